@@ -1,0 +1,89 @@
+// The tables as Kysely sees them. The migrations are what makes them; this file must say the same.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { AccountRole } from '#contract/auth.ts'
+import type { DetectiveStatus } from '#contract/moderation.ts'
+import type { ContactMeans, Gender } from '#contract/profile.ts'
+
+type DefaultsToNow = ColumnType<Date, Date | undefined, Date>
+type List<Item> = ColumnType<Item[], Item[] | undefined, Item[]>
+
+export interface Schema {
+  setting: { name: string; value: string }
+  area: {
+    key: number
+    country: string
+    level: number
+    id: number
+    name: string
+    full_name: string
+    parent_key: number | null
+    lineage: number[]
+    sort_key: string
+  }
+  service: { id: number; name: string; slug: string; grp: string; position: number }
+  work_equipment: { id: number; name: string; slug: string; grp: string; position: number }
+  association: { id: number; name: string; acronym: string | null; scope: string; position: number }
+  language: { country_code: string; number: number; idiom: string; position: number }
+  race: { id: number; name: string; position: number }
+  age_range: { id: number; name: string; min: number | null; max: number | null; position: number }
+  account: {
+    id: Generated<number>
+    email: string
+    email_key: string
+    password_hash: string | null
+    role: Generated<AccountRole>
+    email_verified_at: Date | null
+    created_at: DefaultsToNow
+  }
+  session: { token_hash: Buffer; account_id: number; created_at: DefaultsToNow; last_used_at: DefaultsToNow }
+  account_link: {
+    token_hash: Buffer
+    purpose: 'verify-email' | 'reset-password'
+    account_id: number
+    expires_at: Date
+  }
+  known_address: { account_id: number; address_hash: Buffer; last_used_at: DefaultsToNow }
+  used_captcha: { solution_hash: Buffer; expires_at: Date }
+  detective: DetectiveTable
+  visible_detective: DetectiveTable
+  registration_scan: {
+    detective_id: number
+    file: string
+    received_at: DefaultsToNow
+    delete_after: Date | null
+  }
+  moderation_event: {
+    id: GeneratedAlways<number>
+    detective_id: number
+    from_status: DetectiveStatus
+    to_status: DetectiveStatus
+    reason: string | null
+    decided_by: number | null
+    decided_at: DefaultsToNow
+  }
+}
+
+interface DetectiveTable {
+  id: number
+  name: string
+  surname: string
+  second_surname: string | null
+  full_name: GeneratedAlways<string>
+  sort_key: string
+  license_number: number
+  gender: Gender
+  status: Generated<DetectiveStatus>
+  hidden_up: Date | null
+  office_name: string | null
+  age_range: number | null
+  race: number | null
+  more_information: string | null
+  work_areas: List<number>
+  services: List<number>
+  work_equipment: List<number>
+  associations: List<number>
+  languages: List<string>
+  contact_means: ColumnType<ContactMeans, string | undefined, string>
+  tags: GeneratedAlways<number[]>
+  registered_at: DefaultsToNow
+}
