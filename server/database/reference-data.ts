@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { areasOfSpain } from './reference-data/areas.ts'
+import { readReferenceData } from './reference-data/files.ts'
+
+type Table = 'area' | 'service' | 'work_equipment' | 'association' | 'language' | 'race' | 'age_range'
+
+/** Any number will do, as long as nothing else locks the same one. */
+const lockNumber = 4_120_001
+
+/**
+ * Brings the reference tables to what the files of reference-data/ say, in one transaction; true when there was
+ * something to do. Rows that a file no longer names are left, since people's profiles may name them.
+ * Several instances may start at the same time.
+ */
+export async function loadReferenceData({ db }: Database): Promise<boolean> {
+  const version = currentVersion()
+  if ((await loadedVersion(db)) === version) return false
+  return await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${lockNumber}::int)`.execute(transaction)
+    if ((await loadedVersion(transaction)) === version) return false
+    await upsert(transaction, 'area', 'key', areasOfSpain())
+    await upsert(transaction, 'service', 'id', grouped('services.json'))
+    await upsert(transaction, 'work_equipment', 'id', grouped('work-equipment.json'))
+    await upsert(transaction, 'association', 'id', associations())
+    await upsert(transaction, 'language', 'country_code', inOrder<Language>('languages.json'))
+    await upsert(transaction, 'race', 'id', inOrder<Item>('races.json'))
+    await upsert(transaction, 'age_range', 'id', inOrder<Item>('age-ranges.json'))
+    await transaction
+      .insertInto('setting')
+      .values({ name: 'reference_data', value: version })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: version }))
+      .execute()
+    return true
+  })
+}
+
+/** Changes with every byte of the data, and of the code that makes rows of them. */
+function currentVersion(): string {
+  const here = import.meta.dirname
+  const files = globSync('{reference-data/*,reference-data.ts,spanish-order.ts}', { cwd: here }).sort()
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file).update(readFileSync(`${here}/${file}`))
+  return hash.digest('hex')
+}
+
+async function loadedVersion(db: Kysely<Schema>): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', 'reference_data')
+    .executeTakeFirst()
+  return row?.value
+}
+
+/** One statement for all rows, whose properties are the table's columns. */
+async function upsert(db: Kysely<Schema>, table: Table, key: string, rows: object[]) {
+  const columns = Object.keys(rows[0]!).filter((column) => column !== key)
+  const changes = columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`)
+  await sql`
+    insert into ${sql.table(table)}
+    select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::text::jsonb)
+    on conflict (${sql.ref(key)}) do update set ${sql.join(changes)}
+  `.execute(db)
+}
+
+interface Item {
+  id: number
+  name: string
+}
+interface Language {
+  country_code: string
+  number: number
+  idiom: string
+}
+
+/** The items of a file; a list is shown in the order in which its file has it. */
+function inOrder<Row extends object>(file: string): (Row & { position: number })[] {
+  const { items } = readReferenceData<{ items: Row[] }>(file)
+  return items.map((item, index) => ({ ...item, position: index + 1 }))
+}
+
+function grouped(file: string) {
+  return inOrder<Item & { slug: string; group: string }>(file).map(({ id, name, slug, group, position }) => ({
+    id,
+    name,
+    slug,
+    grp: group,
+    position,
+  }))
+}
+
+function associations() {
+  return inOrder<Item & { acronym: string | null; scope: string }>('associations.json').map(
+    ({ id, name, acronym, scope, position }) => ({ id, name, acronym, scope, position }),
+  )
+}

@@ -1,0 +1,79 @@
+import { spanishOrder } from '../spanish-order.ts'
+import { areaCorrections } from './atlas.ts'
+import { readReferenceData } from './files.ts'
+
+/** A row of the table `area`. */
+export interface Area {
+  /** level * 10,000,000 + id. */
+  key: number
+  country: string
+  /** 0 municipality, 1 province, 2 autonomous community, 3 country (spec 3). */
+  level: number
+  /** The INE's code as a number; 1 for the country. */
+  id: number
+  name: string
+  full_name: string
+  parent_key: number | null
+  lineage: number[]
+  sort_key: string
+}
+
+const keysPerLevel = 10_000_000
+const spain = { level: 3, id: 1, name: 'España' }
+
+/** The key of an area of Spain, from its level (spec 3) and its INE code. */
+export function areaKey(level: number, code: number | string): number {
+  return level * keysPerLevel + Number(code)
+}
+
+/** All areas of Spain, the country first, then from large to small: 1 + 19 + 52 + 8,132. */
+export function areasOfSpain(): Area[] {
+  const file = readReferenceData<{
+    communities: [code: string, name: string][]
+    provinces: [code: string, name: string, community: string][]
+    municipalities: [code: string, name: string][]
+  }>('areas.json')
+  const alone = new Set(areaCorrections().singleProvinceCommunities)
+
+  const country = area(spain.level, spain.id, spain.name, spain.name)
+  const communities = new Map(
+    file.communities.map(([code, name]) => [code, area(2, code, name, name, country)]),
+  )
+  const provinces = new Map(
+    file.provinces.map(([code, name, communityCode]) => {
+      const community = communities.get(communityCode)!
+      const label = isCity(community)
+        ? name
+        : alone.has(communityCode)
+          ? `${name} (provincia)`
+          : `${name} (provincia), ${community.name}`
+      return [code, area(1, code, name, label, community)]
+    }),
+  )
+  const municipalities = file.municipalities.map(([code, name]) => {
+    const province = provinces.get(code.slice(0, 2))!
+    const label = province.full_name === name ? name : `${name}, ${province.name}`
+    return area(0, code, name, label, province)
+  })
+  return [country, ...communities.values(), ...provinces.values(), ...municipalities]
+}
+
+/** Ceuta and Melilla are community, province and municipality in one, and nobody calls them a province. */
+function isCity(community: Area): boolean {
+  return community.id === 18 || community.id === 19
+}
+
+function area(level: number, code: number | string, name: string, full_name: string, parent?: Area): Area {
+  const key = areaKey(level, code)
+  return {
+    key,
+    country: 'ES',
+    level,
+    id: Number(code),
+    name,
+    full_name,
+    parent_key: parent?.key ?? null,
+    lineage: [key, ...(parent?.lineage ?? [])],
+    sort_key: spanishOrder(name),
+  }
+}
