@@ -1,0 +1,33 @@
+// Every call there is. The access test, the OpenAPI document and the API's page walk this list.
+import * as auth from './auth.ts'
+import * as captcha from './captcha.ts'
+import * as directory from './directory.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as locations from './locations.ts'
+import * as profile from './profile.ts'
+import * as referenceLists from './reference-lists.ts'
+import * as registration from './registration.ts'
+
+const features = {
+  auth,
+  registration,
+  directory,
+  profile,
+  locations,
+  'reference-lists': referenceLists,
+  captcha,
+}
+
+export const calls: { feature: string; name: string; endpoint: Endpoint }[] = Object.entries(
+  features,
+).flatMap(([feature, exported]) =>
+  Object.entries(exported)
+    .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
+    .map(([name, endpoint]) => ({ feature, name, endpoint })),
+)
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+  )
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { endpoint, nothing } from './endpoint.ts'
+
+export const getCaptchaChallenge = endpoint('GET', '/api/captcha/challenge', {
+  summary: 'Un reto de ALTCHA; su solución va en recaptcha_token.',
+  access: 'public',
+  input: nothing,
+  output: z.looseObject({}),
+})
+
+/** The captcha was not solved, was solved too long ago, or its solution was used already. */
+export const CAPTCHA_REFUSED = 'No hemos podido comprobar que no es un robot. Vuelva a intentarlo.'

@@ -1,0 +1,82 @@
+// How a call is written down. Everything else about it (validation, refusals, the client's types, the OpenAPI
+// document, the table of role x call that the access test walks) is read from here.
+import { z } from 'zod'
+
+/**
+ * Who may call: anybody; visitors only where the directory is open to them (VISITORS_SEE_DIRECTORY, spec 1);
+ * anybody logged in; those who review registrations; administrators.
+ */
+export type Access = 'public' | 'visitor-if-open' | 'detective' | 'reviewer' | 'admin'
+
+export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  method: 'GET' | 'POST' | 'DELETE'
+  /** With `:name` for the parts that come from the input. */
+  path: string
+  /** One Spanish line for the API's page. */
+  summary: string
+  access: Access
+  /** Path parameters, query and body together: their names never clash. */
+  input: Input
+  output: Output
+  /** The status of success. */
+  status: 200 | 201 | 204
+  /** How a POST carries its input: JSON, or a form with bracket keys where a file comes along. */
+  encoding: 'json' | 'multipart'
+}
+
+type Details<Input extends z.ZodType, Output extends z.ZodType> = Pick<
+  Endpoint<Input, Output>,
+  'summary' | 'access' | 'input' | 'output'
+> &
+  Partial<Pick<Endpoint, 'status' | 'encoding'>>
+
+/** Writes a call down. Status 200 and JSON unless said otherwise. */
+export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
+  method: Endpoint['method'],
+  path: string,
+  details: Details<Input, Output>,
+): Endpoint<Input, Output> {
+  return { method, path, status: 200, encoding: 'json', ...details }
+}
+
+/** What a caller hands over, before validation. */
+export type InputOf<E extends Endpoint> = z.input<E['input']>
+/** What comes back on success. */
+export type OutputOf<E extends Endpoint> = z.output<E['output']>
+
+/** The input of a call that takes none. */
+export const nothing = z.object({})
+/** The output of a call that answers 204. */
+export const noContent = z.undefined()
+
+/** Sentences by field; what belongs to no field is under `general` (decisions: the wire). */
+export const messages = z.record(z.string(), z.array(z.string()))
+export type Messages = z.output<typeof messages>
+
+/** What every refusal looks like. 429 and 500 carry no `payload.msg`. */
+export const errorAnswer = z.object({
+  status: z.literal('error'),
+  payload: z.object({ msg: messages.optional(), reason: z.string().optional() }).optional(),
+  request_id: z.string().optional(),
+})
+
+/** A success that has only something to say. */
+export const spokenAnswer = z.object({
+  status: z.literal('success'),
+  payload: z.object({ msg: z.string() }),
+})
+
+/** The names in a path's `:name` parts, in order. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+}
+
+/** The answer's complaints by dotted field name, as they go over the wire and onto a form. */
+export function messagesOf(error: z.ZodError): Messages {
+  const found: Messages = {}
+  for (const issue of error.issues) {
+    const field = issue.path.join('.') || 'general'
+    found[field] = [...new Set([...(found[field] ?? []), issue.message])]
+  }
+  return found
+}

@@ -1,0 +1,83 @@
+// Small named rules for fields, with their messages. A limit or a sentence that forms and server share lives in the
+// contract and nowhere else.
+import { z } from 'zod'
+
+// What no rule of ours words itself (a number where a text should be…) is never shown in English.
+z.config({ customError: () => 'El valor no es válido.' })
+
+/** Database ids and INE codes: a whole number, or its digits where it comes from an address or a form. */
+export const id = z
+  .union(
+    [
+      z.int(),
+      z
+        .string()
+        .regex(/^\d{1,10}$/)
+        .transform(Number),
+    ],
+    { error: 'Debe ser un número entero.' },
+  )
+  .pipe(z.int().min(0, 'Debe ser un número entero.').max(2_147_483_647, 'Debe ser un número entero.'))
+
+/** A list in a query may be written `x[]=1&x[]=2` or `x=1`: one value alone counts as a list of one. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.preprocess(
+    (value: unknown) => (value === '' || value === undefined ? [] : Array.isArray(value) ? value : [value]),
+    z.array(item).max(100, 'Hay demasiados valores.'),
+  ) as z.ZodType<z.output<Item>[], z.input<Item>[] | undefined>
+}
+
+/** Empty inputs and empty query values arrive as '': they mean nothing was given. */
+export function blankable<Field extends z.ZodType>(field: Field) {
+  return z.preprocess(
+    (value) => (value === '' || value === null ? undefined : value),
+    field.optional(),
+  ) as z.ZodType<z.output<Field> | undefined, z.input<Field> | '' | null | undefined>
+}
+
+/** A text that must be there, without spaces around it, from `min` to `max` characters. `name` reads 'El nombre'. */
+export function requiredText(name: string, min: number, max: number) {
+  return z
+    .string({ error: `${name} ${obligatory(name)}.` })
+    .trim()
+    .normalize()
+    .min(1, { error: `${name} ${obligatory(name)}.`, abort: true })
+    .min(min, `${name} debe tener entre ${min} y ${max} caracteres.`)
+    .max(max, `${name} debe tener entre ${min} y ${max} caracteres.`)
+}
+
+/** The same where it may be left out. */
+export function optionalText(name: string, min: number, max: number) {
+  return blankable(requiredText(name, min, max))
+}
+
+function obligatory(name: string) {
+  return /^(La|Una) /.test(name) ? 'es obligatoria' : 'es obligatorio'
+}
+
+export const EMAIL_MAX = 254
+
+/** An e-mail address, as written; compared in lower case by the server. */
+export const email = z
+  .string({ error: 'El correo electrónico es obligatorio.' })
+  .trim()
+  .min(1, { error: 'El correo electrónico es obligatorio.', abort: true })
+  .max(EMAIL_MAX, 'El correo electrónico es demasiado largo.')
+  .regex(z.regexes.email, 'El correo electrónico no es válido.')
+
+/** The default country (spec 9). */
+export const DEFAULT_COUNTRY = 'ES'
+
+/** A country's two letters; Spain where none is given. */
+export const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/, 'El país no es válido.')
+  .default(DEFAULT_COUNTRY)
+
+/** Where a list is paged: 1 and up. */
+export const page = blankable(id.pipe(z.int().min(1, 'La página no es válida.'))).transform(
+  (value) => value ?? 1,
+)
+
+/** An instant in UTC, ISO 8601. */
+export const instant = z.iso.datetime()

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { blankable, country, id } from './fields.ts'
+
+/** Spec 3: 0 municipality, 1 province, 2 autonomous community, 3 the country. */
+export const MUNICIPALITY = 0
+export const PROVINCE = 1
+export const COMMUNITY = 2
+export const COUNTRY = 3
+
+/** Points at an administrative area: (country, level, id) is its key. */
+export const areaRef = z.object({
+  country,
+  admin_area: z.object({
+    level: id.pipe(z.int().max(COUNTRY, 'El nivel no es válido.')),
+    id,
+  }),
+})
+export type AreaRef = z.output<typeof areaRef>
+
+/** An area to work in or to look for, with its label ('Getafe, Madrid'). */
+export const namedArea = areaRef.extend({ full_name: z.string() })
+export type NamedArea = z.output<typeof namedArea>
+
+/** Whether two references mean the same area (spec 5: a duplicate has the same country, level and id). */
+export function isSameArea(a: AreaRef, b: AreaRef): boolean {
+  return (
+    a.country === b.country &&
+    a.admin_area.level === b.admin_area.level &&
+    a.admin_area.id === b.admin_area.id
+  )
+}
+
+export const location = z.object({ id_area: z.int(), name: z.string(), level: z.int() })
+export type Location = z.output<typeof location>
+
+export const listLocations = endpoint('GET', '/api/locations', {
+  summary:
+    'Áreas administrativas de un nivel (0 municipio, 1 provincia, 2 comunidad autónoma), las de dentro de otra si se da su id.',
+  access: 'public',
+  input: z.object({ country, adminarealevel: id, id: blankable(id) }),
+  output: z.object({ response: z.boolean(), locations: z.array(location) }),
+})

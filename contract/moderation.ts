@@ -1,0 +1,27 @@
+import type { LoginRefusal } from './auth.ts'
+
+/** From registration to approval (decisions 3). */
+export type DetectiveStatus = 'registered' | 'awaiting_approval' | 'approved' | 'rejected' | 'suspended'
+
+export const STATUS_NAMES: Record<DetectiveStatus, string> = {
+  registered: 'registrado, sin verificar el correo',
+  awaiting_approval: 'pendiente de aprobación',
+  approved: 'aprobado',
+  rejected: 'rechazado',
+  suspended: 'suspendido',
+}
+
+/** What somebody who decides can do, from where, and where it leads. Rejecting may be undone by approving. */
+export const DECISIONS = {
+  approve: { from: ['awaiting_approval', 'rejected'], to: 'approved' },
+  reject: { from: ['awaiting_approval'], to: 'rejected' },
+  suspend: { from: ['approved'], to: 'suspended' },
+  restore: { from: ['suspended'], to: 'approved' },
+} as const satisfies Record<string, { from: readonly DetectiveStatus[]; to: DetectiveStatus }>
+export type Decision = keyof typeof DECISIONS
+
+/** Why somebody with the right password is not let in; null when they are. */
+export function loginRefusal(status: DetectiveStatus): LoginRefusal | null {
+  if (status === 'approved') return null
+  return status === 'registered' ? 'email_not_verified' : status
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, instant } from './fields.ts'
+import { namedArea } from './locations.ts'
+import { language, listItem } from './reference-lists.ts'
+
+/** Spec 5 and 9. */
+export const WORK_AREAS_MAX = 7
+export const CONTACT_MEANS_MAX = 4
+
+export const gender = z.enum(['m', 'f'], { error: 'Indique hombre o mujer.' })
+export type Gender = z.output<typeof gender>
+export const GENDERS: Record<Gender, string> = { m: 'Hombre', f: 'Mujer' }
+
+/** A telephone number as people write it. */
+export const phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[\d\s().-]{6,25}$/, 'El teléfono no es válido.')
+  .refine((value) => value.replace(/\D/g, '').length >= 6, 'El teléfono no es válido.')
+
+/** Spec 3 and 9: what is personal is shown to logged-in detectives only. */
+export const PERSONAL = 1
+export const PROFESSIONAL = 2
+export const CONTACT_TYPES = { [PERSONAL]: 'Personal', [PROFESSIONAL]: 'Trabajo' } as const
+
+const contactMean = z.object({ value: z.string(), type: z.literal([PERSONAL, PROFESSIONAL]) })
+export type ContactMean = z.output<typeof contactMean>
+export const contactMeans = z.object({ emails: z.array(contactMean), tlfs: z.array(contactMean) })
+export type ContactMeans = z.output<typeof contactMeans>
+
+export const detective = z.object({
+  id: z.int(),
+  name: z.string(),
+  surname: z.string(),
+  second_surname: z.string().nullable(),
+  full_name: z.string(),
+  license_number: z.int(),
+  office_name: z.string().nullable(),
+  gender,
+  /** In order of priority. */
+  work_areas: z.array(namedArea),
+  contact_means: contactMeans,
+  services: z.array(listItem),
+  work_equipment: z.array(listItem),
+  associations: z.array(listItem),
+  languages: z.array(language),
+  /** Ids of their lists. Race is special-category data: null for visitors whatever it is. */
+  race: z.int().nullable(),
+  age_range: z.int().nullable(),
+  more_information: z.string().nullable(),
+  /** Until when the profile is hidden; told to its owner only. */
+  hidden_up: instant.nullable(),
+})
+export type Detective = z.output<typeof detective>
+
+export const getDetective = endpoint('GET', '/api/user/:id', {
+  summary: 'El perfil de un detective.',
+  access: 'visitor-if-open',
+  input: z.object({ id }),
+  output: z.object({ detective }),
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { endpoint, nothing } from './endpoint.ts'
+
+/** A row of a reference list. */
+export const listItem = z.object({ id: z.int(), name: z.string() })
+export type ListItem = z.output<typeof listItem>
+
+/** A language. Its `country_code` is a language tag; the name of the field is the contract's (spec 3). */
+export const language = z.object({ country_code: z.string(), idiom: z.string() })
+export type Language = z.output<typeof language>
+
+/** Typed characters from which a language search answers: more than 2 (spec 2, 9). */
+export const LANGUAGE_SEARCH_FROM = 3
+
+const list = (path: string, summary: string) =>
+  endpoint('GET', path, { summary, access: 'public', input: nothing, output: z.array(listItem) })
+
+export const listServices = list('/api/services', 'Servicios.')
+export const listWorkEquipment = list('/api/work-equipments', 'Medios de trabajo.')
+export const listAssociations = list('/api/associations', 'Asociaciones y colegios.')
+export const listRaces = list('/api/races', 'Origen étnico (dato voluntario).')
+/** The first is the neutral one, which the search drops (spec 2). */
+export const listAgeRanges = list('/api/age-ranges', 'Tramos de edad.')
+export const listLanguages = endpoint('GET', '/api/languages', {
+  summary: 'Idiomas.',
+  access: 'public',
+  input: nothing,
+  output: z.array(language),
+})

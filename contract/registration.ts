@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { confirmed, newPassword, passwordConfirmation } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { blankable, email, optionalText, requiredText } from './fields.ts'
+import { areaRef } from './locations.ts'
+import { gender, phone } from './profile.ts'
+
+export const NAME_MIN = 3
+export const NAME_MAX = 50
+export const LICENSE_MIN = 1
+export const LICENSE_MAX = 8000
+/** Spec 5 and 9: 8000 KB. */
+export const SCAN_MAX_BYTES = 8000 * 1024
+/** What a browser should offer when choosing the scan; a telephone then turns its own format into one of these. */
+export const SCAN_TYPES = ['image/jpeg', 'image/png', 'image/webp']
+/** A scan is kept at most this many pixels a side, and deleted this long after the decision. */
+export const SCAN_MAX_SIDE = 4000
+export const SCAN_KEPT_DAYS = 90
+
+/** Spec 5's own message, for everything that is no number from 1 to 8000. */
+export const LICENSE_WRONG = 'El número de licencia no es correcto.'
+export const SCAN_REQUIRED = 'La diligencia del libro de registro es obligatoria.'
+export const SCAN_NOT_AN_IMAGE = 'La diligencia debe ser una imagen JPEG, PNG o WebP.'
+export const SCAN_TOO_LARGE = 'La imagen no puede superar los 8000 KB.'
+
+/** A professional licence number (TIP). */
+export const licenseNumber = z
+  .union([z.int(), z.string().trim()], { error: 'El número de licencia es obligatorio.' })
+  .transform(String)
+  .pipe(
+    z
+      .string()
+      .min(1, { error: 'El número de licencia es obligatorio.', abort: true })
+      .regex(/^\d{1,6}$/, { error: LICENSE_WRONG, abort: true })
+      .transform(Number),
+  )
+  .pipe(z.int().min(LICENSE_MIN, LICENSE_WRONG).max(LICENSE_MAX, LICENSE_WRONG))
+
+/** What a browser's File and the server's upload have in common. */
+export interface FileLike {
+  size: number
+  type: string
+}
+
+/** The scan of the registry book's first page. What it really holds, the server finds out from the bytes. */
+export const scan = z
+  .custom<FileLike>((value) => isFileLike(value) && value.size > 0, { error: SCAN_REQUIRED, abort: true })
+  .refine((file) => file.size <= SCAN_MAX_BYTES, { error: SCAN_TOO_LARGE, abort: true })
+  .refine((file) => file.type.startsWith('image/') && !file.type.includes('svg'), SCAN_NOT_AN_IMAGE)
+
+function isFileLike(value: unknown): value is FileLike {
+  return typeof value === 'object' && value !== null && 'size' in value && 'type' in value
+}
+
+const firstWorkArea = areaRef.extend({ type: z.literal('region').default('region') })
+
+/** What is sent (spec 3): bracket keys, the scan among them. */
+const registration = z.object({
+  name: requiredText('El nombre', NAME_MIN, NAME_MAX),
+  surname: requiredText('El primer apellido', NAME_MIN, NAME_MAX),
+  second_surname: optionalText('El segundo apellido', NAME_MIN, NAME_MAX),
+  email,
+  gender,
+  password: newPassword,
+  password_confirmation: passwordConfirmation,
+  license_number: licenseNumber,
+  tlf: blankable(phone),
+  recaptcha_token: z
+    .string({ error: 'Confirme que no es un robot.' })
+    .min(1, 'Confirme que no es un robot.')
+    .max(8000, 'Confirme que no es un robot.'),
+  record_book_diligence: scan,
+  work_area: firstWorkArea
+    .refine((area) => area.admin_area.level <= 1, {
+      path: ['admin_area', 'level'],
+      error: 'Elija una provincia o un municipio.',
+    })
+    .optional(),
+})
+
+/** The form asks one thing more, which is not sent (spec 3). */
+export const registrationForm = registration
+  .extend({ accept_terms: z.literal(true, { error: 'Debe aceptar los términos y condiciones.' }) })
+  .superRefine(confirmed)
+
+export const register = endpoint('POST', '/api/register', {
+  summary: 'Registra a un detective con su licencia y la diligencia de su libro de registro.',
+  access: 'public',
+  input: registration.superRefine(confirmed),
+  output: z.object({
+    status: z.literal('success'),
+    msg: z.string(),
+    payload: z.object({ msg: z.string() }),
+  }),
+  status: 201,
+  encoding: 'multipart',
+})
