@@ -26,17 +26,19 @@ export const passwordConfirmation = z
   .string({ error: 'Repita la contraseña.' })
   .min(1, 'Repita la contraseña.')
 
-/** For `.superRefine` of a form that asks for a new password twice. */
-export function confirmed(
-  form: { password: string; password_confirmation: string },
-  context: z.RefinementCtx,
-): void {
-  if (form.password_confirmation && form.password !== form.password_confirmation)
-    context.addIssue({
-      code: 'custom',
-      path: ['password_confirmation'],
-      message: 'Las contraseñas no coinciden.',
-    })
+/** A form that asks for a new password twice. The difference is told even while other fields are wrong. */
+export function withMatchingPasswords<Form extends z.ZodObject>(form: Form): Form {
+  return form.refine(({ password, password_confirmation }) => password === password_confirmation, {
+    path: ['password_confirmation'],
+    error: 'Las contraseñas no coinciden.',
+    when: ({ value }) => bothPasswordsGiven(Object(value)),
+  })
+}
+
+function bothPasswordsGiven({ password, password_confirmation }: Record<string, unknown>) {
+  return (
+    typeof password === 'string' && typeof password_confirmation === 'string' && password_confirmation !== ''
+  )
 }
 
 // Whatever somebody typed as their present password: what is wrong with it, the server alone may say.
@@ -105,8 +107,8 @@ export const requestRecovery = endpoint('POST', '/api/password/email', {
 export const resetPassword = endpoint('POST', '/api/password/reset', {
   summary: 'Guarda una contraseña nueva con el enlace recibido.',
   access: 'public',
-  input: z
-    .object({
+  input: withMatchingPasswords(
+    z.object({
       token: z
         .string({ error: 'Falta el código del enlace.' })
         .min(1, 'Falta el código del enlace.')
@@ -114,8 +116,8 @@ export const resetPassword = endpoint('POST', '/api/password/reset', {
       email,
       password: newPassword,
       password_confirmation: passwordConfirmation,
-    })
-    .superRefine(confirmed),
+    }),
+  ),
   output: spokenAnswer,
 })
 

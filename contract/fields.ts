@@ -22,15 +22,16 @@ export const id = z
 /** A list in a query may be written `x[]=1&x[]=2` or `x=1`: one value alone counts as a list of one. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.preprocess(
-    (value: unknown) => (value === '' || value === undefined ? [] : Array.isArray(value) ? value : [value]),
-    z.array(item).max(100, 'Hay demasiados valores.'),
+    (value: unknown) =>
+      value === '' || value === undefined ? undefined : Array.isArray(value) ? value : [value],
+    z.array(item).max(100, 'Hay demasiados valores.').default([]),
   ) as z.ZodType<z.output<Item>[], z.input<Item>[] | undefined>
 }
 
 /** Empty inputs and empty query values arrive as '': they mean nothing was given. */
 export function blankable<Field extends z.ZodType>(field: Field) {
   return z.preprocess(
-    (value) => (value === '' || value === null ? undefined : value),
+    (value: unknown) => (value === '' || value === null ? undefined : value),
     field.optional(),
   ) as z.ZodType<z.output<Field> | undefined, z.input<Field> | '' | null | undefined>
 }

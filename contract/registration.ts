@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { confirmed, newPassword, passwordConfirmation } from './auth.ts'
+import { newPassword, passwordConfirmation, withMatchingPasswords } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { blankable, email, optionalText, requiredText } from './fields.ts'
 import { areaRef } from './locations.ts'
@@ -79,14 +79,16 @@ const registration = z.object({
 })
 
 /** The form asks one thing more, which is not sent (spec 3). */
-export const registrationForm = registration
-  .extend({ accept_terms: z.literal(true, { error: 'Debe aceptar los términos y condiciones.' }) })
-  .superRefine(confirmed)
+export const registrationForm = withMatchingPasswords(
+  registration.extend({
+    accept_terms: z.literal(true, { error: 'Debe aceptar los términos y condiciones.' }),
+  }),
+)
 
 export const register = endpoint('POST', '/api/register', {
   summary: 'Registra a un detective con su licencia y la diligencia de su libro de registro.',
   access: 'public',
-  input: registration.superRefine(confirmed),
+  input: withMatchingPasswords(registration),
   output: z.object({
     status: z.literal('success'),
     msg: z.string(),
