@@ -1,0 +1,77 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import { openEmbedded } from './embedded.ts'
+import type { Schema } from './schema.ts'
+import { openServer } from './server.ts'
+
+export interface Database {
+  kind: 'embedded' | 'server'
+  db: Kysely<Schema>
+  /** The driver's pool, for libraries that want one and for work that must stay on one connection. */
+  pool: pg.Pool
+  /** One statement with its values; the same result types on both kinds (see result-types.ts). */
+  query(text: string, values?: unknown[]): Promise<QueryResult>
+  /** Several statements at once, without values; one transaction unless they say otherwise. */
+  script(sql: string): Promise<void>
+  /** Settles only when the database is lost for good while in use: the process should say so and end. */
+  lost: Promise<Error>
+  /** Waits for what is running, then gives everything back. May be called twice. */
+  close(): Promise<void>
+}
+
+export interface QueryResult {
+  // biome-ignore lint/suspicious/noExplicitAny: what a row holds is known to whoever wrote the statement
+  rows: any[]
+  rowCount: number
+}
+
+/** What an engine hands over: a pool that speaks PostgreSQL, and how it ends. */
+export interface Engine {
+  kind: Database['kind']
+  pool: pg.Pool
+  lost: Promise<Error>
+  close(): Promise<void>
+}
+
+/**
+ * Opens the PostgreSQL of `database_url`, or else the embedded one in `data_dir`. Does not migrate.
+ * Throws DataFolderInUse when another process has the data folder open, and the driver's error when the
+ * server does not answer.
+ */
+export async function connect(settings: {
+  database_url: string | null
+  data_dir: string
+}): Promise<Database> {
+  const engine = settings.database_url
+    ? await openServer(settings.database_url)
+    : await openEmbedded(settings.data_dir)
+  const { kind, pool, lost } = engine
+  let closing: Promise<void> | undefined
+  return {
+    kind,
+    pool,
+    lost,
+    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    async query(text, values) {
+      const { rows, rowCount } = await onOneConnection(pool, (client) => client.query(text, values))
+      return { rows, rowCount: rowCount ?? 0 }
+    },
+    async script(sql) {
+      await onOneConnection(pool, (client) => client.query(sql))
+    },
+    close() {
+      closing ??= engine.close()
+      return closing
+    },
+  }
+}
+
+/** The pool's own `query` throws the connection away at every error, a refused duplicate included. */
+async function onOneConnection<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return await use(client)
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,53 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs'
+import type { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+type Options = Parameters<NodeFS['init']>[1]
+
+/** The part of Emscripten's file layer that we reach into; internal to PGlite, hence its pinned version. */
+interface FileLayer {
+  NODEFS: {
+    realPath(node: unknown): string
+    stream_ops: { fsync?(stream: { nfd?: number; node: unknown }): number }
+  }
+}
+
+/**
+ * PGlite's files on disk, with the fsync that its own layer lacks: without it a power cut leaves nothing
+ * usable. Folders are synced too, for the names of new files. `synced` counts the calls, so that the start can
+ * prove that the hook is alive.
+ */
+export class DurableFiles extends NodeFS {
+  synced = 0
+
+  override async init(pg: PGlite, options: Options) {
+    const prepared = await super.init(pg, options)
+    prepared.emscriptenOpts.preRun?.push((module) => {
+      const { NODEFS } = module as unknown as FileLayer
+      NODEFS.stream_ops.fsync = (stream) => {
+        this.synced += 1
+        try {
+          if (stream.nfd === undefined) syncFolder(NODEFS.realPath(stream.node))
+          else fsyncSync(stream.nfd)
+        } catch (error) {
+          // What the disk did not take may be gone from memory too: going on would acknowledge lost writes.
+          console.error(`La escritura en disco ha fallado y la base de datos se detiene: ${error}`)
+          process.exit(1)
+        }
+        return 0
+      }
+    })
+    return prepared
+  }
+}
+
+/** Puts a folder's list of names on disk. Windows does that by itself and refuses to be asked. */
+export function syncFolder(path: string): void {
+  if (process.platform === 'win32') return
+  const folder = openSync(path, 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
+  }
+}

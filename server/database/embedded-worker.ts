@@ -1,0 +1,76 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { DurableFiles } from './durable-files.ts'
+import type { FromWorker, ToWorker } from './worker-stream.ts'
+
+const port = parentPort!
+const reply = (message: FromWorker) => port.postMessage(message)
+const { folder } = workerData as { folder: string }
+
+const options = {
+  search_path: 'public',
+  exit_on_error: 'false',
+  log_checkpoints: 'false',
+  max_worker_processes: '0',
+  max_parallel_workers: '0',
+  max_parallel_workers_per_gather: '0',
+  max_parallel_maintenance_workers: '0',
+  io_method: 'sync',
+  fsync: 'on',
+  wal_sync_method: 'fsync',
+}
+// PGlite's own list of start parameters without its -F, which turns fsync off.
+const startParams = [
+  '--single',
+  '-O',
+  '-j',
+  ...Object.entries(options).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
+]
+
+const files = new DurableFiles(folder)
+const postgres = await PGlite.create({ fs: files, startParams })
+
+/** One commit must reach the disk through our hook; a count of 0 means that PGlite has moved it. */
+async function provesDurable() {
+  const { rows } = await postgres.query<{ name: string; setting: string }>(
+    `select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`,
+  )
+  const before = files.synced
+  await postgres.query(`select pg_logical_emit_message(true, 'pesquisa', 'durable')`)
+  return rows.every(({ setting }) => setting === 'on') && files.synced > before
+}
+
+function run(bytes: Uint8Array) {
+  const parts: Uint8Array[] = []
+  return postgres
+    .execProtocolRawStream(bytes, { syncToFs: false, onRawData: (part) => parts.push(part.slice()) })
+    .then(() => parts)
+}
+
+async function receive(message: ToWorker) {
+  if ('bytes' in message) {
+    for (const part of await run(message.bytes))
+      port.postMessage({ bytes: part }, [part.buffer as ArrayBuffer])
+  } else if ('end' in message) {
+    await postgres.exec('rollback')
+    await postgres.exec('discard all')
+  } else {
+    await postgres.exec('checkpoint')
+    await postgres.close()
+    reply({ closed: true })
+    port.close()
+  }
+}
+
+if (await provesDurable()) {
+  let last = Promise.resolve()
+  port.on('message', (message: ToWorker) => {
+    last = last.then(() => receive(message))
+  })
+  reply({ ready: true })
+} else {
+  reply({
+    refused:
+      'La base de datos integrada no confirma sus escrituras en disco con esta versión de PGlite: no se abre.',
+  })
+}

@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { Pool } from 'pg'
+import type { Engine } from './connect.ts'
+import { lockDataFolder, prepareDataFolder } from './data-folder.ts'
+import { resultTypes } from './result-types.ts'
+import { type FromWorker, WorkerStream } from './worker-stream.ts'
+
+const MINUTES = 60_000
+
+/**
+ * PostgreSQL inside this process: PGlite made durable, in a worker thread, behind a pool of one connection.
+ * Whoever waits longer than 20 s for that connection fails: most likely it asked for `db` inside the
+ * transaction that holds it, and would wait for ever.
+ * Throws DataFolderInUse when another process has the folder open.
+ */
+export async function openEmbedded(data_dir: string): Promise<Engine> {
+  prepareDataFolder(data_dir)
+  const unlock = lockDataFolder(data_dir)
+  let worker: Worker
+  try {
+    worker = await startWorker(join(data_dir, 'postgres'))
+  } catch (error) {
+    unlock()
+    throw error
+  }
+  let closing = false
+  const exited = new Promise<number>((resolve) => worker.once('exit', resolve))
+  const lost = new Promise<Error>((resolve) => {
+    worker.on('error', resolve)
+    void exited.then((code) => {
+      if (!closing) resolve(new Error(`La base de datos integrada se ha detenido (código ${code}).`))
+    })
+  })
+  const pool = new Pool({
+    stream: () => new WorkerStream(worker) as never,
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    max: 1,
+    connectionTimeoutMillis: 20_000,
+    idleTimeoutMillis: 0,
+    types: resultTypes,
+  })
+  pool.on('error', () => {})
+  const housekeeping = keepHouse(pool)
+  return {
+    kind: 'embedded',
+    pool,
+    lost,
+    async close() {
+      closing = true
+      housekeeping.stop()
+      await pool.end()
+      worker.postMessage({ close: true })
+      await exited
+      unlock()
+    },
+  }
+}
+
+async function startWorker(folder: string): Promise<Worker> {
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { folder } })
+  const first = await new Promise<FromWorker>((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', (code) =>
+      reject(new Error(`La base de datos integrada no arranca (código ${code}).`)),
+    )
+  })
+  if ('refused' in first) {
+    await worker.terminate()
+    throw new Error(first.refused)
+  }
+  return worker
+}
+
+/** PGlite has no background processes: nothing checkpoints, vacuums or analyses unless asked. */
+function keepHouse(pool: Pool) {
+  let running = false
+  const every = (milliseconds: number, statement: string) =>
+    setInterval(async () => {
+      if (running) return
+      running = true
+      await pool.query(statement).catch(() => {})
+      running = false
+    }, milliseconds).unref()
+  const timers = [every(5 * MINUTES, 'checkpoint'), every(30 * MINUTES, 'vacuum (analyze)')]
+  return { stop: () => timers.forEach(clearInterval) }
+}

@@ -1,0 +1,36 @@
+import { Pool } from 'pg'
+import type { Engine } from './connect.ts'
+import { resultTypes } from './result-types.ts'
+
+/**
+ * A pool on an existing PostgreSQL, 15 or newer. Limits in milliseconds: 10 s for a free connection, 30 s a
+ * statement, 60 s idle in a transaction. They are set by a statement, not at the start of the connection,
+ * because poolers in between refuse unknown start parameters.
+ */
+export async function openServer(url: string): Promise<Engine> {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'pesquisa',
+    max: 20,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    types: resultTypes,
+    onConnect: async (client) => {
+      await client.query(`set timezone = 'UTC'; set statement_timeout = 30000;
+        set idle_in_transaction_session_timeout = 60000`)
+    },
+  })
+  // A connection that dies while idle is only taken out of the pool; without a listener it ends the process.
+  pool.on('error', () => {})
+  try {
+    const { rows } = await pool.query(`select current_setting('server_version_num')::int as version`)
+    if (rows[0].version < 150_000) {
+      throw new Error('DATABASE_URL: se necesita PostgreSQL 15 o posterior.')
+    }
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return { kind: 'server', pool, lost: new Promise(() => {}), close: () => pool.end() }
+}
