@@ -40,26 +40,33 @@ async function provesDurable() {
   return rows.every(({ setting }) => setting === 'on') && files.synced > before
 }
 
-function run(bytes: Uint8Array) {
-  const parts: Uint8Array[] = []
-  return postgres
-    .execProtocolRawStream(bytes, { syncToFs: false, onRawData: (part) => parts.push(part.slice()) })
-    .then(() => parts)
-}
+let current = 0
 
-async function receive(message: ToWorker) {
-  if ('bytes' in message) {
-    for (const part of await run(message.bytes))
-      port.postMessage({ bytes: part }, [part.buffer as ArrayBuffer])
-  } else if ('end' in message) {
+async function answer(bytes: Uint8Array, connection: number) {
+  if (connection < current) return
+  if (connection > current) {
+    // The driver threw its connection away, perhaps amid a transaction, and opened another.
     await postgres.exec('rollback')
     await postgres.exec('discard all')
-  } else {
-    await postgres.exec('checkpoint')
-    await postgres.close()
-    reply({ closed: true })
-    port.close()
+    current = connection
   }
+  const parts: Uint8Array[] = []
+  await postgres.execProtocolRawStream(bytes, {
+    syncToFs: false,
+    onRawData: (part) => parts.push(part.slice()),
+  })
+  if (parts.length > 0) reply({ bytes: Buffer.concat(parts), connection })
+}
+
+let closed = false
+
+async function receive(message: ToWorker) {
+  if (closed) return
+  if ('bytes' in message) return await answer(message.bytes, message.connection)
+  closed = true
+  await postgres.exec('checkpoint')
+  await postgres.close()
+  port.close()
 }
 
 if (await provesDurable()) {

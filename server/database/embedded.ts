@@ -1,10 +1,12 @@
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { Pool } from 'pg'
 import type { Engine } from './connect.ts'
 import { lockDataFolder, prepareDataFolder } from './data-folder.ts'
+import { ensureDatabaseFolder } from './new-folder.ts'
 import { resultTypes } from './result-types.ts'
-import { type FromWorker, WorkerStream } from './worker-stream.ts'
+import { type FromWorker, type ToWorker, WorkerStream } from './worker-stream.ts'
 
 const MINUTES = 60_000
 
@@ -19,16 +21,17 @@ export async function openEmbedded(data_dir: string): Promise<Engine> {
   const unlock = lockDataFolder(data_dir)
   let worker: Worker
   try {
-    worker = await startWorker(join(data_dir, 'postgres'))
+    const folder = join(data_dir, 'postgres')
+    await ensureDatabaseFolder(folder, createEmptyDatabase)
+    worker = await startWorker(folder)
   } catch (error) {
     unlock()
     throw error
   }
   let closing = false
-  const exited = new Promise<number>((resolve) => worker.once('exit', resolve))
   const lost = new Promise<Error>((resolve) => {
-    worker.on('error', resolve)
-    void exited.then((code) => {
+    worker.once('error', resolve)
+    worker.once('exit', (code) => {
       if (!closing) resolve(new Error(`La base de datos integrada se ha detenido (código ${code}).`))
     })
   })
@@ -52,8 +55,7 @@ export async function openEmbedded(data_dir: string): Promise<Engine> {
       closing = true
       housekeeping.stop()
       await pool.end()
-      worker.postMessage({ close: true })
-      await exited
+      await endWorker(worker)
       unlock()
     },
   }
@@ -73,6 +75,18 @@ async function startWorker(folder: string): Promise<Worker> {
     throw new Error(first.refused)
   }
   return worker
+}
+
+async function createEmptyDatabase(folder: string): Promise<void> {
+  const worker = await startWorker(folder)
+  await endWorker(worker)
+}
+
+/** Checkpoints, closes the files and ends the thread. */
+async function endWorker(worker: Worker): Promise<void> {
+  const exited = once(worker, 'exit')
+  worker.postMessage({ close: true } satisfies ToWorker)
+  await exited
 }
 
 /** PGlite has no background processes: nothing checkpoints, vacuums or analyses unless asked. */

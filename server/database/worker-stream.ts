@@ -1,9 +1,14 @@
 import { Duplex } from 'node:stream'
 import type { Worker } from 'node:worker_threads'
 
-/** What goes to the embedded database's worker, and comes back from it. */
-export type ToWorker = { bytes: Uint8Array } | { end: true } | { close: true }
-export type FromWorker = { ready: true } | { refused: string } | { bytes: Uint8Array } | { closed: true }
+/**
+ * What goes to the embedded database's worker, and comes back from it. `connection` counts the driver's
+ * connections: an answer meant for one that was thrown away must not reach the next.
+ */
+export type ToWorker = { bytes: Uint8Array; connection: number } | { close: true }
+export type FromWorker = { ready: true } | { refused: string } | { bytes: Uint8Array; connection: number }
+
+let connections = 0
 
 /**
  * The 'socket' of the pg driver whose other end is the embedded database: the driver speaks PostgreSQL's
@@ -11,15 +16,16 @@ export type FromWorker = { ready: true } | { refused: string } | { bytes: Uint8A
  */
 export class WorkerStream extends Duplex {
   #worker: Worker
+  #connection = ++connections
   #receive = (message: FromWorker) => {
-    if ('bytes' in message) this.push(Buffer.from(message.bytes.buffer, 0, message.bytes.byteLength))
+    if (!('bytes' in message) || message.connection !== this.#connection) return
+    this.push(Buffer.from(message.bytes.buffer, message.bytes.byteOffset, message.bytes.byteLength))
   }
   #lost = () => this.destroy(new Error('La base de datos integrada se ha detenido.'))
 
   constructor(worker: Worker) {
     super()
     this.#worker = worker
-    // Messages of the driver that are written in one go travel in one go: one round trip a statement.
   }
 
   /** Called by the driver in place of opening a TCP connection. */
@@ -37,14 +43,13 @@ export class WorkerStream extends Duplex {
     done()
   }
 
+  /** What the driver writes in one go travels in one go: one round trip a statement. */
   override _writev(chunks: { chunk: Buffer }[], done: () => void) {
     this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)))
     done()
   }
 
   override _final(done: () => void) {
-    // An unfinished transaction must not pass to the next connection.
-    this.#post({ end: true })
     this.push(null)
     done()
   }
@@ -52,7 +57,6 @@ export class WorkerStream extends Duplex {
   override _destroy(error: Error | null, done: (error: Error | null) => void) {
     this.#worker.off('message', this.#receive)
     this.#worker.off('exit', this.#lost)
-    if (!this.writableFinished) this.#post({ end: true })
     done(error)
   }
 
@@ -63,10 +67,9 @@ export class WorkerStream extends Duplex {
   unref() {}
 
   #send(bytes: Buffer) {
-    this.#post({ bytes: Uint8Array.from(bytes) })
-  }
-
-  #post(message: ToWorker) {
-    this.#worker.postMessage(message)
+    this.#worker.postMessage({
+      bytes: Uint8Array.from(bytes),
+      connection: this.#connection,
+    } satisfies ToWorker)
   }
 }

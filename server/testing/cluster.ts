@@ -1,0 +1,112 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+
+/** Who runs the server: PostgreSQL refuses to run as root. */
+interface Owner {
+  uid?: number
+  gid?: number
+}
+
+/**
+ * A PostgreSQL of its own for the tests, made with the system's programs in a temporary folder and reached by
+ * a socket in it; nothing of it outlives `stop()`, nor this process, however it ends. It trades safety for
+ * speed. Null where the system has no PostgreSQL programs (or no unix sockets).
+ */
+export async function startTemporaryCluster(): Promise<{ url: string; stop(): Promise<void> } | null> {
+  const programs = findPrograms()
+  if (!programs) return null
+  const owner = process.getuid?.() === 0 ? unprivilegedUser() : {}
+  // Not the user's own TMPDIR where that is long: a socket's path must stay under some 100 bytes.
+  const folder = mkdtempSync(join(tmpdir().length > 60 ? '/tmp' : tmpdir(), 'pesquisa-pg-'))
+  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid ?? owner.uid)
+  const data = join(folder, 'data')
+  const run = { ...owner, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', HOME: folder } }
+  try {
+    const likeEmbedded = ['-E', 'UTF8', '--locale=C']
+    execFileSync(
+      join(programs, 'initdb'),
+      ['-D', data, '-U', 'postgres', '-A', 'trust', '-N', ...likeEmbedded],
+      {
+        ...run,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    )
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+  // The shell waits for the end of its input, which comes when this process ends, even by kill -9.
+  const guard = spawn('/bin/sh', ['-c', GUARDED, 'guard', join(programs, 'postgres'), folder], {
+    ...run,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  guard.unref()
+  const ended = new Promise<void>((resolve) => guard.once('exit', () => resolve()))
+  const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`
+  await untilItAnswers(url)
+  return {
+    url,
+    async stop() {
+      guard.ref()
+      guard.stdin?.end()
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const GUARDED = `
+"$1" -D "$2/data" -k "$2" -c listen_addresses= -c fsync=off -c synchronous_commit=off -c full_page_writes=off \
+  -c max_connections=200 -c shared_buffers=64MB >"$2/log" 2>&1 </dev/null &
+server=$!
+cat >/dev/null
+kill -INT $server
+wait $server
+rm -rf "$2"
+`
+
+/** The folder of the newest PostgreSQL programs, 15 or later. */
+function findPrograms(): string | null {
+  if (process.platform === 'win32') return null
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...globSync('/usr/lib/postgresql/*/bin'),
+    ...globSync('/usr/pgsql-*/bin'),
+    ...globSync('/opt/homebrew/opt/postgresql@*/bin'),
+    ...globSync('/usr/local/opt/postgresql@*/bin'),
+  ].filter((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+  const version = (folder: string) =>
+    Number(
+      /(\d+)/.exec(execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' }))?.[1] ?? 0,
+    )
+  const newest = folders.map((folder) => ({ folder, version: version(folder) }))
+  return newest.filter((it) => it.version >= 15).sort((a, b) => b.version - a.version)[0]?.folder ?? null
+}
+
+function unprivilegedUser(): Owner {
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n')
+  for (const name of ['postgres', 'nobody']) {
+    const [, , uid, gid] = users.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) }
+  }
+  return { uid: 65_534, gid: 65_534 }
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    const client = new Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (tries > 200) throw error
+      await wait(50)
+    }
+  }
+}

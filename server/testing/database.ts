@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { connect, type Database } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { copyFolder } from '#server/database/new-folder.ts'
+import { loadReferenceData } from '#server/database/reference-data.ts'
+import { startTemporaryCluster } from './cluster.ts'
+
+/** Where the prepared database is that every test gets a copy of; handed to the test files as TEST_TEMPLATE. */
+type Template = { kind: 'embedded'; folder: string } | { kind: 'server'; url: string; name: string }
+
+/** Which database the tests run on: TEST_DATABASE, and 'server' where only TEST_DATABASE_URL is given. */
+export function testedKind(): Database['kind'] {
+  const kind = process.env.TEST_DATABASE ?? (process.env.TEST_DATABASE_URL ? 'server' : 'embedded')
+  if (kind !== 'embedded' && kind !== 'server') throw new Error(`TEST_DATABASE: 'embedded' o 'server'`)
+  return kind
+}
+
+/**
+ * Once per test run, for vitest's globalSetup: starts a temporary cluster where one is needed, prepares the
+ * template (migrated, with the reference data), and returns what takes all of it away again.
+ */
+export async function prepareTestDatabases(): Promise<() => Promise<void>> {
+  const { template, remove } = testedKind() === 'server' ? await serverTemplate() : await embeddedTemplate()
+  process.env.TEST_TEMPLATE = JSON.stringify(template)
+  return async () => {
+    delete process.env.TEST_TEMPLATE
+    await remove()
+  }
+}
+
+/** A database of one's own, migrated and with the reference data, that nobody else has touched. */
+export async function freshDatabase(): Promise<{ database: Database; close(): Promise<void> }> {
+  if (!process.env.TEST_TEMPLATE) await prepareTestDatabases()
+  const template = JSON.parse(process.env.TEST_TEMPLATE ?? '') as Template
+  return template.kind === 'embedded' ? copyOfFolder(template.folder) : copyOnServer(template)
+}
+
+async function copyOfFolder(folder: string) {
+  const data_dir = mkdtempSync(join(tmpdir(), 'pesquisa-test-'))
+  copyFolder(folder, join(data_dir, 'postgres'))
+  const database = await connect({ database_url: null, data_dir })
+  return {
+    database,
+    async close() {
+      await database.close()
+      rmSync(data_dir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function copyOnServer({ url, name }: { url: string; name: string }) {
+  const copy = `test_${randomBytes(6).toString('hex')}`
+  await administer(url, `create database ${copy} template ${name}`)
+  const database = await connect({ database_url: urlOf(url, copy), data_dir: '' })
+  return {
+    database,
+    async close() {
+      await database.close()
+      await administer(url, `drop database if exists ${copy} with (force)`)
+    },
+  }
+}
+
+async function embeddedTemplate() {
+  const data_dir = mkdtempSync(join(tmpdir(), 'pesquisa-template-'))
+  mkdirSync(data_dir, { recursive: true })
+  await fill(await connect({ database_url: null, data_dir }))
+  const template: Template = { kind: 'embedded', folder: join(data_dir, 'postgres') }
+  return { template, remove: async () => rmSync(data_dir, { recursive: true, force: true }) }
+}
+
+async function serverTemplate() {
+  const cluster = process.env.TEST_DATABASE_URL ? null : await startTemporaryCluster()
+  const url = process.env.TEST_DATABASE_URL ?? cluster?.url
+  if (!url) throw new Error('TEST_DATABASE=server: no hay programas de PostgreSQL ni TEST_DATABASE_URL.')
+  const name = `template_${randomBytes(6).toString('hex')}`
+  await administer(url, `create database ${name} template template0 encoding 'UTF8' locale 'C'`)
+  await fill(await connect({ database_url: urlOf(url, name), data_dir: '' }))
+  const template: Template = { kind: 'server', url, name }
+  return {
+    template,
+    async remove() {
+      await administer(url, `drop database if exists ${name} with (force)`)
+      await cluster?.stop()
+    },
+  }
+}
+
+async function fill(database: Database): Promise<void> {
+  await migrate(database)
+  await loadReferenceData(database)
+  await database.close()
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The same server's address, for another database on it. */
+function urlOf(url: string, name: string): string {
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  return other.href
+}
