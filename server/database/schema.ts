@@ -44,6 +44,7 @@ export interface Schema {
   }
   known_address: { account_id: number; address_hash: Buffer; last_used_at: DefaultsToNow }
   used_captcha: { solution_hash: Buffer; expires_at: Date }
+  rate_limit: { key: string; points: number; expire: number | null }
   detective: DetectiveTable
   visible_detective: DetectiveTable
   registration_scan: {

@@ -1,0 +1,131 @@
+// The life of a request: who calls, may they, what did they hand over, do it, answer. A feature's routes are lines
+// of `answer(app, endpoint, deed)`; the deed knows nothing of HTTP.
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import qs from 'qs'
+import type { z } from 'zod'
+import { type Access, type Endpoint, messagesOf } from '#contract/endpoint.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { readForm } from './forms.ts'
+import type { Jobs } from './jobs.ts'
+import type { Limits } from './limits.ts'
+import { forbidden, invalid, Refusal, unauthorised } from './refusals.ts'
+import { type Viewer, viewerOf } from './session.ts'
+import type { Settings } from './settings.ts'
+import type { Uploads } from './uploads.ts'
+
+/** What every deed may use, made once at start. */
+export interface Platform {
+  settings: Settings
+  db: Kysely<Schema>
+  jobs: Jobs
+  limits: Limits
+  uploads: Uploads
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    platform: Platform
+  }
+  interface FastifyRequest {
+    viewer: Viewer | null
+  }
+}
+
+export type App = FastifyInstance
+
+/** What a deed is given. The viewer is there wherever the endpoint asks for one. */
+export type Call<E extends Endpoint> = Platform & {
+  viewer: E['access'] extends 'public' | 'visitor-if-open' ? Viewer | null : Viewer
+  input: z.output<E['input']>
+  /** The caller's network address: for limits only, never kept or logged as it is. */
+  address: string
+  log: FastifyBaseLogger
+}
+
+/** Answers the endpoint with what `deed` returns, once access and input are in order. */
+export function answer<const E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  deed: (call: Call<E>) => Promise<z.input<E['output']>>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    // Before the body is read: a stranger's megabytes are not worth reading.
+    onRequest: async (request) => {
+      await countCall(request)
+      request.viewer = await whoCalls(request)
+      refuseUnlessAllowed(endpoint.access, request.viewer, app.platform.settings)
+    },
+    handler: async (request, reply) => {
+      const given = endpoint.encoding === 'multipart' ? await readForm(request) : givenTo(request)
+      const parsed = endpoint.input.safeParse(given)
+      if (!parsed.success) throw invalid(messagesOf(parsed.error))
+      const call = {
+        ...app.platform,
+        viewer: request.viewer,
+        input: parsed.data,
+        address: request.ip,
+        log: request.log,
+      } as Call<E>
+      // Parsing the output drops whatever the contract does not name, so nothing leaks by carelessness.
+      const output = endpoint.output.parse(await deed(call))
+      return reply.status(endpoint.status).send(output)
+    },
+  })
+}
+
+/** How query strings are read: `x[]=1&x[]=2` and `x=1&x=2` alike, nested keys in brackets. */
+export function parseQuery(text: string): Record<string, unknown> {
+  return qs.parse(text, { depth: 4, arrayLimit: 100, parameterLimit: 200 })
+}
+
+function givenTo(request: FastifyRequest) {
+  const { body } = request
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
+    throw invalid({ general: ['El cuerpo de la petición debe ser un objeto JSON.'] })
+  return { ...Object(request.query), ...Object(body), ...Object(request.params) }
+}
+
+async function whoCalls(request: FastifyRequest) {
+  const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
+  return token ? await viewerOf(request.server.platform.db, token) : null
+}
+
+function refuseUnlessAllowed(access: Access, viewer: Viewer | null, settings: Settings) {
+  if (access === 'public' || (access === 'visitor-if-open' && settings.visitors_see_directory)) return
+  if (!viewer) throw unauthorised()
+  if (access === 'admin' && viewer.role !== 'admin') throw forbidden()
+  if (access === 'reviewer' && viewer.role === 'detective') throw forbidden()
+}
+
+async function countCall(request: FastifyRequest) {
+  await request.server.platform.limits.countCall(request.ip)
+}
+
+/** Turns whatever was thrown into the answer that decisions.md gives for it. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = error instanceof Refusal ? error : refusalOf(error)
+  if (!refusal) {
+    request.log.error({ err: error }, 'a call failed')
+    const msg = { general: ['Ha ocurrido un error. Vuelva a intentarlo más tarde.'] }
+    return reply.status(500).send({ status: 'error', payload: { msg }, request_id: request.id })
+  }
+  if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds)
+  const { messages, reason } = refusal
+  const payload = { ...(messages && { msg: messages }), ...(reason && { reason }) }
+  return reply.status(refusal.status).send({ status: 'error', payload })
+}
+
+// What Fastify refuses by itself, in our words.
+function refusalOf(error: unknown) {
+  const { statusCode } = Object(error) as { statusCode?: number }
+  if (statusCode === 413) return new Refusal(413, { general: ['Lo enviado es demasiado grande.'] })
+  if (statusCode === 415) return new Refusal(415, { general: ['El tipo de contenido no es admisible.'] })
+  if (statusCode === 503)
+    return new Refusal(503, { general: ['El servicio está ocupado. Vuelva a intentarlo.'] })
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new Refusal(422, { general: ['La petición no se entiende: no está bien formada.'] })
+  return null
+}

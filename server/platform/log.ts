@@ -1,0 +1,42 @@
+// JSON lines. No address of a page or a person, no body, no header: only what was called, how it ended and for whom
+// by number, so that no password, token or e-mail can get in.
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { Settings } from './settings.ts'
+
+/** Fastify's logging options. */
+export function logOptions(settings: Pick<Settings, 'log_level'>): FastifyServerOptions['logger'] {
+  return {
+    level: settings.log_level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    serializers: { err: safeError, req: () => undefined, res: () => undefined },
+    formatters: { level: (label) => ({ level: label }) },
+  }
+}
+
+/** Logs every call that was answered: the route's pattern, never the address, which can carry a token. */
+export function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? '(none)',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        account: request.viewer?.id,
+      },
+      'answered',
+    )
+  })
+}
+
+/** An error without what may hold data: the database's own texts quote the values that it refused. */
+export function safeError(error: Error): { type: string; message: string; stack: string } {
+  const { code, constraint, table } = error as Error & { code?: string; constraint?: string; table?: string }
+  const fromDatabase = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
+  const message = fromDatabase
+    ? `database error ${code} ${table ?? ''} ${constraint ?? ''}`.trim()
+    : error.message
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return { type: error.name, message, stack: frames.join('\n') }
+}

@@ -1,0 +1,49 @@
+// Passwords with argon2id, Node's own, which works in libuv's pool and never blocks the event loop.
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify(argon2)
+
+// OWASP's minimum for argon2id: 19 MiB, two passes, one lane.
+const MEMORY_KIB = 19_456
+const PASSES = 2
+const TAG_BYTES = 32
+
+/** A hash in the PHC form: $argon2id$v=19$m=…,t=…,p=…$salt$tag. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const tag = await tagOf(password, salt, MEMORY_KIB, PASSES, TAG_BYTES)
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${unpadded(salt)}$${unpadded(tag)}`
+}
+
+/**
+ * Whether the password is the one that was hashed. Takes the same time where there is no hash at all, so that the
+ * time does not tell whether an account exists.
+ */
+export async function isPassword(password: string, hash: string | null): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/.exec(hash ?? '')
+  if (!parts) {
+    await tagOf(password, Buffer.alloc(16), MEMORY_KIB, PASSES, TAG_BYTES)
+    return false
+  }
+  const [, memory, passes, salt, tag] = parts
+  const expected = Buffer.from(tag!, 'base64')
+  const found = await tagOf(
+    password,
+    Buffer.from(salt!, 'base64'),
+    Number(memory),
+    Number(passes),
+    expected.length,
+  )
+  return timingSafeEqual(found, expected)
+}
+
+function tagOf(password: string, nonce: Buffer, memory: number, passes: number, tagLength: number) {
+  // The same letters can be typed as different code points: NFC on both sides.
+  const message = Buffer.from(password.normalize('NFC'))
+  return derive('argon2id', { message, nonce, memory, passes, parallelism: 1, tagLength })
+}
+
+function unpadded(bytes: Buffer) {
+  return bytes.toString('base64').replaceAll('=', '')
+}

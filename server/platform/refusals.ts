@@ -1,0 +1,47 @@
+// The ways of saying no (decisions: the wire). Thrown anywhere, turned into an answer in http.ts.
+import type { Messages } from '#contract/endpoint.ts'
+
+/** A no with its status and its Spanish sentences by field. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly messages: Messages | null
+  readonly reason: string | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    status: number,
+    messages: Messages | null,
+    more: { reason?: string | undefined; retryAfterSeconds?: number } = {},
+  ) {
+    super(`refused with ${status}`)
+    this.status = status
+    this.messages = messages
+    this.reason = more.reason
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+}
+
+/** 422: what was given is wrong; sentences by dotted field name. */
+export const invalid = (messages: Messages): Refusal => new Refusal(422, messages)
+
+/** 422 that belongs to no field. */
+export const invalidInGeneral = (sentence: string): Refusal => invalid({ general: [sentence] })
+
+/** 401: no token, or one that is unknown, expired or revoked; or a wrong pair at the login. */
+export const unauthorised = (sentence = 'Inicie sesión para continuar.'): Refusal =>
+  new Refusal(401, { general: [sentence] })
+
+/** 403: known, but not allowed. `reason` is for the program at the other end. */
+export const forbidden = (sentence = 'No tiene permiso para hacer esto.', reason?: string): Refusal =>
+  new Refusal(403, { general: [sentence] }, { reason })
+
+/** 404. */
+export const notFound = (sentence = 'No existe o ya no está disponible.'): Refusal =>
+  new Refusal(404, { general: [sentence] })
+
+/** 409: it conflicts with the present state. */
+export const conflict = (sentence: string): Refusal => new Refusal(409, { general: [sentence] })
+
+/** 429, without sentences: the browser has its own (spec 8). */
+export const tooMany = (retryAfterSeconds: number): Refusal =>
+  new Refusal(429, null, { retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) })

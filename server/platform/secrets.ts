@@ -1,0 +1,53 @@
+// Random tokens, their hashes, signatures and sealed texts. Only node:crypto; nothing here is invented.
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
+
+/** 256 random bits as text that fits into an address. */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What the database keeps of a token. Tokens are random, so a plain hash does. */
+export function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** A signature of `text` for one purpose: signatures for different purposes never match. */
+export function sign(secretKey: string, purpose: string, text: string): string {
+  return createHmac('sha256', keyFor(secretKey, `sign:${purpose}`))
+    .update(text)
+    .digest('base64url')
+}
+
+/** Whether two texts are the same, in a time that does not tell where they differ. */
+export function isSame(one: string, other: string): boolean {
+  return timingSafeEqual(hashOf(one), hashOf(other))
+}
+
+/** `value` as a text that only a holder of the key can read or change (AES-256-GCM). */
+export function seal(secretKey: string, value: unknown): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyFor(secretKey, 'seal'), nonce)
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** What `seal` was given. Throws where the text was changed or sealed with another key. */
+export function unseal(secretKey: string, text: string): unknown {
+  const bytes = Buffer.from(text, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(secretKey, 'seal'), bytes.subarray(0, 12))
+  decipher.setAuthTag(bytes.subarray(12, 28))
+  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8'))
+}
+
+// One secret, a key for each use.
+function keyFor(secretKey: string, use: string) {
+  return Buffer.from(hkdfSync('sha256', secretKey, 'pesquisa', use, 32))
+}

@@ -1,0 +1,80 @@
+// Who is calling: opaque bearer tokens, of which the database keeps only the hash.
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { AccountRole } from '#contract/auth.ts'
+import { IDLE_SESSION_DAYS } from '#contract/auth.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { hashOf, randomToken } from './secrets.ts'
+
+/** Somebody logged in. */
+export interface Viewer {
+  id: number
+  role: AccountRole
+  /** An administrator need not be one. */
+  isDetective: boolean
+  /** Of the token that this call came with: to end this session, or every other. */
+  tokenHash: Buffer
+}
+
+const idleSince = sql<Date>`now() - make_interval(days => ${sql.lit(IDLE_SESSION_DAYS)})`
+
+/**
+ * The one whose token this is; null for an unknown, ended or idle one, and for a detective who is not, or no longer,
+ * approved. Using a session keeps it alive; that is written down every ten minutes at most.
+ */
+export async function viewerOf(db: Kysely<Schema>, token: string): Promise<Viewer | null> {
+  const tokenHash = hashOf(token)
+  const found = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .leftJoin('detective', 'detective.id', 'account.id')
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.last_used_at', '>', idleSince)
+    .select([
+      'account.id',
+      'account.role',
+      'detective.status',
+      sql<boolean>`session.last_used_at < now() - interval '10 minutes'`.as('is_stale'),
+    ])
+    .executeTakeFirst()
+  if (!found || (found.role === 'detective' && found.status !== 'approved')) return null
+  if (found.is_stale)
+    await db
+      .updateTable('session')
+      .set({ last_used_at: sql`now()` })
+      .where('token_hash', '=', tokenHash)
+      .execute()
+  return { id: found.id, role: found.role, isDetective: found.status === 'approved', tokenHash }
+}
+
+/** Opens a session and gives its token, which is nowhere else. */
+export async function openSession(db: Kysely<Schema>, accountId: number): Promise<string> {
+  const token = randomToken()
+  await db
+    .insertInto('session')
+    .values({ token_hash: hashOf(token), account_id: accountId })
+    .execute()
+  return token
+}
+
+/** Ends one session at once. */
+export async function closeSession(db: Kysely<Schema>, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Ends all sessions of an account, but for the one given. */
+export async function closeSessions(db: Kysely<Schema>, accountId: number, but?: Buffer): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .$if(but !== undefined, (query) => query.where('token_hash', '<>', but!))
+    .execute()
+}
+
+/** Sweeps away sessions, links, captcha solutions and counters whose time is over. */
+export async function sweepExpired(db: Kysely<Schema>): Promise<void> {
+  await db.deleteFrom('session').where('last_used_at', '<', idleSince).execute()
+  await db.deleteFrom('account_link').where('expires_at', '<', sql<Date>`now()`).execute()
+  await db.deleteFrom('used_captcha').where('expires_at', '<', sql<Date>`now()`).execute()
+  await db.deleteFrom('rate_limit').where('expire', '<', Date.now()).execute()
+}

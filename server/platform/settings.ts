@@ -1,0 +1,122 @@
+// Every setting the program knows, read and checked here and nowhere else. A setting has the name of its
+// environment variable, in lower case. README.md has the table for operators.
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A setting that is wrong or contradicts another: its message is one line that names the variable. */
+export class WrongSetting extends Error {}
+
+const yesOrNo = z.enum(['true', 'false'], { error: 'true o false' }).transform((value) => value === 'true')
+const onOrOff = z.enum(['on', 'off'], { error: 'on u off' }).transform((value) => value === 'on')
+const commaList = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+const address = (protocols: RegExp, what: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), what)
+
+const variables = z.object({
+  NODE_ENV: z.string().optional(),
+  APP_NAME: z.string().min(1).max(60).default('Pesquisa'),
+  PORT: z.coerce.number('un puerto entre 0 y 65535').int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).optional(),
+  PUBLIC_URL: address(/^https?:$/, 'una dirección http:// o https://').optional(),
+  DATA_DIR: z.string().min(1).default('.data/default'),
+  DATABASE_URL: address(/^postgres(ql)?:$/, 'una dirección postgresql://').optional(),
+  SMTP_URL: address(/^smtps?:$/, 'una dirección smtp:// o smtps://').optional(),
+  MAIL_FROM: z.email('una dirección de correo').optional(),
+  STORAGE_URL: z.never('no admitida todavía: los ficheros se guardan en $DATA_DIR/uploads').optional(),
+  CAPTCHA: z.enum(['altcha', 'recaptcha', 'off'], 'altcha, recaptcha u off').default('altcha'),
+  RECAPTCHA_V2_KEY: z.string().optional(),
+  RECAPTCHA_V2_SECRET: z.string().optional(),
+  RECAPTCHA_V3_KEY: z.string().optional(),
+  RECAPTCHA_V3_SECRET: z.string().optional(),
+  VISITORS_SEE_DIRECTORY: yesOrNo.default(false),
+  CONTACT_EMAIL: z.email('una dirección de correo').default('contacto@example.org'),
+  ALLOWED_ORIGINS: commaList.default([]),
+  TRUST_PROXY: commaList.default([]),
+  SECRET_KEY: z.string().min(32, 'un texto secreto de 32 caracteres o más').optional(),
+  RATE_LIMIT: onOrOff.default(true),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'fatal, error, warn, info, debug o silent')
+    .default('info'),
+})
+
+export type Settings = Readonly<ReturnType<typeof readSettings>>
+
+/**
+ * The settings that these environment variables mean. Makes the data folder (mode 0700) and, the first time, the
+ * secret key in it. Throws WrongSetting.
+ */
+export function readSettings(environment: Record<string, string | undefined>) {
+  // An empty variable is one that is not set: that is how .env files and containers leave them.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0]!
+    throw new WrongSetting(`${path.join('.')}: debe ser ${message}.`)
+  }
+  const read = parsed.data
+  const production = read.NODE_ENV === 'production'
+  refuseContradictions(read, production)
+  const data_dir = resolve(read.DATA_DIR)
+  mkdirSync(data_dir, { recursive: true, mode: 0o700 })
+  return {
+    production,
+    app_name: read.APP_NAME,
+    port: read.PORT,
+    host: read.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    /** Without a slash at the end. */
+    public_url: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    data_dir,
+    database_url: read.DATABASE_URL ?? null,
+    smtp_url: read.SMTP_URL ?? null,
+    mail_from: read.MAIL_FROM ?? read.CONTACT_EMAIL,
+    captcha: read.CAPTCHA,
+    recaptcha: {
+      v2: { key: read.RECAPTCHA_V2_KEY ?? null, secret: read.RECAPTCHA_V2_SECRET ?? null },
+      v3: { key: read.RECAPTCHA_V3_KEY ?? null, secret: read.RECAPTCHA_V3_SECRET ?? null },
+    },
+    visitors_see_directory: read.VISITORS_SEE_DIRECTORY,
+    contact_email: read.CONTACT_EMAIL,
+    allowed_origins: read.ALLOWED_ORIGINS,
+    trust_proxy: read.TRUST_PROXY,
+    secret_key: read.SECRET_KEY ?? keptSecret(data_dir),
+    rate_limit: read.RATE_LIMIT,
+    log_level: read.LOG_LEVEL,
+  }
+}
+
+function refuseContradictions(read: z.output<typeof variables>, production: boolean) {
+  if (production && read.CAPTCHA === 'off')
+    throw new WrongSetting('CAPTCHA: debe ser altcha o recaptcha donde NODE_ENV=production.')
+  if (production && !read.RATE_LIMIT)
+    throw new WrongSetting('RATE_LIMIT: debe ser on donde NODE_ENV=production.')
+  if (read.CAPTCHA !== 'recaptcha') return
+  const needed = [
+    'RECAPTCHA_V2_KEY',
+    'RECAPTCHA_V2_SECRET',
+    'RECAPTCHA_V3_KEY',
+    'RECAPTCHA_V3_SECRET',
+  ] as const
+  const missing = needed.find((name) => read[name] === undefined)
+  if (missing) throw new WrongSetting(`${missing}: debe estar puesta donde CAPTCHA=recaptcha.`)
+}
+
+/** The key made at the first start. Several instances share one by SECRET_KEY instead. */
+function keptSecret(data_dir: string) {
+  const file = join(data_dir, 'secret-key')
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+  chmodSync(file, 0o600)
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Where files that users sent are kept: outside anything the web serves, readable by this program alone. */
+export interface Uploads {
+  /** Keeps the bytes, safely on the disk, and gives the name to ask for them. */
+  keep(bytes: Uint8Array, extension: string): Promise<string>
+  read(name: string): Promise<Buffer>
+  /** Deletes; does nothing where there is no such file. */
+  remove(name: string): Promise<void>
+}
+
+/** Uploads in a folder of this machine. */
+export async function uploadsIn(folder: string): Promise<Uploads> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const pathOf = (name: string) => {
+    if (!/^[\w-]+\.\w+$/.test(name)) throw new Error('not the name of an upload')
+    return join(folder, name)
+  }
+  return {
+    async keep(bytes, extension) {
+      const name = `${randomUUID()}.${extension}`
+      const file = await open(pathOf(name), constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, 0o600)
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await syncFolder(folder)
+      return name
+    },
+    read: (name) => readFile(pathOf(name)),
+    remove: (name) => rm(pathOf(name), { force: true }),
+  }
+}
+
+// Without it a power cut can take the file's name away though its bytes were written.
+async function syncFolder(folder: string) {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  await handle.sync()
+  await handle.close()
+}
