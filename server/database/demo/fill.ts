@@ -1,0 +1,129 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../connect.ts'
+import type { Schema } from '../schema.ts'
+import { spanishOrder } from '../spanish-order.ts'
+import type { DemoDetective } from './demo-detective.ts'
+import { namedWorld } from './named-world.ts'
+import { sampleScan } from './sample-scan.ts'
+import { eachDemoDetective } from './world.ts'
+
+interface Filling {
+  /** How many detectives besides the named ones. */
+  count: number
+  seed: number
+  /** Everybody's, ready hashed: hashing it for each would take minutes. */
+  password_hash: string
+  /** Keeps a scan as a registration does and gives back the name of its file. Without it nobody has a scan. */
+  keepScan?: (jpeg: Buffer) => Promise<string>
+}
+
+const rowsAtOnce = 500
+
+/**
+ * Fills a database whose reference data are loaded with the named world and `count` invented detectives, all or
+ * nothing. Gives back how many there are now by this; 0, doing nothing, where the named world is there already.
+ */
+export async function fillWithDemo(database: Database, filling: Filling): Promise<number> {
+  const { db } = database
+  const filled = await db.transaction().execute(async (transaction) => {
+    if (await isFilled(transaction)) return 0
+    let inserted = 0
+    for (const people of inChunks(everybody(filling))) {
+      await insertPeople(transaction, people, filling.password_hash)
+      inserted += people.length
+    }
+    return inserted
+  })
+  if (filled > 0) {
+    await sql`analyze account, detective, moderation_event`.execute(db)
+    if (filling.keepScan) await addScans(db, filling.keepScan)
+  }
+  return filled
+}
+
+async function isFilled(db: Kysely<Schema>): Promise<boolean> {
+  const lucia = db.selectFrom('account').select('id').where('email_key', '=', namedWorld.lucia.email)
+  return (await lucia.executeTakeFirst()) !== undefined
+}
+
+function* everybody({ count, seed }: Filling): Generator<DemoDetective> {
+  yield* Object.values(namedWorld)
+  yield* eachDemoDetective(count, seed)
+}
+
+function* inChunks<Item>(items: Iterable<Item>): Generator<Item[]> {
+  let chunk: Item[] = []
+  for (const item of items) {
+    chunk.push(item)
+    if (chunk.length < rowsAtOnce) continue
+    yield chunk
+    chunk = []
+  }
+  if (chunk.length > 0) yield chunk
+}
+
+/** Accounts, detectives and how each came to their status, in one statement. */
+async function insertPeople(db: Kysely<Schema>, people: DemoDetective[], password_hash: string) {
+  const rows = people.map((person) => ({
+    ...person,
+    email_key: person.email.toLowerCase(),
+    sort_key: spanishOrder([person.name, person.surname, person.second_surname].filter(Boolean).join(' ')),
+  }))
+  await sql`
+    with person as materialized (
+      select *, now() - registered_days_ago * interval '1 day' as registered_at
+      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row (
+        email text, email_key text, name text, surname text, second_surname text, sort_key text,
+        license_number int, gender text, status text, reason text, hidden_up_in_minutes int, office_name text,
+        age_range int, race int, more_information text, work_areas int[], services int[], work_equipment int[],
+        associations int[], languages text[], contact_means jsonb, registered_days_ago int
+      )
+    ), new_account as (
+      insert into account (email, email_key, password_hash, email_verified_at, created_at)
+      select email, email_key, ${password_hash}, case when status <> 'registered' then registered_at end, registered_at
+      from person
+      returning id, email_key
+    ), new_detective as (
+      insert into detective (
+        id, name, surname, second_surname, sort_key, license_number, gender, status, hidden_up, office_name,
+        age_range, race, more_information, work_areas, services, work_equipment, associations, languages,
+        contact_means, registered_at
+      )
+      select
+        id, name, surname, second_surname, sort_key, license_number, gender, status,
+        now() + hidden_up_in_minutes * interval '1 minute', office_name,
+        age_range, race, more_information, work_areas, services, work_equipment, associations, languages,
+        contact_means, registered_at
+      from person join new_account using (email_key)
+    )
+    insert into moderation_event (detective_id, from_status, to_status, reason, decided_at)
+    select id, step.from_status, step.to_status, case when step.to_status = status then reason end,
+      registered_at + step.after
+    from person
+    join new_account using (email_key)
+    join (values
+      ('approved', 'awaiting_approval', 'approved', interval '2 days'),
+      ('rejected', 'awaiting_approval', 'rejected', interval '2 days'),
+      ('suspended', 'awaiting_approval', 'approved', interval '2 days'),
+      ('suspended', 'approved', 'suspended', interval '5 days')
+    ) as step (status, from_status, to_status, after) using (status)
+  `.execute(db)
+}
+
+/** Scans for those who still wait for a decision: the others' would be deleted by now (decisions 3). */
+async function addScans(db: Kysely<Schema>, keepScan: (jpeg: Buffer) => Promise<string>) {
+  const waiting = await db
+    .selectFrom('detective')
+    .select(['id', 'name', 'surname', 'second_surname', 'office_name', 'license_number', 'work_areas'])
+    .where('status', 'in', ['registered', 'awaiting_approval'])
+    .where('id', 'not in', (scans) => scans.selectFrom('registration_scan').select('detective_id'))
+    .orderBy('id')
+    .execute()
+  for (const person of waiting) {
+    const file = await keepScan(await sampleScan(person))
+    await db
+      .insertInto('registration_scan')
+      .values({ detective_id: person.id, file, delete_after: null })
+      .execute()
+  }
+}
