@@ -70,8 +70,16 @@ export async function connect(settings: {
 async function onOneConnection<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
-    return await use(client)
-  } finally {
+    const result = await use(client)
     client.release()
+    return result
+  } catch (error) {
+    // A script may have failed between its own begin and commit; elsewhere this is only a warning.
+    const clean = await client.query('rollback').then(
+      () => true,
+      () => false,
+    )
+    client.release(!clean)
+    throw error
   }
 }

@@ -1,0 +1,150 @@
+import type { Kysely } from 'kysely'
+import { fromKysely, PgBoss, type Queue } from 'pg-boss'
+import type { Database } from '#server/database/connect.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+/** The part of the server's log that is needed here. */
+interface Log {
+  warn(about: object, message: string): void
+  error(about: object, message: string): void
+}
+
+export interface Jobs {
+  /**
+   * Puts a job into its queue with the connection given: inside a transaction it comes to be, or not, with all
+   * the rest. `after` is the earliest moment to run it. With `key`, nothing is added while a job of the same
+   * key waits its turn in a slot of `key_seconds` (60 where not given).
+   */
+  enqueue(db: Kysely<Schema>, queue: string, data: object, options?: EnqueueOptions): Promise<void>
+  /**
+   * Runs the queue's jobs, `concurrency` at a time (1 where not given). What throws is tried again later, some
+   * thirty times over about a day. A job may run twice when the process is killed amid it.
+   */
+  work<Data extends object>(queue: string, handler: JobHandler<Data>, options?: WorkOptions): Promise<void>
+  /** Runs `handler` at the times of a cron line, in Madrid's time, once in all instances together. */
+  schedule(name: string, cron: string, handler: () => Promise<void>): Promise<void>
+  /** Takes no more jobs, gives those that run 3.5 s to end, and leaves the rest for the next start. */
+  stop(): Promise<void>
+}
+
+export type JobHandler<Data extends object> = (data: Data, job: { id: string }) => Promise<void>
+export interface EnqueueOptions {
+  after?: Date
+  key?: string
+  key_seconds?: number
+}
+export interface WorkOptions {
+  concurrency?: number
+}
+
+const SCHEMA = 'pgboss'
+const POLL_SECONDS = 0.5
+
+/**
+ * How every queue behaves, in seconds: retries after 5, 10, 20 and so on up to an hour; a finished job, which
+ * may hold a sealed letter, is deleted a minute later. A server that shares its database with others notices
+ * by missing heartbeats that an instance died with a job in hand.
+ */
+function queueOptions(kind: Database['kind']) {
+  return {
+    retryLimit: 30,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: 300,
+    deleteAfterSeconds: 60,
+    ...(kind === 'server' && { heartbeatSeconds: 15 }),
+  } satisfies Omit<Queue, 'name'>
+}
+
+/** Starts the queues on the given database; jobs run only once `work` is called for their queue. */
+export async function startJobs(
+  database: Database,
+  { queues = [], log }: { queues?: string[]; log: Log },
+): Promise<Jobs> {
+  const options = queueOptions(database.kind)
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.query(text, values) },
+    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
+    schema: SCHEMA,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+    maintenanceIntervalSeconds: 60,
+    cronMonitorIntervalSeconds: 30,
+    flowIntervalSeconds: 3600,
+    reindex: false,
+    monitorVacuum: false,
+  })
+  boss.on('error', (error) => log.error({ error: error.message }, 'La cola de tareas ha tenido un error'))
+  await boss.start()
+  if (database.kind === 'embedded') await takeUpAbandonedJobs(database)
+
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  const declared = new Set<string>()
+
+  async function declare(queue: string) {
+    if (declared.has(queue)) return
+    const existing = known.get(queue)
+    if (!existing) await boss.createQueue(queue, options)
+    else if (differs(existing, options)) await boss.updateQueue(queue, options)
+    // Fills pg-boss's memory of the queue: `enqueue` inside a transaction on the embedded database's only
+    // connection must not have to ask for it.
+    await boss.getQueueStats(queue)
+    declared.add(queue)
+  }
+  for (const queue of queues) await declare(queue)
+
+  async function work<Data extends object>(
+    queue: string,
+    handler: JobHandler<Data>,
+    { concurrency = 1 }: WorkOptions = {},
+  ) {
+    await declare(queue)
+    const polling = { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: concurrency }
+    await boss.work<Data>(queue, polling, async ([job]) => {
+      if (!job) return
+      try {
+        await handler(job.data, { id: job.id })
+      } catch (error) {
+        // By queue, id and message only: the data may hold what is nobody else's to read.
+        const message = error instanceof Error ? error.message : String(error)
+        log.warn({ queue, job: job.id, error: message }, 'Una tarea ha fallado y se volverá a intentar')
+        throw new Error(message)
+      }
+    })
+  }
+
+  return {
+    async enqueue(db, queue, data, { after, key, key_seconds = 60 } = {}) {
+      if (!declared.has(queue)) throw new Error(`No queue is called '${queue}': name it to startJobs.`)
+      await boss.send(queue, data, {
+        db: fromKysely(db),
+        ...(after && { startAfter: after }),
+        ...(key && { singletonKey: key, singletonSeconds: key_seconds }),
+      })
+    },
+    work,
+    async schedule(name, cron, handler) {
+      await work(name, handler)
+      await boss.schedule(name, cron, {}, { tz: 'Europe/Madrid' })
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 3500 })
+    },
+  }
+}
+
+/**
+ * Only this process has the embedded database, and it has just started: a job marked as running was cut off
+ * when the last process ended, and need not wait for its time to expire.
+ */
+async function takeUpAbandonedJobs(database: Database): Promise<void> {
+  await database.query(
+    `update ${SCHEMA}.job set state = 'retry', start_after = now(), heartbeat_on = null where state = 'active'`,
+  )
+}
+
+function differs(existing: object, wanted: object): boolean {
+  const now = new Map(Object.entries(existing))
+  return Object.entries(wanted).some(([option, value]) => now.get(option) !== value)
+}
