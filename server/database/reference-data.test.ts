@@ -1,8 +1,8 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect, type Database } from './connect.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import type { Database } from './connect.ts'
 import { areaKey, areasOfSpain } from './reference-data/areas.ts'
 import { areaCorrections, areasFromAtlas } from './reference-data/atlas.ts'
 import { loadReferenceData } from './reference-data.ts'
@@ -105,19 +105,17 @@ describe('Spanish order', () => {
 })
 
 describe('the loaded tables', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'reference-data-'))
   let database: Database
+  let close: () => Promise<void>
 
   beforeAll(async () => {
-    database = await connect({ database_url: null, data_dir: folder })
-    for (const file of globSync(join(import.meta.dirname, 'migrations/*.sql')).sort()) {
-      await database.script(readFileSync(file, 'utf8'))
-    }
+    ;({ database, close } = await freshDatabase())
+    await database.query(
+      'truncate area, service, work_equipment, association, language, race, age_range cascade',
+    )
+    await database.query(`delete from setting where name = 'reference_data'`)
   })
-  afterAll(async () => {
-    await database.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  afterAll(() => close())
   const countOf = async (table: string) =>
     (await database.query(`select count(*)::int as rows from ${table}`)).rows[0].rows
 

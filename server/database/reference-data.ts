@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -41,9 +41,15 @@ export async function loadReferenceData({ db }: Database): Promise<boolean> {
 /** Changes with every byte of the data, and of the code that makes rows of them. */
 function currentVersion(): string {
   const here = import.meta.dirname
-  const files = globSync('{reference-data/*,reference-data.ts,spanish-order.ts}', { cwd: here }).sort()
+  const data = readdirSync(`${here}/reference-data`).sort()
   const hash = createHash('sha256')
-  for (const file of files) hash.update(file).update(readFileSync(`${here}/${file}`))
+  for (const file of [
+    'reference-data.ts',
+    'spanish-order.ts',
+    ...data.map((name) => `reference-data/${name}`),
+  ]) {
+    hash.update(file).update(readFileSync(`${here}/${file}`))
+  }
   return hash.digest('hex')
 }
 

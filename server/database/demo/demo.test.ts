@@ -1,0 +1,178 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { licenseNumber } from '#contract/registration.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import type { Database } from '../connect.ts'
+import { areasOfSpain } from '../reference-data/areas.ts'
+import { readReferenceData } from '../reference-data/files.ts'
+import { fillWithDemo } from './fill.ts'
+import { namedWorld } from './named-world.ts'
+import { sampleScan } from './sample-scan.ts'
+import { demoDetectives } from './world.ts'
+
+const people = demoDetectives(300, 1)
+const areas = new Map(areasOfSpain().map((area) => [area.key, area]))
+const provinceOf = (key: number) => areas.get(key)!.lineage.find((around) => areas.get(around)!.level === 1)!
+const homeOf = (work_areas: number[]) => areas.get(areas.get(provinceOf(work_areas[0]!))!.parent_key!)!.id
+
+describe('the invented detectives', () => {
+  test('are the same for the same seed and others for another', () => {
+    expect(demoDetectives(300, 1)).toEqual(people)
+    expect(demoDetectives(300, 2)).not.toEqual(people)
+  })
+
+  test('live in every province, and most of them where most people do', () => {
+    const inProvince = Map.groupBy(people, ({ work_areas }) => provinceOf(work_areas[0]!))
+    expect(inProvince.size).toBe(52)
+    const bySize = [...inProvince].toSorted(([, a], [, b]) => b.length - a.length).map(([key]) => key)
+    expect(bySize.slice(0, 2).map((key) => areas.get(key)!.name)).toEqual(['Madrid', 'Barcelona'])
+  })
+
+  test('share neither an e-mail nor a licence number, also with the named ones', () => {
+    const all = [...people, ...Object.values(namedWorld)]
+    expect(new Set(all.map(({ email }) => email)).size).toBe(306)
+    expect(new Set(all.map(({ license_number }) => license_number)).size).toBe(306)
+    expect(all.filter(({ license_number }) => !licenseNumber.safeParse(license_number).success)).toEqual([])
+  })
+
+  test('keep to the rules of a profile: a first area no larger than a province, nothing twice', () => {
+    expect(people.filter(({ work_areas }) => areas.get(work_areas[0]!)!.level > 1)).toEqual([])
+    const lists = people.flatMap((it) => [
+      it.work_areas,
+      it.services,
+      it.work_equipment,
+      it.associations,
+      it.languages,
+    ])
+    expect(lists.filter((list: unknown[]) => new Set(list).size < list.length)).toEqual([])
+    const names = people.flatMap(({ name, surname, second_surname }) => [
+      name,
+      surname,
+      second_surname ?? 'Ruiz',
+    ])
+    expect(names.filter((name) => name.length < 3 || name.length > 50)).toEqual([])
+    expect(people.filter(({ work_areas }) => work_areas.length > 7)).toEqual([])
+  })
+
+  test('can be reached by nobody: addresses kept for examples, numbers that Spain gives to no one', () => {
+    const means = people.flatMap(({ email, contact_means }) => [
+      email,
+      ...[...contact_means.emails, ...contact_means.tlfs].map(({ value }) => value),
+    ])
+    expect(means.filter((value) => !/[@.]example\.(org|com)$|^\+34 79\d \d{3} \d{3}$/.test(value))).toEqual(
+      [],
+    )
+  })
+
+  test('write about themselves in whole sentences that agree with who they are', () => {
+    const texts = people.flatMap(({ more_information }) => more_information ?? [])
+    expect(new Set(texts).size).toBeGreaterThan(200)
+    expect(texts.filter((text) => /[{}|]|undefined/.test(text) || !text.endsWith('.'))).toEqual([])
+    const astray = people.filter(({ gender, more_information: text }) =>
+      (gender === 'f' ? /detective (privado|habilitado)/ : /detective (privada|habilitada)/i).test(
+        text ?? '',
+      ),
+    )
+    expect(astray).toEqual([])
+  })
+
+  test('speak and belong where they live: Catalan in Catalonia, the regional association in its region', () => {
+    const scopes = new Map(
+      readReferenceData<{ items: { id: number; scope: string }[] }>('associations.json').items.map((it) => [
+        it.id,
+        it.scope,
+      ]),
+    )
+    const astray = people.filter(({ work_areas, associations }) => {
+      const home = homeOf(work_areas)
+      return associations.some((id) => /^\d/.test(scopes.get(id)!) && Number(scopes.get(id)) !== home)
+    })
+    expect(astray).toEqual([])
+    const communities = (language: string) =>
+      people
+        .filter(({ languages }) => languages.includes(language))
+        .map(({ work_areas }) => homeOf(work_areas))
+    expect(new Set(communities('ca'))).toEqual(new Set([4, 9]))
+    expect(new Set(communities('gl'))).toEqual(new Set([12]))
+    expect(people.filter(({ languages }) => languages[0] !== 'es')).toEqual([])
+  })
+
+  test('beyond 8,000 go on with numbers of their own', () => {
+    const many = demoDetectives(9000, 1)
+    expect(new Set(many.map(({ license_number }) => license_number)).size).toBe(9000)
+  })
+})
+
+test('a sample scan is a JPEG that a registration would take', async () => {
+  const { format, width, height } = await sharp(await sampleScan(namedWorld.oscar)).metadata()
+  expect({ format, upright: height > width, small: Math.max(width, height) <= 4000 }).toEqual({
+    format: 'jpeg',
+    upright: true,
+    small: true,
+  })
+})
+
+describe('a database filled with them', () => {
+  let database: Database
+  let close: () => Promise<void>
+  let filled: number
+  const kept: Buffer[] = []
+
+  beforeAll(async () => {
+    ;({ database, close } = await freshDatabase())
+    filled = await fillWithDemo(database, {
+      count: 300,
+      seed: 1,
+      password_hash: 'hash',
+      keepScan: async (jpeg) => `${kept.push(jpeg)}.jpg`,
+    })
+  }, 60_000)
+  afterAll(() => close())
+  const rows = async (text: string) => (await database.query(text)).rows
+
+  test('has all of them, with accounts, and is not filled twice', async () => {
+    expect(filled).toBe(306)
+    expect(await rows('select count(*)::int as people from detective join account using (id)')).toEqual([
+      { people: 306 },
+    ])
+    expect(await fillWithDemo(database, { count: 300, seed: 1, password_hash: 'hash' })).toBe(0)
+  })
+
+  test('has some in every state, who came to it by a decision', async () => {
+    const states = await rows(
+      'select status from detective group by status having count(*) > 1 order by status',
+    )
+    expect(states.map(({ status }) => status)).toEqual([
+      'approved',
+      'awaiting_approval',
+      'registered',
+      'rejected',
+      'suspended',
+    ])
+    const undecided = await rows(`
+      select id from detective where status in ('approved', 'rejected', 'suspended') and status is distinct from
+        (select to_status from moderation_event where detective_id = detective.id order by decided_at desc limit 1)
+    `)
+    expect(undecided).toEqual([])
+  })
+
+  test('shows Lucía, hides Beatriz, and does not show Óscar or Ramón', async () => {
+    const seen = await rows(`
+      select email_key from visible_detective join account using (id) where email_key in (${Object.values(
+        namedWorld,
+      )
+        .map(({ email }) => `'${email}'`)
+        .join()}) order by email_key
+    `)
+    expect(seen.map(({ email_key }) => email_key)).toEqual(
+      [namedWorld.lucia.email, namedWorld.nuria.email, namedWorld.rafael.email].sort(),
+    )
+  })
+
+  test('has scans for those who wait, nobody else', async () => {
+    const waiting = await rows(`select id from detective where status = 'awaiting_approval' order by id`)
+    const scans = await rows('select detective_id as id from registration_scan order by 1')
+    expect(scans).toEqual(waiting)
+    expect(kept).toHaveLength(waiting.length)
+  })
+})
