@@ -37,8 +37,8 @@ export async function uploadsIn(folder: string): Promise<Uploads> {
   }
 }
 
-// Without it a power cut can take the file's name away though its bytes were written.
-async function syncFolder(folder: string) {
+/** Puts a folder's names safely on the disk: else a power cut can take away a file whose bytes were written. */
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   await handle.sync()

@@ -1,0 +1,126 @@
+// The links that e-mails carry. The database keeps only their hashes; each is used once, and making a new one ends
+// those before it.
+import { type Kysely, sql } from 'kysely'
+import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '#contract/auth.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { hashOf, isSame, randomToken, sign } from './secrets.ts'
+import type { Settings } from './settings.ts'
+
+type LinkSettings = Pick<Settings, 'public_url' | 'secret_key'>
+
+/** The parts of the address `/login/verify/:key/:hash/:expiration/:signature` (spec 2). */
+export interface VerificationLink {
+  key_verification: string
+  hash: string
+  /** Seconds since 1970. */
+  expiration?: string | undefined
+  signature?: string | undefined
+}
+
+/** The whole address of a new link that verifies the account's e-mail, for 72 hours. Call it in a transaction. */
+export async function makeVerificationLink(
+  trx: Kysely<Schema>,
+  settings: LinkSettings,
+  accountId: number,
+): Promise<string> {
+  const key = randomToken()
+  const hash = randomToken()
+  const expires = secondsFromNow(VERIFICATION_LINK_HOURS * 3600)
+  await replaceLink(trx, 'verify-email', accountId, verificationHash(key, hash), expires)
+  const signature = signatureOf(settings, key, hash, String(expires))
+  return `${settings.public_url}/login/verify/${key}/${hash}/${expires}/${signature}`
+}
+
+/** Uses the account's verification link up. False where it is wrong, used, expired, or its signature is not ours. */
+export async function useVerificationLink(
+  trx: Kysely<Schema>,
+  settings: LinkSettings,
+  accountId: number,
+  { key_verification: key, hash, expiration, signature }: VerificationLink,
+): Promise<boolean> {
+  if (expiration !== undefined && !(Number(expiration) > Date.now() / 1000)) return false
+  // A signature is over all three: alone, without its expiration, it can prove nothing.
+  if (signature !== undefined && !isSame(signature, signatureOf(settings, key, hash, expiration ?? '')))
+    return false
+  return takeLink(trx, 'verify-email', accountId, verificationHash(key, hash))
+}
+
+/** The whole address of a new link that sets the account's password, for 60 minutes. Call it in a transaction. */
+export async function makeResetLink(
+  trx: Kysely<Schema>,
+  settings: LinkSettings,
+  account: { id: number; email: string },
+): Promise<string> {
+  const token = randomToken()
+  const expires = secondsFromNow(RESET_LINK_MINUTES * 60)
+  await replaceLink(trx, 'reset-password', account.id, hashOf(token), expires)
+  return `${settings.public_url}/password/reset/${token}?email=${encodeURIComponent(account.email)}`
+}
+
+/** The account whose password the token may set now; null where it is wrong, used or expired. */
+export async function accountOfResetToken(
+  db: Kysely<Schema>,
+  token: string,
+): Promise<{ id: number; email: string; email_key: string } | null> {
+  const account = await db
+    .selectFrom('account_link')
+    .innerJoin('account', 'account.id', 'account_link.account_id')
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', 'reset-password')
+    .where('expires_at', '>', sql<Date>`now()`)
+    .select(['account.id', 'account.email', 'account.email_key'])
+    .executeTakeFirst()
+  return account ?? null
+}
+
+/** Uses the token up. False where somebody else was faster. */
+export function useResetToken(trx: Kysely<Schema>, accountId: number, token: string): Promise<boolean> {
+  return takeLink(trx, 'reset-password', accountId, hashOf(token))
+}
+
+function verificationHash(key: string, hash: string) {
+  return hashOf(`${key}/${hash}`)
+}
+
+function signatureOf({ secret_key }: LinkSettings, key: string, hash: string, expiration: string) {
+  return sign(secret_key, 'verify-email', `${key}/${hash}/${expiration}`)
+}
+
+function secondsFromNow(seconds: number) {
+  return Math.floor(Date.now() / 1000) + seconds
+}
+
+type Purpose = 'verify-email' | 'reset-password'
+
+async function replaceLink(
+  trx: Kysely<Schema>,
+  purpose: Purpose,
+  accountId: number,
+  hash: Buffer,
+  expires: number,
+) {
+  // One at a time for each account, or two made at once would both live.
+  await trx.selectFrom('account').where('id', '=', accountId).select('id').forUpdate().execute()
+  await trx
+    .deleteFrom('account_link')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .execute()
+  const expires_at = new Date(expires * 1000)
+  await trx
+    .insertInto('account_link')
+    .values({ token_hash: hash, purpose, account_id: accountId, expires_at })
+    .execute()
+}
+
+async function takeLink(trx: Kysely<Schema>, purpose: Purpose, accountId: number, hash: Buffer) {
+  const taken = await trx
+    .deleteFrom('account_link')
+    .where('token_hash', '=', hash)
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('account_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}

@@ -1,0 +1,111 @@
+// The two ways a letter goes out: to a mail server, or into a file where none is set.
+import { chmod, mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { Settings } from '../settings.ts'
+import { syncFolder } from '../uploads.ts'
+import { type Letter, renderLetter } from './letter.ts'
+
+type MailSettings = Pick<Settings, 'app_name' | 'mail_from' | 'smtp_url' | 'data_dir'>
+
+interface Carrier {
+  /** Hands the letter over; throws where it was not taken. `id` stays the same when it is tried again. */
+  carry(letter: Letter, id: string): Promise<void>
+  close(): void
+}
+
+/** By SMTP_URL where it is set, else as files. */
+export function carrierFor(settings: MailSettings): Carrier {
+  return settings.smtp_url ? smtpCarrier(settings, settings.smtp_url) : fileCarrier(settings)
+}
+
+function smtpCarrier(settings: MailSettings, url: string): Carrier {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    dnsTimeout: 10_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async carry(letter, id) {
+      const { html, text } = renderLetter(letter, settings)
+      try {
+        await transport.sendMail({ ...headersOf(letter, id, settings), html, text })
+      } catch (error) {
+        throw withoutData(error)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+// What a mail server says when it refuses often quotes the address; only its codes are kept.
+function withoutData(error: unknown) {
+  const { code, responseCode, command } = Object(error) as Record<string, unknown>
+  const parts = [code, responseCode, command].filter((it) => /^[\w ]{1,30}$/.test(String(it ?? '')))
+  return new Error(`El servidor de correo no ha aceptado el mensaje (${parts.join(' ') || 'sin código'})`)
+}
+
+function fileCarrier(settings: MailSettings): Carrier {
+  const folder = join(settings.data_dir, 'mail')
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async carry(letter, id) {
+      const { html, text } = renderLetter(letter, settings)
+      const parts = { text: legible('text/plain', text), html: legible('text/html', html) }
+      const { message } = await transport.sendMail({ ...headersOf(letter, id, settings), ...parts })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await chmod(folder, 0o700)
+      await writeSafely(folder, `${fileTime()}-${fileSafe(letter.to)}.eml`, message as Buffer)
+    },
+    close: () => transport.close(),
+  }
+}
+
+// Unencoded, so that whoever opens the file sees its links whole; a mail server gets them as mail servers like it.
+function legible(type: string, content: string) {
+  const headers = [`Content-Type: ${type}; charset=utf-8`, 'Content-Transfer-Encoding: 8bit']
+  return { raw: [...headers, '', content].join('\r\n') }
+}
+
+function headersOf({ to, subject }: Letter, id: string, { app_name, mail_from }: MailSettings) {
+  return {
+    from: { name: app_name, address: mail_from },
+    to: { name: '', address: to },
+    subject,
+    // The same at each try: where a letter does arrive twice, mail programs can tell.
+    messageId: `<${id}@${mail_from.split('@')[1]}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'es' },
+  } satisfies SendMailOptions
+}
+
+let lastTime = 0
+
+// Two letters to the same person never get the same name; names sort by time.
+function fileTime() {
+  lastTime = Math.max(Date.now(), lastTime + 1)
+  return new Date(lastTime).toISOString().replace(/[:.]/g, '-')
+}
+
+function fileSafe(address: string) {
+  return address.replace(/[^\w.@+-]/g, '_').slice(0, 120)
+}
+
+/** Whole on the disk before it has its name: nobody finds half a letter, and a power cut loses none. */
+async function writeSafely(folder: string, name: string, bytes: Buffer) {
+  const unfinished = join(folder, `.${name}.unfinished`)
+  const file = await open(unfinished, 'w', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(unfinished, join(folder, name))
+  await syncFolder(folder)
+}

@@ -1,0 +1,45 @@
+// Letters leave by a queue: they come to be in the transaction that causes them, and are tried again until the mail
+// server takes them. What waits is sealed, for letters carry addresses and links.
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import type { Platform } from '../http.ts'
+import { seal, unseal } from '../secrets.ts'
+import { carrierFor } from './carriers.ts'
+import type { Letter } from './letter.ts'
+
+export const MAIL_QUEUE = 'mail'
+
+interface MailJob {
+  sealed: string
+}
+
+/** Posts the letter, if and when the transaction is committed. */
+export async function postLetter(
+  { jobs, settings }: Pick<Platform, 'jobs' | 'settings'>,
+  trx: Kysely<Schema>,
+  letter: Letter,
+): Promise<void> {
+  const job: MailJob = { sealed: seal(settings.secret_key, letter) }
+  await jobs.enqueue(trx, MAIL_QUEUE, job)
+}
+
+/**
+ * Sends what is posted, from now on: by SMTP_URL, else into files under DATA_DIR/mail. The log tells of each letter
+ * by its job's number only. `close` lets go of the mail server's connections, after the jobs have stopped.
+ */
+export async function workOutbox(
+  { jobs, settings }: Pick<Platform, 'jobs' | 'settings'>,
+  log: Pick<FastifyBaseLogger, 'info'>,
+): Promise<{ close(): void }> {
+  const carrier = carrierFor(settings)
+  await jobs.work<MailJob>(
+    MAIL_QUEUE,
+    async ({ sealed }, { id }) => {
+      await carrier.carry(unseal(settings.secret_key, sealed) as Letter, id)
+      log.info({ job: id }, 'Se ha enviado un mensaje de correo')
+    },
+    { concurrency: 2 },
+  )
+  return carrier
+}
