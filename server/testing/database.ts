@@ -7,6 +7,7 @@ import { connect, type Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { copyFolder } from '#server/database/new-folder.ts'
 import { loadReferenceData } from '#server/database/reference-data.ts'
+import { startJobs } from '#server/platform/jobs.ts'
 import { startTemporaryCluster } from './cluster.ts'
 
 /** Where the prepared database is that every test gets a copy of; handed to the test files as TEST_TEMPLATE. */
@@ -21,7 +22,7 @@ export function testedKind(): Database['kind'] {
 
 /**
  * Once per test run, for vitest's globalSetup: starts a temporary cluster where one is needed, prepares the
- * template (migrated, with the reference data), and returns what takes all of it away again.
+ * template (migrated, with the reference data and the queues' tables), and returns what takes all of it away again.
  */
 export async function prepareTestDatabases(): Promise<() => Promise<void>> {
   const { template, remove } = testedKind() === 'server' ? await serverTemplate() : await embeddedTemplate()
@@ -93,6 +94,7 @@ async function serverTemplate() {
 async function fill(database: Database): Promise<void> {
   await migrate(database)
   await loadReferenceData(database)
+  await (await startJobs(database, { log: console })).stop()
   await database.close()
 }
 

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { z } from 'zod'
+import { DataFolderInUse } from './data-folder.ts'
+
+const request = z.object({ command: z.array(z.string()) })
+const answer = z.object({ lines: z.array(z.string()), exit_code: z.int() })
+
+/** What the operator sees, line by line, and how the command ends. */
+export type Answer = z.infer<typeof answer>
+
+/** The system's limit on a socket's path is 104 bytes (macOS) or 108 (Linux), its end included. */
+const LONGEST_PATH = 100
+
+/**
+ * Lets operators' commands reach the running server, which alone has the embedded database open: one line of
+ * JSON there, one back, over a socket that only the folder's owner can open.
+ * Throws DataFolderInUse when another server listens for this folder; what a killed one left is replaced.
+ */
+export async function listenForCommands(
+  data_dir: string,
+  handle: (command: string[]) => Promise<Answer>,
+): Promise<{ close(): Promise<void> }> {
+  const other = await reach(data_dir)
+  if (other) {
+    other.destroy()
+    throw new DataFolderInUse(data_dir)
+  }
+  const path = newSocketPath(data_dir)
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    socket.on('error', () => socket.destroy())
+    void reply(socket, handle)
+  })
+  server.listen(path)
+  await once(server, 'listening')
+  if (process.platform !== 'win32') chmodSync(path, 0o600)
+  server.unref()
+  return {
+    async close() {
+      server.close()
+      await once(server, 'close')
+      forget(data_dir)
+    },
+  }
+}
+
+/** Has the running server carry a command out; null where none runs on this folder. */
+export async function sendCommand(data_dir: string, command: string[]): Promise<Answer | null> {
+  const socket = await reach(data_dir)
+  if (!socket) return null
+  socket.end(`${JSON.stringify({ command })}\n`)
+  for await (const line of createInterface({ input: socket })) return answer.parse(JSON.parse(line))
+  throw new Error('El servidor se ha detenido antes de responder.')
+}
+
+async function reply(socket: Socket, handle: (command: string[]) => Promise<Answer>) {
+  for await (const line of createInterface({ input: socket })) {
+    const done = await carryOut(line, handle)
+    socket.end(`${JSON.stringify(done)}\n`)
+    return
+  }
+  socket.end()
+}
+
+async function carryOut(line: string, handle: (command: string[]) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await handle(request.parse(JSON.parse(line)).command)
+  } catch (error) {
+    return { lines: [error instanceof Error ? error.message : String(error)], exit_code: 1 }
+  }
+}
+
+/** A connection to whoever listens for this folder, or null. */
+async function reach(data_dir: string): Promise<Socket | null> {
+  const path = knownSocketPath(data_dir)
+  if (!path) return null
+  const socket = connect(path)
+  try {
+    await once(socket, 'connect')
+    return socket
+  } catch {
+    // No file, or a file that nobody listens behind any more.
+    return null
+  }
+}
+
+const inFolder = (data_dir: string) => join(data_dir, 'control.sock')
+
+/** Says where the socket is when it cannot be in the folder itself. */
+const pointer = (data_dir: string) => join(data_dir, 'control.path')
+
+function knownSocketPath(data_dir: string): string | null {
+  if (existsSync(pointer(data_dir))) return readFileSync(pointer(data_dir), 'utf8')
+  return existsSync(inFolder(data_dir)) ? inFolder(data_dir) : null
+}
+
+/** A free path for the socket: in the data folder, or recorded there where that is too long (or on Windows). */
+function newSocketPath(data_dir: string): string {
+  forget(data_dir)
+  const windows = process.platform === 'win32'
+  if (!windows && Buffer.byteLength(inFolder(data_dir)) <= LONGEST_PATH) return inFolder(data_dir)
+  const path = windows
+    ? `\\\\.\\pipe\\pesquisa-${randomBytes(16).toString('hex')}`
+    : join(mkdtempSync('/tmp/pesquisa-control-'), 'control.sock')
+  writeFileSync(pointer(data_dir), path, { mode: 0o600 })
+  return path
+}
+
+function forget(data_dir: string) {
+  const path = knownSocketPath(data_dir)
+  rmSync(inFolder(data_dir), { force: true })
+  rmSync(pointer(data_dir), { force: true })
+  if (path?.startsWith('/tmp/pesquisa-control-')) rmSync(dirname(path), { recursive: true, force: true })
+}
