@@ -10,3 +10,6 @@ export const getCaptchaChallenge = endpoint('GET', '/api/captcha/challenge', {
 
 /** The captcha was not solved, was solved too long ago, or its solution was used already. */
 export const CAPTCHA_REFUSED = 'No hemos podido comprobar que no es un robot. Vuelva a intentarlo.'
+
+/** What a form is for: reCAPTCHA's version 3 gives a token for one action, and it must be the one it is used for. */
+export type CaptchaAction = 'register' | 'contact'

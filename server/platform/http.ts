@@ -6,6 +6,7 @@ import qs from 'qs'
 import type { z } from 'zod'
 import { type Access, type Endpoint, messagesOf } from '#contract/endpoint.ts'
 import type { Schema } from '#server/database/schema.ts'
+import type { Captcha } from './captcha/captcha.ts'
 import { readForm } from './forms.ts'
 import type { Jobs } from './jobs.ts'
 import type { Limits } from './limits.ts'
@@ -21,6 +22,7 @@ export interface Platform {
   jobs: Jobs
   limits: Limits
   uploads: Uploads
+  captcha: Captcha
 }
 
 declare module 'fastify' {

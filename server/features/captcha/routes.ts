@@ -1,0 +1,13 @@
+import { getCaptchaChallenge } from '#contract/captcha.ts'
+import { type App, answer, type Call } from '#server/platform/http.ts'
+import { notFound } from '#server/platform/refusals.ts'
+
+export function captchaRoutes(app: App): void {
+  answer(app, getCaptchaChallenge, giveChallenge)
+}
+
+async function giveChallenge({ captcha }: Call<typeof getCaptchaChallenge>) {
+  const challenge = await captcha.challenge()
+  if (!challenge) throw notFound()
+  return { ...challenge }
+}

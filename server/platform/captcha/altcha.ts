@@ -1,0 +1,81 @@
+// ALTCHA, a proof of work: the sender's computer searches a while for a number, and no third party learns of it.
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod'
+import { hashOf, sign } from '../secrets.ts'
+import { type Captcha, captchaRefused } from './captcha.ts'
+
+// About 1,000 derivations of 2 to 3 ms each on a telephone, shared by its cores: one or two seconds there, half a
+// second elsewhere. The upper bound is what keeps an old one from searching much longer.
+const ITERATIONS = 5000
+const DERIVATIONS = { min: 500, max: 1500 }
+const MINUTES_TO_SOLVE_AND_SEND = 10
+// Remembered for longer than it is good for: the clocks of several instances and the database's differ.
+const MINUTES_REMEMBERED_AFTER = 10
+
+/** What the widget puts together, as JSON in base64. */
+const payload = z.object({
+  challenge: z.object({
+    parameters: z.object({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      expiresAt: z.number(),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+})
+
+/** Challenges signed with keys made from the secret key, so that any instance can check what another gave out. */
+export function altcha(secretKey: string): Captcha {
+  const secrets = {
+    hmacSignatureSecret: sign(secretKey, 'captcha', 'challenge'),
+    hmacKeySignatureSecret: sign(secretKey, 'captcha', 'solution'),
+  }
+  return {
+    challenge: () =>
+      createChallenge({
+        ...secrets,
+        algorithm: 'PBKDF2/SHA-256',
+        cost: ITERATIONS,
+        counter: randomInt(DERIVATIONS.max, DERIVATIONS.min),
+        deriveKey,
+        expiresAt: new Date(Date.now() + MINUTES_TO_SOLVE_AND_SEND * 60_000),
+      }),
+    async check(token) {
+      const { success, data: sent } = payload.safeParse(decoded(token))
+      if (!success) throw captchaRefused()
+      const { verified } = await verifySolution({ ...sent, ...secrets, deriveKey })
+      if (!verified) throw captchaRefused()
+      const { nonce, expiresAt } = sent.challenge.parameters
+      return {
+        async useUp(db) {
+          // The signed nonce and not the token, which can be written in many ways.
+          const used = await db
+            .insertInto('used_captcha')
+            .values({
+              solution_hash: hashOf(nonce),
+              expires_at: new Date(expiresAt * 1000 + MINUTES_REMEMBERED_AFTER * 60_000),
+            })
+            .onConflict((conflict) => conflict.doNothing())
+            .returning('solution_hash')
+            .executeTakeFirst()
+          if (!used) throw captchaRefused()
+        },
+      }
+    },
+  }
+}
+
+function decoded(token: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(token, 'base64').toString('utf8'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,17 @@
+import type { Settings } from '../settings.ts'
+import { altcha } from './altcha.ts'
+import type { Captcha } from './captcha.ts'
+import { recaptcha } from './recaptcha.ts'
+
+/** The captcha that the settings ask for. */
+export function captchaOf(settings: Pick<Settings, 'captcha' | 'secret_key' | 'recaptcha'>): Captcha {
+  if (settings.captcha === 'altcha') return altcha(settings.secret_key)
+  if (settings.captcha === 'recaptcha') return recaptcha(settings.recaptcha)
+  return off
+}
+
+/** For tests and for trying out; the settings refuse it in production. */
+const off: Captcha = {
+  challenge: async () => null,
+  check: async () => ({ useUp: async () => {} }),
+}

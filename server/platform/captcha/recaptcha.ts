@@ -1,0 +1,51 @@
+// Google's reCAPTCHA, for installations that choose it: version 3 works unseen and gives a score; who scores low is
+// shown version 2's box, whose token comes in the same field.
+import { z } from 'zod'
+import type { CaptchaAction } from '#contract/captcha.ts'
+import { Refusal } from '../refusals.ts'
+import type { Settings } from '../settings.ts'
+import { type Captcha, captchaRefused } from './captcha.ts'
+
+const SITE_VERIFY = 'https://www.google.com/recaptcha/api/siteverify'
+const PATIENCE_MS = 5000
+// Google's own advice for a threshold to start with.
+const SCORE_MIN = 0.5
+
+const verdict = z.object({
+  success: z.boolean(),
+  score: z.number().optional(),
+  action: z.string().optional(),
+})
+
+/** Asks Google, which itself lets a token serve once. Throws 503 where Google does not answer. */
+export function recaptcha(keys: Settings['recaptcha'], siteVerify = SITE_VERIFY): Captcha {
+  const ask = async (secret: string | null, token: string) => {
+    try {
+      const response = await fetch(siteVerify, {
+        method: 'POST',
+        // The sender's address could go along; Google is not told more than it needs.
+        body: new URLSearchParams({ secret: secret ?? '', response: token }),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+      return verdict.parse(await response.json())
+    } catch {
+      throw new Refusal(503, {
+        general: ['No hemos podido comprobar que no es un robot. Vuelva a intentarlo en unos minutos.'],
+      })
+    }
+  }
+  const isPerson = async (token: string, action: CaptchaAction) => {
+    const unseen = await ask(keys.v3.secret, token)
+    if (unseen.success) return unseen.action === action && (unseen.score ?? 0) >= SCORE_MIN
+    const box = await ask(keys.v2.secret, token)
+    // Only version 3 scores: where one comes back, the token is not the box's.
+    return box.success && box.score === undefined
+  }
+  return {
+    challenge: async () => null,
+    async check(token, action) {
+      if (!(await isPerson(token, action))) throw captchaRefused()
+      return { useUp: async () => {} }
+    },
+  }
+}
