@@ -1,3 +1,4 @@
+import type {} from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import qs from 'qs'
 import { Refusal } from './refusals.ts'

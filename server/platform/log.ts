@@ -3,13 +3,17 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Settings } from './settings.ts'
 
-/** Fastify's logging options. */
-export function logOptions(settings: Pick<Settings, 'log_level'>): FastifyServerOptions['logger'] {
+/** Fastify's logging options. Lines go to standard output, or to `write`. */
+export function logOptions(
+  settings: Pick<Settings, 'log_level'>,
+  write?: (line: string) => void,
+): FastifyServerOptions['logger'] {
   return {
     level: settings.log_level,
     base: null,
+    ...(write && { stream: { write } }),
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    serializers: { err: safeError, req: () => undefined, res: () => undefined },
+    serializers: { err: safeError },
     formatters: { level: (label) => ({ level: label }) },
   }
 }

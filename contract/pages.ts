@@ -1,0 +1,43 @@
+// The addresses of the screens (spec 2). The server answers them with 200 on a reload; the browser's route table
+// has a screen for each.
+const PAGES = [
+  '/',
+  '/login',
+  '/login/verify/:key/:hash/:expiration/:signature',
+  '/password/reset/:token',
+  '/registro',
+  '/approved-user',
+  '/terminos-y-condiciones',
+  '/privacidad',
+  '/acerca-de',
+  '/contacto',
+  '/profile',
+  '/profile/:id',
+  '/account-settings',
+  '/users',
+  '/collaborations/my-requests',
+  '/collaborations/new-request',
+  '/collaborations/:filters?',
+  '/collaboration/:id',
+  '/collaboration/:id/edit',
+  '/help',
+  '/settings',
+]
+
+/** Where links in e-mails lead. */
+export const pagePaths = {
+  login: '/login',
+  approvedUser: '/approved-user',
+  verification: (key: string, hash: string, expiration: number, signature: string) =>
+    `/login/verify/${key}/${hash}/${expiration}/${signature}`,
+  reset: (token: string, email: string) => `/password/reset/${token}?email=${encodeURIComponent(email)}`,
+}
+
+const patterns = PAGES.map(
+  (page) => new RegExp(`^${page.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`),
+)
+
+/** Whether a screen stands at this path (without its query). */
+export function isPage(path: string): boolean {
+  return patterns.some((pattern) => pattern.test(path || '/'))
+}

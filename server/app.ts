@@ -1,0 +1,77 @@
+// The application, as a table of contents.
+import { randomUUID } from 'node:crypto'
+import cors from '@fastify/cors'
+import multipart from '@fastify/multipart'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
+import { directoryRoutes } from './features/directory/routes.ts'
+import { locationRoutes } from './features/locations/routes.ts'
+import { profileRoutes } from './features/profile/routes.ts'
+import { referenceListRoutes } from './features/reference-lists/routes.ts'
+import { apiDocument } from './platform/api-document.ts'
+import { healthRoutes } from './platform/health.ts'
+import { type App, answerError, type Platform, parseQuery } from './platform/http.ts'
+import { logAnswers, logOptions } from './platform/log.ts'
+import { type Pages, servePages } from './platform/pages.ts'
+import { securityHeaders } from './platform/security-headers.ts'
+import type { Settings } from './platform/settings.ts'
+
+/** Every queue of jobs there is. */
+export const QUEUES: string[] = []
+
+/** Starts the workers of the queues and the regular sweeps. */
+export async function work(_platform: Platform, _log: FastifyBaseLogger): Promise<void> {}
+
+const JSON_MAX_BYTES = 256 * 1024
+
+/** An empty application that can already log. `routes` puts everything into it. */
+export function newApp(settings: Settings, log?: (line: string) => void): App {
+  return Fastify({
+    logger: logOptions(settings, log),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdLogLabel: 'request_id',
+    trustProxy: settings.trust_proxy.length > 0 ? settings.trust_proxy : false,
+    bodyLimit: JSON_MAX_BYTES,
+    routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery, maxParamLength: 300 },
+    // Slow senders are cut off; the longest that is right is a scan over a bad line.
+    requestTimeout: 180_000,
+    forceCloseConnections: 'idle',
+  })
+}
+
+/** All calls, the API's pages and the web's. */
+export async function addRoutes(app: App, platform: Platform, pages: Pages | null): Promise<void> {
+  const { settings } = platform
+  app.decorate('platform', platform)
+  app.decorateRequest('viewer', null)
+  app.setErrorHandler(answerError)
+  acceptEmptyJson(app)
+  logAnswers(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  await securityHeaders(app, settings, pages?.scriptHashes ?? [])
+  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
+  if (settings.allowed_origins.length > 0)
+    await app.register(cors, { origin: settings.allowed_origins, exposedHeaders: ['retry-after'] })
+  await app.register(multipart)
+
+  healthRoutes(app)
+  locationRoutes(app)
+  referenceListRoutes(app)
+  directoryRoutes(app)
+  profileRoutes(app)
+
+  await apiDocument(app, settings)
+  await servePages(app, pages)
+}
+
+/** A POST that takes nothing may come with the JSON type and no body. */
+function acceptEmptyJson(app: App) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.trim() === '') done(null, {})
+    else void parse(request, body, done)
+  })
+}

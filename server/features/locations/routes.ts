@@ -1,0 +1,7 @@
+import { listLocations } from '#contract/locations.ts'
+import { type App, answer } from '#server/platform/http.ts'
+import * as locations from './service.ts'
+
+export function locationRoutes(app: App): void {
+  answer(app, listLocations, locations.list)
+}

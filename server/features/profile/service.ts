@@ -1,0 +1,27 @@
+import { type Detective, type getDetective, PERSONAL } from '#contract/profile.ts'
+import type { Call } from '#server/platform/http.ts'
+import { notFound } from '#server/platform/refusals.ts'
+import * as queries from './queries.ts'
+
+/** A profile, as far as this viewer may see it. A hidden one is there for its owner only (decisions: the wire). */
+export async function find({ db, viewer, input }: Call<typeof getDetective>) {
+  const isOwn = viewer?.id === input.id
+  const detective = isOwn
+    ? await queries.ownDetective(db, input.id)
+    : await queries.visibleDetective(db, input.id)
+  if (!detective) throw notFound('Este perfil no existe o no está disponible.')
+  if (isOwn) return { detective }
+  const seen = { ...detective, hidden_up: null }
+  return { detective: viewer ? seen : forVisitors(seen) }
+}
+
+/** Race and personal contact means are for logged-in detectives only, in both readings of spec 1. */
+function forVisitors(detective: Detective): Detective {
+  const { emails, tlfs } = detective.contact_means
+  const professional = ({ type }: { type: number }) => type !== PERSONAL
+  return {
+    ...detective,
+    race: null,
+    contact_means: { emails: emails.filter(professional), tlfs: tlfs.filter(professional) },
+  }
+}

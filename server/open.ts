@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { connect, type Database } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { loadReferenceData } from '#server/database/reference-data.ts'
+import { QUEUES } from './app.ts'
+import { captchaOf } from './platform/captcha/captcha.ts'
+import type { Platform } from './platform/http.ts'
+import { startJobs } from './platform/jobs.ts'
+import { limitsIn } from './platform/limits.ts'
+import type { Settings } from './platform/settings.ts'
+import { uploadsIn } from './platform/uploads.ts'
+
+/** What `openPlatform` opened, and how to give it back. */
+export interface Open {
+  platform: Platform
+  database: Database
+  close(): Promise<void>
+}
+
+interface Log {
+  info(about: object, message: string): void
+  warn(about: object, message: string): void
+  error(about: object, message: string): void
+}
+
+/**
+ * Opens everything that lies under the calls: the database, migrated and with its reference data, the jobs, the
+ * limits, the uploads. Used by the server, by the operator's commands while no server runs, and by the tests
+ * (which bring a database of their own).
+ */
+export async function openPlatform(settings: Settings, log: Log, own?: Database): Promise<Open> {
+  const database = own ?? (await connect(settings))
+  try {
+    const ran = await migrate(database)
+    if (ran.length > 0) log.info({ migrations: ran }, 'migrated')
+    await loadReferenceData(database)
+    const jobs = await startJobs(database, { queues: QUEUES, log })
+    const platform: Platform = {
+      settings,
+      db: database.db,
+      jobs,
+      limits: limitsIn(database.pool, settings),
+      uploads: await uploadsIn(join(settings.data_dir, 'uploads')),
+      captcha: captchaOf(settings),
+    }
+    return {
+      platform,
+      database,
+      async close() {
+        await jobs.stop()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

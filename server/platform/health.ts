@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { App } from './http.ts'
+
+// Asking for longer than this means no.
+const PATIENCE_MS = 2000
+
+/** /health answers while the process lives; /ready only while the database does (migrations ran before listening). */
+export function healthRoutes(app: App): void {
+  app.get('/health', async () => ({ status: 'ok' }))
+  app.get('/ready', async (_request, reply) => {
+    const isReady = await Promise.race([databaseAnswers(app), afterAWhile()])
+    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
+  })
+}
+
+async function databaseAnswers(app: App) {
+  try {
+    await sql`select 1`.execute(app.platform.db)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function afterAWhile() {
+  return new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS).unref())
+}

@@ -1,0 +1,97 @@
+// The built pages: prerendered where they are public, one shell for the rest. They are read once at start, when the
+// public configuration is put into them.
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { CONFIGURATION_ELEMENT, type PublicConfiguration } from '#contract/configuration.ts'
+import { isPage } from '#contract/pages.ts'
+import type { App } from './http.ts'
+import { notFound } from './refusals.ts'
+import type { Settings } from './settings.ts'
+
+export interface Pages {
+  folder: string
+  /** HTML by address without the slash at its end; '' is the home page. */
+  prerendered: Map<string, string>
+  /** For every other address. */
+  shell: string
+  /** Of the inline scripts, as a content security policy names them. */
+  scriptHashes: string[]
+}
+
+const SHELL = '__spa-fallback.html'
+
+/** Reads the pages from the folder of the built web; null where nothing was built there (tests of the API alone). */
+export function readPages(folder: string, settings: Settings): Pages | null {
+  if (!existsSync(join(folder, SHELL))) return null
+  const configuration = configurationElement(settings)
+  const read = (file: string) => withConfiguration(readFileSync(join(folder, file), 'utf8'), configuration)
+  const files = globSync('**/index.html', { cwd: folder })
+  const prerendered = new Map(
+    files.map((file) => [file.replaceAll('\\', '/').replace(/\/?index\.html$/, ''), read(file)]),
+  )
+  const shell = read(SHELL)
+  const scriptHashes = new Set([shell, ...prerendered.values()].flatMap(inlineScriptHashes))
+  return { folder, prerendered, shell, scriptHashes: [...scriptHashes] }
+}
+
+/** Serves the pages and the files beside them; addresses that no page has get the not-found page with 404. */
+export async function servePages(app: App, pages: Pages | null): Promise<void> {
+  if (pages)
+    await app.register(fastifyStatic, {
+      root: pages.folder,
+      wildcard: false,
+      globIgnore: ['**/*.html'],
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => reply.header('cache-control', cachingOf(path)),
+    })
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = new URL(request.url, 'http://localhost').pathname.replace(/\/+$/, '')
+    const wantsPage = request.method === 'GET' || request.method === 'HEAD'
+    if (!pages || !wantsPage || isProgram(path)) throw notFound('No hay nada en esta dirección.')
+    const html = pages.prerendered.get(path.slice(1))
+    return reply
+      .status(html !== undefined || isPage(path) ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(html ?? pages.shell)
+  })
+}
+
+/** What is asked for by programs, which a page would only confuse: calls, and files that are not there. */
+function isProgram(path: string) {
+  return path === '/api' || path.startsWith('/api/') || /\.[a-z0-9]{1,12}$/i.test(path)
+}
+
+function cachingOf(path: string) {
+  return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+}
+
+function configurationElement(settings: Settings) {
+  const configuration: PublicConfiguration = {
+    app_name: settings.app_name,
+    base_url: '',
+    captcha: settings.captcha,
+    captcha_key_v2: settings.recaptcha.v2.key,
+    captcha_key_v3: settings.recaptcha.v3.key,
+    visitors_see_directory: settings.visitors_see_directory,
+    contact_email: settings.contact_email,
+  }
+  // '<' must not end the element that it stands in.
+  return JSON.stringify(configuration).replaceAll('<', '\\u003c')
+}
+
+function withConfiguration(html: string, json: string) {
+  const element = new RegExp(`(<script[^>]*id="${CONFIGURATION_ELEMENT}"[^>]*>)[^<]*(</script>)`)
+  if (!element.test(html)) throw new Error(`a built page has no element ${CONFIGURATION_ELEMENT}`)
+  return html.replace(element, (_all, open: string, close: string) => open + json + close)
+}
+
+function inlineScriptHashes(html: string) {
+  const scripts = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g)]
+  return scripts
+    .filter(([, attributes]) => !attributes!.includes('application/json'))
+    .map(([, , text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`)
+}

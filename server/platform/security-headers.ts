@@ -1,0 +1,44 @@
+import helmet from '@fastify/helmet'
+import type { App } from './http.ts'
+import type { Settings } from './settings.ts'
+
+// Only needed, and only allowed, where an operator chose Google's captcha.
+const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
+
+/** The same headers on every answer. `scriptHashes` are those of the inline scripts of our own built pages. */
+export async function securityHeaders(app: App, settings: Settings, scriptHashes: string[]): Promise<void> {
+  const isHttps = settings.public_url.startsWith('https:')
+  const captcha = settings.captcha === 'recaptcha' ? RECAPTCHA : []
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", ...scriptHashes, ...captcha],
+        // The components' inline styles carry positions and sizes; scripts get no such leave.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...captcha],
+        frameSrc: captcha.length > 0 ? captcha : ["'none'"],
+        workerSrc: ["'self'", 'blob:'],
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(isHttps && { upgradeInsecureRequests: [] }),
+      },
+    },
+    hsts: isHttps && { maxAge: 63_072_000, includeSubDomains: true },
+    // Addresses carry tokens (the reset link) and names of places: they go nowhere.
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
+    crossOriginEmbedderPolicy: false,
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header(
+      'permissions-policy',
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    )
+  })
+}

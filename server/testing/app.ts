@@ -1,0 +1,94 @@
+// A whole server on a fresh database, listening on a port of its own, for tests that come through the front door.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readSettings } from '#server/platform/settings.ts'
+import { type Serving, serve } from '#server/serve.ts'
+import { freshDatabase } from './database.ts'
+import { type Letter, readLetter } from './letters.ts'
+
+/** An answer, read. */
+export interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests say what they expect of it
+  body: any
+  headers: Headers
+}
+
+export interface TestApp extends Serving {
+  get(path: string, token?: string): Promise<Answer>
+  post(path: string, body?: object | FormData, token?: string): Promise<Answer>
+  send(method: string, path: string, init?: RequestInit): Promise<Answer>
+  /** The letters sent so far to one address, or to all, oldest first; waits up to 5 s for at least `atLeast` (1). */
+  letters(to?: string, atLeast?: number): Promise<Letter[]>
+  /** Every line logged so far. */
+  logLines(): string
+}
+
+/** Starts one. `environment` overrides the settings of tests: captcha and limits off. */
+export async function startApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const data_dir = mkdtempSync(join(tmpdir(), 'pesquisa-app-'))
+  const { database, close } = await freshDatabase()
+  const settings = readSettings({
+    DATA_DIR: data_dir,
+    PORT: '0',
+    CAPTCHA: 'off',
+    RATE_LIMIT: 'off',
+    PUBLIC_URL: 'http://pesquisa.test',
+    ...environment,
+  })
+  const log: string[] = []
+  const serving = await serve(settings, {
+    database,
+    web: join(data_dir, 'no-web'),
+    log: (line) => log.push(line),
+  })
+
+  async function send(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
+    const response = await fetch(serving.url + path, { method, redirect: 'manual', ...init })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+  }
+  return {
+    ...serving,
+    send,
+    get: (path, token) => send('GET', path, { headers: bearer(token) }),
+    post(path, body = {}, token) {
+      if (body instanceof FormData) return send('POST', path, { headers: bearer(token), body })
+      const headers = { ...bearer(token), 'content-type': 'application/json' }
+      return send('POST', path, { headers, body: JSON.stringify(body) })
+    },
+    letters: (to, atLeast = 1) => lettersIn(join(data_dir, 'mail'), to, atLeast),
+    logLines: () => log.join(''),
+    async close() {
+      await serving.close()
+      await close()
+      rmSync(data_dir, { recursive: true, force: true })
+    },
+  }
+}
+
+function bearer(token?: string): Record<string, string> {
+  return token ? { authorization: `Bearer ${token}` } : {}
+}
+
+async function lettersIn(folder: string, to: string | undefined, atLeast: number) {
+  for (let waited = 0; ; waited += 50) {
+    const found = filesIn(folder)
+      .map((file) => readLetter(readFileSync(join(folder, file), 'utf8')))
+      .filter((letter) => to === undefined || letter.to === to)
+    if (found.length >= atLeast || waited >= 5000) return found
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+function filesIn(folder: string) {
+  try {
+    return readdirSync(folder)
+      .filter((file) => file.endsWith('.eml'))
+      .sort()
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config'
+
+const onDatabase = (kind: 'embedded' | 'server') => ({
+  test: {
+    name: kind,
+    include: ['server/**/*.test.ts'],
+    env: { TEST_DATABASE: kind },
+    globalSetup: ['server/testing/global-setup.ts'],
+    provide: { databaseKind: kind },
+  },
+})
+
+// `npm test -- rules`, `-- embedded`, `-- server`: one project; a path: one file or one feature.
+export default defineConfig({
+  test: {
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'rules', include: ['contract/**/*.test.ts', 'checks/**/*.test.ts'] } },
+      onDatabase('embedded'),
+      onDatabase('server'),
+    ],
+  },
+})
