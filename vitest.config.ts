@@ -5,8 +5,7 @@ const onDatabase = (kind: 'embedded' | 'server') => ({
     name: kind,
     include: ['server/**/*.test.ts'],
     env: { TEST_DATABASE: kind },
-    globalSetup: ['server/testing/global-setup.ts'],
-    provide: { databaseKind: kind },
+    globalSetup: ['server/testing/before-all.ts'],
   },
 })
 

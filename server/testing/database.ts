@@ -10,7 +10,7 @@ import { loadReferenceData } from '#server/database/reference-data.ts'
 import { startJobs } from '#server/platform/jobs.ts'
 import { startTemporaryCluster } from './cluster.ts'
 
-/** Where the prepared database is that every test gets a copy of; handed to the test files as TEST_TEMPLATE. */
+/** Where the prepared database is that every test gets a copy of; handed to the test files by the environment. */
 type Template = { kind: 'embedded'; folder: string } | { kind: 'server'; url: string; name: string }
 
 /** Which database the tests run on: TEST_DATABASE, and 'server' where only TEST_DATABASE_URL is given. */
@@ -24,21 +24,25 @@ export function testedKind(): Database['kind'] {
  * Once per test run, for vitest's globalSetup: starts a temporary cluster where one is needed, prepares the
  * template (migrated, with the reference data and the queues' tables), and returns what takes all of it away again.
  */
-export async function prepareTestDatabases(): Promise<() => Promise<void>> {
-  const { template, remove } = testedKind() === 'server' ? await serverTemplate() : await embeddedTemplate()
-  process.env.TEST_TEMPLATE = JSON.stringify(template)
+export async function prepareTestDatabases(kind = testedKind()): Promise<() => Promise<void>> {
+  const { template, remove } = kind === 'server' ? await serverTemplate() : await embeddedTemplate()
+  process.env[variableOf(kind)] = JSON.stringify(template)
   return async () => {
-    delete process.env.TEST_TEMPLATE
+    delete process.env[variableOf(kind)]
     await remove()
   }
 }
 
 /** A database of one's own, migrated and with the reference data, that nobody else has touched. */
 export async function freshDatabase(): Promise<{ database: Database; close(): Promise<void> }> {
-  if (!process.env.TEST_TEMPLATE) await prepareTestDatabases()
-  const template = JSON.parse(process.env.TEST_TEMPLATE ?? '') as Template
+  const variable = variableOf(testedKind())
+  if (!process.env[variable]) await prepareTestDatabases()
+  const template = JSON.parse(process.env[variable] ?? '') as Template
   return template.kind === 'embedded' ? copyOfFolder(template.folder) : copyOnServer(template)
 }
+
+// One for each kind: both are prepared when one run tests both.
+const variableOf = (kind: Database['kind']) => `TEST_TEMPLATE_${kind.toUpperCase()}`
 
 async function copyOfFolder(folder: string) {
   const data_dir = mkdtempSync(join(tmpdir(), 'pesquisa-test-'))
