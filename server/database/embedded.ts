@@ -1,22 +1,24 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import type { Engine } from './connect.ts'
 import { lockDataFolder, prepareDataFolder } from './data-folder.ts'
 import { ensureDatabaseFolder } from './new-folder.ts'
 import { resultTypes } from './result-types.ts'
 import { type FromWorker, type ToWorker, WorkerStream } from './worker-stream.ts'
 
+type Callback = Parameters<Pool['connect']>[0]
+
 const MINUTES = 60_000
 
 /**
  * PostgreSQL inside this process: PGlite made durable, in a worker thread, behind a pool of one connection.
- * Whoever waits longer than 20 s for that connection fails: most likely it asked for `db` inside the
+ * Whoever waits longer than `patience` milliseconds for that connection fails: most likely it asked for `db` inside the
  * transaction that holds it, and would wait for ever.
  * Throws DataFolderInUse when another process has the folder open.
  */
-export async function openEmbedded(data_dir: string): Promise<Engine> {
+export async function openEmbedded(data_dir: string, { patience = 20_000 } = {}): Promise<Engine> {
   prepareDataFolder(data_dir)
   const unlock = lockDataFolder(data_dir)
   let worker: Worker
@@ -35,13 +37,13 @@ export async function openEmbedded(data_dir: string): Promise<Engine> {
       if (!closing) resolve(new Error(`La base de datos integrada se ha detenido (código ${code}).`))
     })
   })
-  const pool = new Pool({
+  const pool = new PatientPool({
     stream: () => new WorkerStream(worker) as never,
     user: 'postgres',
     database: 'postgres',
     ssl: false,
     max: 1,
-    connectionTimeoutMillis: 20_000,
+    connectionTimeoutMillis: patience,
     idleTimeoutMillis: 0,
     types: resultTypes,
   })
@@ -87,6 +89,23 @@ async function endWorker(worker: Worker): Promise<void> {
   const exited = once(worker, 'exit')
   worker.postMessage({ close: true } satisfies ToWorker)
   await exited
+}
+
+class PatientPool extends Pool {
+  override connect(): Promise<PoolClient>
+  override connect(callback: Callback): void
+  override connect(callback?: Callback) {
+    return callback ? super.connect(callback) : super.connect().catch((error) => this.#explain(error))
+  }
+
+  #explain(error: Error): never {
+    if (!error.message.startsWith('timeout')) throw error
+    const seconds = ((this.options.connectionTimeoutMillis ?? 0) / 1000).toLocaleString('es')
+    throw new Error(
+      `La base de datos integrada ha estado ocupada más de ${seconds} s: ¿se usa «db» dentro de una transacción?`,
+      { cause: error },
+    )
+  }
 }
 
 /** PGlite has no background processes: nothing checkpoints, vacuums or analyses unless asked. */

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshDatabase, testedKind } from '#server/testing/database.ts'
+import { connect, type Database } from './connect.ts'
+import { DataIsNewer, migrate, pendingMigrations } from './migrate.ts'
+
+let database: Database
+let close: () => Promise<void>
+beforeAll(async () => {
+  const fresh = await freshDatabase()
+  database = fresh.database
+  close = fresh.close
+  await database.script(
+    'create table purse (id int primary key, coins int not null); insert into purse values (1, 0)',
+  )
+})
+afterAll(() => close())
+
+const coins = async () => (await database.query('select coins from purse')).rows[0].coins
+
+describe('a database of either kind', () => {
+  test('gives values back in the same shapes', async () => {
+    const { rows } = await database.query(
+      `select date '2026-03-29' as day, array[date '2026-03-29'] as days, time '09:30' as hour,
+        timestamptz '2026-03-29 01:30Z' as moment, 9007199254740991::bigint as big, array[1, 2]::bigint[] as bigs,
+        count(*) as count, 1.50::numeric as price, '\\x00ff'::bytea as bytes, '{"a": [1]}'::jsonb as document,
+        $1::text[] as words, $2::jsonb as given, $3::bytea as sent, $4::date as asked, $5::int as nothing`,
+      [['uno', 'dos'], { b: 2 }, Buffer.from([1, 2]), '2026-01-01', null],
+    )
+    expect(rows[0]).toEqual({
+      day: '2026-03-29',
+      days: ['2026-03-29'],
+      hour: '09:30:00',
+      moment: new Date('2026-03-29T01:30:00Z'),
+      big: 9007199254740991,
+      bigs: [1, 2],
+      count: 1,
+      price: '1.50',
+      bytes: Buffer.from([0, 255]),
+      document: { a: [1] },
+      words: ['uno', 'dos'],
+      given: { b: 2 },
+      sent: Buffer.from([1, 2]),
+      asked: '2026-01-01',
+      nothing: null,
+    })
+  })
+
+  test('says what was refused, and goes on', async () => {
+    await expect(database.query('insert into purse values (1, 0)')).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'purse_pkey',
+    })
+    await expect(database.script('begin; select 1 / 0; commit')).rejects.toMatchObject({ code: '22012' })
+    expect(await coins()).toBe(0)
+  })
+
+  test('loses nothing when fifty people add to one purse at once', async () => {
+    const add = () =>
+      database.db.transaction().execute(async (trx) => {
+        const { rows } = await sql<{ coins: number }>`select coins from purse for update`.execute(trx)
+        await sql`update purse set coins = ${(rows[0]?.coins ?? 0) + 1}`.execute(trx)
+      })
+    await Promise.all(Array.from({ length: 50 }, add))
+    expect(await coins()).toBe(50)
+  })
+
+  test('undoes a transaction that throws, unseen by others', async () => {
+    const before = await coins()
+    const seen: number[] = []
+    const failing = database.db.transaction().execute(async (trx) => {
+      await sql`update purse set coins = -1`.execute(trx)
+      throw new Error('changed my mind')
+    })
+    const watching = Promise.all(Array.from({ length: 5 }, async () => seen.push(await coins())))
+    await expect(failing).rejects.toThrow('changed my mind')
+    await watching
+    expect(seen).toEqual(Array(5).fill(before))
+    expect(await coins()).toBe(before)
+  })
+
+  test('has nothing left to migrate, and does not start on data newer than itself', async () => {
+    expect(await migrate(database)).toEqual([])
+    expect(await pendingMigrations(database)).toEqual([])
+    await database.query(`insert into applied_migration (name) values ('9999_from_the_future.sql')`)
+    await expect(migrate(database)).rejects.toThrow(DataIsNewer)
+    await database.query(`delete from applied_migration where name = '9999_from_the_future.sql'`)
+  })
+
+  test('takes nothing of a migration that fails half way', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pesquisa-migrations-'))
+    const done = (await database.query('select name from applied_migration')).rows
+    for (const { name } of done) writeFileSync(join(folder, name), 'select 1')
+    writeFileSync(join(folder, '9000_half.sql'), 'create table half (id int); select 1 / 0;')
+    await expect(migrate(database, folder)).rejects.toThrow('La migración 9000_half.sql ha fallado')
+    const { rows } = await database.query(`select to_regclass('half') as half`)
+    expect(rows).toEqual([{ half: null }])
+    rmSync(folder, { recursive: true })
+  })
+
+  test.runIf(testedKind() === 'server')(
+    'is migrated once by several instances that start at once',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'pesquisa-migrations-'))
+      const done = (await database.query('select name from applied_migration')).rows
+      for (const { name } of done) writeFileSync(join(folder, name), 'select 1')
+      for (const n of [1, 2, 3]) writeFileSync(join(folder, `900${n}_x.sql`), `create table x${n} (id int)`)
+      const { rows } = await database.query(`select current_database() as name`)
+      const url = new URL(JSON.parse(process.env.TEST_TEMPLATE ?? '{}').url)
+      url.pathname = rows[0].name
+      const connections = Array.from({ length: 4 }, () => connect({ database_url: url.href, data_dir: '' }))
+      const instances = await Promise.all(connections)
+      const ran = await Promise.all(instances.map((instance) => migrate(instance, folder)))
+      expect(ran.flat().sort()).toEqual(['9001_x.sql', '9002_x.sql', '9003_x.sql'])
+      await Promise.all(instances.map((instance) => instance.close()))
+      await database.script(`delete from applied_migration where name like '900%'`)
+      rmSync(folder, { recursive: true })
+    },
+  )
+})
