@@ -1,0 +1,8 @@
+import { Outlet } from 'react-router'
+import { configuration } from '#web/lib/configuration.ts'
+import MembersOnly from './members-only.tsx'
+
+/** Around the directory and the requests: visitors see them where the installation says so (spec 1). */
+export default function MembersOrOpen() {
+  return configuration().visitors_see_directory ? <Outlet /> : <MembersOnly />
+}

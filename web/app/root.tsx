@@ -1,0 +1,82 @@
+import '@mantine/core/styles.css'
+import './global.css'
+import {
+  ColorSchemeScript,
+  localStorageColorSchemeManager,
+  MantineProvider,
+  mantineHtmlProps,
+} from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { CONFIGURATION_ELEMENT } from '#contract/configuration.ts'
+import { SESSION_KEY } from '#web/lib/session.ts'
+import { FailedPage } from './failed-page.tsx'
+import { queryClient } from './query-client.ts'
+import { Shell } from './shell/shell.tsx'
+import { BAR_COLOUR, BAR_COLOUR_DARK, cssVariables, theme } from './theme.ts'
+
+const COLOUR_SCHEME_KEY = 'pesquisa.colour-scheme'
+const colourSchemes = localStorageColorSchemeManager({ key: COLOUR_SCHEME_KEY })
+
+// Before the first paint: hides what is for visitors only from somebody who is logged in.
+const markSession = `try{if(localStorage.getItem(${JSON.stringify(SESSION_KEY)}))document.documentElement.dataset.session='member'}catch{}`
+
+/** The document around every page. The server puts the installation's settings into the JSON when it starts. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="es" {...mantineHtmlProps}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={BAR_COLOUR} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={BAR_COLOUR_DARK} />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <ColorSchemeScript defaultColorScheme="auto" localStorageKey={COLOUR_SCHEME_KEY} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markSession }} />
+        <script
+          suppressHydrationWarning
+          id={CONFIGURATION_ELEMENT}
+          type="application/json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: React must not touch what the server fills in
+          dangerouslySetInnerHTML={{ __html: '{}' }}
+        />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariables}
+          colorSchemeManager={colourSchemes}
+          defaultColorScheme="auto"
+        >
+          {children}
+        </MantineProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Shell>
+        <Outlet />
+      </Shell>
+    </QueryClientProvider>
+  )
+}
+
+/** What the page shows while the scripts of an address that is not prerendered arrive. */
+export function HydrateFallback() {
+  return <title>Pesquisa</title>
+}
+
+export function ErrorBoundary() {
+  return <FailedPage />
+}

@@ -1,0 +1,39 @@
+// Every address (spec 2) and the screen behind it, loaded when somebody goes there.
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+const feature = (file: string) => `../features/${file}-screen.tsx`
+
+export default [
+  index(feature('public-pages/home')),
+  route('approved-user', feature('public-pages/approved-user')),
+  route('terminos-y-condiciones', feature('public-pages/terms')),
+  route('privacidad', feature('public-pages/privacy')),
+  route('acerca-de', feature('public-pages/about')),
+  route('contacto', feature('contact/contact')),
+  route('help', feature('public-pages/help')),
+
+  layout('guards/visitors-only.tsx', [
+    route('login', feature('auth/login')),
+    route('login/verify/:key/:hash/:expiration/:signature', feature('auth/login'), { id: 'verify-email' }),
+    route('password/reset/:token', feature('auth/reset-password')),
+    route('registro', feature('registration/registration')),
+  ]),
+
+  layout('guards/members-or-open.tsx', [
+    route('users', feature('directory/search')),
+    route('profile/:id', feature('profile/profile')),
+    route('collaborations/:filters?', feature('collaborations/list')),
+    route('collaboration/:id', feature('collaborations/detail')),
+  ]),
+
+  layout('guards/members-only.tsx', [
+    route('profile', feature('profile/own-profile')),
+    route('account-settings', feature('account/account')),
+    route('settings', feature('auth/settings')),
+    route('collaborations/my-requests', feature('collaborations/list'), { id: 'own-collaborations' }),
+    route('collaborations/new-request', feature('collaborations/new')),
+    route('collaboration/:id/edit', feature('collaborations/edit')),
+  ]),
+
+  route('*', feature('public-pages/not-found')),
+] satisfies RouteConfig

@@ -1,0 +1,31 @@
+import { type MantineColorScheme, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
+import { useHydrated } from '#web/lib/hydration.ts'
+import styles from './footer.module.css'
+
+const choices: { scheme: MantineColorScheme; label: string }[] = [
+  { scheme: 'auto', label: 'Automático' },
+  { scheme: 'light', label: 'Claro' },
+  { scheme: 'dark', label: 'Oscuro' },
+]
+
+/** Light, dark, or as the system says. */
+export function ColourSchemeChoice() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const chosen = useHydrated() ? colorScheme : 'auto'
+  return (
+    <fieldset className={styles.choice}>
+      <VisuallyHidden component="legend">Aspecto</VisuallyHidden>
+      {choices.map(({ scheme, label }) => (
+        <label key={scheme}>
+          <input
+            type="radio"
+            name="aspecto"
+            checked={chosen === scheme}
+            onChange={() => setColorScheme(scheme)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

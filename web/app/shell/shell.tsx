@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect } from 'react'
+import { subscribeToExpiry, useSession } from '#web/lib/session.ts'
+import { NoticeStack } from '#web/ui/notice-stack.tsx'
+import { notify } from '#web/ui/notices.ts'
+import { Bar } from './bar.tsx'
+import { Footer } from './footer.tsx'
+import { OfflineLine } from './offline-line.tsx'
+import { ProgressLine } from './progress-line.tsx'
+import styles from './shell.module.css'
+
+/** What is around every screen: the bar, the footer, the notices. */
+export function Shell({ children }: { children: ReactNode }) {
+  const session = useSession()
+
+  useEffect(
+    () =>
+      subscribeToExpiry(() =>
+        notify.warning('Su sesión ha terminado. Inicie sesión de nuevo para continuar.'),
+      ),
+    [],
+  )
+
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#contenido">
+        Saltar al contenido
+      </a>
+      <ProgressLine />
+      <OfflineLine />
+      <Bar />
+      {/* Another person's screens begin anew. */}
+      <main id="contenido" tabIndex={-1} className={styles.main} key={session?.profile.id}>
+        {children}
+      </main>
+      <Footer />
+      <NoticeStack />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router'
+import { logout } from '#contract/auth.ts'
+import { call } from '#web/lib/call.ts'
+import { paths } from '#web/lib/paths.ts'
+import { endSession, getSession } from '#web/lib/session.ts'
+import { clearNotices } from '#web/ui/notices.ts'
+
+/**
+ * Logs out: this browser forgets at once, whatever the network does; the server is told to forget the token too.
+ * Leads to the login unless told elsewhere (spec 4: from settings, home).
+ */
+export function useLogOut(): (goTo?: string) => Promise<void> {
+  const navigate = useNavigate()
+  return async (goTo = paths.login()) => {
+    // Started while the token is still there; nobody waits for it, and there is nothing to be done where it fails.
+    const told = getSession() ? call(logout, {}).catch(() => {}) : undefined
+    clearNotices()
+    await endSession(() => navigate(goTo))
+    await told
+  }
+}

@@ -1,0 +1,77 @@
+import { TOO_MANY_REQUESTS } from '#contract/auth.ts'
+import { errorAnswer, type Messages } from '#contract/endpoint.ts'
+
+/** `refused`: the server said no and why. `network`: no answer came. `server`: trouble on the other side. */
+export type CallErrorKind = 'refused' | 'too-many-requests' | 'network' | 'server'
+
+/** The one way in which a call fails. `message` and `messages` are Spanish sentences, ready to be shown. */
+export class CallError extends Error {
+  readonly kind: CallErrorKind
+  /** The HTTP status; 0 where no answer came. */
+  readonly status: number
+  /** Sentences by dotted field name; what belongs to no field is under `general`. */
+  readonly messages: Messages
+  /** A refusal's machine-readable cause, where there is one (`email_not_verified`…). */
+  readonly reason: string | undefined
+  readonly requestId: string | undefined
+
+  constructor(
+    kind: CallErrorKind,
+    status: number,
+    messages: Messages,
+    details: { reason?: string; requestId?: string; cause?: unknown } = {},
+  ) {
+    super(Object.values(messages).flat().join(' '), { cause: details.cause })
+    this.name = 'CallError'
+    this.kind = kind
+    this.status = status
+    this.messages = messages
+    this.reason = details.reason
+    this.requestId = details.requestId
+  }
+}
+
+/** The error for an answer that is no success. `body` is what came, JSON or not. */
+export function refusal(status: number, body: unknown, header: string | null): CallError {
+  const answer = errorAnswer.safeParse(body).data
+  const requestId = answer?.request_id ?? header ?? undefined
+  if (status >= 500 || status < 400) return serverTrouble(status, requestId)
+  const messages = answer?.payload?.msg ?? {
+    general: [fallbacks[status] ?? 'No se ha podido completar la operación.'],
+  }
+  const kind = status === 429 ? 'too-many-requests' : 'refused'
+  return new CallError(kind, status, messages, { reason: answer?.payload?.reason, requestId })
+}
+
+// What is shown where a refusal comes without words of its own (spec 8).
+const fallbacks: Record<number, string> = {
+  401: 'Debe iniciar sesión para continuar.',
+  403: 'No tiene permiso para hacer esto.',
+  404: 'No se ha encontrado lo que busca.',
+  409: 'Los datos han cambiado entretanto. Recargue la página y vuelva a intentarlo.',
+  413: 'El archivo es demasiado grande.',
+  415: 'El tipo de archivo no se admite.',
+  429: TOO_MANY_REQUESTS,
+}
+
+/** The server failed, or answered something that is not in the contract. */
+export function serverTrouble(status: number, requestId?: string, cause?: unknown): CallError {
+  const reference = requestId ? ` Si continúa, indíquenos esta referencia: ${requestId}.` : ''
+  const general = [`Ha ocurrido un problema en el servidor. Inténtelo de nuevo en unos minutos.${reference}`]
+  return new CallError('server', status, { general }, { requestId, cause })
+}
+
+/** No answer: the network is gone, or the answer did not come in time. */
+export function noAnswer(cause: unknown): CallError {
+  const tooSlow = cause instanceof DOMException && cause.name === 'TimeoutError'
+  const general = tooSlow
+    ? ['El servidor tarda demasiado en responder. Vuelva a intentarlo.']
+    : ['No hay conexión con el servidor. Compruebe su conexión y vuelva a intentarlo.']
+  return new CallError('network', 0, { general }, { cause })
+}
+
+/** The sentences to show for anything that went wrong. */
+export function messagesOfError(error: unknown): Messages {
+  if (error instanceof CallError) return error.messages
+  return { general: ['Ha ocurrido un error inesperado. Recargue la página y vuelva a intentarlo.'] }
+}

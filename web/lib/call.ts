@@ -1,0 +1,71 @@
+import { type Endpoint, type InputOf, type OutputOf, pathParameters } from '#contract/endpoint.ts'
+import { noAnswer, refusal, serverTrouble } from './call-error.ts'
+import { configuration } from './configuration.ts'
+import { bracketPairs, formData } from './encoding.ts'
+import { expireSession, getSession } from './session.ts'
+import { type Answer, fetchAnswer, uploadAnswer } from './transport.ts'
+
+type Spare<T> = { [K in keyof T as undefined extends T[K] ? K : never]?: T[K] }
+type Needed<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
+/** What a call takes: what may be undefined may be left out. */
+export type CallInput<E extends Endpoint> = Needed<InputOf<E>> & Spare<InputOf<E>>
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Of an upload: the part that is sent, from 0 to 1. */
+  onProgress?: (part: number) => void
+}
+
+/**
+ * The one way to the server: gives what the contract says comes back, or throws a CallError (never an HTTP error);
+ * an abort by the caller's own signal is thrown as it is.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<OutputOf<E>> {
+  const token = getSession()?.token
+  const answer = await send(endpoint, { ...input }, headers(token), options)
+  if (answer.status === 401 && token && getSession()?.token === token) expireSession()
+  if (answer.status < 200 || answer.status > 299) throw refusal(answer.status, answer.body, answer.requestId)
+  const output = endpoint.output.safeParse(answer.body)
+  if (!output.success) throw serverTrouble(answer.status, answer.requestId ?? undefined, output.error)
+  return output.data as OutputOf<E>
+}
+
+function headers(token: string | undefined): Record<string, string> {
+  const csrf = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content
+  return {
+    Accept: 'application/json',
+    'X-Requested-With': 'XMLHttpRequest',
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(csrf && { 'X-CSRF-TOKEN': csrf }),
+  }
+}
+
+async function send(
+  { method, path, encoding }: Endpoint,
+  input: Record<string, unknown>,
+  headers: Record<string, string>,
+  { signal, onProgress }: CallOptions,
+): Promise<Answer> {
+  let url = configuration().base_url + path
+  for (const name of pathParameters(path)) {
+    url = url.replace(`:${name}`, encodeURIComponent(String(input[name])))
+    delete input[name]
+  }
+  try {
+    if (encoding === 'multipart')
+      return await uploadAnswer(url, formData(input), headers, { signal, onProgress })
+    if (method === 'POST') {
+      headers['Content-Type'] = 'application/json'
+      return await fetchAnswer(url, { method, headers, body: JSON.stringify(input), signal })
+    }
+    const query = new URLSearchParams(bracketPairs(input).map(([name, value]) => [name, String(value)]))
+    return await fetchAnswer(query.size ? `${url}?${query}` : url, { method, headers, signal })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw noAnswer(error)
+  }
+}

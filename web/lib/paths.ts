@@ -1,0 +1,34 @@
+/** The parameter of the login's address that keeps where somebody wanted to go. */
+export const NEXT_PARAMETER = 'siguiente'
+
+/** Every address of the site by its name (spec 2). */
+export const paths = {
+  home: '/',
+  /** `next`: where to go after the login, if somewhere else than one's own profile. */
+  login: (next?: string) => (next ? `/login?${new URLSearchParams({ [NEXT_PARAMETER]: next })}` : '/login'),
+  registration: '/registro',
+  approvedUser: '/approved-user',
+  terms: '/terminos-y-condiciones',
+  privacy: '/privacidad',
+  about: '/acerca-de',
+  contact: '/contacto',
+  ownProfile: '/profile',
+  profile: (id: number) => `/profile/${id}`,
+  account: '/account-settings',
+  detectives: '/users',
+  collaborations: '/collaborations',
+  ownCollaborations: '/collaborations/my-requests',
+  newCollaboration: '/collaborations/new-request',
+  collaboration: (id: number) => `/collaboration/${id}`,
+  editCollaboration: (id: number) => `/collaboration/${id}/edit`,
+  help: '/help',
+  settings: '/settings',
+}
+
+/** Where the login's address says to go on to; null where it says nothing, or would lead off this site. */
+export function nextPath(search: string): string | null {
+  const next = new URLSearchParams(search).get(NEXT_PARAMETER)
+  if (!next || !URL.canParse(next, 'http://here.invalid')) return null
+  const { origin, pathname, search: query, hash } = new URL(next, 'http://here.invalid')
+  return origin === 'http://here.invalid' && next.startsWith('/') ? pathname + query + hash : null
+}

@@ -1,0 +1,106 @@
+// Who is logged in, kept in localStorage (spec 3): every tab sees the same, at once.
+import { useSyncExternalStore } from 'react'
+import { z } from 'zod'
+import { type SessionUser, sessionUser } from '#contract/auth.ts'
+
+const storedSession = z.object({ token: z.string().min(1), profile: sessionUser })
+export type Session = z.output<typeof storedSession>
+
+/** Also read by the script in the head that hides what is for visitors only. */
+export const SESSION_KEY = 'pesquisa.session'
+
+const listeners = new Set<() => void>()
+const expiryListeners = new Set<() => void>()
+let current: Session | null = null
+let leaving = false
+
+if (typeof window !== 'undefined') {
+  current = read()
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== SESSION_KEY && key !== null) return
+    current = read()
+    tell()
+  })
+}
+
+function read(): Session | null {
+  try {
+    return storedSession.parse(JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null'))
+  } catch {
+    return null
+  }
+}
+
+function keep(session: Session | null) {
+  current = session
+  try {
+    if (session) localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+    else localStorage.removeItem(SESSION_KEY)
+  } catch {
+    // Storage may be full or forbidden: then the session lasts as long as the page.
+  }
+  tell()
+}
+
+function tell() {
+  if (current) document.documentElement.dataset.session = 'member'
+  else delete document.documentElement.dataset.session
+  for (const listener of listeners) listener()
+}
+
+/** The session of this browser, or null for a visitor. */
+export function getSession(): Session | null {
+  return current
+}
+
+/** Keeps what a login gave. The guard of the logged-out-only pages then leads on (spec 2). */
+export function startSession(token: string, profile: SessionUser) {
+  keep({ token, profile })
+}
+
+/** Brings the stored profile up to date after a change of it (`hidden_up`, `office_name`…). */
+export function updateSessionProfile(change: Partial<SessionUser>) {
+  if (current) keep({ ...current, profile: { ...current.profile, ...change } })
+}
+
+/**
+ * Forgets the session because somebody logs out; `leave` then goes where the log-out leads. Until it is there the
+ * guards stay still: a page that needs a login would otherwise send to the login on its own account.
+ */
+export async function endSession(leave: () => Promise<void> | void) {
+  leaving = true
+  try {
+    keep(null)
+    await leave()
+  } finally {
+    leaving = false
+  }
+}
+
+/** Forgets a session that the server no longer takes, and says so to those who listen. */
+export function expireSession() {
+  keep(null)
+  for (const listener of expiryListeners) listener()
+}
+
+/** Whether somebody is just logging out. */
+export function isLeaving(): boolean {
+  return leaving
+}
+
+/** Calls back on every change of the session, in this tab or another. Gives back how to stop. */
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Calls back when the server refused the token. Gives back how to stop. */
+export function subscribeToExpiry(listener: () => void): () => void {
+  expiryListeners.add(listener)
+  return () => expiryListeners.delete(listener)
+}
+
+/** The session for what is drawn; null at prerender time and for the first drawing of a prerendered page. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribeToSession, getSession, () => null)
+}

@@ -1,0 +1,77 @@
+/** An answer of any status, its body read as JSON (undefined where there is none or it is something else). */
+export interface Answer {
+  status: number
+  body: unknown
+  requestId: string | null
+}
+
+const TIMEOUT_MS = 20_000
+const UPLOAD_STALL_MS = 60_000
+const REQUEST_ID_HEADER = 'x-request-id'
+
+/** An ordinary request. Rejects with a TimeoutError after 20 seconds, with a TypeError where there is no network. */
+export async function fetchAnswer(url: string, request: RequestInit): Promise<Answer> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
+  const response = await fetch(url, { ...request, signal })
+  return {
+    status: response.status,
+    body: parsed(await response.text()),
+    requestId: response.headers.get(REQUEST_ID_HEADER),
+  }
+}
+
+/**
+ * An upload, by XMLHttpRequest because fetch tells nothing of its progress: it may last as long as bytes keep moving,
+ * and is given up after a minute of standstill.
+ */
+export function uploadAnswer(
+  url: string,
+  form: FormData,
+  headers: Record<string, string>,
+  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (part: number) => void },
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+
+    let stall = 0
+    const wait = () => {
+      clearTimeout(stall)
+      stall = window.setTimeout(() => giveUp(new DOMException('', 'TimeoutError')), UPLOAD_STALL_MS)
+    }
+    const stop = () => request.abort()
+    const giveUp = (reason: unknown) => {
+      reject(reason)
+      stop()
+    }
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait()
+      onProgress?.(total ? loaded / total : 0)
+    }
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        body: parsed(request.responseText),
+        requestId: request.getResponseHeader(REQUEST_ID_HEADER),
+      })
+    request.onerror = () => reject(new TypeError('no network'))
+    request.onabort = () => reject(signal?.reason ?? new DOMException('', 'AbortError'))
+    request.onloadend = () => {
+      clearTimeout(stall)
+      signal?.removeEventListener('abort', stop)
+    }
+    signal?.addEventListener('abort', stop)
+    wait()
+    request.send(form)
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

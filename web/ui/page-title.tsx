@@ -1,0 +1,37 @@
+import { Title, type TitleProps } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useConfiguration } from '#web/lib/configuration.ts'
+
+// Once for each address, so that a title that is drawn anew, or another page of a list, does not take the focus away.
+// On the first page the browser itself begins to read at the top.
+let focusedFor = typeof location === 'undefined' ? '' : location.pathname
+
+/**
+ * The screen's h1 and the document's title ('… · Pesquisa'). After a navigation it takes the focus, so that screen
+ * readers say where one is. `documentTitle` where the tab should say something else.
+ */
+export function PageTitle({
+  children,
+  documentTitle = children,
+  ...props
+}: { children: string; documentTitle?: string } & Omit<TitleProps, 'children'>) {
+  const { pathname } = useLocation()
+  const { app_name } = useConfiguration()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    if (focusedFor === pathname) return
+    focusedFor = pathname
+    heading.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <>
+      <title>{`${documentTitle} · ${app_name}`}</title>
+      <Title order={1} ref={heading} tabIndex={-1} {...props}>
+        {children}
+      </Title>
+    </>
+  )
+}

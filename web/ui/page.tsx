@@ -1,0 +1,26 @@
+import { Container, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { PageTitle } from './page-title.tsx'
+
+// Forms and reading stay narrow enough for the eye; lists and profiles use the room there is.
+const widths = { form: '30rem', reading: '44rem', wide: '68rem' }
+
+/** The frame of a screen: its title (the only h1, and the document's title), then its parts one under the other. */
+export function Page({
+  title,
+  width = 'reading',
+  children,
+}: {
+  title: string
+  width?: keyof typeof widths
+  children?: ReactNode
+}) {
+  return (
+    <Container size={widths[width]} w="100%" px="md" py={{ base: 'lg', sm: 'xl' }}>
+      <Stack gap="lg">
+        <PageTitle>{title}</PageTitle>
+        {children}
+      </Stack>
+    </Container>
+  )
+}
