@@ -22,6 +22,8 @@ export const LICENSE_WRONG = 'El número de licencia no es correcto.'
 export const SCAN_REQUIRED = 'La diligencia del libro de registro es obligatoria.'
 export const SCAN_NOT_AN_IMAGE = 'La diligencia debe ser una imagen JPEG, PNG o WebP.'
 export const SCAN_TOO_LARGE = 'La imagen no puede superar los 8000 KB.'
+export const SCAN_DAMAGED = 'La imagen está dañada o incompleta. Envíe otra.'
+export const SCAN_TOO_MANY_PIXELS = 'La imagen tiene demasiados píxeles. Envíe una de menor resolución.'
 
 /** A professional licence number (TIP). */
 export const licenseNumber = z
@@ -46,7 +48,12 @@ export interface FileLike {
 export const scan = z
   .custom<FileLike>((value) => isFileLike(value) && value.size > 0, { error: SCAN_REQUIRED, abort: true })
   .refine((file) => file.size <= SCAN_MAX_BYTES, { error: SCAN_TOO_LARGE, abort: true })
-  .refine((file) => file.type.startsWith('image/') && !file.type.includes('svg'), SCAN_NOT_AN_IMAGE)
+  .refine((file) => mayBeAnImage(file.type), SCAN_NOT_AN_IMAGE)
+
+// Where the sender knows no type for the file, its content decides alone.
+function mayBeAnImage(type: string) {
+  return type === '' || type === 'application/octet-stream' || /^image\/(?!svg)/.test(type)
+}
 
 function isFileLike(value: unknown): value is FileLike {
   return typeof value === 'object' && value !== null && 'size' in value && 'type' in value

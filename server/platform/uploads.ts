@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Where files that users sent are kept: outside anything the web serves, readable by this program alone. */
@@ -10,13 +10,17 @@ export interface Uploads {
   read(name: string): Promise<Buffer>
   /** Deletes; does nothing where there is no such file. */
   remove(name: string): Promise<void>
+  /** All there are, and when each was kept. */
+  list(): Promise<{ name: string; kept_at: Date }[]>
 }
+
+const UPLOAD = /^[\w-]+\.\w+$/
 
 /** Uploads in a folder of this machine. */
 export async function uploadsIn(folder: string): Promise<Uploads> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const pathOf = (name: string) => {
-    if (!/^[\w-]+\.\w+$/.test(name)) throw new Error('not the name of an upload')
+    if (!UPLOAD.test(name)) throw new Error('not the name of an upload')
     return join(folder, name)
   }
   return {
@@ -34,6 +38,10 @@ export async function uploadsIn(folder: string): Promise<Uploads> {
     },
     read: (name) => readFile(pathOf(name)),
     remove: (name) => rm(pathOf(name), { force: true }),
+    async list() {
+      const names = (await readdir(folder)).filter((name) => UPLOAD.test(name))
+      return Promise.all(names.map(async (name) => ({ name, kept_at: (await stat(pathOf(name))).mtime })))
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import { hashOf, sign } from '../secrets.ts'
-import { type Captcha, captchaRefused } from './captcha.ts'
+import { type Captcha, captchaRefused } from './driver.ts'
 
 // About 1,000 derivations of 2 to 3 ms each on a telephone, shared by its cores: one or two seconds there, half a
 // second elsewhere. The upper bound is what keeps an old one from searching much longer.

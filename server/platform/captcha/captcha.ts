@@ -1,26 +1,17 @@
-// Whether a person sends the form. One question, several ways to ask it, of which the setting CAPTCHA chooses one.
-import type { Kysely } from 'kysely'
-import { CAPTCHA_REFUSED, type CaptchaAction } from '#contract/captcha.ts'
-import type { Schema } from '#server/database/schema.ts'
-import { invalid, type Refusal } from '../refusals.ts'
+import type { Settings } from '../settings.ts'
+import { altcha } from './altcha.ts'
+import type { Captcha } from './driver.ts'
+import { recaptcha } from './recaptcha.ts'
 
-export interface Captcha {
-  /** What the browser has to solve, where that comes from us; null where it does not. */
-  challenge(): Promise<object | null>
-  /**
-   * Checks the solution that came as `recaptcha_token` of a form; throws 422 on that field. The solution is not used
-   * up by this, so that whoever has to mend another field need not solve a second one.
-   */
-  check(token: string, action: CaptchaAction): Promise<SolvedCaptcha>
+/** The captcha that the settings ask for. */
+export function captchaOf(settings: Pick<Settings, 'captcha' | 'secret_key' | 'recaptcha'>): Captcha {
+  if (settings.captcha === 'altcha') return altcha(settings.secret_key)
+  if (settings.captcha === 'recaptcha') return recaptcha(settings.recaptcha)
+  return off
 }
 
-export interface SolvedCaptcha {
-  /**
-   * Takes the solution out of use: of any number of calls at once one succeeds, the others throw 422. Inside a
-   * transaction that fails, it stays as it was.
-   */
-  useUp(db: Kysely<Schema>): Promise<void>
+/** For tests and for trying out; the settings refuse it in production. */
+const off: Captcha = {
+  challenge: async () => null,
+  check: async () => ({ useUp: async () => {} }),
 }
-
-/** Not solved, solved too long ago, or used before: which of them, a robot need not know. */
-export const captchaRefused = (): Refusal => invalid({ recaptcha_token: [CAPTCHA_REFUSED] })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { CaptchaAction } from '#contract/captcha.ts'
 import { Refusal } from '../refusals.ts'
 import type { Settings } from '../settings.ts'
-import { type Captcha, captchaRefused } from './captcha.ts'
+import { type Captcha, captchaRefused } from './driver.ts'
 
 const SITE_VERIFY = 'https://www.google.com/recaptcha/api/siteverify'
 const PATIENCE_MS = 5000

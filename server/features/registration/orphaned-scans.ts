@@ -1,0 +1,18 @@
+import type { Platform } from '#server/platform/http.ts'
+import { scanFiles } from './queries.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+
+/**
+ * Deletes the uploads that are nobody's scan: those of registrations whose process died between keeping the file and
+ * the end of the transaction, which take seconds, not a day. Returns how many there were.
+ */
+export async function removeOrphanedScans({ db, uploads }: Pick<Platform, 'db' | 'uploads'>) {
+  const kept = await uploads.list()
+  const named = await scanFiles(db)
+  const orphans = kept.filter(
+    ({ name, kept_at }) => !named.has(name) && kept_at.getTime() < Date.now() - DAY_MS,
+  )
+  for (const { name } of orphans) await uploads.remove(name)
+  return orphans.length
+}

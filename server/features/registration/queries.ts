@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely'
+import { type ContactMeans, PERSONAL } from '#contract/profile.ts'
+import type { register } from '#contract/registration.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { spanishOrder } from '#server/database/spanish-order.ts'
+import type { Call } from '#server/platform/http.ts'
+
+type Db = Kysely<Schema>
+type Applicant = Call<typeof register>['input']
+
+/** The new account's id; null, changing nothing, where the e-mail has one already (in any case of letters). */
+export async function newAccount(trx: Db, email: string, password_hash: string): Promise<number | null> {
+  const added = await trx
+    .insertInto('account')
+    .values({ email, email_key: keyOf(email), password_hash, email_verified_at: null })
+    // Waits for whoever is registering the same address at this moment, and sees the row after they are done.
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added?.id ?? null
+}
+
+/** The account that has the e-mail, and whether it still waits for its owner to verify it. */
+export function accountOf(trx: Db, email: string) {
+  return trx
+    .selectFrom('account')
+    .leftJoin('detective', 'detective.id', 'account.id')
+    .where('email_key', '=', keyOf(email))
+    .select((account) => [
+      'account.id',
+      'account.email',
+      account
+        .and([account('email_verified_at', 'is', null), account('detective.status', '=', 'registered')])
+        .as('waits_for_verification'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Adds the detective of a new account, with the first work area and the telephone where they were given. */
+export async function addDetective(
+  trx: Db,
+  id: number,
+  applicant: Applicant,
+  workArea: number | null,
+): Promise<void> {
+  const { name, surname, second_surname = null, license_number, gender, tlf } = applicant
+  const contact_means: ContactMeans = { emails: [], tlfs: tlf ? [{ value: tlf, type: PERSONAL }] : [] }
+  await trx
+    .insertInto('detective')
+    .values({
+      id,
+      name,
+      surname,
+      second_surname,
+      sort_key: spanishOrder([name, surname, second_surname].filter(Boolean).join(' ')),
+      license_number,
+      gender,
+      work_areas: workArea === null ? [] : [workArea],
+      contact_means: JSON.stringify(contact_means),
+    })
+    .execute()
+}
+
+/** Notes which upload is the detective's scan. */
+export async function addScan(trx: Db, detective_id: number, file: string): Promise<void> {
+  await trx.insertInto('registration_scan').values({ detective_id, file }).execute()
+}
+
+/** The uploads that are somebody's scan. */
+export async function scanFiles(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('registration_scan').select('file').execute()
+  return new Set(rows.map(({ file }) => file))
+}
+
+export function keyOf(email: string): string {
+  return email.toLowerCase()
+}

@@ -1,0 +1,7 @@
+import { register } from '#contract/registration.ts'
+import { type App, answer } from '#server/platform/http.ts'
+import * as registration from './service.ts'
+
+export function registrationRoutes(app: App): void {
+  answer(app, register, registration.register)
+}
