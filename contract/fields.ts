@@ -22,10 +22,14 @@ export const id = z
 /** A list in a query may be written `x[]=1&x[]=2` or `x=1`: one value alone counts as a list of one. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.preprocess(
-    (value: unknown) =>
-      value === '' || value === undefined ? undefined : Array.isArray(value) ? value : [value],
+    givenOf,
     z.array(item).max(100, 'Hay demasiados valores.').default([]),
   ) as z.ZodType<z.output<Item>[], z.input<Item>[] | undefined>
+}
+
+function givenOf(value: unknown) {
+  const given = (Array.isArray(value) ? value : [value]).filter((one) => one !== '' && one !== undefined)
+  return given.length > 0 ? given : undefined
 }
 
 /** Empty inputs and empty query values arrive as '': they mean nothing was given. */

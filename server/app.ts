@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyBaseLogger } from 'fastify'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { captchaRoutes } from './features/captcha/routes.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { referenceListRoutes } from './features/reference-lists/routes.ts'
+import { registrationRoutes } from './features/registration/routes.ts'
 import { apiDocument } from './platform/api-document.ts'
 import { healthRoutes } from './platform/health.ts'
 import { type App, answerError, type Platform, parseQuery } from './platform/http.ts'
@@ -28,9 +30,8 @@ const JSON_MAX_BYTES = 256 * 1024
 export function newApp(settings: Settings, log?: (line: string) => void): App {
   return Fastify({
     logger: logOptions(settings, log),
-    disableRequestLogging: true,
     genReqId: () => randomUUID(),
-    requestIdLogLabel: 'request_id',
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     trustProxy: settings.trust_proxy.length > 0 ? settings.trust_proxy : false,
     bodyLimit: JSON_MAX_BYTES,
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery, maxParamLength: 300 },
@@ -58,6 +59,8 @@ export async function addRoutes(app: App, platform: Platform, pages: Pages | nul
   await app.register(multipart)
 
   healthRoutes(app)
+  captchaRoutes(app)
+  registrationRoutes(app)
   locationRoutes(app)
   referenceListRoutes(app)
   directoryRoutes(app)

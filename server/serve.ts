@@ -18,6 +18,8 @@ interface Own {
   database?: Database
   web?: string
   log?: (line: string) => void
+  /** Done before anybody is let in. */
+  prepare?: (open: Open) => Promise<void>
 }
 
 const WEB = join(import.meta.dirname, '..', 'build', 'web', 'client')
@@ -27,6 +29,7 @@ export async function serve(settings: Settings, own: Own = {}): Promise<Serving>
   const app = newApp(settings, own.log)
   const open = await openPlatform(settings, app.log, own.database)
   try {
+    await own.prepare?.(open)
     await addRoutes(app, open.platform, readPages(own.web ?? WEB, settings))
     await work(open.platform, app.log)
     const url = await app.listen({ port: settings.port, host: settings.host })

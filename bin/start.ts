@@ -1,0 +1,6 @@
+// `npm start`: builds what is stale and runs the server.
+import { main } from '#server/main.ts'
+import { buildWeb } from './build-web.ts'
+
+await buildWeb()
+await main()

@@ -1,0 +1,44 @@
+// The operator's commands, as a table of contents. They run inside the server that has the data open, or in a process
+// of their own where none does (cli.ts).
+import type { Answer } from './database/control-socket.ts'
+import { CommandRefused } from './platform/command-refused.ts'
+import type { Platform } from './platform/http.ts'
+import { safeError } from './platform/log.ts'
+
+/** A command takes the platform and the words after its name, and gives the lines to print. */
+export type Command = (platform: Platform, words: string[]) => Promise<string[]>
+
+const COMMANDS: Record<string, { usage: string; run: Command }> = {
+  migrate: {
+    usage: 'migrate: pone al día las tablas de la base de datos',
+    // Whoever opens the data has migrated them.
+    run: async () => ['La base de datos está al día.'],
+  },
+}
+
+/** How the commands are written. */
+export function usage(): string[] {
+  return ['Órdenes:', ...Object.values(COMMANDS).map((command) => `  npm run cli -- ${command.usage}`)]
+}
+
+/** Whether there is such a command. */
+export function isCommand([first, second]: string[]): boolean {
+  return `${first} ${second}` in COMMANDS || (first ?? '') in COMMANDS
+}
+
+/** Runs one. Never throws: what goes wrong is in the lines. */
+export async function runCommand(
+  platform: Platform,
+  [first = '', second = '', ...rest]: string[],
+): Promise<Answer> {
+  const twoWords = COMMANDS[`${first} ${second}`]
+  const command = twoWords ?? COMMANDS[first]
+  if (!command) return { lines: usage(), exit_code: 2 }
+  try {
+    return { lines: await command.run(platform, twoWords ? rest : [second, ...rest]), exit_code: 0 }
+  } catch (error) {
+    if (error instanceof CommandRefused) return { lines: [error.message], exit_code: 1 }
+    const { message } = safeError(error instanceof Error ? error : new Error(String(error)))
+    return { lines: [`La orden ha fallado: ${message}`], exit_code: 1 }
+  }
+}

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { namedWorld } from '#server/database/demo/named-world.ts'
+import { areaKey } from '#server/database/reference-data/areas.ts'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { addDetective, fillWithNamedWorld, idOf, tokenOf } from '#server/testing/people.ts'
+
+let app: TestApp
+let token: string
+
+beforeAll(async () => {
+  app = await startApp()
+  await fillWithNamedWorld(app)
+  token = await tokenOf(app, 'lucia')
+})
+afterAll(() => app?.close())
+
+async function search(query: string) {
+  const { status, body } = await app.get(`/api/users/search/?${query}`, token)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+
+async function found(query: string): Promise<string[]> {
+  const { data } = await search(query)
+  return data.map(({ name }: { name: string }) => name)
+}
+
+const { lucia, rafael, nuria, beatriz, oscar, ramon } = namedWorld
+const place = (level: number, id: number) => `admin_area_level=${level}&admin_area_id=${id}`
+
+describe('who is found', () => {
+  test('everybody who is approved and not hidden, the searcher among them', async () => {
+    const names = await found('')
+    expect(names).toEqual(expect.arrayContaining([lucia.name, rafael.name, nuria.name]))
+    for (const { name } of [beatriz, oscar, ramon]) expect(names).not.toContain(name)
+  })
+
+  test('somebody whose time of hiding is over', async () => {
+    const id = await idOf(app, 'beatriz')
+    const hide = (hidden_up: Date) =>
+      app.database.db.updateTable('detective').set({ hidden_up }).where('id', '=', id).execute()
+    await hide(new Date(Date.now() - 1000))
+    expect(await found('')).toContain(beatriz.name)
+    await hide(new Date(Date.now() + 60_000))
+    expect(await found('')).not.toContain(beatriz.name)
+  })
+
+  test('an answer names all that a card shows, and no more', async () => {
+    const { data, ...paging } = await search('service=12&association=1')
+    expect(paging).toEqual({ current_page: 1, last_page: 1, per_page: 20, total: 1, total_is_exact: true })
+    expect(data).toEqual([
+      {
+        id: await idOf(app, 'lucia'),
+        name: 'Lucía',
+        surname: 'Serrano',
+        second_surname: 'Peña',
+        full_name: 'Lucía Serrano Peña',
+        license_number: 4127,
+        office_name: 'Serrano Investigación Privada',
+        work_areas: [
+          { country: 'ES', admin_area: { id: 28079, level: 0 }, full_name: 'Madrid, Madrid' },
+          { country: 'ES', admin_area: { id: 13, level: 2 }, full_name: 'Comunidad de Madrid' },
+        ],
+      },
+    ])
+  })
+})
+
+describe('filters', () => {
+  test('gender', async () => {
+    expect(await found('gender=m')).toEqual([rafael.name])
+    expect(await found('gender=f')).not.toContain(rafael.name)
+  })
+
+  test('service and association: one each', async () => {
+    expect(await found('service=14')).toEqual([rafael.name])
+    expect(await found('association=2')).toEqual([nuria.name])
+  })
+
+  test('work equipment: all of it, however the list is written', async () => {
+    for (const query of ['work_equipment[]=1&work_equipment[]=3', 'work_equipment=1&work_equipment=3'])
+      expect(await found(query)).toEqual([lucia.name])
+    expect(await found('work_equipment=3&work_equipment=15')).toEqual([])
+  })
+
+  test('languages: all of them', async () => {
+    expect(await found('languages[]=es&languages[]=en')).toEqual([lucia.name, nuria.name])
+    expect(await found('languages=ca')).toEqual([nuria.name])
+    expect(await found('languages[]=ca&languages[]=fr')).toEqual([])
+  })
+
+  test('age ranges: any of them', async () => {
+    expect(await found('age_range[]=3&age_range[]=5')).toEqual([nuria.name, rafael.name])
+  })
+
+  test('several at once must all be met', async () => {
+    expect(await found('gender=f&languages=en&service=12&work_equipment=8&age_range=4')).toEqual([lucia.name])
+    expect(await found('gender=m&languages=en')).toEqual([])
+  })
+
+  test('blank values ask for nothing', async () => {
+    const everybody = await found('')
+    expect(await found('service=&gender=&languages[]=&admin_area_id=&admin_area_level=&page=')).toEqual(
+      everybody,
+    )
+  })
+
+  test('unknown but well-formed values are had by nobody', async () => {
+    for (const query of [
+      'service=999',
+      'association=999',
+      'work_equipment=999',
+      'age_range=999',
+      'languages=xx',
+    ])
+      expect(await search(query)).toMatchObject({ data: [], total: 0, last_page: 1 })
+    for (const query of [place(0, 99999), place(1, 53), place(2, 20), `${place(1, 28)}&country=FR`])
+      expect(await search(query)).toMatchObject({ data: [], total: 0 })
+  })
+
+  test('malformed values are refused on their field', async () => {
+    const malformed = {
+      service: 'service=uno',
+      gender: 'gender=x',
+      page: 'page=0',
+      'work_equipment.0': 'work_equipment[]=a',
+      admin_area_level: place(4, 28),
+      admin_area_id: 'admin_area_level=1',
+      country: `country=españa`,
+    }
+    for (const [field, query] of Object.entries(malformed)) {
+      const { status, body } = await app.get(`/api/users/search/?${query}`, token)
+      expect([status, Object.keys(body.payload.msg)]).toEqual([422, [field]])
+    }
+  })
+})
+
+describe('places', () => {
+  const names = (...people: { name: string }[]) => people.map(({ name }) => name)
+
+  test('an area matches when it contains the place that is searched for', async () => {
+    // Getafe lies in the Comunidad de Madrid, Dos Hermanas in the province of Sevilla.
+    expect(await found(place(0, 28065))).toEqual(names(lucia))
+    expect(await found(place(0, 41038))).toEqual(names(rafael))
+  })
+
+  test('an area matches when it lies inside the place that is searched for', async () => {
+    expect(await found(place(2, 9))).toEqual(names(nuria))
+    expect(await found(place(3, 1))).toEqual(expect.arrayContaining(names(lucia, rafael, nuria)))
+  })
+
+  test('a neighbour does not match', async () => {
+    expect(await found(place(1, 45))).toEqual([])
+    expect(await found(place(0, 8015))).toEqual(names(nuria)) // Badalona: only by the province, her third area
+  })
+
+  test('who has the place higher in their own priority comes first, then the more specific, then by name', async () => {
+    const [toledo, talavera] = [areaKey(1, '45'), areaKey(0, '45165')]
+    const [cuenca, manchas] = [areaKey(1, '16'), areaKey(2, '08')]
+    await addDetective(app, { name: 'Tercera', work_areas: [cuenca, talavera] })
+    await addDetective(app, { name: 'Zoila', work_areas: [toledo] })
+    await addDetective(app, { name: 'Ángela', work_areas: [toledo, manchas] })
+    await addDetective(app, { name: 'Primera', work_areas: [talavera, cuenca] })
+    await addDetective(app, { name: 'Última', work_areas: [cuenca, areaKey(1, '02'), manchas] })
+    expect(await found(place(0, 45165))).toEqual(['Primera', 'Ángela', 'Zoila', 'Tercera', 'Última'])
+  })
+})
+
+describe('names and pages', () => {
+  test('names stand in Spanish order: accents ignored, ñ after n', async () => {
+    const here = [areaKey(0, '44216')] // Teruel
+    for (const surname of ['Ñíguez', 'Nuño', 'Nuno', 'Núñez', 'Álvarez', 'Zapata', 'Alba'])
+      await addDetective(app, { name: 'Eva', surname, work_areas: here })
+    const { data } = await search(place(0, 44216))
+    expect(data.map(({ surname }: { surname: string }) => surname)).toEqual(['Alba', 'Álvarez', 'Nuno', 'Núñez', 'Nuño', 'Ñíguez', 'Zapata'])
+  })
+
+  test('20 a page, none twice, and a page past the end is empty', async () => {
+    const here = [areaKey(0, '42173')] // Soria
+    for (let number = 0; number < 41; number += 1) await addDetective(app, { work_areas: here })
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => search(`${place(0, 42173)}&page=${page}`)))
+    expect(pages.map(({ data }) => data.length)).toEqual([20, 20, 1, 0])
+    expect(pages.map(({ total, last_page }) => [total, last_page])).toEqual(Array(4).fill([41, 3]))
+    expect(new Set(pages.flatMap(({ data }) => data.map(({ id }: { id: number }) => id))).size).toBe(41)
+  })
+})
+
+describe('who may search', () => {
+  test('visitors may not where the directory is closed to them', async () => {
+    expect((await app.get('/api/users/search/')).status).toBe(401)
+  })
+
+  test('visitors may where VISITORS_SEE_DIRECTORY=true', async () => {
+    const open = await startApp({ VISITORS_SEE_DIRECTORY: 'true' })
+    try {
+      await fillWithNamedWorld(open)
+      expect((await open.get('/api/users/search/')).body.total).toBe(3)
+    } finally {
+      await open.close()
+    }
+  })
+})

@@ -1,0 +1,109 @@
+// The server's process: settings in, listening, until it is told to stop.
+import { runCommand } from './commands.ts'
+import { listenForCommands } from './database/control-socket.ts'
+import { DataFolderInUse } from './database/data-folder.ts'
+import { DataIsNewer } from './database/migrate.ts'
+import type { Open } from './open.ts'
+import { safeError } from './platform/log.ts'
+import { readSettings, type Settings, WrongSetting } from './platform/settings.ts'
+import { type Serving, serve } from './serve.ts'
+
+/** Supervisors that ask nicely kill after ten seconds. */
+const STOP_MS = 9000
+
+/**
+ * Runs a server until SIGTERM, SIGINT, or the end of the process that started it. `prepare` may fill the data before
+ * anybody is let in, and gives lines to print. Ends the process with a line where it cannot start.
+ */
+export async function main(
+  environment: Record<string, string | undefined> = process.env,
+  prepare?: (open: Open) => Promise<string[]>,
+): Promise<void> {
+  try {
+    const settings = readSettings(environment)
+    let prepared: string[] = []
+    const serving = await serve(settings, {
+      prepare: async (open) => {
+        prepared = (await prepare?.(open)) ?? []
+      },
+    })
+    surviveErrors(serving)
+    const commands = await commandsOf(serving)
+    stopWhenTold(serving, commands)
+    say([...(await welcome(settings, serving)), ...prepared])
+  } catch (error) {
+    say([reasonOf(error)])
+    process.exit(1)
+  }
+}
+
+/** Only this process has an embedded database: operators' commands come to it. */
+async function commandsOf({ platform, database }: Serving) {
+  if (database.kind !== 'embedded') return null
+  return await listenForCommands(platform.settings.data_dir, (command) => runCommand(platform, command))
+}
+
+function stopWhenTold(serving: Serving, commands: { close(): Promise<void> } | null) {
+  let stopping = false
+  const stop = async (why: string) => {
+    if (stopping) return
+    stopping = true
+    serving.app.log.info({ why }, 'stopping')
+    setTimeout(() => process.exit(0), STOP_MS).unref()
+    try {
+      await commands?.close()
+      await serving.close()
+      process.exit(0)
+    } catch (error) {
+      serving.app.log.error({ err: error }, 'could not stop cleanly')
+      process.exit(1)
+    }
+  }
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+  process.on('SIGINT', () => void stop('SIGINT'))
+  // The launcher (bin/with-node-24.mjs) is gone: nothing may be left running.
+  process.on('disconnect', () => void stop('the launcher ended'))
+  void serving.database.lost.then((error) => {
+    serving.app.log.fatal({ err: error }, 'the database is lost')
+    process.exit(1)
+  })
+}
+
+/** No thrown error ends the process: it is logged, and everybody else goes on. */
+function surviveErrors({ app }: Serving) {
+  process.on('uncaughtException', (err) => app.log.error({ err }, 'uncaught'))
+  process.on('unhandledRejection', (reason) =>
+    app.log.error({ err: reason instanceof Error ? reason : new Error(String(reason)) }, 'unhandled'),
+  )
+}
+
+async function welcome(settings: Settings, { url, platform, database }: Serving) {
+  const data =
+    database.kind === 'embedded' ? settings.data_dir : `${settings.data_dir} y el PostgreSQL de DATABASE_URL`
+  const admin = await platform.db
+    .selectFrom('account')
+    .where('role', '=', 'admin')
+    .select('id')
+    .executeTakeFirst()
+  return [
+    `${settings.app_name} está en ${settings.public_url} (escucha en ${url}).`,
+    `Los datos están en ${data}.`,
+    ...(admin ? [] : ['Cree el administrador con: npm run cli -- admin create <correo>']),
+  ]
+}
+
+function reasonOf(error: unknown) {
+  if (error instanceof WrongSetting || error instanceof DataFolderInUse || error instanceof DataIsNewer)
+    return error.message
+  const { code, address, port } = Object(error) as { code?: string; address?: string; port?: number }
+  if (code === 'EADDRINUSE') return `PORT: el puerto ${port} ya está ocupado; elija otro.`
+  if (code === 'EACCES') return `PORT: no hay permiso para escuchar en el puerto ${port}.`
+  if (code === 'ECONNREFUSED') return `DATABASE_URL: no responde ningún PostgreSQL en ${address}:${port}.`
+  const { message, stack } = safeError(error instanceof Error ? error : new Error(String(error)))
+  return `No se pudo arrancar: ${message}\n${stack}`
+}
+
+// Beside the log, which is JSON on standard output.
+function say(lines: string[]) {
+  for (const line of lines) console.error(line)
+}

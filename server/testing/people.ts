@@ -1,0 +1,91 @@
+// People for tests: the named world, and others made for one test.
+import { fillWithDemo } from '#server/database/demo/fill.ts'
+import { namedWorld } from '#server/database/demo/named-world.ts'
+import { spanishOrder } from '#server/database/spanish-order.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import { openSession } from '#server/platform/session.ts'
+import type { TestApp } from './app.ts'
+
+export type Named = keyof typeof namedWorld
+
+/** Everybody's password in tests. */
+export const PASSWORD = 'clave-de-prueba'
+
+/** Puts the named world into the app's database. */
+export async function fillWithNamedWorld(app: TestApp): Promise<void> {
+  await fillWithDemo(app.database, { count: 0, seed: 1, password_hash: await hashPassword(PASSWORD) })
+}
+
+/** The number of somebody of the named world. */
+export async function idOf(app: TestApp, name: Named): Promise<number> {
+  const { id } = await app.database.db
+    .selectFrom('account')
+    .where('email_key', '=', namedWorld[name].email)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A token of somebody of the named world, without the way over the login. */
+export async function tokenOf(app: TestApp, name: Named): Promise<string> {
+  return await openSession(app.database.db, await idOf(app, name))
+}
+
+/** An account that may review or administer, and its token. */
+export async function tokenOfRole(app: TestApp, role: 'reviewer' | 'admin'): Promise<string> {
+  const email = `${role}@example.org`
+  const { id } = await app.database.db
+    .insertInto('account')
+    .values({
+      email,
+      email_key: email,
+      role,
+      email_verified_at: new Date(),
+      password_hash: await hashPassword(PASSWORD),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return await openSession(app.database.db, id)
+}
+
+interface Somebody {
+  name?: string
+  surname?: string
+  second_surname?: string | null
+  gender?: 'm' | 'f'
+  work_areas?: number[]
+  services?: number[]
+  work_equipment?: number[]
+  associations?: number[]
+  languages?: string[]
+  age_range?: number | null
+  license_number?: number
+}
+
+let made = 0
+
+/** Adds an approved detective with what matters to the test and plain values for the rest; gives the number. */
+export async function addDetective(app: TestApp, somebody: Somebody = {}): Promise<number> {
+  const { db } = app.database
+  made += 1
+  const email = `detective-${made}@example.net`
+  const person = { name: 'Alguien', surname: 'Cualquiera', second_surname: null, ...somebody }
+  const { id } = await db
+    .insertInto('account')
+    .values({ email, email_key: email, password_hash: null, email_verified_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const full_name = [person.name, person.surname, person.second_surname].filter(Boolean).join(' ')
+  await db
+    .insertInto('detective')
+    .values({
+      id,
+      gender: 'f',
+      license_number: 100_000 + made,
+      status: 'approved',
+      sort_key: spanishOrder(full_name),
+      ...person,
+    })
+    .execute()
+  return id
+}
