@@ -70,7 +70,7 @@ function fileCarrier(settings: MailSettings): Carrier {
 // Unencoded, so that whoever opens the file sees its links whole; a mail server gets them as mail servers like it.
 function legible(type: string, content: string) {
   const headers = [`Content-Type: ${type}; charset=utf-8`, 'Content-Transfer-Encoding: 8bit']
-  return { raw: [...headers, '', content].join('\r\n') }
+  return { raw: [...headers, '', content].join('\n').replaceAll('\n', '\r\n') }
 }
 
 function headersOf({ to, subject }: Letter, id: string, { app_name, mail_from }: MailSettings) {

@@ -1,0 +1,110 @@
+// How often somebody may try. All limits are the same for e-mails that have no account, so that they tell nothing.
+import type { Platform } from '#server/platform/http.ts'
+import type { Limit } from '#server/platform/limits.ts'
+import { networkOf } from '#server/platform/network.ts'
+import { sign } from '#server/platform/secrets.ts'
+import { emailKeyOf, isKnownAddress, rememberAddress } from './queries.ts'
+
+const QUARTER_HOUR = 15 * 60
+const HOUR = 3600
+
+/** One account from one address. */
+const LOGIN_HERE: Limit = {
+  name: 'login-here',
+  tries: 10,
+  seconds: QUARTER_HOUR,
+  waitFirst: 60,
+  waitMax: QUARTER_HOUR,
+}
+/** One account from all addresses but those its owner has logged in from: an attack from many places. */
+const LOGIN_ELSEWHERE: Limit = {
+  name: 'login-elsewhere',
+  tries: 50,
+  seconds: HOUR,
+  waitFirst: QUARTER_HOUR,
+  waitMax: HOUR,
+}
+/** All accounts from one address. */
+const LOGIN_ADDRESS: Limit = {
+  name: 'login-address',
+  tries: 100,
+  seconds: QUARTER_HOUR,
+  waitFirst: 60,
+  waitMax: QUARTER_HOUR,
+}
+const LINK_EMAIL: Limit = {
+  name: 'link-email',
+  tries: 5,
+  seconds: HOUR,
+  waitFirst: QUARTER_HOUR,
+  waitMax: HOUR,
+}
+const LINK_ADDRESS: Limit = {
+  name: 'link-address',
+  tries: 60,
+  seconds: HOUR,
+  waitFirst: QUARTER_HOUR,
+  waitMax: HOUR,
+}
+const RESET_ADDRESS: Limit = {
+  name: 'reset-address',
+  tries: 30,
+  seconds: QUARTER_HOUR,
+  waitFirst: 60,
+  waitMax: QUARTER_HOUR,
+}
+
+type Caller = Pick<Platform, 'db' | 'limits' | 'settings'> & { address: string }
+
+/** Counts a try to prove that the e-mail is one's own by its password; throws 429. `accountId` is 0 for nobody's. */
+export async function countLogin(caller: Caller, email: string, accountId: number): Promise<void> {
+  const { db, limits } = caller
+  const key = emailKeyOf(email)
+  await limits.count(LOGIN_ADDRESS, networkOf(caller.address))
+  await limits.count(LOGIN_HERE, placeOf(caller, key))
+  if (!(await isKnownAddress(db, accountId, addressHash(caller, accountId))))
+    await limits.count(LOGIN_ELSEWHERE, key)
+}
+
+/** The password was right. The wider counters get only this try back: one's own login wipes out no attack. */
+export async function takeLoginBack(caller: Caller, email: string, accountId: number): Promise<void> {
+  const { db, limits } = caller
+  const key = emailKeyOf(email)
+  await limits.giveBack(LOGIN_ADDRESS, networkOf(caller.address))
+  await limits.forget(LOGIN_HERE, placeOf(caller, key))
+  if (!(await isKnownAddress(db, accountId, addressHash(caller, accountId))))
+    await limits.giveBack(LOGIN_ELSEWHERE, key)
+}
+
+/** Whoever resets the password owns the mailbox: they need not wait for what others tried. */
+export async function forgetLogins(caller: Caller, email: string): Promise<void> {
+  const key = emailKeyOf(email)
+  await caller.limits.forget(LOGIN_HERE, placeOf(caller, key))
+  await caller.limits.forget(LOGIN_ELSEWHERE, key)
+}
+
+/** From here on attacks from elsewhere do not lock the owner out at this address. */
+export async function rememberOwnersAddress(caller: Caller, accountId: number): Promise<void> {
+  await rememberAddress(caller.db, accountId, addressHash(caller, accountId))
+}
+
+/** Counts a request for a link by e-mail; throws 429. */
+export async function countLinkRequest(caller: Caller, email: string): Promise<void> {
+  await caller.limits.count(LINK_ADDRESS, networkOf(caller.address))
+  await caller.limits.count(LINK_EMAIL, emailKeyOf(email))
+}
+
+/** Counts a try to use a link that resets a password; throws 429. */
+export async function countReset(caller: Caller): Promise<void> {
+  await caller.limits.count(RESET_ADDRESS, networkOf(caller.address))
+}
+
+function placeOf({ address }: Caller, emailKey: string) {
+  return `${emailKey} ${networkOf(address)}`
+}
+
+// Keyed, and different for each account: the table tells neither addresses nor who shares one.
+function addressHash({ settings, address }: Caller, accountId: number) {
+  const text = `${accountId} ${networkOf(address)}`
+  return Buffer.from(sign(settings.secret_key, 'known-address', text), 'base64url')
+}

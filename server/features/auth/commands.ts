@@ -1,0 +1,40 @@
+import { RESET_LINK_MINUTES } from '#contract/auth.ts'
+import { email as emailField } from '#contract/fields.ts'
+import { type Command, CommandRefused } from '#server/platform/command.ts'
+import { makeResetLink } from '#server/platform/links.ts'
+import { closeSessions } from '#server/platform/session.ts'
+import * as queries from './queries.ts'
+
+/**
+ * `admin create <email>`: an account that administrates, and a one-time link to set its password. Again for one that
+ * exists: a new link. A detective's account becomes an administrator's as well and keeps its password.
+ */
+export const adminCommand: Command = async ({ db, settings }, [deed, given, ...rest]) => {
+  if (deed !== 'create' || !given || rest.length > 0) throw new CommandRefused('Uso: admin create <correo>')
+  const parsed = emailField.safeParse(given)
+  if (!parsed.success) throw new CommandRefused(`El correo «${given}» no es válido.`)
+  return db.transaction().execute(async (trx) => {
+    const existing = await queries.accountByEmail(trx, parsed.data)
+    const account = existing ?? (await queries.insertAccount(trx, parsed.data, 'admin'))
+    const done = existing ? promoted(existing) : `Se ha creado la cuenta de administración ${account.email}.`
+    if (existing) {
+      await queries.setRole(trx, existing.id, 'admin')
+      await queries.markEmailVerified(trx, existing.id)
+    }
+    if (existing?.email_verified_at && existing.password_hash && existing.role !== 'admin')
+      return [done, 'Entra con la contraseña que ya tiene.']
+    // Whoever registered with an e-mail that was never verified may not be its owner: their password opens nothing.
+    if (existing && !existing.email_verified_at) {
+      await queries.setPassword(trx, existing.id, null)
+      await closeSessions(trx, existing.id)
+    }
+    const link = await makeResetLink(trx, settings, account)
+    return [done, `Enlace para elegir la contraseña (un solo uso, ${RESET_LINK_MINUTES} minutos):`, link]
+  })
+}
+
+function promoted({ role, email, status }: queries.Account) {
+  if (role === 'admin') return `La cuenta ${email} ya era de administración.`
+  if (status) return `La cuenta de detective ${email} es ahora también de administración.`
+  return `La cuenta ${email} es ahora de administración.`
+}

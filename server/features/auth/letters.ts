@@ -1,0 +1,67 @@
+import { RESET_LINK_MINUTES } from '#contract/auth.ts'
+import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Settings } from '#server/platform/settings.ts'
+
+type About = Pick<Settings, 'app_name' | 'public_url' | 'contact_email'>
+
+/** The link that sets a new password. */
+export function recovery({ app_name }: About, to: string, url: string): Letter {
+  return {
+    to,
+    subject: `Restablezca su contraseña de ${app_name}`,
+    paragraphs: [
+      `Hemos recibido una petición para restablecer la contraseña de su cuenta de ${app_name}.`,
+      'Abra el enlace y elija una contraseña nueva.',
+    ],
+    button: { label: 'Elegir una contraseña', url },
+    after: [
+      `El enlace sirve una sola vez y caduca a los ${RESET_LINK_MINUTES} minutos.`,
+      'Si no lo ha pedido usted, no tiene que hacer nada: su contraseña sigue siendo la misma.',
+    ],
+  }
+}
+
+/** So that an owner learns of a change that was not theirs. */
+export function passwordChanged({ app_name, public_url, contact_email }: About, to: string): Letter {
+  return {
+    to,
+    subject: `Su contraseña de ${app_name} se ha cambiado`,
+    paragraphs: [
+      `La contraseña de su cuenta de ${app_name} se ha cambiado con un enlace enviado a este correo.`,
+      'Por seguridad se han cerrado todas las sesiones. Inicie sesión con la contraseña nueva.',
+    ],
+    button: { label: 'Iniciar sesión', url: `${public_url}/login` },
+    after: [`Si no la ha cambiado usted, pida otra cuanto antes y escriba a ${contact_email}.`],
+  }
+}
+
+/** To the detective, once the e-mail is verified. */
+export function waitingForApproval({ app_name }: About, to: string): Letter {
+  return {
+    to,
+    subject: `Su registro en ${app_name} está pendiente de aprobación`,
+    paragraphs: [
+      'Su correo electrónico está verificado. Gracias.',
+      'Ahora revisaremos su licencia y la diligencia de su libro de registro. Le avisaremos por correo en cuanto haya una decisión; no tiene que hacer nada más.',
+    ],
+  }
+}
+
+/** To those who review; the link opens the review and decides nothing by itself (decisions 3). */
+export function somebodyIsWaiting(
+  { app_name, public_url }: About,
+  to: string,
+  it: { id: number; full_name: string | null; license_number: number | null; isLicenseTaken: boolean },
+): Letter {
+  const taken = `Atención: la licencia ${it.license_number} ya pertenece a otro detective aprobado.`
+  return {
+    to,
+    subject: `Un registro espera aprobación en ${app_name}`,
+    paragraphs: [
+      `${it.full_name}, con número de licencia ${it.license_number}, ha verificado su correo y espera la revisión de su registro.`,
+      ...(it.isLicenseTaken ? [taken] : []),
+    ],
+    button: { label: 'Revisar el registro', url: `${public_url}/admin/registrations/${it.id}` },
+    after: ['El enlace solo abre la revisión: nada se aprueba hasta que usted lo decida.'],
+  }
+}

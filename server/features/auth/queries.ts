@@ -1,0 +1,112 @@
+import { type Kysely, sql } from 'kysely'
+import type { AccountRole } from '#contract/auth.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+/** E-mails are compared in lower case. */
+export function emailKeyOf(email: string): string {
+  return email.toLowerCase()
+}
+
+export type Account = NonNullable<Awaited<ReturnType<typeof accountByEmail>>>
+
+/** An account with what a login asks of its detective; undefined where there is none. */
+export function accountByEmail(db: Kysely<Schema>, email: string) {
+  return db
+    .selectFrom('account')
+    .leftJoin('detective', 'detective.id', 'account.id')
+    .where('email_key', '=', emailKeyOf(email))
+    .select(['account.id', 'email', 'email_key', 'password_hash', 'role', 'email_verified_at'])
+    .select(['status', 'name', 'surname', 'full_name', 'license_number', 'office_name', 'hidden_up'])
+    .executeTakeFirst()
+}
+
+export async function setPassword(trx: Kysely<Schema>, accountId: number, password_hash: string | null) {
+  await trx.updateTable('account').set({ password_hash }).where('id', '=', accountId).execute()
+}
+
+export async function markEmailVerified(trx: Kysely<Schema>, accountId: number) {
+  await trx
+    .updateTable('account')
+    .set({ email_verified_at: sql<Date>`coalesce(email_verified_at, now())` })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/** Moves a registered detective on to wait for approval, and says so in the record. False where they were not. */
+export async function startWaiting(trx: Kysely<Schema>, id: number) {
+  const moved = await trx
+    .updateTable('detective')
+    .set({ status: 'awaiting_approval' })
+    .where('id', '=', id)
+    .where('status', '=', 'registered')
+    .returning('id')
+    .executeTakeFirst()
+  if (!moved) return false
+  await trx
+    .insertInto('moderation_event')
+    .values({
+      detective_id: id,
+      from_status: 'registered',
+      to_status: 'awaiting_approval',
+      reason: null,
+      decided_by: id,
+    })
+    .execute()
+  return true
+}
+
+/** The e-mails of all who review registrations. */
+export async function reviewersEmails(db: Kysely<Schema>) {
+  const rows = await db
+    .selectFrom('account')
+    .where('role', 'in', ['reviewer', 'admin'])
+    .where('email_verified_at', 'is not', null)
+    .orderBy('id')
+    .select('email')
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
+/** Whether the licence number stands for another detective already: a registration to look at twice. */
+export async function isLicenseTaken(db: Kysely<Schema>, license: number, but: number) {
+  const holder = await db
+    .selectFrom('detective')
+    .where('license_number', '=', license)
+    .where('status', 'in', ['approved', 'suspended'])
+    .where('id', '<>', but)
+    .select('id')
+    .executeTakeFirst()
+  return holder !== undefined
+}
+
+/** Whether the account has logged in from there before. Asked with account 0 where the e-mail is unknown. */
+export async function isKnownAddress(db: Kysely<Schema>, accountId: number, addressHash: Buffer) {
+  const known = await db
+    .selectFrom('known_address')
+    .where('account_id', '=', accountId)
+    .where('address_hash', '=', addressHash)
+    .select('account_id')
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+export async function rememberAddress(db: Kysely<Schema>, account_id: number, address_hash: Buffer) {
+  await db
+    .insertInto('known_address')
+    .values({ account_id, address_hash })
+    .onConflict((it) => it.columns(['account_id', 'address_hash']).doUpdateSet({ last_used_at: sql`now()` }))
+    .execute()
+}
+
+/** Makes an account by the operator's word, without a password. */
+export function insertAccount(trx: Kysely<Schema>, email: string, role: AccountRole) {
+  return trx
+    .insertInto('account')
+    .values({ email, email_key: emailKeyOf(email), role, email_verified_at: new Date() })
+    .returning(['id', 'email'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function setRole(trx: Kysely<Schema>, accountId: number, role: AccountRole) {
+  await trx.updateTable('account').set({ role }).where('id', '=', accountId).execute()
+}

@@ -1,0 +1,144 @@
+import type { z } from 'zod'
+import type {
+  credentials,
+  LoginRefusal,
+  login,
+  logout,
+  requestRecovery as recoveryCall,
+  resendVerification as resendCall,
+  resetPassword as resetCall,
+  SessionUser,
+  verifyEmail as verifyCall,
+} from '#contract/auth.ts'
+import { loginRefusal } from '#contract/moderation.ts'
+import type { Call } from '#server/platform/http.ts'
+import { accountOfResetToken, useResetToken, useVerificationLink } from '#server/platform/links.ts'
+import { postLetter } from '#server/platform/mail/outbox.ts'
+import { hashPassword, isPassword } from '#server/platform/passwords.ts'
+import { forbidden, invalidInGeneral, unauthorised } from '#server/platform/refusals.ts'
+import { closeSession, closeSessions, openSession } from '#server/platform/session.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import * as attempts from './attempts.ts'
+import * as letters from './letters.ts'
+import { askForLink } from './link-requests.ts'
+import * as queries from './queries.ts'
+
+const WRONG_PAIR = 'El correo electrónico o la contraseña no son correctos.'
+const WRONG_VERIFICATION_LINK =
+  'El enlace no es válido, ya se ha usado o ha caducado. Puede pedir otro al intentar iniciar sesión.'
+const WRONG_RESET_LINK =
+  'El enlace no es válido, ya se ha usado o ha caducado. Pida otro desde la pantalla de inicio de sesión.'
+const LINK_SENT = 'recibirá un mensaje en unos minutos. Mire también en la carpeta de correo no deseado.'
+
+/** A token for the right pair. 401 for a wrong one; 403 with its LoginRefusal where the account may not enter. */
+export async function logIn(call: Call<typeof login>) {
+  const { db, settings, input } = call
+  const account = await ownerOf(call, input)
+  const reason = refusalFor(account)
+  if (reason) throw forbidden(refusalSentence(reason, settings), reason)
+  await attempts.rememberOwnersAddress(call, account.id)
+  const token = await openSession(db, account.id)
+  return { status: 'success' as const, payload: { token, user: sessionUserOf(account) } }
+}
+
+/** Verifies the e-mail; from then on the registration waits for approval, and those who review it are told. */
+export async function verifyEmail(call: Call<typeof verifyCall>) {
+  const { db, settings, input } = call
+  const account = await ownerOf(call, input)
+  const verified = await db.transaction().execute(async (trx) => {
+    if (!(await useVerificationLink(trx, settings, account.id, input))) return false
+    await queries.markEmailVerified(trx, account.id)
+    if (!(await queries.startWaiting(trx, account.id))) return true
+    const isLicenseTaken = await queries.isLicenseTaken(trx, account.license_number!, account.id)
+    await postLetter(call, trx, letters.waitingForApproval(settings, account.email))
+    for (const to of await queries.reviewersEmails(trx))
+      await postLetter(call, trx, letters.somebodyIsWaiting(settings, to, { ...account, isLicenseTaken }))
+    return true
+  })
+  if (!verified) throw invalidInGeneral(WRONG_VERIFICATION_LINK)
+  const msg =
+    'Su correo electrónico está verificado. Revisaremos su registro y le avisaremos por correo cuando esté aprobado.'
+  return { status: 'success' as const, payload: { msg, email: account.email } }
+}
+
+/** Sends the verification again, to a registered e-mail not yet verified. The answer is the same for all. */
+export async function resendVerification(call: Call<typeof resendCall>) {
+  await attempts.countLinkRequest(call, call.input.email)
+  await askForLink(call, 'verify-email', call.input.email)
+  return spoken(`Si ese correo está pendiente de verificar, ${LINK_SENT}`)
+}
+
+/** Sends a link that sets a new password. The answer is the same whether or not the e-mail has an account. */
+export async function requestRecovery(call: Call<typeof recoveryCall>) {
+  await attempts.countLinkRequest(call, call.input.email)
+  await askForLink(call, 'reset-password', call.input.email)
+  return spoken(`Si ese correo tiene una cuenta, ${LINK_SENT}`)
+}
+
+/** Sets a new password with a link, and ends every session of the account. */
+export async function resetPassword(call: Call<typeof resetCall>) {
+  const { db, settings, input } = call
+  await attempts.countReset(call)
+  const account = await accountOfResetToken(db, input.token)
+  if (account?.email_key !== queries.emailKeyOf(input.email)) throw invalidInGeneral(WRONG_RESET_LINK)
+  const password_hash = await hashPassword(input.password)
+  const done = await db.transaction().execute(async (trx) => {
+    if (!(await useResetToken(trx, account.id, input.token))) return false
+    await queries.setPassword(trx, account.id, password_hash)
+    await closeSessions(trx, account.id)
+    await postLetter(call, trx, letters.passwordChanged(settings, account.email))
+    return true
+  })
+  if (!done) throw invalidInGeneral(WRONG_RESET_LINK)
+  await attempts.forgetLogins(call, account.email)
+  await attempts.rememberOwnersAddress(call, account.id)
+  return spoken('Su contraseña se ha cambiado. Ya puede iniciar sesión con ella.')
+}
+
+/** The token is dead at once. */
+export async function logOut({ db, viewer }: Call<typeof logout>) {
+  await closeSession(db, viewer.tokenHash)
+  return undefined
+}
+
+/** The account that the pair opens. Takes the same time, and says the same, whether or not the e-mail has one. */
+async function ownerOf(
+  call: Call<typeof login> | Call<typeof verifyCall>,
+  { email, password }: z.output<typeof credentials>,
+): Promise<queries.Account> {
+  const account = await queries.accountByEmail(call.db, email)
+  await attempts.countLogin(call, email, account?.id ?? 0)
+  const isRight = await isPassword(password, account?.password_hash ?? null)
+  if (!account || !isRight) throw unauthorised(WRONG_PAIR)
+  await attempts.takeLoginBack(call, email, account.id)
+  return account
+}
+
+// Whoever reviews or administrates may enter whatever became of them as a detective.
+function refusalFor({ role, status }: queries.Account): LoginRefusal | null {
+  return role === 'detective' ? loginRefusal(status ?? 'suspended') : null
+}
+
+function refusalSentence(reason: LoginRefusal, { contact_email }: Pick<Settings, 'contact_email'>) {
+  return {
+    email_not_verified:
+      'Todavía no ha verificado su correo electrónico. Abra el enlace del mensaje que le enviamos o pida otro.',
+    awaiting_approval: 'Su registro está pendiente de aprobación. Le avisaremos por correo electrónico.',
+    rejected: 'Su registro no se ha aprobado. Encontrará el motivo en el correo que le enviamos.',
+    suspended: `Su cuenta está suspendida. Para más información, escriba a ${contact_email}.`,
+  }[reason]
+}
+
+function sessionUserOf({ id, name, surname, office_name, hidden_up }: queries.Account): SessionUser {
+  return {
+    id,
+    name: name ?? 'Administración',
+    surname: surname ?? '',
+    office_name,
+    hidden_up: hidden_up?.toISOString() ?? null,
+  }
+}
+
+function spoken(msg: string) {
+  return { status: 'success' as const, payload: { msg } }
+}

@@ -1,0 +1,19 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * What stands for one caller where tries are counted: an IPv4 address itself, of an IPv6 address its first 64 bits,
+ * for whoever has one has all addresses that begin so. What is neither stays as it is.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  const [bare = ''] = address.split('%')
+  if (!isIPv6(bare)) return address
+  const [left, right] = bare.split('::').map((side) => (side === '' ? [] : side.split(':')))
+  const zeros = right ? Array<string>(8 - left!.length - right.length).fill('0') : []
+  const groups = [...left!, ...zeros, ...(right ?? [])]
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
