@@ -25,3 +25,9 @@ export function loginRefusal(status: DetectiveStatus): LoginRefusal | null {
   if (status === 'approved') return null
   return status === 'registered' ? 'email_not_verified' : status
 }
+
+/** A licence number belongs to one detective of these states (decisions: the wire). */
+export const HOLDS_LICENSE: DetectiveStatus[] = ['approved', 'suspended']
+
+/** The reason that somebody rejected or suspended reads in the letter. */
+export const REASON_MAX = 1000

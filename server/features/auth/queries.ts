@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { AccountRole } from '#contract/auth.ts'
+import { HOLDS_LICENSE } from '#contract/moderation.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 /** E-mails are compared in lower case. */
@@ -72,7 +73,7 @@ export async function isLicenseTaken(db: Kysely<Schema>, license: number, but: n
   const holder = await db
     .selectFrom('detective')
     .where('license_number', '=', license)
-    .where('status', 'in', ['approved', 'suspended'])
+    .where('status', 'in', HOLDS_LICENSE)
     .where('id', '<>', but)
     .select('id')
     .executeTakeFirst()

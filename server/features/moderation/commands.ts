@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util'
+import { DECISIONS, type Decision, type DetectiveStatus, STATUS_NAMES } from '#contract/moderation.ts'
+import { type Command, CommandRefused } from '#server/platform/command.ts'
+import type { Platform } from '#server/platform/http.ts'
+import { Refusal } from '#server/platform/refusals.ts'
+import { listedDetectives } from './queries.ts'
+import { decide } from './service.ts'
+
+const USAGE = [
+  'Uso: detective approve|restore <correo>',
+  'detective reject <correo> --reason "…"',
+  'detective suspend <correo> [--reason "…"]',
+  'detective list [--status awaiting_approval]',
+].join(' · ')
+
+/** `detective approve|reject|suspend|restore <email>` and `detective list`. */
+export const detectiveCommand: Command = async (platform, args) => {
+  const { positionals, values } = parsed(args)
+  const [deed = '', email, ...rest] = positionals
+  if (deed === 'list' && !email) return list(platform, values.status)
+  if (!isDecision(deed) || !email || rest.length > 0 || values.status) throw new CommandRefused(USAGE)
+  try {
+    const { decision, reason } = { decision: deed, reason: values.reason }
+    const done = await decide(platform, { email, decision, decided_by: null, ...(reason && { reason }) })
+    return [`${done.full_name} (${done.email}): ${STATUS_NAMES[done.status]}. Se le avisa por correo.`]
+  } catch (error) {
+    if (error instanceof Refusal) throw new CommandRefused(firstSentence(error))
+    throw error
+  }
+}
+
+function parsed(args: string[]) {
+  try {
+    const options = { reason: { type: 'string' }, status: { type: 'string' } } as const
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch {
+    throw new CommandRefused(USAGE)
+  }
+}
+
+function isDecision(word: string): word is Decision {
+  return Object.hasOwn(DECISIONS, word)
+}
+
+function isStatus(word: string): word is DetectiveStatus {
+  return Object.hasOwn(STATUS_NAMES, word)
+}
+
+function firstSentence({ messages }: Refusal) {
+  const sentences = Object.values(messages ?? {}).flat()
+  return sentences[0] ?? 'No se ha podido hacer.'
+}
+
+async function list({ db }: Platform, status?: string): Promise<string[]> {
+  if (status !== undefined && !isStatus(status))
+    throw new CommandRefused(`--status debe ser uno de: ${Object.keys(STATUS_NAMES).join(', ')}.`)
+  const found = await listedDetectives(db, status)
+  if (found.length === 0) return ['No hay ningún detective.']
+  const rows = found.map((it) => [
+    String(it.id),
+    it.email,
+    it.full_name ?? '',
+    String(it.license_number),
+    it.status,
+    it.registered_at.toISOString().slice(0, 10),
+    it.is_license_taken ? '¡la licencia ya es de otro detective!' : '',
+  ])
+  return inColumns([['id', 'correo', 'nombre', 'licencia', 'estado', 'registro', ''], ...rows])
+}
+
+function inColumns(rows: string[][]) {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd(),
+  )
+}

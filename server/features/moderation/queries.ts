@@ -1,0 +1,95 @@
+import { type Kysely, sql } from 'kysely'
+import { type DetectiveStatus, HOLDS_LICENSE } from '#contract/moderation.ts'
+import { SCAN_KEPT_DAYS } from '#contract/registration.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+/** Whom a decision is about. */
+export type Who = { detective_id: number } | { email: string }
+
+/** The detective with the e-mail, locked until the transaction ends: one decision at a time. */
+export function lockedDetective(trx: Kysely<Schema>, who: Who) {
+  const query = trx
+    .selectFrom('detective')
+    .innerJoin('account', 'account.id', 'detective.id')
+    .select(['detective.id', 'full_name', 'license_number', 'status', 'account.email'])
+    .forUpdate('detective')
+  return 'email' in who
+    ? query.where('email_key', '=', who.email.toLowerCase()).executeTakeFirst()
+    : query.where('detective.id', '=', who.detective_id).executeTakeFirst()
+}
+
+/** Whether the licence number belongs to another detective. */
+export async function isLicenseTaken(trx: Kysely<Schema>, license: number, but: number) {
+  const holder = await trx
+    .selectFrom('detective')
+    .where('license_number', '=', license)
+    .where('status', 'in', HOLDS_LICENSE)
+    .where('id', '<>', but)
+    .select('id')
+    .executeTakeFirst()
+  return holder !== undefined
+}
+
+export async function moveTo(trx: Kysely<Schema>, id: number, status: DetectiveStatus) {
+  await trx.updateTable('detective').set({ status }).where('id', '=', id).execute()
+}
+
+/** Writes down what was decided, by whom (null: an operator at the console) and why. */
+export async function recordDecision(
+  trx: Kysely<Schema>,
+  event: {
+    detective_id: number
+    from_status: DetectiveStatus
+    to_status: DetectiveStatus
+    reason: string | null
+    decided_by: number | null
+  },
+) {
+  await trx.insertInto('moderation_event').values(event).execute()
+}
+
+/** The scan has served: it goes SCAN_KEPT_DAYS from now. */
+export async function letScanGo(trx: Kysely<Schema>, detectiveId: number) {
+  await trx
+    .updateTable('registration_scan')
+    .set({ delete_after: sql<Date>`now() + make_interval(days => ${sql.lit(SCAN_KEPT_DAYS)})` })
+    .where('detective_id', '=', detectiveId)
+    .execute()
+}
+
+/** The scans whose time is over. */
+export function scansToDelete(db: Kysely<Schema>) {
+  return db
+    .selectFrom('registration_scan')
+    .where('delete_after', '<', sql<Date>`now()`)
+    .select(['detective_id', 'file'])
+    .execute()
+}
+
+export async function deleteScan(db: Kysely<Schema>, file: string) {
+  await db.deleteFrom('registration_scan').where('file', '=', file).execute()
+}
+
+/** All detectives, or those of one state, oldest first, with a mark where the licence is another's already. */
+export function listedDetectives(db: Kysely<Schema>, status?: DetectiveStatus) {
+  return db
+    .selectFrom('detective')
+    .innerJoin('account', 'account.id', 'detective.id')
+    .$if(status !== undefined, (query) => query.where('detective.status', '=', status!))
+    .select(['detective.id', 'email', 'full_name', 'license_number', 'status', 'registered_at'])
+    .select((it) =>
+      it
+        .exists(
+          it
+            .selectFrom('detective as holder')
+            .whereRef('holder.license_number', '=', 'detective.license_number')
+            .whereRef('holder.id', '<>', 'detective.id')
+            .where('holder.status', 'in', HOLDS_LICENSE)
+            .select('holder.id'),
+        )
+        .as('is_license_taken'),
+    )
+    .orderBy('registered_at')
+    .orderBy('detective.id')
+    .execute()
+}

@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely'
+import { DECISIONS, type Decision, type DetectiveStatus, REASON_MAX } from '#contract/moderation.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { Platform } from '#server/platform/http.ts'
+import { postLetter } from '#server/platform/mail/outbox.ts'
+import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
+import { closeSessions } from '#server/platform/session.ts'
+import { letterAbout } from './letters.ts'
+import * as queries from './queries.ts'
+
+/** Something decided about a detective. `decided_by` is an account, or null for an operator at the console. */
+export type Deciding = queries.Who & { decision: Decision; reason?: string; decided_by: number | null }
+
+export interface Decided {
+  id: number
+  email: string
+  full_name: string | null
+  status: DetectiveStatus
+}
+
+/**
+ * Decides, and tells the detective by letter (decisions 3). 404 for nobody; 409 with the reason in Spanish where the
+ * step cannot be taken from where they are; 422 on `reason` where rejecting without one.
+ */
+export async function decide(
+  platform: Pick<Platform, 'db' | 'jobs' | 'settings'>,
+  deciding: Deciding,
+): Promise<Decided> {
+  const reason = reasonFor(deciding)
+  const { decision, decided_by } = deciding
+  const { to } = DECISIONS[decision]
+  return platform.db.transaction().execute(async (trx) => {
+    const detective = await queries.lockedDetective(trx, deciding)
+    if (!detective) throw notFound('No hay ningún detective registrado con esos datos.')
+    await refuseImpossibleStep(trx, decision, detective)
+    await moveTo(trx, detective, to)
+    const { id, status: from_status, email } = detective
+    await queries.recordDecision(trx, { detective_id: id, from_status, to_status: to, reason, decided_by })
+    if (decision === 'approve' || decision === 'reject') await queries.letScanGo(trx, id)
+    if (decision === 'suspend') await closeSessions(trx, id)
+    await postLetter(platform, trx, letterAbout[decision](platform.settings, email, reason))
+    return { id, email, full_name: detective.full_name, status: to }
+  })
+}
+
+function reasonFor({ decision, reason }: Deciding) {
+  const given = reason?.trim() || null
+  if (decision === 'reject' && !given) throw invalid({ reason: ['Indique el motivo del rechazo.'] })
+  if (given && given.length > REASON_MAX)
+    throw invalid({ reason: [`El motivo no puede superar los ${REASON_MAX} caracteres.`] })
+  return decision === 'reject' || decision === 'suspend' ? given : null
+}
+
+type Detective = NonNullable<Awaited<ReturnType<typeof queries.lockedDetective>>>
+
+async function refuseImpossibleStep(trx: Kysely<Schema>, decision: Decision, detective: Detective) {
+  const from: readonly DetectiveStatus[] = DECISIONS[decision].from
+  if (!from.includes(detective.status)) throw conflict(whyNot(decision, detective.status))
+  const { license_number, id } = detective
+  if (decision === 'approve' && (await queries.isLicenseTaken(trx, license_number, id)))
+    throw licenseTaken(detective)
+}
+
+async function moveTo(trx: Kysely<Schema>, detective: Detective, to: DetectiveStatus) {
+  try {
+    await queries.moveTo(trx, detective.id, to)
+  } catch (error) {
+    // Two with one licence, approved at the same moment: the index lets one through.
+    if ((error as { constraint?: string }).constraint === 'one_detective_per_license')
+      throw licenseTaken(detective)
+    throw error
+  }
+}
+
+function licenseTaken({ license_number }: Detective) {
+  return conflict(
+    `El número de licencia ${license_number} ya pertenece a otro detective aprobado: no se puede aprobar a un segundo.`,
+  )
+}
+
+const ALREADY: Record<DetectiveStatus, string> = {
+  registered: 'todavía no ha verificado su correo electrónico',
+  awaiting_approval: 'está pendiente de aprobación',
+  approved: 'ya está aprobado',
+  rejected: 'está rechazado',
+  suspended: 'está suspendido',
+}
+const DEED: Record<Decision, string> = {
+  approve: 'aprobarlo',
+  reject: 'rechazarlo',
+  suspend: 'suspenderlo',
+  restore: 'restablecerlo',
+}
+
+function whyNot(decision: Decision, status: DetectiveStatus) {
+  return `El detective ${ALREADY[status]}: no se puede ${DEED[decision]}.`
+}

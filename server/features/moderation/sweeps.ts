@@ -1,0 +1,20 @@
+import type { Platform } from '#server/platform/http.ts'
+import { sweepExpired } from '#server/platform/session.ts'
+import { deleteScan, scansToDelete } from './queries.ts'
+
+export const SWEEP_QUEUES = ['sweep-expired', 'sweep-scans']
+
+/** Has the regular sweeps done: what expired every hour, scans that have served every night. */
+export async function scheduleSweeps(platform: Pick<Platform, 'db' | 'jobs' | 'uploads'>): Promise<void> {
+  await platform.jobs.schedule('sweep-expired', '17 * * * *', () => sweepExpired(platform.db))
+  await platform.jobs.schedule('sweep-scans', '40 3 * * *', () => sweepScans(platform))
+}
+
+/** Deletes the scans whose time after the decision is over (decisions 3). */
+export async function sweepScans({ db, uploads }: Pick<Platform, 'db' | 'uploads'>): Promise<void> {
+  for (const { file } of await scansToDelete(db)) {
+    // The file first: cut off between the two, the row still says what is left to do.
+    await uploads.remove(file)
+    await deleteScan(db, file)
+  }
+}
