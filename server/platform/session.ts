@@ -18,6 +18,8 @@ export interface Viewer {
 
 const idleSince = sql<Date>`now() - make_interval(days => ${sql.lit(IDLE_SESSION_DAYS)})`
 
+const halfAYearAgo = sql<Date>`now() - interval '180 days'`
+
 /**
  * The one whose token this is; null for an unknown, ended or idle one, and for a detective who is not, or no longer,
  * approved. Using a session keeps it alive; that is written down every ten minutes at most.
@@ -71,10 +73,11 @@ export async function closeSessions(db: Kysely<Schema>, accountId: number, but?:
     .execute()
 }
 
-/** Sweeps away sessions, links, captcha solutions and counters whose time is over. */
+/** Sweeps away sessions, links, captcha solutions, counters and addresses of old whose time is over. */
 export async function sweepExpired(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom('session').where('last_used_at', '<', idleSince).execute()
   await db.deleteFrom('account_link').where('expires_at', '<', sql<Date>`now()`).execute()
   await db.deleteFrom('used_captcha').where('expires_at', '<', sql<Date>`now()`).execute()
+  await db.deleteFrom('known_address').where('last_used_at', '<', halfAYearAgo).execute()
   await db.deleteFrom('rate_limit').where('expire', '<', Date.now()).execute()
 }

@@ -1,6 +1,7 @@
 import { RESET_LINK_MINUTES } from '#contract/auth.ts'
 import { email as emailField } from '#contract/fields.ts'
-import { type Command, CommandRefused } from '#server/platform/command.ts'
+import { CommandRefused } from '#server/platform/command-refused.ts'
+import type { Platform } from '#server/platform/http.ts'
 import { makeResetLink } from '#server/platform/links.ts'
 import { closeSessions } from '#server/platform/session.ts'
 import * as queries from './queries.ts'
@@ -9,7 +10,8 @@ import * as queries from './queries.ts'
  * `admin create <email>`: an account that administrates, and a one-time link to set its password. Again for one that
  * exists: a new link. A detective's account becomes an administrator's as well and keeps its password.
  */
-export const adminCommand: Command = async ({ db, settings }, [deed, given, ...rest]) => {
+export async function adminCommand({ db, settings }: Platform, words: string[]): Promise<string[]> {
+  const [deed, given, ...rest] = words
   if (deed !== 'create' || !given || rest.length > 0) throw new CommandRefused('Uso: admin create <correo>')
   const parsed = emailField.safeParse(given)
   if (!parsed.success) throw new CommandRefused(`El correo «${given}» no es válido.`)

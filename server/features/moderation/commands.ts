@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { DECISIONS, type Decision, type DetectiveStatus, STATUS_NAMES } from '#contract/moderation.ts'
-import { type Command, CommandRefused } from '#server/platform/command.ts'
+import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { Platform } from '#server/platform/http.ts'
 import { Refusal } from '#server/platform/refusals.ts'
 import { listedDetectives } from './queries.ts'
@@ -14,7 +14,7 @@ const USAGE = [
 ].join(' · ')
 
 /** `detective approve|reject|suspend|restore <email>` and `detective list`. */
-export const detectiveCommand: Command = async (platform, args) => {
+export async function detectiveCommand(platform: Platform, args: string[]): Promise<string[]> {
   const { positionals, values } = parsed(args)
   const [deed = '', email, ...rest] = positionals
   if (deed === 'list' && !email) return list(platform, values.status)
