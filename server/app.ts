@@ -4,9 +4,12 @@ import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { LINK_QUEUE, workLinkRequests } from './features/auth/link-requests.ts'
+import { authRoutes } from './features/auth/routes.ts'
 import { captchaRoutes } from './features/captcha/routes.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
+import { SWEEP_QUEUES, scheduleSweeps } from './features/moderation/sweeps.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { referenceListRoutes } from './features/reference-lists/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
@@ -14,15 +17,20 @@ import { apiDocument } from './platform/api-document.ts'
 import { healthRoutes } from './platform/health.ts'
 import { type App, answerError, type Platform, parseQuery } from './platform/http.ts'
 import { logAnswers, logOptions } from './platform/log.ts'
+import { MAIL_QUEUE, workOutbox } from './platform/mail/outbox.ts'
 import { type Pages, servePages } from './platform/pages.ts'
 import { securityHeaders } from './platform/security-headers.ts'
 import type { Settings } from './platform/settings.ts'
 
 /** Every queue of jobs there is. */
-export const QUEUES: string[] = []
+export const QUEUES: string[] = [MAIL_QUEUE, LINK_QUEUE, ...SWEEP_QUEUES]
 
 /** Starts the workers of the queues and the regular sweeps. */
-export async function work(_platform: Platform, _log: FastifyBaseLogger): Promise<void> {}
+export async function work(platform: Platform, log: FastifyBaseLogger): Promise<{ close(): void }> {
+  await workLinkRequests(platform)
+  await scheduleSweeps(platform)
+  return workOutbox(platform, log)
+}
 
 const JSON_MAX_BYTES = 256 * 1024
 
@@ -65,6 +73,7 @@ export async function addRoutes(app: App, platform: Platform, pages: Pages | nul
   referenceListRoutes(app)
   directoryRoutes(app)
   profileRoutes(app)
+  authRoutes(app)
 
   await apiDocument(app, settings)
   await servePages(app, pages)

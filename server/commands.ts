@@ -1,6 +1,8 @@
 // The operator's commands, as a table of contents. They run inside the server that has the data open, or in a process
 // of their own where none does (cli.ts).
 import type { Answer } from './database/control-socket.ts'
+import { adminCommand } from './features/auth/commands.ts'
+import { detectiveCommand } from './features/moderation/commands.ts'
 import { CommandRefused } from './platform/command-refused.ts'
 import type { Platform } from './platform/http.ts'
 import { safeError } from './platform/log.ts'
@@ -9,6 +11,11 @@ import { safeError } from './platform/log.ts'
 export type Command = (platform: Platform, words: string[]) => Promise<string[]>
 
 const COMMANDS: Record<string, { usage: string; run: Command }> = {
+  admin: { usage: 'admin create <correo>', run: adminCommand },
+  detective: {
+    usage: 'detective approve|reject|suspend|restore <correo> [--reason "…"] · detective list [--status …]',
+    run: detectiveCommand,
+  },
   migrate: {
     usage: 'migrate: pone al día las tablas de la base de datos',
     // Whoever opens the data has migrated them.

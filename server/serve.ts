@@ -31,7 +31,7 @@ export async function serve(settings: Settings, own: Own = {}): Promise<Serving>
   try {
     await own.prepare?.(open)
     await addRoutes(app, open.platform, readPages(own.web ?? WEB, settings))
-    await work(open.platform, app.log)
+    const workers = await work(open.platform, app.log)
     const url = await app.listen({ port: settings.port, host: settings.host })
     return {
       ...open,
@@ -40,6 +40,7 @@ export async function serve(settings: Settings, own: Own = {}): Promise<Serving>
       async close() {
         await app.close()
         await open.close()
+        workers.close()
       },
     }
   } catch (error) {
