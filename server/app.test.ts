@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { fillWithNamedWorld, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startApp({ LOG_LEVEL: 'debug' })
+  await fillWithNamedWorld(app)
+})
+afterAll(() => app?.close())
+
+describe('who may call what', () => {
+  const isRefused = (status: number) => status === 401 || status === 403
+  const rolesLetIn: Record<string, string[]> = {
+    public: ['visitor', 'detective', 'reviewer', 'admin'],
+    'visitor-if-open': ['detective', 'reviewer', 'admin'],
+    detective: ['detective', 'reviewer', 'admin'],
+    reviewer: ['reviewer', 'admin'],
+    admin: ['admin'],
+  }
+  const tokens: Record<string, () => Promise<string | undefined>> = {
+    visitor: async () => undefined,
+    detective: () => tokenOf(app, 'rafael'),
+    reviewer: () => tokenOfRole(app, 'reviewer'),
+    admin: () => tokenOfRole(app, 'admin'),
+  }
+
+  for (const role of Object.keys(tokens))
+    test(`a ${role} is let into these calls and no others`, async () => {
+      const asked: Record<string, boolean> = {}
+      const expected: Record<string, boolean> = {}
+      const token = await tokens[role]!()
+      // Logging out comes last: it ends the token.
+      const inOrder = [...calls].sort((a, b) => Number(a.name === 'logout') - Number(b.name === 'logout'))
+      for (const { name, endpoint } of inOrder) {
+        const path = endpoint.path.replace(/:\w+/g, '1')
+        const { status } = await app.send(endpoint.method, path, {
+          headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+          ...(endpoint.method === 'POST' && { body: '{}' }),
+        })
+        expect(status, `${name} exists`).not.toBe(405)
+        asked[name] = !isRefused(status)
+        expected[name] = rolesLetIn[endpoint.access]!.includes(role)
+      }
+      expect(asked).toEqual(expected)
+    })
+
+  test('a token that was made up is none', async () => {
+    expect((await app.get('/api/users/search/', 'x'.repeat(43))).status).toBe(401)
+    expect((await app.get('/api/users/search/', "'; drop table session; --")).status).toBe(401)
+  })
+
+  test('a token that lay idle for 30 days is dead; used a day before, it lives on', async () => {
+    const token = await tokenOf(app, 'nuria')
+    const idleFor = (days: number) =>
+      app.database.query(`update session set last_used_at = now() - make_interval(days => $1)`, [days])
+    await idleFor(29)
+    expect((await app.get('/api/users/search/', token)).status).toBe(200)
+    const { rows } = await app.database.query(
+      `select max(last_used_at) > now() - interval '1 minute' as fresh from session`,
+    )
+    expect(rows[0].fresh).toBe(true)
+    await idleFor(30)
+    expect((await app.get('/api/users/search/', token)).status).toBe(401)
+  })
+})
+
+describe('what goes wrong is said in one way', () => {
+  const headers = { 'content-type': 'application/json' }
+
+  test('an unknown path under /api is a 404 in JSON, whatever the method', async () => {
+    for (const method of ['GET', 'POST', 'PUT']) {
+      const { status, body } = await app.send(method, '/api/nothing-here')
+      expect(status).toBe(404)
+      expect(body).toEqual({ status: 'error', payload: { msg: { general: [expect.any(String)] } } })
+    }
+  })
+
+  test('JSON that is none, or no object, is refused without a 500', async () => {
+    for (const body of ['{', '[1]', '"text"', 'null', '{"__proto__": {"x": 1}}']) {
+      const { status } = await app.send('POST', '/api/login', { headers, body })
+      expect(status, body).toBe(422)
+    }
+  })
+
+  test('a body that is too large, or of another type, is refused', async () => {
+    const large = JSON.stringify({ email: 'x'.repeat(300_000) })
+    expect((await app.send('POST', '/api/login', { headers, body: large })).status).toBe(413)
+    const xml = { headers: { 'content-type': 'application/xml' }, body: '<a/>' }
+    expect((await app.send('POST', '/api/login', xml)).status).toBe(415)
+  })
+
+  test('an error of ours says nothing of the inside but the number of the request, which the log has too', async () => {
+    const broken = await startApp()
+    const token = await tokenOfRole(broken, 'admin')
+    try {
+      await broken.database.script('drop view visible_detective')
+      const { status, body, headers } = await broken.get('/api/users/search/', token)
+      expect(status).toBe(500)
+      expect(body.request_id).toBe(headers.get('x-request-id'))
+      expect(JSON.stringify(body)).not.toMatch(/visible_detective|select|at /i)
+      expect(broken.logLines()).toContain(body.request_id)
+      expect((await broken.get('/health')).status).toBe(200)
+    } finally {
+      await broken.close()
+    }
+  })
+})
+
+describe('what every answer carries', () => {
+  test('the security headers, without unsafe scripts; HSTS only where the address is https', async () => {
+    const { headers } = await app.get('/api/services')
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toMatch(/script-src 'self'(;| 'sha)/)
+    expect(policy.match(/script-src[^;]*/)?.[0]).not.toMatch(/unsafe/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('permissions-policy')).toContain('geolocation=()')
+    expect(headers.get('strict-transport-security')).toBeNull()
+    const secure = await startApp({ PUBLIC_URL: 'https://pesquisa.example' })
+    expect((await secure.get('/health')).headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)
+    await secure.close()
+  })
+
+  test('other origins may call only where the settings name them', async () => {
+    const mobile = await startApp({ ALLOWED_ORIGINS: 'https://localhost,capacitor://localhost' })
+    const askedFrom = async (origin: string) => {
+      const { headers } = await mobile.send('GET', '/api/services', { headers: { origin } })
+      return headers.get('access-control-allow-origin')
+    }
+    expect(await askedFrom('capacitor://localhost')).toBe('capacitor://localhost')
+    expect(await askedFrom('https://elsewhere.example')).toBeNull()
+    await mobile.close()
+    expect(
+      (await app.send('GET', '/api/services', { headers: { origin: 'https://localhost' } })).headers.get(
+        'access-control-allow-origin',
+      ),
+    ).toBeNull()
+  })
+})
+
+describe('the document of the API', () => {
+  test('names every call of the contract, and a page shows it', async () => {
+    const { body } = await app.get('/api/openapi.json')
+    expect(body.openapi).toBe('3.1.0')
+    for (const { endpoint } of calls) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+      expect(body.paths[path]?.[endpoint.method.toLowerCase()], path).toBeDefined()
+    }
+    expect((await app.get('/api/docs/')).status).toBe(200)
+  })
+})
+
+describe('health', () => {
+  test('/ready says no as soon as the database does not answer; /health still yes', async () => {
+    const lonely = await startApp()
+    expect((await lonely.get('/ready')).status).toBe(200)
+    await lonely.database.close()
+    expect((await lonely.get('/ready')).status).toBe(503)
+    expect((await lonely.get('/health')).status).toBe(200)
+    await lonely.close()
+  })
+})
+
+describe('the log', () => {
+  test('holds no password, token or e-mail, though all of them went over the wire', async () => {
+    const token = await tokenOf(app, 'lucia')
+    const email = 'lucia.serrano@example.org'
+    await app.post('/api/login', { email, password: PASSWORD })
+    await app.post('/api/login', { email, password: 'not-the-password' })
+    await app.post('/api/password/email', { email })
+    await app.get(`/password/reset/${token}?email=${email}`)
+    await app.get(`/api/users/search/?page=1&note=${token}`, token)
+    await app.get('/api/users/search/?page=x', token)
+    await app.send('POST', `/api/login?email=${email}`, {
+      headers: { 'content-type': 'text/plain' },
+      body: email,
+    })
+    const lines = app.logLines()
+    expect(lines.split('\n').length).toBeGreaterThan(6)
+    for (const secret of [token, email, PASSWORD, 'not-the-password', 'lucia'])
+      expect(lines).not.toContain(secret)
+    for (const line of lines.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('level')
+  })
+})

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { namedWorld } from '#server/database/demo/named-world.ts'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { fillWithNamedWorld, idOf, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startApp()
+  await fillWithNamedWorld(app)
+})
+afterAll(() => app?.close())
+
+describe('a profile', () => {
+  test('shows everything that its owner wrote, in the contract’s shape', async () => {
+    const id = await idOf(app, 'nuria')
+    const { status, body } = await app.get(`/api/user/${id}`, await tokenOf(app, 'lucia'))
+    const { nuria } = namedWorld
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      detective: {
+        id,
+        name: nuria.name,
+        surname: nuria.surname,
+        second_surname: nuria.second_surname,
+        full_name: `${nuria.name} ${nuria.surname} ${nuria.second_surname}`,
+        license_number: nuria.license_number,
+        office_name: nuria.office_name,
+        gender: 'f',
+        work_areas: [
+          { country: 'ES', admin_area: { id: 8019, level: 0 }, full_name: 'Barcelona, Barcelona' },
+          {
+            country: 'ES',
+            admin_area: { id: 8101, level: 0 },
+            full_name: "L'Hospitalet de Llobregat, Barcelona",
+          },
+          { country: 'ES', admin_area: { id: 8, level: 1 }, full_name: 'Barcelona (provincia), Cataluña' },
+        ],
+        contact_means: nuria.contact_means,
+        services: nuria.services.map((service) => ({ id: service, name: expect.any(String) })),
+        work_equipment: nuria.work_equipment.map((equipment) => ({
+          id: equipment,
+          name: expect.any(String),
+        })),
+        associations: [{ id: 2, name: 'Col·legi Oficial de Detectius Privats de Catalunya' }],
+        languages: [
+          { country_code: 'es', idiom: 'Español' },
+          { country_code: 'ca', idiom: 'Catalán' },
+          { country_code: 'en', idiom: 'Inglés' },
+        ],
+        race: nuria.race,
+        age_range: nuria.age_range,
+        more_information: nuria.more_information,
+        hidden_up: null,
+      },
+    })
+  })
+
+  test('is not there for an unknown number, nor for one who is not approved', async () => {
+    const token = await tokenOf(app, 'lucia')
+    for (const id of [999_999, await idOf(app, 'oscar'), await idOf(app, 'ramon')])
+      expect((await app.get(`/api/user/${id}`, token)).status).toBe(404)
+    expect((await app.get('/api/user/uno', token)).status).toBe(422)
+    expect((await app.get('/api/user/99999999999', token)).status).toBe(422)
+  })
+
+  test('that is hidden is there for its owner only, who sees until when', async () => {
+    const id = await idOf(app, 'beatriz')
+    expect((await app.get(`/api/user/${id}`, await tokenOf(app, 'lucia'))).status).toBe(404)
+    expect((await app.get(`/api/user/${id}`, await tokenOfRole(app, 'admin'))).status).toBe(404)
+    const own = await app.get(`/api/user/${id}`, await tokenOf(app, 'beatriz'))
+    expect(own.status).toBe(200)
+    expect(new Date(own.body.detective.hidden_up).getTime()).toBeGreaterThan(Date.now())
+  })
+
+  test('is for those who are logged in', async () => {
+    expect((await app.get(`/api/user/${await idOf(app, 'lucia')}`)).status).toBe(401)
+  })
+})
+
+describe('where visitors see the directory', () => {
+  test('they see a profile, but neither race nor personal contact means, which detectives do see', async () => {
+    const open = await startApp({ VISITORS_SEE_DIRECTORY: 'true' })
+    try {
+      await fillWithNamedWorld(open)
+      const id = await idOf(open, 'lucia')
+      await open.database.db.updateTable('detective').set({ race: 3 }).where('id', '=', id).execute()
+      const seen = (await open.get(`/api/user/${id}`)).body.detective
+      const { emails, tlfs } = seen.contact_means
+      expect(seen.race).toBeNull()
+      expect([...emails, ...tlfs].map(({ type }: { type: number }) => type)).toEqual([2, 2])
+      const forColleagues = (await open.get(`/api/user/${id}`, await tokenOf(open, 'rafael'))).body.detective
+      expect(forColleagues.race).toBe(3)
+      expect(forColleagues.contact_means).toEqual(namedWorld.lucia.contact_means)
+      expect((await open.get(`/api/user/${await idOf(open, 'beatriz')}`)).status).toBe(404)
+    } finally {
+      await open.close()
+    }
+  })
+})
