@@ -12,6 +12,7 @@ import { locationRoutes } from './features/locations/routes.ts'
 import { SWEEP_QUEUES, scheduleSweeps } from './features/moderation/sweeps.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { referenceListRoutes } from './features/reference-lists/routes.ts'
+import { removeOrphanedScans } from './features/registration/orphaned-scans.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { apiDocument } from './platform/api-document.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -22,14 +23,19 @@ import { type Pages, servePages } from './platform/pages.ts'
 import { securityHeaders } from './platform/security-headers.ts'
 import type { Settings } from './platform/settings.ts'
 
-/** Every queue of jobs there is. */
-export const QUEUES: string[] = [MAIL_QUEUE, LINK_QUEUE, ...SWEEP_QUEUES]
+const ORPHANS_QUEUE = 'remove-orphaned-scans'
 
-/** Starts the workers of the queues and the regular sweeps. */
+/** Every queue of jobs there is. */
+export const QUEUES = [MAIL_QUEUE, LINK_QUEUE, ...SWEEP_QUEUES, ORPHANS_QUEUE]
+
+/** Starts the workers of the queues and the regular sweeps; gives what is to be closed once the jobs have stopped. */
 export async function work(platform: Platform, log: FastifyBaseLogger): Promise<{ close(): void }> {
   await workLinkRequests(platform)
   await scheduleSweeps(platform)
-  return workOutbox(platform, log)
+  await platform.jobs.schedule(ORPHANS_QUEUE, '20 4 * * *', async () => {
+    await removeOrphanedScans(platform)
+  })
+  return await workOutbox(platform, log)
 }
 
 const JSON_MAX_BYTES = 256 * 1024

@@ -10,14 +10,23 @@ import { safeError } from './platform/log.ts'
 /** A command takes the platform and the words after its name, and gives the lines to print. */
 export type Command = (platform: Platform, words: string[]) => Promise<string[]>
 
-const COMMANDS: Record<string, { usage: string; run: Command }> = {
-  admin: { usage: 'admin create <correo>', run: adminCommand },
+const COMMANDS: Record<string, { usage: string[]; run: Command }> = {
+  admin: {
+    usage: ['admin create <correo>: crea un administrador y da un enlace para elegir su contraseña'],
+    run: adminCommand,
+  },
   detective: {
-    usage: 'detective approve|reject|suspend|restore <correo> [--reason "…"] · detective list [--status …]',
+    usage: [
+      'detective list [--status awaiting_approval]: los detectives, o los de un estado',
+      'detective approve <correo>',
+      'detective reject <correo> --reason "…": el motivo se le envía por correo',
+      'detective suspend <correo> [--reason "…"]',
+      'detective restore <correo>: levanta la suspensión',
+    ],
     run: detectiveCommand,
   },
   migrate: {
-    usage: 'migrate: pone al día las tablas de la base de datos',
+    usage: ['migrate: pone al día las tablas de la base de datos'],
     // Whoever opens the data has migrated them.
     run: async () => ['La base de datos está al día.'],
   },
@@ -25,24 +34,23 @@ const COMMANDS: Record<string, { usage: string; run: Command }> = {
 
 /** How the commands are written. */
 export function usage(): string[] {
-  return ['Órdenes:', ...Object.values(COMMANDS).map((command) => `  npm run cli -- ${command.usage}`)]
+  return [
+    'Órdenes:',
+    ...Object.values(COMMANDS).flatMap(({ usage }) => usage.map((line) => `  npm run cli -- ${line}`)),
+  ]
 }
 
 /** Whether there is such a command. */
-export function isCommand([first, second]: string[]): boolean {
-  return `${first} ${second}` in COMMANDS || (first ?? '') in COMMANDS
+export function isCommand([name = '']: string[]): boolean {
+  return name in COMMANDS
 }
 
 /** Runs one. Never throws: what goes wrong is in the lines. */
-export async function runCommand(
-  platform: Platform,
-  [first = '', second = '', ...rest]: string[],
-): Promise<Answer> {
-  const twoWords = COMMANDS[`${first} ${second}`]
-  const command = twoWords ?? COMMANDS[first]
+export async function runCommand(platform: Platform, [name = '', ...words]: string[]): Promise<Answer> {
+  const command = COMMANDS[name]
   if (!command) return { lines: usage(), exit_code: 2 }
   try {
-    return { lines: await command.run(platform, twoWords ? rest : [second, ...rest]), exit_code: 0 }
+    return { lines: await command.run(platform, words), exit_code: 0 }
   } catch (error) {
     if (error instanceof CommandRefused) return { lines: [error.message], exit_code: 1 }
     const { message } = safeError(error instanceof Error ? error : new Error(String(error)))
