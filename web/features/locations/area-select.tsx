@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import type { Location } from '#contract/locations.ts'
+import { GeneralError } from '#web/ui/general-error.tsx'
+import { SelectField } from '#web/ui/select-fields.tsx'
+import { areasQuery } from './api.ts'
+
+interface Props {
+  level: number
+  /** The area they lie in; without one, all of the level. */
+  parent?: number
+  value: number | null
+  onChange: (area: Location | null) => void
+  label: string
+  placeholder: string
+  required?: boolean
+  /** Marks it as wrong; the sentence stands elsewhere. */
+  error?: boolean
+  disabled?: boolean
+  /** Whether it still waits for what it lies in to be chosen. */
+  waiting?: boolean
+  /** Whether it takes the focus when it appears, because it follows upon another. */
+  takesFocus?: boolean
+  id?: string
+}
+
+/** One area of a level, from a list that may be searched by typing. */
+export function AreaSelect({
+  level,
+  parent,
+  value,
+  onChange,
+  disabled,
+  waiting,
+  takesFocus,
+  ...props
+}: Props) {
+  const { data, error, isFetching, refetch } = useQuery({ ...areasQuery(level, parent), enabled: !waiting })
+  const input = useRef<HTMLInputElement>(null)
+  const choices = useMemo(
+    () => data?.map(({ id_area, name }) => ({ value: String(id_area), label: name })) ?? [],
+    [data],
+  )
+  useEffect(() => {
+    if (takesFocus) input.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+
+  if (error && !data) return <GeneralError error={error} onRetry={refetch} />
+  return (
+    <SelectField
+      ref={input}
+      data={choices}
+      value={value === null ? null : String(value)}
+      onChange={(id) => onChange(data?.find(({ id_area }) => String(id_area) === id) ?? null)}
+      searchable
+      clearable
+      openOnFocus={false}
+      // One that has the focus keeps it while its list is on its way.
+      disabled={disabled || (!takesFocus && choices.length === 0)}
+      {...props}
+      placeholder={isFetching ? 'Cargando…' : props.placeholder}
+    />
+  )
+}

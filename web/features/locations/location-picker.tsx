@@ -1,0 +1,133 @@
+import { ActionIcon, Group, Input, Stack, Text, Tooltip } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { DEFAULT_COUNTRY } from '#contract/fields.ts'
+import {
+  COMMUNITY,
+  isSameArea,
+  type Location,
+  MUNICIPALITY,
+  type NamedArea,
+  PROVINCE,
+} from '#contract/locations.ts'
+import { AreaSelect } from './area-select.tsx'
+
+// What is asked for once so many of community, province and municipality are chosen.
+const steps = [
+  { level: COMMUNITY, label: 'Comunidad autónoma', all: 'Elija una comunidad', back: '' },
+  {
+    level: PROVINCE,
+    label: 'Provincia',
+    all: 'Toda la comunidad',
+    back: 'Volver a las comunidades autónomas',
+  },
+  { level: MUNICIPALITY, label: 'Municipio', all: 'Toda la provincia', back: 'Volver a las provincias' },
+] as const
+
+const HELP =
+  'Para elegir una comunidad entera, no elija provincia; para elegir una provincia entera, no elija municipio.'
+
+interface Props {
+  value: NamedArea | null
+  onChange: (area: NamedArea | null) => void
+  /** What the place is for: 'Lugar', 'Área de trabajo'. */
+  label: string
+  required?: boolean
+  error?: ReactNode
+  disabled?: boolean
+  id?: string
+}
+
+/**
+ * A place in three steps: community, province, municipality; every step may be the last (spec 2). Back arrows lead to
+ * the level above. Takes `form.field('location')`.
+ */
+export function LocationPicker({ value, onChange, label, required, error, disabled, id }: Props) {
+  const [trail, setTrail] = useState<Location[]>([])
+  const [moved, setMoved] = useState(false)
+  const labelId = useId()
+  const last = trail.at(-1)
+  // A value from outside comes without what it lies in: it is shown as it is, and one begins anew to change it.
+  const fromOutside = value !== null && !(last && isSameArea(value, asArea([last])!))
+  const chosen = value === null ? [] : trail
+  const step = steps[Math.min(chosen.length, 2)]!
+
+  function go(next: Location[]) {
+    setMoved(true)
+    setTrail(next)
+    onChange(asArea(next))
+  }
+
+  return (
+    <Input.Wrapper
+      id={id}
+      label={label}
+      labelElement="div"
+      labelProps={{ id: labelId }}
+      withAsterisk={required}
+      description={HELP}
+      error={error}
+    >
+      <Stack gap={6} role="group" aria-labelledby={labelId}>
+        {fromOutside && (
+          <Trail text={value.full_name} back="Cambiar el lugar" goBack={() => go([])} disabled={disabled} />
+        )}
+        {!fromOutside && chosen.length > 0 && (
+          <Trail
+            text={chosen
+              .slice(0, 2)
+              .map(({ name }) => name)
+              .join(' › ')}
+            back={step.back}
+            goBack={() => go(chosen.slice(0, Math.min(chosen.length, 2) - 1))}
+            disabled={disabled}
+          />
+        )}
+        {!fromOutside && (
+          <AreaSelect
+            key={chosen
+              .slice(0, 2)
+              .map(({ id_area }) => id_area)
+              .join()}
+            level={step.level}
+            parent={chosen[Math.min(chosen.length, 2) - 1]?.id_area}
+            value={chosen[2]?.id_area ?? null}
+            onChange={(area) => go(area ? [...chosen.slice(0, 2), area] : chosen.slice(0, 2))}
+            label={step.label}
+            placeholder={step.all}
+            required={required && chosen.length === 0}
+            error={Boolean(error)}
+            disabled={disabled}
+            takesFocus={moved}
+          />
+        )}
+      </Stack>
+    </Input.Wrapper>
+  )
+}
+
+function Trail(props: { text: string; back: string; goBack: () => void; disabled: boolean | undefined }) {
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Tooltip label={props.back}>
+        <ActionIcon aria-label={props.back} onClick={props.goBack} disabled={props.disabled}>
+          <IconArrowLeft size={20} />
+        </ActionIcon>
+      </Tooltip>
+      <Text fw={600}>{props.text}</Text>
+    </Group>
+  )
+}
+
+/** The place at the end of a way from community down; null for none. Labelled as the server labels it. */
+function asArea(trail: Location[]): NamedArea | null {
+  const area = trail.at(-1)
+  if (!area) return null
+  const { name, level, id_area } = area
+  const where = level === MUNICIPALITY ? `${name}, ${trail.at(-2)?.name}` : name
+  return {
+    country: DEFAULT_COUNTRY,
+    admin_area: { level, id: id_area },
+    full_name: level === PROVINCE ? `${name} (provincia)` : where,
+  }
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** Which of the fields on view a complaint belongs to: itself or the nearest it lies in; undefined where none. */
+export function ownerOf<Name extends string>(path: string, names: Name[]): Name | undefined {
+  return names
+    .filter((name) => path === name || path.startsWith(`${name}.`))
+    .sort((a, b) => b.length - a.length)[0]
+}
+
+/** Whether the rules refuse a field that is left empty. */
+export function requiredBy(schema: z.ZodObject, name: string): boolean {
+  let rule: unknown = schema
+  for (const key of name.split('.')) rule = rule instanceof z.ZodObject ? rule.shape[key] : undefined
+  return rule instanceof z.ZodType && !['', undefined].some((empty) => rule.safeParse(empty).success)
+}

@@ -1,0 +1,143 @@
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { type FocusEvent, type SyntheticEvent, useId, useState } from 'react'
+import type { z } from 'zod'
+import { type Messages, messagesOf } from '#contract/endpoint.ts'
+import { messagesOfError } from '#web/lib/call-error.ts'
+import { ownerOf, requiredBy } from './form-fields.ts'
+
+interface Options<Schema extends z.ZodObject, Values, Label extends string, Answer> {
+  /** The contract's rules: what they make of the values is what is sent. */
+  schema: Schema
+  initialValues: Values
+  /** Every field on view by its (dotted) name, with its label. What belongs to none of them is a general message. */
+  labels: Record<Label, string>
+  send: (data: z.output<Schema>) => Promise<Answer>
+  onSuccess?: (answer: Answer, data: z.output<Schema>) => void
+  /** Beside showing what went wrong. */
+  onFailure?: (error: unknown) => void
+  /** True where nothing that is on view depends on what is sent: then nothing is fetched anew. */
+  changesNothing?: boolean
+}
+
+/** What went wrong, as the error summary tells it: `attempt` grows with every time, so that the focus goes there. */
+export interface FormTrouble {
+  attempt: number
+  general: string[]
+  fields: { id: string; label: string; message: string }[]
+}
+
+/**
+ * A form with the contract's rules: checked as fields are left and when it is sent; the server's complaints (422) go
+ * onto the same fields. Use it as `<ContractForm form={form}>` with `<TextField {...form.field('email')} />` inside.
+ */
+export function useContractForm<
+  Schema extends z.ZodObject,
+  Values extends Record<string, unknown>,
+  Label extends string,
+  Answer,
+>(options: Options<Schema, Values, Label, Answer>) {
+  const { schema, labels, send, onSuccess, onFailure, changesNothing } = options
+  const formId = useId()
+  const [attempt, setAttempt] = useState(0)
+  const [general, setGeneral] = useState<string[]>([])
+  const names = Object.keys(labels) as Label[]
+  const form = useForm<Values>({
+    initialValues: options.initialValues,
+    validate: (values) => {
+      const checked = schema.safeParse(values)
+      return checked.success ? {} : sorted(messagesOf(checked.error)).fields
+    },
+  })
+  const sending = useMutation({
+    mutationFn: send,
+    meta: { changesNothing },
+    onSuccess: (answer, data) => onSuccess?.(answer, data),
+    onError: (error) => {
+      show(messagesOfError(error))
+      onFailure?.(error)
+    },
+  })
+
+  function sorted(messages: Messages) {
+    const fields: Record<string, string> = {}
+    const rest: string[] = []
+    for (const [path, sentences] of Object.entries(messages)) {
+      const name = ownerOf(path, names)
+      if (name) fields[name] ??= sentences.join(' ')
+      else rest.push(...sentences)
+    }
+    return { fields, rest }
+  }
+
+  function show(messages: Messages) {
+    const { fields, rest } = sorted(messages)
+    form.setErrors(fields)
+    setGeneral(rest)
+    setAttempt((number) => number + 1)
+  }
+
+  function submit(event?: SyntheticEvent) {
+    event?.preventDefault()
+    if (sending.isPending) return
+    const checked = schema.safeParse(form.getValues())
+    if (!checked.success) return show(messagesOf(checked.error))
+    form.clearErrors()
+    setGeneral([])
+    sending.mutate(checked.data)
+  }
+
+  const idOf = (name: string) => `${formId}-${name}`
+
+  /** All that a field needs: spread it onto a field part. `type: 'checkbox'` for what is ticked. */
+  function field(name: Label, { type }: { type?: 'checkbox' } = {}) {
+    const props = form.getInputProps(name, { type })
+    return {
+      ...props,
+      id: idOf(name),
+      name: name as string,
+      label: labels[name],
+      required: requiredBy(schema, name),
+      onBlur: (event?: FocusEvent) => {
+        props.onBlur?.(event)
+        if (mayComplain(name, event)) void form.validateField(name)
+      },
+    }
+  }
+
+  // Nobody is scolded for a field that they only passed through; and nothing moves under the finger of who is just
+  // pressing a button.
+  function mayComplain(name: Label, event?: FocusEvent) {
+    const pressing = event?.relatedTarget instanceof Element && event.relatedTarget.closest('a, button')
+    return form.isDirty(name) && !pressing
+  }
+
+  const trouble: FormTrouble = {
+    attempt,
+    general,
+    fields: names
+      .filter((name) => form.errors[name])
+      .map((name) => ({ id: idOf(name), label: labels[name], message: String(form.errors[name]) })),
+  }
+
+  return {
+    field,
+    submit,
+    trouble,
+    isSending: sending.isPending,
+    /** What the server answered, once it did. */
+    answer: sending.data,
+    values: form.values,
+    setValue: form.setFieldValue,
+    setValues: form.setValues,
+    /** Back to the initial values, without errors. */
+    reset: () => {
+      form.reset()
+      setGeneral([])
+      sending.reset()
+    },
+    isDirty: form.isDirty,
+    /** Whether all rules are met, for a button that waits for that. */
+    isComplete: schema.safeParse(form.values).success,
+  }
+}
