@@ -21,10 +21,10 @@ export const id = z
 
 /** A list in a query may be written `x[]=1&x[]=2` or `x=1`: one value alone counts as a list of one. */
 export function listOf<Item extends z.ZodType>(item: Item) {
-  return z.preprocess(
-    givenOf,
-    z.array(item).max(100, 'Hay demasiados valores.').default([]),
-  ) as z.ZodType<z.output<Item>[], z.input<Item>[] | undefined>
+  return z.preprocess(givenOf, z.array(item).max(100, 'Hay demasiados valores.').default([])) as z.ZodType<
+    z.output<Item>[],
+    z.input<Item>[] | undefined
+  >
 }
 
 function givenOf(value: unknown) {
@@ -42,13 +42,17 @@ export function blankable<Field extends z.ZodType>(field: Field) {
 
 /** A text that must be there, without spaces around it, from `min` to `max` characters. `name` reads 'El nombre'. */
 export function requiredText(name: string, min: number, max: number) {
-  return z
-    .string({ error: `${name} ${obligatory(name)}.` })
-    .trim()
-    .normalize()
-    .min(1, { error: `${name} ${obligatory(name)}.`, abort: true })
-    .min(min, `${name} debe tener entre ${min} y ${max} caracteres.`)
-    .max(max, `${name} debe tener entre ${min} y ${max} caracteres.`)
+  return (
+    z
+      .string({ error: `${name} ${obligatory(name)}.` })
+      .trim()
+      .normalize()
+      .min(1, { error: `${name} ${obligatory(name)}.`, abort: true })
+      .min(min, `${name} debe tener entre ${min} y ${max} caracteres.`)
+      .max(max, `${name} debe tener entre ${min} y ${max} caracteres.`)
+      // PostgreSQL keeps no NUL, and nobody types the other control characters.
+      .regex(/^(\P{Cc}|[\n\r\t])*$/u, `${name} contiene caracteres que no se admiten.`)
+  )
 }
 
 /** The same where it may be left out. */

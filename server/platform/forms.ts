@@ -1,7 +1,7 @@
 import type {} from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import qs from 'qs'
-import { Refusal } from './refusals.ts'
+import { invalidInGeneral, Refusal } from './refusals.ts'
 
 /** A file that came with a form. What it holds is for whoever uses it to find out: `type` is the sender's word. */
 export interface UploadedFile {
@@ -23,12 +23,18 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
   const fields = new URLSearchParams()
   const files: Record<string, UploadedFile> = {}
   const limits = { fileSize: FILE_MAX_BYTES, files: 1, fields: 40, fieldSize: 20_000, fieldNameSize: 100 }
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'field') fields.append(part.fieldname, String(part.value))
-    else {
-      const bytes = await part.toBuffer()
-      files[part.fieldname] = { size: bytes.length, type: part.mimetype, bytes }
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') fields.append(part.fieldname, String(part.value))
+      else {
+        const bytes = await part.toBuffer()
+        files[part.fieldname] = { size: bytes.length, type: part.mimetype, bytes }
+      }
     }
+  } catch (error) {
+    // Where it has no status the form itself is broken: cut off, or without its boundaries.
+    if ('statusCode' in Object(error)) throw error
+    throw invalidInGeneral('El formulario ha llegado incompleto. Vuelva a enviarlo.')
   }
   return { ...qs.parse(fields.toString(), { depth: 4, parameterLimit: 100 }), ...files }
 }

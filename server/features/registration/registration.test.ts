@@ -1,0 +1,173 @@
+import { statSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '#server/platform/passwords.ts'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { linkIn } from '#server/testing/letters.ts'
+import { fillWithNamedWorld } from '#server/testing/people.ts'
+import { registrationForm } from '#server/testing/registration-form.ts'
+import { namedWorld } from '../../database/demo/named-world.ts'
+import { removeOrphanedScans } from './orphaned-scans.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startApp()
+  await fillWithNamedWorld(app)
+})
+afterAll(() => app.close())
+
+const register = async (other: Parameters<typeof registrationForm>[0] = {}) =>
+  app.post('/api/register', await registrationForm(other))
+
+const detectiveOf = (email: string) =>
+  app.database.db
+    .selectFrom('account')
+    .innerJoin('detective', 'detective.id', 'account.id')
+    .leftJoin('registration_scan', 'detective_id', 'detective.id')
+    .where('email_key', '=', email.toLowerCase())
+    .selectAll(['account', 'detective'])
+    .select('registration_scan.file')
+    .executeTakeFirst()
+
+const filesKept = async () => (await app.platform.uploads.list()).length
+
+describe('A detective who registers', () => {
+  test('is told to look at the mail, and gets a link to verify the address', async () => {
+    const { status, body } = await register({ email: 'Carmen.Nunez@example.net' })
+    expect(status).toBe(201)
+    expect(body).toEqual({ status: 'success', msg: expect.any(String), payload: { msg: body.msg } })
+    expect(body.msg).toMatch(/correo.*no deseado/)
+    const [letter] = await app.letters('Carmen.Nunez@example.net')
+    expect(linkIn(letter!, '/login/verify/')).toMatch(/^\/login\/verify\/[^/]+\/[^/]+\/\d+\/[^/]+$/)
+  })
+
+  test('is kept with all that was filled in, waiting for verification', async () => {
+    await register({
+      name: '  Íñigo ',
+      surname: 'Zabala',
+      second_surname: 'de la Peña',
+      email: 'inigo@example.net',
+      gender: 'm',
+      license_number: ' 0815 ',
+      tlf: '+34 600 11 22 33',
+      'work_area[type]': 'region',
+      'work_area[country]': 'ES',
+      'work_area[admin_area][level]': '0',
+      'work_area[admin_area][id]': '28065',
+    })
+    expect(await detectiveOf('inigo@example.net')).toMatchObject({
+      role: 'detective',
+      email_verified_at: null,
+      status: 'registered',
+      full_name: 'Íñigo Zabala de la Peña',
+      sort_key: 'in~igo zabala de la pen~a',
+      gender: 'm',
+      license_number: 815,
+      work_areas: [28065],
+      contact_means: { emails: [], tlfs: [{ value: '+34 600 11 22 33', type: 1 }] },
+    })
+  })
+
+  test('may leave out the second surname, the telephone and the area', async () => {
+    const blank = { second_surname: '', tlf: '' }
+    expect((await register({ email: 'sencilla@example.net', ...blank })).status).toBe(201)
+    expect(await detectiveOf('sencilla@example.net')).toMatchObject({
+      second_surname: null,
+      work_areas: [],
+      contact_means: { emails: [], tlfs: [] },
+    })
+  })
+
+  test('finds the password nowhere in the database or the log', async () => {
+    const password = 'Contraseña-única-7'
+    await register({ email: 'callada@example.net', password, password_confirmation: password })
+    const { password_hash } = (await detectiveOf('callada@example.net'))!
+    expect(password_hash).toMatch(/^\$argon2id\$/)
+    expect(app.logLines()).not.toContain(password)
+    expect(app.logLines()).not.toContain('callada@example.net')
+  })
+
+  test('may give the number of an approved colleague: the administrator will see', async () => {
+    const license_number = String(namedWorld.lucia.license_number)
+    expect((await register({ email: 'misma.licencia@example.net', license_number })).status).toBe(201)
+  })
+
+  test('has the scan kept where only the server reads it', async () => {
+    await register({ email: 'guardada@example.net' })
+    const { file } = (await detectiveOf('guardada@example.net'))!
+    const { data_dir } = app.platform.settings
+    expect(statSync(join(data_dir, 'uploads', file!)).mode & 0o777).toBe(0o600)
+    expect(statSync(join(data_dir, 'uploads')).mode & 0o777).toBe(0o700)
+    for (const path of [`/uploads/${file}`, `/${file}`, `/../uploads/${file}`])
+      expect((await app.get(path)).headers.get('content-type')).not.toContain('image')
+  })
+})
+
+describe('Whoever registers an e-mail that has an account', () => {
+  const email = namedWorld.lucia.email
+
+  test('gets the same answer, in whatever letters it is written, and changes nothing', async () => {
+    const [before, files] = [await detectiveOf(email), await filesKept()]
+    const fresh = await register({ email: 'otra.persona@example.net' })
+    const known = await register({ email: email.toUpperCase() })
+    expect([known.status, known.body]).toEqual([fresh.status, fresh.body])
+    expect(await detectiveOf(email)).toEqual(before)
+    expect(await filesKept()).toBe(files + 1)
+  })
+
+  test('makes its owner get a letter that says so and leads to the login', async () => {
+    await register({ email })
+    const letter = (await app.letters(email)).at(-1)!
+    expect(letter.subject).toContain('Ya tiene una cuenta')
+    expect(letter.text).toContain('Recuperar contraseña')
+    expect(linkIn(letter, '/login')).toBe('/login')
+  })
+
+  test('makes its owner get a new link where the address was never verified', async () => {
+    await register({ email: 'impaciente@example.net' })
+    await register({ email: 'impaciente@example.net', password: 'segunda', password_confirmation: 'segunda' })
+    const links = (await app.letters('impaciente@example.net', 2)).map((it) => linkIn(it, '/login/verify/'))
+    expect(new Set(links).size).toBe(2)
+  })
+
+  test('of an administrator gets no link to verify it', async () => {
+    const account = { email: 'jefa@example.org', email_key: 'jefa@example.org', role: 'admin' as const }
+    const password_hash = await hashPassword('lo que sea')
+    await app.database.db
+      .insertInto('account')
+      .values({ ...account, password_hash, email_verified_at: null })
+      .execute()
+    expect((await register({ email: account.email })).status).toBe(201)
+    const [letter] = await app.letters(account.email)
+    expect(letter!.text).not.toContain('/login/verify/')
+  })
+
+  test('at the same moment as somebody else: one account, one scan, the same answers', async () => {
+    const files = await filesKept()
+    const forms = ['A', 'a', 'A', 'a'].map((letter) => register({ email: `${letter}lavez@example.net` }))
+    const answers = await Promise.all(forms)
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+    expect(answers[0]!.status).toBe(201)
+    expect(await filesKept()).toBe(files + 1)
+    expect((await detectiveOf('alavez@example.net'))!.file).toBeTruthy()
+  })
+})
+
+describe('A scan that no registration names', () => {
+  test('is deleted after a day, and no other', async () => {
+    await register({ email: 'duradera@example.net' })
+    const { file } = (await detectiveOf('duradera@example.net'))!
+    const { uploads, settings } = app.platform
+    const orphan = await uploads.keep(Buffer.from('x'), 'jpg')
+    const young = await uploads.keep(Buffer.from('x'), 'jpg')
+    const yesterday = Date.now() / 1000 - 25 * 3600
+    for (const name of [orphan, file!])
+      utimesSync(join(settings.data_dir, 'uploads', name), yesterday, yesterday)
+    expect(await removeOrphanedScans(app.platform)).toBe(1)
+    const names = (await uploads.list()).map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining([file, young]))
+    expect(names).not.toContain(orphan)
+    await uploads.remove(young)
+  })
+})
