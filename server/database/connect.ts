@@ -9,7 +9,10 @@ export interface Database {
   db: Kysely<Schema>
   /** The driver's pool, for libraries that want one and for work that must stay on one connection. */
   pool: pg.Pool
-  /** One statement with its values; the same result types on both kinds (see result-types.ts). */
+  /**
+   * One statement with its values, or several without; the rows of all. The same result types on both kinds (see
+   * result-types.ts).
+   */
   query(text: string, values?: unknown[]): Promise<QueryResult>
   /** Several statements at once, without values; one transaction unless they say otherwise. */
   script(sql: string): Promise<void>
@@ -53,8 +56,12 @@ export async function connect(settings: {
     lost,
     db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
     async query(text, values) {
-      const { rows, rowCount } = await onOneConnection(pool, (client) => client.query(text, values))
-      return { rows, rowCount: rowCount ?? 0 }
+      // The driver gives a list where the text held several statements.
+      const results = [await onOneConnection(pool, (client) => client.query(text, values))].flat()
+      return {
+        rows: results.flatMap(({ rows }) => rows),
+        rowCount: results.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0),
+      }
     },
     async script(sql) {
       await onOneConnection(pool, (client) => client.query(sql))

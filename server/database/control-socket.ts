@@ -111,8 +111,11 @@ function newSocketPath(data_dir: string): string {
 }
 
 function forget(data_dir: string) {
-  const path = knownSocketPath(data_dir)
+  if (existsSync(pointer(data_dir))) {
+    const elsewhere = dirname(readFileSync(pointer(data_dir), 'utf8'))
+    // Only ever a folder that was made here for the socket.
+    if (/^\/tmp\/pesquisa-control-\w{6}$/.test(elsewhere)) rmSync(elsewhere, { recursive: true, force: true })
+  }
   rmSync(inFolder(data_dir), { force: true })
   rmSync(pointer(data_dir), { force: true })
-  if (path?.startsWith('/tmp/pesquisa-control-')) rmSync(dirname(path), { recursive: true, force: true })
 }

@@ -3,21 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshDatabase, testedKind } from '#server/testing/database.ts'
+import { type FreshDatabase, freshDatabase, testedKind } from '#server/testing/database.ts'
 import { connect, type Database } from './connect.ts'
 import { DataIsNewer, migrate, pendingMigrations } from './migrate.ts'
 
 let database: Database
-let close: () => Promise<void>
+let fresh: FreshDatabase
 beforeAll(async () => {
-  const fresh = await freshDatabase()
+  fresh = await freshDatabase()
   database = fresh.database
-  close = fresh.close
   await database.script(
     'create table purse (id int primary key, coins int not null); insert into purse values (1, 0)',
   )
 })
-afterAll(() => close())
+afterAll(() => fresh.close())
 
 const coins = async () => (await database.query('select coins from purse')).rows[0].coins
 
@@ -108,11 +107,7 @@ describe('a database of either kind', () => {
       const done = (await database.query('select name from applied_migration')).rows
       for (const { name } of done) writeFileSync(join(folder, name), 'select 1')
       for (const n of [1, 2, 3]) writeFileSync(join(folder, `900${n}_x.sql`), `create table x${n} (id int)`)
-      const { rows } = await database.query(`select current_database() as name`)
-      const url = new URL(JSON.parse(process.env.TEST_TEMPLATE ?? '{}').url)
-      url.pathname = rows[0].name
-      const connections = Array.from({ length: 4 }, () => connect({ database_url: url.href, data_dir: '' }))
-      const instances = await Promise.all(connections)
+      const instances = await Promise.all(Array.from({ length: 4 }, () => connect(fresh.settings)))
       const ran = await Promise.all(instances.map((instance) => migrate(instance, folder)))
       expect(ran.flat().sort()).toEqual(['9001_x.sql', '9002_x.sql', '9003_x.sql'])
       await Promise.all(instances.map((instance) => instance.close()))

@@ -33,8 +33,16 @@ export async function prepareTestDatabases(kind = testedKind()): Promise<() => P
   }
 }
 
+export interface FreshDatabase {
+  database: Database
+  /** What opens the same database again, also from another process (once this one has closed an embedded one). */
+  settings: { database_url: string | null; data_dir: string }
+  /** Closes it and takes it away. */
+  close(): Promise<void>
+}
+
 /** A database of one's own, migrated and with the reference data, that nobody else has touched. */
-export async function freshDatabase(): Promise<{ database: Database; close(): Promise<void> }> {
+export async function freshDatabase(): Promise<FreshDatabase> {
   const variable = variableOf(testedKind())
   if (!process.env[variable]) await prepareTestDatabases()
   const template = JSON.parse(process.env[variable] ?? '') as Template
@@ -44,12 +52,14 @@ export async function freshDatabase(): Promise<{ database: Database; close(): Pr
 // One for each kind: both are prepared when one run tests both.
 const variableOf = (kind: Database['kind']) => `TEST_TEMPLATE_${kind.toUpperCase()}`
 
-async function copyOfFolder(folder: string) {
+async function copyOfFolder(folder: string): Promise<FreshDatabase> {
   const data_dir = mkdtempSync(join(tmpdir(), 'pesquisa-test-'))
   copyFolder(folder, join(data_dir, 'postgres'))
-  const database = await connect({ database_url: null, data_dir })
+  const settings = { database_url: null, data_dir }
+  const database = await connect(settings)
   return {
     database,
+    settings,
     async close() {
       await database.close()
       rmSync(data_dir, { recursive: true, force: true })
@@ -57,12 +67,14 @@ async function copyOfFolder(folder: string) {
   }
 }
 
-async function copyOnServer({ url, name }: { url: string; name: string }) {
+async function copyOnServer({ url, name }: { url: string; name: string }): Promise<FreshDatabase> {
   const copy = `test_${randomBytes(6).toString('hex')}`
   await administer(url, `create database ${copy} template ${name}`)
-  const database = await connect({ database_url: urlOf(url, copy), data_dir: '' })
+  const settings = { database_url: urlOf(url, copy), data_dir: '' }
+  const database = await connect(settings)
   return {
     database,
+    settings,
     async close() {
       await database.close()
       await administer(url, `drop database if exists ${copy} with (force)`)

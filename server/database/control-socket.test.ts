@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listenForCommands, sendCommand } from './control-socket.ts'
+import { DataFolderInUse } from './data-folder.ts'
+
+let data_dir: string
+beforeEach(() => {
+  data_dir = mkdtempSync(join(tmpdir(), 'pesquisa-control-test-'))
+})
+afterEach(() => rmSync(data_dir, { recursive: true, force: true }))
+
+const echo = async (command: string[]) => ({ lines: command, exit_code: 3 })
+
+test('an operator without a running server is told so', async () => {
+  expect(await sendCommand(data_dir, ['migrate'])).toBeNull()
+})
+
+test('an operator reaches the running server, many at a time, and not once it has ended', async () => {
+  const server = await listenForCommands(data_dir, echo)
+  const commands = Array.from({ length: 20 }, (_, n) => ['detective', 'approve', `ñandú-${n}@example.org`])
+  const answers = await Promise.all(commands.map((command) => sendCommand(data_dir, command)))
+  expect(answers).toEqual(commands.map((lines) => ({ lines, exit_code: 3 })))
+  await server.close()
+  expect(await sendCommand(data_dir, ['migrate'])).toBeNull()
+})
+
+test('what goes wrong with a command is told to the operator and does not end the server', async () => {
+  const server = await listenForCommands(data_dir, async ([name]) => {
+    if (name === 'bad') throw new Error('No existe esa cuenta.')
+    return { lines: ['Hecho.'], exit_code: 0 }
+  })
+  expect(await sendCommand(data_dir, ['bad'])).toEqual({ lines: ['No existe esa cuenta.'], exit_code: 1 })
+  expect(await sendCommand(data_dir, ['good'])).toEqual({ lines: ['Hecho.'], exit_code: 0 })
+  await server.close()
+})
+
+test('a folder with a very long name has its socket too', async () => {
+  const long = join(data_dir, 'carpeta-de-datos-con-un-nombre-larguísimo'.repeat(3), 'más', 'y más')
+  mkdirSync(long, { recursive: true })
+  const server = await listenForCommands(long, echo)
+  expect(await sendCommand(long, ['hola'])).toEqual({ lines: ['hola'], exit_code: 3 })
+  await server.close()
+  expect(await sendCommand(long, ['hola'])).toBeNull()
+})
+
+test('only the owner of the folder may speak to the server, and only one server listens', async () => {
+  const server = await listenForCommands(data_dir, echo)
+  expect(statSync(join(data_dir, 'control.sock')).mode & 0o777).toBe(0o600)
+  await expect(listenForCommands(data_dir, echo)).rejects.toThrow(DataFolderInUse)
+  await server.close()
+})
+
+test('the socket that a killed server left behind is in nobody’s way', async () => {
+  const program = `const { listenForCommands } = await import(${JSON.stringify(join(import.meta.dirname, 'control-socket.ts'))})
+    await listenForCommands(process.argv[1], async () => ({ lines: [], exit_code: 0 }))
+    console.log('listening'); setInterval(() => {}, 1000)`
+  const killed = spawn(process.execPath, ['--input-type=module', '-e', program, data_dir])
+  await once(killed.stdout, 'data')
+  expect(await sendCommand(data_dir, ['hola'])).toEqual({ lines: [], exit_code: 0 })
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+  expect(statSync(join(data_dir, 'control.sock')).isSocket()).toBe(true)
+  expect(await sendCommand(data_dir, ['hola'])).toBeNull()
+  const server = await listenForCommands(data_dir, echo)
+  expect(await sendCommand(data_dir, ['hola'])).toEqual({ lines: ['hola'], exit_code: 3 })
+  await server.close()
+})

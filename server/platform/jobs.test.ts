@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { type FreshDatabase, freshDatabase, testedKind } from '#server/testing/database.ts'
+import { type Jobs, startJobs } from './jobs.ts'
+
+const log = { warn: vi.fn(), error: vi.fn() }
+let fresh: FreshDatabase
+let jobs: Jobs
+beforeEach(async () => {
+  log.warn.mockClear()
+  log.error.mockClear()
+  fresh = await freshDatabase()
+  jobs = await startJobs(fresh.database, { queues: ['letters'], log })
+})
+afterEach(async () => {
+  await jobs.stop()
+  await fresh.close()
+})
+
+const arrived = (check: () => void | Promise<void>, timeout = 5_000) =>
+  vi.waitFor(check, { timeout, interval: 50 })
+
+test('a letter is sent when what it tells of is kept, and never when that is undone', async () => {
+  const sent: string[] = []
+  await jobs.work<{ to: string }>('letters', async ({ to }) => void sent.push(to))
+  const undone = fresh.database.db.transaction().execute(async (trx) => {
+    await jobs.enqueue(trx, 'letters', { to: 'nobody' })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await fresh.database.db.transaction().execute((trx) => jobs.enqueue(trx, 'letters', { to: 'ana' }))
+  await arrived(() => expect(sent).toEqual(['ana']))
+  await wait(700)
+  expect(sent).toEqual(['ana'])
+})
+
+test('a letter that cannot be sent is tried again, and the log does not say what is in it', async () => {
+  const tries: string[] = []
+  await jobs.work<{ secret: string }>('letters', async ({ secret }, { id }) => {
+    tries.push(id)
+    if (tries.length === 1) throw new Error('connection refused')
+    expect(secret).toBe('s3cret')
+  })
+  await jobs.enqueue(fresh.database.db, 'letters', { secret: 's3cret' })
+  await arrived(() => expect(tries).toHaveLength(1))
+  // The wait before the second try is some seconds: not for a test.
+  await arrived(async () => {
+    await fresh.database.query(`update pgboss.job set start_after = now() where state = 'retry'`)
+    expect(tries).toHaveLength(2)
+  }, 10_000)
+  expect(tries[0]).toBe(tries[1])
+  expect(log.warn).toHaveBeenCalledWith(
+    { queue: 'letters', job: tries[0], error: 'connection refused' },
+    expect.any(String),
+  )
+  expect(JSON.stringify([log.warn.mock.calls, log.error.mock.calls])).not.toContain('s3cret')
+})
+
+test('the second of two equal letters within the same minute is not sent', async () => {
+  const { db } = fresh.database
+  const after = new Date(Date.now() + 60_000)
+  for (const _ of [1, 2])
+    await jobs.enqueue(db, 'letters', {}, { key: 'reminder', key_seconds: 86_400, after })
+  const { rows } = await fresh.database.query(`select count(*) from pgboss.job where name = 'letters'`)
+  expect(rows).toEqual([{ count: 1 }])
+})
+
+test('a job that runs when the server stops is given the time to end', async () => {
+  let ended = false
+  await jobs.work('letters', async () => {
+    await wait(800)
+    ended = true
+  })
+  await jobs.enqueue(fresh.database.db, 'letters', {})
+  await arrived(async () => {
+    const { rows } = await fresh.database.query(`select state from pgboss.job where name = 'letters'`)
+    expect(rows).toEqual([{ state: 'active' }])
+  })
+  const from = Date.now()
+  await jobs.stop()
+  expect(ended).toBe(true)
+  expect(Date.now() - from).toBeLessThan(5_000)
+})
+
+test('a letter does not stay in the database once it is sent', async () => {
+  await jobs.work('letters', async () => {})
+  await jobs.enqueue(fresh.database.db, 'letters', {})
+  await arrived(async () => {
+    // A minute passes for the job, and for whoever tidies up.
+    await fresh.database.script(`update pgboss.job set completed_on = now() - interval '2 minutes' where state = 'completed';
+      update pgboss.queue set maintain_on = null`)
+    const { rows } = await fresh.database.query(`select state from pgboss.job where name = 'letters'`)
+    expect(rows).toEqual([])
+  }, 15_000)
+  expect(log.error).not.toHaveBeenCalled()
+}, 20_000)
+
+test('a queue that nobody has named is refused at once', async () => {
+  await expect(jobs.enqueue(fresh.database.db, 'leters', {})).rejects.toThrow(`'leters'`)
+})
+
+test('a job whose server was killed is run again by the next', async () => {
+  await jobs.stop()
+  if (testedKind() === 'embedded') await fresh.database.close()
+  const { database_url, data_dir } = fresh.settings
+  const env = { ...process.env, ...(database_url && { DATABASE_URL: database_url }) }
+  const program = join(import.meta.dirname, '../testing/worker-at-job.ts')
+  const killed = spawn(process.execPath, [program, data_dir], { env })
+  await once(killed.stdout, 'data')
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+
+  const database = await connect(fresh.settings)
+  const next = await startJobs(database, { queues: ['letters'], log })
+  const done: object[] = []
+  await next.work('letters', async (data) => void done.push(data))
+  if (testedKind() === 'server') {
+    // Beside other instances, a missing heartbeat tells; here the time that takes is set back.
+    await database.query(
+      `update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`,
+    )
+    await arrived(async () => {
+      await database.query(`update pgboss.job set start_after = now() where state = 'retry'`)
+      expect(done).toEqual([{ to: 'ana@example.org' }])
+    }, 40_000)
+  }
+  await arrived(() => expect(done).toEqual([{ to: 'ana@example.org' }]))
+  expect(log.error).not.toHaveBeenCalled()
+  await next.stop()
+  await database.close()
+}, 60_000)
