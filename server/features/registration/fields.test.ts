@@ -75,17 +75,9 @@ describe('The form of a registration refuses, each on its field (spec 5)', () =>
   test('all of them at once', async () => {
     const { status, body } = await app.post('/api/register', new FormData())
     expect(status).toBe(422)
-    expect(Object.keys(body.payload.msg).sort()).toEqual([
-      'email',
-      'gender',
-      'license_number',
-      'name',
-      'password',
-      'password_confirmation',
-      'recaptcha_token',
-      'record_book_diligence',
-      'surname',
-    ])
+    const required = 'name surname email gender password password_confirmation license_number'.split(' ')
+    const fields = [...required, 'record_book_diligence', 'recaptcha_token']
+    expect(new Set(Object.keys(body.payload.msg))).toEqual(new Set(fields))
   })
 })
 

@@ -1,0 +1,153 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { CAPTCHA_REFUSED } from '#contract/captcha.ts'
+import { recaptcha } from '#server/platform/captcha/recaptcha.ts'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { registrationForm } from '#server/testing/registration-form.ts'
+
+const REFUSED = { recaptcha_token: [CAPTCHA_REFUSED] }
+
+/** What the widget does: searches, and packs challenge and solution. */
+async function solve(challenge: Parameters<typeof solveChallenge>[0]['challenge']) {
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return { challenge, solution: solution! }
+}
+const packed = (payload: object) => btoa(JSON.stringify(payload))
+
+describe('Where ALTCHA asks who sends a form', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startApp({ CAPTCHA: 'altcha' })
+  })
+  afterAll(() => app.close())
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const challenge = async () => (await app.get('/api/captcha/challenge')).body
+  let registered = 0
+  const register = async (recaptcha_token: string | undefined, other = {}) => {
+    const email = `c${++registered}@example.net`
+    return app.post('/api/register', await registrationForm({ email, recaptcha_token, ...other }))
+  }
+
+  test('a challenge is given to anybody, each time another, good for ten minutes', async () => {
+    const [one, other] = [await challenge(), await challenge()]
+    expect(one).toMatchObject({ parameters: { algorithm: 'PBKDF2/SHA-256' }, signature: expect.any(String) })
+    expect(one.parameters.nonce).not.toBe(other.parameters.nonce)
+    expect(one.parameters.expiresAt - Date.now() / 1000).toBeCloseTo(600, -1)
+  })
+
+  test('a solution serves once, however it is written', async () => {
+    const payload = await solve(await challenge())
+    expect((await register(packed(payload))).status).toBe(201)
+    const rewritten = { solution: { ...payload.solution, time: 1 }, more: true, challenge: payload.challenge }
+    for (const again of [packed(payload), packed(rewritten)]) {
+      const { status, body } = await register(again)
+      expect([status, body.payload.msg]).toEqual([422, REFUSED])
+    }
+  })
+
+  test('of several forms sent at once with one solution, one is taken', async () => {
+    const token = packed(await solve(await challenge()))
+    const files = await app.platform.uploads.list()
+    const answers = await Promise.all([1, 2, 3].map(() => register(token)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422])
+    expect(await app.platform.uploads.list()).toHaveLength(files.length + 1)
+  })
+
+  test('who has to mend a field or the scan need not solve another', async () => {
+    const token = packed(await solve(await challenge()))
+    const notAScan = new Blob(['texto'], { type: 'image/png' })
+    for (const wrong of [{ name: 'x' }, { record_book_diligence: notAScan }])
+      expect((await register(token, wrong)).status).toBe(422)
+    expect((await register(token)).status).toBe(201)
+  })
+
+  test('no solution, a wrong one, a changed challenge or nonsense is refused', async () => {
+    const { challenge: given, solution } = await solve(await challenge())
+    const { parameters, signature } = given
+    const wrong = [
+      { challenge: given, solution: { ...solution, derivedKey: '00'.repeat(32) } },
+      { challenge: await challenge(), solution },
+      { challenge: { parameters: { ...parameters, expiresAt: 9_999_999_999 }, signature }, solution },
+      { challenge: { parameters }, solution },
+      { challenge: null, solution: null, test: true },
+      {},
+    ].map(packed)
+    for (const token of [...wrong, 'x', '{}', 'null', 'bnVsbA=='])
+      expect((await register(token)).body.payload.msg).toEqual(REFUSED)
+    expect((await register(undefined)).body.payload.msg).toHaveProperty('recaptcha_token')
+  })
+
+  test('a solution is refused once its ten minutes are over', async () => {
+    const token = packed(await solve(await challenge()))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 + 2000 })
+    expect((await register(token)).body.payload.msg).toEqual(REFUSED)
+    vi.setSystemTime(Date.now() - 10_000)
+    expect((await register(token)).status).toBe(201)
+  })
+})
+
+test('Where the captcha is off there is no challenge', async () => {
+  const app = await startApp({ CAPTCHA: 'off' })
+  expect((await app.get('/api/captcha/challenge')).status).toBe(404)
+  await app.close()
+})
+
+test('An address that tries too often has to wait; mending fields does not count', async () => {
+  const app = await startApp({ CAPTCHA: 'altcha', RATE_LIMIT: 'on' })
+  const attempt = async (other = {}) => app.post('/api/register', await registrationForm(other))
+  for (let i = 0; i < 61; i += 1) expect((await attempt({ name: 'x' })).status).toBe(422)
+  for (let i = 0; i < 60; i += 1) expect((await attempt()).status).toBe(422)
+  const { status, body, headers } = await attempt()
+  expect([status, body.payload?.msg]).toEqual([429, undefined])
+  expect(Number(headers.get('retry-after'))).toBe(60)
+  await app.close()
+})
+
+describe('Where Google is asked', () => {
+  const keys = { v2: { key: 'k2', secret: 'secret2' }, v3: { key: 'k3', secret: 'secret3' } }
+  /** By secret and token, as Google answers. */
+  const verdicts: Record<string, object> = {
+    'secret3 person': { success: true, score: 0.9, action: 'register' },
+    'secret3 robot': { success: true, score: 0.1, action: 'register' },
+    'secret3 elsewhere': { success: true, score: 0.9, action: 'contact' },
+    'secret2 box': { success: true },
+  }
+  const google = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const { secret, response: token } = Object.fromEntries(
+      new URLSearchParams(Buffer.concat(chunks).toString()),
+    )
+    if (token === 'silence') return
+    response.end(JSON.stringify(verdicts[`${secret} ${token}`] ?? { success: false }))
+  })
+  let captcha: ReturnType<typeof recaptcha>
+  beforeAll(async () => {
+    await new Promise<void>((listening) => google.listen(0, '127.0.0.1', listening))
+    captcha = recaptcha(keys, `http://127.0.0.1:${(google.address() as AddressInfo).port}`)
+  })
+  afterAll(() => {
+    google.closeAllConnections()
+    google.close()
+  })
+
+  test('a person is let through by score, or by the box', async () => {
+    for (const token of ['person', 'box']) await captcha.check(token, 'register')
+    expect(await captcha.challenge()).toBeNull()
+  })
+
+  test('a low score, a token of another form and an unknown one are refused', async () => {
+    for (const token of ['robot', 'elsewhere', 'unknown'])
+      await expect(captcha.check(token, 'register')).rejects.toMatchObject({ status: 422, messages: REFUSED })
+  })
+
+  test('nobody is let through while Google does not answer', async () => {
+    await expect(captcha.check('silence', 'register')).rejects.toMatchObject({ status: 503 })
+  })
+})

@@ -1,0 +1,206 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  SCAN_DAMAGED,
+  SCAN_MAX_BYTES,
+  SCAN_NOT_AN_IMAGE,
+  SCAN_REQUIRED,
+  SCAN_TOO_LARGE,
+  SCAN_TOO_MANY_PIXELS,
+} from '#contract/registration.ts'
+import { namedWorld } from '#server/database/demo/named-world.ts'
+import { sampleScan } from '#server/database/demo/sample-scan.ts'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { registrationForm, scanOf, smallScan } from '#server/testing/registration-form.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+let registered = 0
+
+async function registerWith(scan: Blob) {
+  registered += 1
+  const email = `s${registered}@example.net`
+  const fields = await registrationForm({ email, record_book_diligence: scan })
+  return { email, ...(await app.post('/api/register', fields)) }
+}
+
+/** What was kept of a scan that was taken. */
+async function keptOf(scan: Blob) {
+  const { email, status, body } = await registerWith(scan)
+  expect([status, body.status]).toEqual([201, 'success'])
+  const { file } = await app.database.db
+    .selectFrom('registration_scan')
+    .innerJoin('account', 'account.id', 'detective_id')
+    .where('email_key', '=', email)
+    .select('file')
+    .executeTakeFirstOrThrow()
+  return sharp(await app.platform.uploads.read(file)).metadata()
+}
+
+async function complaintAbout(scan: Blob) {
+  const files = await app.platform.uploads.list()
+  const { status, body } = await registerWith(scan)
+  expect(status).toBe(422)
+  expect(await app.platform.uploads.list()).toEqual(files)
+  return body.payload.msg
+}
+
+const refusedWith = (sentence: string) => ({ record_book_diligence: [sentence] })
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'ivory' } })
+
+const grainy = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: 'grey',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  })
+
+describe('A scan is taken, and kept as a plain JPEG,', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('as %s', async (type) => {
+    expect(await keptOf(await smallScan(type))).toMatchObject({ format: 'jpeg', width: 60, height: 90 })
+  })
+
+  test('as a scanner gives it', async () => {
+    expect((await keptOf(scanOf(await sampleScan(namedWorld.lucia)))).format).toBe('jpeg')
+  })
+
+  test('whatever type the sender says, or does not say, it is', async () => {
+    const png = new Uint8Array(await (await smallScan('png')).arrayBuffer())
+    for (const type of ['image/jpeg', 'image/heic', 'application/octet-stream', ''])
+      expect((await keptOf(scanOf(png, type))).format).toBe('jpeg')
+  })
+
+  test('upright and without what the camera noted: place, owner, colours', async () => {
+    const photo = await plain(300, 200)
+      .withExif({
+        IFD0: { Copyright: 'Carmen Núñez' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 25/1 0/1' },
+      })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
+      .withIccProfile('p3')
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect(await sharp(photo).metadata()).toHaveProperty('exif')
+    const kept = await keptOf(scanOf(photo))
+    expect(kept).toMatchObject({ width: 200, height: 300 })
+    for (const note of ['exif', 'xmp', 'iptc', 'icc', 'orientation']) expect(kept).not.toHaveProperty(note)
+  })
+
+  test('on white where it was transparent, and only the first picture of several', async () => {
+    const frames = await Promise.all(
+      ['red', 'blue'].map((background) =>
+        sharp({ create: { width: 40, height: 30, channels: 4, background } })
+          .png()
+          .toBuffer(),
+      ),
+    )
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer()
+    expect((await sharp(moving).metadata()).pages).toBe(2)
+    expect(await keptOf(scanOf(moving, 'image/webp'))).toMatchObject({ height: 30, channels: 3 })
+  })
+
+  test('at most 4,000 pixels a side', async () => {
+    expect(await keptOf(scanOf(await plain(6000, 3000).jpeg().toBuffer()))).toMatchObject({
+      width: 4000,
+      height: 2000,
+    })
+  })
+
+  test('up to 8000 KB', async () => {
+    const small = new Uint8Array(await (await smallScan()).arrayBuffer())
+    // After its end a JPEG may be followed by anything.
+    const padded = new Uint8Array(SCAN_MAX_BYTES)
+    padded.set(small)
+    expect((await keptOf(scanOf(padded))).size).toBeLessThan(10_000)
+    const larger = new Uint8Array(SCAN_MAX_BYTES + 1)
+    larger.set(small)
+    expect(await complaintAbout(scanOf(larger))).toEqual(refusedWith(SCAN_TOO_LARGE))
+  })
+})
+
+describe('A scan is refused on its field', () => {
+  test('when it is empty', async () => {
+    expect(await complaintAbout(scanOf(new Uint8Array()))).toEqual(refusedWith(SCAN_REQUIRED))
+  })
+
+  test('when it only claims to be a picture', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+    const text = 'Soy una imagen, de verdad.'
+    const startsRight = `\x89PNG\r\n\x1a\n${text}`
+    for (const content of [svg, `\n\n${svg}`, text])
+      expect(await complaintAbout(scanOf(Buffer.from(content)))).toEqual(refusedWith(SCAN_NOT_AN_IMAGE))
+    expect(await complaintAbout(scanOf(Buffer.from(startsRight, 'latin1')))).toEqual(
+      refusedWith(SCAN_DAMAGED),
+    )
+  })
+
+  test('when it is a picture of another kind', async () => {
+    for (const type of ['gif', 'tiff', 'avif'] as const) {
+      const bytes = await plain(40, 40).toFormat(type).toBuffer()
+      expect(await complaintAbout(scanOf(bytes, 'image/jpeg'))).toEqual(refusedWith(SCAN_NOT_AN_IMAGE))
+    }
+    for (const type of ['image/svg+xml', 'application/pdf', 'text/plain'])
+      expect(await complaintAbout(scanOf(Buffer.from('%PDF-1.7'), type))).toEqual(
+        refusedWith(SCAN_NOT_AN_IMAGE),
+      )
+  })
+
+  test.each(['jpeg', 'png', 'webp'] as const)('when it is a %s that was cut off', async (type) => {
+    const whole = await grainy(300, 300).toFormat(type).toBuffer()
+    for (const part of [0.95, 0.5, 0.01]) {
+      const cut = whole.subarray(0, Math.ceil(whole.length * part))
+      expect(await complaintAbout(scanOf(cut, `image/${type}`))).toEqual(refusedWith(SCAN_DAMAGED))
+    }
+  })
+
+  test('at once when a few bytes claim to be billions of pixels', async () => {
+    const started = performance.now()
+    expect(await complaintAbout(scanOf(pngClaiming(50_000, 50_000)))).toEqual(
+      refusedWith(SCAN_TOO_MANY_PIXELS),
+    )
+    expect(performance.now() - started).toBeLessThan(3000)
+    expect(process.resourceUsage().maxRSS).toBeLessThan(1_500_000)
+  })
+
+  test('with 413 when it is far too large to be read at all', async () => {
+    const { status, body } = await registerWith(scanOf(new Uint8Array(20 * 1024 * 1024)))
+    expect(status).toBe(413)
+    expect(body.payload.msg).toEqual({ general: ['Lo enviado es demasiado grande.'] })
+  })
+})
+
+/** A PNG of some hundred bytes whose head says how large it is, and whose one line of pixels is right. */
+function pngClaiming(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const typed = Buffer.concat([Buffer.from(type), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(typed))
+    return Buffer.concat([length, typed, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width)
+  head.writeUInt32BE(height, 4)
+  head[8] = 1 // one bit a pixel, grey
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(1 + width / 8))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
