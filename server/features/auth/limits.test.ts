@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { namedWorld } from '#server/database/demo/named-world.ts'
+import type { Answer, TestApp } from '#server/testing/app.ts'
+import { startApp } from '#server/testing/app.ts'
+import { nextLink } from '#server/testing/next-link.ts'
+import { fillWithNamedWorld, PASSWORD } from '#server/testing/people.ts'
+
+let app: TestApp
+const { lucia, rafael } = namedWorld
+const HOME = '203.0.113.7'
+
+beforeAll(async () => {
+  app = await startApp({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
+  await fillWithNamedWorld(app)
+})
+afterAll(() => app?.close())
+beforeEach(async () => {
+  await app.database.db.deleteFrom('rate_limit').execute()
+  await app.database.db.deleteFrom('known_address').execute()
+})
+
+const postFrom = (address: string, path: string, body: object) =>
+  app.send('POST', path, {
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify(body),
+  })
+const logIn = (address: string, email: string, password: string) =>
+  postFrom(address, '/api/login', { email, password })
+const guess = (address: string, email: string = lucia.email) => logIn(address, email, 'no-es-esta')
+const enter = (address: string) => logIn(address, lucia.email, PASSWORD)
+
+async function guessTimes(times: number, address: string, email?: string) {
+  const statuses: number[] = []
+  for (let i = 0; i < times; i += 1) statuses.push((await guess(address, email)).status)
+  return statuses
+}
+
+/** Sixty tries from as many places: more than one account stands. */
+async function attackFromEverywhere(email?: string) {
+  const statuses: number[] = []
+  for (let i = 1; i <= 60; i += 1) statuses.push((await guess(`198.51.100.${i}`, email)).status)
+  return statuses
+}
+
+const waitOf = ({ headers }: Answer) => Number(headers.get('retry-after'))
+
+/** The waits of all who wait are over. */
+const letWaitsPass = () =>
+  app.database.db.deleteFrom('rate_limit').where('key', 'not like', '%-waits:%').execute()
+
+describe('whoever guesses at a password', () => {
+  test('has ten tries, then gets 429 without a message, even with the right one', async () => {
+    expect(await guessTimes(10, HOME)).toEqual(Array(10).fill(401))
+    const refused = await guess(HOME)
+    expect(refused.status).toBe(429)
+    expect(refused.body.payload?.msg).toBeUndefined()
+    expect(waitOf(refused)).toBe(60)
+    expect((await enter(HOME)).status).toBe(429)
+  })
+
+  test('waits longer each time, never beyond a quarter of an hour, and may then try again', async () => {
+    const waits: number[] = []
+    for (let round = 0; round < 6; round += 1) {
+      expect(await guessTimes(10, HOME)).toEqual(Array(10).fill(401))
+      waits.push(waitOf(await guess(HOME)))
+      await letWaitsPass()
+    }
+    expect(waits).toEqual([60, 120, 240, 480, 900, 900])
+    expect((await enter(HOME)).status).toBe(200)
+  })
+
+  test('is treated the same where the e-mail has no account', async () => {
+    const known = [...(await guessTimes(11, HOME)), ...(await attackFromEverywhere())]
+    await app.database.db.deleteFrom('rate_limit').execute()
+    const unknown = [
+      ...(await guessTimes(11, HOME, 'nadie@example.org')),
+      ...(await attackFromEverywhere('nadie@example.org')),
+    ]
+    expect(unknown).toEqual(known)
+    expect(known).toContain(429)
+  })
+
+  test('at many accounts from one address is stopped after a hundred tries', async () => {
+    const statuses: number[] = []
+    for (let i = 0; i < 101; i += 1) statuses.push((await guess(HOME, `nadie${i}@example.org`)).status)
+    expect(statuses.slice(0, 100)).toEqual(Array(100).fill(401))
+    expect(statuses[100]).toBe(429)
+    expect((await guess('203.0.113.8', 'nadie@example.org')).status).toBe(401)
+  })
+
+  test('gets no further by using many addresses of one IPv6 network', async () => {
+    const statuses: number[] = []
+    for (let i = 0; i < 11; i += 1) statuses.push((await guess(`2001:db8:1:2::${i + 1}`)).status)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await guess('2001:db8:1:3::1')).status).toBe(401)
+  })
+})
+
+describe('the rightful owner', () => {
+  test('gets the tries back by logging in', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      expect(await guessTimes(9, HOME)).toEqual(Array(9).fill(401))
+      expect((await enter(HOME)).status).toBe(200)
+    }
+  })
+
+  test('gets in where they have logged in before while an attack from elsewhere runs', async () => {
+    expect((await enter(HOME)).status).toBe(200)
+    expect((await attackFromEverywhere()).slice(50)).toEqual(Array(10).fill(429))
+    expect((await enter('192.0.2.99')).status).toBe(429)
+    expect((await enter(HOME)).status).toBe(200)
+  })
+
+  test('gets in anywhere after resetting the password, though the attack goes on', async () => {
+    await attackFromEverywhere()
+    expect((await enter(HOME)).status).toBe(429)
+    const ask = () => postFrom(HOME, '/api/password/email', { email: lucia.email })
+    const link = await nextLink(app, lucia.email, '/password/reset/', ask)
+    const token = /reset\/([^?]+)/.exec(link)![1]
+    const chosen = { token, email: lucia.email, password: PASSWORD, password_confirmation: PASSWORD }
+    expect((await postFrom(HOME, '/api/password/reset', chosen)).status).toBe(200)
+    expect((await enter('192.0.2.99')).status).toBe(200)
+    await attackFromEverywhere()
+    expect((await enter(HOME)).status).toBe(200)
+  })
+
+  test('is found by no address in the table of known ones', async () => {
+    await enter(HOME)
+    await logIn(HOME, rafael.email, PASSWORD)
+    const rows = await app.database.db.selectFrom('known_address').selectAll().execute()
+    const hashes = rows.map(({ address_hash }) => Buffer.from(address_hash).toString('hex'))
+    expect(new Set(hashes).size).toBe(2)
+    expect(hashes.join(' ')).not.toContain(Buffer.from(HOME).toString('hex'))
+  })
+})
+
+describe('asking for links', () => {
+  test.each(['/api/password/email', '/api/login/resend-verification'])(
+    '%s is open five times an hour for one e-mail, with or without an account',
+    async (path) => {
+      for (const email of [lucia.email, 'nadie@example.org']) {
+        const answers: Answer[] = []
+        for (let i = 0; i < 6; i += 1) answers.push(await postFrom(`192.0.2.${i}`, path, { email }))
+        expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
+        expect(waitOf(answers[5]!)).toBe(900)
+        expect(answers[5]!.body.payload?.msg).toBeUndefined()
+      }
+    },
+  )
+
+  test('sixty times an hour from one address', async () => {
+    const statuses: number[] = []
+    for (let i = 0; i < 61; i += 1)
+      statuses.push((await postFrom(HOME, '/api/password/email', { email: `n${i}@example.org` })).status)
+    expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200))
+    expect(statuses[60]).toBe(429)
+  })
+
+  test('links for passwords cannot be guessed on and on', async () => {
+    const guessed = { email: lucia.email, password: PASSWORD, password_confirmation: PASSWORD }
+    const statuses: number[] = []
+    for (let i = 0; i < 31; i += 1)
+      statuses.push((await postFrom(HOME, '/api/password/reset', { ...guessed, token: `t${i}` })).status)
+    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(422))
+    expect(statuses[30]).toBe(429)
+  })
+
+  test('nor can links for e-mails', async () => {
+    const guessed = { email: lucia.email, password: 'no-es-esta', key_verification: 'k', hash: 'h' }
+    const statuses: number[] = []
+    for (let i = 0; i < 11; i += 1)
+      statuses.push((await postFrom(HOME, '/api/login/verify-email', guessed)).status)
+    expect(statuses).toEqual([...Array(10).fill(401), 429])
+  })
+})

@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { namedWorld } from '#server/database/demo/named-world.ts'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { linkIn } from '#server/testing/letters.ts'
+import { nextLink } from '#server/testing/next-link.ts'
+import { fillWithNamedWorld, idOf, PASSWORD, tokenOfRole } from '#server/testing/people.ts'
+import { runCommand } from '../../commands.ts'
+
+let app: TestApp
+const { lucia, oscar } = namedWorld
+const { email } = oscar
+const db = () => app.database.db
+
+beforeAll(async () => {
+  app = await startApp()
+  await fillWithNamedWorld(app)
+  await tokenOfRole(app, 'reviewer')
+})
+afterAll(() => app?.close())
+beforeEach(async () => {
+  const id = await idOf(app, 'oscar')
+  await db().updateTable('detective').set({ status: 'registered' }).where('id', '=', id).execute()
+  await db().updateTable('account').set({ email_verified_at: null }).where('id', '=', id).execute()
+})
+
+const resend = (to: string) => app.post('/api/login/resend-verification', { email: to })
+
+async function verificationLink() {
+  const path = await nextLink(app, email, '/login/verify/', () => resend(email))
+  const [key_verification, hash, expiration, signature] = path.split('/').slice(3)
+  return { key_verification: key_verification!, hash: hash!, expiration: expiration!, signature: signature! }
+}
+const verify = (link: object, password = PASSWORD) =>
+  app.post('/api/login/verify-email', { email, password, ...link })
+
+async function expectRefused(link: object) {
+  const { status, body } = await verify(link)
+  expect(status).toBe(422)
+  expect(body.payload.msg.general[0]).toMatch(/enlace/)
+}
+
+describe('verifying the e-mail', () => {
+  test('makes a registration wait for approval and tells the detective and all who review', async () => {
+    const id = await idOf(app, 'oscar')
+    const link = await verificationLink()
+    const { status, body } = await verify(link)
+    expect(status).toBe(200)
+    expect(body).toEqual({ status: 'success', payload: { msg: expect.stringMatching(/verificado/), email } })
+    const login = await app.post('/api/login', { email, password: PASSWORD })
+    expect(login.body.payload.reason).toBe('awaiting_approval')
+    const [notice] = await app.letters('reviewer@example.org')
+    expect(linkIn(notice!, '/admin/')).toBe(`/admin/registrations/${id}`)
+    expect(notice!.text).toContain('5208')
+    const own = await app.letters(email, 2)
+    expect(own.at(-1)!.subject).toMatch(/pendiente de aprobación/)
+    await expectRefused(link)
+  })
+
+  test('needs nothing of the link but its key and its hash', async () => {
+    const { key_verification, hash } = await verificationLink()
+    expect((await verify({ key_verification, hash })).status).toBe(200)
+  })
+
+  test('needs the right password, and leaves the link good where it was wrong', async () => {
+    const link = await verificationLink()
+    const { status, body } = await verify(link, 'otra-clave')
+    expect(status).toBe(401)
+    const unknown = await app.post('/api/login/verify-email', {
+      ...link,
+      email: 'nadie@example.org',
+      password: PASSWORD,
+    })
+    expect([unknown.status, unknown.body]).toEqual([401, body])
+    expect((await verify(link)).status).toBe(200)
+  })
+
+  test('refuses a changed, an expired and a replaced link, and that of somebody else', async () => {
+    const old = await verificationLink()
+    const link = await verificationLink()
+    await expectRefused(old)
+    const changed = (part: keyof typeof link) => ({ ...link, [part]: `${link[part].slice(0, -2)}xx` })
+    await expectRefused(changed('key_verification'))
+    await expectRefused(changed('hash'))
+    await expectRefused(changed('signature'))
+    await expectRefused({ ...link, expiration: String(Number(link.expiration) + 60) })
+    const other = await app.post('/api/login/verify-email', {
+      ...link,
+      email: lucia.email,
+      password: PASSWORD,
+    })
+    expect(other.status).toBe(422)
+    await db()
+      .updateTable('account_link')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .execute()
+    await expectRefused({ key_verification: link.key_verification, hash: link.hash })
+  })
+
+  test('lasts 72 hours', async () => {
+    const { expiration } = await verificationLink()
+    expect(Number(expiration) - Date.now() / 1000).toBeCloseTo(72 * 3600, -2)
+  })
+
+  test('sending again is answered the same for all, and writes to those alone who wait for it', async () => {
+    const before = (await app.letters(lucia.email, 0)).length
+    const approved = await resend(lucia.email)
+    const unknown = await resend('nadie@example.org')
+    const count = (await app.letters(email, 0)).length
+    const waiting = await resend(email.toUpperCase())
+    expect(waiting.status).toBe(200)
+    expect(approved.body).toEqual(waiting.body)
+    expect(unknown.body).toEqual(waiting.body)
+    expect(await app.letters(email, count + 1)).toHaveLength(count + 1)
+    expect(await app.letters(lucia.email, 0)).toHaveLength(before)
+  })
+
+  test('no link, token or e-mail stands in clear in the tables of sessions, links or jobs', async () => {
+    const link = await verificationLink()
+    const token = (await app.post('/api/login', { email: lucia.email, password: PASSWORD })).body.payload
+      .token
+    const all = await textOfAllTables()
+    expect(all).toContain('sealed')
+    for (const secret of [link.key_verification, link.hash, link.signature, token, PASSWORD])
+      expect(all).not.toContain(secret)
+    const jobs = await textOf('pgboss.job')
+    expect(jobs).toContain('sealed')
+    expect(jobs.toLowerCase()).not.toContain(email)
+    expect(app.logLines()).not.toContain(link.hash)
+  })
+})
+
+async function textOfAllTables() {
+  const { rows } = await sql<{ name: string }>`select format('%I.%I', table_schema, table_name) as name
+    from information_schema.tables where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`.execute(
+    db(),
+  )
+  const texts = await Promise.all(rows.map(({ name }) => textOf(name)))
+  return texts.join('\n')
+}
+
+async function textOf(table: string) {
+  const { rows } = await sql<{ line: string }>`select t::text as line from ${sql.raw(table)} t`.execute(db())
+  return rows.map(({ line }) => line).join('\n')
+}
+
+describe('the operator makes an administrator', () => {
+  const create = (to: string) => runCommand(app.platform, ['admin', 'create', to])
+  const linkOf = (lines: string[]) => new URL(lines.at(-1)!)
+
+  async function choosePassword(lines: string[], password: string) {
+    const link = linkOf(lines)
+    return app.post('/api/password/reset', {
+      token: link.pathname.split('/').at(-1),
+      email: link.searchParams.get('email'),
+      password,
+      password_confirmation: password,
+    })
+  }
+
+  test('who chooses a password with the printed link, once, and logs in', async () => {
+    const { lines, exit_code } = await create('jefa+1@example.org')
+    expect(exit_code).toBe(0)
+    expect(linkOf(lines).href).toMatch(/^http:\/\/pesquisa\.test\/password\/reset\/[\w-]+\?email=jefa%2B1%40/)
+    expect((await choosePassword(lines, 'clave-jefa')).status).toBe(200)
+    expect((await choosePassword(lines, 'clave-jefa')).status).toBe(422)
+    const login = await app.post('/api/login', { email: 'jefa+1@example.org', password: 'clave-jefa' })
+    expect(login.status).toBe(200)
+  })
+
+  test('asked again, a new link comes and the old one ends', async () => {
+    const first = await create('jefe@example.org')
+    const second = await create('Jefe@example.org')
+    expect((await choosePassword(first.lines, 'clave-jefe')).status).toBe(422)
+    expect((await choosePassword(second.lines, 'clave-jefe')).status).toBe(200)
+  })
+
+  test('a detective becomes one as well, with the same password', async () => {
+    const { lines } = await create(lucia.email)
+    expect(lines.join(' ')).toMatch(/también de administración/)
+    expect(lines.join(' ')).not.toContain('/password/reset/')
+    expect((await app.post('/api/login', { email: lucia.email, password: PASSWORD })).status).toBe(200)
+  })
+
+  test('whoever registered with that e-mail before, without verifying it, does not get in', async () => {
+    const { lines } = await create(email)
+    expect((await app.post('/api/login', { email, password: PASSWORD })).status).toBe(401)
+    expect((await choosePassword(lines, 'clave-buena')).status).toBe(200)
+    expect((await app.post('/api/login', { email, password: 'clave-buena' })).status).toBe(200)
+  })
+
+  test('a wrong e-mail is refused with a line', async () => {
+    for (const words of [['admin', 'create', 'jefa'], ['admin', 'create'], ['admin']]) {
+      const { lines, exit_code } = await runCommand(app.platform, words)
+      expect([lines.length, exit_code]).toEqual([1, 1])
+    }
+  })
+})

@@ -1,0 +1,26 @@
+import type { TestApp } from './app.ts'
+
+/** The link (path and query) that begins so in the letter which `ask` causes; other letters may come meanwhile. */
+export async function nextLink(
+  app: TestApp,
+  to: string,
+  beginning: string,
+  ask: () => Promise<unknown>,
+): Promise<string> {
+  const seen = new Set(await linksSoFar(app, to, beginning))
+  await ask()
+  for (let tries = 0; tries < 100; tries += 1) {
+    const found = (await linksSoFar(app, to, beginning)).find((link) => !seen.has(link))
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`no new letter to ${to} with a link to ${beginning}`)
+}
+
+async function linksSoFar(app: TestApp, to: string, beginning: string) {
+  const letters = await app.letters(to, 0)
+  return letters
+    .flatMap(({ text }) => [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => new URL(link)))
+    .filter(({ pathname }) => pathname.startsWith(beginning))
+    .map(({ pathname, search }) => pathname + search)
+}
