@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { DetectiveStatus } from '#contract/moderation.ts'
+import { namedWorld } from '#server/database/demo/named-world.ts'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { linkIn } from '#server/testing/letters.ts'
+import { addDetective, fillWithNamedWorld, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
+import { runCommand } from '../../commands.ts'
+import { decide } from './service.ts'
+import { sweepScans } from './sweeps.ts'
+
+let app: TestApp
+let id: number
+const { oscar, lucia } = namedWorld
+const db = () => app.database.db
+
+beforeAll(async () => {
+  app = await startApp()
+  await fillWithNamedWorld(app)
+  id = await idOf(app, 'oscar')
+})
+afterAll(() => app?.close())
+beforeEach(() => oscarIs('awaiting_approval', oscar.license_number))
+
+const operator = (...words: string[]) => runCommand(app.platform, ['detective', ...words])
+const logIn = () => app.post('/api/login', { email: oscar.email, password: PASSWORD })
+const statusNow = () =>
+  db().selectFrom('detective').where('id', '=', id).select('status').executeTakeFirstOrThrow()
+
+async function oscarIs(status: DetectiveStatus, license_number: number = oscar.license_number) {
+  await db().updateTable('detective').set({ status, license_number }).where('id', '=', id).execute()
+}
+
+/** The letter with such a subject that the deed causes; those of earlier tests may still come meanwhile. */
+async function letterAfter(subject: RegExp, deed: () => Promise<unknown>) {
+  const such = async () => (await app.letters(oscar.email, 0)).filter((it) => subject.test(it.subject))
+  const before = (await such()).length
+  await deed()
+  await expect.poll(async () => (await such()).length, { timeout: 5000 }).toBeGreaterThan(before)
+  return (await such()).at(-1)!
+}
+
+async function expectDone(answer: ReturnType<typeof operator>) {
+  const { lines, exit_code } = await answer
+  expect(exit_code, lines.join()).toBe(0)
+}
+
+async function expectRefused(answer: ReturnType<typeof operator>, words: RegExp) {
+  const { lines, exit_code } = await answer
+  expect(exit_code).toBe(1)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(words)
+}
+
+describe('a detective who waits for approval', () => {
+  test('is approved, gets a letter with the way in, logs in and is found', async () => {
+    const letter = await letterAfter(/está aprobado/, () =>
+      expectDone(operator('approve', oscar.email.toUpperCase())),
+    )
+    expect(linkIn(letter, '/login')).toBe('/login')
+    const { status, body } = await logIn()
+    expect(status).toBe(200)
+    const { data } = (await app.get('/api/users/search/', body.payload.token)).body
+    expect(data.map((found: { id: number }) => found.id)).toContain(id)
+  })
+
+  test('is rejected with a reason, which the letter tells, and may be approved after all', async () => {
+    const letter = await letterAfter(/no se ha aprobado/, () =>
+      expectDone(operator('reject', oscar.email, '--reason', 'La diligencia <no> se lee.')),
+    )
+    expect(letter.text).toContain('Motivo: La diligencia <no> se lee.')
+    expect(letter.html).toContain('La diligencia &lt;no&gt; se lee.')
+    expect((await logIn()).body.payload.reason).toBe('rejected')
+    await expectDone(operator('approve', oscar.email))
+    expect((await logIn()).status).toBe(200)
+  })
+
+  test('is not rejected without a reason, nor with one too long', async () => {
+    await expectRefused(operator('reject', oscar.email), /motivo/i)
+    await expectRefused(operator('reject', oscar.email, '--reason', '  '), /motivo/i)
+    await expectRefused(operator('reject', oscar.email, '--reason', 'x'.repeat(1001)), /1000/)
+    expect(await statusNow()).toEqual({ status: 'awaiting_approval' })
+  })
+
+  test('is not approved where the licence is another approved detective’s; the line says which', async () => {
+    await oscarIs('awaiting_approval', lucia.license_number)
+    await expectRefused(operator('approve', oscar.email), new RegExp(String(lucia.license_number)))
+    expect((await statusNow()).status).toBe('awaiting_approval')
+  })
+
+  test('nor where it is a suspended one’s', async () => {
+    await oscarIs('awaiting_approval', namedWorld.ramon.license_number)
+    await expectRefused(operator('approve', oscar.email), /licencia/)
+  })
+
+  test('of two with one licence approved at the same moment one is', async () => {
+    const email = 'detective-doble@example.net'
+    const other = await addDetective(app, { license_number: oscar.license_number + 50_000 })
+    await db()
+      .updateTable('detective')
+      .set({ status: 'awaiting_approval', license_number: oscar.license_number })
+      .where('id', '=', other)
+      .execute()
+    await db().updateTable('account').set({ email, email_key: email }).where('id', '=', other).execute()
+    const both = await Promise.all([operator('approve', oscar.email), operator('approve', email)])
+    expect(both.map(({ exit_code }) => exit_code).sort()).toEqual([0, 1])
+    expect(both.find(({ exit_code }) => exit_code === 1)!.lines[0]).toMatch(/licencia/)
+    await db().deleteFrom('account').where('id', '=', other).execute()
+  })
+})
+
+describe('an approved detective', () => {
+  test('is suspended, and every session ends at once', async () => {
+    await oscarIs('approved')
+    const token = await tokenOf(app, 'oscar')
+    expect((await app.get('/api/users/search/', token)).status).toBe(200)
+    const letter = await letterAfter(/suspendida/, () =>
+      expectDone(operator('suspend', oscar.email, '--reason', 'Baja en el registro.')),
+    )
+    expect(letter.text).toContain('Baja en el registro.')
+    expect((await app.get('/api/users/search/', token)).status).toBe(401)
+    expect((await logIn()).body.payload.reason).toBe('suspended')
+    const restored = await letterAfter(/activa/, () => expectDone(operator('restore', oscar.email)))
+    expect(linkIn(restored, '/login')).toBe('/login')
+    expect((await app.get('/api/users/search/', token)).status).toBe(401)
+    expect((await logIn()).status).toBe(200)
+  })
+})
+
+describe('a step that cannot be taken', () => {
+  test.each([
+    ['registered', 'approve', /verificado su correo/],
+    ['registered', 'reject', /verificado su correo/],
+    ['registered', 'suspend', /verificado su correo/],
+    ['awaiting_approval', 'suspend', /pendiente/],
+    ['awaiting_approval', 'restore', /pendiente/],
+    ['approved', 'approve', /ya está aprobado/],
+    ['approved', 'reject', /ya está aprobado/],
+    ['approved', 'restore', /ya está aprobado/],
+    ['rejected', 'reject', /rechazado/],
+    ['rejected', 'suspend', /rechazado/],
+    ['rejected', 'restore', /rechazado/],
+    ['suspended', 'approve', /suspendido/],
+    ['suspended', 'reject', /suspendido/],
+    ['suspended', 'suspend', /suspendido/],
+  ] as const)('somebody %s: %s is refused with a clear line', async (status, decision, words) => {
+    await oscarIs(status)
+    await expectRefused(operator(decision, oscar.email, '--reason', 'porque sí'), words)
+    expect((await statusNow()).status).toBe(status)
+  })
+
+  test('on somebody who is not there', async () => {
+    await expectRefused(operator('approve', 'nadie@example.org'), /No hay ningún detective/)
+  })
+
+  test('and a command written wrong gets its usage', async () => {
+    for (const words of [
+      [],
+      ['delete', oscar.email],
+      ['approve'],
+      ['approve', oscar.email, 'x'],
+      ['list', '--x'],
+    ])
+      await expectRefused(operator(...words), /^Uso/)
+  })
+})
+
+describe('what is written down', () => {
+  test('each decision, by whom and why', async () => {
+    const decided_by = await idOf(app, 'lucia')
+    await db().deleteFrom('moderation_event').where('detective_id', '=', id).execute()
+    await decide(app.platform, { detective_id: id, decision: 'reject', reason: 'No se lee.', decided_by })
+    await operator('approve', oscar.email)
+    const events = await db()
+      .selectFrom('moderation_event')
+      .where('detective_id', '=', id)
+      .orderBy('id')
+      .select(['from_status', 'to_status', 'reason', 'decided_by'])
+      .execute()
+    expect(events).toEqual([
+      { from_status: 'awaiting_approval', to_status: 'rejected', reason: 'No se lee.', decided_by },
+      { from_status: 'rejected', to_status: 'approved', reason: null, decided_by: null },
+    ])
+  })
+
+  test('the list shows who waits, and whose licence is another’s already', async () => {
+    const { lines } = await operator('list', '--status', 'awaiting_approval')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toMatch(
+      new RegExp(`^${id} +${oscar.email} +Óscar Núñez Vidal +5208 +awaiting_approval +\\d{4}-`),
+    )
+    expect(lines[1]).not.toContain('¡')
+    await oscarIs('awaiting_approval', lucia.license_number)
+    expect((await operator('list', '--status', 'awaiting_approval')).lines[1]).toContain('otro detective')
+    expect((await operator('list')).lines.length).toBeGreaterThan(6)
+    await expectRefused(operator('list', '--status', 'pending'), /awaiting_approval/)
+  })
+})
+
+describe('the scan of the registry book', () => {
+  const scan = () =>
+    db().selectFrom('registration_scan').where('detective_id', '=', id).selectAll().executeTakeFirst()
+
+  beforeEach(async () => {
+    await db().deleteFrom('registration_scan').where('detective_id', '=', id).execute()
+    const file = await app.platform.uploads.keep(Buffer.from('escaneo'), 'jpg')
+    await db()
+      .insertInto('registration_scan')
+      .values({ detective_id: id, file, delete_after: null })
+      .execute()
+  })
+
+  test.each(['approve', 'reject'] as const)('goes 90 days after %s, not before', async (decision) => {
+    const { file } = (await scan())!
+    await sweepScans(app.platform)
+    expect(await scan()).toBeDefined()
+    await operator(decision, oscar.email, '--reason', 'No se lee.')
+    const days = ((await scan())!.delete_after!.getTime() - Date.now()) / 86_400_000
+    expect(days).toBeCloseTo(90, 1)
+    await sweepScans(app.platform)
+    expect(await app.platform.uploads.read(file)).toEqual(Buffer.from('escaneo'))
+    await db()
+      .updateTable('registration_scan')
+      .set({ delete_after: new Date(Date.now() - 1000) })
+      .where('detective_id', '=', id)
+      .execute()
+    await sweepScans(app.platform)
+    expect(await scan()).toBeUndefined()
+    await expect(app.platform.uploads.read(file)).rejects.toThrow()
+  })
+})

@@ -1,0 +1,126 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
+import type { Letter } from './letter.ts'
+import { postLetter } from './outbox.ts'
+
+const letterTo = (to: string, more: Partial<Letter> = {}): Letter => ({
+  to,
+  subject: 'Señal de prueba: ¿llega íntegra? Así esperamos que sea, aunque el asunto sea largo',
+  paragraphs: ['Línea con acentos, eñes y <símbolos> & demás.', 'Otra línea.'],
+  button: { label: 'Abrir', url: `http://pesquisa.test/login/verify/${'a'.repeat(120)}?uno=1&dos=2` },
+  ...more,
+})
+
+const post = (app: TestApp, letter: Letter) =>
+  app.database.db.transaction().execute((trx) => postLetter(app.platform, trx, letter))
+
+async function until(isSo: () => boolean) {
+  for (let tries = 0; tries < 200 && !isSo(); tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(isSo()).toBe(true)
+}
+
+describe('without a mail server', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startApp()
+  })
+  afterAll(() => app?.close())
+
+  test('a letter becomes a file that anybody can read the link in, and only this program the file', async () => {
+    await post(app, letterTo('ana@example.org'))
+    const [letter] = await app.letters('ana@example.org')
+    expect(letter!.subject).toBe(letterTo('').subject)
+    expect(letter!.text).toContain(letterTo('').button!.url)
+    expect(letter!.text).toContain('Línea con acentos, eñes y <símbolos> & demás.')
+    expect(letter!.html).toContain('Línea con acentos, eñes y &lt;símbolos&gt; &amp; demás.')
+    expect(letter!.html).toContain('lang="es"')
+    expect(letter!.html).not.toMatch(/<(img|script|link|table)/)
+    const folder = join(app.platform.settings.data_dir, 'mail')
+    const [file] = readdirSync(folder)
+    expect(file).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+Z-ana@example\.org\.eml$/)
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+    expect(statSync(join(folder, file!)).mode & 0o777).toBe(0o600)
+  })
+
+  test('one whose transaction was taken back is never sent', async () => {
+    const failing = app.database.db.transaction().execute(async (trx) => {
+      await postLetter(app.platform, trx, letterTo('nunca@example.org'))
+      throw new Error('taken back')
+    })
+    await expect(failing).rejects.toThrow('taken back')
+    await post(app, letterTo('despues@example.org'))
+    expect(await app.letters('despues@example.org')).toHaveLength(1)
+    expect(await app.letters('nunca@example.org', 0)).toHaveLength(0)
+  })
+
+  test('what waits is sealed, and the log names nobody', async () => {
+    const later = letterTo('sellada@example.org', { subject: 'Asunto reservado' })
+    await post(app, later)
+    const { rows } = await sql<{ line: string }>`select t::text as line from pgboss.job t`.execute(
+      app.database.db,
+    )
+    const jobs = rows.map(({ line }) => line).join('\n')
+    expect(jobs).toContain('sealed')
+    expect(jobs).not.toMatch(/sellada|reservado|verify/)
+    await app.letters(later.to)
+    expect(app.logLines()).not.toMatch(/sellada|reservado|verify\/a/)
+  })
+
+  test('an address cannot lead out of the folder', async () => {
+    await post(app, letterTo('../../fuera@example.org'))
+    const folder = join(app.platform.settings.data_dir, 'mail')
+    await until(() => readdirSync(folder).some((name) => name.endsWith('_fuera@example.org.eml')))
+    expect(existsSync(join(folder, '..', 'fuera@example.org.eml'))).toBe(false)
+  })
+
+  test('two letters to one person at the same moment are two files', async () => {
+    await Promise.all([1, 2, 3, 4].map(() => post(app, letterTo('cuatro@example.org'))))
+    expect(await app.letters('cuatro@example.org', 4)).toHaveLength(4)
+  })
+})
+
+describe('with a mail server', () => {
+  let app: TestApp
+  let server: MailServer
+  beforeAll(async () => {
+    server = await startMailServer()
+    app = await startApp({ SMTP_URL: server.url })
+  })
+  afterAll(async () => {
+    await app?.close()
+    await server.close()
+  })
+
+  // Retries wait 5 s and more: the test does not.
+  const hurry = () =>
+    sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`.execute(
+      app.database.db,
+    )
+
+  test('a letter arrives whole', async () => {
+    await post(app, letterTo('ana@example.org'))
+    await until(() => server.taken.length === 1)
+    expect(server.taken[0]).toMatchObject({ to: 'ana@example.org', subject: letterTo('').subject })
+    expect(server.taken[0]!.text).toContain(letterTo('').button!.url)
+    expect(server.taken[0]!.text).toContain('acentos, eñes')
+  })
+
+  test('one that is refused is tried again until it is taken, and arrives once', async () => {
+    server.refuse(2)
+    await post(app, letterTo('terca@example.org'))
+    const arrived = () => server.taken.filter(({ to }) => to === 'terca@example.org')
+    const hurrying = setInterval(() => void hurry(), 100)
+    await until(() => arrived().length > 0)
+    clearInterval(hurrying)
+    expect(server.refused()).toBe(2)
+    expect(arrived()).toHaveLength(1)
+    const log = app.logLines()
+    expect(log).toContain('451')
+    expect(log).not.toContain('terca')
+  })
+})

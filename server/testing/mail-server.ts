@@ -1,0 +1,75 @@
+import type { AddressInfo } from 'node:net'
+import { createServer, type Socket } from 'node:net'
+import { type Letter, readLetter } from './letters.ts'
+
+/** A mail server of a few lines that can be told to refuse, for tests. */
+export interface MailServer {
+  url: string
+  /** What was taken, with the Message-ID. */
+  taken: (Letter & { id: string })[]
+  /** How many letters it will refuse with 451 from now on. */
+  refuse(times: number): void
+  refused(): number
+  close(): Promise<void>
+}
+
+/** Starts one on a free port of this machine. */
+export async function startMailServer(): Promise<MailServer> {
+  const taken: MailServer['taken'] = []
+  const sockets = new Set<Socket>()
+  let toRefuse = 0
+  let refused = 0
+
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    let received = ''
+    let isLetter = false
+    socket.setEncoding('utf8')
+    socket.write('220 pruebas ESMTP\r\n')
+    socket.on('data', (chunk) => {
+      received += chunk
+      for (;;) {
+        const end = received.indexOf(isLetter ? '\r\n.\r\n' : '\r\n')
+        if (end < 0) return
+        const part = received.slice(0, end)
+        received = received.slice(end + (isLetter ? 5 : 2))
+        socket.write(isLetter ? take(part) : answer(part))
+        isLetter = !isLetter && part.toUpperCase() === 'DATA'
+      }
+    })
+  })
+
+  function take(message: string) {
+    const letter = readLetter(message.replaceAll('\r\n..', '\r\n.'))
+    taken.push({ ...letter, id: /^Message-ID: (.*)$/im.exec(message)?.[1]?.trim() ?? '' })
+    return '250 taken\r\n'
+  }
+
+  function answer(line: string) {
+    const [word = ''] = line.toUpperCase().split(' ')
+    if (word === 'EHLO' || word === 'HELO') return '250 pruebas\r\n'
+    if (word === 'RCPT' && toRefuse > 0) {
+      toRefuse -= 1
+      refused += 1
+      return `451 4.3.0 ${line} is not taken now\r\n`
+    }
+    if (word === 'DATA') return '354 go on\r\n'
+    return word === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n'
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    refuse: (times) => {
+      toRefuse = times
+    },
+    refused: () => refused,
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
