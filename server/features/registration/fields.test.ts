@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SCAN_REQUIRED } from '#contract/registration.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { registrationForm } from '#server/testing/registration-form.ts'
 
@@ -131,9 +132,9 @@ describe('A form made by hand', () => {
       record_book_diligence: undefined,
       'record_book_diligence[size]': '5',
       'record_book_diligence[type]': 'image/png',
-      'record_book_diligence[bytes]': 'GIF89a',
     }
-    expect(await complaints(faked)).toHaveProperty('record_book_diligence')
+    for (const more of [{}, { 'record_book_diligence[bytes]': '\x89PNG\r\n' }])
+      expect(await complaints({ ...faked, ...more })).toEqual({ record_book_diligence: [SCAN_REQUIRED] })
   })
 
   test('gets a clear no where a field comes twice or holds a NUL', async () => {

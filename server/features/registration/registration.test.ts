@@ -154,6 +154,17 @@ describe('Whoever registers an e-mail that has an account', () => {
   })
 })
 
+test('Nobody can fill a mailbox by registering its address again and again', async () => {
+  const limited = await startApp({ RATE_LIMIT: 'on' })
+  const apply = async (email: string) =>
+    (await limited.post('/api/register', await registrationForm({ email }))).status
+  for (let i = 0; i < 8; i += 1) expect(await apply('repetida@example.net')).toBe(201)
+  await apply('ultima@example.net')
+  expect(await limited.letters('ultima@example.net')).toHaveLength(1)
+  expect(await limited.letters('repetida@example.net')).toHaveLength(5)
+  await limited.close()
+})
+
 describe('A scan that no registration names', () => {
   test('is deleted after a day, and no other', async () => {
     await register({ email: 'duradera@example.net' })
