@@ -12,7 +12,7 @@ import { locationRoutes } from './features/locations/routes.ts'
 import { SWEEP_QUEUES, scheduleSweeps } from './features/moderation/sweeps.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { referenceListRoutes } from './features/reference-lists/routes.ts'
-import { removeOrphanedScans } from './features/registration/orphaned-scans.ts'
+import { ORPHANS_QUEUE, scheduleOrphansSweep } from './features/registration/orphaned-scans.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { apiDocument } from './platform/api-document.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -23,8 +23,6 @@ import { type Pages, servePages } from './platform/pages.ts'
 import { securityHeaders } from './platform/security-headers.ts'
 import type { Settings } from './platform/settings.ts'
 
-const ORPHANS_QUEUE = 'remove-orphaned-scans'
-
 /** Every queue of jobs there is. */
 export const QUEUES = [MAIL_QUEUE, LINK_QUEUE, ...SWEEP_QUEUES, ORPHANS_QUEUE]
 
@@ -32,9 +30,7 @@ export const QUEUES = [MAIL_QUEUE, LINK_QUEUE, ...SWEEP_QUEUES, ORPHANS_QUEUE]
 export async function work(platform: Platform, log: FastifyBaseLogger): Promise<{ close(): void }> {
   await workLinkRequests(platform)
   await scheduleSweeps(platform)
-  await platform.jobs.schedule(ORPHANS_QUEUE, '20 4 * * *', async () => {
-    await removeOrphanedScans(platform)
-  })
+  await scheduleOrphansSweep(platform)
   return await workOutbox(platform, log)
 }
 
