@@ -21,6 +21,8 @@ export function prepareDataFolder(folder: string): void {
 /**
  * Holds the folder for this process alone and gives back how to let go. Two databases on one folder both lose
  * rows without an error. The lock is SQLite's, because the kernel frees it however the process ends.
+ * Nothing else may open and close lock.sqlite in this process (a backup that copies the folder, say): closing a
+ * file frees the process's locks on it.
  * Throws DataFolderInUse at once when another process, or another opening in this one, holds it.
  */
 export function lockDataFolder(folder: string): () => void {

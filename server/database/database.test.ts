@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase, testedKind } from '#server/testing/database.ts'
@@ -98,6 +99,21 @@ describe('a database of either kind', () => {
     const { rows } = await database.query(`select to_regclass('half') as half`)
     expect(rows).toEqual([{ half: null }])
     rmSync(folder, { recursive: true })
+  })
+
+  test.runIf(testedKind() === 'server')('outlives a connection that is cut amid a transaction', async () => {
+    const cut = database.db.transaction().execute(async (trx) => {
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)
+    })
+    await expect(cut).rejects.toThrow()
+    const idle = await connect(fresh.settings)
+    await idle.query('select 1')
+    await database.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`)
+    await wait(200)
+    expect((await idle.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await idle.close()
+    expect(await coins()).toBe(50)
   })
 
   test.runIf(testedKind() === 'server')(

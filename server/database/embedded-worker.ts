@@ -16,6 +16,7 @@ const options = {
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',
   io_method: 'sync',
+  shared_buffers: '64MB',
   fsync: 'on',
   wal_sync_method: 'fsync',
 }

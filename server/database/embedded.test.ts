@@ -86,7 +86,7 @@ describe.runIf(testedKind() === 'embedded')('the embedded database', () => {
     const { said, code } = await run(['--import', testing('dead-sync.ts')])
     expect(said).toContain('no confirma sus escrituras en disco')
     expect(code).toBe(1)
-  }, 20_000)
+  }, 60_000)
 
   test('is refused at once to a second process, and to the same one', async () => {
     const database = await open()
@@ -95,7 +95,7 @@ describe.runIf(testedKind() === 'embedded')('the embedded database', () => {
     expect(said).toContain(`La carpeta de datos «${data_dir}» ya está en uso por otro proceso.`)
     await database.close()
     await (await open()).close()
-  }, 20_000)
+  }, 60_000)
 
   test('is for the eyes of its owner only', async () => {
     await (await open()).close()
@@ -115,7 +115,7 @@ describe.runIf(testedKind() === 'embedded')('the embedded database', () => {
     expect(said).toContain('La escritura en disco ha fallado y la base de datos se detiene')
     expect(said).toContain('La base de datos integrada se ha detenido')
     expect(code).toBe(1)
-  }, 20_000)
+  }, 60_000)
 
   test('refuses who waits for it inside a transaction that holds it', async () => {
     const { pool, close } = await openEmbedded(data_dir, { patience: 300 })

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { Pool, type PoolClient } from 'pg'
 import type { Engine } from './connect.ts'
 import { lockDataFolder, prepareDataFolder } from './data-folder.ts'
+import { surviveLostConnections } from './lost-connections.ts'
 import { ensureDatabaseFolder } from './new-folder.ts'
 import { resultTypes } from './result-types.ts'
 import { type FromWorker, type ToWorker, WorkerStream } from './worker-stream.ts'
@@ -31,9 +32,11 @@ export async function openEmbedded(data_dir: string, { patience = 20_000 } = {})
     throw error
   }
   let closing = false
+  let gone = false
   const lost = new Promise<Error>((resolve) => {
     worker.once('error', resolve)
     worker.once('exit', (code) => {
+      gone = true
       if (!closing) resolve(new Error(`La base de datos integrada se ha detenido (código ${code}).`))
     })
   })
@@ -47,7 +50,7 @@ export async function openEmbedded(data_dir: string, { patience = 20_000 } = {})
     idleTimeoutMillis: 0,
     types: resultTypes,
   })
-  pool.on('error', () => {})
+  surviveLostConnections(pool)
   const housekeeping = keepHouse(pool)
   return {
     kind: 'embedded',
@@ -57,7 +60,7 @@ export async function openEmbedded(data_dir: string, { patience = 20_000 } = {})
       closing = true
       housekeeping.stop()
       await pool.end()
-      await endWorker(worker)
+      if (!gone) await endWorker(worker)
       unlock()
     },
   }

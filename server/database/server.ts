@@ -1,5 +1,6 @@
 import { Pool } from 'pg'
 import type { Engine } from './connect.ts'
+import { surviveLostConnections } from './lost-connections.ts'
 import { resultTypes } from './result-types.ts'
 
 /**
@@ -21,8 +22,7 @@ export async function openServer(url: string): Promise<Engine> {
         set idle_in_transaction_session_timeout = 60000`)
     },
   })
-  // A connection that dies while idle is only taken out of the pool; without a listener it ends the process.
-  pool.on('error', () => {})
+  surviveLostConnections(pool)
   try {
     const { rows } = await pool.query(`select current_setting('server_version_num')::int as version`)
     if (rows[0].version < 150_000) {

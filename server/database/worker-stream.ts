@@ -10,6 +10,9 @@ export type FromWorker = { ready: true } | { refused: string } | { bytes: Uint8A
 
 let connections = 0
 
+/** The number of a thread that runs no more. */
+const ENDED = -1
+
 /**
  * The 'socket' of the pg driver whose other end is the embedded database: the driver speaks PostgreSQL's
  * protocol with it as with any server, so that values, errors and transactions are the driver's on both kinds.
@@ -30,6 +33,10 @@ export class WorkerStream extends Duplex {
 
   /** Called by the driver in place of opening a TCP connection. */
   connect() {
+    if (this.#worker.threadId === ENDED) {
+      process.nextTick(this.#lost)
+      return this
+    }
     this.#worker.on('message', this.#receive)
     this.#worker.once('exit', this.#lost)
     process.nextTick(() => this.emit('connect'))
