@@ -1,11 +1,14 @@
 /** The parameter of the login's address that keeps where somebody wanted to go. */
 export const NEXT_PARAMETER = 'siguiente'
+/** The end of the login's address that opens the recovery of the password. */
+export const RECOVERY_HASH = '#recuperar'
 
 /** Every address of the site by its name (spec 2). */
 export const paths = {
   home: '/',
   /** `next`: where to go after the login, if somewhere else than one's own profile. */
   login: (next?: string) => (next ? `/login?${new URLSearchParams({ [NEXT_PARAMETER]: next })}` : '/login'),
+  recovery: `/login${RECOVERY_HASH}`,
   registration: '/registro',
   approvedUser: '/approved-user',
   terms: '/terminos-y-condiciones',

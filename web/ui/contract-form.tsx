@@ -1,5 +1,6 @@
 import { Button, type ButtonProps, Stack } from '@mantine/core'
 import type { ReactNode, SyntheticEvent } from 'react'
+import { useHydrated } from '#web/lib/hydration.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import type { FormTrouble } from './use-contract-form.ts'
 
@@ -26,8 +27,10 @@ export function SubmitButton({
   children,
   ...props
 }: { form: { isSending: boolean }; children: ReactNode; disabled?: boolean } & ButtonProps) {
+  // Before the scripts are there, a browser that sent the form would put its password into the address.
+  const hydrated = useHydrated()
   return (
-    <Button type="submit" loading={form.isSending} {...props}>
+    <Button type={hydrated ? 'submit' : 'button'} loading={form.isSending} {...props}>
       {children}
     </Button>
   )

@@ -15,7 +15,7 @@ interface Options<Schema extends z.ZodObject, Values, Label extends string, Answ
   send: (data: z.output<Schema>) => Promise<Answer>
   onSuccess?: (answer: Answer, data: z.output<Schema>) => void
   /** Beside showing what went wrong. */
-  onFailure?: (error: unknown) => void
+  onFailure?: (error: unknown, data: z.output<Schema>) => void
   /** True where nothing that is on view depends on what is sent: then nothing is fetched anew. */
   changesNothing?: boolean
 }
@@ -53,9 +53,9 @@ export function useContractForm<
     mutationFn: send,
     meta: { changesNothing },
     onSuccess: (answer, data) => onSuccess?.(answer, data),
-    onError: (error) => {
+    onError: (error, data) => {
       show(messagesOfError(error))
-      onFailure?.(error)
+      onFailure?.(error, data)
     },
   })
 

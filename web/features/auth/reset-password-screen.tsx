@@ -1,5 +1,77 @@
-import { UnderConstruction } from '#web/ui/under-construction.tsx'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { PASSWORD_MAX, PASSWORD_MIN, resetPassword } from '#contract/auth.ts'
+import { email as emailRule } from '#contract/fields.ts'
+import { call } from '#web/lib/call.ts'
+import { CallError } from '#web/lib/call-error.ts'
+import { paths } from '#web/lib/paths.ts'
+import { ContractForm, SubmitButton } from '#web/ui/contract-form.tsx'
+import { PasswordField, TextField } from '#web/ui/fields.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { SuccessCard } from '#web/ui/success-card.tsx'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 
+/** Sets a new password with the link of a letter (spec 2); the e-mail is asked for where the address lacks it. */
 export default function ResetPasswordScreen() {
-  return <UnderConstruction title="Restablecer la contraseña" />
+  const { token = '' } = useParams()
+  const [search] = useSearchParams()
+  const known = emailRule.safeParse(search.get('email') ?? '').data
+  const [linkRefused, setLinkRefused] = useState(false)
+  const form = useContractForm({
+    schema: resetPassword.input,
+    initialValues: { token, email: known ?? '', password: '', password_confirmation: '' },
+    labels: {
+      email: 'Correo electrónico',
+      password: 'Nueva contraseña',
+      password_confirmation: 'Repetir contraseña',
+    },
+    send: (data) => call(resetPassword, data),
+    onFailure: (error) => setLinkRefused(isLinkRefused(error)),
+    changesNothing: true,
+  })
+
+  return (
+    <Page title="Restablecer la contraseña" width="form">
+      {form.answer ? (
+        <SuccessCard message={form.answer.payload.msg}>
+          <Button component={Link} to={paths.login()} replace>
+            Iniciar sesión
+          </Button>
+        </SuccessCard>
+      ) : (
+        <>
+          <ContractForm form={form}>
+            {known ? (
+              // Tells password managers whose password it is.
+              <VisuallyHidden aria-hidden>
+                <input type="email" autoComplete="username" value={known} readOnly tabIndex={-1} />
+              </VisuallyHidden>
+            ) : (
+              <TextField {...form.field('email')} type="email" inputMode="email" autoComplete="username" />
+            )}
+            <PasswordField
+              {...form.field('password')}
+              autoComplete="new-password"
+              description={`Entre ${PASSWORD_MIN} y ${PASSWORD_MAX} caracteres.`}
+            />
+            <PasswordField {...form.field('password_confirmation')} autoComplete="new-password" />
+            <SubmitButton form={form} size="lg">
+              Aceptar
+            </SubmitButton>
+          </ContractForm>
+          {linkRefused && (
+            <Button component={Link} to={paths.recovery} variant="default">
+              Pedir otro enlace
+            </Button>
+          )}
+        </>
+      )}
+    </Page>
+  )
+}
+
+// Used, expired, cut off, or somebody else's.
+function isLinkRefused(error: unknown) {
+  return error instanceof CallError && error.status === 422 && Boolean(error.messages.general)
 }

@@ -1,0 +1,24 @@
+import type { credentials } from '#contract/auth.ts'
+import { PasswordField, TextField } from '#web/ui/fields.tsx'
+import type { useContractForm } from '#web/ui/use-contract-form.ts'
+
+export const credentialLabels = { email: 'Correo electrónico', password: 'Contraseña' }
+
+type Form = ReturnType<
+  typeof useContractForm<
+    typeof credentials,
+    { email: string; password: string },
+    keyof typeof credentialLabels,
+    unknown
+  >
+>
+
+/** E-mail and password of an account that exists, as password managers know them. */
+export function CredentialFields({ form }: { form: Pick<Form, 'field'> }) {
+  return (
+    <>
+      <TextField {...form.field('email')} type="email" inputMode="email" autoComplete="username" />
+      <PasswordField {...form.field('password')} autoComplete="current-password" />
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { resendVerification } from '#contract/auth.ts'
+import { call } from '#web/lib/call.ts'
+import { SpokenButton } from '#web/ui/spoken-button.tsx'
+
+/** Sends the letter with the verification link again. */
+export function ResendVerification({ email }: { email: string }) {
+  return (
+    <SpokenButton key={email} send={() => call(resendVerification, { email })}>
+      Reenviar el correo de verificación
+    </SpokenButton>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { credentials, verifyEmail } from '#contract/auth.ts'
+import { call } from '#web/lib/call.ts'
+import { CallError } from '#web/lib/call-error.ts'
+import { paths } from '#web/lib/paths.ts'
+import { ContractForm, SubmitButton } from '#web/ui/contract-form.tsx'
+import { SuccessCard } from '#web/ui/success-card.tsx'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
+import { CredentialFields, credentialLabels } from './credential-fields.tsx'
+import { RecoveryLink } from './recovery-link.tsx'
+import { ResendVerification } from './resend-verification.tsx'
+
+/** The parts of the address in the letter. */
+export interface VerificationLink {
+  key: string
+  hash: string
+  expiration: string
+  signature: string
+}
+
+interface Props {
+  link: VerificationLink
+  email: string
+  /** Told the e-mail that was typed when somebody goes on to the recovery. */
+  keepEmail: (email: string) => void
+}
+
+/** Verifies the e-mail with the letter's link and the password; nobody is logged in by it (spec 4). */
+export function VerificationForm({ link, email, keepEmail }: Props) {
+  const { key, hash, expiration, signature } = link
+  const [linkRefusedFor, setLinkRefusedFor] = useState<string | null>(null)
+  const form = useContractForm({
+    schema: credentials,
+    initialValues: { email, password: '' },
+    labels: credentialLabels,
+    send: (data) => call(verifyEmail, { ...data, key_verification: key, hash, expiration, signature }),
+    onFailure: (error, data) => setLinkRefusedFor(isLinkRefused(error) ? data.email : null),
+    changesNothing: true,
+  })
+
+  if (form.answer)
+    return (
+      <SuccessCard message={form.answer.payload.msg}>
+        <Button component={Link} to={paths.home}>
+          Ir al inicio
+        </Button>
+      </SuccessCard>
+    )
+  return (
+    <>
+      <Text>Escriba su correo y su contraseña para confirmar que la dirección es suya.</Text>
+      <ContractForm form={form} label="Verificar el correo">
+        <CredentialFields form={form} />
+        <RecoveryLink onClick={() => keepEmail(form.values.email)} />
+        <Group grow>
+          <Button component={Link} to={paths.login()} variant="default">
+            Cancelar
+          </Button>
+          <SubmitButton form={form}>Verificar</SubmitButton>
+        </Group>
+      </ContractForm>
+      {linkRefusedFor && <ResendVerification email={linkRefusedFor} />}
+      <Button component={Link} to={paths.registration} variant="subtle">
+        Crear cuenta
+      </Button>
+    </>
+  )
+}
+
+// The pair was right, the link is not: used, expired or cut off.
+function isLinkRefused(error: unknown) {
+  return error instanceof CallError && error.status === 422 && Boolean(error.messages.general)
+}
