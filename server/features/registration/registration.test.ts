@@ -1,12 +1,12 @@
 import { statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { namedWorld } from '#server/database/demo/named-world.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { linkIn } from '#server/testing/letters.ts'
 import { fillWithNamedWorld } from '#server/testing/people.ts'
 import { registrationForm } from '#server/testing/registration-form.ts'
-import { namedWorld } from '../../database/demo/named-world.ts'
 import { removeOrphanedScans } from './orphaned-scans.ts'
 
 let app: TestApp
