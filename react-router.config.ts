@@ -3,7 +3,7 @@ import type { Config } from '@react-router/dev/config'
 // A single-page app whose public pages are in the HTML before any script: no server renders anything.
 export default {
   appDirectory: 'web/app',
-  buildDirectory: 'build/web',
+  buildDirectory: process.env.WEB_BUILD_FOLDER ?? 'build/web',
   ssr: false,
   prerender: [
     '/',

@@ -1,27 +1,37 @@
 // Builds the website where its sources changed since the last time.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const sources = ['web', 'contract', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts']
-const stamp = join(root, 'build', 'web', 'stamp')
-const page = join(root, 'build', 'web', 'client', 'index.html')
+const folder = join(root, 'build', 'web')
+const stamp = join(folder, 'stamp')
+const page = join(folder, 'client', 'index.html')
 
 /** Whether the built website is missing or older than its sources. Takes some milliseconds. */
 export function webIsStale(): boolean {
   return !existsSync(page) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint()
 }
 
-/** Builds the website where it is stale, in about 15 seconds. Rejects with the build's own words where it fails. */
+/**
+ * Builds the website where it is stale, in about 15 seconds. Rejects with the build's own words where it fails. It is
+ * built aside and moved into its place whole, so that a running server or a failed build never sees half of one.
+ */
 export async function buildWeb(): Promise<void> {
   if (!webIsStale()) return
   const before = fingerprint()
-  await reactRouterBuild()
-  mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, before)
+  const aside = `${folder}-${process.pid}`
+  try {
+    await reactRouterBuild(aside)
+    writeFileSync(join(aside, 'stamp'), before)
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(aside, folder)
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
+  }
 }
 
 function fingerprint(): string {
@@ -44,11 +54,11 @@ function filesOf(source: string): string[] {
 }
 
 /** In a process of its own: Vite changes its process's environment, and what it says matters only where it fails. */
-function reactRouterBuild(): Promise<void> {
+function reactRouterBuild(into: string): Promise<void> {
   const script = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
   const child = spawn(process.execPath, [script, 'build'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', WEB_BUILD_FOLDER: relative(root, into) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: Buffer[] = []

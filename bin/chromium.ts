@@ -1,0 +1,51 @@
+// Finds a Chromium for the end-to-end tests, or installs one: Playwright's own, the system's, Debian's by apt as root,
+// else by Playwright's installer.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const root = join(import.meta.dirname, '..')
+const SYSTEM_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+]
+
+/** The path of a Chromium; null where there is none. */
+export function findChromium(): string | null {
+  return [chromium.executablePath(), ...SYSTEM_PLACES].find((path) => path !== '' && existsSync(path)) ?? null
+}
+
+/** The path of a Chromium, installed if need be. Throws with a clear line where none can be had. */
+export function ensureChromium(): string {
+  const found = findChromium() ?? installed()
+  if (!found)
+    throw new Error(
+      'No hay Chromium ni se pudo instalar: instálelo (apt install chromium) y vuelva a intentarlo.',
+    )
+  return found
+}
+
+function installed() {
+  console.error('Instalando Chromium para las pruebas (solo la primera vez)…')
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    run('apt-get', ['update', '-qq'])
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'])
+  }
+  if (!findChromium())
+    run(process.execPath, [
+      join(root, 'node_modules', '@playwright', 'test', 'cli.js'),
+      'install',
+      'chromium',
+    ])
+  return findChromium()
+}
+
+function run(program: string, args: string[]) {
+  spawnSync(program, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '' },
+  })
+}

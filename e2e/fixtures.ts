@@ -1,0 +1,84 @@
+// What every journey starts with: a site, and a page that fails the test when it logs an error or calls a stranger.
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { namedWorld } from '#server/database/demo/named-world.ts'
+import { PASSWORD } from '#server/testing/people.ts'
+import { Site } from './site.ts'
+
+export { linkIn } from '#server/testing/letters.ts'
+export { expect, namedWorld, PASSWORD }
+
+interface Fixtures {
+  /** Console errors that this test brings about on purpose. */
+  expectedErrors: RegExp[]
+  watched: undefined
+}
+
+export const PHONE = { width: 390, height: 844 }
+
+export const test = base.extend<Fixtures, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
+    async ({}, use) => {
+      const site = await Site.start()
+      await use(site)
+      await site.remove()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  // Chromium logs every answer of 400 and above and every lost connection by itself.
+  expectedErrors: [[], { option: true }],
+  watched: [
+    async ({ page, site, expectedErrors }, use) => {
+      const faults: string[] = []
+      const isExpected = (text: string) =>
+        /Failed to load resource/.test(text) || expectedErrors.some((pattern) => pattern.test(text))
+      page.on('pageerror', (error) => faults.push(`thrown: ${error.message}`))
+      page.on('console', (message) => {
+        const isFault = message.type() === 'error' || message.type() === 'warning'
+        if (isFault && !isExpected(message.text())) faults.push(`${message.type()}: ${message.text()}`)
+      })
+      page.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url())
+        if (origin !== new URL(site.url).origin && /^https?:$/.test(protocol))
+          faults.push(`a call to a stranger: ${origin}`)
+      })
+      await use(undefined)
+      expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Logs somebody of the named world in without the way over the form. */
+export async function logIn(page: Page, name: keyof typeof namedWorld): Promise<void> {
+  const { email } = namedWorld[name]
+  const response = await page.request.post('/api/login', { data: { email, password: PASSWORD } })
+  expect(response.status()).toBe(200)
+  const { payload } = await response.json()
+  await page.addInitScript(
+    (session) => {
+      // Once: a reload after logging out must not log in again.
+      if (sessionStorage.getItem('logged-in-by-test')) return
+      sessionStorage.setItem('logged-in-by-test', 'yes')
+      localStorage.setItem('pesquisa.session', session)
+    },
+    JSON.stringify({ token: payload.token, profile: payload.user }),
+  )
+}
+
+/** No violation of WCAG 2.2 AA on what the page shows now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Colours are judged once they have arrived.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  )
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
+  expect(found).toEqual([])
+}

@@ -1,0 +1,11 @@
+// The process that the end-to-end tests visit: the real server on a data folder of its own, with the named world and
+// some more people, so that there is something to find.
+import { fillWithDemo } from '#server/database/demo/fill.ts'
+import { main } from '#server/main.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import { PASSWORD } from '#server/testing/people.ts'
+
+await main(process.env, async ({ database }) => {
+  await fillWithDemo(database, { count: 150, seed: 7, password_hash: await hashPassword(PASSWORD) })
+  return []
+})

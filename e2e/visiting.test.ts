@@ -1,0 +1,87 @@
+import { expect, expectAccessible, logIn, PHONE, test } from './fixtures.ts'
+
+const PUBLIC = [
+  '/',
+  '/login',
+  '/registro',
+  '/acerca-de',
+  '/terminos-y-condiciones',
+  '/privacidad',
+  '/contacto',
+  '/approved-user',
+]
+const MEMBERS = [
+  '/users',
+  '/account-settings',
+  '/collaborations/my-requests',
+  '/collaborations/new-request',
+  '/collaborations',
+  '/collaboration/1',
+  '/collaboration/1/edit',
+  '/settings',
+]
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`a visitor reads every public page, at any width, in ${colorScheme} colours`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const path of PUBLIC) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectAccessible(page)
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
+      }
+    }
+  })
+
+test('a visitor who opens a members’ page is led to the login, and after it to that page', async ({
+  page,
+}) => {
+  for (const path of MEMBERS) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/login/)
+  }
+})
+
+test('a path that nobody has says so, with 404', async ({ page }) => {
+  const response = await page.goto('/esto-no-existe')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada')
+  await expectAccessible(page)
+})
+
+test('a member opens every members’ page after a reload, on a phone and at a desk', async ({ page }) => {
+  await logIn(page, 'lucia')
+  for (const path of MEMBERS) {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expectAccessible(page)
+    await page.setViewportSize(PHONE)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  }
+})
+
+test('a member who opens a visitors’ page is led to their own profile', async ({ page }) => {
+  await logIn(page, 'lucia')
+  for (const path of ['/login', '/registro', '/password/reset/abc', '/profile']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/profile\/\d+$/)
+  }
+})
+
+test('a member logs out from the settings and from the menu, in all tabs', async ({ page, context }) => {
+  await logIn(page, 'lucia')
+  await page.goto('/settings')
+  const other = await context.newPage()
+  await other.goto('/users')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /cerrar sesión/i })
+    .click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(other).toHaveURL(/\/login/)
+})
