@@ -8,7 +8,6 @@ import {
   createTheme,
   Input,
   type MantineColorsTuple,
-  Modal,
   rem,
 } from '@mantine/core'
 
@@ -23,7 +22,7 @@ const ink: MantineColorsTuple = [
   '#89b8ad',
   '#64a093',
   '#478878',
-  '#2d6f61',
+  '#337767',
   '#1d594d',
   '#17483f',
   '#0f332c',
@@ -42,12 +41,26 @@ const amber: MantineColorsTuple = [
   '#5b3213',
 ]
 
+const red: MantineColorsTuple = [
+  '#fdf0ee',
+  '#fadcd8',
+  '#f4b9b1',
+  '#ee9388',
+  '#e56e61',
+  '#d94c3e',
+  '#c0362a',
+  '#a92d22',
+  '#8f271e',
+  '#6e1f18',
+]
+
+// Shade 4 draws the edges of fields: 3 to 1 against the page, in both schemes.
 const gray: MantineColorsTuple = [
   '#f8f8f5',
   '#f0f1ed',
   '#e5e7e2',
   '#d5d9d3',
-  '#c1c7c1',
+  '#8b9690',
   '#9aa39d',
   '#6a756f',
   '#4d5753',
@@ -60,7 +73,7 @@ const dark: MantineColorsTuple = [
   '#cbd4d1',
   '#adb9b5',
   '#8d9a96',
-  '#45524e',
+  '#6c7a76',
   '#35413d',
   '#232d2a',
   '#161e1c',
@@ -74,10 +87,10 @@ const closeLabel = { 'aria-label': 'Cerrar' }
 const TOUCH = rem(44)
 
 export const theme = createTheme({
-  colors: { ink, amber, gray, dark },
+  colors: { ink, amber, red, gray, dark },
   primaryColor: 'ink',
-  primaryShade: { light: 7, dark: 3 },
-  autoContrast: true,
+  // White words are readable on both.
+  primaryShade: { light: 7, dark: 6 },
   white: '#ffffff',
   black: '#1b2422',
   cursorType: 'pointer',
@@ -132,14 +145,22 @@ export const theme = createTheme({
       },
     }),
     Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }),
-    Modal: Modal.extend({
+    // By name only, so that the first page does not carry them. The headers are no landmarks.
+    Modal: {
       defaultProps: {
         centered: true,
         // Spec 2 and 9: dialogs are at most 500 pixels wide.
         size: rem(500),
         closeButtonProps: { ...closeLabel, size: TOUCH },
+        attributes: { header: { role: 'presentation' } },
       },
-    }),
+    },
+    Drawer: {
+      defaultProps: {
+        closeButtonProps: { ...closeLabel, size: TOUCH },
+        attributes: { header: { role: 'presentation' } },
+      },
+    },
   },
 })
 
@@ -158,7 +179,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#66726c',
     '--mantine-color-error': '#b3261e',
     '--mantine-color-anchor': ink[7],
-    '--mantine-color-default-border': '#8b9690',
+    '--mantine-color-default-border': gray[4],
     '--accent-text': amber[7],
   },
   dark: {
@@ -170,7 +191,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#9aa7a3',
     '--mantine-color-error': '#ff9f96',
     '--mantine-color-anchor': ink[2],
-    '--mantine-color-default-border': '#6c7a76',
+    '--mantine-color-default-border': dark[4],
     '--accent-text': amber[3],
   },
 })

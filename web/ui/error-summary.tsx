@@ -29,7 +29,13 @@ export function ErrorSummary({ trouble: { attempt, general, fields } }: { troubl
         <List size="sm" listStyleType="none">
           {fields.map(({ id, label, message }) => (
             <List.Item key={id}>
-              <Anchor href={`#${id}`} inherit onClick={(event) => focusField(event, id)}>
+              <Anchor
+                href={`#${id}`}
+                inherit
+                display="inline-block"
+                py={4}
+                onClick={(event) => focusField(event, id)}
+              >
                 {label}: {message}
               </Anchor>
             </List.Item>

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Indicator, Popover, Stack, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, Indicator, Popover, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconBell, IconCheck } from '@tabler/icons-react'
 import { timeOfDay } from '#web/lib/dates.ts'
 import { useNotices } from './notices.ts'
@@ -10,13 +10,11 @@ export function NoticeLog({ className }: { className?: string }) {
   return (
     <Popover width="min(22rem, calc(100vw - 2rem))" position="bottom-end" shadow="md" withArrow trapFocus>
       <Popover.Target>
-        <Tooltip label="Avisos">
-          <ActionIcon className={className} aria-label="Avisos">
-            <Indicator color="amber.5" disabled={shown.length === 0} size={10} offset={2}>
-              <IconBell size={22} />
-            </Indicator>
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon className={className} aria-label="Avisos" title="Avisos">
+          <Indicator color="amber.5" disabled={shown.length === 0} size={10} offset={2}>
+            <IconBell size={22} />
+          </Indicator>
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label="Avisos">
         <Stack

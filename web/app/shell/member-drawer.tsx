@@ -39,14 +39,7 @@ export function MemberDrawer({
   )
 
   return (
-    <Drawer
-      opened={opened}
-      onClose={close}
-      position="right"
-      size="18rem"
-      title={app_name}
-      closeButtonProps={{ 'aria-label': 'Cerrar el menú', size: 44 }}
-    >
+    <Drawer opened={opened} onClose={close} position="right" size="18rem" title={app_name}>
       <Text fw={600} px="sm" pb="sm">
         {personName(profile)}
       </Text>

@@ -10,6 +10,7 @@ import {
   type NamedArea,
   PROVINCE,
 } from '#contract/locations.ts'
+import { areaLabel } from './area-label.ts'
 import { AreaSelect } from './area-select.tsx'
 
 // What is asked for once so many of community, province and municipality are chosen.
@@ -28,7 +29,7 @@ const HELP =
   'Para elegir una comunidad entera, no elija provincia; para elegir una provincia entera, no elija municipio.'
 
 interface Props {
-  value: NamedArea | null
+  value?: NamedArea | null
   onChange: (area: NamedArea | null) => void
   /** What the place is for: 'Lugar', 'Área de trabajo'. */
   label: string
@@ -42,7 +43,7 @@ interface Props {
  * A place in three steps: community, province, municipality; every step may be the last (spec 2). Back arrows lead to
  * the level above. Takes `form.field('location')`.
  */
-export function LocationPicker({ value, onChange, label, required, error, disabled, id }: Props) {
+export function LocationPicker({ value = null, onChange, label, required, error, disabled, id }: Props) {
   const [trail, setTrail] = useState<Location[]>([])
   const [moved, setMoved] = useState(false)
   const labelId = useId()
@@ -124,10 +125,9 @@ function asArea(trail: Location[]): NamedArea | null {
   const area = trail.at(-1)
   if (!area) return null
   const { name, level, id_area } = area
-  const where = level === MUNICIPALITY ? `${name}, ${trail.at(-2)?.name}` : name
   return {
     country: DEFAULT_COUNTRY,
     admin_area: { level, id: id_area },
-    full_name: level === PROVINCE ? `${name} (provincia)` : where,
+    full_name: areaLabel(level, name, trail.at(-2)?.name),
   }
 }

@@ -1,0 +1,32 @@
+import type { MultiSelectProps, OptionsFilter } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LANGUAGE_SEARCH_FROM } from '#contract/reference-lists.ts'
+import { MultiSelectField, withoutAccents } from '#web/ui/select-fields.tsx'
+import { languagesQuery } from './api.ts'
+
+const onceTyped: OptionsFilter = (given) =>
+  given.search.trim().length < LANGUAGE_SEARCH_FROM ? [] : withoutAccents(given)
+
+/** Several languages by their `country_code`, found by typing at least three characters (spec 2, 9). */
+export function LanguagesField({ value = [], ...props }: Omit<MultiSelectProps, 'data' | 'searchValue'>) {
+  const { data } = useQuery(languagesQuery)
+  const [typed, setTyped] = useState('')
+  const tooShort = typed.trim().length < LANGUAGE_SEARCH_FROM
+  return (
+    <MultiSelectField
+      data={data?.map(({ country_code, idiom }) => ({ value: country_code, label: idiom })) ?? []}
+      // Codes are nothing to read: chosen languages show once their names are known.
+      value={data ? value : []}
+      disabled={!data}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      filter={onceTyped}
+      nothingFoundMessage={
+        tooShort ? `Escriba al menos ${LANGUAGE_SEARCH_FROM} letras` : 'No hay ningún idioma así'
+      }
+      placeholder={value.length > 0 ? undefined : 'Escriba un idioma'}
+      {...props}
+    />
+  )
+}
