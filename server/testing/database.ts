@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -84,10 +84,12 @@ async function copyOnServer({ url, name }: { url: string; name: string }): Promi
 
 async function embeddedTemplate() {
   const data_dir = mkdtempSync(join(tmpdir(), 'pesquisa-template-'))
-  mkdirSync(data_dir, { recursive: true })
   await fill(await connect({ database_url: null, data_dir }))
   const template: Template = { kind: 'embedded', folder: join(data_dir, 'postgres') }
-  return { template, remove: async () => rmSync(data_dir, { recursive: true, force: true }) }
+  const remove = async () => rmSync(data_dir, { recursive: true, force: true })
+  // Also where a test file prepared it for itself, and nobody calls `remove`.
+  process.once('exit', () => void remove())
+  return { template, remove }
 }
 
 async function serverTemplate() {
