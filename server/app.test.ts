@@ -85,6 +85,12 @@ describe('what goes wrong is said in one way', () => {
     }
   })
 
+  test('a NUL in any text is refused, for the database would choke on it', async () => {
+    const token = await tokenOf(app, 'lucia')
+    expect((await app.get('/api/users/search/?languages[]=e%00s', token)).status).toBe(422)
+    expect((await app.post('/api/password/email', { email: 'a\0b@example.org' })).status).toBe(422)
+  })
+
   test('a body that is too large, or of another type, is refused', async () => {
     const large = JSON.stringify({ email: 'x'.repeat(300_000) })
     expect((await app.send('POST', '/api/login', { headers, body: large })).status).toBe(413)
@@ -113,6 +119,7 @@ describe('what every answer carries', () => {
   test('the security headers, without unsafe scripts; HSTS only where the address is https', async () => {
     const { headers } = await app.get('/api/services')
     const policy = headers.get('content-security-policy') ?? ''
+    expect(headers.get('cache-control')).toBe('no-store')
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toMatch(/script-src 'self'(;| 'sha)/)
     expect(policy.match(/script-src[^;]*/)?.[0]).not.toMatch(/unsafe/)

@@ -62,6 +62,7 @@ export function answer<const E extends Endpoint>(
     },
     handler: async (request, reply) => {
       const given = endpoint.encoding === 'multipart' ? await readForm(request) : givenTo(request)
+      refuseNul(given)
       const parsed = endpoint.input.safeParse(given)
       if (!parsed.success) throw invalid(messagesOf(parsed.error))
       const call = {
@@ -73,7 +74,7 @@ export function answer<const E extends Endpoint>(
       } as Call<E>
       // Parsing the output drops whatever the contract does not name, so nothing leaks by carelessness.
       const output = endpoint.output.parse(await deed(call))
-      return reply.status(endpoint.status).send(output)
+      return reply.status(endpoint.status).header('cache-control', 'no-store').send(output)
     },
   })
 }
@@ -88,6 +89,14 @@ function givenTo(request: FastifyRequest) {
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
     throw invalid({ general: ['El cuerpo de la petición debe ser un objeto JSON.'] })
   return { ...Object(request.query), ...Object(body), ...Object(request.params) }
+}
+
+/** PostgreSQL keeps no NUL in a text, and nobody types one. */
+function refuseNul(value: unknown): void {
+  if (typeof value === 'string' && value.includes('\0'))
+    throw invalid({ general: ['La petición contiene caracteres que no se admiten.'] })
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return
+  for (const inner of Object.values(value)) refuseNul(inner)
 }
 
 async function whoCalls(request: FastifyRequest) {

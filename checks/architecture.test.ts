@@ -1,0 +1,108 @@
+// The shape of the codebase, as tests. When one fails, move the code rather than the rule.
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+// Each layer may import from itself and from what stands below it.
+const layers = {
+  server: [
+    /^server\/(main|cli|commands|serve|open|app)\.ts$/,
+    /^server\/features\//,
+    /^server\/platform\//,
+    /^server\/database\//,
+    /^contract\//,
+  ],
+  web: [/^web\/app\//, /^web\/features\//, /^web\/ui\//, /^web\/lib\//, /^contract\//],
+}
+// Platform and database stand side by side: sessions need tables, connecting needs no session.
+const sideBySide = /^server\/(platform|database)\//
+// Features that other features may build on. The rest never import each other.
+const foundations = ['reference-lists', 'locations']
+// Screens that no call stands behind.
+const webOnly = ['public-pages']
+// Both sides of the wall see these; nobody else crosses it.
+const entries = /^(server|web)\//
+
+const files = globSync('{contract,server,web}/**/*.{ts,tsx}')
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !file.endsWith('.test.ts') && !file.startsWith('server/testing/'))
+const imports = new Map(files.map((file) => [file, importsOf(file)]))
+const edges = files.flatMap((from) => imports.get(from)!.map((to) => [from, to] as const))
+
+test('imports only go down', () => {
+  expect(edges.filter(([from, to]) => goesUp(from, to))).toEqual([])
+})
+
+test('nothing crosses the wall between server and web, and the contract knows neither', () => {
+  const side = (file: string) => entries.exec(file)?.[1] ?? 'contract'
+  expect(edges.filter(([from, to]) => side(to) !== 'contract' && side(from) !== side(to))).toEqual([])
+})
+
+test('features do not import each other', () => {
+  const crossing = edges.filter(([from, to]) => {
+    const [a, b] = [featureOf(from), featureOf(to)]
+    return a && b && a !== b && !foundations.includes(b)
+  })
+  expect(crossing).toEqual([])
+})
+
+test('there are no import circles', () => {
+  expect(filesInCircles()).toEqual([])
+})
+
+test('every feature has the same name on every side', () => {
+  const named = (pattern: string) => globSync(pattern).map((path) => path.replace(/.*[\\/]|\.ts$/g, ''))
+  const contracts = named('contract/*.ts')
+  const folders = [...named('server/features/*'), ...named('web/features/*')]
+  expect(folders.filter((feature) => !contracts.includes(feature) && !webOnly.includes(feature))).toEqual([])
+})
+
+test('no file is longer than a reader can hold', () => {
+  const written = [
+    ...files,
+    ...globSync('{bin,checks,e2e,server}/**/*.{ts,mjs,css}'),
+    ...globSync('web/**/*.css'),
+  ]
+  expect(written.filter((file) => lengthOf(file) > 300)).toEqual([])
+  expect(globSync('web/**/*-screen.tsx').filter((file) => lengthOf(file) > 150)).toEqual([])
+})
+
+test('no drawer that holds anything', () => {
+  expect(
+    files.filter((file) => /(^|\/)(utils?|helpers?|common|misc|shared|index)(\.|\/)/.test(file)),
+  ).toEqual([])
+})
+
+function importsOf(file: string) {
+  const specifiers = [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?['"]([#.][^'"]+)['"]/g)]
+  return specifiers.map(([, to]) =>
+    to!.startsWith('#') ? to!.slice(1) : join(dirname(file), to!).replaceAll('\\', '/'),
+  )
+}
+
+function goesUp(from: string, to: string) {
+  if (sideBySide.test(from) && sideBySide.test(to)) return false
+  const stack = from.startsWith('web/') ? layers.web : layers.server
+  const level = (file: string) => stack.findIndex((layer) => layer.test(file))
+  return to.endsWith('.css') || to.endsWith('.json') ? false : level(to) === -1 || level(to) < level(from)
+}
+
+function featureOf(file: string) {
+  return /^(?:server|web)\/features\/([^/]+)\//.exec(file)?.[1]
+}
+
+function lengthOf(file: string) {
+  return readFileSync(file, 'utf8').split('\n').length
+}
+
+/** What is left once every file that imports nothing left, or that nothing left imports, is taken away. */
+function filesInCircles() {
+  const left = new Map(imports)
+  const loose = ([file, to]: [string, string[]]) =>
+    !to.some((next) => left.has(next)) || ![...left.values()].some((from) => from.includes(file))
+  for (;;) {
+    const entry = [...left].find(loose)
+    if (!entry) return [...left.keys()]
+    left.delete(entry[0])
+  }
+}
