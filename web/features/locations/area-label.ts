@@ -7,7 +7,7 @@ const MUNICIPALITIES_PER_PROVINCE = 1000
 
 /** A place as pickers and searches show it: 'Getafe, Madrid', 'Madrid (provincia)', 'Comunidad de Madrid'. */
 export function areaLabel(level: number, name: string, province?: string): string {
-  if (level === MUNICIPALITY && province && province !== name) return `${name}, ${province}`
+  if (level === MUNICIPALITY && province) return `${name}, ${province}`
   return level === PROVINCE ? `${name} (provincia)` : name
 }
 
@@ -20,8 +20,8 @@ export function useNamedArea(area: AreaRef | null): NamedArea | null {
   const provinces = useQuery({ ...areasQuery(PROVINCE), enabled: level === MUNICIPALITY })
   if (!area) return null
   if (level === COUNTRY) return { ...area, full_name: 'Toda España' }
-  if (areas.isPending || (provinceId !== undefined && provinces.isPending))
-    return { ...area, full_name: 'Cargando…' }
+  const areLoading = [areas, provinces].some(({ data, fetchStatus }) => !data && fetchStatus !== 'idle')
+  if (areLoading) return { ...area, full_name: 'Cargando…' }
 
   const name = areas.data?.find(({ id_area }) => id_area === id)?.name
   const province = provinces.data?.find(({ id_area }) => id_area === provinceId)?.name

@@ -1,5 +1,53 @@
-import { UnderConstruction } from '#web/ui/under-construction.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router'
+import { z } from 'zod'
+import { id as idRule } from '#contract/fields.ts'
+import { CallError, messagesOfError } from '#web/lib/call-error.ts'
+import { paths } from '#web/lib/paths.ts'
+import { GeneralError } from '#web/ui/general-error.tsx'
+import { snack } from '#web/ui/notices.ts'
+import { Page } from '#web/ui/page.tsx'
+import { SectionsSkeleton } from '#web/ui/skeletons.tsx'
+import { detectiveQuery } from './api.ts'
+import { BackToResults } from './back-to-results.tsx'
+import { Profile } from './profile.tsx'
 
+// What a result that was followed tells of whom it leads to.
+const arrival = z.object({ full_name: z.string() })
+
+/** A detective's profile (spec 2), one's own or another's. */
 export default function ProfileScreen() {
-  return <UnderConstruction title="Perfil" />
+  const { id: given } = useParams()
+  const id = idRule.safeParse(given).data
+  return id === undefined ? (
+    <Gone reason="Este perfil no existe o no está disponible." />
+  ) : (
+    <ProfileOf key={id} id={id} />
+  )
+}
+
+function ProfileOf({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(detectiveQuery(id))
+  const { state } = useLocation()
+  const isOffline = error instanceof CallError && error.kind === 'network'
+  const isRefused = error instanceof CallError && error.kind === 'refused'
+  if (error && (isRefused || (!data && !isOffline)))
+    return <Gone reason={Object.values(messagesOfError(error)).flat().join(' ')} />
+
+  const name = data?.full_name ?? arrival.safeParse(state).data?.full_name ?? 'Perfil'
+  return (
+    <Page title={name} width="wide">
+      <BackToResults />
+      {data && <Profile detective={data} />}
+      {!data && error && <GeneralError error={error} onRetry={refetch} />}
+      {!data && !error && <SectionsSkeleton count={5} />}
+    </Page>
+  )
+}
+
+/** Spec 8: who cannot be shown leads to the search, saying why. */
+function Gone({ reason }: { reason: string }) {
+  useEffect(() => snack(reason, 'warning'), [reason])
+  return <Navigate to={paths.detectives} replace />
 }

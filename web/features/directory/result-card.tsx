@@ -1,0 +1,52 @@
+import { Text, Title } from '@mantine/core'
+import { IconMapPin } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { FoundDetective } from '#contract/directory.ts'
+import { paths } from '#web/lib/paths.ts'
+import styles from './search.module.css'
+
+const AREAS_SHOWN = 2
+
+/** A detective among the results; the whole card leads to the profile. */
+export function ResultCard({ detective }: { detective: FoundDetective }) {
+  const { id, full_name, license_number, office_name, work_areas } = detective
+  const more = work_areas.length - AREAS_SHOWN
+  return (
+    <li className={styles.card}>
+      <Title order={3} size="h4">
+        <Link
+          to={paths.profile(id)}
+          state={{ fromResults: true, full_name }}
+          prefetch="intent"
+          className={styles.name}
+        >
+          {full_name}
+        </Link>
+      </Title>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Número licencia</dt>
+          <dd>{license_number}</dd>
+        </div>
+        {office_name && (
+          <div>
+            <dt>Despacho</dt>
+            <dd>{office_name}</dd>
+          </div>
+        )}
+      </dl>
+      {work_areas.length > 0 && (
+        <Text size="sm" className={styles.areas}>
+          <IconMapPin size={17} aria-label="Áreas de trabajo" />
+          <span>
+            {work_areas
+              .slice(0, AREAS_SHOWN)
+              .map((area) => area.full_name)
+              .join(' · ')}
+            {more > 0 && ` y ${more} más`}
+          </span>
+        </Text>
+      )}
+    </li>
+  )
+}

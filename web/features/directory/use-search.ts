@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
+import type { DetectiveFilters } from '#contract/directory.ts'
+import { paths } from '#web/lib/paths.ts'
+import { filtersIn, noFilters, queryOf } from './filters-in-address.ts'
+import { lastSearch, rememberSearch } from './last-search.ts'
+
+/** The address of a search by its query. */
+export function searchPath(query: string): string {
+  return query ? `${paths.detectives}?${query}` : paths.detectives
+}
+
+/**
+ * The query of the latest search where somebody comes back to the screen by a plain link; '' where the address itself
+ * says what to search for, as it does when going back in the history.
+ */
+export function useSearchToResume(): string {
+  const { search, key } = useLocation()
+  const arrivedByLink = useNavigationType() !== 'POP' || key === 'default'
+  return search === '' && arrivedByLink ? lastSearch() : ''
+}
+
+/**
+ * The search in the address (`filters`), what is being chosen for the next one (`draft`), and ways to go on. Going back
+ * or forward brings the draft along.
+ */
+export function useSearch() {
+  const [address] = useSearchParams()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const filters = filtersIn(address)
+  const query = queryOf(filters)
+  const [draft, setDraft] = useState(filters)
+  const [draftOf, setDraftOf] = useState(query)
+  if (draftOf !== query) {
+    setDraftOf(query)
+    setDraft(filters)
+  }
+  useEffect(() => rememberSearch(query), [query])
+
+  function run(next: DetectiveFilters) {
+    const nextQuery = queryOf(next)
+    setDraft(next)
+    // Asked for again as it stands: then for fresh results.
+    if (nextQuery === query) return void queryClient.invalidateQueries({ queryKey: ['directory'] })
+    rememberSearch(nextQuery)
+    // The screen itself sees to what comes into view.
+    void navigate(searchPath(nextQuery), { preventScrollReset: true })
+  }
+
+  return {
+    filters,
+    draft,
+    change: (part: Partial<DetectiveFilters>) => setDraft({ ...draft, ...part }),
+    runDraft: () => run({ ...draft, page: 1 }),
+    goToPage: (page: number) => run({ ...filters, page }),
+    clear: () => run(noFilters),
+  }
+}

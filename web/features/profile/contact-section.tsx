@@ -1,0 +1,62 @@
+import { ActionIcon, Anchor, CopyButton, Text, Tooltip } from '@mantine/core'
+import { IconCheck, IconCopy, IconMail, IconPhone } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
+import { CONTACT_TYPES, type ContactMean, type ContactMeans } from '#contract/profile.ts'
+import { paths } from '#web/lib/paths.ts'
+import { useSession } from '#web/lib/session.ts'
+import { mailtoLink, telLink } from './links.ts'
+import styles from './profile.module.css'
+import { Section } from './section.tsx'
+
+/** Telephones and e-mails, each with its type (spec 2). Visitors are told that members see more. */
+export function ContactSection({ means: { tlfs, emails }, isOwn }: { means: ContactMeans; isOwn: boolean }) {
+  const session = useSession()
+  const { pathname } = useLocation()
+  const isEmpty = tlfs.length + emails.length === 0
+  return (
+    <Section title="Medios de contacto" isEmpty={session !== null && isEmpty} isOwn={isOwn}>
+      {!isEmpty && (
+        <ul className={styles.contacts}>
+          {tlfs.map((mean) => (
+            <Mean key={mean.value} mean={mean} href={telLink(mean.value)} Icon={IconPhone} />
+          ))}
+          {emails.map((mean) => (
+            <Mean key={mean.value} mean={mean} href={mailtoLink(mean.value)} Icon={IconMail} />
+          ))}
+        </ul>
+      )}
+      {!session && (
+        <Text size="sm" mt={isEmpty ? 0 : 'xs'}>
+          <Anchor component={Link} to={paths.login(pathname)} inherit>
+            Inicie sesión
+          </Anchor>{' '}
+          para ver todos los medios de contacto.
+        </Text>
+      )}
+    </Section>
+  )
+}
+
+function Mean({ mean, href, Icon }: { mean: ContactMean; href: string; Icon: typeof IconPhone }) {
+  const { value, type } = mean
+  return (
+    <li>
+      <Icon size={20} aria-hidden className={styles.meanIcon} />
+      <div className={styles.mean}>
+        <Anchor href={href}>{value}</Anchor>
+        <Text size="xs" c="dimmed">
+          {CONTACT_TYPES[type]}
+        </Text>
+      </div>
+      <CopyButton value={value}>
+        {({ copied, copy }) => (
+          <Tooltip label={copied ? 'Copiado' : 'Copiar'}>
+            <ActionIcon aria-label={copied ? `Copiado: ${value}` : `Copiar ${value}`} onClick={copy}>
+              {copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </CopyButton>
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import type { NamedArea } from '#contract/locations.ts'
+import styles from './profile.module.css'
+import { Section } from './section.tsx'
+
+/** Where somebody works, in order of priority: the first in bold (spec 2). */
+export function WorkAreasSection({ areas, isOwn }: { areas: NamedArea[]; isOwn: boolean }) {
+  return (
+    <Section title="Áreas de trabajo" isEmpty={areas.length === 0} isOwn={isOwn}>
+      <ol className={styles.areas}>
+        {areas.map(({ full_name, country, admin_area: { level, id } }, position) => (
+          <li key={`${country}-${level}-${id}`}>
+            {position === 0 ? <strong>{full_name}</strong> : full_name}
+            {position === 0 && areas.length > 1 && <span className={styles.note}>Prioritaria</span>}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
