@@ -67,18 +67,15 @@ describe('logging in', () => {
   })
 
   test('an unknown e-mail takes as long as a wrong password', async () => {
-    const median = async (email: string) => {
-      const times: number[] = []
-      for (let i = 0; i < 7; i += 1) {
+    const shortest = { [lucia.email]: Infinity, 'nadie@example.org': Infinity }
+    for (let i = 0; i < 8; i += 1)
+      for (const email of Object.keys(shortest)) {
         const start = performance.now()
         await logIn(email, 'otra-clave')
-        times.push(performance.now() - start)
+        shortest[email] = Math.min(shortest[email]!, performance.now() - start)
       }
-      return times.sort((a, b) => a - b)[3]!
-    }
-    const [known, unknown] = [await median(rafael.email), await median('nadie@example.org')]
     // The password's hash takes some 20 ms or more; without it an answer takes 2.
-    expect(unknown).toBeGreaterThan(known / 2)
+    expect(shortest['nadie@example.org']).toBeGreaterThan(shortest[lucia.email]! / 2)
   })
 
   test('nothing filled in is said field by field', async () => {

@@ -18,18 +18,7 @@ export function lockedDetective(trx: Kysely<Schema>, who: Who) {
     : query.where('detective.id', '=', who.detective_id).executeTakeFirst()
 }
 
-/** Whether the licence number belongs to another detective. */
-export async function isLicenseTaken(trx: Kysely<Schema>, license: number, but: number) {
-  const holder = await trx
-    .selectFrom('detective')
-    .where('license_number', '=', license)
-    .where('status', 'in', HOLDS_LICENSE)
-    .where('id', '<>', but)
-    .select('id')
-    .executeTakeFirst()
-  return holder !== undefined
-}
-
+/** Fails on the index one_detective_per_license where the licence number is another's. */
 export async function moveTo(trx: Kysely<Schema>, id: number, status: DetectiveStatus) {
   await trx.updateTable('detective').set({ status }).where('id', '=', id).execute()
 }

@@ -32,7 +32,8 @@ export async function decide(
   return platform.db.transaction().execute(async (trx) => {
     const detective = await queries.lockedDetective(trx, deciding)
     if (!detective) throw notFound('No hay ningún detective registrado con esos datos.')
-    await refuseImpossibleStep(trx, decision, detective)
+    const from: readonly DetectiveStatus[] = DECISIONS[decision].from
+    if (!from.includes(detective.status)) throw conflict(whyNot(decision, detective.status))
     await moveTo(trx, detective, to)
     const { id, status: from_status, email } = detective
     await queries.recordDecision(trx, { detective_id: id, from_status, to_status: to, reason, decided_by })
@@ -53,29 +54,16 @@ function reasonFor({ decision, reason }: Deciding) {
 
 type Detective = NonNullable<Awaited<ReturnType<typeof queries.lockedDetective>>>
 
-async function refuseImpossibleStep(trx: Kysely<Schema>, decision: Decision, detective: Detective) {
-  const from: readonly DetectiveStatus[] = DECISIONS[decision].from
-  if (!from.includes(detective.status)) throw conflict(whyNot(decision, detective.status))
-  const { license_number, id } = detective
-  if (decision === 'approve' && (await queries.isLicenseTaken(trx, license_number, id)))
-    throw licenseTaken(detective)
-}
-
-async function moveTo(trx: Kysely<Schema>, detective: Detective, to: DetectiveStatus) {
+async function moveTo(trx: Kysely<Schema>, { id, license_number }: Detective, to: DetectiveStatus) {
   try {
-    await queries.moveTo(trx, detective.id, to)
+    await queries.moveTo(trx, id, to)
   } catch (error) {
-    // Two with one licence, approved at the same moment: the index lets one through.
-    if ((error as { constraint?: string }).constraint === 'one_detective_per_license')
-      throw licenseTaken(detective)
-    throw error
+    // The index is the one rule, also for two with one licence who are approved at the same moment.
+    if ((error as { constraint?: string }).constraint !== 'one_detective_per_license') throw error
+    throw conflict(
+      `El número de licencia ${license_number} ya pertenece a otro detective aprobado: no se puede aprobar a un segundo.`,
+    )
   }
-}
-
-function licenseTaken({ license_number }: Detective) {
-  return conflict(
-    `El número de licencia ${license_number} ya pertenece a otro detective aprobado: no se puede aprobar a un segundo.`,
-  )
 }
 
 const ALREADY: Record<DetectiveStatus, string> = {

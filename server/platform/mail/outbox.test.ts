@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
+import { carrierFor } from './carriers.ts'
 import type { Letter } from './letter.ts'
 import { postLetter } from './outbox.ts'
 
@@ -79,8 +80,12 @@ describe('without a mail server', () => {
   })
 
   test('two letters to one person at the same moment are two files', async () => {
-    await Promise.all([1, 2, 3, 4].map(() => post(app, letterTo('cuatro@example.org'))))
-    expect(await app.letters('cuatro@example.org', 4)).toHaveLength(4)
+    const settings = { ...app.platform.settings, data_dir: join(app.platform.settings.data_dir, 'otra') }
+    const carrier = carrierFor(settings)
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5000)
+    await Promise.all(['1', '2', '3'].map((id) => carrier.carry(letterTo('tres@example.org'), id)))
+    vi.restoreAllMocks()
+    expect(readdirSync(join(settings.data_dir, 'mail'))).toHaveLength(3)
   })
 })
 
