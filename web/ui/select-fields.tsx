@@ -6,18 +6,29 @@ import {
   Select,
   type SelectProps,
 } from '@mantine/core'
+import { useState } from 'react'
 
 export interface Choice {
   value: string
   label: string
 }
 
+// A list of hundreds is drawn a part at a time, so that it opens at once on a telephone too.
+const DRAWN_AT_FIRST = 60
+const DRAWN_MORE = 120
+
 /** One of a list, searchable by typing; accents need not be typed. Values are texts ('' or null for none). */
-export function SelectField({ value, ...props }: Omit<SelectProps, 'data'> & { data: Choice[] }) {
+export function SelectField({ value, data, ...props }: Omit<SelectProps, 'data'> & { data: Choice[] }) {
+  const [more, setMore] = useState(0)
+  const chosenAt = value ? data.findIndex((choice) => choice.value === value) : 0
   return (
     <Select
       value={value || null}
-      searchable={props.data.length > 8}
+      data={data}
+      searchable={data.length > 8}
+      limit={Math.max(DRAWN_AT_FIRST, chosenAt + DRAWN_AT_FIRST) + more}
+      scrollAreaProps={{ onBottomReached: () => setMore((number) => number + DRAWN_MORE) }}
+      onDropdownClose={() => setMore(0)}
       nothingFoundMessage="No hay ninguno"
       filter={withoutAccents}
       clearButtonProps={{ 'aria-label': 'Quitar la selección' }}
@@ -49,13 +60,13 @@ export function choicesOf(items: { id: number; name: string }[] = []): Choice[] 
 }
 
 /** Finds 'Ávila' for 'avi'; what begins with the words typed comes first. */
-export const withoutAccents: OptionsFilter = ({ options, search }) => {
+export const withoutAccents: OptionsFilter = ({ options, search, limit }) => {
   const wanted = plain(search)
-  if (!wanted) return options
+  if (!wanted) return options.slice(0, limit)
   const items = options.filter((option): option is ComboboxItem => 'value' in option)
   const found = items.filter(({ label }) => plain(label).includes(wanted))
   const begins = ({ label }: ComboboxItem) => (plain(label).startsWith(wanted) ? 0 : 1)
-  return found.sort((a, b) => begins(a) - begins(b))
+  return found.sort((a, b) => begins(a) - begins(b)).slice(0, limit)
 }
 
 function plain(text: string): string {

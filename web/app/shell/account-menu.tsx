@@ -11,7 +11,7 @@ import { personName } from './member-items.ts'
 export function AccountMenu({ profile }: { profile: SessionUser }) {
   const logOut = useLogOut()
   return (
-    <Menu position="bottom-end" width={220} shadow="md" withArrow>
+    <Menu withInitialFocusPlaceholder={false} position="bottom-end" width={220} shadow="md" withArrow>
       <Menu.Target>
         <UnstyledButton className={styles.item} aria-label={`Menú de ${personName(profile)}`}>
           <IconUserCircle size={24} aria-hidden />

@@ -47,7 +47,7 @@ export function ProvinceAndMunicipality({
         value={municipality?.id_area ?? null}
         onChange={(area) => choose(province, area)}
         label="Municipio"
-        placeholder={province ? 'Toda la provincia' : 'Elija antes la provincia'}
+        placeholder={province ? 'Toda la provincia' : 'Sin elegir'}
         error={Boolean(error)}
       />
     </SimpleGrid>
