@@ -17,7 +17,7 @@ const layers = {
 // Platform and database stand side by side: sessions need tables, connecting needs no session.
 const sideBySide = /^server\/(platform|database)\//
 // Features that other features may build on. The rest never import each other.
-const foundations = ['reference-lists', 'locations']
+const foundations = ['reference-lists', 'locations', 'captcha']
 // Screens that no call stands behind.
 const webOnly = ['public-pages']
 // Both sides of the wall see these; nobody else crosses it.

@@ -1,11 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { openEmbedded } from './embedded.ts'
+import type { Engine } from './engine.ts'
 import type { Schema } from './schema.ts'
 import { openServer } from './server.ts'
 
 export interface Database {
-  kind: 'embedded' | 'server'
+  kind: Engine['kind']
   db: Kysely<Schema>
   /** The driver's pool, for libraries that want one and for work that must stay on one connection. */
   pool: pg.Pool
@@ -26,14 +27,6 @@ export interface QueryResult {
   // biome-ignore lint/suspicious/noExplicitAny: what a row holds is known to whoever wrote the statement
   rows: any[]
   rowCount: number
-}
-
-/** What an engine hands over: a pool that speaks PostgreSQL, and how it ends. */
-export interface Engine {
-  kind: Database['kind']
-  pool: pg.Pool
-  lost: Promise<Error>
-  close(): Promise<void>
 }
 
 /**

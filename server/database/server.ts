@@ -1,5 +1,5 @@
 import { Pool } from 'pg'
-import type { Engine } from './connect.ts'
+import type { Engine } from './engine.ts'
 import { surviveLostConnections } from './lost-connections.ts'
 import { resultTypes } from './result-types.ts'
 

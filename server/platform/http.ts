@@ -92,11 +92,11 @@ function givenTo(request: FastifyRequest) {
 }
 
 /** PostgreSQL keeps no NUL in a text, and nobody types one. */
-function refuseNul(value: unknown): void {
+function refuseNul(value: unknown, path: string[] = []): void {
   if (typeof value === 'string' && value.includes('\0'))
-    throw invalid({ general: ['La petición contiene caracteres que no se admiten.'] })
+    throw invalid({ [path.join('.') || 'general']: ['Contiene caracteres que no se admiten.'] })
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return
-  for (const inner of Object.values(value)) refuseNul(inner)
+  for (const [name, inner] of Object.entries(value)) refuseNul(inner, [...path, name])
 }
 
 async function whoCalls(request: FastifyRequest) {

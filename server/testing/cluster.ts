@@ -17,7 +17,7 @@ interface Owner {
  * speed. Null where the system has no PostgreSQL programs (or no unix sockets).
  */
 export async function startTemporaryCluster(): Promise<{ url: string; stop(): Promise<void> } | null> {
-  const programs = findPrograms()
+  const programs = findPostgresPrograms()
   if (!programs) return null
   const owner = process.getuid?.() === 0 ? unprivilegedUser() : {}
   // Not the user's own TMPDIR where that is long: a socket's path must stay under some 100 bytes.
@@ -70,8 +70,8 @@ wait $server
 rm -rf "$2"
 `
 
-/** The folder of the newest PostgreSQL programs, 15 or later. */
-function findPrograms(): string | null {
+/** The folder of the newest PostgreSQL programs of this system, 15 or later; null where there are none. */
+export function findPostgresPrograms(): string | null {
   if (process.platform === 'win32') return null
   const folders = [
     ...(process.env.PATH ?? '').split(delimiter),

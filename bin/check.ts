@@ -1,0 +1,20 @@
+// `npm run check`: everything that can be said of the code without running the product.
+import { runSteps, type Step } from './steps.ts'
+
+export const checks: Step[] = [
+  { name: 'formato y reglas de estilo (biome)', run: ['biome', 'check', '--error-on-warnings'], quiet: true },
+  { name: 'tipos del contrato', run: ['tsc', '-p', 'tsconfig.contract.json'], quiet: true },
+  { name: 'tipos del servidor', run: ['tsc', '-p', 'tsconfig.server.json'], quiet: true },
+  { name: 'tipos de la web', run: ['tsc', '-p', 'tsconfig.web.json'], quiet: true },
+  { name: 'tipos de las herramientas y las pruebas', run: ['tsc', '-p', 'tsconfig.tools.json'], quiet: true },
+  {
+    name: 'forma del código y reglas del contrato',
+    run: ['vitest', 'run', '--project', 'rules'],
+    quiet: true,
+  },
+]
+
+if (import.meta.main) {
+  const failed = await runSteps(checks)
+  process.exitCode = failed.length > 0 ? 1 : 0
+}

@@ -1,0 +1,60 @@
+// What a person runs, as a readable list of named steps.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+/** The folder of the project. */
+export const root = join(import.meta.dirname, '..')
+
+export interface Step {
+  name: string
+  /** A program of node_modules and its arguments; or a function. */
+  run: string[] | (() => Promise<void>)
+  environment?: Record<string, string>
+  /** What it says is shown only where it fails. */
+  quiet?: boolean
+}
+
+const PROGRAMS: Record<string, string> = {
+  biome: '@biomejs/biome/bin/biome',
+  tsc: 'typescript/bin/tsc',
+  vitest: 'vitest/vitest.mjs',
+  playwright: '@playwright/test/cli.js',
+}
+
+/** Runs the steps in order, all of them; gives the names of those that failed. */
+export async function runSteps(steps: Step[]): Promise<string[]> {
+  const failed: string[] = []
+  for (const step of steps) {
+    const started = performance.now()
+    const problem = await runStep(step).catch((error: Error) => error.message)
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    if (problem) failed.push(step.name)
+    console.log(`${problem === null ? '✓' : '✗'} ${step.name} (${seconds} s)`)
+    if (problem) console.log(problem)
+  }
+  return failed
+}
+
+/** null when all went well, else what is to be shown. */
+async function runStep({ run, environment, quiet }: Step): Promise<string | null> {
+  if (typeof run === 'function') {
+    await run()
+    return null
+  }
+  const [program = '', ...args] = run
+  const path = join(root, 'node_modules', PROGRAMS[program] ?? program)
+  const child = spawn(process.execPath, [path, ...args], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...environment,
+      PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
+    },
+    stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+  })
+  const said: Buffer[] = []
+  child.stdout?.on('data', (part: Buffer) => said.push(part))
+  child.stderr?.on('data', (part: Buffer) => said.push(part))
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  return code === 0 ? null : Buffer.concat(said).toString()
+}

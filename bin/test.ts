@@ -1,0 +1,87 @@
+// `npm test`: everything, on a bare clone too. With words, a part of it:
+//   npm test -- quick                    what one runs while working
+//   npm test -- server/features/auth     the tests of one feature or one file, on both databases
+//   npm test -- e2e/visiting             the journeys of one file
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findPostgresPrograms } from '#server/testing/cluster.ts'
+import { buildWeb } from './build-web.ts'
+import { checks } from './check.ts'
+import { ensureChromium } from './chromium.ts'
+import { runSteps, type Step } from './steps.ts'
+
+const words = process.argv.slice(2)
+const reports = mkdtempSync(join(tmpdir(), 'pesquisa-reports-'))
+const hasServer = Boolean(process.env.TEST_DATABASE_URL) || findPostgresPrograms() !== null
+
+const build: Step = { name: 'la web, construida', run: buildWeb }
+const browser: Step = { name: 'un Chromium para las pruebas', run: async () => void ensureChromium() }
+
+function tests(name: string, projects: string[], more: string[] = []): Step {
+  const report = join(reports, `${projects.join('-')}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return {
+    name,
+    run: ['vitest', 'run', ...projects.flatMap((project) => ['--project', project]), ...reporters, ...more],
+  }
+}
+
+function journeys(more: string[] = []): Step {
+  return {
+    name: 'los recorridos en Chromium',
+    run: ['playwright', 'test', '--reporter=line,json', ...more],
+    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'journeys.json') },
+  }
+}
+
+function steps(): Step[] {
+  if (words.length === 0)
+    return [
+      ...checks.slice(0, -1),
+      tests('la forma del código y las reglas del contrato', ['rules']),
+      tests('las llamadas, sobre la base de datos integrada', ['embedded']),
+      ...(hasServer ? [tests('las llamadas, sobre un servidor PostgreSQL', ['server'])] : []),
+      build,
+      browser,
+      journeys(),
+    ]
+  if (words[0] === 'quick')
+    return [
+      ...checks.slice(0, -1),
+      // On whichever database copies faster, without what kills processes and cuts the power.
+      tests(
+        'lo más rápido',
+        ['rules', hasServer ? 'server' : 'embedded'],
+        ['--exclude', '**/embedded.test.ts'],
+      ),
+    ]
+  if (words[0]!.startsWith('e2e')) return [build, browser, journeys(words)]
+  return [tests('las pruebas pedidas', ['rules', 'embedded', ...(hasServer ? ['server'] : [])], words)]
+}
+
+const failed = await runSteps(steps())
+const { passed, failures } = counted()
+if (!hasServer)
+  console.log('Sin probar sobre un servidor PostgreSQL: no hay programas de PostgreSQL ni TEST_DATABASE_URL.')
+if (failed.length > 0) console.log(`Ha fallado: ${failed.join(' · ')}`)
+console.log(`${passed} passed, ${failures} failed`)
+rmSync(reports, { recursive: true, force: true })
+process.exitCode = failed.length > 0 ? 1 : 0
+
+function counted() {
+  let [passed, failures] = [0, 0]
+  for (const file of readdirSync(reports)) {
+    const report = JSON.parse(readFileSync(join(reports, file), 'utf8')) as Report
+    passed += (report.numPassedTests ?? 0) + (report.stats?.expected ?? 0) + (report.stats?.flaky ?? 0)
+    failures += (report.numFailedTests ?? 0) + (report.stats?.unexpected ?? 0)
+  }
+  return { passed, failures }
+}
+
+/** As far as it matters here: the first two are Vitest's, the last Playwright's. */
+interface Report {
+  numPassedTests?: number
+  numFailedTests?: number
+  stats?: { expected: number; unexpected: number; flaky: number }
+}

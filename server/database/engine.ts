@@ -1,0 +1,9 @@
+import type pg from 'pg'
+
+/** What an engine hands over: a pool that speaks PostgreSQL, and how it ends. */
+export interface Engine {
+  kind: 'embedded' | 'server'
+  pool: pg.Pool
+  lost: Promise<Error>
+  close(): Promise<void>
+}
