@@ -1,5 +1,41 @@
-import { UnderConstruction } from '#web/ui/under-construction.tsx'
+import { Anchor, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
+import { ContractForm } from '#web/ui/contract-form.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { AccountSection } from './account-section.tsx'
+import { AreaSection } from './area-section.tsx'
+import { LicenseSection } from './license-section.tsx'
+import { PersonSection } from './person-section.tsx'
+import { Registered } from './registered.tsx'
+import { useRegistrationForm } from './registration-form.ts'
+import { SendingSection } from './sending-section.tsx'
 
+/** A detective asks to be let in (spec 2, 5). */
 export default function RegistrationScreen() {
-  return <UnderConstruction title="Crear cuenta" />
+  const form = useRegistrationForm()
+  return (
+    <Page title="Crear cuenta">
+      {form.answer ? (
+        <Registered message={form.answer.payload.msg} email={form.values.email} />
+      ) : (
+        <>
+          <Text>
+            Para detectives privados con licencia del Ministerio del Interior. ¿Ya tiene cuenta?{' '}
+            <Anchor component={Link} to={paths.login()}>
+              Inicie sesión
+            </Anchor>
+            .
+          </Text>
+          <ContractForm form={form} label="Crear cuenta">
+            <PersonSection form={form} />
+            <LicenseSection form={form} />
+            <AreaSection form={form} />
+            <AccountSection form={form} />
+            <SendingSection form={form} />
+          </ContractForm>
+        </>
+      )}
+    </Page>
+  )
 }

@@ -1,0 +1,89 @@
+import 'altcha/altcha.css'
+import 'altcha/external'
+import 'altcha/i18n/es-es'
+import { Text, VisuallyHidden } from '@mantine/core'
+import type { AltchaWidgetElement } from 'altcha'
+import type {} from 'altcha/types/react'
+import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { getCaptchaChallenge } from '#contract/captcha.ts'
+import { call } from '#web/lib/call.ts'
+import styles from './captcha.module.css'
+import type { CaptchaProps } from './captcha-field.tsx'
+
+const LANGUAGE = 'es-es'
+
+// The server's algorithm, in a file of its own because of the content security policy.
+globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker())
+globalThis.$altcha.i18n.set(LANGUAGE, {
+  ...globalThis.$altcha.i18n.get(LANGUAGE)!,
+  error: 'No se ha podido comprobar. Compruebe su conexión y vuelva a intentarlo.',
+  verifying: 'Comprobando…',
+  waitAlert: 'Estamos comprobándolo; espere un momento.',
+})
+
+// For those who do not see the box change.
+const words: Record<string, string> = {
+  verifying: 'Comprobando…',
+  verified: 'Comprobado.',
+  expired: 'La comprobación ha caducado. Vuelva a marcar la casilla.',
+}
+
+/** ALTCHA's box: ticking it lets the browser work for a second, and no third party learns of it. */
+export function AltchaBox({ value, onChange, complaintId }: CaptchaProps) {
+  const [widget, setWidget] = useState<AltchaWidgetElement | null>(null)
+  const [told, setTold] = useState('')
+  const expired = told === words.expired
+  const tell = useEffectEvent((solution: string) => {
+    if (solution !== value) onChange(solution)
+  })
+
+  useEffect(() => {
+    if (!widget) return
+    void widget.configure({
+      fetch: async () => Response.json(await call(getCaptchaChallenge, {})),
+      // It would watch how the pointer moves.
+      humanInteractionSignature: false,
+      hideLogo: true,
+    })
+    const onState = (event: Event) => {
+      const { state, payload } = (event as CustomEvent<{ state: string; payload: string | null }>).detail
+      tell(state === 'verified' ? (payload ?? '') : '')
+      if (state !== 'unverified') setTold(words[state] ?? '')
+      // Its hidden field would keep the solution that is good for nothing any more.
+      if (state === 'expired') widget.reset()
+    }
+    widget.addEventListener('statechange', onState)
+    return () => widget.removeEventListener('statechange', onState)
+  }, [widget])
+
+  // The form gave it back: the server did not take it.
+  useEffect(() => {
+    if (value === '' && widget?.getState() === 'verified') widget.reset()
+  }, [value, widget])
+
+  useEffect(() => {
+    const box = widget?.querySelector('input[type=checkbox]')
+    if (!box) return
+    box.setAttribute('aria-invalid', String(complaintId !== undefined))
+    if (complaintId) box.setAttribute('aria-describedby', complaintId)
+    else box.removeAttribute('aria-describedby')
+  }, [widget, complaintId])
+
+  return (
+    <>
+      <altcha-widget
+        ref={setWidget as (element: HTMLElement | null) => void}
+        className={styles.altcha}
+        challenge={getCaptchaChallenge.path}
+        language={LANGUAGE}
+      />
+      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      {expired && (
+        <Text size="sm" c="dimmed" aria-hidden>
+          {told}
+        </Text>
+      )}
+    </>
+  )
+}

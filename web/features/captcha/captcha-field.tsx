@@ -1,0 +1,82 @@
+import { Input, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { noAnswer } from '#web/lib/call-error.ts'
+import { useConfiguration } from '#web/lib/configuration.ts'
+import { useHydrated } from '#web/lib/hydration.ts'
+import { GeneralError } from '#web/ui/general-error.tsx'
+import styles from './captcha.module.css'
+
+/** What every kind of captcha is given. */
+export interface CaptchaProps {
+  /** The solution, or '' where there is none (any more): then it is asked for anew. */
+  value: string
+  onChange: (solution: string) => void
+  /** The id of the sentence that says what is wrong, where something is. */
+  complaintId?: string
+}
+
+interface Props {
+  id: string
+  label: string
+  value: string
+  onChange: (solution: string) => void
+  error?: ReactNode
+}
+
+// Each is loaded where it is needed: none is small, and one is a stranger's.
+const kinds = {
+  altcha: () => import('./altcha-box.tsx').then(({ AltchaBox }) => AltchaBox),
+  recaptcha: () => import('./recaptcha-box.tsx').then(({ loadRecaptchaBox }) => loadRecaptchaBox()),
+  off: async () => NoCaptcha,
+}
+
+/**
+ * Asks whether a person sends the form, in the way that the installation chose (CAPTCHA). Takes
+ * `form.field('recaptcha_token')`; a solution that expires is taken out of the form again (spec 2).
+ */
+export function CaptchaField({ id, label, value, onChange, error }: Props) {
+  const hydrated = useHydrated()
+  const { captcha } = useConfiguration()
+  const {
+    data,
+    error: failure,
+    refetch,
+  } = useQuery({
+    queryKey: ['captcha', captcha],
+    queryFn: () => load(kinds[captcha]),
+    enabled: hydrated,
+    staleTime: 'static',
+  })
+  const Box = data?.Box
+  const complaintId = `${id}-complaint`
+  if (captcha === 'off' && Box) return <Box value={value} onChange={onChange} />
+  return (
+    <Stack id={id} gap={0} role="group" aria-label={label} className={styles.field}>
+      {failure && <GeneralError error={failure} onRetry={refetch} />}
+      {!failure && !Box && <Skeleton height={52} />}
+      {Box && <Box value={value} onChange={onChange} complaintId={error ? complaintId : undefined} />}
+      {error && (
+        <Input.Error id={complaintId} size="md" mt={6} fz="sm">
+          {error}
+        </Input.Error>
+      )}
+    </Stack>
+  )
+}
+
+async function load(kind: () => Promise<ComponentType<CaptchaProps>>) {
+  try {
+    return { Box: await kind() }
+  } catch (cause) {
+    throw noAnswer(cause)
+  }
+}
+
+/** For trying out: the server takes any solution. */
+function NoCaptcha({ value, onChange }: CaptchaProps) {
+  useEffect(() => {
+    if (value === '') onChange('off')
+  })
+  return null
+}

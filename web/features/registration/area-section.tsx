@@ -1,0 +1,24 @@
+import { Input, Text } from '@mantine/core'
+import { ProvinceAndMunicipality } from '#web/features/locations/province-and-municipality.tsx'
+import { AreaHelp } from './help.tsx'
+import type { RegistrationForm } from './registration-form.ts'
+import { Section, WithHelp } from './section.tsx'
+
+export function AreaSection({ form }: { form: RegistrationForm }) {
+  const { id, error } = form.field('work_area')
+  return (
+    <Section title="Su zona de trabajo">
+      <WithHelp help={<AreaHelp />}>
+        <Text size="sm" c="dimmed" pr="xl">
+          Opcional. Solo la provincia significa toda la provincia.
+        </Text>
+      </WithHelp>
+      <ProvinceAndMunicipality
+        id={id}
+        error={error}
+        onChange={(area) => form.setValue('work_area', area && { type: 'region', ...area })}
+      />
+      {error && <Input.Error fz="sm">{error}</Input.Error>}
+    </Section>
+  )
+}

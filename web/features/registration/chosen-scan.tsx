@@ -1,0 +1,80 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { SCAN_MAX_BYTES } from '#contract/registration.ts'
+import styles from './registration.module.css'
+import { smallerImage } from './smaller-image.ts'
+
+interface Props {
+  file: File
+  isWrong: boolean
+  /** Told the smaller image, where it was made. */
+  onChoose: (file: File) => void
+  onChange: () => void
+  onRemove: () => void
+}
+
+/** The image that will be sent, as it looks. One that is too large can be made smaller here. */
+export function ChosenScan({ file, isWrong, onChoose, onChange, onRemove }: Props) {
+  const shrinking = useMutation({
+    mutationFn: () => smallerImage(file),
+    onSuccess: onChoose,
+    meta: { changesNothing: true },
+  })
+  return (
+    <div className={styles.chosen} data-error={isWrong || undefined}>
+      <Preview file={file} />
+      <div>
+        <Text fw={600} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+          {file.name}
+        </Text>
+        <Text size="sm" c="dimmed" role="status">
+          {kilobytes.format(Math.ceil(file.size / 1024))} KB
+        </Text>
+      </div>
+      <Group gap="xs" style={{ gridColumn: '1 / -1' }}>
+        {file.size > SCAN_MAX_BYTES && !shrinking.isError && (
+          <Button onClick={() => shrinking.mutate()} loading={shrinking.isPending}>
+            Reducir la imagen
+          </Button>
+        )}
+        <Button variant="default" onClick={onChange}>
+          Cambiar
+        </Button>
+        <Button variant="subtle" onClick={onRemove}>
+          Quitar
+        </Button>
+      </Group>
+      {shrinking.isError && (
+        <Text size="sm" role="alert" style={{ gridColumn: '1 / -1' }}>
+          No se ha podido reducir esta imagen aquí. Elija otra, o haga la foto con menos resolución.
+        </Text>
+      )}
+    </div>
+  )
+}
+
+const kilobytes = new Intl.NumberFormat('es-ES')
+
+function Preview({ file }: { file: File }) {
+  const [address, setAddress] = useState<string>()
+  const [unreadable, setUnreadable] = useState(false)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+
+  if (unreadable)
+    return (
+      <div className={styles.noPreview}>
+        <IconPhoto aria-hidden />
+      </div>
+    )
+  return address ? (
+    <img src={address} alt="Vista previa de la diligencia" onError={() => setUnreadable(true)} />
+  ) : (
+    <div className={styles.noPreview} />
+  )
+}

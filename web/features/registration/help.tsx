@@ -1,0 +1,66 @@
+// What the question marks of the registration explain.
+import { List, Stack, Text } from '@mantine/core'
+import { LICENSE_MAX, LICENSE_MIN, SCAN_KEPT_DAYS, SCAN_MAX_BYTES } from '#contract/registration.ts'
+import { HelpDialog } from '#web/ui/dialog.tsx'
+import { PASSWORD_LENGTH } from './registration-form.ts'
+
+export function LicenseHelp() {
+  return (
+    <HelpDialog title="El número de licencia">
+      <Text>
+        Es el número de su Tarjeta de Identidad Profesional (TIP), la que expide la Dirección General de la
+        Policía a los detectives habilitados. Lo encontrará en el anverso de la tarjeta.
+      </Text>
+      <Text mt="sm">
+        Escriba solo las cifras: un número de {LICENSE_MIN} a {LICENSE_MAX}.
+      </Text>
+    </HelpDialog>
+  )
+}
+
+export function ScanHelp() {
+  return (
+    <HelpDialog title="La diligencia del libro de registro">
+      <Stack gap="sm">
+        <Text>
+          Necesitamos una imagen de la primera página de su Libro-Registro, la que lleva la diligencia de
+          habilitación con el sello de la Policía. Con ella comprobamos que la licencia es suya.
+        </Text>
+        <Text>Para que sirva a la primera:</Text>
+        <List spacing={4}>
+          <List.Item>fotografíe la página entera, desde arriba y con buena luz;</List.Item>
+          <List.Item>compruebe que el sello y las firmas se leen bien;</List.Item>
+          <List.Item>envíe una imagen JPEG, PNG o WebP de {SCAN_MAX_BYTES / 1024} KB como máximo.</List.Item>
+        </List>
+        <Text>
+          Solo la ve quien administra el directorio, para revisar su registro, y se borra a los{' '}
+          {SCAN_KEPT_DAYS} días de la decisión.
+        </Text>
+      </Stack>
+    </HelpDialog>
+  )
+}
+
+export function AreaHelp() {
+  return (
+    <HelpDialog title="La zona de trabajo">
+      <Text>
+        Indique dónde trabaja para que los demás detectives le encuentren. Si elige solo la provincia, se
+        entiende toda ella; si elige también un municipio, solo ese municipio.
+      </Text>
+      <Text mt="sm">No es obligatoria: podrá añadirla, y otras más, en su perfil.</Text>
+    </HelpDialog>
+  )
+}
+
+export function PasswordHelp() {
+  return (
+    <HelpDialog title="La contraseña">
+      <Text>{PASSWORD_LENGTH} Puede usar letras, cifras, espacios y signos.</Text>
+      <Text mt="sm">
+        Elija una que no use en ningún otro sitio y que nadie pueda adivinar: varias palabras que no guarden
+        relación entre sí son fáciles de recordar y difíciles de acertar.
+      </Text>
+    </HelpDialog>
+  )
+}

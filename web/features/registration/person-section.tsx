@@ -1,0 +1,27 @@
+import { SimpleGrid } from '@mantine/core'
+import { GENDERS } from '#contract/profile.ts'
+import { ChoiceField, TextField } from '#web/ui/fields.tsx'
+import type { RegistrationForm } from './registration-form.ts'
+import { Section } from './section.tsx'
+
+const genders = Object.entries(GENDERS).map(([value, label]) => ({ value, label }))
+
+export function PersonSection({ form }: { form: RegistrationForm }) {
+  return (
+    <Section title="Sus datos">
+      <TextField {...form.field('name')} autoComplete="given-name" />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextField {...form.field('surname')} autoComplete="family-name" />
+        <TextField {...form.field('second_surname')} autoComplete="off" />
+      </SimpleGrid>
+      <ChoiceField {...form.field('gender')} options={genders} />
+      <TextField
+        {...form.field('tlf')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        description="Visible solo para detectives con la sesión iniciada."
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/auth.ts'
+import type { AreaRef } from '#contract/locations.ts'
+import { register, registrationForm } from '#contract/registration.ts'
+import { clearingRefusedSolution } from '#web/features/captcha/refused-solution.ts'
+import { call } from '#web/lib/call.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
+
+const labels = {
+  name: 'Nombre',
+  surname: 'Primer apellido',
+  second_surname: 'Segundo apellido (opcional)',
+  gender: 'Género',
+  license_number: 'Número de licencia',
+  record_book_diligence: 'Diligencia del libro de registro',
+  work_area: 'Zona de trabajo',
+  email: 'Correo electrónico',
+  tlf: 'Teléfono (opcional)',
+  password: 'Contraseña',
+  password_confirmation: 'Repetir contraseña',
+  accept_terms: 'Condiciones',
+  recaptcha_token: 'Comprobación',
+}
+
+export const PASSWORD_LENGTH = `Entre ${PASSWORD_MIN} y ${PASSWORD_MAX} caracteres.`
+
+interface Values extends Record<string, unknown> {
+  email: string
+  recaptcha_token: string
+  record_book_diligence: File | null
+  work_area: (AreaRef & { type: 'region' }) | undefined
+}
+
+const nothingFilledIn: Values = {
+  name: '',
+  surname: '',
+  second_surname: '',
+  gender: '',
+  license_number: '',
+  record_book_diligence: null,
+  work_area: undefined,
+  email: '',
+  tlf: '',
+  password: '',
+  password_confirmation: '',
+  accept_terms: false,
+  recaptcha_token: '',
+}
+
+/** The registration as its parts share it (spec 5). `sent` is the part of the upload that is under way, 0 to 1. */
+export function useRegistrationForm() {
+  const [sent, setSent] = useState(0)
+  const form = useContractForm({
+    schema: registrationForm,
+    initialValues: nothingFilledIn,
+    labels,
+    send: ({ accept_terms: _notSent, ...data }) => {
+      setSent(0)
+      const answer = call(register, data, { onProgress: setSent })
+      return clearingRefusedSolution(answer, clearCaptcha)
+    },
+    changesNothing: true,
+  })
+  function clearCaptcha() {
+    form.setValue('recaptcha_token', '')
+  }
+  return { ...form, sent }
+}
+
+export type RegistrationForm = ReturnType<typeof useRegistrationForm>

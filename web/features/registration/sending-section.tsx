@@ -1,0 +1,50 @@
+import { Anchor, Progress, Stack, Text } from '@mantine/core'
+import { CaptchaField } from '#web/features/captcha/captcha-field.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { SubmitButton } from '#web/ui/contract-form.tsx'
+import { TickField } from '#web/ui/fields.tsx'
+import type { RegistrationForm } from './registration-form.ts'
+import { Section } from './section.tsx'
+
+/** What is agreed to, the captcha, and the button; while the scan is on its way, how much of it has gone. */
+export function SendingSection({ form }: { form: RegistrationForm }) {
+  return (
+    <Section title="Enviar la solicitud">
+      <TickField {...form.field('accept_terms', { type: 'checkbox' })} label={<Terms />} />
+      <CaptchaField {...form.field('recaptcha_token')} value={form.values.recaptcha_token} />
+      <SubmitButton form={form} size="lg">
+        Crear cuenta
+      </SubmitButton>
+      {form.isSending && <Sending sent={form.sent} />}
+    </Section>
+  )
+}
+
+// In a tab of their own, so that nothing that was filled in is lost.
+function Terms() {
+  return (
+    <>
+      Acepto los{' '}
+      <Anchor href={paths.terms} target="_blank" rel="noopener">
+        términos y condiciones
+      </Anchor>{' '}
+      y la{' '}
+      <Anchor href={paths.privacy} target="_blank" rel="noopener">
+        política de privacidad
+      </Anchor>{' '}
+      (se abren en otra pestaña)
+    </>
+  )
+}
+
+function Sending({ sent }: { sent: number }) {
+  const percent = Math.round(sent * 100)
+  return (
+    <Stack gap={4}>
+      <Progress value={percent} aria-label="Envío de la solicitud" />
+      <Text size="sm" c="dimmed">
+        {percent < 100 ? `Enviando: ${percent} %` : 'Recibido. Un momento…'}
+      </Text>
+    </Stack>
+  )
+}
