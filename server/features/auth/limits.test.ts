@@ -132,6 +132,15 @@ describe('the rightful owner', () => {
     expect((await enter(HOME)).status).toBe(200)
   })
 
+  test('gets the own tries back only: logging in from a new place wipes out no attack', async () => {
+    await guess('198.51.100.1')
+    await asIfTried('login-elsewhere', 48)
+    expect((await enter('192.0.2.50')).status).toBe(200)
+    const statuses: number[] = []
+    for (let i = 2; i <= 4; i += 1) statuses.push((await guess(`198.51.100.${i}`)).status)
+    expect(statuses).toEqual([401, 401, 429])
+  })
+
   test('is found by no address in the table of known ones', async () => {
     await enter(HOME)
     await logIn(HOME, rafael.email, PASSWORD)
