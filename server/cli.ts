@@ -6,6 +6,8 @@ import { openPlatform } from './open.ts'
 import { readSettings } from './platform/settings.ts'
 
 const words = process.argv.slice(2)
+// As the server: whatever is written is this user's alone.
+process.umask(0o077)
 
 if (!isCommand(words)) finish(usage(), words.length === 0 ? 0 : 2)
 try {

@@ -19,6 +19,8 @@ export async function main(
   environment: Record<string, string | undefined> = process.env,
   prepare?: (open: Open) => Promise<string[]>,
 ): Promise<void> {
+  // Whatever this process writes is its user's alone.
+  process.umask(0o077)
   try {
     const settings = readSettings(environment)
     let prepared: string[] = []

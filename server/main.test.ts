@@ -1,0 +1,156 @@
+// The process itself, as its operator meets it: started by the same launcher as `npm start`, on an embedded database.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { testedKind } from '#server/testing/database.ts'
+
+const root = join(import.meta.dirname, '..')
+let data_dir: string
+let running: ChildProcess[]
+
+beforeEach(() => {
+  data_dir = mkdtempSync(join(tmpdir(), 'pesquisa-main-'))
+  running = []
+})
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL')
+  rmSync(data_dir, { recursive: true, force: true })
+})
+
+const environmentOf = (more: Record<string, string>) => ({
+  ...process.env,
+  NODE_ENV: '',
+  DATA_DIR: data_dir,
+  PORT: '0',
+  ...more,
+})
+
+/** Starts a server by the launcher and waits for its welcome; gives where it listens and what it said. */
+async function start(more: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['bin/with-node-24.mjs', 'bin/serve-api.ts'], {
+    cwd: root,
+    env: environmentOf(more),
+  })
+  running.push(child)
+  let said = ''
+  child.stderr.on('data', (part) => (said += part))
+  child.stdout.on('data', (part) => (said += part))
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  for (let waited = 0; waited < 30_000 && child.exitCode === null; waited += 50) {
+    const url = /escucha en (\S+?)\)/.exec(said)?.[1]
+    if (url) return { child, url, ended, said: () => said }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return { child, url: '', ended, said: () => said }
+}
+
+function cli(...words: string[]) {
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ['bin/with-node-24.mjs', 'server/cli.ts', ...words],
+    {
+      cwd: root,
+      env: environmentOf({}),
+      encoding: 'utf8',
+    },
+  )
+  return { status, lines: stdout.trim().split('\n') }
+}
+
+async function answers(url: string) {
+  try {
+    return (await fetch(`${url}/health`)).ok
+  } catch {
+    return false
+  }
+}
+
+describe.skipIf(testedKind() === 'server')('the operator', () => {
+  test('is told at the first start where it is, where the data lie and how to make an administrator', async () => {
+    const server = await start()
+    expect(server.said()).toContain(server.url)
+    expect(server.said()).toContain(data_dir)
+    expect(server.said()).toContain('npm run cli -- admin create')
+    expect(statSync(data_dir).mode & 0o777).toBe(0o700)
+    for (const file of readdirSync(data_dir, { withFileTypes: true }))
+      if (file.isFile()) expect(statSync(join(data_dir, file.name)).mode & 0o077, file.name).toBe(0)
+  })
+
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'stops it with %s, within ten seconds and with code 0',
+    async (signal) => {
+      const server = await start()
+      const asked = Date.now()
+      server.child.kill(signal)
+      expect(await server.ended).toBe(0)
+      expect(Date.now() - asked).toBeLessThan(10_000)
+      expect(await answers(server.url)).toBe(false)
+    },
+  )
+
+  test('kills the launcher, and the server ends by itself', async () => {
+    const server = await start()
+    server.child.kill('SIGKILL')
+    await server.ended
+    for (let waited = 0; waited < 10_000 && (await answers(server.url)); waited += 100)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await answers(server.url)).toBe(false)
+  })
+
+  test('stops it amid a call, which is finished first', async () => {
+    const server = await start()
+    const login = fetch(`${server.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'nobody@example.org', password: 'whatever' }),
+    })
+    await new Promise((resolve) => setTimeout(resolve, 15))
+    server.child.kill('SIGTERM')
+    expect((await login).status).toBe(401)
+    expect(await server.ended).toBe(0)
+  })
+
+  test('is refused a second server on the same data with one clear line', async () => {
+    await start()
+    const second = await start()
+    expect(await second.ended).toBe(1)
+    expect(second.said().trim().split('\n')).toEqual([expect.stringContaining(data_dir)])
+  })
+
+  test.each([
+    ['PORT', { PORT: 'http' }],
+    ['CAPTCHA', { CAPTCHA: 'none' }],
+    ['CAPTCHA', { CAPTCHA: 'off', NODE_ENV: 'production' }],
+    ['RATE_LIMIT', { RATE_LIMIT: 'off', NODE_ENV: 'production' }],
+    ['RECAPTCHA_V2_SECRET', { CAPTCHA: 'recaptcha', RECAPTCHA_V2_KEY: 'a' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'pesquisa.example' }],
+    ['SECRET_KEY', { SECRET_KEY: 'short' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost' }],
+    ['VISITORS_SEE_DIRECTORY', { VISITORS_SEE_DIRECTORY: 'yes' }],
+  ])('who sets %s wrong gets one line that names it', async (name, wrong) => {
+    const server = await start(wrong as unknown as Record<string, string>)
+    expect(await server.ended).toBe(1)
+    expect(server.said().trim().split('\n')).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
+  })
+
+  test('makes an administrator while the server runs and while it does not', async () => {
+    expect(cli('admin', 'create', 'first@example.org').lines.join()).toMatch(
+      /\/password\/reset\/\S+\?email=first%40example\.org/,
+    )
+    await start()
+    const { status, lines } = cli('admin', 'create', 'second@example.org')
+    expect(status).toBe(0)
+    expect(lines.join()).toMatch(/\/password\/reset\/\S+\?email=second%40example\.org/)
+    expect(cli('detective', 'list', '--status', 'awaiting_approval').status).toBe(0)
+    expect(cli('detective', 'approve', 'nobody@example.org').status).toBe(1)
+  })
+
+  test('who mistypes a command is shown how they are written', () => {
+    const { status, lines } = cli('detectives', 'aprove')
+    expect(status).toBe(2)
+    expect(lines.join('\n')).toContain('detective approve <correo>')
+  })
+})
