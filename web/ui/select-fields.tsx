@@ -13,22 +13,23 @@ export interface Choice {
   label: string
 }
 
-// A list of hundreds is drawn a part at a time, so that it opens at once on a telephone too.
-const DRAWN_AT_FIRST = 60
-const DRAWN_MORE = 120
+// A list of hundreds is drawn a part at a time, so that it opens at once on a telephone too: always this many rows
+// from the topmost in view. No row is lower than this many pixels.
+const ROWS_AHEAD = 60
+const ROW_HEIGHT = 36
 
 /** One of a list, searchable by typing; accents need not be typed. Values are texts ('' or null for none). */
 export function SelectField({ value, data, ...props }: Omit<SelectProps, 'data'> & { data: Choice[] }) {
-  const [more, setMore] = useState(0)
+  const [scrolled, setScrolled] = useState(0)
   const chosenAt = value ? data.findIndex((choice) => choice.value === value) : 0
   return (
     <Select
       value={value || null}
       data={data}
       searchable={data.length > 8}
-      limit={Math.max(DRAWN_AT_FIRST, chosenAt + DRAWN_AT_FIRST) + more}
-      scrollAreaProps={{ onBottomReached: () => setMore((number) => number + DRAWN_MORE) }}
-      onDropdownClose={() => setMore(0)}
+      limit={Math.max(0, chosenAt, scrolled) + ROWS_AHEAD}
+      scrollAreaProps={{ onScrollPositionChange: ({ y }) => setScrolled(rowsInSteps(y)) }}
+      onDropdownClose={() => setScrolled(0)}
       nothingFoundMessage="No hay ninguno"
       filter={withoutAccents}
       clearButtonProps={{ 'aria-label': 'Quitar la selección' }}
@@ -37,6 +38,12 @@ export function SelectField({ value, data, ...props }: Omit<SelectProps, 'data'>
       {...props}
     />
   )
+}
+
+/** The rows above a place in the list; in steps, so that not every pixel draws it anew. */
+function rowsInSteps(y: number): number {
+  const step = ROWS_AHEAD / 2
+  return Math.ceil(y / ROW_HEIGHT / step) * step
 }
 
 /** Several of a list. */

@@ -3,6 +3,7 @@ import { subscribeToExpiry, useSession } from '#web/lib/session.ts'
 import { NoticeStack } from '#web/ui/notice-stack.tsx'
 import { notify } from '#web/ui/notices.ts'
 import { Bar } from './bar.tsx'
+import { CookieNotice } from './cookie-notice.tsx'
 import { Footer } from './footer.tsx'
 import { OfflineLine } from './offline-line.tsx'
 import { ProgressLine } from './progress-line.tsx'
@@ -33,6 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <CookieNotice />
       <NoticeStack />
     </div>
   )

@@ -1,0 +1,57 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
+import styles from './shell.module.css'
+
+const KEY = 'pesquisa.cookies-accepted'
+const listeners = new Set<() => void>()
+// Where storage is forbidden, once accepted holds as long as the page.
+let acceptedNow = false
+
+/** Says that the site uses cookies, until that is accepted (spec 2). Nothing waits for it. */
+export function CookieNotice() {
+  const accepted = useSyncExternalStore(subscribe, isAccepted, () => true)
+  if (accepted) return null
+  return (
+    <section aria-label="Aviso de cookies" className={styles.cookies}>
+      <Text size="sm">
+        Este sitio usa cookies propias y de terceros. Puede leer más en{' '}
+        <Anchor component={Link} to={paths.privacy} inherit>
+          Privacidad y cookies
+        </Anchor>
+        .
+      </Text>
+      <Button variant="default" onClick={accept}>
+        Aceptar
+      </Button>
+    </section>
+  )
+}
+
+function isAccepted(): boolean {
+  try {
+    return acceptedNow || localStorage.getItem(KEY) !== null
+  } catch {
+    return acceptedNow
+  }
+}
+
+function accept() {
+  acceptedNow = true
+  try {
+    localStorage.setItem(KEY, new Date().toISOString())
+  } catch {
+    // Then it is asked again next time.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
