@@ -2,6 +2,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 const feature = (file: string) => `../features/${file}-screen.tsx`
+// Screens of later days: the address is there, and says so.
+const coming = (path: string, id: string) => route(path, feature('public-pages/coming'), { id })
 
 export default [
   index(feature('public-pages/home')),
@@ -9,8 +11,8 @@ export default [
   route('terminos-y-condiciones', feature('public-pages/terms')),
   route('privacidad', feature('public-pages/privacy')),
   route('acerca-de', feature('public-pages/about')),
-  route('contacto', feature('contact/contact')),
-  route('help', feature('public-pages/help')),
+  coming('contacto', 'contact'),
+  coming('help', 'help'),
 
   layout('guards/visitors-only.tsx', [
     route('login', feature('auth/login')),
@@ -22,17 +24,17 @@ export default [
   layout('guards/members-or-open.tsx', [
     route('users', feature('directory/search')),
     route('profile/:id', feature('profile/profile')),
-    route('collaborations/:filters?', feature('collaborations/list')),
-    route('collaboration/:id', feature('collaborations/detail')),
+    coming('collaborations/:filters?', 'collaborations'),
+    coming('collaboration/:id', 'collaboration'),
   ]),
 
   layout('guards/members-only.tsx', [
     route('profile', feature('profile/own-profile')),
-    route('account-settings', feature('account/account')),
+    coming('account-settings', 'account'),
     route('settings', feature('auth/settings')),
-    route('collaborations/my-requests', feature('collaborations/list'), { id: 'own-collaborations' }),
-    route('collaborations/new-request', feature('collaborations/new')),
-    route('collaboration/:id/edit', feature('collaborations/edit')),
+    coming('collaborations/my-requests', 'own-collaborations'),
+    coming('collaborations/new-request', 'new-collaboration'),
+    coming('collaboration/:id/edit', 'edit-collaboration'),
   ]),
 
   route('*', feature('public-pages/not-found')),

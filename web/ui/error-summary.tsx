@@ -36,7 +36,7 @@ export function ErrorSummary({ trouble: { attempt, general, fields } }: { troubl
                 py={4}
                 onClick={(event) => focusField(event, id)}
               >
-                {label}: {message}
+                {message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`}
               </Anchor>
             </List.Item>
           ))}

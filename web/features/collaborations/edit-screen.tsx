@@ -1,5 +1,0 @@
-import { UnderConstruction } from '#web/ui/under-construction.tsx'
-
-export default function EditScreen() {
-  return <UnderConstruction title="Editar petición colaboración" />
-}

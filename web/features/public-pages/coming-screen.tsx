@@ -1,0 +1,19 @@
+import { useMatches } from 'react-router'
+import { UnderConstruction } from '#web/ui/under-construction.tsx'
+
+/** The titles of the screens that are still to come, by the id of their route. */
+const titles: Record<string, string> = {
+  contact: 'Contacto',
+  help: 'Ayuda',
+  account: 'Mi cuenta',
+  collaborations: 'Peticiones de colaboración',
+  'own-collaborations': 'Mis peticiones de colaboración',
+  collaboration: 'Petición de colaboración',
+  'new-collaboration': 'Crear petición colaboración',
+  'edit-collaboration': 'Editar petición colaboración',
+}
+
+export default function ComingScreen() {
+  const id = useMatches().at(-1)?.id ?? ''
+  return <UnderConstruction title={titles[id] ?? 'En construcción'} />
+}
