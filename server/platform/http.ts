@@ -10,6 +10,7 @@ import type { Captcha } from './captcha/driver.ts'
 import { readForm } from './forms.ts'
 import type { Jobs } from './jobs.ts'
 import type { Limits } from './limits.ts'
+import { networkOf } from './network.ts'
 import { forbidden, invalid, Refusal, unauthorised } from './refusals.ts'
 import { type Viewer, viewerOf } from './session.ts'
 import type { Settings } from './settings.ts'
@@ -69,7 +70,7 @@ export function answer<const E extends Endpoint>(
         ...app.platform,
         viewer: request.viewer,
         input: parsed.data,
-        address: request.ip,
+        address: networkOf(request.ip),
         log: request.log,
       } as Call<E>
       // Parsing the output drops whatever the contract does not name, so nothing leaks by carelessness.
@@ -112,7 +113,7 @@ function refuseUnlessAllowed(access: Access, viewer: Viewer | null, settings: Se
 }
 
 async function countCall(request: FastifyRequest) {
-  await request.server.platform.limits.countCall(request.ip)
+  await request.server.platform.limits.countCall(networkOf(request.ip))
 }
 
 /** Turns whatever was thrown into the answer that decisions.md gives for it. */

@@ -1,9 +1,9 @@
 // How often somebody may try. All limits are the same for e-mails that have no account, so that they tell nothing.
+import { emailKeyOf } from '#server/platform/email-key.ts'
 import type { Platform } from '#server/platform/http.ts'
 import type { Limit } from '#server/platform/limits.ts'
-import { networkOf } from '#server/platform/network.ts'
 import { sign } from '#server/platform/secrets.ts'
-import { emailKeyOf, isKnownAddress, rememberAddress } from './queries.ts'
+import { isKnownAddress, rememberAddress } from './queries.ts'
 
 const QUARTER_HOUR = 15 * 60
 const HOUR = 3600
@@ -60,7 +60,7 @@ type Caller = Pick<Platform, 'db' | 'limits' | 'settings'> & { address: string }
 export async function countLogin(caller: Caller, email: string, accountId: number): Promise<void> {
   const { db, limits } = caller
   const key = emailKeyOf(email)
-  await limits.count(LOGIN_ADDRESS, networkOf(caller.address))
+  await limits.count(LOGIN_ADDRESS, caller.address)
   await limits.count(LOGIN_HERE, placeOf(caller, key))
   if (!(await isKnownAddress(db, accountId, addressHash(caller, accountId))))
     await limits.count(LOGIN_ELSEWHERE, key)
@@ -70,7 +70,7 @@ export async function countLogin(caller: Caller, email: string, accountId: numbe
 export async function takeLoginBack(caller: Caller, email: string, accountId: number): Promise<void> {
   const { db, limits } = caller
   const key = emailKeyOf(email)
-  await limits.giveBack(LOGIN_ADDRESS, networkOf(caller.address))
+  await limits.giveBack(LOGIN_ADDRESS, caller.address)
   await limits.forget(LOGIN_HERE, placeOf(caller, key))
   if (!(await isKnownAddress(db, accountId, addressHash(caller, accountId))))
     await limits.giveBack(LOGIN_ELSEWHERE, key)
@@ -90,21 +90,21 @@ export async function rememberOwnersAddress(caller: Caller, accountId: number): 
 
 /** Counts a request for a link by e-mail; throws 429. */
 export async function countLinkRequest(caller: Caller, email: string): Promise<void> {
-  await caller.limits.count(LINK_ADDRESS, networkOf(caller.address))
+  await caller.limits.count(LINK_ADDRESS, caller.address)
   await caller.limits.count(LINK_EMAIL, emailKeyOf(email))
 }
 
 /** Counts a try to use a link that resets a password; throws 429. */
 export async function countReset(caller: Caller): Promise<void> {
-  await caller.limits.count(RESET_ADDRESS, networkOf(caller.address))
+  await caller.limits.count(RESET_ADDRESS, caller.address)
 }
 
 function placeOf({ address }: Caller, emailKey: string) {
-  return `${emailKey} ${networkOf(address)}`
+  return `${emailKey} ${address}`
 }
 
 // Keyed, and different for each account: the table tells neither addresses nor who shares one.
 function addressHash({ settings, address }: Caller, accountId: number) {
-  const text = `${accountId} ${networkOf(address)}`
+  const text = `${accountId} ${address}`
   return Buffer.from(sign(settings.secret_key, 'known-address', text), 'base64url')
 }

@@ -11,6 +11,7 @@ import type {
   verifyEmail as verifyCall,
 } from '#contract/auth.ts'
 import { loginRefusal } from '#contract/moderation.ts'
+import { emailKeyOf } from '#server/platform/email-key.ts'
 import type { Call } from '#server/platform/http.ts'
 import { accountOfResetToken, useResetToken, useVerificationLink } from '#server/platform/links.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
@@ -80,7 +81,7 @@ export async function resetPassword(call: Call<typeof resetCall>) {
   const { db, settings, input } = call
   await attempts.countReset(call)
   const account = await accountOfResetToken(db, input.token)
-  if (account?.email_key !== queries.emailKeyOf(input.email)) throw invalidInGeneral(WRONG_RESET_LINK)
+  if (account?.email_key !== emailKeyOf(input.email)) throw invalidInGeneral(WRONG_RESET_LINK)
   const password_hash = await hashPassword(input.password)
   const done = await db.transaction().execute(async (trx) => {
     if (!(await useResetToken(trx, account.id, input.token))) return false

@@ -172,7 +172,15 @@ describe('names and pages', () => {
     for (const surname of ['Ñíguez', 'Nuño', 'Nuno', 'Núñez', 'Álvarez', 'Zapata', 'Alba'])
       await addDetective(app, { name: 'Eva', surname, work_areas: here })
     const { data } = await search(place(0, 44216))
-    expect(data.map(({ surname }: { surname: string }) => surname)).toEqual(['Alba', 'Álvarez', 'Nuno', 'Núñez', 'Nuño', 'Ñíguez', 'Zapata'])
+    expect(data.map(({ surname }: { surname: string }) => surname)).toEqual([
+      'Alba',
+      'Álvarez',
+      'Nuno',
+      'Núñez',
+      'Nuño',
+      'Ñíguez',
+      'Zapata',
+    ])
   })
 
   test('20 a page, none twice, and a page past the end is empty', async () => {

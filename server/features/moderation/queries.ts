@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type DetectiveStatus, HOLDS_LICENSE } from '#contract/moderation.ts'
 import { SCAN_KEPT_DAYS } from '#contract/registration.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { emailKeyOf } from '#server/platform/email-key.ts'
 
 /** Whom a decision is about. */
 export type Who = { detective_id: number } | { email: string }
@@ -14,7 +15,7 @@ export function lockedDetective(trx: Kysely<Schema>, who: Who) {
     .select(['detective.id', 'full_name', 'license_number', 'status', 'account.email'])
     .forUpdate('detective')
   return 'email' in who
-    ? query.where('email_key', '=', who.email.toLowerCase()).executeTakeFirst()
+    ? query.where('email_key', '=', emailKeyOf(who.email)).executeTakeFirst()
     : query.where('detective.id', '=', who.detective_id).executeTakeFirst()
 }
 

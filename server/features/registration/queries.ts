@@ -3,6 +3,7 @@ import { type ContactMeans, PERSONAL } from '#contract/profile.ts'
 import type { register } from '#contract/registration.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { spanishOrder } from '#server/database/spanish-order.ts'
+import { emailKeyOf } from '#server/platform/email-key.ts'
 import type { Call } from '#server/platform/http.ts'
 
 type Db = Kysely<Schema>
@@ -12,7 +13,7 @@ type Applicant = Call<typeof register>['input']
 export async function newAccount(trx: Db, email: string, password_hash: string): Promise<number | null> {
   const added = await trx
     .insertInto('account')
-    .values({ email, email_key: keyOf(email), password_hash, email_verified_at: null })
+    .values({ email, email_key: emailKeyOf(email), password_hash, email_verified_at: null })
     // Waits for whoever is registering the same address at this moment, and sees the row after they are done.
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returning('id')
@@ -25,7 +26,7 @@ export function accountOf(trx: Db, email: string) {
   return trx
     .selectFrom('account')
     .leftJoin('detective', 'detective.id', 'account.id')
-    .where('email_key', '=', keyOf(email))
+    .where('email_key', '=', emailKeyOf(email))
     .select((account) => [
       'account.id',
       'account.email',
@@ -70,8 +71,4 @@ export async function addScan(trx: Db, detective_id: number, file: string): Prom
 export async function scanFiles(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('registration_scan').select('file').execute()
   return new Set(rows.map(({ file }) => file))
-}
-
-export function keyOf(email: string): string {
-  return email.toLowerCase()
 }

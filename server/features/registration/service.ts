@@ -4,6 +4,7 @@ import type { AreaRef } from '#contract/locations.ts'
 import type { register as endpoint } from '#contract/registration.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { areaAt } from '#server/features/locations/queries.ts'
+import { emailKeyOf } from '#server/platform/email-key.ts'
 import type { Call } from '#server/platform/http.ts'
 import type { Limit } from '#server/platform/limits.ts'
 import { makeVerificationLink } from '#server/platform/links.ts'
@@ -93,7 +94,7 @@ async function sendVerification(
 
 async function isWithinLimit({ limits, input }: Registration) {
   try {
-    await limits.count(LETTERS, queries.keyOf(input.email))
+    await limits.count(LETTERS, emailKeyOf(input.email))
     return true
   } catch (error) {
     if (error instanceof Refusal) return false
