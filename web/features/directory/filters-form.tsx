@@ -15,6 +15,7 @@ import {
 import { LanguagesField } from '#web/features/reference-lists/languages-field.tsx'
 import { SelectField } from '#web/ui/select-fields.tsx'
 import { ListFilter, ListFilterOfSeveral } from './list-filters.tsx'
+import styles from './search.module.css'
 
 interface Props {
   draft: DetectiveFilters
@@ -92,12 +93,14 @@ export function FiltersForm({ draft, change, onSubmit, onClear }: Props) {
           value={draft.age_range}
           onChange={(age_range) => change({ age_range })}
         />
-        <Button type="submit">Filtrar</Button>
-        {onClear && (
-          <Button variant="subtle" onClick={onClear}>
-            Quitar filtros
-          </Button>
-        )}
+        <div className={styles.actions}>
+          <Button type="submit">Filtrar</Button>
+          {onClear && (
+            <Button variant="subtle" onClick={onClear}>
+              Quitar filtros
+            </Button>
+          )}
+        </div>
       </Stack>
     </form>
   )

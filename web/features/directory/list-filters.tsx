@@ -44,7 +44,6 @@ export function ListFilterOfSeveral({
       onChange={(ids) => onChange(ids.map(Number))}
       placeholder={value.length > 0 ? undefined : placeholder}
       disabled={!items}
-      clearable
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { FoundDetective } from '#contract/directory.ts'
@@ -36,16 +36,15 @@ export function ResultCard({ detective }: { detective: FoundDetective }) {
         )}
       </dl>
       {work_areas.length > 0 && (
-        <Text size="sm" className={styles.areas}>
+        <div className={styles.areas}>
           <IconMapPin size={17} aria-label="Áreas de trabajo" />
-          <span>
-            {work_areas
-              .slice(0, AREAS_SHOWN)
-              .map((area) => area.full_name)
-              .join(' · ')}
-            {more > 0 && ` y ${more} más`}
-          </span>
-        </Text>
+          <div>
+            {work_areas.slice(0, AREAS_SHOWN).map(({ full_name, admin_area: { level, id } }) => (
+              <div key={`${level}-${id}`}>{full_name}</div>
+            ))}
+            {more > 0 && <div className={styles.more}>y {more} más</div>}
+          </div>
+        </div>
       )}
     </li>
   )

@@ -11,14 +11,18 @@ export function searchPath(query: string): string {
   return query ? `${paths.detectives}?${query}` : paths.detectives
 }
 
+// Whether the screen was on view since the document was loaded.
+let wasOpened = false
+
 /**
- * The query of the latest search where somebody comes back to the screen by a plain link; '' where the address itself
- * says what to search for, as it does when going back in the history.
+ * The query of the latest search where somebody comes back to the screen by a link or by typing its address; '' where
+ * the address says what to search for, as it does too when going back in the history to a search without filters.
  */
 export function useSearchToResume(): string {
   const { search, key } = useLocation()
-  const arrivedByLink = useNavigationType() !== 'POP' || key === 'default'
-  return search === '' && arrivedByLink ? lastSearch() : ''
+  const isFirstPage = key === 'default' && !wasOpened
+  const comesBack = useNavigationType() !== 'POP' || isFirstPage
+  return search === '' && comesBack ? lastSearch() : ''
 }
 
 /**
@@ -37,7 +41,10 @@ export function useSearch() {
     setDraftOf(query)
     setDraft(filters)
   }
-  useEffect(() => rememberSearch(query), [query])
+  useEffect(() => {
+    wasOpened = true
+    rememberSearch(query)
+  }, [query])
 
   function run(next: DetectiveFilters) {
     const nextQuery = queryOf(next)

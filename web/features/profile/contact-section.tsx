@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor, CopyButton, Text, Tooltip } from '@mantine/core'
 import { IconCheck, IconCopy, IconMail, IconPhone } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router'
 import { CONTACT_TYPES, type ContactMean, type ContactMeans } from '#contract/profile.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -43,7 +44,15 @@ function Mean({ mean, href, Icon }: { mean: ContactMean; href: string; Icon: typ
     <li>
       <Icon size={20} aria-hidden className={styles.meanIcon} />
       <div className={styles.mean}>
-        <Anchor href={href}>{value}</Anchor>
+        <Anchor href={href}>
+          {/* A long address breaks there first. */}
+          {value.split(/(?<=@)/).map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 && <wbr />}
+              {part}
+            </Fragment>
+          ))}
+        </Anchor>
         <Text size="xs" c="dimmed">
           {CONTACT_TYPES[type]}
         </Text>

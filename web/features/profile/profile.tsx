@@ -36,7 +36,13 @@ export function Profile({ detective }: { detective: Detective }) {
       {!isOwn && (phone || email) && (
         <div className={styles.quick}>
           {phone && (
-            <Button component="a" href={telLink(phone)} size="lg" leftSection={<IconPhone aria-hidden />}>
+            <Button
+              component="a"
+              href={telLink(phone)}
+              size="lg"
+              px="sm"
+              leftSection={<IconPhone aria-hidden />}
+            >
               Llamar
             </Button>
           )}
@@ -45,6 +51,7 @@ export function Profile({ detective }: { detective: Detective }) {
               component="a"
               href={mailtoLink(email)}
               size="lg"
+              px="sm"
               variant={phone ? 'default' : 'filled'}
               leftSection={<IconMail aria-hidden />}
             >

@@ -1,0 +1,261 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, logIn, namedWorld, PHONE, test } from './fixtures.ts'
+
+const nuria = fullName(namedWorld.nuria)
+const rafael = fullName(namedWorld.rafael)
+const EMPTY = 'No se han encontrado detectives con los actuales filtros'
+// Nobody is of both associations and speaks Korean in Melilla.
+const NOBODY = 'admin_area_level=1&admin_area_id=52&languages=ko&association=2&gender=f'
+
+function fullName({
+  name,
+  surname,
+  second_surname,
+}: {
+  name: string
+  surname: string
+  second_surname: string
+}) {
+  return `${name} ${surname} ${second_surname}`
+}
+
+const results = (page: Page) => page.getByRole('region', { name: /detective|Buscando|Sin resultados/ })
+const names = (page: Page) => results(page).getByRole('heading', { level: 3 })
+const count = (page: Page) => page.getByRole('heading', { level: 2, name: /^\d+ detectives?$/ })
+const filter = (page: Page) => page.getByRole('button', { name: 'Filtrar' })
+
+async function choose(page: Page, label: string, option: string, typed = '') {
+  const field = page.getByRole('combobox', { name: label, exact: true })
+  await field.click()
+  if (typed) await field.fill(typed)
+  await page.getByRole('option', { name: option, exact: true }).click()
+  await page.keyboard.press('Escape')
+}
+
+async function openSearch(page: Page, query = '') {
+  await page.goto(`/users${query && `?${query}`}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Detectives')
+  await expect(results(page)).toHaveAttribute('aria-busy', 'false')
+}
+
+test.beforeEach(({ page }) => logIn(page, 'lucia'))
+
+test('a member finds who works in a town, or around it, in three steps', async ({ page }) => {
+  await openSearch(page)
+  await expect(page).toHaveTitle('Detectives · Pesquisa')
+  await choose(page, 'Comunidad autónoma', 'Cataluña')
+  await expectAccessible(page)
+  await choose(page, 'Provincia', 'Barcelona')
+  await choose(page, 'Municipio', "L'Hospitalet de Llobregat", 'hospitalet')
+  await expectAccessible(page)
+  await filter(page).click()
+  await expect(page).toHaveURL(/admin_area_level=0&admin_area_id=8101/)
+  await expect(page.getByRole('link', { name: nuria })).toBeVisible()
+  await expect(page.getByRole('link', { name: rafael })).toHaveCount(0)
+  // The detective of Barcelona's whole province is met a step up too.
+  await page.getByRole('button', { name: 'Volver a las provincias' }).click()
+  await expect(page.getByRole('combobox', { name: 'Provincia', exact: true })).toBeFocused()
+  await filter(page).click()
+  await expect(page).toHaveURL(/admin_area_level=2&admin_area_id=9/)
+  await expect(results(page)).toHaveAttribute('aria-busy', 'false')
+})
+
+test('a member chooses a place, a language and a gender with the keyboard alone', async ({ page }) => {
+  await openSearch(page)
+  await page.getByRole('combobox', { name: 'Comunidad autónoma' }).focus()
+  await page.keyboard.type('andal')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Provincia', exact: true })).toBeFocused()
+  await page.keyboard.type('sevi')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Municipio' })).toBeFocused()
+  await page.getByRole('combobox', { name: 'Idiomas requeridos' }).focus()
+  await page.keyboard.type('por')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: 'Género' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await filter(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/admin_area_level=1&admin_area_id=41&gender=m&languages=pt$/)
+  await expect(page.getByRole('link', { name: rafael })).toBeVisible()
+})
+
+test('a member finds who has all of the equipment and speaks all of the languages', async ({ page }) => {
+  await openSearch(page)
+  const languages = page.getByRole('combobox', { name: 'Idiomas requeridos' })
+  await languages.click()
+  await languages.pressSequentially('ca')
+  await expect(page.getByText('Escriba al menos 3 letras')).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Catalán' })).toHaveCount(0)
+  await languages.pressSequentially('t')
+  await page.getByRole('option', { name: 'Catalán' }).click()
+  await choose(page, 'Medios de trabajo', 'Dron con piloto habilitado', 'dron')
+  await choose(page, 'Medios de trabajo', 'Programas de fuentes abiertas (OSINT)', 'osint')
+  await expectAccessible(page)
+  await filter(page).click()
+  await expect(page).toHaveURL(/work_equipment=15&work_equipment=21&languages=ca$/)
+  await expect(page.getByRole('link', { name: nuria })).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar filtros' }).click()
+  await expect(page).toHaveURL(/\/users$/)
+  await expect(page.getByText('Catalán')).toHaveCount(0)
+})
+
+test('the ages leave out the neutral one, and a search that nobody meets says so and how to go on', async ({
+  page,
+}) => {
+  await openSearch(page, NOBODY)
+  await expect(page.getByText(EMPTY)).toBeVisible()
+  await expect(page.getByText('Melilla (provincia)')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('combobox', { name: 'Tramo de edad' }).click()
+  await expect(page.getByRole('option')).toHaveCount(6)
+  await expect(page.getByRole('option', { name: 'Sin especificar' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await results(page).getByRole('button', { name: 'Quitar filtros' }).click()
+  await expect(count(page)).toBeVisible()
+})
+
+test('a member turns the pages five at a time, and hears where they are', async ({ page }) => {
+  await openSearch(page)
+  const pages = page.getByRole('navigation', { name: 'Páginas' })
+  await expect(pages.getByRole('button', { name: /^Página \d/ })).toHaveCount(5)
+  const first = await names(page).allTextContents()
+  expect(first).toHaveLength(20)
+  await pages.getByRole('button', { name: 'Página 2', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?page=2$/)
+  await expect(count(page)).toBeFocused()
+  await expect(count(page)).toBeInViewport()
+  await expect(results(page).getByRole('status')).toHaveText(/^\d+ detectives, página 2 de \d+$/)
+  expect(await names(page).allTextContents()).not.toEqual(first)
+  await page.goBack()
+  await expect.poll(() => names(page).allTextContents()).toEqual(first)
+})
+
+test('going back from a profile finds the filters, the page, the results and the place again', async ({
+  page,
+}) => {
+  await openSearch(page, 'gender=m&page=2')
+  const tenth = names(page).nth(10)
+  await tenth.scrollIntoViewIfNeeded()
+  const before = await names(page).allTextContents()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(0)
+  let searches = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/users/search')) searches += 1
+  })
+  await tenth.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(before[10]!)
+  await page.getByRole('link', { name: 'Volver a los resultados' }).click()
+  await expect(page).toHaveURL(/\/users\?gender=m&page=2$/)
+  expect(await names(page).allTextContents()).toEqual(before)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  await expect(page.getByRole('combobox', { name: 'Género' })).toHaveValue('Hombre')
+  expect(searches).toBe(0)
+})
+
+test('coming back to the screen later finds the latest search, until the filters are taken away', async ({
+  page,
+}) => {
+  await openSearch(page, 'gender=f')
+  const bar = page.getByRole('banner')
+  await bar.getByRole('link', { name: /Pesquisa/ }).click()
+  await bar.getByRole('link', { name: 'Buscar detectives' }).click()
+  await expect(page).toHaveURL(/\/users\?gender=f$/)
+  await page.getByRole('button', { name: 'Quitar filtros' }).click()
+  await expect(page).toHaveURL(/\/users$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/users\?gender=f$/)
+  await page.goForward()
+  await expect(page).toHaveURL(/\/users$/)
+  await expect(page.getByRole('combobox', { name: 'Género' })).toHaveValue('')
+})
+
+test('an address shows somebody else the same result; what is wrong in it is ignored', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await openSearch(page, 'admin_area_level=0&admin_area_id=8019&languages=ca')
+  const mine = await names(page).allTextContents()
+  expect(mine).toContain(nuria)
+  const context = await browser.newContext({ baseURL: site.url })
+  const other = await context.newPage()
+  await logIn(other, 'rafael')
+  await openSearch(
+    other,
+    'admin_area_level=0&admin_area_id=8019&languages=ca&service=x&page=-1&age_range=?&color=blue',
+  )
+  expect(await names(other).allTextContents()).toEqual(mine)
+  await expect(other.getByText('Barcelona, Barcelona', { exact: true }).first()).toBeVisible()
+  await context.close()
+})
+
+test('on a phone the filters stand behind a button that counts them, and make room after a search', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await openSearch(page)
+  await expect(filter(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  await choose(page, 'Servicio', 'Localización de personas', 'localizacion de')
+  await choose(page, 'Género', 'Mujer')
+  await expectAccessible(page)
+  await filter(page).click()
+  await expect(filter(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Filtros (2)' })).toHaveAttribute('aria-expanded', 'false')
+  await expect(count(page)).toBeFocused()
+  await expectAccessible(page)
+})
+
+test('a detective in a car calls a colleague with one thumb', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await openSearch(page, 'admin_area_level=0&admin_area_id=8101&languages=ca&work_equipment=15')
+  // All of the card is the link, not only the name.
+  const card = page.getByRole('listitem').filter({ hasText: nuria })
+  await card.click({ position: { x: 200, y: 80 } })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nuria)
+  await expect(page.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', 'tel:+34790000003')
+  await expect(page.getByRole('link', { name: 'Llamar' })).toBeInViewport()
+  await expectAccessible(page)
+})
+
+test('a lost connection says so, leaves what is on view, and passes with a new try', async ({
+  page,
+  context,
+}) => {
+  await openSearch(page)
+  const before = await names(page).allTextContents()
+  await context.setOffline(true)
+  await choose(page, 'Género', 'Mujer')
+  await filter(page).click()
+  await expect(results(page).getByRole('alert')).toContainText('No hay conexión')
+  expect(await names(page).allTextContents()).toEqual(before)
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/gender=f/)
+  await expect(results(page).getByRole('alert')).toHaveCount(0)
+  expect(await names(page).allTextContents()).not.toEqual(before)
+})
+
+test('an answer without data shows as the empty result, and a failure of the server as a failure', async ({
+  page,
+}) => {
+  await page.route('**/api/users/search/*', (route) => route.fulfill({ json: { current_page: 1 } }))
+  await page.goto('/users')
+  await expect(page.getByText(EMPTY)).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/users/search/*')
+  await page.route('**/api/users/search/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(results(page).getByRole('alert')).toContainText('Ha ocurrido un problema en el servidor.')
+  await page.unroute('**/api/users/search/*')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(count(page)).toBeVisible()
+})
