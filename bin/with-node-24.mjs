@@ -1,7 +1,8 @@
 // Every npm script enters here, under whatever Node the machine has (20 or newer), and goes on under Node 24:
 //   node bin/with-node-24.mjs <script.ts> [arguments…]
 // On a bare clone it first installs the packages. It stays as the parent: it hands signals on, and the script ends
-// when this process dies in any way, so that nothing is left running. Plain JavaScript, no packages: none may exist yet.
+// when this process dies in any way, so that nothing is left running. The npm scripts say `exec` because a shell that
+// waits in between keeps a SIGINT to npm for itself. Plain JavaScript, no packages: none may exist yet.
 import { fork, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
