@@ -17,7 +17,10 @@ interface Props {
 export function SuccessCard({ title, message, children, takesFocus = true }: Props) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (takesFocus) card.current?.focus()
+    if (!takesFocus) return
+    card.current?.focus({ preventScroll: true })
+    // The form may have been long.
+    window.scrollTo({ top: 0 })
   }, [takesFocus])
 
   return (

@@ -22,6 +22,14 @@ globalThis.$altcha.i18n.set(LANGUAGE, {
   waitAlert: 'Estamos comprobándolo; espere un momento.',
 })
 
+globalThis.$altcha.defaults.set({
+  fetch: async () => Response.json(await call(getCaptchaChallenge, {})),
+  // It would watch how the pointer moves.
+  humanInteractionSignature: false,
+  hideFooter: true,
+  hideLogo: true,
+})
+
 // For those who do not see the box change.
 const words: Record<string, string> = {
   verifying: 'Comprobando…',
@@ -32,35 +40,30 @@ const words: Record<string, string> = {
 /** ALTCHA's box: ticking it lets the browser work for a second, and no third party learns of it. */
 export function AltchaBox({ value, onChange, complaintId }: CaptchaProps) {
   const [widget, setWidget] = useState<AltchaWidgetElement | null>(null)
-  const [told, setTold] = useState('')
-  const expired = told === words.expired
+  const [state, setState] = useState('unverified')
+  const expired = state === 'expired'
   const tell = useEffectEvent((solution: string) => {
     if (solution !== value) onChange(solution)
   })
 
   useEffect(() => {
     if (!widget) return
-    void widget.configure({
-      fetch: async () => Response.json(await call(getCaptchaChallenge, {})),
-      // It would watch how the pointer moves.
-      humanInteractionSignature: false,
-      hideLogo: true,
-    })
-    const onState = (event: Event) => {
+    const follow = (event: Event) => {
       const { state, payload } = (event as CustomEvent<{ state: string; payload: string | null }>).detail
       tell(state === 'verified' ? (payload ?? '') : '')
-      if (state !== 'unverified') setTold(words[state] ?? '')
+      // That it expired is said until the box is ticked anew.
+      setState((before) => (state === 'unverified' && before === 'expired' ? before : state))
       // Its hidden field would keep the solution that is good for nothing any more.
       if (state === 'expired') widget.reset()
     }
-    widget.addEventListener('statechange', onState)
-    return () => widget.removeEventListener('statechange', onState)
+    widget.addEventListener('statechange', follow)
+    return () => widget.removeEventListener('statechange', follow)
   }, [widget])
 
   // The form gave it back: the server did not take it.
   useEffect(() => {
-    if (value === '' && widget?.getState() === 'verified') widget.reset()
-  }, [value, widget])
+    if (value === '' && state === 'verified') widget?.reset()
+  }, [value, state, widget])
 
   useEffect(() => {
     const box = widget?.querySelector('input[type=checkbox]')
@@ -78,10 +81,10 @@ export function AltchaBox({ value, onChange, complaintId }: CaptchaProps) {
         challenge={getCaptchaChallenge.path}
         language={LANGUAGE}
       />
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <VisuallyHidden role="status">{words[state]}</VisuallyHidden>
       {expired && (
         <Text size="sm" c="dimmed" aria-hidden>
-          {told}
+          {words.expired}
         </Text>
       )}
     </>
