@@ -1,9 +1,10 @@
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { type FocusEvent, type SyntheticEvent, useId, useState } from 'react'
+import { type FocusEvent, type SyntheticEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import type { z } from 'zod'
 import { type Messages, messagesOf } from '#contract/endpoint.ts'
 import { messagesOfError } from '#web/lib/call-error.ts'
+import { takeEarlyInput } from '#web/lib/early-input.ts'
 import { ownerOf, requiredBy } from './form-fields.ts'
 
 interface Options<Schema extends z.ZodObject, Values, Label extends string, Answer> {
@@ -88,6 +89,13 @@ export function useContractForm<
   }
 
   const idOf = (name: string) => `${formId}-${name}`
+
+  const takeOver = useEffectEvent(() => {
+    const early = names.map((name) => [name, takeEarlyInput(idOf(name))] as const)
+    const given = Object.fromEntries(early.filter(([, value]) => value !== undefined))
+    if (Object.keys(given).length > 0) form.setValues(given as Partial<Values>)
+  })
+  useEffect(() => takeOver(), [])
 
   /** All that a field needs: spread it onto a field part. `type: 'checkbox'` for what is ticked. */
   function field(name: Label, { type }: { type?: 'checkbox' } = {}) {
