@@ -16,7 +16,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     maxWorkers: 2,
     projects: [
-      { test: { name: 'rules', include: ['contract/**/*.test.ts', 'checks/**/*.test.ts'] } },
+      { test: { name: 'rules', include: ['{contract,checks,web}/**/*.test.ts'] } },
       onDatabase('embedded'),
       onDatabase('server'),
     ],

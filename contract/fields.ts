@@ -35,7 +35,8 @@ function givenOf(value: unknown) {
 /** Empty inputs and empty query values arrive as '': they mean nothing was given. */
 export function blankable<Field extends z.ZodType>(field: Field) {
   return z.preprocess(
-    (value: unknown) => (value === '' || value === null ? undefined : value),
+    (value: unknown) =>
+      value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value,
     field.optional(),
   ) as z.ZodType<z.output<Field> | undefined, z.input<Field> | '' | null | undefined>
 }

@@ -1,6 +1,6 @@
 // The addresses of the screens (spec 2). The server answers them with 200 on a reload; the browser's route table
 // has a screen for each.
-const PAGES = [
+export const PAGES = [
   '/',
   '/login',
   '/login/verify/:key/:hash/:expiration/:signature',
@@ -23,15 +23,6 @@ const PAGES = [
   '/help',
   '/settings',
 ]
-
-/** Where links in e-mails lead. */
-export const pagePaths = {
-  login: '/login',
-  approvedUser: '/approved-user',
-  verification: (key: string, hash: string, expiration: number, signature: string) =>
-    `/login/verify/${key}/${hash}/${expiration}/${signature}`,
-  reset: (token: string, email: string) => `/password/reset/${token}?email=${encodeURIComponent(email)}`,
-}
 
 const patterns = PAGES.map(
   (page) => new RegExp(`^${page.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`),

@@ -21,7 +21,11 @@ export async function apiDocument(app: App, settings: Settings): Promise<void> {
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    theme: { title: `API de ${settings.app_name}` },
+    theme: {
+      title: `API de ${settings.app_name}`,
+      // The page's own bar is its maker's, and offers other documents.
+      css: [{ filename: 'plain.css', content: '.topbar { display: none }' }],
+    },
     uiConfig: { deepLinking: true, docExpansion: 'list', validatorUrl: null },
   })
   app.get('/api/openapi.json', async () => document)

@@ -1,0 +1,31 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { describe, expect, test } from 'vitest'
+import { isPage, PAGES } from '#contract/pages.ts'
+import routes from '#web/app/routes.ts'
+
+describe('the addresses of the screens', () => {
+  const addressesOf = (entries: RouteConfigEntry[]): string[] =>
+    entries.flatMap(({ path, index, children }) => [
+      ...(index ? ['/'] : path && path !== '*' ? [`/${path}`] : []),
+      ...addressesOf(children ?? []),
+    ])
+
+  test('are the same for the server, which answers a reload, and for the browser', () => {
+    expect(addressesOf(routes).sort()).toEqual([...PAGES].sort())
+  })
+
+  test.each([
+    '',
+    '/',
+    '/users',
+    '/profile/7',
+    '/collaborations',
+    '/collaborations/any',
+    '/login/verify/a/b/1/c',
+  ])('%j is one', (path) => expect(isPage(path)).toBe(true))
+
+  test.each(['/user', '/profile/7/8', '/login/verify/a', '/users/x', '/password/reset'])(
+    '%j is none',
+    (path) => expect(isPage(path)).toBe(false),
+  )
+})

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { login, resetPassword } from './auth.ts'
+import { messagesOf } from './endpoint.ts'
+import { blankable, id, listOf, optionalText } from './fields.ts'
+import { phone } from './profile.ts'
+
+const complaints = (schema: z.ZodType, value: unknown) => {
+  const { error } = schema.safeParse(value)
+  return error ? messagesOf(error) : {}
+}
+
+describe('a number in an address', () => {
+  test.each([
+    ['0', 0],
+    ['28065', 28065],
+    [7, 7],
+    ['2147483647', 2_147_483_647],
+  ])('%j is %j', (given, meant) => expect(id.parse(given)).toBe(meant))
+  test.each(['', ' 1', '1.5', '-1', '1e3', '2147483648', '99999999999', null, [], {}, true, 1.5])(
+    '%j is none',
+    (given) => expect(id.safeParse(given).success).toBe(false),
+  )
+})
+
+describe('lists and blanks', () => {
+  test('one value alone is a list of one; nothing is an empty list', () => {
+    const ids = listOf(id)
+    expect([
+      ids.parse('3'),
+      ids.parse(['3', '4']),
+      ids.parse(undefined),
+      ids.parse(''),
+      ids.parse(['']),
+    ]).toEqual([[3], [3, 4], [], [], []])
+    expect(ids.safeParse(Array(101).fill('1')).success).toBe(false)
+  })
+
+  test('an empty input means that nothing was given', () => {
+    expect(blankable(id).parse('')).toBeUndefined()
+    expect(optionalText('El segundo apellido', 3, 50).parse('  ')).toBeUndefined()
+  })
+})
+
+describe('what somebody who logs in or resets a password is told', () => {
+  test('each field that is missing', () => {
+    expect(complaints(login.input, {})).toEqual({
+      email: ['El correo electrónico es obligatorio.'],
+      password: ['La contraseña es obligatoria.'],
+    })
+    expect(complaints(login.input, { email: 'ana', password: 'x' })).toEqual({
+      email: ['El correo electrónico no es válido.'],
+    })
+  })
+
+  test('a new password of 5 or 31 characters, and a confirmation that differs', () => {
+    const reset = (password: string, password_confirmation = password) =>
+      complaints(resetPassword.input, { token: 't', email: 'a@example.org', password, password_confirmation })
+    const wrongLength = { password: ['La contraseña debe tener entre 6 y 30 caracteres.'] }
+    expect(reset('x'.repeat(5))).toEqual(wrongLength)
+    expect(reset('x'.repeat(6))).toEqual({})
+    expect(reset('x'.repeat(30))).toEqual({})
+    expect(reset('x'.repeat(31))).toEqual(wrongLength)
+    expect(reset('abcdef', 'abcdeg')).toEqual({ password_confirmation: ['Las contraseñas no coinciden.'] })
+    expect(reset('abc', 'abcdeg')).toHaveProperty('password_confirmation')
+    expect(reset('abcdef', '')).toEqual({ password_confirmation: ['Repita la contraseña.'] })
+  })
+})
+
+describe('telephones', () => {
+  test.each(['600123456', '+34 600 12 34 56', '91 123 45 67', '(+34) 600-123-456'.replace('(+34)', '+34')])(
+    '%s',
+    (given) => expect(phone.safeParse(given).success).toBe(true),
+  )
+  test.each(['12345', 'seis cientos', '600 123 456 ext. 7', '------', '6'.repeat(40)])('not %s', (given) =>
+    expect(phone.safeParse(given).success).toBe(false),
+  )
+})

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { bracketPairs } from './encoding.ts'
+import { nextPath, paths } from './paths.ts'
+
+describe('where a login leads on to', () => {
+  test('the page that somebody wanted, with its query', () => {
+    const login = paths.login('/users?service=3#results')
+    expect(nextPath(login.slice(login.indexOf('?')))).toBe('/users?service=3#results')
+  })
+
+  test.each([
+    'https://elsewhere.example/',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    'javascript:alert(1)',
+    'users',
+    '',
+  ])('never away from this site: %s', (next) =>
+    expect(nextPath(`?${new URLSearchParams({ siguiente: next })}`)).toBeNull(),
+  )
+})
+
+describe('what is sent in a query or a form', () => {
+  test('has bracket keys for lists and for what lies inside, and leaves out what is empty', () => {
+    expect(
+      bracketPairs({
+        languages: ['es', 'ca'],
+        work_area: { country: 'ES', admin_area: { level: 1, id: 28 } },
+        service: undefined,
+        second_surname: '',
+        page: 2,
+      }),
+    ).toEqual([
+      ['languages[]', 'es'],
+      ['languages[]', 'ca'],
+      ['work_area[country]', 'ES'],
+      ['work_area[admin_area][level]', '1'],
+      ['work_area[admin_area][id]', '28'],
+      ['page', '2'],
+    ])
+  })
+})
