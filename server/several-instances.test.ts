@@ -1,0 +1,78 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { fillWithDemo } from '#server/database/demo/fill.ts'
+import { namedWorld } from '#server/database/demo/named-world.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import { readSettings } from '#server/platform/settings.ts'
+import { type Serving, serve } from '#server/serve.ts'
+import { type FreshDatabase, freshDatabase, testedKind } from '#server/testing/database.ts'
+
+const PASSWORD = 'clave-de-prueba'
+const email = namedWorld.lucia.email
+const opened: { close(): Promise<void> }[] = []
+// They share what the operator's handbook says: the database, the key, the folder of uploads and mail.
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'pesquisa-instances-'))
+
+afterEach(async () => {
+  for (const one of opened.splice(0).reverse()) await one.close()
+  rmSync(DATA_DIR, { recursive: true, force: true })
+})
+
+async function startInstance({ settings }: FreshDatabase): Promise<Serving> {
+  const environment = {
+    DATA_DIR,
+    DATABASE_URL: settings.database_url ?? '',
+    SECRET_KEY: 'the same key in every instance, long enough',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+  }
+  const instance = await serve(readSettings(environment), { web: join(DATA_DIR, 'no-web') })
+  opened.push(instance)
+  return instance
+}
+
+function post({ url }: Serving, path: string, body: object, token?: string) {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+describe.skipIf(testedKind() === 'embedded')('several servers on one PostgreSQL', () => {
+  test('start at once, know each other’s sessions, count tries together and send each letter once', async () => {
+    const fresh = await freshDatabase()
+    opened.push(fresh)
+    await fillWithDemo(fresh.database, { count: 0, seed: 1, password_hash: await hashPassword(PASSWORD) })
+    const [one, two] = await Promise.all([startInstance(fresh), startInstance(fresh)])
+
+    const login = await post(one, '/api/login', { email, password: PASSWORD })
+    const { token } = (await login.json()).payload
+    const found = () =>
+      fetch(`${two.url}/api/users/search/`, { headers: { authorization: `Bearer ${token}` } })
+    expect((await found()).status).toBe(200)
+    expect((await post(two, '/api/logout', {}, token)).status).toBe(204)
+    expect((await found()).status).toBe(401)
+
+    const statuses: number[] = []
+    for (let tries = 0; tries < 12; tries += 1) {
+      const instance = tries % 2 ? one : two
+      statuses.push(
+        (await post(instance, '/api/login', { email: 'nobody@example.org', password: 'wrong' })).status,
+      )
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
+
+    for (let letters = 0; letters < 3; letters += 1) await post(one, '/api/password/email', { email })
+    const mail = () => {
+      try {
+        return readdirSync(join(DATA_DIR, 'mail')).filter((file) => file.endsWith('.eml')).length
+      } catch {
+        return 0
+      }
+    }
+    for (let waited = 0; waited < 10_000 && mail() < 3; waited += 100)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect(mail()).toBe(3)
+  })
+})
