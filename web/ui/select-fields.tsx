@@ -6,7 +6,7 @@ import {
   Select,
   type SelectProps,
 } from '@mantine/core'
-import { useState } from 'react'
+import { type UIEvent, useState } from 'react'
 
 export interface Choice {
   value: string
@@ -18,6 +18,15 @@ export interface Choice {
 const ROWS_AHEAD = 60
 const ROW_HEIGHT = 36
 
+// The list scrolls by itself and lies inside the page's main part: what assistive technology expects of a list of
+// choices, and the library's own scroll area and place at the end of the body do not give.
+const list = {
+  withScrollArea: false,
+  styles: { options: { maxHeight: 'min(17rem, 45dvh)', overflowY: 'auto' } },
+  nothingFoundMessage: 'No hay ninguno',
+  comboboxProps: { shadow: 'md', portalProps: { target: '#contenido' } },
+} as const
+
 /** One of a list, searchable by typing; accents need not be typed. Values are texts ('' or null for none). */
 export function SelectField({ value, data, ...props }: Omit<SelectProps, 'data'> & { data: Choice[] }) {
   const [scrolled, setScrolled] = useState(0)
@@ -28,13 +37,14 @@ export function SelectField({ value, data, ...props }: Omit<SelectProps, 'data'>
       data={data}
       searchable={data.length > 8}
       limit={Math.max(0, chosenAt, scrolled) + ROWS_AHEAD}
-      scrollAreaProps={{ onScrollPositionChange: ({ y }) => setScrolled(rowsInSteps(y)) }}
+      attributes={{
+        options: { onScroll: (event: UIEvent) => setScrolled(rowsInSteps(event.currentTarget.scrollTop)) },
+      }}
       onDropdownClose={() => setScrolled(0)}
-      nothingFoundMessage="No hay ninguno"
-      filter={withoutAccents}
       clearButtonProps={{ 'aria-label': 'Quitar la selección' }}
       checkIconPosition="right"
-      comboboxProps={{ shadow: 'md' }}
+      filter={withoutAccents}
+      {...list}
       {...props}
     />
   )
@@ -52,10 +62,9 @@ export function MultiSelectField(props: Omit<MultiSelectProps, 'data'> & { data:
     <MultiSelect
       searchable
       hidePickedOptions
-      nothingFoundMessage="No hay ninguno"
-      filter={withoutAccents}
       clearButtonProps={{ 'aria-label': 'Quitar toda la selección' }}
-      comboboxProps={{ shadow: 'md' }}
+      filter={withoutAccents}
+      {...list}
       {...props}
     />
   )
