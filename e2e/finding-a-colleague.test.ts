@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, expectAccessible, logIn, namedWorld, PHONE, test } from './fixtures.ts'
 
 const nuria = fullName(namedWorld.nuria)
@@ -43,11 +43,16 @@ test.beforeEach(({ page }) => logIn(page, 'lucia'))
 test('a member finds who works in a town, or around it, in three steps', async ({ page }) => {
   await openSearch(page)
   await expect(page).toHaveTitle('Detectives · Pesquisa')
-  await choose(page, 'Comunidad autónoma', 'Cataluña')
-  await expectAccessible(page)
-  await choose(page, 'Provincia', 'Barcelona')
-  await choose(page, 'Municipio', "L'Hospitalet de Llobregat", 'hospitalet')
-  await expectAccessible(page)
+  for (const [step, area, typed] of [
+    ['Comunidad autónoma', 'Cataluña', ''],
+    ['Provincia', 'Barcelona', ''],
+    ['Municipio', "L'Hospitalet de Llobregat", 'hospitalet'],
+  ] as const) {
+    await page.getByRole('combobox', { name: step, exact: true }).click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expectAccessible(page)
+    await choose(page, step, area, typed)
+  }
   await filter(page).click()
   await expect(page).toHaveURL(/admin_area_level=0&admin_area_id=8101/)
   await expect(page.getByRole('link', { name: nuria })).toBeVisible()
@@ -115,6 +120,7 @@ test('the ages leave out the neutral one, and a search that nobody meets says so
   await page.getByRole('combobox', { name: 'Tramo de edad' }).click()
   await expect(page.getByRole('option')).toHaveCount(6)
   await expect(page.getByRole('option', { name: 'Sin especificar' })).toHaveCount(0)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await results(page).getByRole('button', { name: 'Quitar filtros' }).click()
   await expect(count(page)).toBeVisible()
@@ -126,8 +132,12 @@ test('a member turns the pages five at a time, and hears where they are', async 
   await expect(pages.getByRole('button', { name: /^Página \d/ })).toHaveCount(5)
   const first = await names(page).allTextContents()
   expect(first).toHaveLength(20)
+  const slowly = (route: Route) => setTimeout(() => void route.continue(), 600)
+  await page.route('**/api/users/search/**', slowly)
   await pages.getByRole('button', { name: 'Página 2', exact: true }).focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: 'Buscando…' })).toBeFocused()
+  await expectAccessible(page)
   await expect(page).toHaveURL(/\?page=2$/)
   await expect(count(page)).toBeFocused()
   await expect(count(page)).toBeInViewport()

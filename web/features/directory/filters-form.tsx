@@ -9,10 +9,12 @@ import { LocationPicker } from '#web/features/locations/location-picker.tsx'
 import {
   ageRangesQuery,
   associationsQuery,
+  languagesQuery,
   servicesQuery,
   workEquipmentQuery,
 } from '#web/features/reference-lists/api.ts'
 import { LanguagesField } from '#web/features/reference-lists/languages-field.tsx'
+import { GeneralError } from '#web/ui/general-error.tsx'
 import { SelectField } from '#web/ui/select-fields.tsx'
 import { ListFilter, ListFilterOfSeveral } from './list-filters.tsx'
 import styles from './search.module.css'
@@ -36,6 +38,10 @@ export function FiltersForm({ draft, change, onSubmit, onClear }: Props) {
   const workEquipment = useQuery(workEquipmentQuery)
   const associations = useQuery(associationsQuery)
   const ageRanges = useQuery(ageRangesQuery)
+  const languages = useQuery(languagesQuery)
+  const failed = [services, workEquipment, associations, ageRanges, languages].filter(
+    ({ data, error }) => !data && error,
+  )
 
   function chooseArea(chosen: NamedArea | null) {
     const { level, id } = chosen?.admin_area ?? {}
@@ -50,6 +56,12 @@ export function FiltersForm({ draft, change, onSubmit, onClear }: Props) {
   return (
     <form onSubmit={submit} aria-label="Filtros">
       <Stack gap="md">
+        {failed[0] && (
+          <GeneralError
+            error={failed[0].error}
+            onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
+          />
+        )}
         <LocationPicker label="Área de trabajo" value={area} onChange={chooseArea} />
         <ListFilter
           label="Servicio"

@@ -31,7 +31,7 @@ export function ContactSection({ means: { tlfs, emails }, isOwn }: { means: Cont
           <Anchor component={Link} to={paths.login(pathname)} inherit>
             Inicie sesión
           </Anchor>{' '}
-          para ver todos los medios de contacto.
+          para ver todos los medios de contacto y el resto del perfil.
         </Text>
       )}
     </Section>
