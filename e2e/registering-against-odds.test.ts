@@ -1,0 +1,103 @@
+import { smallScan } from '#server/testing/registration-form.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { chooseScan, fillIn, largePhoto, main, send, solveCaptcha } from './registration.ts'
+
+// Playwright's recorder asks for previews of images that cannot be drawn, which the policy rightly refuses.
+test.use({ expectedErrors: [/Connecting to 'blob:/] })
+
+const received = { name: 'Solicitud recibida' }
+
+test('a photo that is too large is said so at once, and made smaller on the spot', async ({ page }) => {
+  await page.goto('/registro')
+  await fillIn(page, 'foto@example.net')
+  await chooseScan(page, await largePhoto(), 'foto.png', 'image/png')
+  await expect(main(page)).toContainText('La imagen no puede superar los 8000 KB.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Reducir la imagen' }).click()
+  await expect(main(page)).toContainText('foto.jpg')
+  await expect(main(page)).not.toContainText('no puede superar')
+  await solveCaptcha(page)
+  await send(page)
+  await expect(page.getByRole('heading', received)).toBeVisible()
+})
+
+test('what is no image is refused at once; a damaged one by the server, beside the field', async ({
+  page,
+}) => {
+  await page.goto('/registro')
+  await fillIn(page, 'documento@example.net')
+  await chooseScan(page, Buffer.from('%PDF-1.7'), 'libro.pdf', 'application/pdf')
+  await expect(main(page)).toContainText('La diligencia debe ser una imagen JPEG, PNG o WebP.')
+  await page.getByRole('button', { name: 'Quitar' }).click()
+  await expect(page.locator('input[type=file]')).toBeFocused()
+
+  const whole = Buffer.from(await (await smallScan()).arrayBuffer())
+  await chooseScan(page, whole.subarray(0, whole.length / 2))
+  await solveCaptcha(page)
+  await send(page)
+  await expect(page.getByRole('link', { name: /imagen está dañada/ })).toBeVisible()
+  await expectAccessible(page)
+  // The captcha was right: nobody has to solve it again.
+  await expect(page.getByRole('checkbox', { name: 'Verificado' })).toBeChecked()
+  await chooseScan(page, whole)
+  await send(page)
+  await expect(page.getByRole('heading', received)).toBeVisible()
+})
+
+test('nothing is lost with the network, and it can be sent again', async ({ page, context }) => {
+  await page.goto('/registro')
+  await fillIn(page, 'tunel@example.net')
+  await solveCaptcha(page)
+  await context.setOffline(true)
+  await send(page)
+  await expect(main(page)).toContainText('No hay conexión con el servidor')
+  await expectAccessible(page)
+  await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Carmen')
+  await expect(main(page)).toContainText('diligencia.jpg')
+  await context.setOffline(false)
+  await send(page)
+  await expect(page.getByRole('heading', received)).toBeVisible()
+})
+
+test('a captcha that expires is asked for anew', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/registro')
+  await fillIn(page, 'lenta@example.net')
+  await solveCaptcha(page)
+  await page.clock.fastForward('11:00')
+  await expect(main(page)).toContainText('La comprobación ha caducado')
+  await expect(page.getByRole('checkbox', { name: 'No soy un robot' })).not.toBeChecked()
+  await expect(page.locator('input[name=altcha]')).toHaveValue('')
+  await send(page)
+  await expect(page.getByRole('link', { name: /Confirme que no es un robot/ })).toBeVisible()
+})
+
+test('a captcha that the server does not take is asked for anew, and all else stays', async ({ page }) => {
+  await page.goto('/registro')
+  await fillIn(page, 'segunda@example.net')
+  await solveCaptcha(page)
+  // Somebody else was quicker with the same solution.
+  const used = await page.locator('input[name=altcha]').inputValue()
+  const scan = Buffer.from(await (await smallScan()).arrayBuffer())
+  const response = await page.request.post('/api/register', {
+    multipart: {
+      name: 'Otra',
+      surname: 'Persona',
+      email: 'primera@example.net',
+      gender: 'f',
+      password: 'secreta',
+      password_confirmation: 'secreta',
+      license_number: '7994',
+      recaptcha_token: used,
+      record_book_diligence: { name: 'a.jpg', mimeType: 'image/jpeg', buffer: scan },
+    },
+  })
+  expect(response.status()).toBe(201)
+  await send(page)
+  await expect(page.getByRole('link', { name: /No hemos podido comprobar/ })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'No soy un robot' })).not.toBeChecked()
+  await expect(page.getByLabel(/^Repetir contraseña/)).not.toHaveValue('')
+  await solveCaptcha(page)
+  await send(page)
+  await expect(page.getByRole('heading', received)).toBeVisible()
+})
