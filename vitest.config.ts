@@ -9,7 +9,6 @@ const onDatabase = (kind: 'embedded' | 'server') => ({
   },
 })
 
-// `npm test -- rules`, `-- embedded`, `-- server`: one project; a path: one file or one feature.
 export default defineConfig({
   test: {
     testTimeout: 20_000,

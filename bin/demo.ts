@@ -4,15 +4,17 @@ import { namedWorld } from '#server/database/demo/named-world.ts'
 import { main } from '#server/main.ts'
 import type { Open } from '#server/open.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
+import { WrongSetting } from '#server/platform/settings.ts'
 import { buildWeb } from './build-web.ts'
 
 const PASSWORD = 'demo1234'
 const ADMIN = 'admin@example.org'
 
 await buildWeb()
-await main({ DATA_DIR: '.data/demo', ...process.env }, fill)
+await main({ ...process.env, DATA_DIR: process.env.DATA_DIR || '.data/demo' }, fill)
 
 async function fill({ database, platform }: Open) {
+  await refuseRealData(database)
   const password_hash = await hashPassword(PASSWORD)
   const keepScan = (jpeg: Buffer) => platform.uploads.keep(jpeg, 'jpg')
   const { oscar, ramon, ...logins } = namedWorld
@@ -39,4 +41,14 @@ async function fill({ database, platform }: Open) {
     `  ${ramon.email}  ${ramon.name} ${ramon.surname} (cuenta suspendida: no puede entrar)`,
     `  ${ADMIN}  administración`,
   ]
+}
+
+/** Invented people with a known password must never get among real ones. */
+async function refuseRealData({ db }: Open['database']) {
+  const somebody = await db.selectFrom('account').select('id').executeTakeFirst()
+  const demo = db.selectFrom('account').select('id').where('email_key', '=', namedWorld.lucia.email)
+  if (somebody && !(await demo.executeTakeFirst()))
+    throw new WrongSetting(
+      'DATA_DIR: debe ser una carpeta propia de la demostración; en esta hay cuentas de verdad.',
+    )
 }

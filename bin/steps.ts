@@ -1,6 +1,6 @@
 // What a person runs, as a readable list of named steps.
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 
 /** The folder of the project. */
 export const root = join(import.meta.dirname, '..')
@@ -48,10 +48,12 @@ async function runStep({ run, environment, quiet }: Step): Promise<string | null
     env: {
       ...process.env,
       ...environment,
-      PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
+      PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
     },
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
   })
+  // The launcher ended: nothing may be left running.
+  process.once('disconnect', () => child.kill('SIGTERM'))
   const said: Buffer[] = []
   child.stdout?.on('data', (part: Buffer) => said.push(part))
   child.stderr?.on('data', (part: Buffer) => said.push(part))

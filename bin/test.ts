@@ -1,5 +1,6 @@
 // `npm test`: everything, on a bare clone too. With words, a part of it:
 //   npm test -- quick                    what one runs while working
+//   npm test -- rules                    one of: rules, embedded, server (the kind of database)
 //   npm test -- server/features/auth     the tests of one feature or one file, on both databases
 //   npm test -- e2e/visiting             the journeys of one file
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -56,6 +57,8 @@ function steps(): Step[] {
         ['--exclude', '**/embedded.test.ts'],
       ),
     ]
+  if (['rules', 'embedded', 'server'].includes(words[0]!))
+    return [tests(words[0]!, [words[0]!], words.slice(1))]
   if (words[0]!.startsWith('e2e')) return [build, browser, journeys(words)]
   return [tests('las pruebas pedidas', ['rules', 'embedded', ...(hasServer ? ['server'] : [])], words)]
 }

@@ -62,9 +62,15 @@ export const credentials = z.object({ email, password: presentPassword })
 /** Why a right pair is refused with 403. The browser offers to send the verification again for the first. */
 export type LoginRefusal = 'email_not_verified' | 'awaiting_approval' | 'rejected' | 'suspended'
 
+const WRONG_PAIR = 'El correo o la contraseña no son correctos.'
+
 export const login = endpoint('POST', '/api/login', {
   summary: 'Inicia la sesión con correo y contraseña.',
   access: 'public',
+  refusals: {
+    401: WRONG_PAIR,
+    403: 'La cuenta no puede entrar: payload.reason dice si falta verificar el correo, si espera aprobación, o si se rechazó o suspendió.',
+  },
   input: credentials,
   output: z.object({
     status: z.literal('success'),
@@ -75,6 +81,7 @@ export const login = endpoint('POST', '/api/login', {
 export const verifyEmail = endpoint('POST', '/api/login/verify-email', {
   summary: 'Confirma la dirección de correo con el enlace recibido y la contraseña.',
   access: 'public',
+  refusals: { 401: WRONG_PAIR },
   input: credentials.extend({
     key_verification: z
       .string({ error: 'Falta la clave del enlace.' })

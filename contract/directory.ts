@@ -7,8 +7,6 @@ import { detective, gender } from './profile.ts'
 export const DETECTIVES_PER_PAGE = 20
 /** Pages on view at a time (spec 9). */
 export const PAGES_SHOWN = 5
-/** Above this many hits a total may stop, saying so (decisions: the wire). */
-export const EXACT_TOTAL_MAX = 10_000
 
 /** What one can ask of a colleague (spec 2, 3). Every filter given must be met. */
 export const detectiveFilters = z

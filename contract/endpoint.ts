@@ -22,13 +22,15 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   status: 200 | 201 | 204
   /** How a POST carries its input: JSON, or a form with bracket keys where a file comes along. */
   encoding: 'json' | 'multipart'
+  /** Refusals of its own, with why, besides those that follow from access, path and input. */
+  refusals: Partial<Record<401 | 403 | 404 | 409, string>>
 }
 
 type Details<Input extends z.ZodType, Output extends z.ZodType> = Pick<
   Endpoint<Input, Output>,
   'summary' | 'access' | 'input' | 'output'
 > &
-  Partial<Pick<Endpoint, 'status' | 'encoding'>>
+  Partial<Pick<Endpoint, 'status' | 'encoding' | 'refusals'>>
 
 /** Writes a call down. Status 200 and JSON unless said otherwise. */
 export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
@@ -36,7 +38,7 @@ export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
   path: string,
   details: Details<Input, Output>,
 ): Endpoint<Input, Output> {
-  return { method, path, status: 200, encoding: 'json', ...details }
+  return { method, path, status: 200, encoding: 'json', refusals: {}, ...details }
 }
 
 /** What a caller hands over, before validation. */
@@ -53,7 +55,7 @@ export const noContent = z.undefined()
 export const messages = z.record(z.string(), z.array(z.string()))
 export type Messages = z.output<typeof messages>
 
-/** What every refusal looks like. 429 and 500 carry no `payload.msg`. */
+/** What every refusal looks like. 429 carries no `payload.msg`; 500 has the request's number. */
 export const errorAnswer = z.object({
   status: z.literal('error'),
   payload: z.object({ msg: messages.optional(), reason: z.string().optional() }).optional(),

@@ -22,6 +22,7 @@ export const PAGES = [
   '/collaboration/:id/edit',
   '/help',
   '/settings',
+  '/admin/registrations/:id',
 ]
 
 const patterns = PAGES.map(

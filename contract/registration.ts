@@ -16,6 +16,8 @@ export const SCAN_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 /** A scan is kept at most this many pixels a side, and deleted this long after the decision. */
 export const SCAN_MAX_SIDE = 4000
 export const SCAN_KEPT_DAYS = 90
+/** A registration whose e-mail nobody verifies is forgotten whole after this long. */
+export const UNVERIFIED_KEPT_DAYS = 30
 
 /** Spec 5's own message, for everything that is no number from 1 to 8000. */
 export const LICENSE_WRONG = 'El número de licencia no es correcto.'

@@ -65,7 +65,11 @@ export async function addRoutes(app: App, platform: Platform, pages: Pages | nul
   await securityHeaders(app, settings, pages?.scriptHashes ?? [])
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
   if (settings.allowed_origins.length > 0)
-    await app.register(cors, { origin: settings.allowed_origins, exposedHeaders: ['retry-after'] })
+    await app.register(cors, {
+      origin: settings.allowed_origins,
+      methods: ['GET', 'POST', 'DELETE'],
+      exposedHeaders: ['retry-after', 'x-request-id'],
+    })
   await app.register(multipart)
 
   healthRoutes(app)

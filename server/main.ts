@@ -3,10 +3,23 @@ import { runCommand } from './commands.ts'
 import { listenForCommands } from './database/control-socket.ts'
 import { DataFolderInUse } from './database/data-folder.ts'
 import { DataIsNewer } from './database/migrate.ts'
+import { DatabaseTooOld } from './database/server.ts'
 import type { Open } from './open.ts'
 import { safeError } from './platform/log.ts'
 import { readSettings, type Settings, WrongSetting } from './platform/settings.ts'
 import { type Serving, serve } from './serve.ts'
+
+/** Why a PostgreSQL does not let us in, by the system's or its own code. */
+const DATABASE_REFUSALS: Record<string, string> = {
+  ENOTFOUND: 'no existe ninguna máquina con ese nombre.',
+  ETIMEDOUT: 'el servidor no responde.',
+  '28P01': 'el usuario o la contraseña no son correctos.',
+  '28000': 'ese usuario no puede entrar.',
+  '3D000': 'esa base de datos no existe; créela primero.',
+}
+
+/** Errors whose message is a line for the operator. */
+const OPERATORS_ERRORS = [WrongSetting, DataFolderInUse, DataIsNewer, DatabaseTooOld]
 
 /** Supervisors that ask nicely kill after ten seconds. */
 const STOP_MS = 9000
@@ -51,7 +64,10 @@ function stopWhenTold(serving: Serving, commands: { close(): Promise<void> } | n
     if (stopping) return
     stopping = true
     serving.app.log.info({ why }, 'stopping')
-    setTimeout(() => process.exit(0), STOP_MS).unref()
+    setTimeout(() => {
+      serving.app.log.warn('stopped before everything was finished')
+      process.exit(1)
+    }, STOP_MS).unref()
     try {
       await commands?.close()
       await serving.close()
@@ -95,12 +111,17 @@ async function welcome(settings: Settings, { url, platform, database }: Serving)
 }
 
 function reasonOf(error: unknown) {
-  if (error instanceof WrongSetting || error instanceof DataFolderInUse || error instanceof DataIsNewer)
-    return error.message
-  const { code, address, port } = Object(error) as { code?: string; address?: string; port?: number }
+  if (OPERATORS_ERRORS.some((type) => error instanceof type)) return (error as Error).message
+  const { code, syscall, address, port } = Object(error) as Partial<
+    NodeJS.ErrnoException & { address: string; port: number }
+  >
   if (code === 'EADDRINUSE') return `PORT: el puerto ${port} ya está ocupado; elija otro.`
-  if (code === 'EACCES') return `PORT: no hay permiso para escuchar en el puerto ${port}.`
+  if (code === 'EACCES' && syscall === 'listen')
+    return `PORT: no hay permiso para escuchar en el puerto ${port}.`
+  if (code === 'EADDRNOTAVAIL') return `HOST: ${address} no es una dirección de esta máquina.`
   if (code === 'ECONNREFUSED') return `DATABASE_URL: no responde ningún PostgreSQL en ${address}:${port}.`
+  const database = code && DATABASE_REFUSALS[code]
+  if (database) return `DATABASE_URL: ${database}`
   const { message, stack } = safeError(error instanceof Error ? error : new Error(String(error)))
   return `No se pudo arrancar: ${message}\n${stack}`
 }

@@ -46,7 +46,7 @@ describe.skipIf(testedKind() === 'embedded')('several servers on one PostgreSQL'
     const [one, two] = await Promise.all([startInstance(fresh), startInstance(fresh)])
 
     const login = await post(one, '/api/login', { email, password: PASSWORD })
-    const { token } = (await login.json()).payload
+    const { token } = ((await login.json()) as { payload: { token: string } }).payload
     const found = () =>
       fetch(`${two.url}/api/users/search/`, { headers: { authorization: `Bearer ${token}` } })
     expect((await found()).status).toBe(200)

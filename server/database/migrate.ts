@@ -45,7 +45,7 @@ export async function migrate(database: Database, folder = FOLDER): Promise<stri
   return ran
 }
 
-/** The names of the migrations that this code has and the database has not: what /ready asks about. */
+/** The names of the migrations that this code has and the database has not. */
 export async function pendingMigrations(database: Database, folder = FOLDER): Promise<string[]> {
   const done = await appliedMigrations(database.db)
   return namesIn(folder).filter((name) => !done.includes(name))

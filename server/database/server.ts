@@ -3,6 +3,14 @@ import type { Engine } from './engine.ts'
 import { surviveLostConnections } from './lost-connections.ts'
 import { resultTypes } from './result-types.ts'
 
+/** An older PostgreSQL than ours needs; its message is for the operator. */
+export class DatabaseTooOld extends Error {
+  override name = 'DatabaseTooOld'
+  constructor() {
+    super('DATABASE_URL: debe ser un PostgreSQL 15 o posterior.')
+  }
+}
+
 /**
  * A pool on an existing PostgreSQL, 15 or newer. Limits in milliseconds: 10 s for a free connection, 30 s a
  * statement, 60 s idle in a transaction. They are set by a statement, not at the start of the connection,
@@ -26,7 +34,7 @@ export async function openServer(url: string): Promise<Engine> {
   try {
     const { rows } = await pool.query(`select current_setting('server_version_num')::int as version`)
     if (rows[0].version < 150_000) {
-      throw new Error('DATABASE_URL: se necesita PostgreSQL 15 o posterior.')
+      throw new DatabaseTooOld()
     }
   } catch (error) {
     await pool.end()

@@ -100,15 +100,17 @@ function requestBody(endpoint: Endpoint, input: Schema, properties: Record<strin
   return { required: true, content: { [type]: { schema } } }
 }
 
-function refusals({ access, method, path }: Endpoint) {
+function refusals({ access, method, path, refusals }: Endpoint) {
   const error = schemaOf(errorAnswer, 'output')
   const descriptions: Record<number, string | undefined> = {
     ...(access !== 'public' && { 401: 'Hace falta un token que sirva.', 403: 'No está permitido.' }),
     ...(path.includes(':') && { 404: 'No existe o no está disponible.' }),
     ...(method === 'POST' && { 413: 'Demasiado grande.', 415: 'Tipo de contenido no admitido.' }),
+    ...refusals,
     422: 'Hay datos que corregir: las frases, por campo.',
     429: 'Demasiadas peticiones; Retry-After dice cuántos segundos hay que esperar.',
     500: 'Un error nuestro, con el número de la petición.',
+    503: 'El servicio está ocupado.',
   }
   return Object.fromEntries(
     Object.entries(descriptions).map(([status, description]) => [status, { description, ...content(error) }]),

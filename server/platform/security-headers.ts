@@ -29,7 +29,8 @@ export async function securityHeaders(app: App, settings: Settings, scriptHashes
         ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },
-    hsts: isHttps && { maxAge: 63_072_000, includeSubDomains: true },
+    // A year; without the subdomains, which an association may use for other things.
+    hsts: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
     // Addresses carry tokens (the reset link) and names of places: they go nowhere.
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },

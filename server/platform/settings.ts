@@ -1,7 +1,8 @@
 // Every setting the program knows, read and checked here and nowhere else. A setting has the name of its
 // environment variable, in lower case. README.md has the table for operators.
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -19,17 +20,38 @@ const commaList = z.string().transform((value) =>
 const address = (protocols: RegExp, what: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), what)
 
+const origin = (what: string) =>
+  z.string().refine((value) => isOrigin(value.replace(/\/+$/, '')) && /^https?:/.test(value), what)
+
+function isOrigin(value: string) {
+  if (!URL.canParse(value)) return false
+  const { protocol, host } = new URL(value)
+  return value === `${protocol}//${host}`
+}
+
+/** What Fastify takes: an address, a network, or one of its names for networks. */
+function isProxy(value: string) {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
+  const [address = '', bits, ...more] = value.split('/')
+  const size = isIP(address) === 6 ? 128 : 32
+  return (
+    isIP(address) !== 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= size))
+  )
+}
+
 const variables = z.object({
   NODE_ENV: z.string().optional(),
-  APP_NAME: z.string().min(1).max(60).default('Pesquisa'),
+  APP_NAME: z.string().max(60, 'un nombre de 60 caracteres como mucho').default('Pesquisa'),
   PORT: z.coerce.number('un puerto entre 0 y 65535').int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).optional(),
-  PUBLIC_URL: address(/^https?:$/, 'una dirección http:// o https://').optional(),
+  PUBLIC_URL: origin('una dirección http:// o https:// sin ruta detrás').optional(),
   DATA_DIR: z.string().min(1).default('.data/default'),
   DATABASE_URL: address(/^postgres(ql)?:$/, 'una dirección postgresql://').optional(),
   SMTP_URL: address(/^smtps?:$/, 'una dirección smtp:// o smtps://').optional(),
   MAIL_FROM: z.email('una dirección de correo').optional(),
-  STORAGE_URL: z.never('no admitida todavía: los ficheros se guardan en $DATA_DIR/uploads').optional(),
+  STORAGE_URL: z.never('una variable sin poner: los ficheros se guardan en $DATA_DIR/uploads').optional(),
   CAPTCHA: z.enum(['altcha', 'recaptcha', 'off'], 'altcha, recaptcha u off').default('altcha'),
   RECAPTCHA_V2_KEY: z.string().optional(),
   RECAPTCHA_V2_SECRET: z.string().optional(),
@@ -37,8 +59,12 @@ const variables = z.object({
   RECAPTCHA_V3_SECRET: z.string().optional(),
   VISITORS_SEE_DIRECTORY: yesOrNo.default(false),
   CONTACT_EMAIL: z.email('una dirección de correo').default('contacto@example.org'),
-  ALLOWED_ORIGINS: commaList.default([]),
-  TRUST_PROXY: commaList.default([]),
+  ALLOWED_ORIGINS: commaList
+    .refine((origins) => origins.every(isOrigin), 'orígenes como https://localhost, separados por comas')
+    .default([]),
+  TRUST_PROXY: commaList
+    .refine((proxies) => proxies.every(isProxy), 'direcciones IP o redes (10.0.0.0/8), separadas por comas')
+    .default([]),
   SECRET_KEY: z.string().min(32, 'un texto secreto de 32 caracteres o más').optional(),
   RATE_LIMIT: onOrOff.default(true),
   LOG_LEVEL: z
@@ -64,7 +90,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   const production = read.NODE_ENV === 'production'
   refuseContradictions(read, production)
   const data_dir = resolve(read.DATA_DIR)
-  mkdirSync(data_dir, { recursive: true, mode: 0o700 })
+  makeDataFolder(data_dir)
   return {
     production,
     app_name: read.APP_NAME,
@@ -105,6 +131,15 @@ function refuseContradictions(read: z.output<typeof variables>, production: bool
   ] as const
   const missing = needed.find((name) => read[name] === undefined)
   if (missing) throw new WrongSetting(`${missing}: debe estar puesta donde CAPTCHA=recaptcha.`)
+}
+
+function makeDataFolder(data_dir: string) {
+  try {
+    mkdirSync(data_dir, { recursive: true, mode: 0o700 })
+    accessSync(data_dir, constants.W_OK)
+  } catch {
+    throw new WrongSetting(`DATA_DIR: debe ser una carpeta en la que se pueda escribir (${data_dir}).`)
+  }
 }
 
 /** The key made at the first start. Several instances share one by SECRET_KEY instead. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Settings } from './settings.ts'
 
 /** Where files that users sent are kept: outside anything the web serves, readable by this program alone. */
 export interface Uploads {
@@ -15,6 +16,11 @@ export interface Uploads {
 }
 
 const UPLOAD = /^[\w-]+\.\w+$/
+
+/** Where an operator finds an upload on this machine. */
+export function uploadPath({ data_dir }: Pick<Settings, 'data_dir'>, name: string): string {
+  return join(data_dir, 'uploads', name)
+}
 
 /** Uploads in a folder of this machine. */
 export async function uploadsIn(folder: string): Promise<Uploads> {

@@ -5,7 +5,7 @@ import { paths } from '#web/lib/paths.ts'
 export function FailedPage() {
   return (
     <Container component="main" size="sm" py="xl">
-      <title>Algo ha fallado · Pesquisa</title>
+      <title>Algo ha fallado</title>
       <Stack>
         <Title order={1}>Algo ha fallado</Title>
         <Text>

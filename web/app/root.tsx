@@ -1,3 +1,4 @@
+import { configuration } from '#web/lib/configuration.ts'
 import '@mantine/core/styles.css'
 import './global.css'
 import {
@@ -74,7 +75,7 @@ export default function App() {
 
 /** What the page shows while the scripts of an address that is not prerendered arrive. */
 export function HydrateFallback() {
-  return <title>Pesquisa</title>
+  return <title>{configuration().app_name}</title>
 }
 
 export function ErrorBoundary() {

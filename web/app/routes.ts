@@ -35,6 +35,7 @@ export default [
     coming('collaborations/my-requests', 'own-collaborations'),
     coming('collaborations/new-request', 'new-collaboration'),
     coming('collaboration/:id/edit', 'edit-collaboration'),
+    coming('admin/registrations/:id', 'review'),
   ]),
 
   route('*', feature('public-pages/not-found')),

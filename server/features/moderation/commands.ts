@@ -3,7 +3,8 @@ import { DECISIONS, type Decision, type DetectiveStatus, STATUS_NAMES } from '#c
 import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { Platform } from '#server/platform/http.ts'
 import { Refusal } from '#server/platform/refusals.ts'
-import { listedDetectives } from './queries.ts'
+import { uploadPath } from '#server/platform/uploads.ts'
+import { listedDetectives, registrationOf } from './queries.ts'
 import { decide } from './service.ts'
 
 const USAGE = [
@@ -11,6 +12,7 @@ const USAGE = [
   'detective reject <correo> --reason "…"',
   'detective suspend <correo> [--reason "…"]',
   'detective list [--status awaiting_approval]',
+  'detective show <correo>',
 ].join(' · ')
 
 /** `detective approve|reject|suspend|restore <email>` and `detective list`. */
@@ -18,11 +20,12 @@ export async function detectiveCommand(platform: Platform, args: string[]): Prom
   const { positionals, values } = parsed(args)
   const [deed = '', email, ...rest] = positionals
   if (deed === 'list' && !email) return list(platform, values.status)
+  if (deed === 'show' && email && rest.length === 0) return show(platform, email)
   if (!isDecision(deed) || !email || rest.length > 0 || values.status) throw new CommandRefused(USAGE)
   try {
     const { decision, reason } = { decision: deed, reason: values.reason }
     const done = await decide(platform, { email, decision, decided_by: null, ...(reason && { reason }) })
-    return [`${done.full_name} (${done.email}): ${STATUS_NAMES[done.status]}. Se le avisa por correo.`]
+    return [`${done.full_name} (${done.email}): ${STATUS_NAMES[done.status]}. Se le avisará por correo.`]
   } catch (error) {
     if (error instanceof Refusal) throw new CommandRefused(firstSentence(error))
     throw error
@@ -66,6 +69,19 @@ async function list({ db }: Platform, status?: string): Promise<string[]> {
     it.is_license_taken ? '¡la licencia ya es de otro detective!' : '',
   ])
   return inColumns([['id', 'correo', 'nombre', 'licencia', 'estado', 'registro', ''], ...rows])
+}
+
+async function show({ db, settings }: Platform, email: string): Promise<string[]> {
+  const found = await registrationOf(db, email)
+  if (!found) throw new CommandRefused('No hay ningún detective registrado con ese correo.')
+  return [
+    `Nombre:    ${found.full_name}`,
+    `Correo:    ${found.email}`,
+    `Licencia:  ${found.license_number}`,
+    `Estado:    ${STATUS_NAMES[found.status]}`,
+    `Registro:  ${found.registered_at.toISOString().slice(0, 10)}`,
+    `Escaneo:   ${found.file ? uploadPath(settings, found.file) : 'ya no se conserva'}`,
+  ]
 }
 
 function inColumns(rows: string[][]) {

@@ -227,4 +227,33 @@ describe('the scan of the registry book', () => {
     expect(await scan()).toBeUndefined()
     await expect(app.platform.uploads.read(file)).rejects.toThrow()
   })
+
+  test('is shown to the operator, with what the registration says', async () => {
+    const { file } = (await scan())!
+    const { lines } = await operator('show', oscar.email)
+    const text = lines.join('\n')
+    for (const part of ['Óscar Núñez Vidal', String(oscar.license_number), 'pendiente de aprobación', file])
+      expect(text).toContain(part)
+    await expectRefused(operator('show', 'nobody@example.org'), /ningún detective/)
+  })
+
+  // Last: it takes Óscar away.
+  test('goes with the whole registration where nobody verifies the e-mail for 30 days', async () => {
+    const registeredAgo = (days: number) =>
+      db()
+        .updateTable('detective')
+        .set({ status: 'registered', registered_at: new Date(Date.now() - days * 86_400_000) })
+        .where('id', '=', id)
+        .execute()
+    const account = () => db().selectFrom('account').where('id', '=', id).select('id').executeTakeFirst()
+    await db().updateTable('account').set({ email_verified_at: null }).where('id', '=', id).execute()
+    const { file } = (await scan())!
+    await registeredAgo(29.9)
+    await sweepScans(app.platform)
+    expect(await account()).toBeDefined()
+    await registeredAgo(30.1)
+    await sweepScans(app.platform)
+    expect(await account()).toBeUndefined()
+    await expect(app.platform.uploads.read(file)).rejects.toThrow()
+  })
 })

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type DetectiveStatus, HOLDS_LICENSE } from '#contract/moderation.ts'
-import { SCAN_KEPT_DAYS } from '#contract/registration.ts'
+import { SCAN_KEPT_DAYS, UNVERIFIED_KEPT_DAYS } from '#contract/registration.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { emailKeyOf } from '#server/platform/email-key.ts'
 
@@ -38,6 +38,17 @@ export async function recordDecision(
   await trx.insertInto('moderation_event').values(event).execute()
 }
 
+/** What there is to compare before deciding: the registration, and the file of its scan. */
+export function registrationOf(db: Kysely<Schema>, email: string) {
+  return db
+    .selectFrom('detective')
+    .innerJoin('account', 'account.id', 'detective.id')
+    .leftJoin('registration_scan', 'registration_scan.detective_id', 'detective.id')
+    .where('email_key', '=', emailKeyOf(email))
+    .select(['email', 'full_name', 'license_number', 'status', 'registered_at', 'file'])
+    .executeTakeFirst()
+}
+
 /** The scan has served: it goes SCAN_KEPT_DAYS from now. */
 export async function letScanGo(trx: Kysely<Schema>, detectiveId: number) {
   await trx
@@ -47,12 +58,30 @@ export async function letScanGo(trx: Kysely<Schema>, detectiveId: number) {
     .execute()
 }
 
-/** The scans whose time is over. */
+/** The scans whose time is over (decisions 3), and those of registrations whose e-mail nobody verified. */
 export function scansToDelete(db: Kysely<Schema>) {
   return db
     .selectFrom('registration_scan')
-    .where('delete_after', '<', sql<Date>`now()`)
-    .select(['detective_id', 'file'])
+    .innerJoin('detective', 'detective.id', 'detective_id')
+    .where((it) =>
+      it.or([
+        it('delete_after', '<', sql<Date>`now()`),
+        it.and([it('status', '=', 'registered'), isForgotten]),
+      ]),
+    )
+    .select(['detective_id', 'file', 'status'])
+    .execute()
+}
+
+const isForgotten = sql<boolean>`registered_at < now() - make_interval(days => ${sql.lit(UNVERIFIED_KEPT_DAYS)})`
+
+/** Takes a registration away whole, unless its e-mail was verified at this very moment. */
+export async function forgetUnverified(db: Kysely<Schema>, id: number) {
+  await db
+    .deleteFrom('account')
+    .where('id', '=', id)
+    .where('role', '=', 'detective')
+    .where('email_verified_at', 'is', null)
     .execute()
 }
 

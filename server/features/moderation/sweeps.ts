@@ -1,6 +1,6 @@
 import type { Platform } from '#server/platform/http.ts'
 import { sweepExpired } from '#server/platform/session.ts'
-import { deleteScan, scansToDelete } from './queries.ts'
+import { deleteScan, forgetUnverified, scansToDelete } from './queries.ts'
 
 export const SWEEP_QUEUES = ['sweep-expired', 'sweep-scans']
 
@@ -10,11 +10,12 @@ export async function scheduleSweeps(platform: Pick<Platform, 'db' | 'jobs' | 'u
   await platform.jobs.schedule('sweep-scans', '40 3 * * *', () => sweepScans(platform))
 }
 
-/** Deletes the scans whose time after the decision is over (decisions 3). */
+/** Deletes what has served: scans some time after the decision, and registrations that nobody ever verified. */
 export async function sweepScans({ db, uploads }: Pick<Platform, 'db' | 'uploads'>): Promise<void> {
-  for (const { file } of await scansToDelete(db)) {
+  for (const { file, detective_id, status } of await scansToDelete(db)) {
     // The file first: cut off between the two, the row still says what is left to do.
     await uploads.remove(file)
-    await deleteScan(db, file)
+    if (status === 'registered') await forgetUnverified(db, detective_id)
+    else await deleteScan(db, file)
   }
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { id as idRule } from '#contract/fields.ts'
 import { CallError, messagesOfError } from '#web/lib/call-error.ts'
 import { paths } from '#web/lib/paths.ts'
+import { useSession } from '#web/lib/session.ts'
 import { GeneralError } from '#web/ui/general-error.tsx'
 import { snack } from '#web/ui/notices.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -30,8 +31,11 @@ export default function ProfileScreen() {
 function ProfileOf({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(detectiveQuery(id))
   const { state } = useLocation()
+  const profile = useSession()?.profile
   const isOffline = error instanceof CallError && error.kind === 'network'
   const isRefused = error instanceof CallError && error.kind === 'refused'
+  // An administrator need not be a detective: there is nothing of theirs to show, and nothing wrong.
+  if (isRefused && profile?.id === id) return <Navigate to={paths.detectives} replace />
   if (error && (isRefused || (!data && !isOffline)))
     return <Gone reason={Object.values(messagesOfError(error)).flat().join(' ')} />
 

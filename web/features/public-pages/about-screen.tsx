@@ -26,6 +26,10 @@ export default function AboutScreen() {
         Cuando un encargo necesite a alguien en otro lugar, publique una petición de colaboración y la verán
         los colegas de la zona.
       </Text>
+      <Text size="sm" c="dimmed">
+        Municipios, provincias y comunidades: relación del INE a 1 de enero de 2025 y líneas límite del IGN,
+        ambas con licencia CC BY 4.0, con correcciones propias.
+      </Text>
       {!session && (
         <Button
           component={Link}

@@ -11,6 +11,7 @@ const titles: Record<string, string> = {
   collaboration: 'Petición de colaboración',
   'new-collaboration': 'Crear petición colaboración',
   'edit-collaboration': 'Editar petición colaboración',
+  review: 'Revisar un registro',
 }
 
 export default function ComingScreen() {
