@@ -9,10 +9,10 @@ import { useSession } from '#web/lib/session.ts'
 import { GeneralError } from '#web/ui/general-error.tsx'
 import { snack } from '#web/ui/notices.ts'
 import { Page } from '#web/ui/page.tsx'
-import { SectionsSkeleton } from '#web/ui/skeletons.tsx'
 import { detectiveQuery } from './api.ts'
 import { BackToResults } from './back-to-results.tsx'
 import { Profile } from './profile.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 // What a result that was followed tells of whom it leads to.
 const arrival = z.object({ full_name: z.string() })
@@ -45,7 +45,7 @@ function ProfileOf({ id }: { id: number }) {
       <BackToResults />
       {data && <Profile detective={data} />}
       {!data && error && <GeneralError error={error} onRetry={refetch} />}
-      {!data && !error && <SectionsSkeleton count={5} />}
+      {!data && !error && <ProfileSkeleton />}
     </Page>
   )
 }
