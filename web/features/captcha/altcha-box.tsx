@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { getCaptchaChallenge } from '#contract/captcha.ts'
 import { call } from '#web/lib/call.ts'
 import styles from './captcha.module.css'
-import type { CaptchaProps } from './captcha-field.tsx'
+import type { CaptchaProps } from './captcha-props.ts'
 
 const LANGUAGE = 'es-es'
 

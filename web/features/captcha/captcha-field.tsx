@@ -6,15 +6,7 @@ import { useConfiguration } from '#web/lib/configuration.ts'
 import { useHydrated } from '#web/lib/hydration.ts'
 import { GeneralError } from '#web/ui/general-error.tsx'
 import styles from './captcha.module.css'
-
-/** What every kind of captcha is given. */
-export interface CaptchaProps {
-  /** The solution, or '' where there is none (any more): then it is asked for anew. */
-  value: string
-  onChange: (solution: string) => void
-  /** The id of the sentence that says what is wrong, where something is. */
-  complaintId?: string
-}
+import type { CaptchaProps } from './captcha-props.ts'
 
 interface Props {
   id: string

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import styles from './captcha.module.css'
-import type { CaptchaProps } from './captcha-field.tsx'
+import type { CaptchaProps } from './captcha-props.ts'
 
 const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit&hl=es'
 
