@@ -6,5 +6,9 @@ export default defineConfig({
   publicDir: 'web/public',
   build: { target: 'baseline-widely-available' },
   // The development server hands the API's calls on to the real server.
-  server: { proxy: { '/api': process.env.API_URL ?? 'http://localhost:3000' } },
+  // A build beside it must not reload its pages.
+  server: {
+    proxy: { '/api': process.env.API_URL ?? 'http://localhost:3000' },
+    watch: { ignored: ['**/build/**', '**/.data/**'] },
+  },
 })

@@ -78,6 +78,8 @@ test('a form is filled in and sent without a mouse', async ({ page }) => {
   await keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  await expectAccessible(page)
   await keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Ayuda: El número de licencia' })).toBeFocused()
 

@@ -35,7 +35,9 @@ export class CallError extends Error {
 export function refusal(status: number, body: unknown, header: string | null): CallError {
   const answer = errorAnswer.safeParse(body).data
   const requestId = answer?.request_id ?? header ?? undefined
-  if (status >= 500 || status < 400) return serverTrouble(status, requestId)
+  // 503 is the server's own no, with what to do; every other 5xx is a failure of its.
+  const isRefusal = (status >= 400 && status < 500) || (status === 503 && answer?.payload?.msg)
+  if (!isRefusal) return serverTrouble(status, requestId)
   const messages = answer?.payload?.msg ?? {
     general: [fallbacks[status] ?? 'No se ha podido completar la operación.'],
   }

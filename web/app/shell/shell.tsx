@@ -22,7 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 
   return (
-    <div className={styles.shell}>
+    <div id="page" className={styles.shell}>
       <a className={styles.skip} href="#contenido">
         Saltar al contenido
       </a>
