@@ -46,7 +46,6 @@ export interface Schema {
   used_captcha: { solution_hash: Buffer; expires_at: Date }
   rate_limit: { key: string; points: number; expire: number | null }
   detective: DetectiveTable
-  visible_detective: DetectiveTable
   registration_scan: {
     detective_id: number
     file: string

@@ -116,7 +116,7 @@ async function countCall(request: FastifyRequest) {
   await request.server.platform.limits.countCall(networkOf(request.ip))
 }
 
-/** Turns whatever was thrown into the answer that decisions.md gives for it. */
+/** Turns whatever was thrown into the answer that was agreed on for it (decisions: the wire). */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof Refusal ? error : refusalOf(error)
   if (!refusal) {

@@ -24,7 +24,7 @@ export interface Wanted {
 export async function detectivesWanted(db: Kysely<Schema>, wanted: Wanted, page: number, perPage: number) {
   const { rows } = await sql<{ total: number; detective: FoundDetective | null }>`
     with hit as materialized (
-      select id, sort_key, work_areas from visible_detective where ${meets(wanted)}
+      select id, sort_key, work_areas from detective where is_visible(detective) and ${meets(wanted)}
     ),
     ranked as (${ranked(wanted.area)}),
     page as (

@@ -6,7 +6,7 @@ import * as tags from './tags.ts'
 
 type Db = Call<typeof searchDetectives>['db']
 
-/** A page of the visible detectives that meet every filter, in the order of decisions.md. */
+/** A page of the visible detectives that meet every filter, in their order (decisions: the wire). */
 export async function search({ db, input }: Call<typeof searchDetectives>) {
   const wanted = await wantedBy(db, input)
   const { total, detectives } = wanted

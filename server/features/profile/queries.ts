@@ -1,22 +1,23 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { namedAreasIn } from '#server/features/locations/queries.ts'
 import { languagesIn, listedIn } from '#server/features/reference-lists/queries.ts'
 
 /** A detective as the contract shows them; undefined where there is none that others may see. */
 export function visibleDetective(db: Kysely<Schema>, id: number) {
-  return detectiveIn(db, 'visible_detective', id)
+  return detectiveWhere(db, id, sql`is_visible(detective)`)
 }
 
 /** The same of oneself, hidden or not. */
 export function ownDetective(db: Kysely<Schema>, id: number) {
-  return detectiveIn(db, 'detective', id)
+  return detectiveWhere(db, id, sql`true`)
 }
 
-async function detectiveIn(db: Kysely<Schema>, table: 'detective' | 'visible_detective', id: number) {
+async function detectiveWhere(db: Kysely<Schema>, id: number, condition: RawBuilder<SqlBool>) {
   const found = await db
-    .selectFrom(`${table} as detective`)
+    .selectFrom('detective')
     .where('detective.id', '=', id)
+    .where(condition)
     .select([
       'detective.id',
       'name',
