@@ -113,6 +113,21 @@ describe.skipIf(testedKind() === 'server')('the operator', () => {
     expect(await server.ended).toBe(0)
   })
 
+  test('sees in the log what was thrown outside of any call, and the server goes on', async () => {
+    const throwing = `if (process.argv[1].endsWith('serve-api.ts')) setTimeout(() => {
+      setTimeout(() => { throw new Error('thrown astray') })
+      Promise.reject(new Error('rejected astray'))
+    }, 100)`
+    const server = await start({
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(throwing)}`,
+    })
+    const heard = () => ['thrown astray', 'rejected astray'].every((error) => server.said().includes(error))
+    for (let waited = 0; waited < 5000 && !heard(); waited += 50)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(heard()).toBe(true)
+    expect(await answers(server.url)).toBe(true)
+  })
+
   test('is refused a second server on the same data with one clear line', async () => {
     await start()
     const second = await start()
