@@ -114,10 +114,16 @@ describe.skipIf(testedKind() === 'server')('the operator', () => {
   })
 
   test('sees in the log what was thrown outside of any call, and the server goes on', async () => {
-    const throwing = `if (process.argv[1].endsWith('serve-api.ts')) setTimeout(() => {
-      setTimeout(() => { throw new Error('thrown astray') })
-      Promise.reject(new Error('rejected astray'))
-    }, 100)`
+    // In the server's own thread, once it is up: neither in the launcher nor in the database's worker.
+    const throwing = `
+      import { isMainThread } from 'node:worker_threads'
+      const timer = setInterval(() => {
+        if (process.listenerCount('uncaughtException') === 0) return
+        clearInterval(timer)
+        setTimeout(() => { throw new Error('thrown astray') })
+        Promise.reject(new Error('rejected astray'))
+      }, 50)
+      if (!isMainThread || !process.argv[1].endsWith('serve-api.ts')) clearInterval(timer)`
     const server = await start({
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(throwing)}`,
     })

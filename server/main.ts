@@ -87,12 +87,9 @@ function stopWhenTold(serving: Serving, commands: { close(): Promise<void> } | n
   })
 }
 
-/** No thrown error ends the process: it is logged, and everybody else goes on. */
+/** No thrown error ends the process: it is logged, and everybody else goes on. Promises that nobody caught come too. */
 function surviveErrors({ app }: Serving) {
   process.on('uncaughtException', (err) => app.log.error({ err }, 'uncaught'))
-  process.on('unhandledRejection', (reason) =>
-    app.log.error({ err: reason instanceof Error ? reason : new Error(String(reason)) }, 'unhandled'),
-  )
 }
 
 async function welcome(settings: Settings, { url, platform, database }: Serving) {
