@@ -133,3 +133,21 @@ test('a job whose server was killed is run again by the next', async () => {
   await next.stop()
   await database.close()
 }, 60_000)
+
+test.skipIf(testedKind() === 'embedded')(
+  'several instances that start at once on a new server make the queues one after another',
+  async () => {
+    await jobs.stop()
+    const instances = await Promise.all([1, 2, 3, 4].map(() => connect(fresh.settings)))
+    // A race: once alone would often go well.
+    for (let round = 0; round < 6; round += 1) {
+      await fresh.database.script('drop schema pgboss cascade')
+      const started = await Promise.allSettled(
+        instances.map((database) => startJobs(database, { queues: ['letters'], log })),
+      )
+      for (const result of started) if (result.status === 'fulfilled') await result.value.stop()
+      expect(started.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'))
+    }
+    for (const database of instances) await database.close()
+  },
+)

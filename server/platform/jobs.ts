@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { fromKysely, PgBoss, type Queue } from 'pg-boss'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -76,10 +76,7 @@ export async function startJobs(
     monitorVacuum: false,
   })
   boss.on('error', (error) => log.error({ error: error.message }, 'La cola de tareas ha tenido un error'))
-  await boss.start()
-  if (database.kind === 'embedded') await takeUpAbandonedJobs(database)
-
-  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  const known = new Map<string, object>()
   const declared = new Set<string>()
 
   async function declare(queue: string) {
@@ -92,7 +89,12 @@ export async function startJobs(
     await boss.getQueueStats(queue)
     declared.add(queue)
   }
-  for (const queue of queues) await declare(queue)
+  await oneInstanceAtATime(database, async () => {
+    await boss.start()
+    for (const queue of await boss.getQueues()) known.set(queue.name, queue)
+    for (const queue of queues) await declare(queue)
+  })
+  if (database.kind === 'embedded') await takeUpAbandonedJobs(database)
 
   async function work<Data extends object>(
     queue: string,
@@ -132,6 +134,19 @@ export async function startJobs(
       await boss.stop({ graceful: true, timeout: 3500 })
     },
   }
+}
+
+/** Any number, as long as nothing else locks the same one. */
+const LOCK = 4_120_002
+
+/** Several that start at once on a new server would make the queues' tables at once, and all but one would fail. */
+async function oneInstanceAtATime(database: Database, deed: () => Promise<void>): Promise<void> {
+  if (database.kind === 'embedded') return await deed()
+  await database.db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx)
+    await sql`select pg_advisory_xact_lock(${LOCK}::int)`.execute(trx)
+    await deed()
+  })
 }
 
 /**
