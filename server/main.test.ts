@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -60,6 +61,18 @@ function cli(...words: string[]) {
   return { status, lines: stdout.trim().split('\n') }
 }
 
+/** The status of a login over a connection that is kept for the next one. */
+function logInOver(agent: Agent, url: string) {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json' }
+    request(`${url}/api/login`, { method: 'POST', agent, headers }, (response) =>
+      response.resume().on('end', () => resolve(response.statusCode)),
+    )
+      .on('error', reject)
+      .end(JSON.stringify({ email: 'nobody@example.org', password: 'whatever' }))
+  })
+}
+
 async function answers(url: string) {
   try {
     return (await fetch(`${url}/health`)).ok
@@ -113,6 +126,17 @@ describe.skipIf(testedKind() === 'server')('the operator', () => {
     expect(await server.ended).toBe(0)
   })
 
+  test('stops it amid calls over connections that their callers keep open, without waiting for those', async () => {
+    const server = await start({ RATE_LIMIT: 'off' })
+    const agent = new Agent({ keepAlive: true })
+    const logins = Array.from({ length: 60 }, () => logInOver(agent, server.url))
+    await Promise.race(logins)
+    server.child.kill('SIGTERM')
+    expect(new Set(await Promise.all(logins))).toEqual(new Set([401]))
+    expect(await server.ended).toBe(0)
+    agent.destroy()
+  })
+
   test('sees in the log what was thrown outside of any call, and the server goes on', async () => {
     // In the server's own thread, once it is up: neither in the launcher nor in the database's worker.
     const throwing = `
@@ -151,6 +175,7 @@ describe.skipIf(testedKind() === 'server')('the operator', () => {
     ['SECRET_KEY', { SECRET_KEY: 'short' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost' }],
     ['VISITORS_SEE_DIRECTORY', { VISITORS_SEE_DIRECTORY: 'yes' }],
+    ['HOST', { HOST: 'no-such-machine.invalid', LOG_LEVEL: 'fatal' }],
   ])('who sets %s wrong gets one line that names it', async (name, wrong) => {
     const server = await start(wrong as unknown as Record<string, string>)
     expect(await server.ended).toBe(1)

@@ -9,9 +9,12 @@ import { safeError } from './platform/log.ts'
 import { readSettings, type Settings, WrongSetting } from './platform/settings.ts'
 import { type Serving, serve } from './serve.ts'
 
+const NO_SUCH_HOST = 'no existe ninguna máquina con ese nombre.'
+
 /** Why a PostgreSQL does not let us in, by the system's or its own code. */
 const DATABASE_REFUSALS: Record<string, string> = {
-  ENOTFOUND: 'no existe ninguna máquina con ese nombre.',
+  ENOTFOUND: NO_SUCH_HOST,
+  EAI_AGAIN: NO_SUCH_HOST,
   ETIMEDOUT: 'el servidor no responde.',
   '28P01': 'el usuario o la contraseña no son correctos.',
   '28000': 'ese usuario no puede entrar.',
@@ -47,7 +50,7 @@ export async function main(
     stopWhenTold(serving, commands)
     say([...(await welcome(settings, serving)), ...prepared])
   } catch (error) {
-    say([reasonOf(error)])
+    say([reasonOf(error, environment.HOST)])
     process.exit(1)
   }
 }
@@ -107,16 +110,17 @@ async function welcome(settings: Settings, { url, platform, database }: Serving)
   ]
 }
 
-function reasonOf(error: unknown) {
+function reasonOf(error: unknown, host: string | undefined) {
   if (OPERATORS_ERRORS.some((type) => error instanceof type)) return (error as Error).message
-  const { code, syscall, address, port } = Object(error) as Partial<
-    NodeJS.ErrnoException & { address: string; port: number }
+  const { code, syscall, address, port, hostname } = Object(error) as Partial<
+    NodeJS.ErrnoException & { address: string; port: number; hostname: string }
   >
   if (code === 'EADDRINUSE') return `PORT: el puerto ${port} ya está ocupado; elija otro.`
   if (code === 'EACCES' && syscall === 'listen')
     return `PORT: no hay permiso para escuchar en el puerto ${port}.`
   if (code === 'EADDRNOTAVAIL') return `HOST: ${address} no es una dirección de esta máquina.`
   if (code === 'ECONNREFUSED') return `DATABASE_URL: no responde ningún PostgreSQL en ${address}:${port}.`
+  if (syscall === 'getaddrinfo' && hostname === host) return `HOST: ${NO_SUCH_HOST}`
   const database = code && DATABASE_REFUSALS[code]
   if (database) return `DATABASE_URL: ${database}`
   const { message, stack } = safeError(error instanceof Error ? error : new Error(String(error)))

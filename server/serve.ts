@@ -38,7 +38,7 @@ export async function serve(settings: Settings, own: Own = {}): Promise<Serving>
       app,
       url,
       async close() {
-        await app.close()
+        await stopListening(app)
         await open.close()
         workers.close()
       },
@@ -47,5 +47,21 @@ export async function serve(settings: Settings, own: Own = {}): Promise<Serving>
     await app.close()
     await open.close()
     throw error
+  }
+}
+
+/** What is left after it for the jobs and the database fits into the ten seconds that a supervisor waits. */
+const CALLS_MAY_TAKE_MS = 4000
+
+/** Takes no more calls, lets those in flight end, and cuts off those that take too long. */
+async function stopListening(app: App) {
+  // Node closes idle connections once: one whose call ends after that would be kept open for the next call.
+  const sweeping = setInterval(() => app.server.closeIdleConnections(), 50)
+  const cutting = setTimeout(() => app.server.closeAllConnections(), CALLS_MAY_TAKE_MS)
+  try {
+    await app.close()
+  } finally {
+    clearInterval(sweeping)
+    clearTimeout(cutting)
   }
 }
