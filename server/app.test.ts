@@ -79,9 +79,24 @@ describe('what goes wrong is said in one way', () => {
   })
 
   test('JSON that is none, or no object, is refused without a 500', async () => {
-    for (const body of ['{', '[1]', '"text"', 'null', '{"__proto__": {"x": 1}}']) {
+    const deep = `{"email": ${'['.repeat(50_000)}${']'.repeat(50_000)}}`
+    for (const body of ['{', '[1]', '"text"', 'null', '{"__proto__": {"x": 1}}', deep]) {
       const { status } = await app.send('POST', '/api/login', { headers, body })
-      expect(status, body).toBe(422)
+      expect(status, body.slice(0, 30)).toBe(422)
+    }
+  })
+
+  test('an address that is none is refused in the same shape, without a 500', async () => {
+    for (const [path, expected] of [
+      ['/api/user/%f0%28', 422],
+      ['/%', 422],
+      ['//', 404],
+      ['///login', 404],
+      ['//elsewhere.example/x', 404],
+    ] as const) {
+      const { status, body } = await app.send('GET', path)
+      expect(status, path).toBe(expected)
+      expect(body).toEqual({ status: 'error', payload: { msg: { general: [expect.any(String)] } } })
     }
   })
 
@@ -94,8 +109,10 @@ describe('what goes wrong is said in one way', () => {
   test('a body that is too large, or of another type, is refused', async () => {
     const large = JSON.stringify({ email: 'x'.repeat(300_000) })
     expect((await app.send('POST', '/api/login', { headers, body: large })).status).toBe(413)
-    const xml = { headers: { 'content-type': 'application/xml' }, body: '<a/>' }
-    expect((await app.send('POST', '/api/login', xml)).status).toBe(415)
+    for (const type of ['application/xml', 'text/plain', 'application/x-www-form-urlencoded']) {
+      const other = { headers: { 'content-type': type }, body: 'email=ana' }
+      expect((await app.send('POST', '/api/login', other)).status, type).toBe(415)
+    }
   })
 
   test('an error of ours says nothing of the inside but the number of the request, which the log has too', async () => {

@@ -38,7 +38,9 @@ const JSON_MAX_BYTES = 256 * 1024
 
 /** An empty application that can already log. `routes` puts everything into it. */
 export function newApp(settings: Settings, log?: (line: string) => void): App {
-  return Fastify({
+  const app = Fastify({
+    // Addresses that are none (a stray %) never reach the error handler.
+    frameworkErrors: answerError,
     logger: logOptions(settings, log),
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -49,6 +51,9 @@ export function newApp(settings: Settings, log?: (line: string) => void): App {
     requestTimeout: 180_000,
     forceCloseConnections: 'idle',
   })
+  // No call takes plain text: 415, like any other wrong type.
+  app.removeContentTypeParser('text/plain')
+  return app
 }
 
 /** All calls, the API's pages and the web's. */

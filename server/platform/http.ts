@@ -11,7 +11,7 @@ import { readForm } from './forms.ts'
 import type { Jobs } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import { networkOf } from './network.ts'
-import { forbidden, invalid, Refusal, unauthorised } from './refusals.ts'
+import { forbidden, invalid, invalidInGeneral, Refusal, unauthorised } from './refusals.ts'
 import { type Viewer, viewerOf } from './session.ts'
 import type { Settings } from './settings.ts'
 import type { Uploads } from './uploads.ts'
@@ -92,8 +92,12 @@ function givenTo(request: FastifyRequest) {
   return { ...Object(request.query), ...Object(body), ...Object(request.params) }
 }
 
+// More than any call nests: who sends thousands of brackets wants to exhaust the stack.
+const NESTING_MAX = 20
+
 /** PostgreSQL keeps no NUL in a text, and nobody types one. */
 function refuseNul(value: unknown, path: string[] = []): void {
+  if (path.length > NESTING_MAX) throw invalidInGeneral(NOT_UNDERSTOOD)
   if (typeof value === 'string' && value.includes('\0'))
     throw invalid({ [path.join('.') || 'general']: ['Contiene caracteres que no se admiten.'] })
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return
@@ -130,6 +134,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.status(refusal.status).send({ status: 'error', payload })
 }
 
+const NOT_UNDERSTOOD = 'La petición no se entiende: no está bien formada.'
+
 // What Fastify refuses by itself, in our words.
 function refusalOf(error: unknown) {
   const { statusCode } = Object(error) as { statusCode?: number }
@@ -137,7 +143,6 @@ function refusalOf(error: unknown) {
   if (statusCode === 415) return new Refusal(415, { general: ['El tipo de contenido no es admisible.'] })
   if (statusCode === 503)
     return new Refusal(503, { general: ['El servicio está ocupado. Vuelva a intentarlo.'] })
-  if (statusCode && statusCode >= 400 && statusCode < 500)
-    return new Refusal(422, { general: ['La petición no se entiende: no está bien formada.'] })
+  if (statusCode && statusCode >= 400 && statusCode < 500) return invalidInGeneral(NOT_UNDERSTOOD)
   return null
 }

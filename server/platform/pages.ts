@@ -48,7 +48,7 @@ export async function servePages(app: App, pages: Pages | null): Promise<void> {
       setHeaders: (reply, path) => reply.header('cache-control', cachingOf(path)),
     })
   app.setNotFoundHandler(async (request, reply) => {
-    const path = new URL(request.url, 'http://localhost').pathname.replace(/\/+$/, '')
+    const path = pathOf(request.url)
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
     if (!pages || !wantsPage || isProgram(path)) throw notFound('No hay nada en esta dirección.')
     const html = pages.prerendered.get(path.slice(1))
@@ -58,6 +58,12 @@ export async function servePages(app: App, pages: Pages | null): Promise<void> {
       .type('text/html; charset=utf-8')
       .send(html ?? pages.shell)
   })
+}
+
+/** Without slashes at its end. What begins with two would else be read as the name of a machine. */
+function pathOf(address: string) {
+  const read = URL.parse(address.replace(/^[/\\]+/, '/'), 'http://localhost')
+  return (read?.pathname ?? address).replace(/\/+$/, '')
 }
 
 /** What is asked for by programs, which a page would only confuse: calls, and files that are not there. */
