@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { login, resetPassword } from './auth.ts'
 import { messagesOf } from './endpoint.ts'
-import { blankable, id, listOf, optionalText } from './fields.ts'
+import { blankable, id, listOf, optionalText, requiredText } from './fields.ts'
 import { phone } from './profile.ts'
 
 const complaints = (schema: z.ZodType, value: unknown) => {
@@ -39,6 +39,17 @@ describe('lists and blanks', () => {
   test('an empty input means that nothing was given', () => {
     expect(blankable(id).parse('')).toBeUndefined()
     expect(optionalText('El segundo apellido', 3, 50).parse('  ')).toBeUndefined()
+  })
+})
+
+describe('a text of one line', () => {
+  test('is no text with a line break or another control character in it', () => {
+    const name = requiredText('El nombre', 3, 50)
+    expect(name.parse('  Ana María ')).toBe('Ana María')
+    for (const given of ['Ana\nMaría', 'Ana\r\nBcc: x@example.org', 'Ana\tMaría', 'Ana\u001b[2J'])
+      expect(complaints(name, given)).toEqual({
+        general: ['El nombre contiene caracteres que no se admiten.'],
+      })
   })
 })
 

@@ -41,7 +41,10 @@ export function blankable<Field extends z.ZodType>(field: Field) {
   ) as z.ZodType<z.output<Field> | undefined, z.input<Field> | '' | null | undefined>
 }
 
-/** A text that must be there, without spaces around it, from `min` to `max` characters. `name` reads 'El nombre'. */
+/**
+ * A text of one line that must be there, without spaces around it, from `min` to `max` characters. `name` reads
+ * 'El nombre'.
+ */
 export function requiredText(name: string, min: number, max: number) {
   return (
     z
@@ -51,8 +54,9 @@ export function requiredText(name: string, min: number, max: number) {
       .min(1, { error: `${name} ${obligatory(name)}.`, abort: true })
       .min(min, `${name} debe tener entre ${min} y ${max} caracteres.`)
       .max(max, `${name} debe tener entre ${min} y ${max} caracteres.`)
-      // PostgreSQL keeps no NUL, and nobody types the other control characters.
-      .regex(/^(\P{Cc}|[\n\r\t])*$/u, `${name} contiene caracteres que no se admiten.`)
+      // Nobody types control characters in a line; a line break would let a name write lines of its own into a
+      // letter or an operator's list.
+      .regex(/^\P{Cc}*$/u, `${name} contiene caracteres que no se admiten.`)
   )
 }
 

@@ -28,7 +28,9 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
       if (part.type === 'field') fields.append(part.fieldname, String(part.value))
       else {
         const bytes = await part.toBuffer()
-        files[part.fieldname] = { size: bytes.length, type: part.mimetype, bytes }
+        // RFC 7578: a part without a type counts as plain text. Many programs send files so.
+        const type = part.mimetype === 'text/plain' ? '' : part.mimetype
+        files[part.fieldname] = { size: bytes.length, type, bytes }
       }
     }
   } catch (error) {

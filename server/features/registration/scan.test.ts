@@ -72,6 +72,21 @@ describe('A scan is taken, and kept as a plain JPEG,', () => {
     expect(await keptOf(await smallScan(type))).toMatchObject({ format: 'jpeg', width: 60, height: 90 })
   })
 
+  test('from a program that says no type for it', async () => {
+    const bytes = await (await smallScan('png')).bytes()
+    const form = await registrationForm({ email: 'untyped@example.net', record_book_diligence: undefined })
+    const typed = new Response(form)
+    const boundary = /boundary=(.+)/.exec(typed.headers.get('content-type')!)![1]
+    const fields = Buffer.from(await typed.arrayBuffer()).toString('latin1')
+    const head = 'Content-Disposition: form-data; name="record_book_diligence"; filename="a.png"'
+    const file = `--${boundary}\r\n${head}\r\n\r\n${Buffer.from(bytes).toString('latin1')}\r\n`
+    const { status } = await app.send('POST', '/api/register', {
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      body: Buffer.from(file + fields, 'latin1'),
+    })
+    expect(status).toBe(201)
+  })
+
   test('as a scanner gives it', async () => {
     expect((await keptOf(scanOf(await sampleScan(namedWorld.lucia)))).format).toBe('jpeg')
   })
