@@ -28,6 +28,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
     for (const child of children) child.kill('SIGTERM')
   })
 
+// Listening for the launcher's end must not keep this process alive.
+process.channel?.unref()
+
 function run(name: string, args: string[], more: Record<string, string>) {
   const child = spawn(process.execPath, args, {
     cwd: root,

@@ -54,6 +54,8 @@ async function runStep({ run, environment, quiet }: Step): Promise<string | null
   })
   // The launcher ended: nothing may be left running.
   process.once('disconnect', () => child.kill('SIGTERM'))
+  // Listening for that must not keep this process alive.
+  process.channel?.unref()
   const said: Buffer[] = []
   child.stdout?.on('data', (part: Buffer) => said.push(part))
   child.stderr?.on('data', (part: Buffer) => said.push(part))

@@ -79,9 +79,8 @@ describe('what somebody who logs in or resets a password is told', () => {
 })
 
 describe('telephones', () => {
-  test.each(['600123456', '+34 600 12 34 56', '91 123 45 67', '(+34) 600-123-456'.replace('(+34)', '+34')])(
-    '%s',
-    (given) => expect(phone.safeParse(given).success).toBe(true),
+  test.each(['600123456', '+34 600 12 34 56', '91 123 45 67', '(+34) 600-123-456'])('%s', (given) =>
+    expect(phone.safeParse(given).success).toBe(true),
   )
   test.each(['12345', 'seis cientos', '600 123 456 ext. 7', '------', '6'.repeat(40)])('not %s', (given) =>
     expect(phone.safeParse(given).success).toBe(false),

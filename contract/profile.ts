@@ -16,7 +16,7 @@ export const GENDERS: Record<Gender, string> = { m: 'Hombre', f: 'Mujer' }
 export const phone = z
   .string()
   .trim()
-  .regex(/^\+?[\d\s().-]{6,25}$/, 'El teléfono no es válido.')
+  .regex(/^(\+|\(\+)?[\d ().-]{6,25}$/, 'El teléfono no es válido.')
   .refine((value) => value.replace(/\D/g, '').length >= 6, 'El teléfono no es válido.')
 
 /** Spec 3 and 9: what is personal is shown to logged-in detectives only. */

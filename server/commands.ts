@@ -20,7 +20,7 @@ const COMMANDS: Record<string, { usage: string[]; run: Command }> = {
       'detective list [--status awaiting_approval]: los detectives, o los de un estado',
       'detective show <correo>: su registro y dónde está el escaneo',
       'detective approve <correo>',
-      'detective reject <correo> --reason "…": el motivo se le envía por correo',
+      'detective reject <correo> [--reason "…"]: el motivo se le envía por correo',
       'detective suspend <correo> [--reason "…"]',
       'detective restore <correo>: levanta la suspensión',
     ],

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import qs from 'qs'
 import { invalidInGeneral, Refusal } from './refusals.ts'
 
-/** A file that came with a form. What it holds is for whoever uses it to find out: `type` is the sender's word. */
+/** A file that came with a form. What it holds is for whoever uses it to find out: the sender's word counts nothing. */
 export interface UploadedFile {
   size: number
   type: string
@@ -28,9 +28,7 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
       if (part.type === 'field') fields.append(part.fieldname, String(part.value))
       else {
         const bytes = await part.toBuffer()
-        // RFC 7578: a part without a type counts as plain text. Many programs send files so.
-        const type = part.mimetype === 'text/plain' ? '' : part.mimetype
-        files[part.fieldname] = { size: bytes.length, type, bytes }
+        files[part.fieldname] = { size: bytes.length, type: '', bytes }
       }
     }
   } catch (error) {

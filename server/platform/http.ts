@@ -58,11 +58,13 @@ export function answer<const E extends Endpoint>(
     // Before the body is read: a stranger's megabytes are not worth reading.
     onRequest: async (request) => {
       await countCall(request)
-      request.viewer = await whoCalls(request)
+      request.viewer = await whoCalls(request, endpoint.access)
       refuseUnlessAllowed(endpoint.access, request.viewer, app.platform.settings)
     },
     handler: async (request, reply) => {
-      const given = endpoint.encoding === 'multipart' ? await readForm(request) : givenTo(request)
+      const sent = endpoint.encoding === 'multipart' ? await readForm(request) : givenTo(request)
+      // Where no captcha is asked, no form need bring a solution.
+      const given = app.platform.captcha.isAsked ? sent : { recaptcha_token: 'off', ...sent }
       refuseNul(given)
       const parsed = endpoint.input.safeParse(given)
       if (!parsed.success) throw invalid(messagesOf(parsed.error))
@@ -82,7 +84,7 @@ export function answer<const E extends Endpoint>(
 
 /** How query strings are read: `x[]=1&x[]=2` and `x=1&x=2` alike, nested keys in brackets. */
 export function parseQuery(text: string): Record<string, unknown> {
-  return qs.parse(text, { depth: 4, arrayLimit: 100, parameterLimit: 200 })
+  return qs.parse(text, { depth: 4, arrayLimit: 1000, parameterLimit: 1000 })
 }
 
 function givenTo(request: FastifyRequest) {
@@ -104,9 +106,14 @@ function refuseNul(value: unknown, path: string[] = []): void {
   for (const [name, inner] of Object.entries(value)) refuseNul(inner, [...path, name])
 }
 
-async function whoCalls(request: FastifyRequest) {
-  const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
-  return token ? await viewerOf(request.server.platform.db, token) : null
+/** The viewer, where the call asks for one at all. A token that serves no more is never taken for a visitor. */
+async function whoCalls(request: FastifyRequest, access: Access) {
+  const { authorization } = request.headers
+  if (access === 'public' || !authorization) return null
+  const token = /^Bearer ([\w-]{20,200})$/.exec(authorization)?.[1]
+  const viewer = token ? await viewerOf(request.server.platform.db, token) : null
+  if (!viewer) throw unauthorised()
+  return viewer
 }
 
 function refuseUnlessAllowed(access: Access, viewer: Viewer | null, settings: Settings) {

@@ -158,7 +158,7 @@ describe('a database filled with them', () => {
 
   test('shows Lucía, hides Beatriz, and does not show Óscar or Ramón', async () => {
     const seen = await rows(`
-      select email_key from visible_detective join account using (id) where email_key in (${Object.values(
+      select email_key from detective join account using (id) where is_visible(detective) and email_key in (${Object.values(
         namedWorld,
       )
         .map(({ email }) => `'${email}'`)

@@ -125,7 +125,7 @@ function refusalSentence(reason: LoginRefusal, { contact_email }: Pick<Settings,
     email_not_verified:
       'Todavía no ha verificado su correo electrónico. Abra el enlace del mensaje que le enviamos o pida otro.',
     awaiting_approval: 'Su registro está pendiente de aprobación. Le avisaremos por correo electrónico.',
-    rejected: 'Su registro no se ha aprobado. Encontrará el motivo en el correo que le enviamos.',
+    rejected: 'Su registro no se ha aprobado. Encontrará más información en el correo que le enviamos.',
     suspended: `Su cuenta está suspendida. Para más información, escriba a ${contact_email}.`,
   }[reason]
 }

@@ -7,9 +7,12 @@ import { uploadPath } from '#server/platform/uploads.ts'
 import { listedDetectives, registrationOf } from './queries.ts'
 import { decide } from './service.ts'
 
+/** A rejection always says why; this where the operator has no more to say. */
+const GENERAL_REASON = 'Con la documentación recibida no hemos podido comprobar los datos de su licencia.'
+
 const USAGE = [
   'Uso: detective approve|restore <correo>',
-  'detective reject <correo> --reason "…"',
+  'detective reject <correo> [--reason "…"]',
   'detective suspend <correo> [--reason "…"]',
   'detective list [--status awaiting_approval]',
   'detective show <correo>',
@@ -23,8 +26,13 @@ export async function detectiveCommand(platform: Platform, args: string[]): Prom
   if (deed === 'show' && email && rest.length === 0) return show(platform, email)
   if (!isDecision(deed) || !email || rest.length > 0 || values.status) throw new CommandRefused(USAGE)
   try {
-    const { decision, reason } = { decision: deed, reason: values.reason }
-    const done = await decide(platform, { email, decision, decided_by: null, ...(reason && { reason }) })
+    const reason = values.reason?.trim() || (deed === 'reject' ? GENERAL_REASON : undefined)
+    const done = await decide(platform, {
+      email,
+      decision: deed,
+      decided_by: null,
+      ...(reason && { reason }),
+    })
     return [`${done.full_name} (${done.email}): ${STATUS_NAMES[done.status]}. Se le avisará por correo.`]
   } catch (error) {
     if (error instanceof Refusal) throw new CommandRefused(firstSentence(error))

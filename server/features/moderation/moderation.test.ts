@@ -74,9 +74,17 @@ describe('a detective who waits for approval', () => {
     expect((await logIn()).status).toBe(200)
   })
 
-  test('is not rejected without a reason, nor with one too long', async () => {
-    await expectRefused(operator('reject', oscar.email), /motivo/i)
-    await expectRefused(operator('reject', oscar.email, '--reason', '  '), /motivo/i)
+  test.each([[[]], [['--reason', '  ']]])(
+    'is rejected with a general reason where the operator gives none',
+    async (words) => {
+      const letter = await letterAfter(/no se ha aprobado/, () =>
+        expectDone(operator('reject', oscar.email, ...words)),
+      )
+      expect(letter.text).toContain('no hemos podido comprobar')
+    },
+  )
+
+  test('is not rejected with a reason that is too long', async () => {
     await expectRefused(operator('reject', oscar.email, '--reason', 'x'.repeat(1001)), /1000/)
     expect(await statusNow()).toEqual({ status: 'awaiting_approval' })
   })

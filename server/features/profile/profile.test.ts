@@ -93,6 +93,8 @@ describe('where visitors see the directory', () => {
       expect(forColleagues.race).toBe(3)
       expect(forColleagues.contact_means).toEqual(namedWorld.lucia.contact_means)
       expect((await open.get(`/api/user/${await idOf(open, 'beatriz')}`)).status).toBe(404)
+      // Whose session ended is told, rather than shown less.
+      expect((await open.get(`/api/user/${id}`, 'a-token-that-ended-some-time-ago')).status).toBe(401)
     } finally {
       await open.close()
     }

@@ -59,7 +59,6 @@ describe('The form of a registration refuses, each on its field (spec 5)', () =>
     ['license_number', { license_number: '-5' }, 'El número de licencia no es correcto.'],
     ['license_number', { license_number: '1.5' }, 'El número de licencia no es correcto.'],
     ['tlf', { tlf: 'mi casa' }, 'El teléfono no es válido.'],
-    ['recaptcha_token', { recaptcha_token: undefined }, 'Confirme que no es un robot.'],
     [
       'record_book_diligence',
       { record_book_diligence: undefined },
@@ -73,16 +72,32 @@ describe('The form of a registration refuses, each on its field (spec 5)', () =>
     expect(await complaints(fields)).toEqual({ [field]: [sentence] })
   })
 
-  test('all of them at once', async () => {
-    const { status, body } = await app.post('/api/register', new FormData())
-    expect(status).toBe(422)
+  test('all of them at once, the captcha where one is asked', async () => {
     const required = 'name surname email gender password password_confirmation license_number'.split(' ')
-    const fields = [...required, 'record_book_diligence', 'recaptcha_token']
-    expect(new Set(Object.keys(body.payload.msg))).toEqual(new Set(fields))
+    const fields = [...required, 'record_book_diligence']
+    const asking = await startApp({ CAPTCHA: 'altcha' })
+    for (const [site, missing] of [
+      [app, fields],
+      [asking, [...fields, 'recaptcha_token']],
+    ] as const) {
+      const { status, body } = await site.post('/api/register', new FormData())
+      expect(status).toBe(422)
+      expect(new Set(Object.keys(body.payload.msg))).toEqual(new Set(missing))
+    }
+    const { body } = await asking.post(
+      '/api/register',
+      await registrationForm({ recaptcha_token: undefined }),
+    )
+    expect(body.payload.msg).toEqual({ recaptcha_token: ['Confirme que no es un robot.'] })
+    await asking.close()
   })
 })
 
 describe('The form of a registration takes', () => {
+  test('no solution of a captcha where none is asked', async () => {
+    expect((await register({ recaptcha_token: undefined })).status).toBe(201)
+  })
+
   test.each([
     { name: 'Ana', surname: 'Gil', second_surname: 'Paz', license_number: '1', ...twice('123456') },
     {

@@ -164,6 +164,11 @@ describe('A scan is refused on its field', () => {
     )
   })
 
+  test('never for what its sender says of it: the content decides', async () => {
+    const picture = await plain(40, 40).jpeg().toBuffer()
+    expect((await registerWith(scanOf(picture, 'application/pdf'))).status).toBe(201)
+  })
+
   test('when it is a picture of another kind', async () => {
     for (const type of ['gif', 'tiff', 'avif'] as const) {
       const bytes = await plain(40, 40).toFormat(type).toBuffer()

@@ -38,6 +38,7 @@ export function altcha(secretKey: string): Captcha {
     hmacKeySignatureSecret: sign(secretKey, 'captcha', 'solution'),
   }
   return {
+    isAsked: true,
     challenge: () =>
       createChallenge({
         ...secrets,

@@ -12,6 +12,7 @@ export function captchaOf(settings: Pick<Settings, 'captcha' | 'secret_key' | 'r
 
 /** For tests and for trying out; the settings refuse it in production. */
 const off: Captcha = {
+  isAsked: false,
   challenge: async () => null,
   check: async () => ({ useUp: async () => {} }),
 }

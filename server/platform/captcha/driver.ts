@@ -5,6 +5,8 @@ import type { Schema } from '#server/database/schema.ts'
 import { invalid, type Refusal } from '../refusals.ts'
 
 export interface Captcha {
+  /** Whether anything is asked at all. */
+  isAsked: boolean
   /** What the browser has to solve, where that comes from us; null where it does not. */
   challenge(): Promise<object | null>
   /**

@@ -42,6 +42,7 @@ export function recaptcha(keys: Settings['recaptcha'], siteVerify = SITE_VERIFY)
     return box.success && box.score === undefined
   }
   return {
+    isAsked: true,
     challenge: async () => null,
     async check(token, action) {
       if (!(await isPerson(token, action))) throw captchaRefused()

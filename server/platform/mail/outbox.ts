@@ -39,7 +39,7 @@ export async function workOutbox(
       await carrier.carry(unseal(settings.secret_key, sealed) as Letter, id)
       log.info({ job: id }, 'Se ha enviado un mensaje de correo')
     },
-    { concurrency: 2 },
+    { concurrency: 6 },
   )
   return carrier
 }
