@@ -16,6 +16,8 @@ const words = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'pesquisa-reports-'))
 const hasServer = Boolean(process.env.TEST_DATABASE_URL) || findPostgresPrograms() !== null
 
+const SLOW = '**/{embedded,main,jobs,captcha,limits,demo,several-instances}.test.ts'
+
 const build: Step = { name: 'la web, construida', run: buildWeb }
 const browser: Step = { name: 'un Chromium para las pruebas', run: async () => void ensureChromium() }
 
@@ -50,12 +52,8 @@ function steps(): Step[] {
   if (words[0] === 'quick')
     return [
       ...checks.slice(0, -1),
-      // On whichever database copies faster, without what kills processes and cuts the power.
-      tests(
-        'lo más rápido',
-        ['rules', hasServer ? 'server' : 'embedded'],
-        ['--exclude', '**/embedded.test.ts'],
-      ),
+      // On whichever database copies faster, without what waits, kills processes or cuts the power.
+      tests('lo más rápido', ['rules', hasServer ? 'server' : 'embedded'], ['--exclude', SLOW]),
     ]
   if (['rules', 'embedded', 'server'].includes(words[0]!))
     return [tests(words[0]!, [words[0]!], words.slice(1))]
