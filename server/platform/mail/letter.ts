@@ -33,7 +33,8 @@ function asText({ paragraphs, button, after = [] }: Letter, appName: string) {
 
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 // White on this blue reads well on light and dark screens alike.
-const BUTTON = `display:inline-block;padding:12px 22px;border-radius:6px;background-color:#1c4f8f;color:#ffffff;${FONT};font-size:16px;font-weight:600;text-decoration:none`
+// The colours of the web's theme (web/app/theme.ts), which mail programs cannot read.
+const BUTTON = `display:inline-block;padding:12px 22px;border-radius:6px;background-color:#1d594d;color:#ffffff;${FONT};font-size:16px;font-weight:600;text-decoration:none`
 
 function asHtml({ subject, paragraphs, button, after = [] }: Letter, appName: string) {
   const lines = [
@@ -51,13 +52,13 @@ function asHtml({ subject, paragraphs, button, after = [] }: Letter, appName: st
 <title>${escaped(subject)}</title>
 <style>
 :root { color-scheme: light dark; }
-body { background-color: #ffffff; color: #1f2430; }
-a { color: #1c4f8f; }
-.quiet { color: #50586a; }
+body { background-color: #ffffff; color: #1b2422; }
+a { color: #1d594d; }
+.quiet { color: #4d5753; }
 @media (prefers-color-scheme: dark) {
-  body { background-color: #16181d !important; color: #e8eaf0 !important; }
-  a.address { color: #9cc4ff !important; }
-  .quiet { color: #b4bac8 !important; }
+  body { background-color: #161e1c !important; color: #e3e9e7 !important; }
+  a.address { color: #b3d1ca !important; }
+  .quiet { color: #a8b5b1 !important; }
 }
 </style>
 </head>
