@@ -32,7 +32,7 @@ function asText({ paragraphs, button, after = [] }: Letter, appName: string) {
 }
 
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
-// White on this blue reads well on light and dark screens alike.
+// White on this green reads well on light and dark screens alike.
 // The colours of the web's theme (web/app/theme.ts), which mail programs cannot read.
 const BUTTON = `display:inline-block;padding:12px 22px;border-radius:6px;background-color:#1d594d;color:#ffffff;${FONT};font-size:16px;font-weight:600;text-decoration:none`
 
