@@ -4,9 +4,18 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compressFolder } from './compress.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const sources = ['web', 'contract', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts']
+const sources = [
+  'bin/build-web.ts',
+  'bin/compress.ts',
+  'web',
+  'contract',
+  'package-lock.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+]
 const folder = join(root, 'build', 'web')
 const stamp = join(folder, 'stamp')
 const page = join(folder, 'client', 'index.html')
@@ -26,6 +35,7 @@ export async function buildWeb(): Promise<void> {
   const aside = `${folder}-${process.pid}`
   try {
     await reactRouterBuild(aside)
+    await compressFolder(join(aside, 'client'))
     writeFileSync(join(aside, 'stamp'), before)
     rmSync(folder, { recursive: true, force: true })
     renameSync(aside, folder)

@@ -3,19 +3,30 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CONFIGURATION_ELEMENT, type PublicConfiguration } from '#contract/configuration.ts'
 import { isPage } from '#contract/pages.ts'
 import type { App } from './http.ts'
 import { notFound } from './refusals.ts'
 import type { Settings } from './settings.ts'
 
+/** A page's HTML as it goes over the wire, plain and compressed. */
+interface Page {
+  plain: Buffer
+  br: Buffer
+  gzip: Buffer
+  /** Of its content: a browser that has it asks only whether it is still the same. */
+  etag: string
+}
+
 export interface Pages {
   folder: string
   /** HTML by address without the slash at its end; '' is the home page. */
-  prerendered: Map<string, string>
+  prerendered: Map<string, Page>
   /** For every other address. */
-  shell: string
+  shell: Page
   /** Of the inline scripts, as a content security policy names them. */
   scriptHashes: string[]
 }
@@ -28,12 +39,17 @@ export function readPages(folder: string, settings: Settings): Pages | null {
   const configuration = configurationElement(settings)
   const read = (file: string) => withConfiguration(readFileSync(join(folder, file), 'utf8'), configuration)
   const files = globSync('**/index.html', { cwd: folder })
-  const prerendered = new Map(
+  const pages = new Map(
     files.map((file) => [file.replaceAll('\\', '/').replace(/\/?index\.html$/, ''), read(file)]),
   )
   const shell = read(SHELL)
-  const scriptHashes = new Set([shell, ...prerendered.values()].flatMap(inlineScriptHashes))
-  return { folder, prerendered, shell, scriptHashes: [...scriptHashes] }
+  const scriptHashes = new Set([shell, ...pages.values()].flatMap(inlineScriptHashes))
+  return {
+    folder,
+    prerendered: new Map([...pages].map(([address, html]) => [address, pageOf(html)])),
+    shell: pageOf(shell),
+    scriptHashes: [...scriptHashes],
+  }
 }
 
 /** Serves the pages and the files beside them; addresses that no page has get the not-found page with 404. */
@@ -42,8 +58,10 @@ export async function servePages(app: App, pages: Pages | null): Promise<void> {
     await app.register(fastifyStatic, {
       root: pages.folder,
       wildcard: false,
-      globIgnore: ['**/*.html'],
+      globIgnore: ['**/*.html', '**/*.{br,gz}', '.vite/**'],
       index: false,
+      // bin/compress.ts put them there.
+      preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => reply.header('cache-control', cachingOf(path)),
     })
@@ -51,13 +69,28 @@ export async function servePages(app: App, pages: Pages | null): Promise<void> {
     const path = pathOf(request.url)
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
     if (!pages || !wantsPage || isProgram(path)) throw notFound('No hay nada en esta dirección.')
-    const html = pages.prerendered.get(path.slice(1))
-    return reply
-      .status(html !== undefined || isPage(path) ? 200 : 404)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(html ?? pages.shell)
+    const page = pages.prerendered.get(path.slice(1))
+    return sendPage(request, reply.status(page || isPage(path) ? 200 : 404), page ?? pages.shell)
   })
+}
+
+function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Page) {
+  const encoding = (['br', 'gzip'] as const).find((name) => headers['accept-encoding']?.includes(name))
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: page.etag })
+  if (reply.statusCode === 200 && headers['if-none-match'] === page.etag) return reply.status(304).send()
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.type('text/html; charset=utf-8').send(page[encoding ?? 'plain'])
+}
+
+function pageOf(html: string): Page {
+  const plain = Buffer.from(html)
+  return {
+    plain,
+    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    gzip: gzipSync(plain),
+    // Weak: the same page in other bytes, as each encoding has.
+    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
+  }
 }
 
 /** Without slashes at its end. What begins with two would else be read as the name of a machine. */

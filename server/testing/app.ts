@@ -25,8 +25,8 @@ export interface TestApp extends Serving {
   logLines(): string
 }
 
-/** Starts one. `environment` overrides the settings of tests: captcha and limits off. */
-export async function startApp(environment: Record<string, string> = {}): Promise<TestApp> {
+/** Starts one. `environment` overrides the settings of tests: captcha and limits off. Without `web` it has no pages. */
+export async function startApp(environment: Record<string, string> = {}, web?: string): Promise<TestApp> {
   const data_dir = mkdtempSync(join(tmpdir(), 'pesquisa-app-'))
   const { database, close } = await freshDatabase()
   const settings = readSettings({
@@ -40,7 +40,7 @@ export async function startApp(environment: Record<string, string> = {}): Promis
   const log: string[] = []
   const serving = await serve(settings, {
     database,
-    web: join(data_dir, 'no-web'),
+    web: web ?? join(data_dir, 'no-web'),
     log: (line) => log.push(line),
   })
 

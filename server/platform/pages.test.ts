@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+
+const INLINE = 'document.title = "ready"'
+const page = (name: string) => `<!doctype html><title>${name}</title>
+<script>${INLINE}</script><script src="/assets/entry.js"></script>
+<script id="pesquisa-configuration" type="application/json">{}</script>`
+
+let folder: string
+let app: TestApp
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pesquisa-pages-'))
+  for (const inner of ['assets', 'login', '.vite']) mkdirSync(join(folder, inner))
+  writeFileSync(join(folder, 'index.html'), page('home'))
+  writeFileSync(join(folder, 'login', 'index.html'), page('login'))
+  writeFileSync(join(folder, '__spa-fallback.html'), page('shell'))
+  writeFileSync(join(folder, 'assets', 'entry.js'), 'plain')
+  writeFileSync(join(folder, 'assets', 'entry.js.br'), brotliCompressSync('compressed at the build'))
+  writeFileSync(join(folder, '.vite', 'manifest.json'), '{}')
+  app = await startApp({ APP_NAME: 'Pesquisa </script> & hijos' }, folder)
+})
+afterAll(async () => {
+  await app?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const titleAt = async (path: string) => {
+  const { status, body } = await app.get(path)
+  return [status, /<title>(.*)<\/title>/.exec(body)?.[1]]
+}
+
+describe('a visitor who opens an address', () => {
+  test('gets its page, the shell for a screen that is not prerendered, and 404 where there is none', async () => {
+    expect(await titleAt('/')).toEqual([200, 'home'])
+    expect(await titleAt('/login')).toEqual([200, 'login'])
+    expect(await titleAt('/login/?next=1')).toEqual([200, 'login'])
+    expect(await titleAt('/profile/7')).toEqual([200, 'shell'])
+    expect(await titleAt('/nowhere')).toEqual([404, 'shell'])
+    expect((await app.get('/missing.png')).status).toBe(404)
+    expect((await app.get('/.vite/manifest.json')).status).toBe(404)
+    expect((await app.get('/__spa-fallback.html')).status).toBe(404)
+  })
+
+  test('finds the public configuration in it, which cannot break out of its element', async () => {
+    const { body } = await app.get('/login')
+    const json = /<script id="pesquisa-configuration"[^>]*>(.*?)<\/script>/.exec(body)?.[1] ?? ''
+    expect(JSON.parse(json)).toMatchObject({ app_name: 'Pesquisa </script> & hijos', captcha: 'off' })
+    expect(body).not.toContain('secret')
+  })
+
+  test('may run the page’s own inline scripts, known by their hashes, and no others', async () => {
+    const { headers } = await app.get('/')
+    const policy = /script-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]
+    expect(policy).toBe(`'self' 'sha256-${createHash('sha256').update(INLINE).digest('base64')}'`)
+  })
+
+  test('gets pages compressed, and nothing where they have not changed', async () => {
+    const ask = (headers: Record<string, string>) => fetch(`${app.url}/login`, { headers })
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await ask({ 'accept-encoding': encoding })
+      expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([
+        encoding,
+        expect.stringContaining('<title>login</title>'),
+      ])
+    }
+    const etag = (await ask({})).headers.get('etag') ?? ''
+    const again = await ask({ 'if-none-match': etag })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect((await ask({ 'if-none-match': 'W/"another"' })).status).toBe(200)
+  })
+
+  test('gets built files as they were compressed, to be kept for a year', async () => {
+    const plain = await fetch(`${app.url}/assets/entry.js`, { headers: { 'accept-encoding': 'identity' } })
+    expect(await plain.text()).toBe('plain')
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const compressed = await fetch(`${app.url}/assets/entry.js`, { headers: { 'accept-encoding': 'br' } })
+    expect(await compressed.text()).toBe('compressed at the build')
+    expect(compressed.headers.get('content-type')).toContain('javascript')
+  })
+})
