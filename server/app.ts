@@ -67,7 +67,7 @@ export async function addRoutes(app: App, platform: Platform, pages: Pages | nul
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  await securityHeaders(app, settings, pages?.scriptHashes ?? [])
+  await securityHeaders(app, settings)
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
   if (settings.allowed_origins.length > 0)
     await app.register(cors, {

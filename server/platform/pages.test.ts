@@ -58,6 +58,8 @@ describe('a visitor who opens an address', () => {
     const { headers } = await app.get('/')
     const policy = /script-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]
     expect(policy).toBe(`'self' 'sha256-${createHash('sha256').update(INLINE).digest('base64')}'`)
+    // Not so what is no page: there they would only weigh.
+    expect((await app.get('/assets/entry.js')).headers.get('content-security-policy')).not.toContain('sha256')
   })
 
   test('gets pages compressed, and nothing where they have not changed', async () => {

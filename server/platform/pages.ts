@@ -10,6 +10,7 @@ import { CONFIGURATION_ELEMENT, type PublicConfiguration } from '#contract/confi
 import { isPage } from '#contract/pages.ts'
 import type { App } from './http.ts'
 import { notFound } from './refusals.ts'
+import { allowScripts } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 
 /** A page's HTML as it goes over the wire, plain and compressed. */
@@ -19,6 +20,8 @@ interface Page {
   gzip: Buffer
   /** Of its content: a browser that has it asks only whether it is still the same. */
   etag: string
+  /** Of its inline scripts, as a content security policy names them. */
+  scriptHashes: string[]
 }
 
 export interface Pages {
@@ -27,8 +30,6 @@ export interface Pages {
   prerendered: Map<string, Page>
   /** For every other address. */
   shell: Page
-  /** Of the inline scripts, as a content security policy names them. */
-  scriptHashes: string[]
 }
 
 const SHELL = '__spa-fallback.html'
@@ -37,19 +38,13 @@ const SHELL = '__spa-fallback.html'
 export function readPages(folder: string, settings: Settings): Pages | null {
   if (!existsSync(join(folder, SHELL))) return null
   const configuration = configurationElement(settings)
-  const read = (file: string) => withConfiguration(readFileSync(join(folder, file), 'utf8'), configuration)
+  const read = (file: string) =>
+    pageOf(withConfiguration(readFileSync(join(folder, file), 'utf8'), configuration))
   const files = globSync('**/index.html', { cwd: folder })
-  const pages = new Map(
+  const prerendered = new Map(
     files.map((file) => [file.replaceAll('\\', '/').replace(/\/?index\.html$/, ''), read(file)]),
   )
-  const shell = read(SHELL)
-  const scriptHashes = new Set([shell, ...pages.values()].flatMap(inlineScriptHashes))
-  return {
-    folder,
-    prerendered: new Map([...pages].map(([address, html]) => [address, pageOf(html)])),
-    shell: pageOf(shell),
-    scriptHashes: [...scriptHashes],
-  }
+  return { folder, prerendered, shell: read(SHELL) }
 }
 
 /** Serves the pages and the files beside them; addresses that no page has get the not-found page with 404. */
@@ -76,6 +71,7 @@ export async function servePages(app: App, pages: Pages | null): Promise<void> {
 
 function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Page) {
   const encoding = (['br', 'gzip'] as const).find((name) => headers['accept-encoding']?.includes(name))
+  allowScripts(reply, page.scriptHashes)
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: page.etag })
   if (reply.statusCode === 200 && headers['if-none-match'] === page.etag) return reply.status(304).send()
   if (encoding) reply.header('content-encoding', encoding)
@@ -90,6 +86,7 @@ function pageOf(html: string): Page {
     gzip: gzipSync(plain),
     // Weak: the same page in other bytes, as each encoding has.
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
+    scriptHashes: inlineScriptHashes(html),
   }
 }
 

@@ -1,12 +1,15 @@
 import helmet from '@fastify/helmet'
+import type { FastifyReply } from 'fastify'
 import type { App } from './http.ts'
 import type { Settings } from './settings.ts'
 
+const POLICY = 'content-security-policy'
+const SELF = "'self'"
 // Only needed, and only allowed, where an operator chose Google's captcha.
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
 
-/** The same headers on every answer. `scriptHashes` are those of the inline scripts of our own built pages. */
-export async function securityHeaders(app: App, settings: Settings, scriptHashes: string[]): Promise<void> {
+/** The same headers on every answer; a page adds the hashes of its inline scripts (`allowScripts`). */
+export async function securityHeaders(app: App, settings: Settings): Promise<void> {
   const isHttps = settings.public_url.startsWith('https:')
   const captcha = settings.captcha === 'recaptcha' ? RECAPTCHA : []
   await app.register(helmet, {
@@ -14,7 +17,7 @@ export async function securityHeaders(app: App, settings: Settings, scriptHashes
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...scriptHashes, ...captcha],
+        scriptSrc: [SELF, ...captcha],
         // The components' inline styles carry positions and sizes; scripts get no such leave.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
@@ -42,4 +45,10 @@ export async function securityHeaders(app: App, settings: Settings, scriptHashes
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     )
   })
+}
+
+/** Lets the page that is sent run its own inline scripts, named by their hashes, and no others. */
+export function allowScripts(reply: FastifyReply, hashes: string[]): void {
+  const scripts = `script-src ${SELF}`
+  reply.header(POLICY, String(reply.getHeader(POLICY)).replace(scripts, [scripts, ...hashes].join(' ')))
 }
