@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 const onDatabase = (kind: 'embedded' | 'server') => ({
   test: {
     name: kind,
-    include: ['server/**/*.test.ts'],
+    include: ['{server,bench}/**/*.test.ts'],
     env: { TEST_DATABASE: kind },
     globalSetup: ['server/testing/before-all.ts'],
   },

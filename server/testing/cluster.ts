@@ -16,16 +16,43 @@ interface Owner {
  * a socket in it; nothing of it outlives `stop()`, nor this process, however it ends. It trades safety for
  * speed. Null where the system has no PostgreSQL programs (or no unix sockets).
  */
-export async function startTemporaryCluster(): Promise<{ url: string; stop(): Promise<void> } | null> {
+export async function startTemporaryCluster(): Promise<Cluster | null> {
+  // Not the user's own TMPDIR where that is long: a socket's path must stay under some 100 bytes.
+  const folder = mkdtempSync(join(tmpdir().length > 60 ? '/tmp' : tmpdir(), 'pesquisa-pg-'))
+  const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=64MB']
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    const cluster = await startCluster(folder, quick, 'remove')
+    if (!cluster) remove()
+    return cluster
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+/** A running PostgreSQL, reached by a socket. */
+export interface Cluster {
+  url: string
+  stop(): Promise<void>
+}
+
+/**
+ * The same in a folder of one's own, with these settings, made there the first time; its data are kept when it stops,
+ * or removed. Null where the system has no PostgreSQL programs.
+ */
+export async function startCluster(
+  folder: string,
+  settings: string[],
+  afterwards: 'keep' | 'remove',
+): Promise<Cluster | null> {
   const programs = findPostgresPrograms()
   if (!programs) return null
   const owner = process.getuid?.() === 0 ? unprivilegedUser() : {}
-  // Not the user's own TMPDIR where that is long: a socket's path must stay under some 100 bytes.
-  const folder = mkdtempSync(join(tmpdir().length > 60 ? '/tmp' : tmpdir(), 'pesquisa-pg-'))
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid ?? owner.uid)
   const data = join(folder, 'data')
   const run = { ...owner, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', HOME: folder } }
-  try {
+  if (!existsSync(data)) {
     const likeEmbedded = ['-E', 'UTF8', '--locale=C']
     execFileSync(
       join(programs, 'initdb'),
@@ -35,16 +62,25 @@ export async function startTemporaryCluster(): Promise<{ url: string; stop(): Pr
         stdio: ['ignore', 'ignore', 'pipe'],
       },
     )
-  } catch (error) {
-    rmSync(folder, { recursive: true, force: true })
-    throw error
   }
   // The shell waits for the end of its input, which comes when this process ends, even by kill -9.
-  const guard = spawn('/bin/sh', ['-c', GUARDED, 'guard', join(programs, 'postgres'), folder], {
-    ...run,
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
+  const guard = spawn(
+    '/bin/sh',
+    [
+      '-c',
+      GUARDED,
+      'guard',
+      join(programs, 'postgres'),
+      folder,
+      afterwards,
+      ...settings.flatMap((it) => ['-c', it]),
+    ],
+    {
+      ...run,
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    },
+  )
   guard.unref()
   const ended = new Promise<void>((resolve) => guard.once('exit', () => resolve()))
   const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`
@@ -55,19 +91,18 @@ export async function startTemporaryCluster(): Promise<{ url: string; stop(): Pr
       guard.ref()
       guard.stdin?.end()
       await ended
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
 const GUARDED = `
-"$1" -D "$2/data" -k "$2" -c listen_addresses= -c fsync=off -c synchronous_commit=off -c full_page_writes=off \
-  -c max_connections=200 -c shared_buffers=64MB >"$2/log" 2>&1 </dev/null &
+postgres=$1; folder=$2; afterwards=$3; shift 3
+"$postgres" -D "$folder/data" -k "$folder" -c listen_addresses= -c max_connections=200 "$@" >"$folder/log" 2>&1 </dev/null &
 server=$!
 cat >/dev/null
 kill -INT $server
 wait $server
-rm -rf "$2"
+if [ "$afterwards" = remove ]; then rm -rf "$folder"; fi
 `
 
 /** The folder of the newest PostgreSQL programs of this system, 15 or later; null where there are none. */

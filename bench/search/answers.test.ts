@@ -1,0 +1,21 @@
+// Correctness only, never time: the searches of the benchmark on two thousand detectives.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillWithDemo } from '#server/database/demo/fill.ts'
+import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts'
+import { drawn, hundredSearches } from './queries.ts'
+import { bothAnswers } from './reference.ts'
+
+let fresh: FreshDatabase
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  await fillWithDemo(fresh.database, { count: 2000, seed: 1, password_hash: 'none' })
+})
+afterAll(() => fresh?.close())
+
+test.each(drawn)('$name: the search answers as the plain, slow reference does', async ({ query }) => {
+  const { answer, expected } = await bothAnswers(fresh.database, query)
+  expect(answer).toEqual(expected)
+})
+
+test('the weights make a hundred', () => expect(hundredSearches()).toHaveLength(100))

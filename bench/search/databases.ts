@@ -1,0 +1,76 @@
+// A PostgreSQL with one database for each size, made once and kept.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { connect, type Database } from '#server/database/connect.ts'
+import { fillWithDemo } from '#server/database/demo/fill.ts'
+import { namedWorld } from '#server/database/demo/named-world.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { loadReferenceData } from '#server/database/reference-data.ts'
+import { type Cluster, startCluster } from '#server/testing/cluster.ts'
+import { root } from '../../bin/steps.ts'
+
+// Not in .data, which only its owner may enter: as root, PostgreSQL runs as somebody else.
+const FOLDER = join(root, '.bench')
+// A server as an operator would set it up on a small machine; nothing that only a benchmark would do.
+const SETTINGS = [
+  'shared_buffers=1GB',
+  'work_mem=32MB',
+  'effective_cache_size=4GB',
+  'max_wal_size=4GB',
+  'jit=off',
+]
+
+/** The server: DATABASE_URL's, or one of its own that keeps its data in .bench. */
+export async function benchServer(): Promise<Cluster> {
+  const url = process.env.DATABASE_URL
+  if (url) return { url, stop: async () => {} }
+  mkdirSync(FOLDER, { recursive: true })
+  const cluster = await startCluster(FOLDER, SETTINGS, 'keep')
+  if (!cluster) throw new Error('Hacen falta los programas de PostgreSQL o DATABASE_URL.')
+  return cluster
+}
+
+/** The address of the database with so many detectives, filled if it is not there yet. */
+export async function databaseOf(server: Cluster, size: number): Promise<string> {
+  const url = new URL(server.url)
+  url.pathname = `/pesquisa_bench_${size}`
+  await createIfMissing(server.url, url.pathname.slice(1))
+  const database = await connect({ database_url: url.href, data_dir: '' })
+  try {
+    await migrate(database)
+    await loadReferenceData(database)
+    await fill(database, url.href, size)
+  } finally {
+    await database.close()
+  }
+  return url.href
+}
+
+async function fill(database: Database, url: string, size: number) {
+  const started = Date.now()
+  const count = size - Object.keys(namedWorld).length
+  const filled = await fillWithDemo(database, { count, seed: 1, password_hash: 'none' })
+  if (filled === 0) return
+  await onServer(url, ['vacuum analyze', 'checkpoint'])
+  console.log(`${size} detectives creados en ${Math.round((Date.now() - started) / 1000)} s`)
+}
+
+async function createIfMissing(url: string, name: string) {
+  const found = await onServer(url, [`select from pg_database where datname = '${name}'`])
+  if (found === 0)
+    await onServer(url, [`create database ${name} template template0 encoding 'UTF8' locale 'C'`])
+}
+
+/** Runs the statements on a connection of their own, without a time limit; gives the last one's number of rows. */
+async function onServer(url: string, statements: string[]) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    let rows = 0
+    for (const statement of statements) rows = (await client.query(statement)).rowCount ?? 0
+    return rows
+  } finally {
+    await client.end()
+  }
+}

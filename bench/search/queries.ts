@@ -1,0 +1,64 @@
+// The searches that the benchmark draws from, with how often each is asked: what detectives look for most (a place,
+// then a place and a service), what is rare, and what is heavy.
+
+/** How a search is written in the address, and how many of 100 are it. */
+export interface Drawn {
+  name: string
+  query: string
+  weight: number
+}
+
+const place = (level: number, id: number) => `admin_area_level=${level}&admin_area_id=${id}`
+const [MADRID_CITY, GETAFE, SMALL_VILLAGE] = [place(0, 28079), place(0, 28065), place(0, 44001)]
+const [SEVILLA, BARCELONA, SORIA] = [place(1, 41), place(1, 8), place(1, 42)]
+const [ANDALUCIA, MADRID, LA_RIOJA] = [place(2, 1), place(2, 13), place(2, 17)]
+
+export const drawn: Drawn[] = [
+  { name: 'a large city', query: MADRID_CITY, weight: 14 },
+  { name: 'a town', query: GETAFE, weight: 10 },
+  { name: 'a village', query: SMALL_VILLAGE, weight: 5 },
+  { name: 'a province', query: SEVILLA, weight: 10 },
+  { name: 'a large province', query: BARCELONA, weight: 6 },
+  { name: 'a small province', query: SORIA, weight: 3 },
+  { name: 'a large community', query: ANDALUCIA, weight: 6 },
+  { name: 'a small community', query: LA_RIOJA, weight: 2 },
+  { name: 'a province and the commonest service', query: `${SEVILLA}&service=12`, weight: 8 },
+  { name: 'a city, a service and a language', query: `${MADRID_CITY}&service=1&languages[]=en`, weight: 7 },
+  { name: 'a town, a service and equipment', query: `${GETAFE}&service=20&work_equipment[]=1`, weight: 5 },
+  {
+    name: 'a community and two kinds of equipment',
+    query: `${MADRID}&work_equipment[]=3&work_equipment[]=8`,
+    weight: 4,
+  },
+  {
+    name: 'a gender and ages in a province',
+    query: `${BARCELONA}&gender=f&age_range[]=3&age_range[]=4`,
+    weight: 4,
+  },
+  { name: 'the commonest service anywhere', query: 'service=1', weight: 3 },
+  { name: 'the rarest service anywhere', query: 'service=29', weight: 2 },
+  { name: 'a rare language anywhere', query: 'languages[]=da', weight: 2 },
+  { name: 'an association', query: 'association=1', weight: 2 },
+  { name: 'no filter', query: '', weight: 4 },
+  { name: 'no filter, a deep page', query: 'page=180', weight: 1 },
+  {
+    name: 'all filters',
+    query: `${MADRID}&service=1&work_equipment[]=1&association=1&gender=m&languages[]=es&age_range[]=4&age_range[]=5`,
+    weight: 2,
+  },
+]
+
+/** A hundred searches in the drawn proportions, shuffled by a fixed seed: the same in every run. */
+export function hundredSearches(): Drawn[] {
+  const all = drawn.flatMap((one) => Array<Drawn>(one.weight).fill(one))
+  let state = 20_261_120
+  const random = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  for (let last = all.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1))
+    ;[all[last], all[other]] = [all[other]!, all[last]!]
+  }
+  return all
+}
