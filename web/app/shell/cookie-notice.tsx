@@ -14,19 +14,29 @@ export function CookieNotice() {
   const accepted = useSyncExternalStore(subscribe, isAccepted, () => true)
   if (accepted) return null
   return (
-    <section aria-label="Aviso de cookies" className={styles.cookies}>
-      <Text size="sm">
-        Este sitio usa cookies propias y de terceros. Puede leer más en{' '}
+    <section aria-label="Aviso de cookies" className={styles.cookies} ref={tellHeight}>
+      <Text size="xs">
+        Usamos cookies propias y de terceros.{' '}
         <Anchor component={Link} to={paths.privacy} inherit>
           Privacidad y cookies
         </Anchor>
-        .
       </Text>
-      <Button variant="default" onClick={accept}>
+      <Button variant="default" px="sm" flex="none" onClick={accept}>
         Aceptar
       </Button>
     </section>
   )
+}
+
+/** Tells the page how high the notice stands over its lower end: what has the focus must not come to lie under it. */
+function tellHeight(notice: HTMLElement) {
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--notice-height', `${notice.offsetHeight}px`))
+  observer.observe(notice)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--notice-height')
+  }
 }
 
 function isAccepted(): boolean {
