@@ -1,4 +1,3 @@
-import { configuration } from '#web/lib/configuration.ts'
 import '@mantine/core/styles.css'
 import './global.css'
 import {
@@ -13,6 +12,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { CONFIGURATION_ELEMENT } from '#contract/configuration.ts'
 import { SESSION_KEY } from '#web/lib/session.ts'
 import { FailedPage } from './failed-page.tsx'
+import { LoadingPage } from './loading-page.tsx'
 import { queryClient } from './query-client.ts'
 import { Shell } from './shell/shell.tsx'
 import { BAR_COLOUR, BAR_COLOUR_DARK, cssVariables, theme } from './theme.ts'
@@ -75,7 +75,7 @@ export default function App() {
 
 /** What the page shows while the scripts of an address that is not prerendered arrive. */
 export function HydrateFallback() {
-  return <title>{configuration().app_name}</title>
+  return <LoadingPage />
 }
 
 export function ErrorBoundary() {

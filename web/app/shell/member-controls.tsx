@@ -6,6 +6,7 @@ import { AccountMenu } from './account-menu.tsx'
 import styles from './bar.module.css'
 import { MemberDrawer } from './member-drawer.tsx'
 import { mainItems } from './member-items.ts'
+import { ScreensAhead } from './screens-ahead.tsx'
 
 /** The bar's right side for somebody logged in: items and a menu; on small screens a button that opens the drawer. */
 export default function MemberControls({ profile }: { profile: SessionUser }) {
@@ -33,6 +34,7 @@ export default function MemberControls({ profile }: { profile: SessionUser }) {
         aria-expanded={drawerOpen}
       />
       <MemberDrawer profile={profile} opened={drawerOpen} close={drawer.close} />
+      <ScreensAhead profile={profile} />
     </>
   )
 }

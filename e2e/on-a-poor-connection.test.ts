@@ -1,0 +1,45 @@
+import type { Route } from '@playwright/test'
+import { expect, logIn, PHONE, test } from './fixtures.ts'
+
+test.use({ viewport: PHONE })
+test.beforeEach(({ page }) => logIn(page, 'lucia'))
+
+test('over a slow connection a member sees at once whose site it is, and that it is coming', async ({
+  page,
+}) => {
+  let go = () => {}
+  const sent = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('**/assets/*.js', (route: Route) => void sent.then(() => route.continue()))
+  await page.goto('/users', { waitUntil: 'commit' })
+  await expect(page.getByRole('banner')).toHaveText('Pesquisa')
+  await expect(page.getByRole('status')).toHaveText('Cargando…')
+  await expect(page.getByRole('status')).toHaveCSS('opacity', '1')
+  go()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Detectives')
+  await expect(page.getByText('Cargando…', { exact: true })).toHaveCount(0)
+})
+
+test('without a connection a member still goes from screen to screen, and finds what is missing once it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/users')
+  const first = page.getByRole('heading', { level: 3 }).first()
+  await expect(first).toBeVisible()
+  const name = await first.innerText()
+  // The screens that one may go to come of themselves.
+  await expect(page.locator('link[rel=modulepreload][href*="profile-screen"]')).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await first.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByRole('alert')).toContainText('No hay conexión')
+  await page.getByRole('button', { name: 'Abrir el menú' }).click()
+  await page.getByRole('link', { name: 'Mi cuenta' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi cuenta')
+  await page.goBack()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 2, name: 'Medios de contacto' })).toBeVisible()
+})

@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core'
+import { useConfiguration } from '#web/lib/configuration.ts'
+import { paths } from '#web/lib/paths.ts'
+import styles from './shell/bar.module.css'
+import { BrandMark } from './shell/brand-mark.tsx'
+import shell from './shell/shell.module.css'
+
+/**
+ * What is on view while the scripts of an address that is not prerendered arrive, which takes ten seconds over a slow
+ * connection: the bar where it will be, and that something is coming. The one page that is there without scripts.
+ */
+export function LoadingPage() {
+  const { app_name } = useConfiguration()
+  return (
+    <div className={shell.shell}>
+      <title>{app_name}</title>
+      <div className={shell.progress} />
+      <header className={styles.bar}>
+        <a href={paths.home} className={styles.brand}>
+          <BrandMark />
+          {app_name}
+        </a>
+      </header>
+      <main className={shell.main}>
+        <Text role="status" c="dimmed" ta="center" className={shell.loading}>
+          Cargando…
+        </Text>
+        <noscript>
+          <Text ta="center">Esta página necesita JavaScript, y su navegador lo tiene desactivado.</Text>
+        </noscript>
+      </main>
+    </div>
+  )
+}
