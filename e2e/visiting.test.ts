@@ -45,6 +45,39 @@ test('a visitor who opens a members’ page is led to the login, and after it to
   }
 })
 
+test('the notice about cookies is slim, and nothing that has the focus lies under it', async ({ page }) => {
+  const notice = page.getByRole('region', { name: 'Aviso de cookies' })
+  await page.setViewportSize(PHONE)
+  await page.goto('/registro')
+  await expect(notice).toBeInViewport()
+  const covered = await notice.evaluate((element) => element.clientHeight)
+  expect(covered).toBeLessThan(70)
+  for (let step = 0; step < 32; step += 1) {
+    await page.keyboard.press('Tab')
+    const below = await page.evaluate(
+      () => document.activeElement!.getBoundingClientRect().bottom - innerHeight,
+    )
+    const inNotice = await notice.evaluate((element) => element.contains(document.activeElement))
+    if (!inNotice) expect(below, `after ${step + 1} steps`).toBeLessThanOrEqual(-covered)
+  }
+  // Magnified four times over there is no room to give away.
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/')
+  await expect(notice).toBeAttached()
+  await expect(notice).not.toBeInViewport()
+})
+
+test('where the system sets the colours, it still shows which page and which choice one is on', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await logIn(page, 'lucia')
+  await page.goto('/users')
+  await expect(page.getByRole('link', { name: 'Buscar detectives' })).toHaveCSS('outline-style', 'solid')
+  await expect(page.getByRole('button', { name: 'Página 1', exact: true })).toHaveCSS('border-style', 'solid')
+  await expect(page.locator('label', { hasText: 'Automático' })).toHaveCSS('border-style', 'solid')
+})
+
 test('a path that nobody has says so, with 404', async ({ page }) => {
   const response = await page.goto('/esto-no-existe')
   expect(response?.status()).toBe(404)
