@@ -224,6 +224,28 @@ test('on a phone the filters stand behind a button that counts them, and make ro
   await expectAccessible(page)
 })
 
+test('on a phone a search shows what it asks for, and lets go of each of it with a touch', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await openSearch(page, 'admin_area_level=0&admin_area_id=8101&languages=ca&gender=f&page=1')
+  const asked = page.getByRole('list', { name: 'Filtros en uso' }).getByRole('button')
+  await expect(asked).toHaveText(["L'Hospitalet de Llobregat, Barcelona", 'Catalán', 'Mujer'])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Quitar Mujer' }).click()
+  await expect(page).toHaveURL(/admin_area_level=0&admin_area_id=8101&languages=ca$/)
+  await expect(asked).toHaveCount(2)
+  await expect(count(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Filtros (2)' }).click()
+  await expect(asked).toHaveCount(0)
+  await page.getByRole('button', { name: 'Cambiar el lugar' }).click()
+  await expect(page.getByRole('combobox', { name: 'Comunidad autónoma' })).toBeFocused()
+  // The notice about cookies is still there, and leaves the button free.
+  const notice = await page.getByRole('region', { name: 'Aviso de cookies' }).boundingBox()
+  const button = await filter(page).boundingBox()
+  expect(button!.y + button!.height).toBeLessThanOrEqual(notice!.y)
+})
+
 test('a detective in a car calls a colleague with one thumb', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await openSearch(page, 'admin_area_level=0&admin_area_id=8101&languages=ca&work_equipment=15')

@@ -65,6 +65,8 @@ export function MultiSelectField(props: Omit<MultiSelectProps, 'data'> & { data:
       clearButtonProps={{ 'aria-label': 'Quitar toda la selección' }}
       filter={withoutAccents}
       {...list}
+      // So little that what is chosen leaves room for it on the same line.
+      styles={{ ...list.styles, inputField: { minWidth: '3rem' } }}
       {...props}
     />
   )

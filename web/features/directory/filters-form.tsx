@@ -16,6 +16,7 @@ import {
 import { LanguagesField } from '#web/features/reference-lists/languages-field.tsx'
 import { GeneralError } from '#web/ui/general-error.tsx'
 import { SelectField } from '#web/ui/select-fields.tsx'
+import { areaIn } from './filters-in-address.ts'
 import { ListFilter, ListFilterOfSeveral } from './list-filters.tsx'
 import styles from './search.module.css'
 
@@ -31,9 +32,7 @@ const genders = Object.entries(GENDERS).map(([value, label]) => ({ value, label 
 
 /** All that one can ask of a colleague (spec 2). */
 export function FiltersForm({ draft, change, onSubmit, onClear }: Props) {
-  const { country, admin_area_id: id, admin_area_level: level } = draft
-  const hasArea = id !== undefined && level !== undefined
-  const area = useNamedArea(hasArea ? { country, admin_area: { id, level } } : null)
+  const area = useNamedArea(areaIn(draft))
   const services = useQuery(servicesQuery)
   const workEquipment = useQuery(workEquipmentQuery)
   const associations = useQuery(associationsQuery)

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { type DetectiveFilters, detectiveFilters } from '#contract/directory.ts'
 import { DEFAULT_COUNTRY } from '#contract/fields.ts'
+import type { AreaRef } from '#contract/locations.ts'
 
 const { shape } = detectiveFilters
 
@@ -45,6 +46,15 @@ export function queryOf({ country, page, ...filters }: DetectiveFilters): string
 }
 
 export const noFilters = filtersIn(new URLSearchParams())
+
+/** The place among the filters; null where every place is meant. */
+export function areaIn({
+  country,
+  admin_area_id: id,
+  admin_area_level: level,
+}: DetectiveFilters): AreaRef | null {
+  return id === undefined || level === undefined ? null : { country, admin_area: { id, level } }
+}
 
 /** How many of the filters are in use. */
 export function countOf({ country, page, admin_area_level, ...filters }: DetectiveFilters): number {

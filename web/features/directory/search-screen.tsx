@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Navigate } from 'react-router'
 import { Page } from '#web/ui/page.tsx'
+import { ActiveFilters } from './active-filters.tsx'
 import { FiltersForm } from './filters-form.tsx'
 import { countOf } from './filters-in-address.ts'
 import { Results } from './results.tsx'
@@ -62,6 +63,12 @@ function Search() {
             />
           )}
         </div>
+        {!shown && count > 0 && (
+          <ActiveFilters
+            filters={search.filters}
+            searchWith={(part) => andShowResults(() => search.searchWith(part))}
+          />
+        )}
         <Results
           filters={search.filters}
           heading={heading}

@@ -60,6 +60,8 @@ export function useSearch() {
     filters,
     draft,
     change: (part: Partial<DetectiveFilters>) => setDraft({ ...draft, ...part }),
+    /** Searches at once, with something else in place of a part of the filters in use. */
+    searchWith: (part: Partial<DetectiveFilters>) => run({ ...filters, ...part, page: 1 }),
     runDraft: () => run({ ...draft, page: 1 }),
     goToPage: (page: number) => run({ ...filters, page }),
     clear: () => run(noFilters),

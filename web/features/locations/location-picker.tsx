@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Input, Stack, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Input, Stack, Text, Tooltip } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { DEFAULT_COUNTRY } from '#contract/fields.ts'
@@ -25,8 +25,7 @@ const steps = [
   { level: MUNICIPALITY, label: 'Municipio', all: 'Toda la provincia', back: 'Volver a las provincias' },
 ] as const
 
-const HELP =
-  'Para elegir una comunidad entera, no elija provincia; para elegir una provincia entera, no elija municipio.'
+const HELP = 'Sin provincia, toda la comunidad; sin municipio, toda la provincia.'
 
 interface Props {
   value?: NamedArea | null
@@ -71,7 +70,19 @@ export function LocationPicker({ value = null, onChange, label, required, error,
     >
       <Stack gap={6} role="group" aria-labelledby={labelId}>
         {fromOutside && (
-          <Trail text={value.full_name} back="Cambiar el lugar" goBack={() => go([])} disabled={disabled} />
+          <Group gap="xs" justify="space-between" wrap="nowrap">
+            <Text fw={600}>{value.full_name}</Text>
+            <Button
+              variant="default"
+              flex="none"
+              px="sm"
+              aria-label="Cambiar el lugar"
+              onClick={() => go([])}
+              disabled={disabled}
+            >
+              Cambiar
+            </Button>
+          </Group>
         )}
         {!fromOutside && chosen.length > 0 && (
           <Trail
