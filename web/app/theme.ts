@@ -106,7 +106,7 @@ export const theme = createTheme({
     xl: '0 20px 50px rgb(15 51 44 / 18%)',
   },
   fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
-  fontSizes: { xs: rem(13), sm: rem(15), md: rem(16.5), lg: rem(19), xl: rem(22) },
+  fontSizes: { xs: rem(14), sm: rem(15), md: rem(16.5), lg: rem(19), xl: rem(22) },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.55', lg: '1.6', xl: '1.65' },
   headings: {
     fontFamily: "ui-serif, 'Iowan Old Style', Charter, Georgia, Cambria, 'Times New Roman', serif",

@@ -50,7 +50,9 @@ export function VerificationForm({ link, email, keepEmail }: Props) {
     )
   return (
     <>
-      <Text>Escriba su correo y su contraseña para confirmar que la dirección es suya.</Text>
+      <Text>
+        Para confirmar que la dirección es suya, escriba el correo y la contraseña con los que se registró.
+      </Text>
       <ContractForm form={form} label="Verificar el correo">
         <CredentialFields form={form} />
         <RecoveryLink onClick={() => keepEmail(form.values.email)} />
