@@ -31,6 +31,30 @@ test('a profile tells all there is, the first work area in bold', async ({ page 
   await expectAccessible(page)
 })
 
+test('a name and an office without a space to break at stay within a phone; who left no contact is said to have none', async ({
+  page,
+}) => {
+  const word = 'x'.repeat(50)
+  await page.route('**/api/user/*', async (route) => {
+    const response = await route.fetch()
+    const { detective } = await response.json()
+    Object.assign(detective, {
+      full_name: `${word} ${word} ${word}`,
+      office_name: word + word,
+      contact_means: { tlfs: [], emails: [] },
+    })
+    await route.fulfill({ response, json: { detective } })
+  })
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openSearch(page, 'admin_area_level=1&admin_area_id=41&languages=pt')
+  await page.getByRole('link', { name: rafael }).click()
+  await expect(page.getByRole('region', { name: 'Medios de contacto' })).toContainText(
+    'No ha indicado ninguno.',
+  )
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectAccessible(page)
+})
+
 test('the owner sees what is still missing, and that the account is hidden', async ({ page, context }) => {
   await page.goto('/profile')
   await expect(page.getByRole('region', { name: 'Origen étnico' })).toContainText('Sin indicar')

@@ -15,7 +15,9 @@ export function ContactSection({ means: { tlfs, emails }, isOwn }: { means: Cont
   const { pathname } = useLocation()
   const isEmpty = tlfs.length + emails.length === 0
   return (
-    <Section title="Medios de contacto" isEmpty={session !== null && isEmpty} isOwn={isOwn}>
+    <Section title="Medios de contacto" isEmpty={isOwn && isEmpty} isOwn={isOwn}>
+      {/* Who came to call or to write is told that there is no way. */}
+      {session && isEmpty && <Text c="dimmed">No ha indicado ninguno.</Text>}
       {!isEmpty && (
         <ul className={styles.contacts}>
           {tlfs.map((mean) => (
