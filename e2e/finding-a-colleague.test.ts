@@ -43,6 +43,7 @@ test.beforeEach(({ page }) => logIn(page, 'lucia'))
 test('a member finds who works in a town, or around it, in three steps', async ({ page }) => {
   await openSearch(page)
   await expect(page).toHaveTitle('Detectives · Pesquisa')
+  await expect(filter(page)).toBeInViewport({ ratio: 1 })
   for (const [step, area, typed] of [
     ['Comunidad autónoma', 'Cataluña', ''],
     ['Provincia', 'Barcelona', ''],

@@ -78,6 +78,14 @@ test('where the system sets the colours, it still shows which page and which cho
   await expect(page.locator('label', { hasText: 'Automático' })).toHaveCSS('border-style', 'solid')
 })
 
+test('whoever goes by the keyboard sees which field they are in', async ({ page }) => {
+  await page.goto('/login')
+  const email = page.getByRole('textbox', { name: 'Correo electrónico' })
+  await expect(email).toHaveCSS('outline-style', 'none')
+  await email.focus()
+  await expect(email).toHaveCSS('outline-style', 'solid')
+})
+
 test('a path that nobody has says so, with 404', async ({ page }) => {
   const response = await page.goto('/esto-no-existe')
   expect(response?.status()).toBe(404)
