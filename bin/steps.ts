@@ -28,7 +28,7 @@ export async function runSteps(steps: Step[]): Promise<string[]> {
     const started = performance.now()
     const problem = await runStep(step).catch((error: Error) => error.message)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    if (problem) failed.push(step.name)
+    if (problem !== null) failed.push(step.name)
     console.log(`${problem === null ? '✓' : '✗'} ${step.name} (${seconds} s)`)
     if (problem) console.log(problem)
   }
