@@ -30,7 +30,7 @@ test('without a connection a member still goes from screen to screen, and finds 
   await expect(first).toBeVisible()
   const name = await first.innerText()
   // The screens that one may go to come of themselves.
-  await expect(page.locator('link[rel=modulepreload][href*="profile-screen"]')).toBeAttached()
+  await expect(page.locator('link[rel=modulepreload][href*="/profile-screen"]')).toBeAttached()
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await first.getByRole('link').click()
@@ -42,4 +42,17 @@ test('without a connection a member still goes from screen to screen, and finds 
   await page.goBack()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 2, name: 'Medios de contacto' })).toBeVisible()
+})
+
+test('what cannot be fetched ahead leaves the page as it is', async ({ page, context }) => {
+  await page.clock.install()
+  await page.goto('/users')
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { untouched: true }))
+  await context.setOffline(true)
+  await page.clock.runFor(6000)
+  await expect(page.locator('link[rel=modulepreload][href*="/profile-screen"]')).toBeAttached()
+  await page.clock.runFor(6000)
+  expect(await page.evaluate(() => 'untouched' in window)).toBe(true)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Detectives')
 })

@@ -34,7 +34,7 @@ export default function MemberControls({ profile }: { profile: SessionUser }) {
         aria-expanded={drawerOpen}
       />
       <MemberDrawer profile={profile} opened={drawerOpen} close={drawer.close} />
-      <ScreensAhead profile={profile} />
+      <ScreensAhead />
     </>
   )
 }
