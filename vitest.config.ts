@@ -13,7 +13,8 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // One more than the two cores of a small machine: some tests only wait for processes.
+    maxWorkers: 3,
     projects: [
       { test: { name: 'rules', include: ['{contract,checks,web}/**/*.test.ts'] } },
       onDatabase('embedded'),
