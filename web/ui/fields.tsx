@@ -2,8 +2,6 @@
 import {
   Checkbox,
   type CheckboxProps,
-  FileInput,
-  type FileInputProps,
   PasswordInput,
   type PasswordInputProps,
   Radio,
@@ -14,7 +12,6 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core'
-import { IconPaperclip } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 
 /** One line of text. */
@@ -39,28 +36,6 @@ export function PasswordField(props: PasswordInputProps) {
         'aria-pressed': shown,
         tabIndex: 0,
       }}
-      {...props}
-    />
-  )
-}
-
-/** A file to choose; `accept` as a list of types. The value is a File or null. */
-export function FileField({
-  value = null,
-  onChange,
-  ...props
-}: Omit<FileInputProps, 'value' | 'onChange' | 'multiple'> & {
-  value?: File | null
-  onChange?: (file: File | null) => void
-}) {
-  return (
-    <FileInput
-      value={value}
-      onChange={onChange}
-      clearable
-      clearButtonProps={{ 'aria-label': 'Quitar el archivo' }}
-      placeholder="Elegir un archivo…"
-      leftSection={<IconPaperclip size={20} aria-hidden />}
       {...props}
     />
   )

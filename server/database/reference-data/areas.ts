@@ -1,22 +1,10 @@
+import type { Schema } from '../schema.ts'
 import { spanishOrder } from '../spanish-order.ts'
 import { areaCorrections } from './atlas.ts'
 import { readReferenceData } from './files.ts'
 
-/** A row of the table `area`. */
-export interface Area {
-  /** level * 10,000,000 + id. */
-  key: number
-  country: string
-  /** 0 municipality, 1 province, 2 autonomous community, 3 country (spec 3). */
-  level: number
-  /** The INE's code as a number; 1 for the country. */
-  id: number
-  name: string
-  full_name: string
-  parent_key: number | null
-  lineage: number[]
-  sort_key: string
-}
+/** A row of the table `area`; the migration says what its columns mean. */
+export type Area = Schema['area']
 
 const keysPerLevel = 10_000_000
 const spain = { level: 3, id: 1, name: 'España' }
