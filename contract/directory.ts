@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { blankable, country, id, listOf, page } from './fields.ts'
-import { COUNTRY } from './locations.ts'
+import { blankable, country, id, listOf, optionalText, page } from './fields.ts'
+import { COUNTRY, namedArea } from './locations.ts'
 import { detective, gender } from './profile.ts'
 
 export const DETECTIVES_PER_PAGE = 20
 /** Pages on view at a time (spec 9). */
 export const PAGES_SHOWN = 5
+/** Up to here a search says exactly how many there are; above it, that there are more (decisions: the wire). */
+export const HITS_COUNTED = 10_000
 
 /** What one can ask of a colleague (spec 2, 3). Every filter given must be met. */
 export const detectiveFilters = z
   .object({
+    /** Words that a name or an office begins with, in any order and spelling ('garcia' is García), or a licence number. */
+    q: optionalText('La búsqueda', 1, 100),
     country,
     admin_area_level: blankable(id.pipe(z.int().max(COUNTRY, 'El nivel no es válido.'))),
     admin_area_id: blankable(id),
@@ -41,6 +45,7 @@ export const foundDetective = detective.pick({
   license_number: true,
   office_name: true,
   work_areas: true,
+  services: true,
 })
 export type FoundDetective = z.output<typeof foundDetective>
 
@@ -57,4 +62,37 @@ export const searchDetectives = endpoint('GET', '/api/users/search/', {
     total: z.int(),
     total_is_exact: z.boolean(),
   }),
+})
+
+/**
+ * What a search that finds nobody could do without: one value of one filter, or a place for the one around it; and how
+ * many it would then find. `total` counts as far as the search does.
+ */
+const relaxation = z.object({
+  filter: z.enum([
+    'q',
+    'place',
+    'service',
+    'work_equipment',
+    'association',
+    'gender',
+    'languages',
+    'age_range',
+  ]),
+  /** Which of the filter's values, where it can have several. */
+  value: z.union([z.int(), z.string()]).nullable(),
+  /** What takes the place's place; null where the filter is left out. */
+  area: namedArea.nullable(),
+  total: z.int(),
+  total_is_exact: z.boolean(),
+})
+export type Relaxation = z.output<typeof relaxation>
+
+export const relaxSearch = endpoint('GET', '/api/users/search/relaxed', {
+  summary:
+    'Qué filtros podría quitar o ampliar una búsqueda, y a cuántos detectives encontraría así cada vez.',
+  access: 'visitor-if-open',
+  input: detectiveFilters,
+  /** Only those that would find somebody: most first. */
+  output: z.object({ data: z.array(relaxation) }),
 })

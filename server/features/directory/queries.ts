@@ -37,7 +37,11 @@ export async function detectivesWanted(db: Kysely<Schema>, wanted: Wanted, page:
       select json_build_object(
         'id', detective.id, 'full_name', full_name, 'name', name, 'surname', surname,
         'second_surname', second_surname, 'license_number', license_number, 'office_name', office_name,
-        'work_areas', ${namedAreasIn('detective.work_areas')}
+        'work_areas', ${namedAreasIn('detective.work_areas')},
+        'services', coalesce((
+          select json_agg(json_build_object('id', id, 'name', name) order by position)
+          from service where id = any(detective.services)
+        ), '[]')
       ) as detective, page.rank, page.sort_key, page.id
       from page join detective on detective.id = page.id
     ) as found on true

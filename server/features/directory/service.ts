@@ -22,6 +22,13 @@ export async function search({ db, input }: Call<typeof searchDetectives>) {
   }
 }
 
+/** How many meet the filters, whatever their page. */
+export async function hitsOf(db: Db, filters: DetectiveFilters) {
+  const wanted = await wantedBy(db, filters)
+  const total = wanted ? (await queries.detectivesWanted(db, wanted, 1, 0)).total : 0
+  return { total, total_is_exact: true }
+}
+
 /** The filters as tags; null where one names something unknown, which nobody has. */
 async function wantedBy(db: Db, filters: DetectiveFilters): Promise<queries.Wanted | null> {
   const [area, numbers] = await Promise.all([

@@ -17,6 +17,7 @@ export function filtersIn(address: URLSearchParams): DetectiveFilters {
   const level = one('admin_area_level', shape.admin_area_level)
   const isWhole = id !== undefined && level !== undefined
   return {
+    q: one('q', shape.q),
     country: isWhole ? one('country', shape.country) : DEFAULT_COUNTRY,
     admin_area_level: isWhole ? level : undefined,
     admin_area_id: isWhole ? id : undefined,

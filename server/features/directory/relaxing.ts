@@ -1,0 +1,52 @@
+import type { DetectiveFilters, Relaxation, relaxSearch } from '#contract/directory.ts'
+import { areasAround } from '#server/features/locations/queries.ts'
+import type { Call } from '#server/platform/http.ts'
+import { hitsOf } from './service.ts'
+
+type Db = Call<typeof relaxSearch>['db']
+type Step = Pick<Relaxation, 'filter' | 'value' | 'area'> & { filters: DetectiveFilters }
+
+/** What a search could do without, and how many it would then find; most first, only those that find somebody. */
+export async function relax({ db, input }: Call<typeof relaxSearch>) {
+  const counted = await Promise.all(
+    (await stepsFrom(db, input)).map(async ({ filters, ...step }) => ({
+      ...step,
+      ...(await hitsOf(db, filters)),
+    })),
+  )
+  const data = counted.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
+  return { data }
+}
+
+/** Each value of each filter left out by itself, and the place widened to each of the areas around it. */
+async function stepsFrom(db: Db, filters: DetectiveFilters): Promise<Step[]> {
+  const single = (['q', 'service', 'association', 'gender'] as const)
+    .filter((filter) => filters[filter] !== undefined)
+    .map((filter) => ({
+      filter,
+      value: null,
+      area: null,
+      filters: { ...filters, [filter]: undefined },
+    }))
+  const several = (['work_equipment', 'languages', 'age_range'] as const).flatMap((filter) =>
+    filters[filter].map((value) => ({
+      filter,
+      value,
+      area: null,
+      filters: { ...filters, [filter]: (filters[filter] as unknown[]).filter((it) => it !== value) },
+    })),
+  )
+  return [...single, ...several, ...(await stepsFromPlace(db, filters))]
+}
+
+async function stepsFromPlace(db: Db, filters: DetectiveFilters): Promise<Step[]> {
+  const { country, admin_area_id: id, admin_area_level: level } = filters
+  if (id === undefined || level === undefined) return []
+  const around = await areasAround(db, { country, admin_area: { id, level } })
+  return [null, ...around].map((area) => ({
+    filter: 'place',
+    value: null,
+    area,
+    filters: { ...filters, admin_area_id: area?.admin_area.id, admin_area_level: area?.admin_area.level },
+  }))
+}
