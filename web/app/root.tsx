@@ -12,10 +12,13 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { CONFIGURATION_ELEMENT } from '#contract/configuration.ts'
 import { SESSION_KEY } from '#web/lib/session.ts'
 import { FailedPage } from './failed-page.tsx'
+import publicSans from './fonts/public-sans.woff2?url'
+import zillaSlab from './fonts/zilla-slab.woff2?url'
 import { LoadingPage } from './loading-page.tsx'
+import { BAR_COLOUR, BAR_COLOUR_DARK } from './palette.ts'
 import { queryClient } from './query-client.ts'
 import { Shell } from './shell/shell.tsx'
-import { BAR_COLOUR, BAR_COLOUR_DARK, cssVariables, theme } from './theme.ts'
+import { cssVariables, theme } from './theme.ts'
 
 const COLOUR_SCHEME_KEY = 'pesquisa.colour-scheme'
 const colourSchemes = localStorageColorSchemeManager({ key: COLOUR_SCHEME_KEY })
@@ -34,6 +37,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={BAR_COLOUR_DARK} />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={publicSans} />
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={zillaSlab} />
         <ColorSchemeScript defaultColorScheme="auto" localStorageKey={COLOUR_SCHEME_KEY} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markSession }} />

@@ -1,4 +1,5 @@
-// Every design token: colours, type, spacing, radii, shadows, sizes. Screens name tokens, never values.
+// Every design token but the colours (palette.ts): type, spacing, radii, shadows, motion, sizes. Screens name tokens,
+// never values.
 import {
   ActionIcon,
   Anchor,
@@ -7,79 +8,9 @@ import {
   type CSSVariablesResolver,
   createTheme,
   Input,
-  type MantineColorsTuple,
   rem,
 } from '@mantine/core'
-
-/** The bar at the top, and what browsers paint around the page. */
-export const BAR_COLOUR = '#123832'
-export const BAR_COLOUR_DARK = '#0c2622'
-
-const ink: MantineColorsTuple = [
-  '#edf5f3',
-  '#d9e8e4',
-  '#b3d1ca',
-  '#89b8ad',
-  '#64a093',
-  '#478878',
-  '#337767',
-  '#1d594d',
-  '#17483f',
-  '#0f332c',
-]
-
-const amber: MantineColorsTuple = [
-  '#fdf5ea',
-  '#f9e6cc',
-  '#f3cd9b',
-  '#edb367',
-  '#e69c3f',
-  '#d98425',
-  '#b8671a',
-  '#935014',
-  '#764014',
-  '#5b3213',
-]
-
-const red: MantineColorsTuple = [
-  '#fdf0ee',
-  '#fadcd8',
-  '#f4b9b1',
-  '#ee9388',
-  '#e56e61',
-  '#d94c3e',
-  '#c0362a',
-  '#a92d22',
-  '#8f271e',
-  '#6e1f18',
-]
-
-// Shade 4 draws the edges of fields: 3 to 1 against the page, in both schemes.
-const gray: MantineColorsTuple = [
-  '#f8f8f5',
-  '#f0f1ed',
-  '#e5e7e2',
-  '#d5d9d3',
-  '#8b9690',
-  '#9aa39d',
-  '#6a756f',
-  '#4d5753',
-  '#343d3a',
-  '#202826',
-]
-
-const dark: MantineColorsTuple = [
-  '#e3e9e7',
-  '#cbd4d1',
-  '#adb9b5',
-  '#8d9a96',
-  '#6c7a76',
-  '#35413d',
-  '#232d2a',
-  '#161e1c',
-  '#101715',
-  '#0b100f',
-]
+import { amber, dark, gray, ink, red, semantic } from './palette.ts'
 
 const closeLabel = { 'aria-label': 'Cerrar' }
 
@@ -96,7 +27,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   defaultRadius: 'md',
-  radius: { xs: rem(3), sm: rem(5), md: rem(8), lg: rem(14), xl: rem(24) },
+  radius: { xs: rem(2), sm: rem(4), md: rem(6), lg: rem(10), xl: rem(24) },
   spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(40) },
   shadows: {
     xs: '0 1px 2px rgb(15 51 44 / 8%)',
@@ -105,18 +36,19 @@ export const theme = createTheme({
     lg: '0 10px 30px rgb(15 51 44 / 14%)',
     xl: '0 20px 50px rgb(15 51 44 / 18%)',
   },
-  fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
+  // The second of each is the system's nearest, made as wide and as high (fonts/fonts.css).
+  fontFamily: "'Public Sans', 'Public Sans Fallback', system-ui, sans-serif",
   fontSizes: { xs: rem(14), sm: rem(15), md: rem(16.5), lg: rem(19), xl: rem(22) },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.55', lg: '1.6', xl: '1.65' },
   headings: {
-    fontFamily: "ui-serif, 'Iowan Old Style', Charter, Georgia, Cambria, 'Times New Roman', serif",
+    fontFamily: "'Zilla Slab', 'Zilla Slab Fallback', ui-serif, Georgia, serif",
     fontWeight: '600',
     textWrap: 'balance',
     sizes: {
-      h1: { fontSize: 'clamp(1.75rem, 1.45rem + 1.4vw, 2.4rem)', lineHeight: '1.18' },
-      h2: { fontSize: 'clamp(1.35rem, 1.2rem + 0.7vw, 1.65rem)', lineHeight: '1.25' },
-      h3: { fontSize: rem(20), lineHeight: '1.3' },
-      h4: { fontSize: rem(18), lineHeight: '1.35' },
+      h1: { fontSize: 'clamp(1.9rem, 1.6rem + 1.4vw, 2.6rem)', lineHeight: '1.12' },
+      h2: { fontSize: 'clamp(1.45rem, 1.3rem + 0.7vw, 1.75rem)', lineHeight: '1.2' },
+      h3: { fontSize: rem(22), lineHeight: '1.25' },
+      h4: { fontSize: rem(20), lineHeight: '1.3' },
     },
   },
   components: {
@@ -164,34 +96,18 @@ export const theme = createTheme({
   },
 })
 
-/** Where Mantine's own colours are too faint to be read (WCAG 2.2 AA), and the page's own. */
+/** What Mantine has no token for; the colours as palette.ts names them, also where its own are too faint (WCAG 2.2 AA). */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--bar-height': rem(60),
-    '--focus-colour': amber[5],
+    // Running text is no wider than the eye takes back in one sweep: 45 to 75 letters.
+    '--measure': rem(592),
+    // Pressing answers at once; what moves further takes longer. Zero where less motion is asked (global.css).
+    '--motion-press': '60ms',
+    '--motion-quick': '120ms',
+    '--motion-move': '220ms',
+    '--motion-curve': 'cubic-bezier(0.2, 0, 0, 1)',
   },
-  light: {
-    '--bar-colour': BAR_COLOUR,
-    '--mantine-color-body': '#fbfaf6',
-    '--surface': '#ffffff',
-    '--surface-border': gray[2],
-    '--mantine-color-dimmed': '#56625d',
-    '--mantine-color-placeholder': '#66726c',
-    '--mantine-color-error': '#b3261e',
-    '--mantine-color-anchor': ink[7],
-    '--mantine-color-default-border': gray[4],
-    '--accent-text': amber[7],
-  },
-  dark: {
-    '--bar-colour': BAR_COLOUR_DARK,
-    '--mantine-color-body': dark[7],
-    '--surface': '#1d2624',
-    '--surface-border': dark[5],
-    '--mantine-color-dimmed': '#a8b5b1',
-    '--mantine-color-placeholder': '#9aa7a3',
-    '--mantine-color-error': '#ff9f96',
-    '--mantine-color-anchor': ink[2],
-    '--mantine-color-default-border': dark[4],
-    '--accent-text': amber[3],
-  },
+  light: semantic.light,
+  dark: semantic.dark,
 })

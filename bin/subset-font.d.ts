@@ -1,0 +1,13 @@
+// The package brings no types of its own.
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: 'woff2'
+      variationAxes?: Record<string, { min: number; max: number; default: number }> | undefined
+      keepFeatures?: string[]
+      noHinting?: boolean
+    },
+  ): Promise<Buffer>
+}

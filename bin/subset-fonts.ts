@@ -1,0 +1,54 @@
+// Cuts the two typefaces down to what the product writes: Spanish, Catalan, Galician and Basque. Run by hand after an
+// update of the packages; what it makes is kept in web/app/fonts, so that a build needs neither.
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+import { root } from './steps.ts'
+
+const into = join(root, 'web', 'app', 'fonts')
+
+const LATIN = characters(0x20, 0x7e) + characters(0xa0, 0xff)
+// Quotes, dashes, the minus, bullets, the ellipsis, currency, hyphens and spaces that do not break.
+const SIGNS = '‘’‚“”„‹›–—−•…€™\u2011\u202f'
+const ARROWS = '←↑→↓'
+// Catalan's l geminada in one character: hardly anybody types it so, therefore it is a file of its own, fetched only
+// by a page that has one.
+const GEMINATES = 'Ŀŀ'
+
+const faces = [
+  {
+    name: 'public-sans',
+    source: '@fontsource-variable/public-sans/files/public-sans-SUBSET-wght-normal.woff2',
+    license: '@fontsource-variable/public-sans/LICENSE',
+    // Text is 400 to 700; thinner and fatter is not written.
+    variationAxes: { wght: { min: 400, max: 700, default: 400 } },
+  },
+  {
+    name: 'zilla-slab',
+    source: '@fontsource/zilla-slab/files/zilla-slab-SUBSET-600-normal.woff2',
+    license: '@fontsource/zilla-slab/LICENSE',
+    variationAxes: undefined,
+  },
+]
+
+for (const { name, source, license, variationAxes } of faces) {
+  for (const [subset, suffix, text] of [
+    ['latin', '', LATIN + SIGNS + ARROWS],
+    ['latin-ext', '-geminates', GEMINATES],
+  ] as const) {
+    const whole = readFileSync(join(root, 'node_modules', source.replace('SUBSET', subset)))
+    const cut = await subsetFont(whole, text, {
+      targetFormat: 'woff2',
+      variationAxes,
+      keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum', 'ordn'],
+      noHinting: true,
+    })
+    writeFileSync(join(into, `${name}${suffix}.woff2`), cut)
+    console.log(`${name}${suffix}.woff2: ${whole.length} → ${cut.length} bytes`)
+  }
+  copyFileSync(join(root, 'node_modules', license), join(into, `${name}-OFL.txt`))
+}
+
+function characters(from: number, to: number): string {
+  return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
+}
