@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { type SessionUser, sessionUser } from '#contract/auth.ts'
+import { forgetDrafts, forgetDraftsOfOthers } from './drafts.ts'
 
 const storedSession = z.object({ token: z.string().min(1), profile: sessionUser })
 export type Session = z.output<typeof storedSession>
@@ -55,6 +56,7 @@ export function getSession(): Session | null {
 
 /** Keeps what a login gave. The guard of the logged-out-only pages then leads on (spec 2). */
 export function startSession(token: string, profile: SessionUser) {
+  forgetDraftsOfOthers(profile.id)
   keep({ token, profile })
 }
 
@@ -70,6 +72,7 @@ export function updateSessionProfile(change: Partial<SessionUser>) {
 export async function endSession(leave: () => Promise<void> | void) {
   leaving = true
   try {
+    forgetDrafts()
     keep(null)
     await leave()
   } finally {

@@ -136,6 +136,9 @@ export function useContractForm<
     /** What the server answered, once it did. */
     answer: sending.data,
     values: form.values,
+    /** The same at this moment, also before it is drawn. */
+    getValues: form.getValues,
+    initialValues: options.initialValues,
     setValue: form.setFieldValue,
     setValues: form.setValues,
     /** Back to the initial values, without errors. */

@@ -1,53 +1,57 @@
 import { SimpleGrid } from '@mantine/core'
-import { useState } from 'react'
+import { z } from 'zod'
 import { DEFAULT_COUNTRY } from '#contract/fields.ts'
-import { type AreaRef, type Location, MUNICIPALITY, PROVINCE } from '#contract/locations.ts'
+import { areaRef, MUNICIPALITY, PROVINCE } from '#contract/locations.ts'
 import { AreaSelect } from './area-select.tsx'
+
+/** A province or one of its municipalities, and which province that is. */
+export const areaInProvince = areaRef.extend({ province: z.int() })
+export type AreaInProvince = z.output<typeof areaInProvince>
 
 /**
  * The simpler picker of the registration (spec 2): a province alone means all of it (level 1), with a municipality it
  * is level 0. The municipalities wait until the province has some.
  */
 export function ProvinceAndMunicipality({
+  value,
   onChange,
   id,
   error,
 }: {
-  onChange: (area: AreaRef | undefined) => void
+  value: AreaInProvince | undefined
+  onChange: (area: AreaInProvince | undefined) => void
   id?: string
   error?: unknown
 }) {
-  const [province, setProvince] = useState<Location | null>(null)
-  const [municipality, setMunicipality] = useState<Location | null>(null)
+  const province = value?.province ?? null
+  const municipality = value?.admin_area.level === MUNICIPALITY ? value.admin_area.id : null
 
-  function choose(nextProvince: Location | null, nextMunicipality: Location | null) {
-    setProvince(nextProvince)
-    setMunicipality(nextMunicipality)
-    const area = nextMunicipality ?? nextProvince
-    onChange(
-      area ? { country: DEFAULT_COUNTRY, admin_area: { level: area.level, id: area.id_area } } : undefined,
-    )
+  function choose(nextProvince: number | null, nextMunicipality: number | null) {
+    const [level, area] =
+      nextMunicipality === null ? [PROVINCE, nextProvince] : [MUNICIPALITY, nextMunicipality]
+    if (nextProvince === null || area === null) return onChange(undefined)
+    onChange({ country: DEFAULT_COUNTRY, admin_area: { level, id: area }, province: nextProvince })
   }
 
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} id={id}>
       <AreaSelect
         level={PROVINCE}
-        value={province?.id_area ?? null}
-        onChange={(area) => choose(area, null)}
+        value={province}
+        onChange={(area) => choose(area?.id_area ?? null, null)}
         label="Provincia"
         placeholder="Elija una provincia"
         error={Boolean(error)}
       />
       <AreaSelect
-        key={province?.id_area}
+        key={province}
         level={MUNICIPALITY}
-        parent={province?.id_area}
+        parent={province ?? undefined}
         waiting={province === null}
-        value={municipality?.id_area ?? null}
-        onChange={(area) => choose(province, area)}
+        value={municipality}
+        onChange={(area) => choose(province, area?.id_area ?? null)}
         label="Municipio"
-        placeholder={province ? 'Toda la provincia' : 'Sin elegir'}
+        placeholder={province === null ? 'Sin elegir' : 'Toda la provincia'}
         error={Boolean(error)}
       />
     </SimpleGrid>

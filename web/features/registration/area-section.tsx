@@ -15,8 +15,9 @@ export function AreaSection({ form }: { form: RegistrationForm }) {
       </WithHelp>
       <ProvinceAndMunicipality
         id={id}
+        value={form.values.work_area}
         error={error}
-        onChange={(area) => form.setValue('work_area', area && { type: 'region', ...area })}
+        onChange={(area) => form.setValue('work_area', area && { ...area, type: 'region' })}
       />
       {error && <Input.Error fz="sm">{error}</Input.Error>}
     </Section>

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { z } from 'zod'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/auth.ts'
-import type { AreaRef } from '#contract/locations.ts'
 import { register, registrationForm } from '#contract/registration.ts'
 import { clearingRefusedSolution } from '#web/features/captcha/refused-solution.ts'
+import { areaInProvince } from '#web/features/locations/province-and-municipality.tsx'
 import { call } from '#web/lib/call.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
+import { useDraft } from '#web/ui/use-draft.ts'
 
 const labels = {
   name: 'Nombre',
@@ -24,11 +26,27 @@ const labels = {
 
 export const PASSWORD_LENGTH = `Entre ${PASSWORD_MIN} y ${PASSWORD_MAX} caracteres.`
 
+const workArea = areaInProvince.extend({ type: z.literal('region') })
+
+// What stays on the device until it is sent; never the passwords, the scan, or what is agreed to.
+const kept = z
+  .object({
+    name: z.string(),
+    surname: z.string(),
+    second_surname: z.string(),
+    gender: z.string(),
+    license_number: z.string(),
+    work_area: workArea,
+    email: z.string(),
+    tlf: z.string(),
+  })
+  .partial()
+
 interface Values extends Record<string, unknown> {
   email: string
   recaptcha_token: string
   record_book_diligence: File | null
-  work_area: (AreaRef & { type: 'region' }) | undefined
+  work_area: z.output<typeof workArea> | undefined
 }
 
 const nothingFilledIn: Values = {
@@ -64,7 +82,8 @@ export function useRegistrationForm() {
   function clearCaptcha() {
     form.setValue('recaptcha_token', '')
   }
-  return { ...form, sent }
+  const draft = useDraft('registration', form, kept)
+  return { ...form, sent, draft }
 }
 
 export type RegistrationForm = ReturnType<typeof useRegistrationForm>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import { ContractForm } from '#web/ui/contract-form.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { RecoveredLine } from '#web/ui/recovered-line.tsx'
 import { AccountSection } from './account-section.tsx'
 import { AreaSection } from './area-section.tsx'
 import { LicenseSection } from './license-section.tsx'
@@ -20,13 +21,15 @@ export default function RegistrationScreen() {
         <Registered message={form.answer.payload.msg} email={form.values.email} />
       ) : (
         <>
-          <Text>
-            Para detectives privados con licencia del Ministerio del Interior. ¿Ya tiene cuenta?{' '}
-            <Anchor component={Link} to={paths.login()}>
-              Inicie sesión
-            </Anchor>
-            .
-          </Text>
+          <RecoveredLine draft={form.draft} missing="la imagen y las contraseñas">
+            <Text>
+              Para detectives privados con licencia del Ministerio del Interior. ¿Ya tiene cuenta?{' '}
+              <Anchor component={Link} to={paths.login()}>
+                Inicie sesión
+              </Anchor>
+              .
+            </Text>
+          </RecoveredLine>
           <ContractForm form={form} label="Crear cuenta">
             <PersonSection form={form} />
             <LicenseSection form={form} />

@@ -1,0 +1,118 @@
+// What somebody typed into a long form and has not sent yet, kept on their device: it outlives a reload, a link that
+// leads away and a closed tab. Each tab finds its own again; a new one finds what was typed last in any.
+import { z } from 'zod'
+
+const PREFIX = 'pesquisa.draft.'
+const KEPT_DAYS = 7
+const DAY_MS = 86_400_000
+
+const stored = z.object({
+  /** Whose: an account's id, null for a visitor. */
+  of: z.int().nullable(),
+  /** When the first letter was typed. Tells a tab whether the draft it had is still the one that is kept. */
+  begun: z.int(),
+  at: z.int(),
+  values: z.unknown(),
+})
+type Stored = z.output<typeof stored>
+
+export interface Draft<Values> {
+  /** When it was last typed at. */
+  at: Date
+  values: Values
+}
+
+if (typeof window !== 'undefined') forgetOld()
+
+/** The draft of this form that this person left here at most 7 days ago; null where there is none that fits `shape`. */
+export function readDraft<Values>(
+  form: string,
+  of: number | null,
+  shape: z.ZodType<Values>,
+): Draft<Values> | null {
+  const newest = readFrom(localStorageOrNone(), form)
+  if (!newest || newest.of !== of || isOld(newest)) return null
+  const own = readFrom(sessionStorageOrNone(), form)
+  const { at, values } = own?.begun === newest.begun ? own : newest
+  const checked = shape.safeParse(values)
+  return checked.success ? { at: new Date(at), values: checked.data } : null
+}
+
+/** Keeps what is typed by now. Never hand over passwords, files or tokens. */
+export function keepDraft(form: string, of: number | null, values: unknown) {
+  const before = readFrom(localStorageOrNone(), form)
+  const own = readFrom(sessionStorageOrNone(), form)
+  // Looking at a draft again does not make it younger.
+  if (before?.of === of && isSame(own?.begun === before.begun ? own : before, values)) return
+  const at = Date.now()
+  const draft: Stored = { of, begun: before?.of === of ? before.begun : at, at, values }
+  for (const storage of [localStorageOrNone(), sessionStorageOrNone()]) {
+    try {
+      storage?.setItem(PREFIX + form, JSON.stringify(draft))
+    } catch {
+      // Storage may be full: then the draft lasts as long as the page.
+    }
+  }
+}
+
+/** Forgets a form's draft, in every tab: it was sent, or is not wanted any more. */
+export function discardDraft(form: string) {
+  localStorageOrNone()?.removeItem(PREFIX + form)
+  sessionStorageOrNone()?.removeItem(PREFIX + form)
+}
+
+/** Forgets the drafts of all but one person: whoever logs in must not come to see what another typed here. */
+export function forgetDraftsOfOthers(than: number) {
+  for (const form of draftedForms()) if (readFrom(localStorageOrNone(), form)?.of !== than) discardDraft(form)
+}
+
+/** Forgets every draft, as when somebody logs out. */
+export function forgetDrafts() {
+  for (const form of draftedForms()) discardDraft(form)
+}
+
+function forgetOld() {
+  for (const form of draftedForms()) {
+    const draft = readFrom(localStorageOrNone(), form)
+    if (!draft || isOld(draft)) discardDraft(form)
+  }
+}
+
+function isSame(draft: Stored, values: unknown) {
+  return JSON.stringify(draft.values) === JSON.stringify(values)
+}
+
+function isOld({ at }: Stored) {
+  return Date.now() - at > KEPT_DAYS * DAY_MS
+}
+
+function draftedForms(): string[] {
+  return Object.keys(localStorageOrNone() ?? {})
+    .filter((key) => key.startsWith(PREFIX))
+    .map((key) => key.slice(PREFIX.length))
+}
+
+function readFrom(storage: Storage | null, form: string): Stored | null {
+  try {
+    return stored.parse(JSON.parse(storage?.getItem(PREFIX + form) ?? 'null'))
+  } catch {
+    return null
+  }
+}
+
+// Where storage is forbidden, reading the property alone throws.
+function localStorageOrNone(): Storage | null {
+  try {
+    return localStorage
+  } catch {
+    return null
+  }
+}
+
+function sessionStorageOrNone(): Storage | null {
+  try {
+    return sessionStorage
+  } catch {
+    return null
+  }
+}

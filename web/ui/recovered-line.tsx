@@ -1,0 +1,46 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { longDate, madridDay, timeOfDay } from '#web/lib/dates.ts'
+import styles from './recovered-line.module.css'
+import type { RecoveredDraft } from './use-draft.ts'
+
+interface Props {
+  draft: RecoveredDraft
+  /** What could not be kept: 'la imagen y las contraseñas'. */
+  missing?: string
+  /** What stands here otherwise; whoever has begun to fill in the form has read it, and so nothing below moves. */
+  children: ReactNode
+}
+
+/** Says that what was typed is there again, and takes it away where it is not wanted. */
+export function RecoveredLine({ draft, missing, children }: Props) {
+  return (
+    <div className={styles.room}>
+      {!draft.at && children}
+      <div role="status">
+        {draft.at && (
+          <Group className={styles.line} wrap="nowrap" gap="xs" justify="space-between">
+            <Text size="sm">
+              {draft.isDiscarded
+                ? 'Hemos descartado lo que había escrito.'
+                : `Hemos recuperado lo que escribió ${moment(draft.at)}${missing ? `, salvo ${missing}` : ''}.`}
+            </Text>
+            <Button
+              variant="subtle"
+              flex="none"
+              px="xs"
+              onClick={draft.isDiscarded ? draft.undo : draft.discard}
+            >
+              {draft.isDiscarded ? 'Deshacer' : 'Descartar'}
+            </Button>
+          </Group>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function moment(at: Date) {
+  const day = madridDay(at)
+  return day === madridDay() ? `a las ${timeOfDay(at)}` : `el ${longDate(day)}`
+}
