@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { blankable, country, id } from './fields.ts'
+import { blankable, country, id, requiredText } from './fields.ts'
 
 /** Spec 3: 0 municipality, 1 province, 2 autonomous community, 3 the country. */
 export const MUNICIPALITY = 0
@@ -40,4 +40,40 @@ export const listLocations = endpoint('GET', '/api/locations', {
   access: 'public',
   input: z.object({ country, adminarealevel: id, id: blankable(id) }),
   output: z.object({ response: z.boolean(), locations: z.array(location) }),
+})
+
+/** An area with the way to it: the areas around it from the community down, itself the last. */
+export const place = namedArea.extend({ trail: z.array(location) })
+export type Place = z.output<typeof place>
+
+/** Characters from which places are suggested, and how many at most. */
+export const SUGGESTS_FROM = 2
+export const SUGGESTIONS_MAX = 8
+
+const suggestion = place.extend({
+  /** The other name by which it was found: 'Gerona' for Girona; null where its own did. */
+  known_as: z.string().nullable(),
+  /** Whether what was typed is all of one of its names, and not only the beginning. */
+  is_whole: z.boolean(),
+})
+export type PlaceSuggestion = z.output<typeof suggestion>
+
+export const suggestPlaces = endpoint('GET', '/api/locations/suggest', {
+  summary:
+    'Lugares cuyo nombre, oficial o común, empieza por lo escrito: comunidades, provincias, municipios.',
+  access: 'visitor-if-open',
+  input: z.object({ q: requiredText('El lugar', SUGGESTS_FROM, 60), country }),
+  /** Whole names first, then the larger level, then the more populous. */
+  output: z.object({ data: z.array(suggestion) }),
+})
+
+export const findPlace = endpoint('GET', '/api/locations/place', {
+  summary: 'Un área con su nombre y las que la contienen; null si no existe.',
+  access: 'visitor-if-open',
+  input: z.object({
+    country,
+    level: areaRef.shape.admin_area.shape.level,
+    id,
+  }),
+  output: z.object({ data: place.nullable() }),
 })

@@ -1,5 +1,12 @@
-import { COMMUNITY, type listLocations, PROVINCE } from '#contract/locations.ts'
+import {
+  COMMUNITY,
+  type findPlace,
+  type listLocations,
+  PROVINCE,
+  type suggestPlaces,
+} from '#contract/locations.ts'
 import type { Call } from '#server/platform/http.ts'
+import { knownPlaces } from './places.ts'
 import * as queries from './queries.ts'
 
 /** The areas of a level, those inside a parent where one is given (decisions: the wire). */
@@ -18,4 +25,14 @@ async function areasAskedFor(
     return level === PROVINCE || level === COMMUNITY ? queries.areasOfLevel(db, country, level) : []
   const parent = await queries.areaAt(db, { country, admin_area: { level: level + 1, id } })
   return parent ? queries.areasInside(db, parent.key) : []
+}
+
+/** The places that what is typed may mean. */
+export async function suggest({ db, input }: Call<typeof suggestPlaces>) {
+  return { data: (await knownPlaces(db)).called(input.q, input.country) }
+}
+
+/** The place that a reference points at, and what it lies in. */
+export async function find({ db, input: { country, level, id } }: Call<typeof findPlace>) {
+  return { data: (await knownPlaces(db)).at({ country, admin_area: { level, id } }) }
 }

@@ -1,0 +1,171 @@
+import type { Kysely } from 'kysely'
+import {
+  type AreaRef,
+  COMMUNITY,
+  COUNTRY,
+  type Place,
+  type PlaceSuggestion,
+  PROVINCE,
+  SUGGESTIONS_MAX,
+  SUGGESTS_FROM,
+} from '#contract/locations.ts'
+import { areaAliases } from '#server/database/reference-data/area-aliases.ts'
+import { remembered } from '#server/database/remembered.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { folded } from '#server/database/spanish-order.ts'
+
+interface Name {
+  /** As it is written; null for the official one or half of it. */
+  alias: string | null
+  folded: string
+  /** The same without its article. */
+  bare: string
+  /** Whether it means this place and not one inside it. */
+  isExact: boolean
+}
+
+interface KnownPlace {
+  place: Place
+  names: Name[]
+  /** Each of its own words after a space, and the same of what it lies in. */
+  own: string
+  around: string
+  /** Its place among the largest towns; none of them is Infinity. */
+  size: number
+  /** Its label, folded. */
+  label: string
+  sort_key: string
+}
+
+// What people type along with a name, as labels have it.
+const levelWords: Record<number, string> = { [PROVINCE]: 'provincia', [COMMUNITY]: 'comunidad autonoma' }
+
+/** Finds places by what people call them: all of Spain's, in memory. Answers within about a millisecond. */
+export const knownPlaces = remembered(async (db) => {
+  const known = await placesIn(db)
+  const byRef = new Map(known.map(({ place }) => [refOf(place), place]))
+  const suggested = byBeginnings(onePerLabel(known))
+  return {
+    at: (ref: AreaRef): Place | null => byRef.get(refOf(ref)) ?? null,
+    /** The best few whose names have words that begin with those typed; the rest may be of what they lie in. */
+    called: (typed: string, country: string): PlaceSuggestion[] => {
+      const wanted = words(typed)
+      const beginnings = new Set(wanted.map(beginningOf))
+      const candidates = new Set([...beginnings].flatMap((beginning) => suggested.get(beginning) ?? []))
+      const found = [...candidates].filter(
+        ({ place, own, around }) =>
+          place.country === country &&
+          wanted.some((word) => word.length >= SUGGESTS_FROM && own.includes(` ${word}`)) &&
+          wanted.every((word) => own.includes(` ${word}`) || around.includes(` ${word}`)),
+      )
+      const phrase = wanted.join(' ')
+      return found
+        .map((candidate) => ({ ...candidate, is_whole: isCalled(candidate, phrase) }))
+        .sort(byFitness)
+        .slice(0, SUGGESTIONS_MAX)
+        .map(({ place, names, is_whole }) => ({ ...place, is_whole, known_as: nameUsed(names, wanted) }))
+    },
+  }
+})
+
+type Candidate = KnownPlace & { is_whole: boolean }
+
+function byFitness(a: Candidate, b: Candidate): number {
+  return (
+    Number(b.is_whole) - Number(a.is_whole) ||
+    b.place.admin_area.level - a.place.admin_area.level ||
+    (a.size === b.size ? 0 : a.size - b.size) ||
+    (a.sort_key < b.sort_key ? -1 : 1)
+  )
+}
+
+/** Whether a phrase is all of one of its names, with or without the article, or its label. */
+function isCalled({ names, label }: KnownPlace, phrase: string): boolean {
+  const wanted = withoutArticle(phrase)
+  return names.some(({ bare, isExact }) => isExact && bare === wanted) || phrase === label
+}
+
+/** The alias that has all the words typed, where the official name has not. */
+function nameUsed(names: Name[], wanted: string[]): string | null {
+  const has = ({ folded }: Name) => wanted.every((word) => ` ${folded}`.includes(` ${word}`))
+  const name = names.find((name) => !name.alias && has(name)) ?? names.find(has)
+  return name?.alias ?? null
+}
+
+async function placesIn(db: Kysely<Schema>): Promise<KnownPlace[]> {
+  const rows = await db.selectFrom('area').selectAll().where('level', '<', COUNTRY).execute()
+  const byKey = new Map(rows.map((row) => [row.key, row]))
+  const aliases = areaAliases()
+  return rows.map(({ key, country, level, id, name, full_name, lineage, sort_key }) => {
+    const trail = lineage.flatMap((area) => byKey.get(area) ?? []).reverse()
+    const official = [...new Set([name, ...name.split('/')])].map((one) => named(one, null, true))
+    const names = [
+      ...official,
+      ...(aliases.names.get(key) ?? []).map((alias) => named(alias, alias, true)),
+      ...(aliases.islands.get(key) ?? []).map((island) => named(island, island, false)),
+    ]
+    return {
+      place: {
+        country,
+        admin_area: { id, level },
+        full_name,
+        trail: trail.map((area) => ({ id_area: area.id, name: area.name, level: area.level })),
+      },
+      names,
+      own: names.map((one) => ` ${one.folded}`).join(''),
+      around: [levelWords[level] ?? '', ...trail.map((area) => words(area.name).join(' '))]
+        .map((text) => ` ${text}`)
+        .join(''),
+      label: words(full_name).join(' '),
+      size: aliases.size.get(key) ?? Number.POSITIVE_INFINITY,
+      sort_key,
+    }
+  })
+}
+
+/** Ceuta is community, province and municipality: the largest stands for all. */
+function onePerLabel(known: KnownPlace[]): KnownPlace[] {
+  const largestFirst = known.toSorted((a, b) => b.place.admin_area.level - a.place.admin_area.level)
+  const byLabel = new Map<string, KnownPlace>()
+  for (const one of largestFirst) if (!byLabel.has(one.place.full_name)) byLabel.set(one.place.full_name, one)
+  return [...byLabel.values()]
+}
+
+/** By the first letters of their own words, so that a keystroke looks at some hundreds instead of thousands. */
+function byBeginnings(known: KnownPlace[]): Map<string, KnownPlace[]> {
+  const byBeginning = new Map<string, KnownPlace[]>()
+  for (const one of known)
+    for (const beginning of new Set(one.own.trim().split(' ').map(beginningOf)))
+      listed(byBeginning, beginning).push(one)
+  return byBeginning
+}
+
+function listed(byBeginning: Map<string, KnownPlace[]>, beginning: string): KnownPlace[] {
+  const list = byBeginning.get(beginning) ?? []
+  byBeginning.set(beginning, list)
+  return list
+}
+
+function beginningOf(word: string): string {
+  return word.slice(0, SUGGESTS_FROM)
+}
+
+function named(text: string, alias: string | null, isExact: boolean): Name {
+  const folded = words(text).join(' ')
+  return { alias, folded, bare: withoutArticle(folded), isExact }
+}
+
+/** Apostrophes part words here, so that 'hospitalet' finds L'Hospitalet. */
+function words(text: string): string[] {
+  return folded(text.replace(/['’·]/g, ' '))
+    .split(' ')
+    .filter((word) => word !== '')
+}
+
+function withoutArticle(phrase: string): string {
+  return phrase.replace(/^(el|la|los|las|l|els|les|o|a|os|as|es|sa|ses) (?=.)/, '')
+}
+
+function refOf({ country, admin_area: { level, id } }: AreaRef): string {
+  return `${country} ${level} ${id}`
+}
