@@ -34,6 +34,9 @@ export async function loadReferenceData({ db }: Database): Promise<boolean> {
       .values({ name: 'reference_data', value: version })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: version }))
       .execute()
+    // What areas lie in which may have changed. A minute for a million detectives.
+    await sql`set local statement_timeout = 0`.execute(transaction)
+    await sql`select rebuild_directory()`.execute(transaction)
     return true
   })
 }

@@ -84,6 +84,5 @@ interface DetectiveTable {
   associations: List<number>
   languages: List<string>
   contact_means: ColumnType<ContactMeans, string | undefined, string>
-  tags: GeneratedAlways<number[]>
   registered_at: DefaultsToNow
 }

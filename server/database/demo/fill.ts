@@ -29,11 +29,14 @@ export async function fillWithDemo(database: Database, filling: Filling): Promis
   const { db } = database
   const filled = await db.transaction().execute(async (transaction) => {
     if (await isFilled(transaction)) return 0
+    await sql`select set_config('pesquisa.directory_is_rebuilt_later', 'yes', true)`.execute(transaction)
     let inserted = 0
     for (const people of inChunks(everybody(filling))) {
       await insertPeople(transaction, people, filling.password_hash)
       inserted += people.length
     }
+    await sql`set local statement_timeout = 0`.execute(transaction)
+    await sql`select rebuild_directory()`.execute(transaction)
     return inserted
   })
   if (filled > 0) {

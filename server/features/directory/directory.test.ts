@@ -61,6 +61,12 @@ describe('who is found', () => {
           { country: 'ES', admin_area: { id: 28079, level: 0 }, full_name: 'Madrid, Madrid' },
           { country: 'ES', admin_area: { id: 13, level: 2 }, full_name: 'Comunidad de Madrid' },
         ],
+        services: [
+          { id: 1, name: 'Bajas laborales fingidas' },
+          { id: 2, name: 'Absentismo e incumplimiento horario' },
+          { id: 12, name: 'Fraude a compañías de seguros' },
+          { id: 20, name: 'Localización de personas' },
+        ],
       },
     ])
   })

@@ -1,91 +1,57 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { FoundDetective } from '#contract/directory.ts'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import { type KnownArea, namedAreasIn } from '#server/features/locations/queries.ts'
-import { worksIn, worksInOrInside } from './tags.ts'
 
-/** What a search asks for, as tags. */
+type Db = Kysely<Schema>
+
+/** Who is looked for: of each group at least one of its keys (keys.ts), or that licence number. */
 export interface Wanted {
-  /** Every one of these. */
-  all: number[]
-  /** Any of these; empty asks for nothing. */
-  age: number[]
-  /** Somebody who works here, in an area around it or in one inside it. */
-  area: KnownArea | null
+  groups: { keys: number[]; license?: number }[]
+  /** First those who have the first key, then those who have the second…; null stands for all. */
+  ranks: (number | null)[]
 }
 
-/**
- * One page of those wanted, and how many there are in all. First those for whom the place is higher in their own
- * priority, then the more specific match, then by name; without a place by name (decisions: the wire).
- *
- * The hits are met first and sorted after: with a count over everything and LIMIT, PostgreSQL would otherwise walk
- * the index of names and test each (350 ms at 100,000 where this takes 28).
- */
-export async function detectivesWanted(db: Kysely<Schema>, wanted: Wanted, page: number, perPage: number) {
-  const { rows } = await sql<{ total: number; detective: FoundDetective | null }>`
-    with hit as materialized (
-      select id, sort_key, work_areas from detective where is_visible(detective) and ${meets(wanted)}
-    ),
-    ranked as (${ranked(wanted.area)}),
-    page as (
-      select id, rank, sort_key from ranked
-      order by rank, sort_key, id limit ${perPage} offset ${(page - 1) * perPage}
+/** A detective as a result shows them, but for the names of areas and services. */
+interface FoundRow {
+  id: number
+  full_name: string
+  name: string
+  surname: string
+  second_surname: string | null
+  license_number: number
+  office_name: string | null
+  work_areas: number[]
+  services: number[]
+}
+
+/** How many there are in all, and those of one page in their order: by rank, then by name in Spanish order. */
+export async function detectivesWanted(db: Db, { groups, ranks }: Wanted, skipped: number, wanted: number) {
+  const keys = groups.flatMap(({ keys }, group) => keys.map((key) => [key, group] as const))
+  const licenses = groups.flatMap(({ license }, group) => (license ? [[license, group] as const] : []))
+  const { rows } = await sql<{ total: number } & FoundRow>`
+    select total, detective.id, full_name, name, surname, second_surname, license_number, office_name, work_areas,
+      services
+    from search_directory(
+      ${keys.map(([key]) => key)}, ${keys.map(([, group]) => group)},
+      ${licenses.map(([license]) => license)}, ${licenses.map(([, group]) => group)},
+      ${ranks}, ${skipped}, ${wanted}
     )
-    select total.hits as total, found.detective
-    from (select count(*)::int as hits from hit) as total
-    left join (
-      select json_build_object(
-        'id', detective.id, 'full_name', full_name, 'name', name, 'surname', surname,
-        'second_surname', second_surname, 'license_number', license_number, 'office_name', office_name,
-        'work_areas', ${namedAreasIn('detective.work_areas')},
-        'services', coalesce((
-          select json_agg(json_build_object('id', id, 'name', name) order by position)
-          from service where id = any(detective.services)
-        ), '[]')
-      ) as detective, page.rank, page.sort_key, page.id
-      from page join detective on detective.id = page.id
-    ) as found on true
-    order by found.rank, found.sort_key, found.id`.execute(db)
+    left join unnest(ids) with ordinality as listed(id, place) on true
+    left join detective on detective.id = listed.id
+    order by place`.execute(db)
+  const total = rows[0]?.total ?? 0
+  // Where nobody is on the page, the one row holds only the total.
   return {
-    total: rows[0]?.total ?? 0,
-    detectives: rows.flatMap(({ detective }) => (detective ? [detective] : [])),
+    total,
+    detectives: rows.filter(({ id }) => id !== null).map(({ total, ...detective }) => detective),
   }
 }
 
-/** The numbers of these languages, for their tags; fewer than asked where one is unknown. */
-export async function languageNumbers(db: Kysely<Schema>, codes: string[]): Promise<number[]> {
-  if (codes.length === 0) return []
-  const rows = await db.selectFrom('language').where('country_code', 'in', codes).select('number').execute()
-  return rows.map(({ number }) => number)
-}
-
-// Empty groups are left out: `tags @> '{}'` would scan the whole index.
-function meets({ all, age, area }: Wanted): RawBuilder<boolean> {
-  const conditions = [
-    ...(all.length > 0 ? [sql`tags @> ${all}::int[]`] : []),
-    ...(age.length > 0 ? [sql`tags && ${age}::int[]`] : []),
-    ...(area ? [sql`tags && ${placeTags(area)}::int[]`] : []),
-  ]
-  return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`
-}
-
-/** Somebody covers a place by working in it or inside it, or in one of the areas around it. */
-function placeTags({ key, lineage }: KnownArea) {
-  return [worksInOrInside(key), ...lineage.map(worksIn)]
-}
-
-/**
- * The hits with their rank: the position of the first matching area in the detective's own priority, then its level;
- * smaller is better. The areas that match are found once and joined; asking for each hit costs twenty times as much.
- */
-function ranked(area: KnownArea | null) {
-  if (!area) return sql`select id, sort_key, 0 as rank from hit`
-  return sql`
-    select hit.id, hit.sort_key, min(listed.place * 10 + matching.level) as rank
-    from hit
-    cross join unnest(work_areas) with ordinality as listed(key, place)
-    join (
-      select key, level from area where key = any(${area.lineage}::int[]) or lineage @> array[${area.key}::int]
-    ) as matching on matching.key = listed.key
-    group by hit.id, hit.sort_key`
+/** For each text, the numbers of the words that begin with it. */
+export async function wordsBeginningWith(db: Db, beginnings: string[]): Promise<number[][]> {
+  const { rows } = await sql<{ numbers: number[] }>`
+    select array(
+      select number from directory_word where word >= beginning and word < beginning || chr(1114111)
+    ) as numbers
+    from unnest(${beginnings}::text[]) with ordinality as asked(beginning, place) order by place`.execute(db)
+  return rows.map(({ numbers }) => numbers)
 }

@@ -1,12 +1,15 @@
 import type { DetectiveFilters, Relaxation, relaxSearch } from '#contract/directory.ts'
-import { areasAround } from '#server/features/locations/queries.ts'
+import { knownAreas } from '#server/features/locations/known-areas.ts'
 import type { Call } from '#server/platform/http.ts'
 import { hitsOf } from './service.ts'
 
 type Db = Call<typeof relaxSearch>['db']
 type Step = Pick<Relaxation, 'filter' | 'value' | 'area'> & { filters: DetectiveFilters }
 
-/** What a search could do without, and how many it would then find; most first, only those that find somebody. */
+/**
+ * What a search could do without, and how many it would then find; most first, among equals what changes it least. Only
+ * what finds somebody.
+ */
 export async function relax({ db, input }: Call<typeof relaxSearch>) {
   const counted = await Promise.all(
     (await stepsFrom(db, input)).map(async ({ filters, ...step }) => ({
@@ -36,14 +39,15 @@ async function stepsFrom(db: Db, filters: DetectiveFilters): Promise<Step[]> {
       filters: { ...filters, [filter]: (filters[filter] as unknown[]).filter((it) => it !== value) },
     })),
   )
-  return [...single, ...several, ...(await stepsFromPlace(db, filters))]
+  return [...(await stepsFromPlace(db, filters)), ...single, ...several]
 }
 
 async function stepsFromPlace(db: Db, filters: DetectiveFilters): Promise<Step[]> {
   const { country, admin_area_id: id, admin_area_level: level } = filters
   if (id === undefined || level === undefined) return []
-  const around = await areasAround(db, { country, admin_area: { id, level } })
-  return [null, ...around].map((area) => ({
+  const areas = await knownAreas(db)
+  const area = areas.at({ country, admin_area: { id, level } })
+  return [...(area ? areas.around(area) : []), null].map((area) => ({
     filter: 'place',
     value: null,
     area,

@@ -1,19 +1,28 @@
 import { DETECTIVES_PER_PAGE, type DetectiveFilters, type searchDetectives } from '#contract/directory.ts'
-import { areaAt } from '#server/features/locations/queries.ts'
+import { WORK_AREAS_MAX } from '#contract/profile.ts'
+import { folded } from '#server/database/spanish-order.ts'
+import { type KnownArea, knownAreas } from '#server/features/locations/known-areas.ts'
+import { knownServices, languageNumbers } from '#server/features/reference-lists/known-lists.ts'
 import type { Call } from '#server/platform/http.ts'
+import * as keys from './keys.ts'
 import * as queries from './queries.ts'
-import * as tags from './tags.ts'
 
 type Db = Call<typeof searchDetectives>['db']
+type Group = queries.Wanted['groups'][number]
 
 /** A page of the visible detectives that meet every filter, in their order (decisions: the wire). */
 export async function search({ db, input }: Call<typeof searchDetectives>) {
   const wanted = await wantedBy(db, input)
   const { total, detectives } = wanted
-    ? await queries.detectivesWanted(db, wanted, input.page, DETECTIVES_PER_PAGE)
+    ? await queries.detectivesWanted(db, wanted, (input.page - 1) * DETECTIVES_PER_PAGE, DETECTIVES_PER_PAGE)
     : { total: 0, detectives: [] }
+  const [areas, services] = await Promise.all([knownAreas(db), knownServices(db)])
   return {
-    data: detectives,
+    data: detectives.map((detective) => ({
+      ...detective,
+      work_areas: areas.named(detective.work_areas),
+      services: services(detective.services),
+    })),
     current_page: input.page,
     last_page: Math.max(1, Math.ceil(total / DETECTIVES_PER_PAGE)),
     per_page: DETECTIVES_PER_PAGE,
@@ -25,29 +34,58 @@ export async function search({ db, input }: Call<typeof searchDetectives>) {
 /** How many meet the filters, whatever their page. */
 export async function hitsOf(db: Db, filters: DetectiveFilters) {
   const wanted = await wantedBy(db, filters)
-  const total = wanted ? (await queries.detectivesWanted(db, wanted, 1, 0)).total : 0
+  const total = wanted ? (await queries.detectivesWanted(db, wanted, 0, 0)).total : 0
   return { total, total_is_exact: true }
 }
 
-/** The filters as tags; null where one names something unknown, which nobody has. */
+/** The filters as groups of keys; null where one names something unknown, which nobody has. */
 async function wantedBy(db: Db, filters: DetectiveFilters): Promise<queries.Wanted | null> {
-  const [area, numbers] = await Promise.all([
-    areaWanted(db, filters),
-    queries.languageNumbers(db, filters.languages),
-  ])
-  if (area === undefined || numbers.length < new Set(filters.languages).size) return null
+  const { country, admin_area_id: id, admin_area_level: level } = filters
+  const isPlaced = id !== undefined && level !== undefined
+  const area = isPlaced ? (await knownAreas(db)).at({ country, admin_area: { id, level } }) : null
+  const languages = await languageNumbers(db)
+  const spoken = filters.languages.map((code) => languages.get(code))
+  if (area === undefined || spoken.includes(undefined)) return null
   const all = [
-    ...(filters.gender ? [tags.ofGender(filters.gender)] : []),
-    ...(filters.service === undefined ? [] : [tags.offers(filters.service)]),
-    ...filters.work_equipment.map(tags.has),
-    ...(filters.association === undefined ? [] : [tags.belongsTo(filters.association)]),
-    ...numbers.map(tags.speaks),
+    keys.NOT_HIDDEN,
+    ...(filters.gender ? [keys.ofGender(filters.gender)] : []),
+    ...(filters.service === undefined ? [] : [keys.offers(filters.service)]),
+    ...filters.work_equipment.map(keys.has),
+    ...(filters.association === undefined ? [] : [keys.belongsTo(filters.association)]),
+    ...spoken.map((number) => keys.speaks(number!)),
   ]
-  return { all, age: filters.age_range.map(tags.isAged), area }
+  const groups = [
+    ...all.map((key) => ({ keys: [key] })),
+    ...(filters.age_range.length > 0 ? [{ keys: filters.age_range.map(keys.isAged) }] : []),
+    ...(area ? [{ keys: covering(area) }] : []),
+    ...(await called(db, filters.q)),
+  ]
+  if (groups.some(({ keys, license }: Group) => keys.length === 0 && license === undefined)) return null
+  return { groups, ranks: area ? [...ranksIn(area), null] : [null] }
 }
 
-/** null where no area was asked for, undefined where there is no such area. */
-async function areaWanted(db: Db, { country, admin_area_id: id, admin_area_level: level }: DetectiveFilters) {
-  if (id === undefined || level === undefined) return null
-  return await areaAt(db, { country, admin_area: { id, level } })
+/** Somebody covers a place by working in it, in an area around it, or in one inside it. */
+function covering({ key, lineage }: KnownArea) {
+  return [...lineage.map(keys.worksIn), keys.worksInside(key)]
+}
+
+/** First who has the place highest in the own priority, then the more specific match (decisions: the wire). */
+function ranksIn({ key, lineage, named }: KnownArea) {
+  const own = named.admin_area.level
+  const places = Array.from({ length: WORK_AREAS_MAX }, (_, index) => index + 1)
+  return places.flatMap((place) => [
+    ...Array.from({ length: own }, (_, level) => keys.worksInsideAt(place, level, key)),
+    ...lineage.map((around) => keys.worksInAt(place, around)),
+  ])
+}
+
+/** Each word of a text must begin a word of the name or the office, or be the licence number. */
+async function called(db: Db, text: string | undefined): Promise<Group[]> {
+  const words = [...new Set(folded(text ?? '').split(' '))].filter((word) => word !== '')
+  if (words.length === 0) return text ? [{ keys: [] }] : []
+  const numbers = await queries.wordsBeginningWith(db, words)
+  return words.map((word, index) => ({
+    keys: numbers[index]!.map(keys.isCalled),
+    ...(/^\d{1,9}$/.test(word) && { license: Number(word) }),
+  }))
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type AreaRef, COUNTRY, type Location, type NamedArea } from '#contract/locations.ts'
+import type { AreaRef, Location, NamedArea } from '#contract/locations.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 type Db = Kysely<Schema>
@@ -20,22 +20,6 @@ export function areaAt(db: Db, { country, admin_area }: AreaRef): Promise<KnownA
     .where('id', '=', admin_area.id)
     .select(['key', 'lineage'])
     .executeTakeFirst()
-}
-
-/** The areas around one, from the smallest to the largest but for the country, which is no place to look in. */
-export async function areasAround(db: Db, area: AreaRef): Promise<NamedArea[]> {
-  const rows = await db
-    .selectFrom('area as inner')
-    .innerJoin('area', (join) => join.on(sql<boolean>`area.key = any("inner".lineage)`))
-    .where('inner.country', '=', area.country)
-    .where('inner.level', '=', area.admin_area.level)
-    .where('inner.id', '=', area.admin_area.id)
-    .whereRef('area.level', '>', 'inner.level')
-    .where('area.level', '<', COUNTRY)
-    .select(['area.country', 'area.id', 'area.level', 'area.full_name'])
-    .orderBy('area.level')
-    .execute()
-  return rows.map(({ id, level, ...row }) => ({ ...row, admin_area: { id, level } }))
 }
 
 /** All areas of a level of a country, in Spanish order. */

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { namedWorld } from '#server/database/demo/named-world.ts'
+import { folded } from '#server/database/spanish-order.ts'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { addDetective, fillWithNamedWorld, idOf, tokenOf } from '#server/testing/people.ts'
+
+let app: TestApp
+let token: string
+const { lucia, rafael, nuria } = namedWorld
+
+beforeAll(async () => {
+  app = await startApp()
+  await fillWithNamedWorld(app)
+  token = await tokenOf(app, 'lucia')
+})
+afterAll(() => app?.close())
+
+async function found(q: string, more = ''): Promise<string[]> {
+  const { status, body } = await app.get(`/api/users/search/?q=${encodeURIComponent(q)}${more}`, token)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.data.map(({ name }: { name: string }) => name)
+}
+
+describe('looking for somebody by what they are called', () => {
+  test('by the beginnings of words of the name, in any order, case and spelling', async () => {
+    for (const q of ['Lucía Serrano', 'serrano lucia', 'LUC', 'pena', 'Peña', 'ser luc', ' lucía  '])
+      expect(await found(q), q).toEqual([lucia.name])
+    expect(await found('ucia')).toEqual([])
+    expect(await found('lucia puig')).toEqual([])
+  })
+
+  test('by words of the office', async () => {
+    expect(await found('investigacion privada serrano')).toEqual([lucia.name])
+    expect(await found('Detectius')).toEqual([nuria.name])
+  })
+
+  test('by the licence number, whole', async () => {
+    expect(await found(String(rafael.license_number))).toEqual([rafael.name])
+    expect(await found(`rafael ${rafael.license_number}`)).toEqual([rafael.name])
+    expect(await found(`lucia ${rafael.license_number}`)).toEqual([])
+    expect(await found(String(rafael.license_number).slice(0, -1))).toEqual([])
+    expect(await found('999999999999')).toEqual([])
+  })
+
+  test('together with filters', async () => {
+    expect(await found('serrano', '&languages=en')).toEqual([lucia.name])
+    expect(await found('serrano', '&languages=ca')).toEqual([])
+  })
+
+  test('names with hyphens, apostrophes and letters of other languages', async () => {
+    await addDetective(app, { name: 'Bjørn', surname: "O'Neill-Åström", second_surname: 'Ibáñez' })
+    for (const q of ['bjorn', 'oneill', "O'Neill", 'astrom', 'ibáñez', 'IBANEZ', 'astrom-bjorn'])
+      expect(await found(q), q).toEqual(['Bjørn'])
+    expect(await found('neill')).toEqual([])
+  })
+
+  test('a text without a word in it finds nobody, a blank one everybody', async () => {
+    expect(await found('—¿?')).toEqual([])
+    expect((await found('   ')).length).toBeGreaterThan(2)
+  })
+
+  test('what the licence or the name of somebody hidden is stays hidden', async () => {
+    expect(await found(namedWorld.beatriz.name)).toEqual([])
+    expect(await found(String(namedWorld.beatriz.license_number))).toEqual([])
+  })
+
+  test('at most a hundred characters', async () => {
+    expect(await found('x'.repeat(100))).toEqual([])
+    const { status, body } = await app.get(`/api/users/search/?q=${'x'.repeat(101)}`, token)
+    expect([status, Object.keys(body.payload.msg)]).toEqual([422, ['q']])
+  })
+
+  test('a new office is found at once, the old one no more', async () => {
+    const id = await idOf(app, 'rafael')
+    const before = { office_name: rafael.office_name }
+    const rename = (office_name: string | null) =>
+      app.database.db.updateTable('detective').set({ office_name }).where('id', '=', id).execute()
+    await rename('Ocaso y Aurora')
+    expect(await found('aurora')).toEqual([rafael.name])
+    await rename(before.office_name)
+    expect(await found('aurora')).toEqual([])
+  })
+
+  test('the database takes words apart as the program does', async () => {
+    const texts = [
+      'Lucía Serrano Peña',
+      'Xàbia & Alzira, S.L.',
+      "O'Neill-Åström (Œuvre/ß)",
+      'DETECTIVES «Ñandú» Nº 1',
+      'Ángel · Müller – Żółć ½',
+      'l’Hospitalet',
+    ]
+    for (const text of texts) {
+      const { rows } = await app.database.query('select folded_words($1) as words', [text])
+      expect(rows[0].words, text).toEqual(folded(text).split(' '))
+    }
+  })
+})
+
+describe('what a search without hits could do without', () => {
+  const relaxed = async (query: string) => {
+    const { status, body } = await app.get(`/api/users/search/relaxed?${query}`, token)
+    expect(status).toBe(200)
+    return body.data
+  }
+  const exactly = { total_is_exact: true }
+
+  test('each value by itself, with how many there would be, most first', async () => {
+    // Lucía speaks Spanish and English, Núria Spanish, English and Catalan; Rafael has service 14.
+    expect(await relaxed('service=14&languages[]=es&languages[]=en')).toEqual([
+      { filter: 'service', value: null, area: null, total: 2, ...exactly },
+      { filter: 'languages', value: 'en', area: null, total: 1, ...exactly },
+    ])
+    expect(await relaxed('q=nadie')).toMatchObject([{ filter: 'q', total: 4 }])
+  })
+
+  test('the place widened to those around it', async () => {
+    // Lucía works in the city and the community of Madrid, but not in Toledo.
+    const [anywhere, ...others] = await relaxed('q=lucia&admin_area_level=0&admin_area_id=45168')
+    expect(anywhere).toEqual({ filter: 'place', value: null, area: null, total: 1, ...exactly })
+    expect(others).toEqual([])
+    const [community, anywhereAtAll] = await relaxed('q=rafael&admin_area_level=1&admin_area_id=4')
+    expect(community).toMatchObject({
+      filter: 'place',
+      area: { admin_area: { level: 2, id: 1 }, full_name: 'Andalucía' },
+      total: 1,
+    })
+    expect(anywhereAtAll).toMatchObject({ filter: 'place', area: null, total: 1 })
+  })
+
+  test('nothing where nothing would help, and only for those who may search', async () => {
+    expect(await relaxed('service=999&association=999')).toEqual([])
+    expect((await app.get('/api/users/search/relaxed?service=14')).status).toBe(401)
+  })
+})

@@ -1,0 +1,94 @@
+// The bits that a search reads are kept by a trigger: they must always say what the detectives' own columns say.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillWithDemo } from '#server/database/demo/fill.ts'
+import { spanishOrder } from '#server/database/spanish-order.ts'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { addDetective } from '#server/testing/people.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startApp()
+  await fillWithDemo(app.database, { count: 60, seed: 3, password_hash: 'none' })
+})
+afterAll(() => app?.close())
+
+const change = (id: number, columns: object) =>
+  app.database.db.updateTable('detective').set(columns).where('id', '=', id).execute()
+
+/** Who has each key, read from the bits. */
+async function kept(): Promise<unknown[]> {
+  const { rows } = await app.database.query(`
+    select key::text, array_agg(detective_id order by detective_id) as who
+    from directory_bits join directory_slot using (chunk) where get_bit(bits, slot) = 1
+    group by key order by key`)
+  return rows
+}
+
+async function expectKeptRight() {
+  const { rows } = await app.database.query(`
+    select key::text, array_agg(id order by id) as who
+    from detective cross join unnest(directory_keys(detective)) as key group by key order by key`)
+  expect(await kept()).toEqual(rows)
+  const empty = await app.database.query('select from directory_bits where bit_count(bits) = 0')
+  expect(empty.rowCount).toBe(0)
+}
+
+async function approved(count: number): Promise<number[]> {
+  const rows = await app.database.db
+    .selectFrom('detective')
+    .where('status', '=', 'approved')
+    .select('id')
+    .orderBy('id')
+    .limit(count)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+test('a filled database has them', expectKeptRight)
+
+test('every change of a profile changes them', async () => {
+  const [first, second, third] = await approved(3)
+  await change(first!, { services: [1, 2], languages: ['es', 'da'], age_range: null })
+  await change(second!, { work_areas: [], office_name: 'Despacho Nuevo', hidden_up: new Date() })
+  await change(second!, { hidden_up: null, gender: 'm' })
+  await change(third!, { name: 'Zacarías', sort_key: spanishOrder('Zacarías Otro') })
+  await expectKeptRight()
+})
+
+test('suspended, back again and deleted', async () => {
+  const [suspended, , deleted] = await approved(3)
+  await change(suspended!, { status: 'suspended' })
+  await expectKeptRight()
+  await change(suspended!, { status: 'approved' })
+  await app.database.db.deleteFrom('account').where('id', '=', deleted!).execute()
+  await expectKeptRight()
+})
+
+test('a full chunk is split in two by name, and everybody is still found', async () => {
+  await sql`update directory_chunk set taken = ~0::bit(4096)`.execute(app.database.db)
+  const last = await addDetective(app, { name: 'Ñíguez' })
+  const { rows } = await app.database.query(
+    'select count(distinct chunk)::int as chunks, count(*)::int as people from directory_slot',
+  )
+  expect(rows[0].chunks).toBe(2)
+  await expectKeptRight()
+  const before = await kept()
+  await sql`select rebuild_directory()`.execute(app.database.db)
+  expect(await kept()).toEqual(before)
+  expect(before).toContainEqual({ key: '0', who: expect.arrayContaining([last]) })
+})
+
+test('eight who save at once wait for each other and lose nothing', async () => {
+  const people = await approved(8)
+  await Promise.all(
+    people.map(async (id, turn) => {
+      for (let time = 0; time < 5; time += 1) {
+        await change(id, { services: [1 + ((turn + time) % 9)], languages: ['es', 'en'].slice(time % 2) })
+        await change(id, { work_equipment: [1 + ((turn * time) % 7)], associations: [1 + (time % 3)] })
+      }
+    }),
+  )
+  await expectKeptRight()
+})
