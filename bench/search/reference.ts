@@ -18,6 +18,11 @@ const MATCHING = `
   join area as wanted on wanted.country = $1 and wanted.level = $2 and wanted.id = $3
   where wanted.key = any(area.lineage) or area.key = any(wanted.lineage)`
 
+const CALLED = `' ' || translate(
+  lower(full_name || ' ' || coalesce(office_name, '')),
+  'ÁÀÉÈÍÏÓÒÚÜÑÇáàéèíïóòúüñç-', 'aaeeiioouuncaaeeiioouunc '
+)`
+
 const PLAIN = `
   with hit as (
     select detective.id, sort_key, coalesce(matching.rank, 0) as rank
@@ -30,6 +35,10 @@ const PLAIN = `
       and ($7::text is null or gender = $7)
       and languages @> $8::text[]
       and (cardinality($9::int[]) = 0 or age_range = any($9))
+      and not exists (
+        select from unnest($11::text[]) as word
+        where ${CALLED} not like '% ' || word || '%' and license_number::text <> word
+      )
   )
   select (select count(*)::int from hit) as total,
     array(select id from hit order by rank, sort_key, id limit ${DETECTIVES_PER_PAGE} offset $10) as ids`
@@ -60,6 +69,7 @@ async function referenceAnswer(
     filters.languages,
     filters.age_range,
     (filters.page - 1) * DETECTIVES_PER_PAGE,
+    (filters.q ?? '').split(' ').filter((word) => word !== ''),
   ])
   return rows[0]
 }
