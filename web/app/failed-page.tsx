@@ -1,11 +1,12 @@
 import { Button, Container, Group, Stack, Text, Title } from '@mantine/core'
+import { configuration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
 
 /** What stands in place of a page that broke. It leans on nothing that may be broken too: plain links, full loads. */
 export function FailedPage() {
   return (
     <Container component="main" size="sm" py="xl">
-      <title>Algo ha fallado</title>
+      <title>{`Algo ha fallado · ${configuration().app_name}`}</title>
       <Stack>
         <Title order={1}>Algo ha fallado</Title>
         <Text>

@@ -13,7 +13,7 @@ export function LoadingPage() {
   const { app_name } = useConfiguration()
   return (
     <div className={shell.shell}>
-      <title>{app_name}</title>
+      <title>{`Cargando… · ${app_name}`}</title>
       <div className={shell.progress} />
       <header className={styles.bar}>
         <a href={paths.home} className={styles.brand}>

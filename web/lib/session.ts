@@ -86,6 +86,11 @@ export function expireSession() {
   for (const listener of expiryListeners) listener()
 }
 
+/** Who only administrates or reviews has no profile; such an account comes without a surname. */
+export function isDetective({ surname }: Pick<SessionUser, 'surname'>): boolean {
+  return surname !== ''
+}
+
 /** Whether somebody is just logging out. */
 export function isLeaving(): boolean {
   return leaving

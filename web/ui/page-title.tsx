@@ -4,8 +4,8 @@ import { useLocation } from 'react-router'
 import { useConfiguration } from '#web/lib/configuration.ts'
 
 // Once for each address, so that a title that is drawn anew, or another page of a list, does not take the focus away.
-// On the first page the browser itself begins to read at the top.
-let focusedFor = typeof location === 'undefined' ? '' : location.pathname
+// On the first page the browser itself begins to read at the top. The hash counts: behind one may be another screen.
+let focusedFor = typeof location === 'undefined' ? '' : location.pathname + location.hash
 
 /**
  * The screen's h1 and the document's title ('… · Pesquisa'). After a navigation it takes the focus, so that screen
@@ -16,15 +16,16 @@ export function PageTitle({
   documentTitle = children,
   ...props
 }: { children: string; documentTitle?: string } & Omit<TitleProps, 'children'>) {
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
+  const address = pathname + hash
   const { app_name } = useConfiguration()
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    if (focusedFor === pathname) return
-    focusedFor = pathname
+    if (focusedFor === address) return
+    focusedFor = address
     heading.current?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [address])
 
   return (
     <>

@@ -1,11 +1,10 @@
 import { Divider, Drawer, NavLink, Text } from '@mantine/core'
-import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { IconLogout } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import type { SessionUser } from '#contract/auth.ts'
 import { useLogOut } from '#web/features/auth/logging-out.ts'
 import { useConfiguration } from '#web/lib/configuration.ts'
-import { paths } from '#web/lib/paths.ts'
-import { mainItems, personName } from './member-items.ts'
+import { mainItems, ownItems, personName } from './member-items.ts'
 
 /** The side drawer of small screens: name, main items, profile, account, log out (spec 2). */
 export function MemberDrawer({
@@ -20,11 +19,7 @@ export function MemberDrawer({
   const logOut = useLogOut()
   const { app_name } = useConfiguration()
   const { pathname } = useLocation()
-  const own = [
-    { to: paths.profile(profile.id), label: 'Mi perfil', Icon: IconUser },
-    { to: paths.account, label: 'Mi cuenta', Icon: IconSettings },
-  ]
-  const link = ({ to, label, Icon }: (typeof own)[number]) => (
+  const link = ({ to, label, Icon }: (typeof mainItems)[number]) => (
     <NavLink
       key={to}
       component={Link}
@@ -46,7 +41,7 @@ export function MemberDrawer({
       <nav aria-label="Principal">
         {mainItems.map(link)}
         <Divider my="xs" />
-        {own.map(link)}
+        {ownItems(profile).map(link)}
         <Divider my="xs" />
         <NavLink
           component="button"

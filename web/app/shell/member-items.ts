@@ -1,5 +1,7 @@
-import { IconBriefcase, IconSearch } from '@tabler/icons-react'
+import { IconBriefcase, IconSearch, IconSettings, IconUser } from '@tabler/icons-react'
+import type { SessionUser } from '#contract/auth.ts'
 import { paths } from '#web/lib/paths.ts'
+import { isDetective } from '#web/lib/session.ts'
 
 /** What members go to most, in the bar and in the drawer. */
 export const mainItems = [
@@ -7,7 +9,15 @@ export const mainItems = [
   { to: paths.collaborations, label: 'Peticiones de colaboración', Icon: IconBriefcase },
 ]
 
+/** What is one's own, in the menu and in the drawer. */
+export function ownItems(profile: SessionUser) {
+  return [
+    ...(isDetective(profile) ? [{ to: paths.profile(profile.id), label: 'Mi perfil', Icon: IconUser }] : []),
+    { to: paths.account, label: 'Mi cuenta', Icon: IconSettings },
+  ]
+}
+
 /** A person's name as the menus show it. */
 export function personName({ name, surname }: { name: string; surname: string }): string {
-  return `${name} ${surname}`
+  return `${name} ${surname}`.trim()
 }

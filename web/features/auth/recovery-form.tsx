@@ -1,40 +1,51 @@
 import { Button, Group, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { requestRecovery } from '#contract/auth.ts'
 import { call } from '#web/lib/call.ts'
 import { paths } from '#web/lib/paths.ts'
 import { ContractForm, SubmitButton } from '#web/ui/contract-form.tsx'
 import { TextField } from '#web/ui/fields.tsx'
+import { Page } from '#web/ui/page.tsx'
 import { SuccessCard } from '#web/ui/success-card.tsx'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
+import { typedEmail, useTypedEmail } from './typed-email.ts'
 
-/** Asks for a link that sets a new password (spec 2). `email` is what was typed so far. */
-export function RecoveryForm({ email }: { email: string }) {
+const TITLE = 'Recuperar contraseña'
+
+/** Asks for a link that sets a new password (spec 2). */
+export function RecoveryForm() {
   const navigate = useNavigate()
   const { search } = useLocation()
   const form = useContractForm({
     schema: requestRecovery.input,
-    initialValues: { email },
+    initialValues: { email: typedEmail() },
     labels: { email: 'Correo electrónico' },
     send: (data) => call(requestRecovery, data),
     changesNothing: true,
   })
+  useTypedEmail(form.values.email)
+  const field = useRef<HTMLInputElement>(null)
+  // After the title, which takes the focus on its own account.
+  useEffect(() => field.current?.focus(), [])
 
   if (form.answer)
     return (
-      <SuccessCard message={form.answer.payload.msg}>
-        <Button component={Link} to={paths.login()}>
-          Volver a iniciar sesión
-        </Button>
-      </SuccessCard>
+      <Page title={TITLE} documentTitle="Revise su correo" width="form">
+        <SuccessCard message={form.answer.payload.msg}>
+          <Button component={Link} to={paths.login()}>
+            Volver a iniciar sesión
+          </Button>
+        </SuccessCard>
+      </Page>
     )
   return (
-    <>
+    <Page title={TITLE} width="form">
       <Text>Le enviaremos un enlace para elegir una contraseña nueva.</Text>
-      <ContractForm form={form} label="Recuperar contraseña">
+      <ContractForm form={form} label={TITLE}>
         <TextField
           {...form.field('email')}
-          ref={takeFocus}
+          ref={field}
           type="email"
           inputMode="email"
           autoComplete="username"
@@ -46,10 +57,6 @@ export function RecoveryForm({ email }: { email: string }) {
           <SubmitButton form={form}>Restablecer</SubmitButton>
         </Group>
       </ContractForm>
-    </>
+    </Page>
   )
-}
-
-function takeFocus(input: HTMLInputElement | null) {
-  input?.focus()
 }

@@ -32,7 +32,7 @@ export default function ResetPasswordScreen() {
   })
 
   return (
-    <Page title="Restablecer la contraseña" width="form">
+    <Page title="Restablecer la contraseña" documentTitle={form.answer && 'Contraseña cambiada'} width="form">
       {form.answer ? (
         <SuccessCard message={form.answer.payload.msg}>
           <Button component={Link} to={paths.login()} replace>

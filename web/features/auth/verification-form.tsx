@@ -6,11 +6,15 @@ import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { paths } from '#web/lib/paths.ts'
 import { ContractForm, SubmitButton } from '#web/ui/contract-form.tsx'
+import { Page } from '#web/ui/page.tsx'
 import { SuccessCard } from '#web/ui/success-card.tsx'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { CredentialFields, credentialLabels } from './credential-fields.tsx'
 import { RecoveryLink } from './recovery-link.tsx'
 import { ResendVerification } from './resend-verification.tsx'
+import { typedEmail, useTypedEmail } from './typed-email.ts'
+
+const TITLE = 'Verificar el correo'
 
 /** The parts of the address in the letter. */
 export interface VerificationLink {
@@ -20,42 +24,38 @@ export interface VerificationLink {
   signature: string
 }
 
-interface Props {
-  link: VerificationLink
-  email: string
-  /** Told the e-mail that was typed when somebody goes on to the recovery. */
-  keepEmail: (email: string) => void
-}
-
 /** Verifies the e-mail with the letter's link and the password; nobody is logged in by it (spec 4). */
-export function VerificationForm({ link, email, keepEmail }: Props) {
+export function VerificationForm({ link }: { link: VerificationLink }) {
   const { key, hash, expiration, signature } = link
   const [linkRefusedFor, setLinkRefusedFor] = useState<string | null>(null)
   const form = useContractForm({
     schema: credentials,
-    initialValues: { email, password: '' },
+    initialValues: { email: typedEmail(), password: '' },
     labels: credentialLabels,
     send: (data) => call(verifyEmail, { ...data, key_verification: key, hash, expiration, signature }),
     onFailure: (error, data) => setLinkRefusedFor(isLinkRefused(error) ? data.email : null),
     changesNothing: true,
   })
+  useTypedEmail(form.values.email)
 
   if (form.answer)
     return (
-      <SuccessCard message={form.answer.payload.msg}>
-        <Button component={Link} to={paths.home}>
-          Ir al inicio
-        </Button>
-      </SuccessCard>
+      <Page title={TITLE} documentTitle="Correo verificado" width="form">
+        <SuccessCard message={form.answer.payload.msg}>
+          <Button component={Link} to={paths.home}>
+            Ir al inicio
+          </Button>
+        </SuccessCard>
+      </Page>
     )
   return (
-    <>
+    <Page title={TITLE} width="form">
       <Text>
         Para confirmar que la dirección es suya, escriba el correo y la contraseña con los que se registró.
       </Text>
-      <ContractForm form={form} label="Verificar el correo">
+      <ContractForm form={form} label={TITLE}>
         <CredentialFields form={form} />
-        <RecoveryLink onClick={() => keepEmail(form.values.email)} />
+        <RecoveryLink />
         <Group grow>
           <Button component={Link} to={paths.login()} variant="default">
             Cancelar
@@ -67,7 +67,7 @@ export function VerificationForm({ link, email, keepEmail }: Props) {
       <Button component={Link} to={paths.registration} variant="subtle">
         Crear cuenta
       </Button>
-    </>
+    </Page>
   )
 }
 

@@ -11,6 +11,7 @@ import { snack } from '#web/ui/notices.ts'
 import { Page } from '#web/ui/page.tsx'
 import { detectiveQuery } from './api.ts'
 import { BackToResults } from './back-to-results.tsx'
+import { NoProfile } from './no-profile.tsx'
 import { Profile } from './profile.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 
@@ -35,7 +36,7 @@ function ProfileOf({ id }: { id: number }) {
   const isOffline = error instanceof CallError && error.kind === 'network'
   const isRefused = error instanceof CallError && error.kind === 'refused'
   // An administrator need not be a detective: there is nothing of theirs to show, and nothing wrong.
-  if (isRefused && profile?.id === id) return <Navigate to={paths.detectives} replace />
+  if (isRefused && profile?.id === id) return <NoProfile />
   if (error && (isRefused || (!data && !isOffline)))
     return <Gone reason={Object.values(messagesOfError(error)).flat().join(' ')} />
 

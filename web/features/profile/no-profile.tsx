@@ -1,0 +1,19 @@
+import { Button, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
+import { Page } from '#web/ui/page.tsx'
+
+/** In place of one's own profile where there is none: who administrates need not be a detective. */
+export function NoProfile() {
+  return (
+    <Page title="Mi perfil">
+      <Text>
+        Su cuenta administra el directorio y no es la de un detective: no tiene perfil ni aparece en las
+        búsquedas.
+      </Text>
+      <Button component={Link} to={paths.detectives} style={{ alignSelf: 'start' }}>
+        Buscar detectives
+      </Button>
+    </Page>
+  )
+}
