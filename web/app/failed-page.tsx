@@ -1,14 +1,19 @@
-import { Button, Container, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { configuration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
+import { Failed } from '#web/ui/drawings/failed.tsx'
+import styles from '#web/ui/page.module.css'
 
 /** What stands in place of a page that broke. It leans on nothing that may be broken too: plain links, full loads. */
 export function FailedPage() {
   return (
-    <Container component="main" size="sm" py="xl">
+    <main className={styles.page} data-width="form">
       <title>{`Algo ha fallado · ${configuration().app_name}`}</title>
-      <Stack>
+      <div className={styles.head}>
+        <Failed />
         <Title order={1}>Algo ha fallado</Title>
+      </div>
+      <div className={styles.parts}>
         <Text>
           La página no ha podido mostrarse. Recárguela; si el problema continúa, inténtelo de nuevo en unos
           minutos.
@@ -19,7 +24,7 @@ export function FailedPage() {
             Ir al inicio
           </Button>
         </Group>
-      </Stack>
-    </Container>
+      </div>
+    </main>
   )
 }

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
 import styles from './shell/bar.module.css'
-import { BrandMark } from './shell/brand-mark.tsx'
 import shell from './shell/shell.module.css'
 
 /**

@@ -100,6 +100,8 @@ export const theme = createTheme({
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--bar-height': rem(60),
+    // As wide as a screen's content gets; the bar and the footer keep to the same edges.
+    '--page': rem(1184),
     // Running text is no wider than the eye takes back in one sweep: 45 to 75 letters.
     '--measure': rem(592),
     // Pressing answers at once; what moves further takes longer. Zero where less motion is asked (global.css).

@@ -1,14 +1,33 @@
-import { Stack, Text } from '@mantine/core'
-import { IconMoodEmpty } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Done } from './drawings/done.tsx'
+import { InConstruction, Nobody, NotFound, NothingYet, Offline } from './drawings/pictures.tsx'
+import styles from './empty-state.module.css'
 
-/** A list without anything in it: says so, and what one can do (`children`). */
-export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+const drawings = {
+  nobody: Nobody,
+  'nothing-yet': NothingYet,
+  offline: Offline,
+  'not-found': NotFound,
+  'in-construction': InConstruction,
+  done: Done,
+}
+
+interface Props {
+  text: string
+  drawing?: keyof typeof drawings
+  /** What one can do. */
+  children?: ReactNode
+}
+
+/** A list without anything in it: a drawing, why, and a way on. */
+export function EmptyState({ text, drawing = 'nobody', children }: Props) {
+  const Picture = drawings[drawing]
   return (
-    <Stack align="center" gap="sm" py="xl" role="status">
-      <IconMoodEmpty size={40} stroke={1.4} aria-hidden color="var(--mantine-color-dimmed)" />
-      <Text ta="center">{text}</Text>
+    <div className={styles.empty} role="status">
+      <Picture />
+      <Text className={styles.text}>{text}</Text>
       {children}
-    </Stack>
+    </div>
   )
 }

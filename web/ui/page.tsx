@@ -1,29 +1,30 @@
-import { Container, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
+import styles from './page.module.css'
 import { PageTitle } from './page-title.tsx'
 
-// Forms and reading stay narrow enough for the eye; lists and profiles use the room there is.
-const widths = { form: '30rem', reading: '44rem', wide: '68rem' }
+interface Props {
+  title: string
+  /** Where the tab should say something else than the heading. */
+  documentTitle?: string | undefined
+  /**
+   * A form is one dossier in the middle; reading has its title in the margin where there is one; wide, for lists and
+   * profiles, uses the room there is.
+   */
+  width?: 'form' | 'reading' | 'wide'
+  /** Of web/ui/drawings, where the screen says only one thing. */
+  drawing?: ReactNode
+  children?: ReactNode
+}
 
 /** The frame of a screen: its title (the only h1, and the document's title), then its parts one under the other. */
-export function Page({
-  title,
-  documentTitle,
-  width = 'reading',
-  children,
-}: {
-  title: string
-  /** What the tab says instead, where something is done and the title still stands. */
-  documentTitle?: string
-  width?: keyof typeof widths
-  children?: ReactNode
-}) {
+export function Page({ title, documentTitle, width = 'reading', drawing, children }: Props) {
   return (
-    <Container size={widths[width]} w="100%" px="md" py={{ base: 'lg', sm: 'xl' }}>
-      <Stack gap="lg">
+    <div className={styles.page} data-width={width}>
+      <div className={styles.head}>
+        {drawing}
         <PageTitle documentTitle={documentTitle}>{title}</PageTitle>
-        {children}
-      </Stack>
-    </Container>
+      </div>
+      <div className={styles.parts}>{children}</div>
+    </div>
   )
 }

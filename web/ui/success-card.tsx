@@ -1,6 +1,7 @@
-import { Card, Stack, Text, ThemeIcon, Title } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Done } from './drawings/done.tsx'
+import styles from './success-card.module.css'
 
 interface Props {
   /** Where something has to be said above the message. */
@@ -24,15 +25,11 @@ export function SuccessCard({ title, message, children, takesFocus = true }: Pro
   }, [takesFocus])
 
   return (
-    <Card ref={card} tabIndex={-1} role="status" withBorder padding="lg" bg="var(--surface)">
-      <Stack gap="md" align="flex-start">
-        <ThemeIcon size={44} radius="xl" variant="light" aria-hidden>
-          <IconCheck size={26} />
-        </ThemeIcon>
-        {title && <Title order={2}>{title}</Title>}
-        <Text>{message}</Text>
-        {children}
-      </Stack>
-    </Card>
+    <div ref={card} tabIndex={-1} role="status" className={styles.card}>
+      <Done />
+      {title && <Title order={2}>{title}</Title>}
+      <Text>{message}</Text>
+      {children}
+    </div>
   )
 }

@@ -4,9 +4,9 @@ import { Link, useLocation } from 'react-router'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { useNotices } from '#web/ui/notices.ts'
 import styles from './bar.module.css'
-import { BrandMark } from './brand-mark.tsx'
 
 // Visitors do without the menus.
 const MemberControls = lazy(() => import('./member-controls.tsx'))

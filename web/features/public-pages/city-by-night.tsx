@@ -28,7 +28,6 @@ const windows = [
 export function CityByNight() {
   return (
     <div className={styles.city} aria-hidden="true">
-      <div className={styles.moon} />
       <Roofs className={styles.far} shape={far} />
       <Roofs className={styles.middle} shape={middle} lights={windows} />
       <Roofs className={styles.near} shape={near} />

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { useConfiguration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { CityByNight } from './city-by-night.tsx'
 import styles from './home.module.css'
+import { SampleFile } from './sample-file.tsx'
 
 const offers = [
   {
@@ -24,34 +24,38 @@ const offers = [
 
 export default function HomeScreen() {
   const session = useSession()
-  const { app_name } = useConfiguration()
   return (
     <>
       <section className={styles.hero}>
         <CityByNight />
-        <div className={styles.words}>
-          <PageTitle className={styles.title} documentTitle="Directorio de detectives privados">
-            {app_name}
-          </PageTitle>
-          <p className={styles.tagline}>
-            El directorio de los detectives privados habilitados por el Ministerio del Interior
-          </p>
-          {session ? (
-            <div className={styles.buttons}>
-              <Button component={Link} to={paths.detectives} size="lg" className={styles.strong}>
-                Buscar detectives
-              </Button>
-            </div>
-          ) : (
-            <div className={`${styles.buttons} visitors-only`}>
-              <Button component={Link} to={paths.registration} size="lg" className={styles.strong}>
-                Crear cuenta
-              </Button>
-              <Button component={Link} to={paths.login()} size="lg" className={styles.quiet}>
-                Iniciar sesión
-              </Button>
-            </div>
-          )}
+        <div className={styles.first}>
+          <div className={styles.words}>
+            <PageTitle className={styles.title} documentTitle="Directorio de detectives privados">
+              El directorio de los detectives privados habilitados por el Ministerio del Interior
+            </PageTitle>
+            <p className={styles.lead}>
+              Encuentre al colega que necesita en cualquier lugar de España, y deje que los demás le
+              encuentren en su zona.
+            </p>
+            {session ? (
+              <div className={styles.buttons}>
+                <Button component={Link} to={paths.detectives} size="lg" className={styles.strong}>
+                  Buscar detectives
+                </Button>
+              </div>
+            ) : (
+              <div className={`${styles.buttons} visitors-only`}>
+                <Button component={Link} to={paths.registration} size="lg" className={styles.strong}>
+                  Crear cuenta
+                </Button>
+                <Button component={Link} to={paths.login()} size="lg" className={styles.quiet}>
+                  Iniciar sesión
+                </Button>
+              </div>
+            )}
+            <p className={styles.note}>Solo para profesionales con licencia: comprobamos la de cada uno.</p>
+          </div>
+          <SampleFile />
         </div>
       </section>
       <ul className={styles.offers}>
