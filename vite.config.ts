@@ -1,10 +1,16 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { chunks } from './bin/web/chunks.ts'
+import { lightZod } from './bin/web/light-zod.ts'
+import { mantineStyles } from './bin/web/mantine-styles.ts'
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [mantineStyles(), lightZod(), reactRouter()],
   publicDir: 'web/public',
   build: { target: 'baseline-widely-available' },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+  },
   // The development server hands the API's calls on to the real server.
   // A build beside it must not reload its pages.
   server: {

@@ -10,6 +10,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const sources = [
   'bin/build-web.ts',
   'bin/compress.ts',
+  'bin/web',
   'web',
   'contract',
   'package-lock.json',

@@ -1,17 +1,17 @@
-import { z } from 'zod'
-
-/** What the page carries of the installation's settings (spec 7), put into the HTML when the server starts. */
-export const publicConfiguration = z.object({
-  app_name: z.string(),
+/**
+ * What the page carries of the installation's settings (spec 7), put into the HTML when the server starts. No schema:
+ * every page reads it at once, before what checks values has come, and it comes from our own server in the same page.
+ */
+export interface PublicConfiguration {
+  app_name: string
   /** Where the API answers, without a slash at the end. */
-  base_url: z.string(),
-  captcha: z.enum(['altcha', 'recaptcha', 'off']),
-  captcha_key_v2: z.string().nullable(),
-  captcha_key_v3: z.string().nullable(),
-  visitors_see_directory: z.boolean(),
-  contact_email: z.string(),
-})
-export type PublicConfiguration = z.output<typeof publicConfiguration>
+  base_url: string
+  captcha: 'altcha' | 'recaptcha' | 'off'
+  captcha_key_v2: string | null
+  captcha_key_v3: string | null
+  visitors_see_directory: boolean
+  contact_email: string
+}
 
 /** The id of the element that carries it, as JSON. */
 export const CONFIGURATION_ELEMENT = 'pesquisa-configuration'

@@ -1,5 +1,4 @@
-import { TOO_MANY_REQUESTS } from '#contract/auth.ts'
-import { errorAnswer, type Messages } from '#contract/endpoint.ts'
+import type { Messages } from '#contract/endpoint.ts'
 
 /** `refused`: the server said no and why. `network`: no answer came. `server`: trouble on the other side. */
 export type CallErrorKind = 'refused' | 'too-many-requests' | 'network' | 'server'
@@ -29,31 +28,6 @@ export class CallError extends Error {
     this.reason = details.reason
     this.requestId = details.requestId
   }
-}
-
-/** The error for an answer that is no success. `body` is what came, JSON or not. */
-export function refusal(status: number, body: unknown, header: string | null): CallError {
-  const answer = errorAnswer.safeParse(body).data
-  const requestId = answer?.request_id ?? header ?? undefined
-  // 503 is the server's own no, with what to do; every other 5xx is a failure of its.
-  const isRefusal = (status >= 400 && status < 500) || (status === 503 && answer?.payload?.msg)
-  if (!isRefusal) return serverTrouble(status, requestId)
-  const messages = answer?.payload?.msg ?? {
-    general: [fallbacks[status] ?? 'No se ha podido completar la operación.'],
-  }
-  const kind = status === 429 ? 'too-many-requests' : 'refused'
-  return new CallError(kind, status, messages, { reason: answer?.payload?.reason, requestId })
-}
-
-// What is shown where a refusal comes without words of its own (spec 8).
-const fallbacks: Record<number, string> = {
-  401: 'Debe iniciar sesión para continuar.',
-  403: 'No tiene permiso para hacer esto.',
-  404: 'No se ha encontrado lo que busca.',
-  409: 'Los datos han cambiado entretanto. Recargue la página y vuelva a intentarlo.',
-  413: 'El archivo es demasiado grande.',
-  415: 'El tipo de archivo no se admite.',
-  429: TOO_MANY_REQUESTS,
 }
 
 /** The server failed, or answered something that is not in the contract. */

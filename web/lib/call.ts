@@ -1,7 +1,8 @@
 import { type Endpoint, type InputOf, type OutputOf, pathParameters } from '#contract/endpoint.ts'
-import { noAnswer, refusal, serverTrouble } from './call-error.ts'
+import { noAnswer, serverTrouble } from './call-error.ts'
 import { configuration } from './configuration.ts'
 import { bracketPairs, formData } from './encoding.ts'
+import { refusal } from './refusal.ts'
 import { expireSession, getSession } from './session.ts'
 import { type Answer, fetchAnswer, uploadAnswer } from './transport.ts'
 

@@ -1,9 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import {
-  CONFIGURATION_ELEMENT,
-  type PublicConfiguration,
-  publicConfiguration,
-} from '#contract/configuration.ts'
+import { CONFIGURATION_ELEMENT, type PublicConfiguration } from '#contract/configuration.ts'
 
 /** What holds while pages are prerendered, and wherever the page's HTML says nothing else. */
 const defaults: PublicConfiguration = {
@@ -23,7 +19,7 @@ function read(): PublicConfiguration {
   const written = document.getElementById(CONFIGURATION_ELEMENT)?.textContent
   if (!written) return defaults
   try {
-    return { ...defaults, ...publicConfiguration.partial().parse(JSON.parse(written)) }
+    return { ...defaults, ...(JSON.parse(written) as Partial<PublicConfiguration>) }
   } catch {
     return defaults
   }

@@ -1,20 +1,19 @@
 // What somebody typed into a long form and has not sent yet, kept on their device: it outlives a reload, a link that
 // leads away and a closed tab. Each tab finds its own again; a new one finds what was typed last in any.
-import { z } from 'zod'
+import type { z } from 'zod'
 
 const PREFIX = 'pesquisa.draft.'
 const KEPT_DAYS = 7
 const DAY_MS = 86_400_000
 
-const stored = z.object({
+interface Stored {
   /** Whose: an account's id, null for a visitor. */
-  of: z.int().nullable(),
+  of: number | null
   /** When the first letter was typed. Tells a tab whether the draft it had is still the one that is kept. */
-  begun: z.int(),
-  at: z.int(),
-  values: z.unknown(),
-})
-type Stored = z.output<typeof stored>
+  begun: number
+  at: number
+  values: unknown
+}
 
 export interface Draft<Values> {
   /** When it was last typed at. */
@@ -94,10 +93,17 @@ function draftedForms(): string[] {
 
 function readFrom(storage: Storage | null, form: string): Stored | null {
   try {
-    return stored.parse(JSON.parse(storage?.getItem(PREFIX + form) ?? 'null'))
+    const draft: unknown = JSON.parse(storage?.getItem(PREFIX + form) ?? 'null')
+    return isStored(draft) ? draft : null
   } catch {
     return null
   }
+}
+
+// By hand, because the session's part of this comes with every page: a schema would bring all of zod along.
+function isStored(draft: unknown): draft is Stored {
+  const { of, begun, at } = Object(draft) as Partial<Stored>
+  return (of === null || Number.isInteger(of)) && Number.isInteger(begun) && Number.isInteger(at)
 }
 
 // Where storage is forbidden, reading the property alone throws.

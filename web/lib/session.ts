@@ -1,11 +1,12 @@
 // Who is logged in, kept in localStorage (spec 3): every tab sees the same, at once.
 import { useSyncExternalStore } from 'react'
-import { z } from 'zod'
-import { type SessionUser, sessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/auth.ts'
 import { forgetDrafts, forgetDraftsOfOthers } from './drafts.ts'
 
-const storedSession = z.object({ token: z.string().min(1), profile: sessionUser })
-export type Session = z.output<typeof storedSession>
+export interface Session {
+  token: string
+  profile: SessionUser
+}
 
 /** Also read by the script in the head that hides what is for visitors only. */
 export const SESSION_KEY = 'pesquisa.session'
@@ -26,10 +27,23 @@ if (typeof window !== 'undefined') {
 
 function read(): Session | null {
   try {
-    return storedSession.parse(JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null'))
+    const stored: unknown = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null')
+    return isSession(stored) ? stored : null
   } catch {
     return null
   }
+}
+
+// By hand, because every page reads it at once: the contract's schema would bring all of zod along.
+function isSession(stored: unknown): stored is Session {
+  const { token, profile } = Object(stored) as Partial<Session>
+  return Boolean(token) && typeof token === 'string' && hasShape(Object(profile))
+}
+
+function hasShape({ id, name, surname, office_name, hidden_up }: Record<keyof SessionUser, unknown>) {
+  const isText = (value: unknown) => typeof value === 'string'
+  const isTextOrNull = (value: unknown) => value === null || isText(value)
+  return Number.isInteger(id) && [name, surname].every(isText) && [office_name, hidden_up].every(isTextOrNull)
 }
 
 function keep(session: Session | null) {

@@ -1,0 +1,85 @@
+// Which file each module of the website comes in. Left to itself the bundler makes a file of every set of screens that
+// share something: sixty of them for one screen, and each is a request, and compresses worse than one together.
+import { basename } from 'node:path'
+import type { Rolldown } from 'vite'
+
+type Context = Rolldown.ChunkingContext
+
+/** What changes only with a new version of it, so that a browser keeps it over many of ours. */
+const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/
+/** Tables of contents of packages: who imports one uses only what it names. */
+const TABLE = /node_modules[\\/]@(mantine|tabler|tanstack)[\\/].*[\\/]index\.m?js$/
+const NAMED_IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["']@(?:mantine|tabler|tanstack)\//g
+
+const PUBLIC = ['home-screen', 'about-screen', 'terms-screen', 'privacy-screen', 'approved-user-screen']
+const MEMBERS = ['member-controls', 'search-screen', 'profile-screen']
+
+// What one file is made of may need the files before it, never those after it.
+const FILES = ['framework', 'app', 'calls', 'forms', 'menus', 'reading', 'choices', 'more'] as const
+
+/** The files that screens share, as the bundler wants them. What only one of them uses stays in its own. */
+export const chunks: Rolldown.CodeSplittingGroup[] = FILES.map((file, place) => ({
+  name: (id, context) => (fileOf(id, context) === file ? file : null),
+  priority: FILES.length - place,
+}))
+
+function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
+  if (FRAMEWORK.test(id)) return 'framework'
+  const users = screensUsing(id, context)
+  if (users.has('root')) return 'app'
+  if (users.size < 2) return null
+  if (PUBLIC.some((name) => users.has(name))) return 'app'
+  const isForMembers = MEMBERS.some((name) => users.has(name))
+  if (users.has('login-screen')) return isForMembers ? 'calls' : 'forms'
+  if (users.has('member-controls')) return 'menus'
+  if (users.has('profile-screen')) return 'reading'
+  return users.has('search-screen') ? 'choices' : 'more'
+}
+
+const known = new Map<string, Set<string>>()
+
+/** The names of the files that are loaded on their own account (routes, late parts) and import this one at any depth. */
+function screensUsing(id: string, context: Context): Set<string> {
+  const before = known.get(id)
+  if (before) return before
+  const screens = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (file: string) => {
+    const module = context.getModuleInfo(file)
+    if (!module || seen.has(file)) return
+    seen.add(file)
+    if (module.isEntry || module.dynamicImporters.length > 0) screens.add(nameOf(file))
+    for (const user of usersOf(module, context)) visit(user)
+  }
+  visit(id)
+  known.set(id, screens)
+  return screens
+}
+
+/** The files that import a module, be it by way of its package's table of contents. */
+function usersOf(module: Rolldown.ModuleInfo, context: Context): string[] {
+  const names = [...module.exports, nameOf(module.id)]
+  const behind = (importers: readonly string[]): string[] =>
+    importers.flatMap((importer) => {
+      if (!TABLE.test(importer)) return [importer]
+      const users = behind(context.getModuleInfo(importer)?.importers ?? [])
+      return users.filter((user) => names.some((name) => importedNames(user, context).has(name)))
+    })
+  return behind(module.importers)
+}
+
+const imported = new Map<string, Set<string>>()
+
+function importedNames(id: string, context: Context): Set<string> {
+  const before = imported.get(id)
+  if (before) return before
+  const lists = [...(context.getModuleInfo(id)?.code ?? '').matchAll(NAMED_IMPORTS)]
+  const names = lists.flatMap(([, list]) => list!.split(',').map((name) => name.trim().split(/\s/)[0]!))
+  const found = new Set(names)
+  imported.set(id, found)
+  return found
+}
+
+function nameOf(id: string): string {
+  return basename(id).replace(/\..*/, '')
+}
