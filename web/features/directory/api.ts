@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type DetectiveFilters, searchDetectives } from '#contract/directory.ts'
+import { type DetectiveFilters, relaxSearch, searchDetectives } from '#contract/directory.ts'
 import { call } from '#web/lib/call.ts'
 
 const KEPT_MS = 30 * 60_000
@@ -9,5 +9,13 @@ export const detectivesQuery = (filters: DetectiveFilters) =>
   queryOptions({
     queryKey: ['directory', filters],
     queryFn: ({ signal }) => call(searchDetectives, filters, { signal }),
+    gcTime: KEPT_MS,
+  })
+
+/** What a search that finds nobody could do without, and how many it would find then. */
+export const relaxationsQuery = (filters: DetectiveFilters) =>
+  queryOptions({
+    queryKey: ['directory', 'relaxations', filters],
+    queryFn: async ({ signal }) => (await call(relaxSearch, filters, { signal })).data,
     gcTime: KEPT_MS,
   })

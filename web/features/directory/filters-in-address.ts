@@ -57,6 +57,12 @@ export function areaIn({
   return id === undefined || level === undefined ? null : { country, admin_area: { id, level } }
 }
 
+/** The filters that look for a place, or for any. */
+export function placeFilters(area: AreaRef | null) {
+  const { level, id } = area?.admin_area ?? {}
+  return { country: area?.country ?? DEFAULT_COUNTRY, admin_area_level: level, admin_area_id: id }
+}
+
 /** How many of the filters are in use. */
 export function countOf({ country, page, admin_area_level, ...filters }: DetectiveFilters): number {
   return Object.values(filters).filter((value) => [value ?? []].flat().length > 0).length

@@ -1,51 +1,92 @@
-import { Title } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import type { FoundDetective } from '#contract/directory.ts'
+import type { AreaRef, NamedArea } from '#contract/locations.ts'
 import { paths } from '#web/lib/paths.ts'
-import styles from './search.module.css'
+import { Marked } from './marked.tsx'
+import styles from './result-card.module.css'
 
-const AREAS_SHOWN = 2
+/** What of a result the search asked for. */
+export interface Asked {
+  /** As compared: without accents and capitals. */
+  words: string[]
+  isArea: (area: AreaRef) => boolean
+  service: number | undefined
+}
 
-/** A detective among the results; the whole card leads to the profile. */
-export function ResultCard({ detective }: { detective: FoundDetective }) {
-  const { id, full_name, license_number, office_name, work_areas } = detective
-  const more = work_areas.length - AREAS_SHOWN
+/** A detective among the results, as high as every other; the whole card leads to the profile. */
+export const ResultCard = memo(function ResultCard({
+  detective,
+  asked: { words, isArea, service },
+}: {
+  detective: FoundDetective
+  asked: Asked
+}) {
+  const { id, full_name, license_number, office_name, work_areas, services } = detective
+  const areas = areasToShow(work_areas, isArea)
+  const license = String(license_number)
   return (
-    <li className={styles.card}>
-      <Title order={3} size="h4">
+    <li className={styles.card} data-areas={areas.length}>
+      <h3 className={styles.title}>
         <Link
           to={paths.profile(id)}
           state={{ fromResults: true, full_name }}
           prefetch="intent"
           className={styles.name}
         >
-          {full_name}
+          <Marked text={full_name} words={words} />
         </Link>
-      </Title>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Número licencia</dt>
-          <dd>{license_number}</dd>
+      </h3>
+      {areas.length > 0 && (
+        <div className={styles.areas}>
+          <IconMapPin size={17} aria-hidden />
+          <ul aria-label="Áreas de trabajo">
+            {areas.map((area) => {
+              const isFirst = area === work_areas[0]
+              const name = isArea(area) ? <mark>{area.full_name}</mark> : area.full_name
+              return <li key={keyOf(area)}>{isFirst ? <strong>{name}</strong> : name}</li>
+            })}
+            {work_areas.length > areas.length && (
+              <li className={styles.more}>y {work_areas.length - areas.length} más</li>
+            )}
+          </ul>
         </div>
+      )}
+      {services.length > 0 && (
+        <ul className={styles.services} aria-label="Servicios">
+          {services
+            .toSorted((a, b) => Number(b.id === service) - Number(a.id === service))
+            .map(({ id, name }) => (
+              <li key={id}>{id === service ? <mark>{name}</mark> : name}</li>
+            ))}
+        </ul>
+      )}
+      <dl className={styles.facts}>
         {office_name && (
           <div>
             <dt>Despacho</dt>
-            <dd>{office_name}</dd>
+            <dd>
+              <Marked text={office_name} words={words} />
+            </dd>
           </div>
         )}
-      </dl>
-      {work_areas.length > 0 && (
-        <div className={styles.areas}>
-          <IconMapPin size={17} aria-label="Áreas de trabajo" />
-          <div>
-            {work_areas.slice(0, AREAS_SHOWN).map(({ full_name, admin_area: { level, id } }) => (
-              <div key={`${level}-${id}`}>{full_name}</div>
-            ))}
-            {more > 0 && <div className={styles.more}>y {more} más</div>}
-          </div>
+        <div className={styles.license}>
+          <dt>Número licencia</dt>
+          <dd className="numbers">{words.includes(license) ? <mark>{license}</mark> : license}</dd>
         </div>
-      )}
+      </dl>
     </li>
   )
+})
+
+/** The first is the priority; beside it the area that the search met, where that is another. */
+function areasToShow(areas: NamedArea[], isMet: (area: AreaRef) => boolean): NamedArea[] {
+  const first = areas.slice(0, 1)
+  const met = first.some(isMet) ? undefined : areas.find(isMet)
+  return met ? [...first, met] : first
+}
+
+function keyOf({ country, admin_area: { level, id } }: AreaRef): string {
+  return `${country}-${level}-${id}`
 }

@@ -1,14 +1,21 @@
-import { Button, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useMemo, useState } from 'react'
 import type { DetectiveFilters, searchDetectives } from '#contract/directory.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
+import { useAreaMatcher } from '#web/features/locations/area-matching.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GeneralError } from '#web/ui/general-error.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { detectivesQuery } from './api.ts'
-import { ResultCard } from './result-card.tsx'
+import { countOfDetectives } from './count-of-detectives.ts'
+import { areaIn } from './filters-in-address.ts'
+import { wordsOf } from './marked.tsx'
+import { NobodyFound } from './nobody-found.tsx'
+import { PlaceHint } from './place-hint.tsx'
+import cards from './result-card.module.css'
+import { type Asked, ResultCard } from './result-card.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
 import styles from './search.module.css'
 
@@ -17,16 +24,15 @@ interface Props {
   /** Of the results: takes the focus when others come. */
   heading: RefObject<HTMLHeadingElement | null>
   goToPage: (page: number) => void
-  /** Only where there are filters to be cleared. */
-  clear?: () => void
+  searchWith: (part: Partial<DetectiveFilters>) => void
+  clear: () => void
 }
 
-const numbers = new Intl.NumberFormat('es-ES', { useGrouping: 'always' })
-
 /** Who meets the filters, a page at a time. A lost connection leaves the results of before on view. */
-export function Results({ filters, heading, goToPage, clear }: Props) {
+export function Results({ filters, heading, goToPage, searchWith, clear }: Props) {
   const { data, error, refetch } = useQuery(detectivesQuery(filters))
   const latest = useLatest(data)
+  const asked = useAsked(filters)
   // Spec 8: an answer without what belongs in it shows as the empty result.
   const isHollow = error instanceof CallError && error.kind === 'server' && error.status < 400
   const found = data ?? (error && !isHollow ? latest : undefined)
@@ -34,27 +40,31 @@ export function Results({ filters, heading, goToPage, clear }: Props) {
   const summary = found ? summaryOf(found) : isLoading ? 'Buscando…' : 'Sin resultados'
 
   return (
-    <Stack component="section" gap="md" aria-labelledby="resultados" aria-busy={isLoading}>
-      <Group justify="space-between" align="baseline" gap="xs">
+    <section className={styles.results} aria-labelledby="resultados" aria-busy={isLoading}>
+      <div className={styles.summary}>
         <Title order={2} size="h3" ref={heading} tabIndex={-1} id="resultados" className={styles.heading}>
           {summary}
         </Title>
         {found && found.last_page > 1 && (
-          <Text c="dimmed" size="sm">
+          <Text c="dimmed" size="sm" className="numbers">
             Página {found.current_page} de {found.last_page}
           </Text>
         )}
-      </Group>
+      </div>
       <VisuallyHidden role="status">{isLoading ? '' : announcementOf(summary, found)}</VisuallyHidden>
       {error && !isHollow && <GeneralError error={error} onRetry={refetch} />}
       {error && !data && found && <Text size="sm">Estos son los resultados de su búsqueda anterior.</Text>}
       {isLoading && <ResultsSkeleton count={latest?.data.length || undefined} />}
       {found && found.data.length > 0 && (
-        <ul className={styles.cards}>
-          {found.data.map((detective) => (
-            <ResultCard key={detective.id} detective={detective} />
-          ))}
-        </ul>
+        <>
+          <PlaceHint filters={filters} searchWith={searchWith} />
+          <ul className={cards.cards}>
+            {found.data.map((detective) => (
+              <ResultCard key={detective.id} detective={detective} asked={asked} />
+            ))}
+          </ul>
+          <Pagination page={found.current_page} lastPage={found.last_page} onChange={goToPage} />
+        </>
       )}
       {found && found.data.length === 0 && found.total > 0 && (
         <EmptyState text="La búsqueda no tiene tantas páginas.">
@@ -63,38 +73,31 @@ export function Results({ filters, heading, goToPage, clear }: Props) {
           </Button>
         </EmptyState>
       )}
-      {(isHollow || found?.total === 0) && (
+      {found?.total === 0 && <NobodyFound filters={filters} searchWith={searchWith} clear={clear} />}
+      {isHollow && (
         <EmptyState text="No se han encontrado detectives con los actuales filtros">
-          {clear && (
-            <>
-              <Text c="dimmed" size="sm" ta="center">
-                Pruebe con un lugar más amplio o con menos condiciones.
-              </Text>
-              <Button variant="default" onClick={clear}>
-                Quitar filtros
-              </Button>
-            </>
-          )}
-          {isHollow && (
-            <Button variant="default" onClick={() => void refetch()}>
-              Reintentar
-            </Button>
-          )}
+          <Button variant="default" onClick={() => void refetch()}>
+            Reintentar
+          </Button>
         </EmptyState>
       )}
-      {found && found.data.length > 0 && (
-        <Pagination page={found.current_page} lastPage={found.last_page} onChange={goToPage} />
-      )}
-    </Stack>
+    </section>
   )
 }
 
 type Found = OutputOf<typeof searchDetectives>
 
+/** What the cards mark. The same object as long as the search is, so that no card is drawn anew for nothing. */
+function useAsked(filters: DetectiveFilters): Asked {
+  const { q, service } = filters
+  const isArea = useAreaMatcher(areaIn(filters))
+  return useMemo(() => ({ words: wordsOf(q), isArea, service }), [q, isArea, service])
+}
+
 function summaryOf({ total, total_is_exact }: Found): string {
   if (total === 0) return 'Sin resultados'
-  const count = `${numbers.format(total)} ${total === 1 ? 'detective' : 'detectives'}`
-  return total_is_exact ? count : `Más de ${count}`
+  const count = countOfDetectives(total, total_is_exact)
+  return count.charAt(0).toUpperCase() + count.slice(1)
 }
 
 function announcementOf(summary: string, found: Found | undefined): string {

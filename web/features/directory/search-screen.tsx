@@ -1,18 +1,22 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Navigate } from 'react-router'
+import type { PlaceSuggestion } from '#contract/locations.ts'
+import { placeQuery } from '#web/features/locations/api.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { FiltersForm } from './filters-form.tsx'
-import { countOf } from './filters-in-address.ts'
+import { countOf, placeFilters } from './filters-in-address.ts'
 import { Results } from './results.tsx'
 import styles from './search.module.css'
+import { SearchBox } from './search-box.tsx'
 import { searchPath, useSearch, useSearchToResume } from './use-search.ts'
 
-/** The detectives' search (spec 2): filters, and who meets them. */
+/** The detectives' search (spec 2): a box, filters, and who meets them. */
 export default function SearchScreen() {
   const resumed = useSearchToResume()
   return resumed ? <Navigate to={searchPath(resumed)} replace /> : <Search />
@@ -20,6 +24,7 @@ export default function SearchScreen() {
 
 function Search() {
   const search = useSearch()
+  const queryClient = useQueryClient()
   const [opened, setOpened] = useState(false)
   const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false })
   const shown = isWide || opened
@@ -37,43 +42,55 @@ function Search() {
     heading.current?.scrollIntoView({ block: 'nearest' })
   }
 
+  function searchAt(place: PlaceSuggestion) {
+    // Its name is known already.
+    queryClient.setQueryData(placeQuery(place).queryKey, place)
+    andShowResults(() => search.searchWith({ q: undefined, ...placeFilters(place) }))
+  }
+
+  const searchWith = (part: Parameters<typeof search.searchWith>[0]) =>
+    andShowResults(() => search.searchWith(part))
   const clear = () => andShowResults(search.clear)
-  const count = countOf(search.filters)
+  const { filters, draft } = search
+  const inPanel = countOf({ ...filters, q: undefined })
   return (
     <Page title="Detectives" width="wide">
+      <SearchBox
+        words={filters.q}
+        onSearch={(words) => searchWith({ q: words || undefined })}
+        onPlace={searchAt}
+      />
       <div className={styles.frame}>
-        {!isWide && (
-          <Button
-            variant="default"
-            leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden />}
-            aria-expanded={opened}
-            aria-controls="filtros"
-            onClick={() => setOpened(!opened)}
-          >
-            {count > 0 ? `Filtros (${count})` : 'Filtros'}
-          </Button>
-        )}
+        <div className={styles.tools}>
+          {!isWide && (
+            <Button
+              variant="default"
+              leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden />}
+              aria-expanded={opened}
+              aria-controls="filtros"
+              onClick={() => setOpened(!opened)}
+            >
+              {inPanel > 0 ? `Filtros (${inPanel})` : 'Filtros'}
+            </Button>
+          )}
+          {countOf(filters) > 0 && <ActiveFilters filters={filters} searchWith={searchWith} clear={clear} />}
+        </div>
         <div id="filtros" className={styles.filters} hidden={!shown}>
           {mounted && (
             <FiltersForm
-              draft={search.draft}
+              draft={draft}
               change={search.change}
               onSubmit={() => andShowResults(search.runDraft)}
-              onClear={count + countOf(search.draft) > 0 ? clear : undefined}
+              onClear={countOf(filters) + countOf(draft) > 0 ? clear : undefined}
             />
           )}
         </div>
-        {!shown && count > 0 && (
-          <ActiveFilters
-            filters={search.filters}
-            searchWith={(part) => andShowResults(() => search.searchWith(part))}
-          />
-        )}
         <Results
-          filters={search.filters}
+          filters={filters}
           heading={heading}
           goToPage={(page) => andShowResults(() => search.goToPage(page))}
-          clear={count > 0 ? clear : undefined}
+          searchWith={searchWith}
+          clear={clear}
         />
       </div>
     </Page>

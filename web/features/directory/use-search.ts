@@ -25,22 +25,26 @@ export function useSearchToResume(): string {
   return search === '' && comesBack ? lastSearch() : ''
 }
 
+const noChanges: Partial<DetectiveFilters> = {}
+
 /**
- * The search in the address (`filters`), what is being chosen for the next one (`draft`), and ways to go on. Going back
- * or forward brings the draft along.
+ * The search in the address (`filters`), what is being chosen for the next one (`draft`), and ways to go on. What was
+ * chosen and not yet searched for stays chosen, but for going back or forward, which shows that search's own filters.
  */
 export function useSearch() {
   const [address] = useSearchParams()
   const navigate = useNavigate()
+  const cameBack = useNavigationType() === 'POP'
   const queryClient = useQueryClient()
   const filters = filtersIn(address)
   const query = queryOf(filters)
-  const [draft, setDraft] = useState(filters)
-  const [draftOf, setDraftOf] = useState(query)
-  if (draftOf !== query) {
-    setDraftOf(query)
-    setDraft(filters)
+  const [changes, setChanges] = useState(noChanges)
+  const [shown, setShown] = useState(query)
+  if (shown !== query) {
+    setShown(query)
+    if (cameBack) setChanges(noChanges)
   }
+  const draft = { ...filters, ...changes }
   useEffect(() => {
     wasOpened = true
     rememberSearch(query)
@@ -48,7 +52,6 @@ export function useSearch() {
 
   function run(next: DetectiveFilters) {
     const nextQuery = queryOf(next)
-    setDraft(next)
     // Asked for again as it stands: then for fresh results.
     if (nextQuery === query) return void queryClient.invalidateQueries({ queryKey: ['directory'] })
     rememberSearch(nextQuery)
@@ -56,14 +59,27 @@ export function useSearch() {
     void navigate(searchPath(nextQuery), { preventScrollReset: true })
   }
 
+  function runAll(next: DetectiveFilters) {
+    setChanges(noChanges)
+    run(next)
+  }
+
   return {
     filters,
     draft,
-    change: (part: Partial<DetectiveFilters>) => setDraft({ ...draft, ...part }),
+    change: (part: Partial<DetectiveFilters>) => setChanges({ ...changes, ...part }),
     /** Searches at once, with something else in place of a part of the filters in use. */
-    searchWith: (part: Partial<DetectiveFilters>) => run({ ...filters, ...part, page: 1 }),
-    runDraft: () => run({ ...draft, page: 1 }),
+    searchWith: (part: Partial<DetectiveFilters>) => {
+      setChanges(without(changes, part))
+      run({ ...filters, ...part, page: 1 })
+    },
+    runDraft: () => runAll({ ...draft, page: 1 }),
     goToPage: (page: number) => run({ ...filters, page }),
-    clear: () => run(noFilters),
+    clear: () => runAll(noFilters),
   }
+}
+
+function without(changes: Partial<DetectiveFilters>, part: Partial<DetectiveFilters>) {
+  const left = Object.entries(changes).filter(([name]) => !Object.hasOwn(part, name))
+  return Object.fromEntries(left) as Partial<DetectiveFilters>
 }

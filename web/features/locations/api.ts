@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { DEFAULT_COUNTRY } from '#contract/fields.ts'
-import { listLocations } from '#contract/locations.ts'
+import { type AreaRef, findPlace, listLocations, SUGGESTS_FROM, suggestPlaces } from '#contract/locations.ts'
 import { call } from '#web/lib/call.ts'
 
 /** The areas of a level, those inside `parent` where one is given; fetched once for as long as the page lives. */
@@ -13,3 +13,25 @@ export const areasQuery = (level: number, parent?: number) =>
     },
     staleTime: 'static',
   })
+
+/** The place that a reference points at, with what it lies in; null where there is none. */
+export const placeQuery = ({ country, admin_area: { level, id } }: AreaRef) =>
+  queryOptions({
+    queryKey: ['locations', 'place', country, level, id],
+    queryFn: async ({ signal }) => (await call(findPlace, { country, level, id }, { signal })).data,
+    staleTime: 'static',
+  })
+
+/** The places that what is typed may mean; asks for none before there are enough letters. */
+export const suggestionsQuery = (typed: string) => {
+  const q = typed.trim().replace(/\s+/g, ' ').slice(0, TYPED_MAX).toLowerCase()
+  return queryOptions({
+    queryKey: ['locations', 'suggestions', q],
+    queryFn: async ({ signal }) => (await call(suggestPlaces, { q }, { signal })).data,
+    enabled: q.length >= SUGGESTS_FROM,
+    staleTime: 'static',
+  })
+}
+
+// No place has a longer name.
+const TYPED_MAX = 60

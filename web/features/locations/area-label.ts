@@ -1,29 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AreaRef, COUNTRY, MUNICIPALITY, type NamedArea, PROVINCE } from '#contract/locations.ts'
-import { areasQuery } from './api.ts'
+import { placeQuery } from './api.ts'
 
-// The INE's code of a municipality begins with that of its province.
-const MUNICIPALITIES_PER_PROVINCE = 1000
-
-/** A place as pickers and searches show it: 'Getafe, Madrid', 'Madrid (provincia)', 'Comunidad de Madrid'. */
+/** A place that was just chosen, as the server labels it, as far as a picker knows: 'Getafe, Madrid'. */
 export function areaLabel(level: number, name: string, province?: string): string {
   if (level === MUNICIPALITY && province) return `${name}, ${province}`
   return level === PROVINCE ? `${name} (provincia)` : name
 }
 
+const spain = { country: '', admin_area: { level: COUNTRY, id: 0 } }
+
 /** The area that a reference points at, with its label once that is known; null for none. */
 export function useNamedArea(area: AreaRef | null): NamedArea | null {
-  const level = area?.admin_area.level ?? COUNTRY
-  const id = area?.admin_area.id ?? 0
-  const provinceId = level === MUNICIPALITY ? Math.floor(id / MUNICIPALITIES_PER_PROVINCE) : undefined
-  const areas = useQuery({ ...areasQuery(level, provinceId), enabled: level < COUNTRY })
-  const provinces = useQuery({ ...areasQuery(PROVINCE), enabled: level === MUNICIPALITY })
+  const isPlace = area !== null && area.admin_area.level < COUNTRY
+  const { data, fetchStatus } = useQuery({ ...placeQuery(area ?? spain), enabled: isPlace })
   if (!area) return null
-  if (level === COUNTRY) return { ...area, full_name: 'Toda España' }
-  const areLoading = [areas, provinces].some(({ data, fetchStatus }) => !data && fetchStatus !== 'idle')
-  if (areLoading) return { ...area, full_name: 'Cargando…' }
-
-  const name = areas.data?.find(({ id_area }) => id_area === id)?.name
-  const province = provinces.data?.find(({ id_area }) => id_area === provinceId)?.name
-  return { ...area, full_name: name ? areaLabel(level, name, province) : 'Lugar desconocido' }
+  if (!isPlace) return { ...area, full_name: 'Toda España' }
+  const isLoading = data === undefined && fetchStatus !== 'idle'
+  return { ...area, full_name: data?.full_name ?? (isLoading ? 'Cargando…' : 'Lugar desconocido') }
 }

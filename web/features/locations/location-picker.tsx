@@ -1,15 +1,18 @@
 import { ActionIcon, Button, Group, Input, Stack, Text, Tooltip } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { DEFAULT_COUNTRY } from '#contract/fields.ts'
 import {
   COMMUNITY,
+  COUNTRY,
   isSameArea,
   type Location,
   MUNICIPALITY,
   type NamedArea,
   PROVINCE,
 } from '#contract/locations.ts'
+import { placeQuery } from './api.ts'
 import { areaLabel } from './area-label.ts'
 import { AreaSelect } from './area-select.tsx'
 
@@ -27,6 +30,8 @@ const steps = [
 
 const HELP = 'Sin provincia, toda la comunidad; sin municipio, toda la provincia.'
 
+const nowhere = { country: DEFAULT_COUNTRY, admin_area: { level: COUNTRY, id: 0 } }
+
 interface Props {
   value?: NamedArea | null
   onChange: (area: NamedArea | null) => void
@@ -40,21 +45,22 @@ interface Props {
 
 /**
  * A place in three steps: community, province, municipality; every step may be the last (spec 2). Back arrows lead to
- * the level above. Takes `form.field('location')`.
+ * the level above. Takes `form.field('location')`. A value from outside opens where it lies.
  */
 export function LocationPicker({ value = null, onChange, label, required, error, disabled, id }: Props) {
-  const [trail, setTrail] = useState<Location[]>([])
+  const [own, setOwn] = useState<Location[]>([])
   const [moved, setMoved] = useState(false)
   const labelId = useId()
-  const last = trail.at(-1)
-  // A value from outside comes without what it lies in: it is shown as it is, and one begins anew to change it.
-  const fromOutside = value !== null && !(last && isSameArea(value, asArea([last])!))
-  const chosen = value === null ? [] : trail
-  const step = steps[Math.min(chosen.length, 2)]!
+  const isOwn = value === null || isSameArea(value, asArea(own) ?? nowhere)
+  const outside = useQuery({ ...placeQuery(value ?? nowhere), enabled: !isOwn })
+  const isUnknown = !isOwn && !outside.data && !outside.isFetching
+  const trail = value === null ? [] : isOwn ? own : (outside.data?.trail ?? waitingFor(value))
+  const depth = Math.min(trail.length, 2)
+  const step = steps[depth]!
 
   function go(next: Location[]) {
     setMoved(true)
-    setTrail(next)
+    setOwn(next)
     onChange(asArea(next))
   }
 
@@ -69,7 +75,7 @@ export function LocationPicker({ value = null, onChange, label, required, error,
       error={error}
     >
       <Stack gap={6} role="group" aria-labelledby={labelId}>
-        {fromOutside && (
+        {isUnknown && (
           <Group gap="xs" justify="space-between" wrap="nowrap">
             <Text fw={600}>{value.full_name}</Text>
             <Button
@@ -84,32 +90,33 @@ export function LocationPicker({ value = null, onChange, label, required, error,
             </Button>
           </Group>
         )}
-        {!fromOutside && chosen.length > 0 && (
+        {!isUnknown && depth > 0 && (
           <Trail
-            text={chosen
+            text={trail
               .slice(0, 2)
               .map(({ name }) => name)
               .join(' › ')}
             back={step.back}
-            goBack={() => go(chosen.slice(0, Math.min(chosen.length, 2) - 1))}
-            disabled={disabled}
+            goBack={() => go(trail.slice(0, depth - 1))}
+            disabled={disabled || outside.isFetching}
           />
         )}
-        {!fromOutside && (
+        {!isUnknown && (
           <AreaSelect
-            key={chosen
+            key={trail
               .slice(0, 2)
               .map(({ id_area }) => id_area)
               .join()}
             level={step.level}
-            parent={chosen[Math.min(chosen.length, 2) - 1]?.id_area}
-            value={chosen[2]?.id_area ?? null}
-            onChange={(area) => go(area ? [...chosen.slice(0, 2), area] : chosen.slice(0, 2))}
+            parent={trail[depth - 1]?.id_area}
+            value={trail[2]?.id_area ?? null}
+            onChange={(area) => go(area ? [...trail.slice(0, 2), area] : trail.slice(0, 2))}
             label={step.label}
             placeholder={step.all}
-            required={required && chosen.length === 0}
+            required={required && trail.length === 0}
             error={Boolean(error)}
             disabled={disabled}
+            waiting={outside.isFetching}
             takesFocus={moved}
           />
         )}
@@ -129,6 +136,13 @@ function Trail(props: { text: string; back: string; goBack: () => void; disabled
       <Text fw={600}>{props.text}</Text>
     </Group>
   )
+}
+
+/** As many steps as a place that is not known yet will have, so that nothing moves when it is. */
+function waitingFor({ admin_area }: NamedArea): Location[] {
+  return [COMMUNITY, PROVINCE, MUNICIPALITY]
+    .filter((level) => level >= admin_area.level)
+    .map((level) => ({ level, id_area: -1, name: '…' }))
 }
 
 /** The place at the end of a way from community down; null for none. Labelled as the server labels it. */

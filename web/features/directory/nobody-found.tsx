@@ -1,0 +1,79 @@
+import { Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { DetectiveFilters, Relaxation } from '#contract/directory.ts'
+import { COMMUNITY, type NamedArea } from '#contract/locations.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { relaxationsQuery } from './api.ts'
+import { countOfDetectives } from './count-of-detectives.ts'
+import { placeFilters } from './filters-in-address.ts'
+import styles from './nobody-found.module.css'
+import { PlaceHint } from './place-hint.tsx'
+import { type ActiveFilter, useActiveFilters } from './use-active-filters.ts'
+
+interface Props {
+  filters: DetectiveFilters
+  searchWith: (part: Partial<DetectiveFilters>) => void
+  clear: () => void
+}
+
+const RELAXATIONS_SHOWN = 5
+
+/** A search that nobody meets: which of what it asks for to leave out or to widen, and how many that would find. */
+export function NobodyFound({ filters, searchWith, clear }: Props) {
+  const active = useActiveFilters(filters)
+  const { data, isPending } = useQuery({ ...relaxationsQuery(filters), enabled: active.length > 0 })
+  const ways =
+    data?.flatMap((relaxation) => wayOf(relaxation, active) ?? []).slice(0, RELAXATIONS_SHOWN) ?? []
+  return (
+    <div className={styles.nobody}>
+      <EmptyState text="No se han encontrado detectives con los actuales filtros">
+        <PlaceHint filters={filters} searchWith={searchWith} />
+        {ways.length > 0 && (
+          <>
+            <Text c="dimmed" size="sm">
+              Los hay si amplía la búsqueda:
+            </Text>
+            <ul className={styles.ways}>
+              {ways.map(({ text, part }) => (
+                <li key={text}>
+                  <Button variant="default" className={styles.way} onClick={() => searchWith(part)}>
+                    {text}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {active.length > 0 && ways.length === 0 && !isPending && (
+          <Text c="dimmed" size="sm">
+            Pruebe con un lugar más amplio o con menos condiciones.
+          </Text>
+        )}
+        {active.length > 0 && (
+          <Button variant="subtle" onClick={clear}>
+            Quitar filtros
+          </Button>
+        )}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** What the button says, and what it searches with; null for what is not among the filters. */
+function wayOf({ filter, value, area, total, total_is_exact }: Relaxation, active: ActiveFilter[]) {
+  const found = active.find((one) => one.filter === filter && one.value === value)
+  if (!found) return null
+  const count = countOfDetectives(total, total_is_exact)
+  if (area) return { text: `${wholeOf(area)}: ${count}`, part: placeFilters(area) }
+  const place = filter === 'place' ? 'En toda España' : `Sin ${quoted(found.name)}`
+  return { text: `${place}: ${count}`, part: found.without }
+}
+
+function wholeOf({ full_name, admin_area: { level } }: NamedArea): string {
+  const [name] = full_name.split(' (provincia)')
+  return level === COMMUNITY ? `En toda la comunidad (${name})` : `En toda la provincia de ${name}`
+}
+
+function quoted(name: string): string {
+  return name.startsWith('«') ? name : `«${name}»`
+}

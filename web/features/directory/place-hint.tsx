@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { IconMapPin } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { DetectiveFilters } from '#contract/directory.ts'
+import { suggestionsQuery } from '#web/features/locations/api.ts'
+import { areaIn, placeFilters } from './filters-in-address.ts'
+
+interface Props {
+  filters: DetectiveFilters
+  searchWith: (part: Partial<DetectiveFilters>) => void
+}
+
+/** Where the words that are searched for are the name of a place: a way to search there. */
+export function PlaceHint({ filters, searchWith }: Props) {
+  const { data } = useQuery(suggestionsQuery(filters.q ?? ''))
+  const place = data?.[0]
+  if (!filters.q || areaIn(filters) || !place?.is_whole) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconMapPin size={18} aria-hidden />}
+      h="auto"
+      mih={44}
+      py={6}
+      styles={{ label: { whiteSpace: 'normal' } }}
+      onClick={() => searchWith({ q: undefined, ...placeFilters(place) })}
+    >
+      ¿Busca en {place.full_name}?
+    </Button>
+  )
+}

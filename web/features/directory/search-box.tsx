@@ -1,0 +1,124 @@
+import { Button, CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from 'react'
+import type { PlaceSuggestion } from '#contract/locations.ts'
+import styles from './search-box.module.css'
+import { Suggestions, useSuggestions } from './suggestions.tsx'
+
+interface Props {
+  /** What is searched for at present. */
+  words: string | undefined
+  onSearch: (words: string) => void
+  onPlace: (place: PlaceSuggestion) => void
+}
+
+const LABEL = 'Nombre, licencia, despacho o lugar'
+const TYPED_MAX = 100
+
+/** One box for names, licence numbers and offices, which are searched for, and places, which are suggested. */
+export function SearchBox({ words = '', onSearch, onPlace }: Props) {
+  const [typed, setTyped] = useState(words)
+  const [typedFor, setTypedFor] = useState(words)
+  if (typedFor !== words) {
+    setTypedFor(words)
+    setTyped(words)
+  }
+  const [opened, setOpened] = useState(false)
+  const [active, setActive] = useState(-1)
+  const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const suggested = useSuggestions(opened ? typed : '')
+  const isListed = opened && suggested.places.length > 0
+  const at = isListed && active < suggested.places.length ? active : -1
+
+  function close() {
+    setOpened(false)
+    setActive(-1)
+  }
+
+  function choose(place: PlaceSuggestion) {
+    close()
+    setTyped('')
+    onPlace(place)
+  }
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    const chosen = suggested.places[at]
+    if (chosen) return choose(chosen)
+    close()
+    onSearch(typed.trim().replace(/\s+/g, ' '))
+  }
+
+  function move(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) {
+      event.preventDefault()
+      setOpened(true)
+      // Past either end lies the box itself: nothing chosen.
+      const count = suggested.places.length + 1
+      if (isListed) setActive(((at + 1 + step + count) % count) - 1)
+    } else if (event.key === 'Escape' && opened) {
+      event.preventDefault()
+      close()
+    }
+  }
+
+  return (
+    <search>
+      <form className={styles.box} onSubmit={submit} onBlur={leaves(close)}>
+        <div className={styles.field}>
+          <TextInput
+            ref={input}
+            aria-label={LABEL}
+            placeholder={LABEL}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              setOpened(true)
+              setActive(-1)
+            }}
+            onKeyDown={move}
+            onClick={() => setOpened(true)}
+            maxLength={TYPED_MAX}
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            leftSection={<IconSearch size={20} aria-hidden />}
+            leftSectionPointerEvents="none"
+            rightSectionWidth="2.75rem"
+            rightSection={
+              typed && (
+                <CloseButton
+                  size={44}
+                  aria-label="Borrar lo escrito"
+                  onClick={() => {
+                    close()
+                    setTyped('')
+                    input.current?.focus()
+                  }}
+                />
+              )
+            }
+            role="combobox"
+            aria-expanded={isListed}
+            aria-controls={isListed ? listId : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={at >= 0 ? `${listId}-${at}` : undefined}
+          />
+          {opened && <Suggestions {...suggested} id={listId} active={at} onChoose={choose} />}
+        </div>
+        <Button type="submit">Buscar</Button>
+      </form>
+    </search>
+  )
+}
+
+/** Calls back when the focus leaves the element altogether. */
+function leaves(act: () => void) {
+  return (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) act()
+  }
+}
