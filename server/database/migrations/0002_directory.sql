@@ -4,24 +4,27 @@
 -- each chunk of the directory there is a row of bits, one for each detective of the chunk: 1 where the key is true of
 -- that detective. A search meets some of these rows and counts.
 --
+-- Functions that are asked often are planned once (force_generic_plan): else PostgreSQL, which cannot know how long an
+-- array will be, plans each call anew, and that costs more than the call.
+--
 -- A chunk holds the detectives whose names lie between two names, at most 4,096 of them, each in a slot of its own.
--- So whoever goes through the chunks in their order goes through the names in theirs, and only the chunks that a page
--- falls into need sorting. A chunk that is full is split in two.
+-- The ids of the chunks are in the order of their names: so whoever goes through the chunks goes through the names, and
+-- only the chunks that a page falls into need sorting. A chunk that is full is split in two.
 
 create table directory_chunk (
-  id int generated always as identity primary key,
+  id bigint primary key, -- far apart, so that others find room between
   -- The first it may hold; up to the next chunk's first.
   first_key text collate "C" not null,
   first_id int not null,
   taken bit(4096) not null default 0::bit(4096), -- which slots have somebody
   unique (first_key, first_id)
 );
-insert into directory_chunk (first_key, first_id) values ('', 0);
+insert into directory_chunk (id, first_key, first_id) values (0, '', 0);
 
 -- Where each detective's bits are. Given with the first approval and kept until the detective is deleted.
 create table directory_slot (
   detective_id int primary key,
-  chunk int not null references directory_chunk,
+  chunk bigint not null references directory_chunk,
   slot smallint not null check (slot between 0 and 4095),
   sort_key text collate "C" not null,
   unique (chunk, slot)
@@ -30,7 +33,7 @@ create index directory_slot_by_name on directory_slot (chunk, sort_key, detectiv
 
 create table directory_bits (
   key bigint,
-  chunk int references directory_chunk,
+  chunk bigint references directory_chunk,
   bits bit(4096) not null,
   primary key (key, chunk)
 ) with (fillfactor = 90);
@@ -68,8 +71,11 @@ $$;
 -- 5 work equipment, 6 association, 7 language, 8 age range, 9 a word of the name or the office; and by place in the
 -- own order of priority: 100 + place works in an area, 200 + 4 * place + level works inside an area, in one of that
 -- level.
-create function directory_keys(of_detective detective) returns bigint[] language sql stable as $$
-  select case when of_detective.status <> 'approved' then '{}'::bigint[] else array(
+create function directory_keys(of_detective detective) returns bigint[] language plpgsql stable
+set plan_cache_mode = force_generic_plan as $$
+begin
+  if of_detective.status <> 'approved' then return '{}'; end if;
+  return array(
     select 0::bigint where of_detective.hidden_up is null
     union
     select area.kind * 1000000000 + area.key
@@ -91,12 +97,13 @@ create function directory_keys(of_detective detective) returns bigint[] language
     union all select 6000000000 + unnest(of_detective.associations)
     union all select 7000000000 + number from language where country_code = any(of_detective.languages)
     union all select 8000000000 + of_detective.age_range where of_detective.age_range is not null
-    union all select 9000000000 + number from directory_word where word = any(directory_words(of_detective))
-  ) end
-$$;
+    union all select 9000000000 + number
+    from unnest(directory_words(of_detective)) as mine(word) join directory_word using (word)
+  );
+end $$;
 
 -- Writes the bits of a whole chunk that has none.
-create function fill_directory_chunk(of_chunk int) returns void language plpgsql as $$
+create function fill_directory_chunk(of_chunk bigint) returns void language plpgsql as $$
 begin
   insert into directory_bits (key, chunk, bits)
   select key, of_chunk, bit_or(set_bit(0::bit(4096), slot, 1))
@@ -112,18 +119,22 @@ begin
   where id = of_chunk;
 end $$;
 
--- Makes a chunk of its own of the second half of a full one.
-create function split_directory_chunk(full_chunk int) returns void language plpgsql as $$
+-- Makes a chunk of its own of the second half of a full one; false where no id is left for it in between.
+create function split_directory_chunk(full_chunk bigint) returns boolean language plpgsql as $$
 declare
   middle record;
-  second_half int;
+  -- Halfway to the next.
+  second_half bigint := full_chunk / 2 + coalesce(
+    (select min(id) from directory_chunk where id > full_chunk), full_chunk + (1::bigint << 41)
+  ) / 2;
 begin
+  if second_half <= full_chunk then return false; end if;
   select sort_key, detective_id into middle
   from directory_slot where chunk = full_chunk
   order by sort_key, detective_id
   offset (select count(*) / 2 from directory_slot where chunk = full_chunk) limit 1;
-  insert into directory_chunk (first_key, first_id) values (middle.sort_key, middle.detective_id)
-  returning id into second_half;
+  insert into directory_chunk (id, first_key, first_id)
+  values (second_half, middle.sort_key, middle.detective_id);
   update directory_slot set chunk = second_half, slot = moved.place - 1
   from (
     select detective_id, row_number() over (order by sort_key, detective_id) as place
@@ -133,9 +144,10 @@ begin
   where directory_slot.detective_id = moved.detective_id;
   delete from directory_bits where chunk = full_chunk;
   perform fill_directory_chunk(full_chunk), fill_directory_chunk(second_half);
+  return true;
 end $$;
 
-create function directory_chunk_for(of_detective detective) returns int language sql stable as $$
+create function directory_chunk_for(of_detective detective) returns bigint language sql stable as $$
   select id from directory_chunk
   where (first_key, first_id) <= (of_detective.sort_key, of_detective.id)
   order by first_key desc, first_id desc limit 1
@@ -153,7 +165,10 @@ begin
     continue when locked.id is distinct from directory_chunk_for(of_detective);
     given.slot := position(B'0' in locked.taken) - 1;
     exit when given.slot >= 0;
-    perform split_directory_chunk(locked.id);
+    continue when split_directory_chunk(locked.id);
+    perform rebuild_directory();
+    select * into given from directory_slot where detective_id = of_detective.id;
+    return given;
   end loop;
   given.detective_id := of_detective.id;
   given.chunk := locked.id;
@@ -242,22 +257,21 @@ begin
     from detective where status in ('approved', 'suspended')
   ),
   chunk as (
-    insert into directory_chunk (first_key, first_id)
-    select '', 0 union all select sort_key, id from listed where place > 0 and place % 3072 = 0
-    returning id, first_key, first_id
-  ),
-  numbered as (select id, row_number() over (order by first_key, first_id) - 1 as place from chunk)
+    insert into directory_chunk (id, first_key, first_id)
+    select 0, '', 0
+    union all
+    select (place / 3072)::bigint << 40, sort_key, id from listed where place > 0 and place % 3072 = 0
+  )
   insert into directory_slot (detective_id, chunk, slot, sort_key)
-  select listed.id, numbered.id, listed.place % 3072, listed.sort_key
-  from listed join numbered on numbered.place = listed.place / 3072;
+  select id, (place / 3072)::bigint << 40, place % 3072, sort_key from listed;
   -- Or the next would go through all detectives for each chunk.
   analyze directory_slot;
   perform fill_directory_chunk(id) from directory_chunk order by id;
 end $$;
 
 -- The ids of some of a chunk's detectives, those with a 1, in the order of their names.
-create function named_in_order(of_chunk int, bits bit(4096), skipped int, wanted int) returns int[]
-language plpgsql stable as $$
+create function named_in_order(of_chunk bigint, bits bit(4096), skipped int, wanted int) returns int[]
+language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
   slots int[] := '{}';
   at int;
@@ -277,9 +291,10 @@ begin
     bits := set_bit(bits, at, 0);
   end loop;
   return array(
-    select detective_id from directory_slot
-    where chunk = of_chunk and slot = any(slots)
-    order by sort_key, detective_id offset skipped limit wanted
+    with few as materialized (
+      select sort_key, detective_id from directory_slot where chunk = of_chunk and slot = any(slots)
+    )
+    select detective_id from few order by sort_key, detective_id offset skipped limit wanted
   );
 end $$;
 
@@ -288,18 +303,19 @@ end $$;
 -- those who have the second…; null stands for all. Among equals by name.
 create function search_directory(
   keys bigint[], groups int[], licenses int[], license_groups int[], ranks bigint[], skipped int, wanted int
-) returns table (total int, ids int[]) language plpgsql stable as $$
+) returns table (total int, ids int[]) language plpgsql stable
+set plan_cache_mode = force_generic_plan as $$
 declare
   group_count int := (select count(distinct grp) from unnest(groups || license_groups) as grp);
-  more_chunks int[];
+  more_chunks bigint[];
   more_groups int[];
   more_bits bit(4096)[];
-  chunks int[];
-  hits bit(4096)[]; -- not yet ranked, by chunk
-  here bit(4096)[]; -- of the present rank
-  counts int[];
-  counted int;
+  chunks bigint[];
+  hits bit(4096)[]; -- those of each chunk who are not yet ranked
   ranked_as bigint;
+  ranked record;
+  place int;
+  counted int;
 begin
   -- What no row of bits says: whose time of hiding is over but not yet cleared, and licence numbers.
   select array_agg(chunk), array_agg(grp), array_agg(set_bit(0::bit(4096), directory_slot.slot, 1))
@@ -313,66 +329,53 @@ begin
   ) as more
   join directory_slot on detective_id = more.id;
 
-  select array_agg(hit.chunk), array_agg(hit.bits), coalesce(sum(bit_count(hit.bits)), 0)
-  into chunks, hits, total
+  select array_agg(chunk), array_agg(bits), coalesce(sum(bit_count(bits)), 0) into chunks, hits, total
   from (
-    select met.chunk, met.bits
+    select chunk, bit_and(bits) as bits
     from (
-      select any_of.chunk, bit_and(any_of.bits) as bits
+      select part.chunk, part.grp, bit_or(part.bits) as bits
       from (
-        select part.chunk, part.grp, bit_or(part.bits) as bits
-        from (
-          select directory_bits.chunk, asked.grp, directory_bits.bits
-          from unnest(keys, groups) as asked(key, grp)
-          join directory_bits on directory_bits.key = asked.key
-          union all
-          select * from unnest(more_chunks, more_groups, more_bits)
-        ) as part(chunk, grp, bits)
-        group by part.chunk, part.grp
-      ) as any_of
-      group by any_of.chunk
-      having count(*) = group_count
-    ) as met
-    join directory_chunk on directory_chunk.id = met.chunk
-    where bit_count(met.bits) > 0
-    order by directory_chunk.first_key, directory_chunk.first_id
-  ) as hit;
+        select directory_bits.chunk, asked.grp, directory_bits.bits
+        from unnest(keys, groups) as asked(key, grp)
+        join directory_bits on directory_bits.key = asked.key
+        union all
+        select * from unnest(more_chunks, more_groups, more_bits)
+      ) as part(chunk, grp, bits)
+      group by part.chunk, part.grp
+    ) as any_of
+    group by chunk
+    having count(*) = group_count
+    order by chunk
+  ) as met
+  where bit_count(bits) > 0;
 
   ids := '{}';
-  if skipped >= total or wanted = 0 then
-    return next;
-    return;
-  end if;
-  foreach ranked_as in array ranks loop
-    if ranked_as is null then
-      here := hits;
-      select array_agg(bit_count(one)), sum(bit_count(one)) into counts, counted from unnest(hits) as one;
-    else
-      select array_agg(bits), array_agg(bit_count(bits)), sum(bit_count(bits)), array_agg(others)
-      into here, counts, counted, hits
-      from (
-        select met.bits, hit.bits & ~met.bits as others
-        from unnest(chunks, hits) with ordinality as hit(chunk, bits, place)
-        left join directory_bits on directory_bits.key = ranked_as and directory_bits.chunk = hit.chunk
-        cross join lateral (select hit.bits & coalesce(directory_bits.bits, 0::bit(4096)) as bits) as met
-        order by hit.place
-      ) as ranked;
-    end if;
-    if skipped >= counted then
-      skipped := skipped - counted;
-      continue;
-    end if;
-    for place in 1 .. cardinality(chunks) loop
-      if skipped >= counts[place] then
-        skipped := skipped - counts[place];
-      else
-        ids := ids || named_in_order(chunks[place], here[place], skipped, wanted - cardinality(ids));
+  if skipped < total and wanted > 0 then
+    foreach ranked_as in array ranks loop
+      place := 1;
+      for ranked in
+        select chunk, bits from directory_bits where key = ranked_as
+        union all
+        select * from unnest(chunks, hits) where ranked_as is null
+        order by chunk
+      loop
+        while chunks[place] < ranked.chunk loop place := place + 1; end loop;
+        continue when chunks[place] is distinct from ranked.chunk;
+        ranked.bits := ranked.bits & hits[place];
+        counted := bit_count(ranked.bits);
+        continue when counted = 0;
+        hits[place] := hits[place] & ~ranked.bits;
+        if skipped >= counted then
+          skipped := skipped - counted;
+          continue;
+        end if;
+        ids := ids || named_in_order(ranked.chunk, ranked.bits, skipped, wanted - cardinality(ids));
         skipped := 0;
         exit when cardinality(ids) = wanted;
-      end if;
+      end loop;
+      exit when cardinality(ids) = wanted;
     end loop;
-    exit when cardinality(ids) = wanted;
-  end loop;
+  end if;
   return next;
 end $$;
 
