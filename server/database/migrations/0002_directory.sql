@@ -60,23 +60,17 @@ create function folded_words(given text) returns text[] language sql immutable a
 $$;
 
 create function directory_words(of_detective detective) returns text[] language sql immutable as $$
-  select array(
-    select distinct unnest(folded_words(of_detective.full_name || ' ' || coalesce(of_detective.office_name, '')))
-    order by 1
-  )
+  select folded_words(of_detective.full_name || ' ' || coalesce(of_detective.office_name, ''))
 $$;
 
--- All keys that are true of a detective; none of one who is not approved. A key is kind * 1,000,000,000 + number
+-- All keys that are true of a detective, some twice; none of one who is not approved. A key is kind * 1,000,000,000 + number
 -- (server/features/directory/keys.ts): 0 not hidden, 1 works in an area, 2 works inside an area, 3 gender, 4 service,
 -- 5 work equipment, 6 association, 7 language, 8 age range, 9 a word of the name or the office; and by place in the
 -- own order of priority: 100 + place works in an area, 200 + 4 * place + level works inside an area, in one of that
 -- level.
-create function directory_keys(of_detective detective) returns bigint[] language plpgsql stable
-set plan_cache_mode = force_generic_plan as $$
-begin
-  if of_detective.status <> 'approved' then return '{}'; end if;
-  return array(
-    select 0::bigint where of_detective.hidden_up is null
+create function directory_keys(of_detective detective) returns setof bigint language sql stable as $$
+  select key from (
+    select 0::bigint as key where of_detective.hidden_up is null
     union
     select area.kind * 1000000000 + area.key
     from (
@@ -95,12 +89,13 @@ begin
     union all select 4000000000 + unnest(of_detective.services)
     union all select 5000000000 + unnest(of_detective.work_equipment)
     union all select 6000000000 + unnest(of_detective.associations)
-    union all select 7000000000 + number from language where country_code = any(of_detective.languages)
+    union all select 7000000000 + number from unnest(of_detective.languages) as mine(code) join language on country_code = code
     union all select 8000000000 + of_detective.age_range where of_detective.age_range is not null
     union all select 9000000000 + number
     from unnest(directory_words(of_detective)) as mine(word) join directory_word using (word)
-  );
-end $$;
+  ) as any_of
+  where of_detective.status = 'approved'
+$$;
 
 -- Writes the bits of a whole chunk that has none.
 create function fill_directory_chunk(of_chunk bigint) returns void language plpgsql as $$
@@ -109,7 +104,7 @@ begin
   select key, of_chunk, bit_or(set_bit(0::bit(4096), slot, 1))
   from directory_slot
   join detective on detective.id = detective_id
-  cross join unnest(directory_keys(detective)) as key
+  cross join directory_keys(detective) as key
   where chunk = of_chunk
   group by key;
   update directory_chunk
@@ -209,13 +204,13 @@ begin
   if current_setting('pesquisa.directory_is_rebuilt_later', true) = 'yes' then return null; end if;
   if tg_op <> 'DELETE' and new.status = 'approved' then
     insert into directory_word (word)
-    select word from unnest(directory_words(new)) as fresh(word)
+    select distinct word from unnest(directory_words(new)) as fresh(word)
     where not exists (select from directory_word as known where known.word = fresh.word)
     order by word on conflict do nothing;
-    keys_now := directory_keys(new);
+    keys_now := array(select distinct directory_keys(new));
   end if;
   if tg_op <> 'INSERT' then
-    keys_before := directory_keys(old);
+    keys_before := array(select distinct directory_keys(old));
     at := locked_directory_slot(old.id);
     if at.slot is not null and (tg_op = 'DELETE' or new.sort_key <> old.sort_key) then
       perform clear_directory_bits(at, keys_before);
