@@ -15,6 +15,9 @@ export interface Asked {
   service: number | undefined
 }
 
+// Of areas, services and office together.
+const LINES = 4
+
 /** A detective among the results, as high as every other; the whole card leads to the profile. */
 export const ResultCard = memo(function ResultCard({
   detective,
@@ -27,7 +30,7 @@ export const ResultCard = memo(function ResultCard({
   const areas = areasToShow(work_areas, isArea)
   const license = String(license_number)
   return (
-    <li className={styles.card} data-areas={areas.length}>
+    <li className={styles.card}>
       <h3 className={styles.title}>
         <Link
           to={paths.profile(id)}
@@ -54,7 +57,11 @@ export const ResultCard = memo(function ResultCard({
         </div>
       )}
       {services.length > 0 && (
-        <ul className={styles.services} aria-label="Servicios">
+        <ul
+          className={styles.services}
+          style={{ WebkitLineClamp: LINES - areas.length - (office_name ? 1 : 0) }}
+          aria-label="Servicios"
+        >
           {services
             .toSorted((a, b) => Number(b.id === service) - Number(a.id === service))
             .map(({ id, name }) => (
@@ -71,7 +78,7 @@ export const ResultCard = memo(function ResultCard({
             </dd>
           </div>
         )}
-        <div className={styles.license}>
+        <div>
           <dt>Número licencia</dt>
           <dd className="numbers">{words.includes(license) ? <mark>{license}</mark> : license}</dd>
         </div>

@@ -72,7 +72,7 @@ export function SearchBox({ words = '', onSearch, onPlace }: Props) {
           <TextInput
             ref={input}
             aria-label={LABEL}
-            placeholder={LABEL}
+            placeholder="Nombre, licencia o lugar"
             value={typed}
             onChange={(event) => {
               setTyped(event.currentTarget.value)
@@ -88,11 +88,12 @@ export function SearchBox({ words = '', onSearch, onPlace }: Props) {
             spellCheck={false}
             leftSection={<IconSearch size={20} aria-hidden />}
             leftSectionPointerEvents="none"
-            rightSectionWidth="2.75rem"
+            rightSectionWidth={typed ? '2.75rem' : undefined}
             rightSection={
               typed && (
                 <CloseButton
                   size={44}
+                  iconSize={18}
                   aria-label="Borrar lo escrito"
                   onClick={() => {
                     close()

@@ -55,12 +55,12 @@ function Search() {
   const inPanel = countOf({ ...filters, q: undefined })
   return (
     <Page title="Detectives" width="wide">
-      <SearchBox
-        words={filters.q}
-        onSearch={(words) => searchWith({ q: words || undefined })}
-        onPlace={searchAt}
-      />
       <div className={styles.frame}>
+        <SearchBox
+          words={filters.q}
+          onSearch={(words) => searchWith({ q: words || undefined })}
+          onPlace={searchAt}
+        />
         <div className={styles.tools}>
           {!isWide && (
             <Button
