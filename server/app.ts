@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { LINK_QUEUE, workLinkRequests } from './features/auth/link-requests.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { captchaRoutes } from './features/captcha/routes.ts'
+import { PAST_HIDINGS_QUEUE, schedulePastHidings } from './features/directory/past-hidings.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
 import { SWEEP_QUEUES, scheduleSweeps } from './features/moderation/sweeps.ts'
@@ -24,13 +25,14 @@ import { securityHeaders } from './platform/security-headers.ts'
 import type { Settings } from './platform/settings.ts'
 
 /** Every queue of jobs there is. */
-export const QUEUES = [MAIL_QUEUE, LINK_QUEUE, ...SWEEP_QUEUES, ORPHANS_QUEUE]
+export const QUEUES = [MAIL_QUEUE, LINK_QUEUE, ...SWEEP_QUEUES, ORPHANS_QUEUE, PAST_HIDINGS_QUEUE]
 
 /** Starts the workers of the queues and the regular sweeps; gives what is to be closed once the jobs have stopped. */
 export async function work(platform: Platform, log: FastifyBaseLogger): Promise<{ close(): void }> {
   await workLinkRequests(platform)
   await scheduleSweeps(platform)
   await scheduleOrphansSweep(platform)
+  await schedulePastHidings(platform)
   return await workOutbox(platform, log)
 }
 

@@ -5,6 +5,7 @@ import { fillWithDemo } from '#server/database/demo/fill.ts'
 import { spanishOrder } from '#server/database/spanish-order.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { addDetective } from '#server/testing/people.ts'
+import { clearPastHidings } from './past-hidings.ts'
 
 let app: TestApp
 
@@ -54,6 +55,24 @@ test('every change of a profile changes them', async () => {
   await change(second!, { work_areas: [], office_name: 'Despacho Nuevo', hidden_up: new Date() })
   await change(second!, { hidden_up: null, gender: 'm' })
   await change(third!, { name: 'Zacarías', sort_key: spanishOrder('Zacarías Otro') })
+  await expectKeptRight()
+})
+
+test('whose time of hiding is over is cleared, nobody else', async () => {
+  const [over, hidden] = await approved(2)
+  await change(over!, { hidden_up: new Date(Date.now() - 1000) })
+  await change(hidden!, { hidden_up: new Date(Date.now() + 60_000) })
+  await clearPastHidings(app.database.db)
+  const rows = await app.database.db
+    .selectFrom('detective')
+    .where('id', 'in', [over!, hidden!])
+    .select(['id', 'hidden_up'])
+    .orderBy('id')
+    .execute()
+  expect(rows).toEqual([
+    { id: over, hidden_up: null },
+    { id: hidden, hidden_up: expect.any(Date) },
+  ])
   await expectKeptRight()
 })
 
