@@ -1,6 +1,7 @@
 import styles from './home.module.css'
 
-// Roofs as 'x,height' corners: far, middle and near, drawn on a strip of 1200 by 260.
+// Roofs: far, middle and near, on a strip of 1200 by 260 that is drawn twice, side by side, for wide screens.
+const STRIP = 1200
 const far =
   'M0 260V150h60v-22h48v22h70V96h36v54h96v-34h64v34h58V82l26-30 26 30v68h88v-24h74v24h52v-60h44v60h92v-36h60v36h86V104h40v46h116v-28h64v138z'
 const middle =
@@ -45,10 +46,14 @@ function Roofs({
   lights?: number[][]
 }) {
   return (
-    <svg aria-hidden="true" className={className} viewBox="0 0 1200 260" preserveAspectRatio="xMidYMax slice">
-      <path d={shape} />
-      {lights.map(([x, y]) => (
-        <rect key={`${x} ${y}`} x={x} y={y} width="7" height="10" className={styles.window} />
+    <svg aria-hidden="true" className={className} viewBox="0 0 2400 260" preserveAspectRatio="xMidYMax slice">
+      {[0, STRIP].map((from) => (
+        <g key={from} transform={`translate(${from})`}>
+          <path d={shape} />
+          {lights.map(([x, y]) => (
+            <rect key={`${x} ${y}`} x={x} y={y} width="7" height="10" className={styles.window} />
+          ))}
+        </g>
       ))}
     </svg>
   )
