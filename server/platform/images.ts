@@ -1,7 +1,7 @@
 // Pictures from strangers. Nothing of what they sent is kept as it came: the pixels are drawn anew, so that neither
 // a camera's notes (place, owner) nor anything hidden in the file gets through.
-import sharp from 'sharp'
-import { Refusal } from './refusals.ts'
+import type Sharp from 'sharp'
+import { turns } from './turns.ts'
 
 /** Why a picture can't be taken. */
 export type ImageFault = 'not an image' | 'damaged' | 'too many pixels'
@@ -18,7 +18,6 @@ export class UnreadableImage extends Error {
 // What a telephone's best camera makes, with room: larger ones claim pixels rather than have them.
 const PIXELS_MAX = 64_000_000
 const SECONDS_MAX = 20
-const WAITING_MAX = 20
 const JPEG_QUALITY = 85
 
 // Told by the first bytes, never by a name or a declared type. HEIC is not among them: the libvips that comes in
@@ -29,14 +28,23 @@ const SIGNATURES = [
   { format: 'webp', at: 8, bytes: 'WEBP' },
 ] as const
 
-// A second bolt: libvips itself refuses to open anything else. SVG stays open for our own drawings (the demo's
-// scans); a stranger's is stopped by its first bytes.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadSvg'],
-})
-sharp.cache(false)
-sharp.concurrency(1)
+let loaded: Promise<typeof Sharp> | undefined
+
+/** With the first picture and no sooner: most servers that run have none to draw, and libvips takes 10 MB. */
+function ready(): Promise<typeof Sharp> {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    // A second bolt: libvips itself refuses to open anything else. SVG stays open for our own drawings (the demo's
+    // scans); a stranger's is stopped by its first bytes.
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    sharp.unblock({
+      operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadSvg'],
+    })
+    sharp.cache(false)
+    sharp.concurrency(1)
+    return sharp
+  })
+  return loaded
+}
 
 /**
  * The picture as a JPEG without any metadata, upright, its first frame where it moves, and at most `maxSide` pixels
@@ -48,26 +56,14 @@ export async function redrawn(bytes: Buffer, maxSide: number): Promise<Buffer> {
     (it) => bytes.toString('latin1', it.at, it.at + it.bytes.length) === it.bytes,
   )?.format
   if (!format) throw new UnreadableImage('not an image')
-  if (waiting >= WAITING_MAX) throw new Refusal(503, { general: [BUSY] }, { retryAfterSeconds: 10 })
-  waiting += 1
-  const turn = last.then(() => redraw(bytes, format, maxSide))
-  last = turn.then(
-    () => {},
-    () => {},
-  )
-  try {
-    return await turn
-  } finally {
-    waiting -= 1
-  }
+  return inTurn(() => redraw(bytes, format, maxSide))
 }
 
-const BUSY = 'El servicio está ocupado. Vuelva a intentarlo en unos segundos.'
-let waiting = 0
-let last: Promise<void> = Promise.resolve()
+const inTurn = turns({ atOnce: 1, waitingMax: 20 })
 
 async function redraw(bytes: Buffer, format: string, maxSide: number) {
-  await refuseByItsHead(bytes, format)
+  const sharp = await ready()
+  await refuseByItsHead(sharp, bytes, format)
   try {
     // Not 'warning': real cameras leave stray bytes in good pictures. A picture cut short is an error already.
     return await sharp(bytes, { failOn: 'error', limitInputPixels: PIXELS_MAX, pages: 1 })
@@ -83,7 +79,7 @@ async function redraw(bytes: Buffer, format: string, maxSide: number) {
 }
 
 /** Before a pixel is decoded: a few bytes can claim to be billions of pixels. */
-async function refuseByItsHead(bytes: Buffer, format: string) {
+async function refuseByItsHead(sharp: typeof Sharp, bytes: Buffer, format: string) {
   const head = await sharp(bytes, { limitInputPixels: false, pages: 1 })
     .metadata()
     .catch((error: unknown) => {

@@ -1,6 +1,8 @@
 // Passwords with argon2id, Node's own, which works in libuv's pool and never blocks the event loop.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { turns } from './turns.ts'
 
 const derive = promisify(argon2)
 
@@ -8,6 +10,13 @@ const derive = promisify(argon2)
 const MEMORY_KIB = 19_456
 const PASSES = 2
 const TAG_BYTES = 32
+
+// A hash keeps a core busy for 20 ms. One core stays for everything else, and one of libuv's four threads for files
+// and names of machines. Two hundred wait about four seconds for one core; who comes then is asked to come back.
+const inTurn = turns({
+  atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)),
+  waitingMax: 200,
+})
 
 /** A hash in the PHC form: $argon2id$v=19$m=…,t=…,p=…$salt$tag. */
 export async function hashPassword(password: string): Promise<string> {
@@ -41,7 +50,7 @@ export async function isPassword(password: string, hash: string | null): Promise
 function tagOf(password: string, nonce: Buffer, memory: number, passes: number, tagLength: number) {
   // The same letters can be typed as different code points: NFC on both sides.
   const message = Buffer.from(password.normalize('NFC'))
-  return derive('argon2id', { message, nonce, memory, passes, parallelism: 1, tagLength })
+  return inTurn(() => derive('argon2id', { message, nonce, memory, passes, parallelism: 1, tagLength }))
 }
 
 function unpadded(bytes: Buffer) {

@@ -8,7 +8,8 @@ import { type Letter, renderLetter } from './letter.ts'
 
 type MailSettings = Pick<Settings, 'app_name' | 'mail_from' | 'smtp_url' | 'data_dir'>
 
-interface Carrier {
+/** What takes letters away. */
+export interface Carrier {
   /** Hands the letter over; throws where it was not taken. `id` stays the same when it is tried again. */
   carry(letter: Letter, id: string): Promise<void>
   close(): void

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { Platform } from '../http.ts'
 import { seal, unseal } from '../secrets.ts'
-import { carrierFor } from './carriers.ts'
+import type { Carrier } from './carriers.ts'
 import type { Letter } from './letter.ts'
 
 export const MAIL_QUEUE = 'mail'
@@ -32,14 +32,20 @@ export async function workOutbox(
   { jobs, settings }: Pick<Platform, 'jobs' | 'settings'>,
   log: Pick<FastifyBaseLogger, 'info'>,
 ): Promise<{ close(): void }> {
-  const carrier = carrierFor(settings)
+  // With the first letter and no sooner: nodemailer takes 5 MB.
+  let loaded: Promise<Carrier> | undefined
+  const carrier = () => {
+    loaded ??= import('./carriers.ts').then(({ carrierFor }) => carrierFor(settings))
+    return loaded
+  }
   await jobs.work<MailJob>(
     MAIL_QUEUE,
     async ({ sealed }, { id }) => {
-      await carrier.carry(unseal(settings.secret_key, sealed) as Letter, id)
+      const { carry } = await carrier()
+      await carry(unseal(settings.secret_key, sealed) as Letter, id)
       log.info({ job: id }, 'Se ha enviado un mensaje de correo')
     },
     { concurrency: 6 },
   )
-  return carrier
+  return { close: () => void loaded?.then(({ close }) => close()) }
 }

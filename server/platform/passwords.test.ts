@@ -1,0 +1,36 @@
+import { performance } from 'node:perf_hooks'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { fillWithNamedWorld, PASSWORD } from '#server/testing/people.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startApp()
+  await fillWithNamedWorld(app)
+})
+afterAll(() => app?.close())
+
+test('fifty people log in at once: all of them can, and nobody else notices', {
+  timeout: 60_000,
+}, async () => {
+  const before = performance.eventLoopUtilization()
+  let waiting = true
+  const logins = Promise.all(
+    Array.from({ length: 50 }, () =>
+      app.post('/api/login', { email: 'lucia.serrano@example.org', password: PASSWORD }),
+    ),
+  ).finally(() => {
+    waiting = false
+  })
+  let answeredMeanwhile = 0
+  while (waiting) {
+    expect((await app.get('/health')).status).toBe(200)
+    answeredMeanwhile += 1
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  expect(new Set((await logins).map(({ status }) => status))).toEqual(new Set([200]))
+  expect(answeredMeanwhile).toBeGreaterThan(20)
+  // Hashing takes more than a second of a core; were it done in the loop, the loop would never rest.
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.7)
+})
