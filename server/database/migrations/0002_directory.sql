@@ -7,7 +7,7 @@
 -- Functions that are asked often are planned once (force_generic_plan): else PostgreSQL, which cannot know how long an
 -- array will be, plans each call anew, and that costs more than the call.
 --
--- A chunk holds the detectives whose names lie between two names, at most 4,096 of them, each in a slot of its own.
+-- A chunk holds the detectives whose names lie between two names, at most 8,192 of them, each in a slot of its own.
 -- The ids of the chunks are in the order of their names: so whoever goes through the chunks goes through the names, and
 -- only the chunks that a page falls into need sorting. A chunk that is full is split in two.
 
@@ -16,7 +16,7 @@ create table directory_chunk (
   -- The first it may hold; up to the next chunk's first.
   first_key text collate "C" not null,
   first_id int not null,
-  taken bit(4096) not null default 0::bit(4096), -- which slots have somebody
+  taken bit(8192) not null default 0::bit(8192), -- which slots have somebody
   unique (first_key, first_id)
 );
 insert into directory_chunk (id, first_key, first_id) values (0, '', 0);
@@ -25,7 +25,7 @@ insert into directory_chunk (id, first_key, first_id) values (0, '', 0);
 create table directory_slot (
   detective_id int primary key,
   chunk bigint not null references directory_chunk,
-  slot smallint not null check (slot between 0 and 4095),
+  slot smallint not null check (slot between 0 and 8191),
   sort_key text collate "C" not null,
   unique (chunk, slot)
 );
@@ -34,7 +34,7 @@ create index directory_slot_by_name on directory_slot (chunk, sort_key, detectiv
 create table directory_bits (
   key bigint,
   chunk bigint references directory_chunk,
-  bits bit(4096) not null,
+  bits bit(8192) not null,
   primary key (key, chunk)
 ) with (fillfactor = 90);
 
@@ -101,7 +101,7 @@ $$;
 create function fill_directory_chunk(of_chunk bigint) returns void language plpgsql as $$
 begin
   insert into directory_bits (key, chunk, bits)
-  select key, of_chunk, bit_or(set_bit(0::bit(4096), slot, 1))
+  select key, of_chunk, bit_or(set_bit(0::bit(8192), slot, 1))
   from directory_slot
   join detective on detective.id = detective_id
   cross join directory_keys(detective) as key
@@ -109,7 +109,7 @@ begin
   group by key;
   update directory_chunk
   set taken = coalesce(
-    (select bit_or(set_bit(0::bit(4096), slot, 1)) from directory_slot where chunk = of_chunk), 0::bit(4096)
+    (select bit_or(set_bit(0::bit(8192), slot, 1)) from directory_slot where chunk = of_chunk), 0::bit(8192)
   )
   where id = of_chunk;
 end $$;
@@ -226,7 +226,7 @@ begin
   end if;
   perform clear_directory_bits(at, array(select unnest(keys_before) except select unnest(keys_now)));
   insert into directory_bits (key, chunk, bits)
-  select key, at.chunk, set_bit(0::bit(4096), at.slot, 1)
+  select key, at.chunk, set_bit(0::bit(8192), at.slot, 1)
   from (select unnest(keys_now) as key except select unnest(keys_before)) as fresh
   on conflict (key, chunk) do update set bits = set_bit(directory_bits.bits, at.slot, 1);
   return null;
@@ -255,17 +255,20 @@ begin
     insert into directory_chunk (id, first_key, first_id)
     select 0, '', 0
     union all
-    select (place / 3072)::bigint << 40, sort_key, id from listed where place > 0 and place % 3072 = 0
+    select (place / 6144)::bigint << 40, sort_key, id from listed where place > 0 and place % 6144 = 0
   )
   insert into directory_slot (detective_id, chunk, slot, sort_key)
-  select id, (place / 3072)::bigint << 40, place % 3072, sort_key from listed;
+  select id, (place / 6144)::bigint << 40, place % 6144, sort_key from listed;
   -- Or the next would go through all detectives for each chunk.
   analyze directory_slot;
   perform fill_directory_chunk(id) from directory_chunk order by id;
+  -- A search reads all chunks of a key: side by side they are some pages, scattered a page each.
+  cluster directory_bits using directory_bits_pkey;
+  analyze directory_bits;
 end $$;
 
 -- The ids of some of a chunk's detectives, those with a 1, in the order of their names.
-create function named_in_order(of_chunk bigint, bits bit(4096), skipped int, wanted int) returns int[]
+create function named_in_order(of_chunk bigint, bits bit(8192), skipped int, wanted int) returns int[]
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
   slots int[] := '{}';
@@ -304,16 +307,16 @@ declare
   group_count int := (select count(distinct grp) from unnest(groups || license_groups) as grp);
   more_chunks bigint[];
   more_groups int[];
-  more_bits bit(4096)[];
+  more_bits bit(8192)[];
   chunks bigint[];
-  hits bit(4096)[]; -- those of each chunk who are not yet ranked
+  hits bit(8192)[]; -- those of each chunk who are not yet ranked
   ranked_as bigint;
   ranked record;
   place int;
   counted int;
 begin
   -- What no row of bits says: whose time of hiding is over but not yet cleared, and licence numbers.
-  select array_agg(chunk), array_agg(grp), array_agg(set_bit(0::bit(4096), directory_slot.slot, 1))
+  select array_agg(chunk), array_agg(grp), array_agg(set_bit(0::bit(8192), directory_slot.slot, 1))
   into more_chunks, more_groups, more_bits
   from (
     select id, 0 as grp from detective where status = 'approved' and hidden_up <= now()

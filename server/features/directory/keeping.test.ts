@@ -86,7 +86,7 @@ test('suspended, back again and deleted', async () => {
 })
 
 test('a full chunk is split in two by name, and everybody is still found', async () => {
-  await sql`update directory_chunk set taken = ~0::bit(4096)`.execute(app.database.db)
+  await sql`update directory_chunk set taken = ~0::bit(8192)`.execute(app.database.db)
   const last = await addDetective(app, { name: 'Ñíguez' })
   const { rows } = await app.database.query(
     'select count(distinct chunk)::int as chunks, count(*)::int as people from directory_slot',
