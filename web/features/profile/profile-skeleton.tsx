@@ -4,34 +4,36 @@ import styles from './profile.module.css'
 /** A profile's shape while it is on its way: nothing that is on view moves when it comes. */
 export function ProfileSkeleton() {
   return (
-    <Stack gap="lg" aria-busy="true">
+    <Stack gap="lg" aria-busy="true" className={styles.waiting}>
       <VisuallyHidden role="status">Cargando…</VisuallyHidden>
-      <Skeleton height={50} width="min(20rem, 80%)" />
-      <div className={styles.quick}>
-        <Skeleton height={52} />
-        <Skeleton height={52} />
-      </div>
+      <Skeleton height={52} width="min(22rem, 85%)" />
       <div className={styles.sections}>
-        <SectionSkeleton lines={2} />
+        <SectionSkeleton heights={[30, 26]} />
         <div className={styles.beside}>
-          <SectionSkeleton lines={5} />
+          <SectionSkeleton heights={[52, 52, 52]} />
         </div>
         <Stack gap="lg">
-          {[3, 3, 1, 1, 4].map((lines, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
-            <SectionSkeleton key={place} lines={lines} />
-          ))}
+          <SectionSkeleton heights={[32, 32, 32]} />
+          <SectionSkeleton heights={[32, 32]} />
+          <div className={styles.short}>
+            <SectionSkeleton heights={[32]} />
+            <SectionSkeleton heights={[32]} />
+          </div>
+          <SectionSkeleton heights={[120]} />
         </Stack>
       </div>
     </Stack>
   )
 }
 
-function SectionSkeleton({ lines }: { lines: number }) {
+function SectionSkeleton({ heights }: { heights: number[] }) {
   return (
     <div>
-      <Skeleton height={26} width="40%" mb="sm" />
-      <Skeleton height={lines * 30} />
+      <Skeleton height={24} width="40%" mb="sm" />
+      {heights.map((height, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+        <Skeleton key={place} height={height - 6} mb={6} />
+      ))}
     </div>
   )
 }

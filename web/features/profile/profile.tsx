@@ -1,11 +1,10 @@
-import { Button, Stack, Text } from '@mantine/core'
-import { IconMail, IconPhone } from '@tabler/icons-react'
-import { type ContactMean, type Detective, PROFESSIONAL } from '#contract/profile.ts'
+import { Stack, Text } from '@mantine/core'
+import type { Detective } from '#contract/profile.ts'
 import { useSession } from '#web/lib/session.ts'
 import { ContactSection } from './contact-section.tsx'
 import { HiddenNotice } from './hidden-notice.tsx'
-import { mailtoLink, telLink } from './links.ts'
 import styles from './profile.module.css'
+import { QuickContact } from './quick-contact.tsx'
 import { AgeRangeSection, RaceSection } from './resolved-sections.tsx'
 import { Section, TagsSection } from './section.tsx'
 import { WorkAreasSection } from './work-areas-section.tsx'
@@ -15,8 +14,6 @@ export function Profile({ detective }: { detective: Detective }) {
   const session = useSession()
   const isOwn = session?.profile.id === detective.id
   const { office_name, license_number, contact_means, languages, more_information } = detective
-  const phone = preferred(contact_means.tlfs)
-  const email = preferred(contact_means.emails)
 
   return (
     <Stack gap="lg">
@@ -24,7 +21,7 @@ export function Profile({ detective }: { detective: Detective }) {
       <dl className={styles.identity}>
         <div>
           <dt>Nº LICENCIA</dt>
-          <dd>{license_number}</dd>
+          <dd className="numbers">{license_number}</dd>
         </div>
         {(office_name || isOwn) && (
           <div>
@@ -33,33 +30,6 @@ export function Profile({ detective }: { detective: Detective }) {
           </div>
         )}
       </dl>
-      {!isOwn && (phone || email) && (
-        <div className={styles.quick}>
-          {phone && (
-            <Button
-              component="a"
-              href={telLink(phone)}
-              size="lg"
-              px="sm"
-              leftSection={<IconPhone aria-hidden />}
-            >
-              Llamar
-            </Button>
-          )}
-          {email && (
-            <Button
-              component="a"
-              href={mailtoLink(email)}
-              size="lg"
-              px="sm"
-              variant={phone ? 'default' : 'filled'}
-              leftSection={<IconMail aria-hidden />}
-            >
-              Escribir
-            </Button>
-          )}
-        </div>
-      )}
       <div className={styles.sections}>
         <WorkAreasSection areas={detective.work_areas} isOwn={isOwn} />
         <div className={styles.beside}>
@@ -68,21 +38,20 @@ export function Profile({ detective }: { detective: Detective }) {
         <Stack gap="lg">
           <TagsSection title="Servicios" names={namesOf(detective.services)} isOwn={isOwn} />
           <TagsSection title="Medios de trabajo" names={namesOf(detective.work_equipment)} isOwn={isOwn} />
-          <TagsSection title="Asociaciones" names={namesOf(detective.associations)} isOwn={isOwn} />
-          <TagsSection title="Idiomas" names={languages.map(({ idiom }) => idiom)} isOwn={isOwn} />
-          <RaceSection id={detective.race} isOwn={isOwn} />
-          <AgeRangeSection id={detective.age_range} isOwn={isOwn} />
+          <div className={styles.short}>
+            <TagsSection title="Idiomas" names={languages.map(({ idiom }) => idiom)} isOwn={isOwn} />
+            <TagsSection title="Asociaciones" names={namesOf(detective.associations)} isOwn={isOwn} />
+            <AgeRangeSection id={detective.age_range} isOwn={isOwn} />
+            <RaceSection id={detective.race} isOwn={isOwn} />
+          </div>
           <Section title="Más información" isEmpty={!more_information} isOwn={isOwn}>
             <Text className={styles.prose}>{more_information}</Text>
           </Section>
         </Stack>
       </div>
+      {!isOwn && <QuickContact means={contact_means} />}
     </Stack>
   )
-}
-
-function preferred(means: ContactMean[]): string | undefined {
-  return (means.find(({ type }) => type === PROFESSIONAL) ?? means[0])?.value
 }
 
 function namesOf(items: { name: string }[]): string[] {
