@@ -28,6 +28,7 @@ export const ResultCard = memo(function ResultCard({
 }) {
   const { id, full_name, license_number, office_name, work_areas, services } = detective
   const areas = areasToShow(work_areas, isArea)
+  const more = work_areas.length - areas.length
   const license = String(license_number)
   return (
     <li className={styles.card}>
@@ -45,14 +46,17 @@ export const ResultCard = memo(function ResultCard({
         <div className={styles.areas}>
           <IconMapPin size={17} aria-hidden />
           <ul aria-label="Áreas de trabajo">
-            {areas.map((area) => {
-              const isFirst = area === work_areas[0]
+            {areas.map((area, position) => {
               const name = isArea(area) ? <mark>{area.full_name}</mark> : area.full_name
-              return <li key={keyOf(area)}>{isFirst ? <strong>{name}</strong> : name}</li>
+              return (
+                <li key={keyOf(area)}>
+                  {area === work_areas[0] ? <strong>{name}</strong> : <span>{name}</span>}
+                  {position === areas.length - 1 && more > 0 && (
+                    <span className={styles.more}> y {more} más</span>
+                  )}
+                </li>
+              )
             })}
-            {work_areas.length > areas.length && (
-              <li className={styles.more}>y {work_areas.length - areas.length} más</li>
-            )}
           </ul>
         </div>
       )}
