@@ -7,8 +7,6 @@ import { detective, gender } from './profile.ts'
 export const DETECTIVES_PER_PAGE = 20
 /** Pages on view at a time (spec 9). */
 export const PAGES_SHOWN = 5
-/** Up to here a search says exactly how many there are; above it, that there are more (decisions: the wire). */
-export const HITS_COUNTED = 10_000
 
 /** What one can ask of a colleague (spec 2, 3). Every filter given must be met. */
 export const detectiveFilters = z
