@@ -1,9 +1,13 @@
+/// <reference types="vite/client" />
 // Every address (spec 2) and the screen behind it, loaded when somebody goes there.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 const feature = (file: string) => `../features/${file}-screen.tsx`
 // Screens of later days: the address is there, and says so.
 const coming = (path: string, id: string) => route(path, feature('public-pages/coming'), { id })
+// The look's own page: never in what is built.
+const development =
+  import.meta.env.MODE === 'development' ? [route('dev/design', 'design/design-screen.tsx')] : []
 
 export default [
   index(feature('public-pages/home')),
@@ -38,5 +42,6 @@ export default [
     coming('admin/registrations/:id', 'review'),
   ]),
 
+  ...development,
   route('*', feature('public-pages/not-found')),
 ] satisfies RouteConfig

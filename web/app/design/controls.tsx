@@ -1,0 +1,94 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ResultsSkeleton } from '#web/features/directory/results-skeleton.tsx'
+import { ChoiceField, LongTextField, PasswordField, TextField, TickField } from '#web/ui/fields.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { MultiSelectField, SelectField } from '#web/ui/select-fields.tsx'
+import { Group } from './group.tsx'
+
+const variants = ['filled', 'default', 'light', 'subtle'] as const
+
+/** Buttons at rest, disabled and at work; pressing and the focus one tries. */
+export function Buttons() {
+  return (
+    <Group title="Botones" inRows>
+      {variants.map((variant) => (
+        <Button key={variant} variant={variant}>
+          {variant}
+        </Button>
+      ))}
+      <Button size="lg">Grande</Button>
+      <Button color="red">Borrar</Button>
+      {variants.map((variant) => (
+        <Button key={variant} variant={variant} disabled>
+          {variant}
+        </Button>
+      ))}
+      <Button loading>Enviar</Button>
+      <ActionIcon aria-label="Copiar">
+        <IconCopy size={20} />
+      </ActionIcon>
+      <ActionIcon aria-label="Copiar, no disponible" disabled>
+        <IconCopy size={20} />
+      </ActionIcon>
+    </Group>
+  )
+}
+
+const states = [
+  { name: 'Vacío', props: { placeholder: 'Lo que cabe aquí' } },
+  { name: 'Relleno', props: { defaultValue: 'Serrano Investigación' }, chosen: '2' },
+  { name: 'Con error', props: { error: 'Este dato es obligatorio', required: true } },
+  { name: 'Desactivado', props: { disabled: true, description: 'Con una explicación.' } },
+]
+const provinces = ['Albacete', 'Ávila', 'Cádiz', 'Girona', 'Lugo', 'Ourense', 'Soria', 'Teruel', 'Zamora']
+const choices = provinces.map((label, index) => ({ value: String(index), label }))
+
+/** Every kind of field, each empty, filled, wrong and disabled. */
+export function Fields() {
+  return (
+    <>
+      {states.map(({ name, props, chosen }) => (
+        <Group key={name} title={`Campos · ${name}`} inRows>
+          <TextField label="Texto" {...props} />
+          <PasswordField label="Contraseña" {...props} />
+          <LongTextField label="Texto largo" minRows={2} {...props} />
+          <Selects {...props} chosen={chosen ?? null} />
+          <ChoiceField label="Género" options={choices.slice(0, 2)} defaultValue={chosen ? '1' : null} />
+          <TickField label="Acepto los términos" {...props} defaultChecked={Boolean(chosen)} />
+        </Group>
+      ))}
+    </>
+  )
+}
+
+function Selects({ chosen, ...props }: { chosen: string | null; defaultValue?: string }) {
+  const { defaultValue: _, ...rest } = props
+  const [one, setOne] = useState(chosen)
+  const [several, setSeveral] = useState(chosen ? ['1', '3'] : [])
+  return (
+    <>
+      <SelectField label="Uno de varios" data={choices} value={one} onChange={setOne} clearable {...rest} />
+      <MultiSelectField
+        label="Varios"
+        data={choices}
+        value={several}
+        onChange={setSeveral}
+        clearable
+        {...rest}
+      />
+    </>
+  )
+}
+
+/** What lists are made of while they load and when they have pages. */
+export function Lists() {
+  const [page, setPage] = useState(4)
+  return (
+    <Group title="Listas">
+      <ResultsSkeleton count={2} />
+      <Pagination page={page} lastPage={14} onChange={setPage} />
+    </Group>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { Page } from '#web/ui/page.tsx'
+import { Buttons, Fields, Lists } from './controls.tsx'
+import styles from './design.module.css'
+import { Feedback, Pictures } from './feedback.tsx'
+import { Colours, Measures, Type } from './tokens.tsx'
+
+/**
+ * `/dev/design`, in development only: every token and every shared component in every state, light and dark beside each
+ * other. Each side is a page of its own in a frame, as wide as it is drawn, so that what depends on the width does so.
+ */
+export default function DesignScreen() {
+  const scheme = new URLSearchParams(useLocation().search).get('scheme')
+  useScheme(scheme)
+  if (scheme)
+    return (
+      <Page title={scheme === 'dark' ? 'Oscuro' : 'Claro'} width="wide">
+        <Colours scheme={scheme === 'dark' ? 'dark' : 'light'} />
+        <Type />
+        <Measures />
+        <Pictures />
+        <Buttons />
+        <Fields />
+        <Lists />
+        <Feedback />
+      </Page>
+    )
+  return (
+    <div className={styles.sides}>
+      {['light', 'dark'].map((side) => (
+        <iframe key={side} title={side} src={`?scheme=${side}`} />
+      ))}
+    </div>
+  )
+}
+
+/** For this frame only: the choice that is kept in the browser stays as it is. */
+function useScheme(scheme: string | null) {
+  useEffect(() => {
+    if (!scheme) return
+    const { dataset } = document.documentElement
+    const keep = () => {
+      if (dataset.mantineColorScheme !== scheme) dataset.mantineColorScheme = scheme
+    }
+    const observer = new MutationObserver(keep)
+    observer.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] })
+    keep()
+    return () => observer.disconnect()
+  }, [scheme])
+}
