@@ -99,6 +99,18 @@ test('a full chunk is split in two by name, and everybody is still found', async
   expect(before).toContainEqual({ key: '0', who: expect.arrayContaining([last]) })
 })
 
+test('where no number is left for another half, all is made anew', async () => {
+  await sql`update directory_chunk set taken = ~0::bit(8192)`.execute(app.database.db)
+  await sql`insert into directory_chunk (id, first_key, first_id)
+    select max(id) + 1, '~~~', 0 from directory_chunk`.execute(app.database.db)
+  await sql`update directory_chunk set taken = ~0::bit(8192)`.execute(app.database.db)
+  const last = await addDetective(app, { name: 'Zenobia' })
+  const { rows } = await app.database.query('select id::int from directory_chunk')
+  expect(rows).toEqual([{ id: 0 }])
+  await expectKeptRight()
+  expect(await kept()).toContainEqual({ key: '0', who: expect.arrayContaining([last]) })
+})
+
 test('eight who save at once wait for each other and lose nothing', async () => {
   const people = await approved(8)
   await Promise.all(
