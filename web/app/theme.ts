@@ -110,6 +110,22 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--motion-move': '220ms',
     '--motion-curve': 'cubic-bezier(0.2, 0, 0, 1)',
   },
-  light: semantic.light,
-  dark: semantic.dark,
+  light: { ...semantic.light, ...lightVariants(semantic.light) },
+  dark: { ...semantic.dark, ...lightVariants(semantic.dark) },
 })
+
+// What the library draws 'light', as alerts, takes the colours that we measured.
+function lightVariants(colours: (typeof semantic)[keyof typeof semantic]) {
+  return Object.fromEntries(
+    (
+      [
+        ['ink', 'success'],
+        ['amber', 'warning'],
+        ['red', 'danger'],
+      ] as const
+    ).flatMap(([colour, meaning]) => [
+      [`--mantine-color-${colour}-light`, colours[`--${meaning}-surface`]],
+      [`--mantine-color-${colour}-light-color`, colours[`--${meaning}`]],
+    ]),
+  )
+}

@@ -12,7 +12,7 @@ const variants = ['filled', 'default', 'light', 'subtle'] as const
 /** Buttons at rest, disabled and at work; pressing and the focus one tries. */
 export function Buttons() {
   return (
-    <Group title="Botones" inRows>
+    <Group title="Botones" as="rows">
       {variants.map((variant) => (
         <Button key={variant} variant={variant}>
           {variant}
@@ -50,7 +50,7 @@ export function Fields() {
   return (
     <>
       {states.map(({ name, props, chosen }) => (
-        <Group key={name} title={`Campos · ${name}`} inRows>
+        <Group key={name} title={`Campos · ${name}`} as="fields">
           <TextField label="Texto" {...props} />
           <PasswordField label="Contraseña" {...props} />
           <LongTextField label="Texto largo" minRows={2} {...props} />

@@ -17,7 +17,7 @@ const drawings = ['nobody', 'nothing-yet', 'offline', 'not-found', 'in-construct
 export function Pictures() {
   return (
     <>
-      <Group title="Marca" inRows>
+      <Group title="Marca" as="rows">
         {[16, 32, 64, 128].map((size) => (
           <BrandMark key={size} size={size} />
         ))}
@@ -25,7 +25,7 @@ export function Pictures() {
           <img key={file} src={file} alt={file} width={96} height={96} />
         ))}
       </Group>
-      <Group title="Dibujos" inRows>
+      <Group title="Dibujos" as="rows">
         {drawings.map((drawing) => (
           <EmptyState key={drawing} drawing={drawing} text={drawing}>
             <Button variant="default">Un camino</Button>

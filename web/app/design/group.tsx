@@ -1,13 +1,23 @@
+import { Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import styles from './design.module.css'
 
-/** A part of the page under a heading of its own; `inRows` sets its parts beside each other. */
-export function Group({ title, inRows, children }: { title: string; inRows?: boolean; children: ReactNode }) {
+interface Props {
+  title: string
+  /** One under the other, beside each other, or beside each other and equally wide. */
+  as?: 'stack' | 'rows' | 'fields'
+  children: ReactNode
+}
+
+/** A part of the page under a heading of its own. */
+export function Group({ title, as = 'stack', children }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.group}>
-      <h2 id={id}>{title}</h2>
-      <div className={inRows ? styles.rows : styles.stack}>{children}</div>
+      <Title order={2} size="h3" id={id} mb="md">
+        {title}
+      </Title>
+      <div className={styles[as]}>{children}</div>
     </section>
   )
 }

@@ -20,7 +20,7 @@ export function Colours({ scheme }: { scheme: keyof typeof semantic }) {
           </div>
         ))}
       </Group>
-      <Group title="Colores con nombre y su contraste" inRows>
+      <Group title="Colores con nombre y su contraste" as="rows">
         {pairs.map(({ on, what, atLeast }) => (
           <div key={`${on} ${what}`} className={styles.pair} style={{ background: colours[on] }}>
             <strong style={{ color: colours[what] }}>
@@ -66,7 +66,7 @@ export function Type() {
 /** Spaces, corners, heights above the paper, and how things move (press or point at the last). */
 export function Measures() {
   return (
-    <Group title="Medidas y movimiento" inRows>
+    <Group title="Medidas y movimiento" as="rows">
       {['xs', 'sm', 'md', 'lg', 'xl'].map((size) => (
         <div
           key={size}
