@@ -69,7 +69,14 @@ function reactRouterBuild(into: string): Promise<void> {
   const script = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
   const child = spawn(process.execPath, [script, 'build'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', WEB_BUILD_FOLDER: relative(root, into) },
+    env: {
+      ...process.env,
+      // What bin/server-process.mjs sets is for the server alone: a build may take what it needs.
+      NODE_COMPILE_CACHE: undefined,
+      GLIBC_TUNABLES: undefined,
+      NODE_ENV: 'production',
+      WEB_BUILD_FOLDER: relative(root, into),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: Buffer[] = []

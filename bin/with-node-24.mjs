@@ -8,10 +8,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { serverEnvironment, serverFlags } from './server-process.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const [script, ...scriptArguments] = process.argv.slice(2)
 const parent = process.ppid
+const isServer = ['bin/start.ts', 'bin/demo.ts', 'bin/serve-api.ts'].includes(script)
 
 installPackages()
 run()
@@ -42,7 +44,8 @@ function run() {
   const child = fork(join(root, script), scriptArguments, {
     cwd: root,
     execPath: node24(),
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: isServer ? serverFlags : ['--disable-warning=ExperimentalWarning'],
+    env: isServer ? serverEnvironment : process.env,
   })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   // npm ends without a word when it is killed itself; then this process has a new parent.

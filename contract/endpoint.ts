@@ -22,6 +22,11 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   status: 200 | 201 | 204
   /** How a POST carries its input: JSON, or a form with bracket keys where a file comes along. */
   encoding: 'json' | 'multipart'
+  /**
+   * For how long anybody may take the answer for fresh without asking again: for what is the same for everybody. 0 for
+   * what is personal or changes, which nobody may keep.
+   */
+  fresh_seconds: number
   /** Refusals of its own, with why, besides those that follow from access, path and input. */
   refusals: Partial<Record<401 | 403 | 404 | 409, string>>
 }
@@ -30,7 +35,7 @@ type Details<Input extends z.ZodType, Output extends z.ZodType> = Pick<
   Endpoint<Input, Output>,
   'summary' | 'access' | 'input' | 'output'
 > &
-  Partial<Pick<Endpoint, 'status' | 'encoding' | 'refusals'>>
+  Partial<Pick<Endpoint, 'status' | 'encoding' | 'fresh_seconds' | 'refusals'>>
 
 /** Writes a call down. Status 200 and JSON unless said otherwise. */
 export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
@@ -38,13 +43,16 @@ export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
   path: string,
   details: Details<Input, Output>,
 ): Endpoint<Input, Output> {
-  return { method, path, status: 200, encoding: 'json', refusals: {}, ...details }
+  return { method, path, status: 200, encoding: 'json', fresh_seconds: 0, refusals: {}, ...details }
 }
 
 /** What a caller hands over, before validation. */
 export type InputOf<E extends Endpoint> = z.input<E['input']>
 /** What comes back on success. */
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
+
+/** Lists and places change with a new version of the program only. */
+export const REFERENCE_FRESH_SECONDS = 3600
 
 /** The input of a call that takes none. */
 export const nothing = z.object({})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, REFERENCE_FRESH_SECONDS } from './endpoint.ts'
 import { blankable, country, id, requiredText } from './fields.ts'
 
 /** Spec 3: 0 municipality, 1 province, 2 autonomous community, 3 the country. */
@@ -38,6 +38,7 @@ export const listLocations = endpoint('GET', '/api/locations', {
   summary:
     'Áreas administrativas de un nivel (0 municipio, 1 provincia, 2 comunidad autónoma), las de dentro de otra si se da su id.',
   access: 'public',
+  fresh_seconds: REFERENCE_FRESH_SECONDS,
   input: z.object({ country, adminarealevel: id, id: blankable(id) }),
   output: z.object({ response: z.boolean(), locations: z.array(location) }),
 })
@@ -62,6 +63,7 @@ export const suggestPlaces = endpoint('GET', '/api/locations/suggest', {
   summary:
     'Lugares cuyo nombre, oficial o común, empieza por lo escrito: comunidades, provincias, municipios.',
   access: 'visitor-if-open',
+  fresh_seconds: REFERENCE_FRESH_SECONDS,
   input: z.object({ q: requiredText('El lugar', SUGGESTS_FROM, 60), country }),
   /** Whole names first, then the larger level, then the more populous. */
   output: z.object({ data: z.array(suggestion) }),
@@ -70,6 +72,7 @@ export const suggestPlaces = endpoint('GET', '/api/locations/suggest', {
 export const findPlace = endpoint('GET', '/api/locations/place', {
   summary: 'Un área con su nombre y las que la contienen; null si no existe.',
   access: 'visitor-if-open',
+  fresh_seconds: REFERENCE_FRESH_SECONDS,
   input: z.object({
     country,
     level: areaRef.shape.admin_area.shape.level,

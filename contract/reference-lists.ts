@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, nothing } from './endpoint.ts'
+import { endpoint, nothing, REFERENCE_FRESH_SECONDS } from './endpoint.ts'
 
 /** A row of a reference list. */
 export const listItem = z.object({ id: z.int(), name: z.string() })
@@ -13,7 +13,13 @@ export type Language = z.output<typeof language>
 export const LANGUAGE_SEARCH_FROM = 3
 
 const list = (path: string, summary: string) =>
-  endpoint('GET', path, { summary, access: 'public', input: nothing, output: z.array(listItem) })
+  endpoint('GET', path, {
+    summary,
+    access: 'public',
+    fresh_seconds: REFERENCE_FRESH_SECONDS,
+    input: nothing,
+    output: z.array(listItem),
+  })
 
 export const listServices = list('/api/services', 'Servicios.')
 export const listWorkEquipment = list('/api/work-equipments', 'Medios de trabajo.')
@@ -24,6 +30,7 @@ export const listAgeRanges = list('/api/age-ranges', 'Tramos de edad.')
 export const listLanguages = endpoint('GET', '/api/languages', {
   summary: 'Idiomas.',
   access: 'public',
+  fresh_seconds: REFERENCE_FRESH_SECONDS,
   input: nothing,
   output: z.array(language),
 })

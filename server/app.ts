@@ -66,8 +66,9 @@ export async function addRoutes(app: App, platform: Platform, pages: Pages | nul
   app.setErrorHandler(answerError)
   acceptEmptyJson(app)
   logAnswers(app)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
   await securityHeaders(app, settings)
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })

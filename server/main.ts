@@ -1,4 +1,5 @@
 // The server's process: settings in, listening, until it is told to stop.
+import { flushCompileCache } from 'node:module'
 import { runCommand } from './commands.ts'
 import { listenForCommands } from './database/control-socket.ts'
 import { DataFolderInUse } from './database/data-folder.ts'
@@ -49,6 +50,8 @@ export async function main(
     const commands = await commandsOf(serving)
     stopWhenTold(serving, commands)
     say([...(await welcome(settings, serving)), ...prepared])
+    // For the next start, however this process ends (bin/server-process.mjs says where).
+    flushCompileCache()
   } catch (error) {
     say([reasonOf(error, environment.HOST)])
     process.exit(1)

@@ -12,6 +12,7 @@ import type { Jobs } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import { networkOf } from './network.ts'
 import { forbidden, invalid, invalidInGeneral, Refusal, unauthorised } from './refusals.ts'
+import { sendAnswer } from './sending.ts'
 import { type Viewer, viewerOf } from './session.ts'
 import type { Settings } from './settings.ts'
 import type { Uploads } from './uploads.ts'
@@ -77,7 +78,7 @@ export function answer<const E extends Endpoint>(
       } as Call<E>
       // Parsing the output drops whatever the contract does not name, so nothing leaks by carelessness.
       const output = endpoint.output.parse(await deed(call))
-      return reply.status(endpoint.status).header('cache-control', 'no-store').send(output)
+      return sendAnswer(request, reply, endpoint, output)
     },
   })
 }

@@ -20,7 +20,7 @@ export function logOptions(
 
 /** Logs every call that was answered: the route's pattern, never the address, which can carry a token. */
 export function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -31,6 +31,7 @@ export function logAnswers(app: FastifyInstance): void {
       },
       'answered',
     )
+    done()
   })
 }
 

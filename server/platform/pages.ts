@@ -8,6 +8,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CONFIGURATION_ELEMENT, type PublicConfiguration } from '#contract/configuration.ts'
 import { isPage } from '#contract/pages.ts'
+import { acceptedEncoding } from './encodings.ts'
 import type { App } from './http.ts'
 import { notFound } from './refusals.ts'
 import { allowScripts } from './security-headers.ts'
@@ -69,11 +70,12 @@ export async function servePages(app: App, pages: Pages | null): Promise<void> {
   })
 }
 
-function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Page) {
-  const encoding = (['br', 'gzip'] as const).find((name) => headers['accept-encoding']?.includes(name))
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  const encoding = acceptedEncoding(request)
   allowScripts(reply, page.scriptHashes)
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: page.etag })
-  if (reply.statusCode === 200 && headers['if-none-match'] === page.etag) return reply.status(304).send()
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag)
+    return reply.status(304).send()
   if (encoding) reply.header('content-encoding', encoding)
   return reply.type('text/html; charset=utf-8').send(page[encoding ?? 'plain'])
 }

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import type { FastifyReply } from 'fastify'
+import Fastify, { type FastifyReply } from 'fastify'
 import type { App } from './http.ts'
 import type { Settings } from './settings.ts'
 
@@ -10,9 +10,22 @@ const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com
 
 /** The same headers on every answer; a page adds the hashes of its inline scripts (`allowScripts`). */
 export async function securityHeaders(app: App, settings: Settings): Promise<void> {
+  const headers = {
+    ...(await helmetsHeaders(settings)),
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  }
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}
+
+/** Helmet puts its headers together anew for each answer; they never differ, so it is asked once. */
+async function helmetsHeaders(settings: Settings): Promise<Record<string, unknown>> {
   const isHttps = settings.public_url.startsWith('https:')
   const captcha = settings.captcha === 'recaptcha' ? RECAPTCHA : []
-  await app.register(helmet, {
+  const once = Fastify()
+  await once.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -39,12 +52,10 @@ export async function securityHeaders(app: App, settings: Settings): Promise<voi
     xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header(
-      'permissions-policy',
-      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    )
-  })
+  once.get('/', async (_request, reply) => reply.raw.getHeaders())
+  const answer = await once.inject('/')
+  await once.close()
+  return answer.json()
 }
 
 /** Lets the page that is sent run its own inline scripts, named by their hashes, and no others. */
