@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { expect, logIn, namedWorld, PHONE, test } from './fixtures.ts'
+
+// What comes later takes the place that was kept for it. Measured as browsers do, from 0 (nothing moved) to 1.
+const SHIFT_MAX = 0.02
+
+const DESK = { width: 1280, height: 800 }
+
+test.beforeEach(async ({ page }) => {
+  await logIn(page, 'lucia')
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shift: 0 })
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput)
+          Object.assign(globalThis, { shift: Reflect.get(globalThis, 'shift') + entry.value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  // Over a connection that is slow enough for every skeleton to be seen, the results the last to come.
+  await page.route('**/api/**', (route) => {
+    const isSearch = route.request().url().includes('/api/user')
+    setTimeout(() => void route.continue(), isSearch ? 700 : 350)
+  })
+})
+
+async function expectStill(page: Page) {
+  await page.waitForTimeout(500)
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'shift'))).toBeLessThan(SHIFT_MAX)
+}
+
+for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DESK })) {
+  test(`on ${where} nothing moves while the results, the filters and their names come`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    const region = page.getByRole('region', { name: /detective/ })
+    for (const query of ['', 'admin_area_level=1&admin_area_id=28&service=2&work_equipment=1&languages=es']) {
+      await page.goto(`/users?${query}`)
+      await expect(region).toHaveAttribute('aria-busy', 'false')
+      await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
+      await expectStill(page)
+    }
+  })
+
+  test(`on ${where} nothing moves while a profile comes`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    const answer = page.request.get(`/api/users/search/?q=${namedWorld.nuria.license_number}`, {
+      headers: { authorization: `Bearer ${await tokenIn(page)}` },
+    })
+    const { data } = await (await answer).json()
+    await page.goto(`/profile/${data[0].id}`)
+    await expect(page.getByRole('region', { name: 'Medios de contacto' })).toBeVisible()
+    await expectStill(page)
+  })
+}
+
+async function tokenIn(page: Page): Promise<string> {
+  await page.goto('/acerca-de')
+  return await page.evaluate(() => JSON.parse(localStorage.getItem('pesquisa.session')!).token)
+}
