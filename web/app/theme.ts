@@ -76,6 +76,8 @@ export const theme = createTheme({
         error: { marginTop: rem(6), fontSize: 'var(--mantine-font-size-sm)' },
       },
     }),
+    // Buttons beside each other stand one under the other where their words do not fit.
+    Group: { defaultProps: { preventGrowOverflow: false } },
     Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }),
     // By name only, so that the first page does not carry them. The headers are no landmarks.
     Modal: {
