@@ -17,6 +17,18 @@ const closeLabel = { 'aria-label': 'Cerrar' }
 // The least that a finger needs (WCAG 2.2 asks for 24, phone makers for 44).
 const TOUCH = rem(44)
 
+// What lies over the page is paper, with a heading.
+const sheet = {
+  content: { background: 'var(--surface)' },
+  header: { background: 'var(--surface)' },
+  title: {
+    fontFamily: 'var(--mantine-font-family-headings)',
+    fontSize: 'var(--mantine-h3-font-size)',
+    fontWeight: 600,
+    lineHeight: 1.25,
+  },
+}
+
 export const theme = createTheme({
   colors: { ink, amber, red, gray, dark },
   primaryColor: 'ink',
@@ -88,12 +100,14 @@ export const theme = createTheme({
         closeButtonProps: { ...closeLabel, size: TOUCH },
         attributes: { header: { role: 'presentation' } },
       },
+      styles: sheet,
     },
     Drawer: {
       defaultProps: {
         closeButtonProps: { ...closeLabel, size: TOUCH },
         attributes: { header: { role: 'presentation' } },
       },
+      styles: sheet,
     },
   },
 })
