@@ -18,6 +18,8 @@ let leaving = false
 
 if (typeof window !== 'undefined') {
   current = read()
+  // What is stored may be of another version: then the script in the head took a visitor for somebody logged in.
+  markDocument()
   window.addEventListener('storage', ({ key }) => {
     if (key !== SESSION_KEY && key !== null) return
     current = read()
@@ -57,9 +59,13 @@ function keep(session: Session | null) {
   tell()
 }
 
-function tell() {
+function markDocument() {
   if (current) document.documentElement.dataset.session = 'member'
   else delete document.documentElement.dataset.session
+}
+
+function tell() {
+  markDocument()
   for (const listener of listeners) listener()
 }
 
