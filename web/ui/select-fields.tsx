@@ -7,6 +7,7 @@ import {
   type SelectProps,
 } from '@mantine/core'
 import { type UIEvent, useState } from 'react'
+import styles from './select-fields.module.css'
 
 export interface Choice {
   value: string
@@ -65,8 +66,7 @@ export function MultiSelectField(props: Omit<MultiSelectProps, 'data'> & { data:
       clearButtonProps={{ 'aria-label': 'Quitar toda la selección' }}
       filter={withoutAccents}
       {...list}
-      // So little that what is chosen leaves room for it on the same line.
-      styles={{ ...list.styles, inputField: { minWidth: '3rem' } }}
+      classNames={{ inputField: styles.typed }}
       {...props}
     />
   )

@@ -2,17 +2,16 @@ import { UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { DetectiveFilters } from '#contract/directory.ts'
 import styles from './active-filters.module.css'
-import { useActiveFilters } from './use-active-filters.ts'
+import type { ActiveFilter } from './use-active-filters.ts'
 
 interface Props {
-  filters: DetectiveFilters
+  active: ActiveFilter[]
   searchWith: (part: Partial<DetectiveFilters>) => void
   clear: () => void
 }
 
 /** What is searched for. Each can be taken out, which searches anew; Back undoes it. */
-export function ActiveFilters({ filters, searchWith, clear }: Props) {
-  const active = useActiveFilters(filters)
+export function ActiveFilters({ active, searchWith, clear }: Props) {
   return (
     <ul className={styles.active} aria-label="Filtros en uso">
       {active.map(({ key, name, without }) => (

@@ -8,10 +8,11 @@ import { countOfDetectives } from './count-of-detectives.ts'
 import { placeFilters } from './filters-in-address.ts'
 import styles from './nobody-found.module.css'
 import { PlaceHint } from './place-hint.tsx'
-import { type ActiveFilter, useActiveFilters } from './use-active-filters.ts'
+import type { ActiveFilter } from './use-active-filters.ts'
 
 interface Props {
   filters: DetectiveFilters
+  active: ActiveFilter[]
   searchWith: (part: Partial<DetectiveFilters>) => void
   clear: () => void
 }
@@ -19,8 +20,7 @@ interface Props {
 const RELAXATIONS_SHOWN = 5
 
 /** A search that nobody meets: which of what it asks for to leave out or to widen, and how many that would find. */
-export function NobodyFound({ filters, searchWith, clear }: Props) {
-  const active = useActiveFilters(filters)
+export function NobodyFound({ filters, active, searchWith, clear }: Props) {
   const { data, isPending } = useQuery({ ...relaxationsQuery(filters), enabled: active.length > 0 })
   const ways =
     data?.flatMap((relaxation) => wayOf(relaxation, active) ?? []).slice(0, RELAXATIONS_SHOWN) ?? []

@@ -37,6 +37,7 @@ export const ResultCard = memo(function ResultCard({
           to={paths.profile(id)}
           state={{ fromResults: true, full_name }}
           prefetch="intent"
+          viewTransition
           className={styles.name}
         >
           <Marked text={full_name} words={words} />

@@ -18,9 +18,11 @@ import cards from './result-card.module.css'
 import { type Asked, ResultCard } from './result-card.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
 import styles from './search.module.css'
+import type { ActiveFilter } from './use-active-filters.ts'
 
 interface Props {
   filters: DetectiveFilters
+  active: ActiveFilter[]
   /** Of the results: takes the focus when others come. */
   heading: RefObject<HTMLHeadingElement | null>
   goToPage: (page: number) => void
@@ -29,7 +31,7 @@ interface Props {
 }
 
 /** Who meets the filters, a page at a time. A lost connection leaves the results of before on view. */
-export function Results({ filters, heading, goToPage, searchWith, clear }: Props) {
+export function Results({ filters, active, heading, goToPage, searchWith, clear }: Props) {
   const { data, error, refetch } = useQuery(detectivesQuery(filters))
   const latest = useLatest(data)
   const asked = useAsked(filters)
@@ -73,7 +75,9 @@ export function Results({ filters, heading, goToPage, searchWith, clear }: Props
           </Button>
         </EmptyState>
       )}
-      {found?.total === 0 && <NobodyFound filters={filters} searchWith={searchWith} clear={clear} />}
+      {found?.total === 0 && (
+        <NobodyFound filters={filters} active={active} searchWith={searchWith} clear={clear} />
+      )}
       {isHollow && (
         <EmptyState text="No se han encontrado detectives con los actuales filtros">
           <Button variant="default" onClick={() => void refetch()}>

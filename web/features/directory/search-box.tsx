@@ -86,8 +86,6 @@ export function SearchBox({ words = '', onSearch, onPlace }: Props) {
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
-            leftSection={<IconSearch size={20} aria-hidden />}
-            leftSectionPointerEvents="none"
             rightSectionWidth={typed ? '2.75rem' : undefined}
             rightSection={
               typed && (
@@ -111,7 +109,10 @@ export function SearchBox({ words = '', onSearch, onPlace }: Props) {
           />
           {opened && <Suggestions {...suggested} id={listId} active={at} onChoose={choose} />}
         </div>
-        <Button type="submit">Buscar</Button>
+        <Button type="submit" px="sm">
+          <IconSearch size={20} aria-hidden />
+          <span className={styles.word}>Buscar</span>
+        </Button>
       </form>
     </search>
   )

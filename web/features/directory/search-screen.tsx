@@ -14,6 +14,7 @@ import { countOf, placeFilters } from './filters-in-address.ts'
 import { Results } from './results.tsx'
 import styles from './search.module.css'
 import { SearchBox } from './search-box.tsx'
+import { useActiveFilters } from './use-active-filters.ts'
 import { searchPath, useSearch, useSearchToResume } from './use-search.ts'
 
 /** The detectives' search (spec 2): a box, filters, and who meets them. */
@@ -52,6 +53,7 @@ function Search() {
     andShowResults(() => search.searchWith(part))
   const clear = () => andShowResults(search.clear)
   const { filters, draft } = search
+  const { active, areNamed } = useActiveFilters(filters)
   const inPanel = countOf({ ...filters, q: undefined })
   return (
     <Page title="Detectives" width="wide">
@@ -61,7 +63,7 @@ function Search() {
           onSearch={(words) => searchWith({ q: words || undefined })}
           onPlace={searchAt}
         />
-        <div className={styles.tools}>
+        <div className={styles.tools} data-waiting={!areNamed || undefined}>
           {!isWide && (
             <Button
               variant="default"
@@ -73,7 +75,7 @@ function Search() {
               {inPanel > 0 ? `Filtros (${inPanel})` : 'Filtros'}
             </Button>
           )}
-          {countOf(filters) > 0 && <ActiveFilters filters={filters} searchWith={searchWith} clear={clear} />}
+          {active.length > 0 && <ActiveFilters active={active} searchWith={searchWith} clear={clear} />}
         </div>
         <div id="filtros" className={styles.filters} hidden={!shown}>
           {mounted && (
@@ -81,17 +83,20 @@ function Search() {
               draft={draft}
               change={search.change}
               onSubmit={() => andShowResults(search.runDraft)}
-              onClear={countOf(filters) + countOf(draft) > 0 ? clear : undefined}
+              onClear={active.length + countOf(draft) > 0 ? clear : undefined}
             />
           )}
         </div>
-        <Results
-          filters={filters}
-          heading={heading}
-          goToPage={(page) => andShowResults(() => search.goToPage(page))}
-          searchWith={searchWith}
-          clear={clear}
-        />
+        <div className={styles.found} data-waiting={!areNamed || undefined}>
+          <Results
+            filters={filters}
+            active={active}
+            heading={heading}
+            goToPage={(page) => andShowResults(() => search.goToPage(page))}
+            searchWith={searchWith}
+            clear={clear}
+          />
+        </div>
       </div>
     </Page>
   )

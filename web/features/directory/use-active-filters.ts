@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DetectiveFilters, Relaxation } from '#contract/directory.ts'
 import { GENDERS } from '#contract/profile.ts'
+import type { Language } from '#contract/reference-lists.ts'
 import { useNamedArea } from '#web/features/locations/area-label.ts'
 import {
   ageRangesQuery,
@@ -21,28 +22,37 @@ export interface ActiveFilter {
   without: Partial<DetectiveFilters>
 }
 
-/** Each thing that a search asks for, by its name. Until a list is here its rows are '…'. */
-export function useActiveFilters(filters: DetectiveFilters): ActiveFilter[] {
+/** Each thing that a search asks for, by its name; until all names are here, `areNamed` is false. */
+export function useActiveFilters(filters: DetectiveFilters) {
   const { q, service, association, gender, work_equipment, languages, age_range } = filters
-  const area = useNamedArea(areaIn(filters))
+  const place = areaIn(filters)
+  const area = useNamedArea(place)
   // Only the lists that are needed: on a telephone the others wait until the filters are opened.
-  const services = useQuery({ ...servicesQuery, enabled: service !== undefined }).data
-  const associations = useQuery({ ...associationsQuery, enabled: association !== undefined }).data
-  const equipment = useQuery({ ...workEquipmentQuery, enabled: work_equipment.length > 0 }).data
-  const ageRanges = useQuery({ ...ageRangesQuery, enabled: age_range.length > 0 }).data
-  const idioms = useQuery({ ...languagesQuery, enabled: languages.length > 0 }).data?.map(
-    ({ country_code, idiom }) => ({ id: country_code, name: idiom }),
-  )
-  return [
+  const services = useQuery({ ...servicesQuery, enabled: service !== undefined })
+  const associations = useQuery({ ...associationsQuery, enabled: association !== undefined })
+  const equipment = useQuery({ ...workEquipmentQuery, enabled: work_equipment.length > 0 })
+  const ageRanges = useQuery({ ...ageRangesQuery, enabled: age_range.length > 0 })
+  const idioms = useQuery({ ...languagesQuery, enabled: languages.length > 0, select: byCode })
+  const active: ActiveFilter[] = [
     ...alone('q', q && `«${q}»`, { q: undefined }),
     ...alone('place', area?.full_name, placeFilters(null)),
-    ...alone('service', service && nameOf(service, services), { service: undefined }),
-    ...each('work_equipment', work_equipment, equipment),
-    ...each('languages', languages, idioms),
-    ...alone('association', association && nameOf(association, associations), { association: undefined }),
+    ...alone('service', service && nameOf(service, services.data), { service: undefined }),
+    ...each('work_equipment', work_equipment, equipment.data),
+    ...each('languages', languages, idioms.data),
+    ...alone('association', association && nameOf(association, associations.data), {
+      association: undefined,
+    }),
     ...alone('gender', gender && GENDERS[gender], { gender: undefined }),
-    ...each('age_range', age_range, ageRanges),
+    ...each('age_range', age_range, ageRanges.data),
   ]
+  const lists = [services, associations, equipment, ageRanges, idioms]
+  // What fails is not waited for.
+  const areNamed = !area?.isLoading && !lists.some((list) => list.isLoading && list.failureCount === 0)
+  return { active, areNamed }
+}
+
+function byCode(languages: Language[]) {
+  return languages.map(({ country_code, idiom }) => ({ id: country_code, name: idiom }))
 }
 
 function alone(

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import type { DetectiveFilters } from '#contract/directory.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -36,7 +36,7 @@ export function useSearch() {
   const navigate = useNavigate()
   const cameBack = useNavigationType() === 'POP'
   const queryClient = useQueryClient()
-  const filters = filtersIn(address)
+  const filters = useMemo(() => filtersIn(address), [address])
   const query = queryOf(filters)
   const [changes, setChanges] = useState(noChanges)
   const [shown, setShown] = useState(query)

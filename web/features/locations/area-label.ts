@@ -11,11 +11,11 @@ export function areaLabel(level: number, name: string, province?: string): strin
 const spain = { country: '', admin_area: { level: COUNTRY, id: 0 } }
 
 /** The area that a reference points at, with its label once that is known; null for none. */
-export function useNamedArea(area: AreaRef | null): NamedArea | null {
+export function useNamedArea(area: AreaRef | null): (NamedArea & { isLoading: boolean }) | null {
   const isPlace = area !== null && area.admin_area.level < COUNTRY
-  const { data, fetchStatus } = useQuery({ ...placeQuery(area ?? spain), enabled: isPlace })
+  const place = useQuery({ ...placeQuery(area ?? spain), enabled: isPlace })
   if (!area) return null
-  if (!isPlace) return { ...area, full_name: 'Toda España' }
-  const isLoading = data === undefined && fetchStatus !== 'idle'
-  return { ...area, full_name: data?.full_name ?? (isLoading ? 'Cargando…' : 'Lugar desconocido') }
+  if (!isPlace) return { ...area, full_name: 'Toda España', isLoading: false }
+  const full_name = place.data?.full_name ?? (place.isLoading ? 'Cargando…' : 'Lugar desconocido')
+  return { ...area, full_name, isLoading: place.isLoading && place.failureCount === 0 }
 }
