@@ -33,6 +33,7 @@ export default function AboutScreen() {
       {!session && (
         <Button
           component={Link}
+          viewTransition
           to={paths.registration}
           className="visitors-only"
           style={{ alignSelf: 'start' }}

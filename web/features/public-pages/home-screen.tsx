@@ -39,16 +39,28 @@ export default function HomeScreen() {
             </p>
             {session ? (
               <div className={styles.buttons}>
-                <Button component={Link} to={paths.detectives} size="lg" className={styles.strong}>
+                <Button
+                  component={Link}
+                  viewTransition
+                  to={paths.detectives}
+                  size="lg"
+                  className={styles.strong}
+                >
                   Buscar detectives
                 </Button>
               </div>
             ) : (
               <div className={`${styles.buttons} visitors-only`}>
-                <Button component={Link} to={paths.registration} size="lg" className={styles.strong}>
+                <Button
+                  component={Link}
+                  viewTransition
+                  to={paths.registration}
+                  size="lg"
+                  className={styles.strong}
+                >
                   Crear cuenta
                 </Button>
-                <Button component={Link} to={paths.login()} size="lg" className={styles.quiet}>
+                <Button component={Link} viewTransition to={paths.login()} size="lg" className={styles.quiet}>
                   Iniciar sesión
                 </Button>
               </div>
