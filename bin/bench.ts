@@ -1,12 +1,16 @@
-// `npm run bench -- search [sizes…]`, `-- search --check`: see bench/ and docs/performance.md.
+// `npm run bench -- search [sizes…] [--check] [--write]`: see bench/ and docs/performance.md.
 import { benchSearch } from '../bench/search/search.ts'
 
 const SIZES = [8000, 100_000, 1_000_000]
 const [what, ...words] = process.argv.slice(2)
 const sizes = words.filter((word) => /^\d+$/.test(word)).map(Number)
 
-if (what === 'search') await benchSearch(sizes.length > 0 ? sizes : SIZES, words.includes('--check'))
+if (what === 'search')
+  await benchSearch(sizes.length > 0 ? sizes : SIZES, {
+    isOnlyCheck: words.includes('--check'),
+    writes: words.includes('--write'),
+  })
 else {
-  console.log('Uso: npm run bench -- search [tamaños…] [--check]')
+  console.log('Uso: npm run bench -- search [tamaños…] [--check] [--write]')
   process.exitCode = 2
 }

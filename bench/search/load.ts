@@ -1,25 +1,31 @@
-// Asks without a pause over ten connections, in a process of its own, and tells how long each answer took.
-import { Agent, request } from 'node:http'
+// Asks without a pause over some connections, in a process of its own, and tells how long each answer took.
+import { Agent, type RequestOptions, request } from 'node:http'
 import { Pool } from 'pg'
-import { hundredSearches } from './queries.ts'
-import { type Statement, statementsOf } from './statements.ts'
+import { resultTypes } from '#server/database/result-types.ts'
+import type { Asked } from './calls.ts'
+import { type Recorded, recordedCalls } from './statements.ts'
 
-/** What is asked: an HTTP server, the bare statements, or `select 1`. */
-export type Load =
-  | { kind: 'http'; url: string; token: string; seconds: number }
-  | { kind: 'statements' | 'select 1'; database: string; token: string; seconds: number }
+/** What is asked: calls of an HTTP server, logins, the bare statements of the calls, or `select 1`. */
+export type Load = { seconds: number; connections: number } & (
+  | { kind: 'http'; url: string; token: string; calls: Asked[] }
+  | { kind: 'logins'; url: string; email: string; password: string }
+  | { kind: 'statements' | 'select 1'; database: string; token: string; calls: Asked[] }
+)
 
 /** How it went. */
 export interface Measured {
   answers: number
   seconds: number
-  /** Of each answer, in milliseconds, with the search it was for. */
+  /** Of each answer, in milliseconds, with the call it was for. */
   times: { name: string; ms: number }[]
 }
 
-const CONNECTIONS = 10
-const searches = hundredSearches()
-const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+interface Asker {
+  ask(call: Asked): Promise<unknown>
+  close(): Promise<unknown>
+}
+
+const recorded = new Map<string, Map<string, Recorded>>()
 
 process.on('message', async (load: Load) => {
   process.send?.(await measure(load))
@@ -27,17 +33,18 @@ process.on('message', async (load: Load) => {
 
 async function measure(load: Load): Promise<Measured> {
   const { ask, close } = await asker(load)
+  const calls = 'calls' in load ? load.calls : [{ name: 'login', address: '/api/login' }]
   const times: Measured['times'] = []
   let next = 0
   const started = performance.now()
   const end = started + load.seconds * 1000
   await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
+    Array.from({ length: load.connections }, async () => {
       while (performance.now() < end) {
-        const search = searches[next++ % searches.length]!
+        const call = calls[next++ % calls.length]!
         const asked = performance.now()
-        await ask(search.query)
-        times.push({ name: search.name, ms: performance.now() - asked })
+        await ask(call)
+        times.push({ name: call.name, ms: performance.now() - asked })
       }
     }),
   )
@@ -46,33 +53,41 @@ async function measure(load: Load): Promise<Measured> {
   return { answers: times.length, seconds, times }
 }
 
-async function asker(load: Load): Promise<{ ask(query: string): Promise<unknown>; close(): Promise<void> }> {
-  if (load.kind === 'http')
-    return {
-      ask: (query) => get(`${load.url}/api/users/search/${query && `?${query}`}`, load.token),
-      close: async () => {},
-    }
-  const pool = new Pool({ connectionString: load.database, max: CONNECTIONS })
+async function asker(load: Load): Promise<Asker> {
+  if (load.kind === 'http' || load.kind === 'logins') {
+    const agent = new Agent({ keepAlive: true, maxSockets: load.connections })
+    return { ask: (call) => asked(load, call, agent), close: async () => agent.destroy() }
+  }
+  const pool = new Pool({ connectionString: load.database, max: load.connections, types: resultTypes })
   const close = () => pool.end()
   if (load.kind === 'select 1') return { ask: () => pool.query('select 1'), close }
-  const known = new Map<string, Statement[]>()
-  for (const { query } of searches)
-    if (!known.has(query)) known.set(query, await statementsOf(load.database, load.token, query))
+  const addresses = [...new Set(load.calls.map(({ address }) => address))]
+  const key = [load.database, ...addresses].join()
+  const known = recorded.get(key) ?? (await recordedCalls(load.database, load.token, addresses))
+  recorded.set(key, known)
   return {
-    async ask(query) {
-      for (const { text, values } of known.get(query) ?? []) await pool.query(text, values)
+    async ask({ address }) {
+      for (const { text, values } of known.get(address)?.statements ?? []) await pool.query(text, values)
     },
     close,
   }
 }
 
-function get(url: string, token: string) {
+function asked(load: Extract<Load, { url: string }>, { address }: Asked, agent: Agent) {
+  if (load.kind === 'http')
+    return answered(load.url + address, { agent, headers: { authorization: `Bearer ${load.token}` } })
+  const { email, password } = load
+  const headers = { 'content-type': 'application/json' }
+  return answered(load.url + address, { agent, method: 'POST', headers }, JSON.stringify({ email, password }))
+}
+
+function answered(url: string, options: RequestOptions, body?: string) {
   return new Promise<void>((resolve, reject) => {
-    request(url, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
+    request(url, options, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${response.statusCode} ${url}`))
       response.resume().on('end', resolve)
     })
       .on('error', reject)
-      .end()
+      .end(body)
   })
 }

@@ -1,8 +1,24 @@
-// The product's own server on the database under measurement, in a process of its own.
+// The product's own server on the database under measurement, in a process of its own. Asked for 'stall', it tells for
+// how many milliseconds its loop stood still at most since it was asked the last time.
+import { flushCompileCache } from 'node:module'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { readSettings } from '#server/platform/settings.ts'
 import { serve } from '#server/serve.ts'
 
-const { url } = await serve(
+const serving = await serve(
   readSettings({ ...process.env, PORT: '0', CAPTCHA: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'error' }),
 )
-process.send?.({ url })
+flushCompileCache()
+const delays = monitorEventLoopDelay({ resolution: 1 })
+delays.enable()
+process.on('message', async (asked) => {
+  if (asked === 'stall') {
+    process.send?.({ stall_ms: delays.max / 1e6 })
+    delays.reset()
+  }
+  if (asked === 'stop') {
+    await serving.close()
+    process.exit(0)
+  }
+})
+process.send?.({ url: serving.url })

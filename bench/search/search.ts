@@ -1,155 +1,85 @@
-// `npm run bench -- search [sizes…]`: how near the search comes to its limit, and whether it stays flat as the
-// directory grows. Every answer is first compared with a plain, slow reference.
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// `npm run bench -- search [sizes…] [--check] [--write]`: how near the calls come to their limit, and whether the search
+// stays flat as the directory grows. Every answer is first compared with a plain, slow reference.
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { connect } from '#server/database/connect.ts'
-import { openSession } from '#server/platform/session.ts'
+import { connect, type Database } from '#server/database/connect.ts'
+import { root } from '../../bin/steps.ts'
+import { accountIn } from './account.ts'
 import { benchServer, databaseOf } from './databases.ts'
-import type { Load, Measured } from './load.ts'
+import { EMBEDDED_SIZE, type EmbeddedFigures, measureEmbedded, printEmbedded } from './embedded.ts'
+import { machineOf } from './figures.ts'
+import { measureSize, printSize, type SizeFigures } from './measuring.ts'
 import { drawn } from './queries.ts'
 import { bothAnswers } from './reference.ts'
 
-const CONTENDERS = ['HTTP', 'node:http', 'sentencias', 'select 1'] as const
-type Contender = (typeof CONTENDERS)[number]
-const ROUNDS = 5
-const ROUND_SECONDS = 3
+const RESULTS = join(root, '.bench', 'results.json')
 
-/** Measures at each size and prints a table; `isOnlyCheck` compares the answers and measures nothing. */
-export async function benchSearch(sizes: number[], isOnlyCheck: boolean): Promise<void> {
+/**
+ * Measures at each size and prints the tables, those of the embedded database beside. `isOnlyCheck` compares the
+ * answers and measures nothing; `writes` puts all figures into .bench/results.json.
+ */
+export async function benchSearch(
+  sizes: number[],
+  { isOnlyCheck, writes }: { isOnlyCheck: boolean; writes: boolean },
+): Promise<void> {
   const server = await benchServer()
+  const measured: SizeFigures[] = []
+  let machine: ReturnType<typeof machineOf> | null = null
   try {
     for (const size of sizes) {
-      const database = await databaseOf(server, size)
-      const token = await compareAnswers(database, size)
-      if (!isOnlyCheck) await measureAt(size, database, token)
+      const url = await databaseOf(server, size)
+      const prepared = await onDatabase(url, async (database) => {
+        await compareAnswers(database, size)
+        machine ??= machineOf(await versionOf(database))
+        return await accountIn(database)
+      })
+      if (isOnlyCheck) continue
+      const figures = await measureSize(size, url, prepared)
+      printSize(figures)
+      measured.push(figures)
     }
   } finally {
     await server.stop()
   }
+  if (isOnlyCheck) return
+  const embedded = sizes.includes(EMBEDDED_SIZE) ? await measureEmbedded() : null
+  if (embedded) printEmbedded(embedded)
+  console.log('\nMáquina:', machine)
+  if (writes) write({ machine, measured_at: new Date().toISOString(), sizes: measured, embedded })
 }
 
-/** Throws at the first difference; gives a token to search with. */
-async function compareAnswers(url: string, size: number) {
+/** Throws at the first difference. */
+async function compareAnswers(database: Database, size: number) {
+  for (const { name, query } of drawn) {
+    const { answer, expected } = await bothAnswers(database, query)
+    if (JSON.stringify(answer) !== JSON.stringify(expected))
+      throw new Error(`${size}, ${name}: ${JSON.stringify(answer)}; debía ser ${JSON.stringify(expected)}`)
+  }
+  console.log(`${size}: las ${drawn.length} búsquedas responden lo mismo que la referencia`)
+}
+
+async function onDatabase<Result>(url: string, deed: (database: Database) => Promise<Result>) {
   const database = await connect({ database_url: url, data_dir: '' })
   try {
-    for (const { name, query } of drawn) {
-      const { answer, expected } = await bothAnswers(database, query)
-      if (JSON.stringify(answer) !== JSON.stringify(expected))
-        throw new Error(`${size}, ${name}: ${JSON.stringify(answer)}; debía ser ${JSON.stringify(expected)}`)
-    }
-    console.log(`${size}: las ${drawn.length} búsquedas responden lo mismo que la referencia`)
-    const { id } = await database.db
-      .selectFrom('detective')
-      .where('status', '=', 'approved')
-      .select('id')
-      .executeTakeFirstOrThrow()
-    return await openSession(database.db, id)
+    return await deed(database)
   } finally {
     await database.close()
   }
 }
 
-async function measureAt(size: number, database: string, token: string) {
-  const environment = {
-    DATABASE_URL: database,
-    BENCH_TOKEN: token,
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'pesquisa-bench-')),
-  }
-  const [product, bare, load] = ['product-server', 'bare-server', 'load'].map((name) =>
-    start(name, environment),
-  ) as [ChildProcess, ChildProcess, ChildProcess]
-  try {
-    const loads: Record<Contender, Load> = {
-      HTTP: { kind: 'http', url: await urlOf(product), token, seconds: ROUND_SECONDS },
-      'node:http': { kind: 'http', url: await urlOf(bare), token, seconds: ROUND_SECONDS },
-      sentencias: { kind: 'statements', database, token, seconds: ROUND_SECONDS },
-      'select 1': { kind: 'select 1', database, token, seconds: ROUND_SECONDS },
-    }
-    const rounds = new Map<Contender, Measured[]>(CONTENDERS.map((name) => [name, []]))
-    // The first round warms up and does not count.
-    for (let round = 0; round <= ROUNDS; round += 1)
-      for (const name of CONTENDERS) {
-        const measured = await ask(load, loads[name])
-        if (round > 0) rounds.get(name)!.push(measured)
-      }
-    report(size, rounds, memoryOf(product))
-  } finally {
-    for (const child of [product, bare, load]) child.kill('SIGKILL')
-  }
+async function versionOf(database: Database): Promise<string> {
+  const { rows } = await database.query(`select current_setting('server_version') as version`, [])
+  return rows[0].version
 }
 
-function report(size: number, rounds: Map<Contender, Measured[]>, megabytes: number | null) {
-  const perSecond = (name: Contender) =>
-    median(rounds.get(name)!.map(({ answers, seconds }) => answers / seconds))
-  console.log(`\n${size} detectives${megabytes ? `; memoria del servidor: ${megabytes} MB` : ''}`)
-  console.table(
-    Object.fromEntries(
-      CONTENDERS.map((name) => {
-        const times = rounds.get(name)!.map((round) => round.times.map(({ ms }) => ms))
-        const at = (share: number) => Number(median(times.map((round) => quantile(round, share))).toFixed(2))
-        const rate = perSecond(name)
-        return [
-          name,
-          {
-            p50: at(0.5),
-            p99: at(0.99),
-            máximo: at(1),
-            'por segundo': Math.round(rate),
-            'de node:http': Number((rate / perSecond('node:http')).toFixed(2)),
-          },
-        ]
-      }),
-    ),
-  )
-  const statements = rounds.get('sentencias')!.flatMap((round) => round.times)
-  const slowest = drawn.map(({ name }) => ({
-    name,
-    p50: quantile(
-      statements.filter((time) => time.name === name).map(({ ms }) => ms),
-      0.5,
-    ),
-  }))
-  for (const { name, p50 } of slowest.sort((a, b) => b.p50 - a.p50).slice(0, 5))
-    console.log(`  ${p50.toFixed(1)} ms  ${name}`)
+interface Results {
+  machine: ReturnType<typeof machineOf> | null
+  measured_at: string
+  sizes: SizeFigures[]
+  embedded: EmbeddedFigures | null
 }
 
-function start(name: string, environment: Record<string, string>) {
-  const child = fork(join(import.meta.dirname, `${name}.ts`), {
-    env: { ...process.env, ...environment },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  })
-  // One that falls over has said why; without it nothing here would ever end.
-  child.once('exit', (code) => code && process.exit(code))
-  return child
-}
-
-async function urlOf(child: ChildProcess): Promise<string> {
-  const [{ url }] = (await once(child, 'message')) as [{ url: string }]
-  return url
-}
-
-async function ask(child: ChildProcess, load: Load): Promise<Measured> {
-  child.send(load)
-  const [measured] = (await once(child, 'message')) as [Measured]
-  return measured
-}
-
-function memoryOf({ pid }: ChildProcess) {
-  try {
-    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
-  } catch {
-    return null
-  }
-}
-
-function median(values: number[]) {
-  return quantile(values, 0.5)
-}
-
-function quantile(values: number[], share: number) {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
+function write(results: Results) {
+  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`)
+  console.log(`Cifras en ${RESULTS}`)
 }

@@ -1,9 +1,13 @@
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import { searchDetectives } from '#contract/directory.ts'
+import { listLocations } from '#contract/locations.ts'
+import { getDetective } from '#contract/profile.ts'
 import { resultTypes } from '#server/database/result-types.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { search } from '#server/features/directory/service.ts'
+import { list } from '#server/features/locations/service.ts'
+import { find } from '#server/features/profile/service.ts'
 import { parseQuery } from '#server/platform/http.ts'
 import { viewerOf } from '#server/platform/session.ts'
 
@@ -13,9 +17,19 @@ export interface Statement {
   values: unknown[]
 }
 
-/** What the product sends to the database for one search by somebody logged in, in order. */
-export async function statementsOf(url: string, token: string, query: string): Promise<Statement[]> {
-  const statements: Statement[] = []
+/** What the product does for one call: what it sends to the database, in order, and what it answers. */
+export interface Recorded {
+  statements: Statement[]
+  answer: unknown
+}
+
+/** Carries each call (its path and query) out as somebody logged in, and writes down what the product did for it. */
+export async function recordedCalls(
+  url: string,
+  token: string,
+  addresses: string[],
+): Promise<Map<string, Recorded>> {
+  let statements: Statement[] = []
   const pool = new Pool({ connectionString: url, max: 1, types: resultTypes })
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
@@ -23,13 +37,29 @@ export async function statementsOf(url: string, token: string, query: string): P
       statements.push({ text: sql, values: [...parameters] })
     },
   })
+  const recorded = new Map<string, Recorded>()
   try {
-    await viewerOf(db, token)
-    await search({ db, input: searchDetectives.input.parse(parseQuery(query)) } as Parameters<
-      typeof search
-    >[0])
+    for (const address of addresses) {
+      // The first time, what is kept in memory from then on is read; every later time, what a call needs.
+      await carriedOut(db, token, address)
+      statements = []
+      const answer = await carriedOut(db, token, address)
+      recorded.set(address, { statements, answer })
+    }
   } finally {
     await db.destroy()
   }
-  return statements
+  return recorded
+}
+
+async function carriedOut(db: Kysely<Schema>, token: string, address: string): Promise<unknown> {
+  const [path = '', query = ''] = address.split('?')
+  const given = parseQuery(query)
+  if (path === listLocations.path)
+    return list({ db, input: listLocations.input.parse(given) } as Parameters<typeof list>[0])
+  const viewer = await viewerOf(db, token)
+  if (path === searchDetectives.path)
+    return search({ db, viewer, input: searchDetectives.input.parse(given) } as Parameters<typeof search>[0])
+  const id = path.split('/').at(-1)
+  return find({ db, viewer, input: getDetective.input.parse({ id }) } as Parameters<typeof find>[0])
 }

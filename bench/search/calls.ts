@@ -1,0 +1,26 @@
+// What is asked for, as addresses: the drawn searches, and the other calls that every visit makes.
+import { hundredSearches } from './queries.ts'
+
+/** A call with what it is called in the tables. */
+export interface Asked {
+  name: string
+  address: string
+}
+
+/** The hundred searches. As a client writes them: no question mark where there is no query. */
+export const searches: Asked[] = hundredSearches().map(({ name, query }) => ({
+  name,
+  address: `/api/users/search/${query && `?${query}`}`,
+}))
+
+/** Profiles of these detectives. */
+export const profilesOf = (ids: number[]): Asked[] =>
+  ids.map((id) => ({ name: 'profile', address: `/api/user/${id}` }))
+
+/** The provinces, and the municipalities of several of them. */
+export const locations: Asked[] = ['1', ...[28, 8, 41, 42, 9].map((province) => `0&id=${province}`)].map(
+  (asked) => ({ name: 'locations', address: `/api/locations?adminarealevel=${asked}` }),
+)
+
+/** Answered without asking anybody: what it takes tells how busy the server's loop is. */
+export const health: Asked[] = [{ name: 'health', address: '/health' }]

@@ -1,0 +1,45 @@
+// Measuring in rounds: the contenders take turns, so that whatever else the machine does meets all of them alike.
+import { type Figures, figuresOf } from './figures.ts'
+import type { Load, Measured } from './load.ts'
+import type { startAsker } from './processes.ts'
+
+/** Each contender's rounds; the first of them warms up and does not count. */
+export async function interleaved<Name extends string>(
+  asker: ReturnType<typeof startAsker>,
+  loads: Record<Name, Load>,
+  rounds: number,
+): Promise<Record<Name, Measured[]>> {
+  const names = Object.keys(loads) as Name[]
+  const measured = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Measured[]>
+  for (let round = 0; round <= rounds; round += 1)
+    for (const name of names) {
+      const one = await asker.measure(loads[name])
+      if (round > 0) measured[name].push(one)
+    }
+  return measured
+}
+
+/** The figures of all contenders. */
+export function figuresOfAll<Name extends string>(rounds: Record<Name, Measured[]>): Record<Name, Figures> {
+  const entries = Object.entries<Measured[]>(rounds).map(([name, measured]) => [name, figuresOf(measured)])
+  return Object.fromEntries(entries) as Record<Name, Figures>
+}
+
+/** Prints them as a table, with each one's requests per second as a share of `against`'s. */
+export function printed<Name extends string>(figures: Record<Name, Figures>, against?: NoInfer<Name>): void {
+  const base = against && figures[against].per_second
+  console.table(
+    Object.fromEntries(
+      Object.entries<Figures>(figures).map(([name, { p50, p99, max, per_second }]) => [
+        name,
+        {
+          p50,
+          p99,
+          máximo: max,
+          'por segundo': Math.round(per_second),
+          ...(base && { [`de ${against}`]: Number((per_second / base).toFixed(2)) }),
+        },
+      ]),
+    ),
+  )
+}
