@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Navigate } from 'react-router'
 import type { PlaceSuggestion } from '#contract/locations.ts'
@@ -29,9 +29,11 @@ function Search() {
   const [opened, setOpened] = useState(false)
   const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false })
   const shown = isWide || opened
-  // On a telephone the filters' lists are not fetched before somebody wants them.
+  // On a telephone the filters are not drawn, nor their lists fetched, before somebody wants them; and then the button
+  // answers first, for drawing them takes a while.
+  const wanted = useDeferredValue(shown)
   const [mounted, setMounted] = useState(shown)
-  if (shown && !mounted) setMounted(true)
+  if (wanted && !mounted) setMounted(true)
   const heading = useRef<HTMLHeadingElement>(null)
 
   function andShowResults(act: () => void) {
