@@ -33,7 +33,7 @@ export function ErrorSummary({ trouble: { attempt, general, fields } }: { troubl
                 href={`#${id}`}
                 inherit
                 display="inline-block"
-                py={4}
+                py={11}
                 onClick={(event) => focusField(event, id)}
               >
                 {message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`}

@@ -6,6 +6,7 @@ import {
   type PasswordInputProps,
   Radio,
   type RadioGroupProps,
+  rem,
   Stack,
   Textarea,
   type TextareaProps,
@@ -13,6 +14,14 @@ import {
   type TextInputProps,
 } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+
+// As high as a finger needs.
+const TOUCH = rem(44)
+const tickable = {
+  body: { alignItems: 'flex-start' },
+  inner: { marginTop: rem(12) },
+  label: { paddingBlock: rem(13) },
+}
 
 /** One line of text. */
 export function TextField(props: TextInputProps) {
@@ -32,10 +41,14 @@ export function PasswordField(props: PasswordInputProps) {
       visible={shown}
       onVisibilityChange={setShown}
       visibilityToggleButtonProps={{
-        'aria-label': shown ? 'Ocultar la contraseña' : 'Mostrar la contraseña',
+        // Pressed while the password is shown; the name stays, or a screen reader would say both.
+        'aria-label': 'Mostrar la contraseña',
         'aria-pressed': shown,
         tabIndex: 0,
       }}
+      aria-invalid={Boolean(props.error)}
+      rightSectionWidth={TOUCH}
+      styles={{ visibilityToggle: { width: TOUCH, height: TOUCH } }}
       {...props}
     />
   )
@@ -48,9 +61,9 @@ export function ChoiceField({
 }: Omit<RadioGroupProps, 'children'> & { options: { value: string; label: string }[] }) {
   return (
     <Radio.Group {...props}>
-      <Stack gap={4}>
+      <Stack gap={0}>
         {options.map(({ value, label }) => (
-          <Radio key={value} value={value} label={label} py={10} />
+          <Radio key={value} value={value} label={label} styles={tickable} />
         ))}
       </Stack>
     </Radio.Group>
@@ -59,5 +72,5 @@ export function ChoiceField({
 
 /** Something to tick. The label may hold a link. */
 export function TickField({ label, ...props }: Omit<CheckboxProps, 'label'> & { label: ReactNode }) {
-  return <Checkbox label={label} py={10} {...props} />
+  return <Checkbox label={label} styles={tickable} aria-invalid={Boolean(props.error)} {...props} />
 }

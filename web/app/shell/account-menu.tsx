@@ -10,7 +10,14 @@ import { ownItems, personName } from './member-items.ts'
 export function AccountMenu({ profile }: { profile: SessionUser }) {
   const logOut = useLogOut()
   return (
-    <Menu withInitialFocusPlaceholder={false} position="bottom-end" width={220} shadow="md" withArrow>
+    <Menu
+      withInitialFocusPlaceholder={false}
+      position="bottom-end"
+      withinPortal={false}
+      width={220}
+      shadow="md"
+      withArrow
+    >
       <Menu.Target>
         <UnstyledButton className={styles.item} aria-label={`Menú de ${personName(profile)}`}>
           <IconUserCircle size={24} aria-hidden />
@@ -21,7 +28,7 @@ export function AccountMenu({ profile }: { profile: SessionUser }) {
       <Menu.Dropdown>
         <Menu.Label>{personName(profile)}</Menu.Label>
         {ownItems(profile).map(({ to, label, Icon }) => (
-          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={18} />}>
+          <Menu.Item key={to} component={Link} to={to} viewTransition leftSection={<Icon size={18} />}>
             {label}
           </Menu.Item>
         ))}

@@ -24,7 +24,7 @@ export function Bar() {
 
   return (
     <header className={styles.bar}>
-      <Link to={paths.home} className={styles.brand}>
+      <Link to={paths.home} viewTransition className={styles.brand}>
         <BrandMark />
         {app_name}
       </Link>
@@ -36,6 +36,7 @@ export function Bar() {
         {!session && !onLogin && (
           <Button
             component={Link}
+            viewTransition
             to={paths.login()}
             prefetch="intent"
             className={`visitors-only ${styles.login}`}

@@ -13,14 +13,22 @@ export function Footer() {
     <footer className={styles.footer}>
       <nav aria-label="Pie de página" className={styles.links}>
         {!session && (
-          <Link to={paths.home} className="visitors-only">
+          <Link to={paths.home} viewTransition className="visitors-only">
             Inicio
           </Link>
         )}
-        <Link to={paths.about}>Acerca de</Link>
-        <Link to={paths.terms}>Aviso legal y términos de uso</Link>
-        <Link to={paths.privacy}>Privacidad y cookies</Link>
-        <Link to={paths.contact}>Contacto</Link>
+        <Link to={paths.about} viewTransition>
+          Acerca de
+        </Link>
+        <Link to={paths.terms} viewTransition>
+          Aviso legal y términos de uso
+        </Link>
+        <Link to={paths.privacy} viewTransition>
+          Privacidad y cookies
+        </Link>
+        <Link to={paths.contact} viewTransition>
+          Contacto
+        </Link>
       </nav>
       <div className={styles.end}>
         <p>{app_name}, directorio de detectives privados</p>

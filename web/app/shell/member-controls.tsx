@@ -16,7 +16,7 @@ export default function MemberControls({ profile }: { profile: SessionUser }) {
       <nav aria-label="Principal" className={styles.wide}>
         {mainItems.map(({ to, label, Icon }) => (
           <Tooltip key={to} label={label}>
-            <NavLink to={to} className={styles.item} prefetch="intent" end>
+            <NavLink to={to} className={styles.item} prefetch="intent" viewTransition end>
               <Icon size={22} aria-hidden />
               <span className={styles.label}>{label}</span>
             </NavLink>

@@ -23,6 +23,7 @@ export function MemberDrawer({
     <NavLink
       key={to}
       component={Link}
+      viewTransition
       to={to}
       label={label}
       leftSection={<Icon size={22} aria-hidden />}

@@ -44,7 +44,7 @@ export function LoginForm() {
         </SubmitButton>
       </ContractForm>
       {unverified && <ResendVerification email={unverified} />}
-      <Button component={Link} to={paths.registration} variant="default" size="lg">
+      <Button component={Link} to={paths.registration} viewTransition variant="default" size="lg">
         Crear cuenta
       </Button>
     </Page>

@@ -33,7 +33,7 @@ export function RecoveryForm() {
     return (
       <Page title={TITLE} documentTitle="Revise su correo" width="form">
         <SuccessCard message={form.answer.payload.msg}>
-          <Button component={Link} to={paths.login()}>
+          <Button component={Link} to={paths.login()} viewTransition>
             Volver a iniciar sesión
           </Button>
         </SuccessCard>
@@ -50,7 +50,7 @@ export function RecoveryForm() {
           inputMode="email"
           autoComplete="username"
         />
-        <Group grow>
+        <Group grow preventGrowOverflow={false}>
           <Button variant="default" onClick={() => void navigate({ search })}>
             Cancelar
           </Button>

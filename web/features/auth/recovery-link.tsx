@@ -8,6 +8,7 @@ export function RecoveryLink() {
   return (
     <Anchor
       component={Link}
+      viewTransition
       // While pages are prerendered their addresses end in a slash.
       to={{ pathname: pathname.replace(/\/$/, ''), search, hash: RECOVERY_HASH }}
       py={10}

@@ -41,7 +41,7 @@ export default function ResetPasswordScreen() {
         </SuccessCard>
       ) : (
         <>
-          <ContractForm form={form}>
+          <ContractForm form={form} label="Restablecer la contraseña">
             {known ? (
               // Tells password managers whose password it is.
               <VisuallyHidden aria-hidden>

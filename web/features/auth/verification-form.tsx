@@ -56,7 +56,7 @@ export function VerificationForm({ link }: { link: VerificationLink }) {
       <ContractForm form={form} label={TITLE}>
         <CredentialFields form={form} />
         <RecoveryLink />
-        <Group grow>
+        <Group grow preventGrowOverflow={false}>
           <Button component={Link} to={paths.login()} variant="default">
             Cancelar
           </Button>

@@ -11,7 +11,7 @@ export function NoProfile() {
         Su cuenta administra el directorio y no es la de un detective: no tiene perfil ni aparece en las
         búsquedas.
       </Text>
-      <Button component={Link} to={paths.detectives} style={{ alignSelf: 'start' }}>
+      <Button component={Link} viewTransition to={paths.detectives} style={{ alignSelf: 'start' }}>
         Buscar detectives
       </Button>
     </Page>

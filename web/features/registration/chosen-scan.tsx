@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { SCAN_MAX_BYTES } from '#contract/registration.ts'
 import styles from './registration.module.css'
 import { smallerImage } from './smaller-image.ts'
@@ -22,6 +22,12 @@ export function ChosenScan({ file, isWrong, onChoose, onChange, onRemove }: Prop
     onSuccess: onChoose,
     meta: { changesNothing: true },
   })
+  const change = useRef<HTMLButtonElement>(null)
+  // The control that the file was chosen with is gone.
+  useEffect(() => {
+    if (document.activeElement?.matches('body, [type=file]')) change.current?.focus({ preventScroll: true })
+  }, [])
+
   return (
     <div className={styles.chosen} data-error={isWrong || undefined}>
       <Preview file={file} />
@@ -39,7 +45,7 @@ export function ChosenScan({ file, isWrong, onChoose, onChange, onRemove }: Prop
             Reducir la imagen
           </Button>
         )}
-        <Button variant="default" onClick={onChange}>
+        <Button ref={change} variant="default" onClick={onChange}>
           Cambiar
         </Button>
         <Button variant="subtle" onClick={onRemove}>

@@ -26,7 +26,7 @@ export function Registered({ message, email }: { message: string; email: string 
       <SpokenButton send={() => call(resendVerification, { email })}>
         Reenviar el correo de verificación
       </SpokenButton>
-      <Button component={Link} to={paths.home} variant="subtle">
+      <Button component={Link} to={paths.home} viewTransition variant="subtle">
         Ir al inicio
       </Button>
     </>

@@ -24,7 +24,7 @@ export default function RegistrationScreen() {
           <RecoveredLine draft={form.draft} missing="la imagen y las contraseñas">
             <Text>
               Para detectives privados con licencia del Ministerio del Interior. ¿Ya tiene cuenta?{' '}
-              <Anchor component={Link} to={paths.login()}>
+              <Anchor component={Link} to={paths.login()} viewTransition>
                 Inicie sesión
               </Anchor>
               .
