@@ -19,7 +19,7 @@ import { type ReactNode, useState } from 'react'
 const TOUCH = rem(44)
 const tickable = {
   body: { alignItems: 'flex-start' },
-  inner: { marginTop: rem(12) },
+  inner: { marginTop: rem(14) },
   label: { paddingBlock: rem(13) },
 }
 

@@ -6,13 +6,16 @@ import { Section } from './section.tsx'
 
 const genders = Object.entries(GENDERS).map(([value, label]) => ({ value, label }))
 
+// Keyboards begin each word with a capital, and do not mend what they take for mistakes.
+const ofAPerson = { autoCapitalize: 'words', autoCorrect: 'off', spellCheck: false }
+
 export function PersonSection({ form }: { form: RegistrationForm }) {
   return (
     <Section title="Sus datos">
-      <TextField {...form.field('name')} autoComplete="given-name" />
+      <TextField {...form.field('name')} autoComplete="given-name" {...ofAPerson} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextField {...form.field('surname')} autoComplete="family-name" />
-        <TextField {...form.field('second_surname')} autoComplete="off" />
+        <TextField {...form.field('surname')} autoComplete="family-name" {...ofAPerson} />
+        <TextField {...form.field('second_surname')} autoComplete="off" {...ofAPerson} />
       </SimpleGrid>
       <ChoiceField {...form.field('gender')} options={genders} />
       <TextField

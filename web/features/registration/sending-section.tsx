@@ -25,11 +25,11 @@ function Terms() {
   return (
     <>
       Acepto los{' '}
-      <Anchor href={paths.terms} target="_blank" rel="noopener">
+      <Anchor href={paths.terms} inherit target="_blank" rel="noopener">
         términos y condiciones
       </Anchor>{' '}
       y la{' '}
-      <Anchor href={paths.privacy} target="_blank" rel="noopener">
+      <Anchor href={paths.privacy} inherit target="_blank" rel="noopener">
         política de privacidad
       </Anchor>{' '}
       (se abren en otra pestaña)
