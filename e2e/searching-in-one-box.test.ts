@@ -129,6 +129,15 @@ test('a place that was searched for as a name is offered as a place', async ({ p
   await expect(names(page).first()).toBeVisible()
 })
 
+test('what met a search for a whole community is marked, the priority in bold', async ({ page }) => {
+  await openSearch(page, 'admin_area_level=2&admin_area_id=9&service=25&languages=ca')
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: fullName(nuria) }) })
+  await expect(card.locator('strong mark')).toHaveText('Barcelona, Barcelona')
+  await expect(card.getByRole('list', { name: 'Servicios' }).getByRole('listitem').first()).toHaveText(
+    await card.getByRole('list', { name: 'Servicios' }).locator('mark').innerText(),
+  )
+})
+
 test('hostile words in the address or the box do no harm', async ({ page }) => {
   for (const hostile of ['x'.repeat(5000), '<img src=x onerror=alert(1)>', '%%%', '\u0000', '🕵️', '((('])
     await openSearch(page, new URLSearchParams({ q: hostile }).toString())

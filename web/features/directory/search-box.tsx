@@ -1,4 +1,5 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
+import { useClickOutside } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from 'react'
 import type { PlaceSuggestion } from '#contract/locations.ts'
@@ -36,6 +37,9 @@ export function SearchBox({ words = '', onSearch, onPlace }: Props) {
     setActive(-1)
   }
 
+  // A touch beside it takes no focus away on every telephone.
+  const frame = useClickOutside<HTMLFormElement>(close)
+
   function choose(place: PlaceSuggestion) {
     close()
     setTyped('')
@@ -67,7 +71,7 @@ export function SearchBox({ words = '', onSearch, onPlace }: Props) {
 
   return (
     <search>
-      <form className={styles.box} onSubmit={submit} onBlur={leaves(close)}>
+      <form ref={frame} className={styles.box} onSubmit={submit} onBlur={leaves(close)}>
         <div className={styles.field}>
           <TextInput
             ref={input}
