@@ -27,7 +27,7 @@ export function NobodyFound({ filters, active, searchWith, clear }: Props) {
   return (
     <div className={styles.nobody}>
       <EmptyState text="No se han encontrado detectives con los actuales filtros">
-        <PlaceHint filters={filters} searchWith={searchWith} />
+        <PlaceHint filters={filters} found={0} searchWith={searchWith} />
         {ways.length > 0 && (
           <>
             <Text c="dimmed" size="sm">

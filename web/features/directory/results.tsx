@@ -59,7 +59,7 @@ export function Results({ filters, active, heading, goToPage, searchWith, clear 
       {isLoading && <ResultsSkeleton count={latest?.data.length || undefined} />}
       {found && found.data.length > 0 && (
         <>
-          <PlaceHint filters={filters} searchWith={searchWith} />
+          <PlaceHint filters={filters} found={found.total} searchWith={searchWith} />
           <ul className={cards.cards}>
             {found.data.map((detective) => (
               <ResultCard key={detective.id} detective={detective} asked={asked} />
