@@ -1,9 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ResultsSkeleton } from '#web/features/directory/results-skeleton.tsx'
 import { ChoiceField, LongTextField, PasswordField, TextField, TickField } from '#web/ui/fields.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { MultiSelectField, SelectField } from '#web/ui/select-fields.tsx'
 import { Group } from './group.tsx'
 
@@ -79,16 +77,5 @@ function Selects({ chosen, ...props }: { chosen: string | null; defaultValue?: s
         {...rest}
       />
     </>
-  )
-}
-
-/** What lists are made of while they load and when they have pages. */
-export function Lists() {
-  const [page, setPage] = useState(4)
-  return (
-    <Group title="Listas">
-      <ResultsSkeleton count={2} />
-      <Pagination page={page} lastPage={14} onChange={setPage} />
-    </Group>
   )
 }

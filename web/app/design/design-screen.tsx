@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Page } from '#web/ui/page.tsx'
-import { Buttons, Fields, Lists } from './controls.tsx'
+import { Buttons, Fields } from './controls.tsx'
 import styles from './design.module.css'
 import { Feedback, Pictures } from './feedback.tsx'
+import { Lists } from './lists.tsx'
 import { Colours, Measures, Type } from './tokens.tsx'
 
 /**

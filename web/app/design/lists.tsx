@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { FoundDetective } from '#contract/directory.ts'
+import { ActiveFilters } from '#web/features/directory/active-filters.tsx'
+import { ResultCard } from '#web/features/directory/result-card.tsx'
+import { ResultsSkeleton } from '#web/features/directory/results-skeleton.tsx'
+import { TagsSection } from '#web/features/profile/section.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Group } from './group.tsx'
+
+const madrid = { country: 'ES', admin_area: { id: 28, level: 1 }, full_name: 'Madrid (provincia)' } as const
+const services = [
+  { id: 1, name: 'Bajas laborales fingidas' },
+  { id: 2, name: 'Localización de personas' },
+]
+const detective: FoundDetective = {
+  id: 1,
+  full_name: 'Elena Robledo Sanz',
+  name: 'Elena',
+  surname: 'Robledo',
+  second_surname: 'Sanz',
+  license_number: 4071,
+  office_name: 'Robledo Investigación',
+  work_areas: [madrid],
+  services,
+}
+const asked = [
+  { words: [], isArea: () => false, service: undefined },
+  { words: ['robledo'], isArea: () => true, service: 2 },
+]
+const active = services.map(({ id, name }) => ({
+  key: String(id),
+  filter: 'service' as const,
+  value: id,
+  name,
+  without: {},
+}))
+
+/** What lists are made of: cards at rest and with what matched, chips, pages; and what stands there before. */
+export function Lists() {
+  const [page, setPage] = useState(4)
+  return (
+    <>
+      <Group title="Fichas y etiquetas">
+        <ul style={{ display: 'grid', gap: '0.75rem', maxWidth: '24rem', padding: 0, listStyle: 'none' }}>
+          {asked.map((what) => (
+            <ResultCard key={what.words.join()} detective={detective} asked={what} />
+          ))}
+        </ul>
+        <ActiveFilters active={active} searchWith={() => undefined} clear={() => undefined} />
+        <TagsSection title="Servicios" names={services.map(({ name }) => name)} isOwn={false} />
+      </Group>
+      <Group title="Listas">
+        <ResultsSkeleton count={2} />
+        <Pagination page={page} lastPage={14} onChange={setPage} />
+      </Group>
+    </>
+  )
+}
