@@ -7,7 +7,8 @@ import { mantineStyles } from './bin/web/mantine-styles.ts'
 export default defineConfig({
   plugins: [mantineStyles(), lightZod(), reactRouter()],
   publicDir: 'web/public',
-  build: { target: 'baseline-widely-available' },
+  // The manifest is for bin/web/first-load.ts.
+  build: { target: 'baseline-widely-available', manifest: true },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
   },

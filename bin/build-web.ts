@@ -5,6 +5,8 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wr
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compressFolder } from './compress.ts'
+import { inlineCriticalStyles } from './web/critical-styles.ts'
+import { writePreloads } from './web/first-load.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const sources = [
@@ -36,6 +38,8 @@ export async function buildWeb(): Promise<void> {
   const aside = `${folder}-${process.pid}`
   try {
     await reactRouterBuild(aside)
+    writePreloads(join(aside, 'client'))
+    await inlineCriticalStyles(join(aside, 'client'))
     await compressFolder(join(aside, 'client'))
     writeFileSync(join(aside, 'stamp'), before)
     rmSync(folder, { recursive: true, force: true })

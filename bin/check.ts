@@ -1,4 +1,5 @@
 // `npm run check`: everything that can be said of the code without running the product.
+import { checkWeight } from '../checks/weight.ts'
 import { runSteps, type Step } from './steps.ts'
 
 export const checks: Step[] = [
@@ -14,7 +15,10 @@ export const checks: Step[] = [
   },
 ]
 
+/** Needs the website built, and builds it where it is stale. */
+export const weight: Step = { name: 'peso de las pantallas', run: checkWeight }
+
 if (import.meta.main) {
-  const failed = await runSteps(checks)
+  const failed = await runSteps([...checks, weight])
   process.exitCode = failed.length > 0 ? 1 : 0
 }

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgresPrograms } from '#server/testing/cluster.ts'
 import { buildWeb } from './build-web.ts'
-import { checks } from './check.ts'
+import { checks, weight } from './check.ts'
 import { ensureChromium } from './chromium.ts'
 import { runSteps, type Step } from './steps.ts'
 
@@ -46,6 +46,7 @@ function steps(): Step[] {
       tests('las llamadas, sobre la base de datos integrada', ['embedded']),
       ...(hasServer ? [tests('las llamadas, sobre un servidor PostgreSQL', ['server'])] : []),
       build,
+      weight,
       browser,
       journeys(),
     ]

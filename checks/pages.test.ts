@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
-import { isPage, PAGES } from '#contract/pages.ts'
+import { PAGES, pageAt } from '#contract/pages.ts'
 import routes from '#web/app/routes.ts'
 
 describe('the addresses of the screens', () => {
@@ -22,10 +22,10 @@ describe('the addresses of the screens', () => {
     '/collaborations',
     '/collaborations/any',
     '/login/verify/a/b/1/c',
-  ])('%j is one', (path) => expect(isPage(path)).toBe(true))
+  ])('%j is one', (path) => expect(pageAt(path)).toBeDefined())
 
   test.each(['/user', '/profile/7/8', '/login/verify/a', '/users/x', '/password/reset'])(
     '%j is none',
-    (path) => expect(isPage(path)).toBe(false),
+    (path) => expect(pageAt(path)).toBeUndefined(),
   )
 })

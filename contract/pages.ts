@@ -25,11 +25,12 @@ export const PAGES = [
   '/admin/registrations/:id',
 ]
 
-const patterns = PAGES.map(
-  (page) => new RegExp(`^${page.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`),
-)
+const patterns = PAGES.map((page) => ({
+  page,
+  pattern: new RegExp(`^${page.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`),
+}))
 
-/** Whether a screen stands at this path (without its query). */
-export function isPage(path: string): boolean {
-  return patterns.some((pattern) => pattern.test(path || '/'))
+/** The address, as PAGES writes it, of the screen that stands at this path (without its query). */
+export function pageAt(path: string): string | undefined {
+  return patterns.find(({ pattern }) => pattern.test(path || '/'))?.page
 }

@@ -11,14 +11,24 @@ const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/
 const TABLE = /node_modules[\\/]@(mantine|tabler|tanstack)[\\/].*[\\/]index\.m?js$/
 const NAMED_IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["']@(?:mantine|tabler|tanstack)\//g
 
-const PUBLIC = ['home-screen', 'about-screen', 'terms-screen', 'privacy-screen', 'approved-user-screen']
-const MEMBERS = ['member-controls', 'search-screen', 'profile-screen']
+const PUBLIC = [
+  'home-screen',
+  'about-screen',
+  'terms-screen',
+  'privacy-screen',
+  'approved-user-screen',
+  'coming-screen',
+  'not-found-screen',
+]
+const GUARDS = ['members-only', 'members-or-open']
+const MEMBERS = ['member-controls', 'member-navigation', 'search-screen', 'profile-screen']
 
 // What one file is made of may need the files before it, never those after it.
 const FILES = ['framework', 'app', 'calls', 'forms', 'menus', 'reading', 'choices', 'more'] as const
 
 /** The files that screens share, as the bundler wants them. What only one of them uses stays in its own. */
 export const chunks: Rolldown.CodeSplittingGroup[] = FILES.map((file, place) => ({
+  debugName: file,
   name: (id, context) => (fileOf(id, context) === file ? file : null),
   priority: FILES.length - place,
 }))
@@ -28,10 +38,11 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   const users = screensUsing(id, context)
   if (users.has('root')) return 'app'
   if (users.size < 2) return null
-  if (PUBLIC.some((name) => users.has(name))) return 'app'
+  if ([...PUBLIC, ...GUARDS].some((name) => users.has(name))) return 'app'
   const isForMembers = MEMBERS.some((name) => users.has(name))
   if (users.has('login-screen')) return isForMembers ? 'calls' : 'forms'
-  if (users.has('member-controls')) return 'menus'
+  if (users.has('member-controls')) return 'calls'
+  if (users.has('member-navigation')) return 'menus'
   if (users.has('profile-screen')) return 'reading'
   return users.has('search-screen') ? 'choices' : 'more'
 }

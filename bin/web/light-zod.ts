@@ -1,9 +1,10 @@
-// What the browser needs of zod is to check values. Its writing of JSON schemas and its English sentences, which all
-// its schemas carry along, stay on the server.
+// What the browser needs of zod is to check values. Its writing of JSON schemas, its English sentences and its care for
+// values that contain themselves, all of which every schema carries along, stay on the server.
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-const UNUSED = /[\\/]zod[\\/]v4[\\/](core[\\/](json-schema-processors|to-json-schema)|locales[\\/]en)\.js$/
+const UNUSED =
+  /[\\/]zod[\\/]v4[\\/](core[\\/](json-schema-processors|to-json-schema|memoizer)|locales[\\/]en)\.js$/
 
 /** Puts functions that do nothing in place of those parts' own, under the same names. */
 export function lightZod(): Plugin {
@@ -20,7 +21,7 @@ export function lightZod(): Plugin {
 
 function emptied(code: string): string {
   const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
-  const named = names.map((name) => `export const ${name} = () => ({})`)
+  const named = names.map((name) => `export const ${name} = () => undefined`)
   const isDefault = /^export default/m.test(code)
-  return [...named, ...(isDefault ? ['export default () => ({})'] : [])].join('\n')
+  return [...named, ...(isDefault ? ['export default () => undefined'] : [])].join('\n')
 }

@@ -7,9 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 
 const INLINE = 'document.title = "ready"'
+const HANDLER = "this.rel='stylesheet'"
 const page = (name: string) => `<!doctype html><title>${name}</title>
+<link rel="preload" as="style" href="/assets/all.css" onload="${HANDLER}">
 <script>${INLINE}</script><script src="/assets/entry.js"></script>
-<script id="pesquisa-configuration" type="application/json">{}</script>`
+<script id="pesquisa-configuration" type="application/json">{}</script></head>`
 
 let folder: string
 let app: TestApp
@@ -23,6 +25,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'entry.js'), 'plain')
   writeFileSync(join(folder, 'assets', 'entry.js.br'), brotliCompressSync('compressed at the build'))
   writeFileSync(join(folder, '.vite', 'manifest.json'), '{}')
+  const files = ['/assets/entry.js', '/assets/profile.js', '/assets/profile.css']
+  writeFileSync(join(folder, '.vite', 'preloads.json'), JSON.stringify({ '/profile/:id': files }))
   app = await startApp({ APP_NAME: 'Pesquisa </script> & hijos' }, folder)
 })
 afterAll(async () => {
@@ -47,6 +51,15 @@ describe('a visitor who opens an address', () => {
     expect((await app.get('/__spa-fallback.html')).status).toBe(404)
   })
 
+  test('is told at once all files that its screen needs', async () => {
+    const { body } = await app.get('/profile/7')
+    expect(body.match(/<link rel="[^"]*preload"[^>]*\/>/g)).toEqual([
+      '<link rel="modulepreload" href="/assets/profile.js"/>',
+      '<link rel="preload" as="style" href="/assets/profile.css"/>',
+    ])
+    expect((await app.get('/users')).body).not.toContain('profile.js')
+  })
+
   test('finds the public configuration in it, which cannot break out of its element', async () => {
     const { body } = await app.get('/login')
     const json = /<script id="pesquisa-configuration"[^>]*>(.*?)<\/script>/.exec(body)?.[1] ?? ''
@@ -57,7 +70,8 @@ describe('a visitor who opens an address', () => {
   test('may run the page’s own inline scripts, known by their hashes, and no others', async () => {
     const { headers } = await app.get('/')
     const policy = /script-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]
-    expect(policy).toBe(`'self' 'sha256-${createHash('sha256').update(INLINE).digest('base64')}'`)
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    expect(policy).toBe(`'self' ${hash(INLINE)} 'unsafe-hashes' ${hash(HANDLER)}`)
     // Not so what is no page: there they would only weigh.
     expect((await app.get('/assets/entry.js')).headers.get('content-security-policy')).not.toContain('sha256')
   })

@@ -7,7 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CONFIGURATION_ELEMENT, type PublicConfiguration } from '#contract/configuration.ts'
-import { isPage } from '#contract/pages.ts'
+import { pageAt } from '#contract/pages.ts'
 import { acceptedEncoding } from './encodings.ts'
 import type { App } from './http.ts'
 import { notFound } from './refusals.ts'
@@ -31,21 +31,57 @@ export interface Pages {
   prerendered: Map<string, Page>
   /** For every other address. */
   shell: Page
+  /** The same for one screen, by its address in the contract: it names at once all files that this screen needs. */
+  shells: Map<string, Page>
 }
 
 const SHELL = '__spa-fallback.html'
+/** Where the build leaves the files of each screen (bin/web/first-load.ts). */
+const PRELOADS = join('.vite', 'preloads.json')
+
+// Only documents heed them, and beside a small script they would weigh as much as it does.
+const FOR_DOCUMENTS = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
 
 /** Reads the pages from the folder of the built web; null where nothing was built there (tests of the API alone). */
 export function readPages(folder: string, settings: Settings): Pages | null {
   if (!existsSync(join(folder, SHELL))) return null
   const configuration = configurationElement(settings)
-  const read = (file: string) =>
-    pageOf(withConfiguration(readFileSync(join(folder, file), 'utf8'), configuration))
+  const htmlOf = (file: string) => withConfiguration(readFileSync(join(folder, file), 'utf8'), configuration)
+  const read = (file: string) => pageOf(htmlOf(file))
   const files = globSync('**/index.html', { cwd: folder })
   const prerendered = new Map(
     files.map((file) => [file.replaceAll('\\', '/').replace(/\/?index\.html$/, ''), read(file)]),
   )
-  return { folder, prerendered, shell: read(SHELL) }
+  const shells = [...preloads(folder)].map(
+    ([address, needed]) => [address, pageOf(withPreloads(htmlOf(SHELL), needed))] as const,
+  )
+  return { folder, prerendered, shell: read(SHELL), shells: new Map(shells) }
+}
+
+function preloads(folder: string): Map<string, string[]> {
+  const path = join(folder, PRELOADS)
+  if (!existsSync(path)) return new Map()
+  return new Map(Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string[]>))
+}
+
+function withPreloads(html: string, files: string[]) {
+  const links = files
+    .filter((file) => !html.includes(`"${file}"`))
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="preload" as="style" href="${file}"/>`
+        : `<link rel="modulepreload" href="${file}"/>`,
+    )
+  return html.replace('</head>', () => `${links.join('')}</head>`)
 }
 
 /** Serves the pages and the files beside them; addresses that no page has get the not-found page with 404. */
@@ -59,14 +95,18 @@ export async function servePages(app: App, pages: Pages | null): Promise<void> {
       // bin/compress.ts put them there.
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, path) => reply.header('cache-control', cachingOf(path)),
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', cachingOf(path))
+        for (const name of FOR_DOCUMENTS) reply.removeHeader(name)
+      },
     })
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request.url)
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
     if (!pages || !wantsPage || isProgram(path)) throw notFound('No hay nada en esta dirección.')
-    const page = pages.prerendered.get(path.slice(1))
-    return sendPage(request, reply.status(page || isPage(path) ? 200 : 404), page ?? pages.shell)
+    const address = pageAt(path)
+    const page = pages.prerendered.get(path.slice(1)) ?? (address && pages.shells.get(address))
+    return sendPage(request, reply.status(page || address ? 200 : 404), page || pages.shell)
   })
 }
 
@@ -129,7 +169,17 @@ function withConfiguration(html: string, json: string) {
 
 function inlineScriptHashes(html: string) {
   const scripts = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g)]
-  return scripts
+  const texts = scripts
     .filter(([, attributes]) => !attributes!.includes('application/json'))
-    .map(([, , text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`)
+    .map(([, , text]) => text!)
+  // Of the links to style sheets, that they take effect once they have come (bin/web/critical-styles.ts).
+  const handlers = new Set([...html.matchAll(/<link[^>]* onload="([^"]*)"/g)].map(([, text]) => text!))
+  return [
+    ...texts.map(hashSource),
+    ...(handlers.size > 0 ? ["'unsafe-hashes'", ...[...handlers].map(hashSource)] : []),
+  ]
+}
+
+function hashSource(text: string) {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

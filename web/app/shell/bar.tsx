@@ -38,7 +38,6 @@ export function Bar() {
             component={Link}
             viewTransition
             to={paths.login()}
-            prefetch="intent"
             className={`visitors-only ${styles.login}`}
           >
             Iniciar sesión

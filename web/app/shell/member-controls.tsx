@@ -1,40 +1,44 @@
-import { Burger, Tooltip } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { NavLink } from 'react-router'
+import { Burger } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { Suspense, useState } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
-import { AccountMenu } from './account-menu.tsx'
+import { latePart } from '#web/lib/late-part.ts'
 import styles from './bar.module.css'
-import { MemberDrawer } from './member-drawer.tsx'
-import { mainItems } from './member-items.ts'
-import { ScreensAhead } from './screens-ahead.tsx'
+import { useScreensAhead } from './screens-ahead.ts'
+
+// The same width as in bar.module.css.
+const WIDE = '(min-width: 48em)'
+const navigation = latePart(() => import('./member-navigation.tsx'))
+const drawer = latePart(() => import('./member-drawer.tsx'))
+
+if (typeof window !== 'undefined' && window.matchMedia(WIDE).matches) navigation.fetchAhead()
+
+function fetchLateParts() {
+  for (const part of [navigation, drawer]) part.fetchAhead()
+}
 
 /** The bar's right side for somebody logged in: items and a menu; on small screens a button that opens the drawer. */
 export default function MemberControls({ profile }: { profile: SessionUser }) {
-  const [drawerOpen, drawer] = useDisclosure(false)
+  const isWide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false })
+  const [opened, { open, close }] = useDisclosure(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (opened && !wasOpened) setWasOpened(true)
+  useScreensAhead(fetchLateParts)
   return (
     <>
-      <nav aria-label="Principal" className={styles.wide}>
-        {mainItems.map(({ to, label, Icon }) => (
-          <Tooltip key={to} label={label}>
-            <NavLink to={to} className={styles.item} prefetch="intent" viewTransition end>
-              <Icon size={22} aria-hidden />
-              <span className={styles.label}>{label}</span>
-            </NavLink>
-          </Tooltip>
-        ))}
-        <AccountMenu profile={profile} />
-      </nav>
+      <Suspense>{isWide && <navigation.Part profile={profile} />}</Suspense>
       <Burger
         className={styles.burger}
         size="sm"
         color="white"
-        opened={drawerOpen}
-        onClick={drawer.open}
+        opened={opened}
+        onClick={open}
+        onPointerEnter={drawer.fetchAhead}
+        onFocus={drawer.fetchAhead}
         aria-label="Abrir el menú"
-        aria-expanded={drawerOpen}
+        aria-expanded={opened}
       />
-      <MemberDrawer profile={profile} opened={drawerOpen} close={drawer.close} />
-      <ScreensAhead />
+      <Suspense>{wasOpened && <drawer.Part profile={profile} opened={opened} close={close} />}</Suspense>
     </>
   )
 }

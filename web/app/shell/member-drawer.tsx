@@ -7,7 +7,7 @@ import { useConfiguration } from '#web/lib/configuration.ts'
 import { mainItems, ownItems, personName } from './member-items.ts'
 
 /** The side drawer of small screens: name, main items, profile, account, log out (spec 2). */
-export function MemberDrawer({
+export default function MemberDrawer({
   profile,
   opened,
   close,

@@ -5,6 +5,7 @@ import { notify } from '#web/ui/notices.ts'
 import { Bar } from './bar.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
 import { Footer } from './footer.tsx'
+import { useIntent } from './intent.ts'
 import { OfflineLine } from './offline-line.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import styles from './shell.module.css'
@@ -12,6 +13,7 @@ import styles from './shell.module.css'
 /** What is around every screen: the bar, the footer, the notices. */
 export function Shell({ children }: { children: ReactNode }) {
   const session = useSession()
+  useIntent()
 
   useEffect(
     () =>

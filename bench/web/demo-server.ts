@@ -1,0 +1,75 @@
+// The product's own server on the demo's invented people, in a process of its own.
+import { fork } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { namedWorld } from '#server/database/demo/named-world.ts'
+import { root } from '../../bin/steps.ts'
+
+const PASSWORD = 'demo1234'
+const START_MS = 120_000
+
+export interface Demo {
+  url: string
+  /** Of the one who looks: what the browser keeps of a login. */
+  session: { token: string; user: unknown }
+  email: string
+  password: string
+  /** A colleague's id. */
+  detective: number
+  stop(): void
+}
+
+/** Starts it; the website is built first where it is stale. Rejects where it is not there within two minutes. */
+export async function startDemo(): Promise<Demo> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const child = fork(join(root, 'bin', 'demo.ts'), {
+    env: { ...process.env, PORT: String(port), DATA_DIR: join(root, '.bench', 'web'), RATE_LIMIT: 'off' },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  const said: Buffer[] = []
+  child.stderr?.on('data', (part: Buffer) => said.push(part))
+  const stop = () => child.kill('SIGTERM')
+  try {
+    await untilReady(url)
+    const { email } = namedWorld.lucia
+    const answer = await post(`${url}/api/login`, { email, password: PASSWORD })
+    const { payload } = (await answer.json()) as { payload: Demo['session'] }
+    const found = await fetch(`${url}/api/users/search/`, {
+      headers: { authorization: `Bearer ${payload.token}` },
+    })
+    const { data } = (await found.json()) as { data: { id: number }[] }
+    return { url, session: payload, email, password: PASSWORD, detective: data[0]!.id, stop }
+  } catch (error) {
+    stop()
+    throw new Error(`La demostración no se ha puesto en marcha:\n${Buffer.concat(said)}`, { cause: error })
+  }
+}
+
+async function untilReady(url: string) {
+  for (const end = Date.now() + START_MS; Date.now() < end; await wait(250)) {
+    const answer = await fetch(`${url}/ready`).catch(() => null)
+    if (answer?.ok) return
+  }
+  throw new Error('not ready in time')
+}
+
+function post(url: string, body: object) {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,142 @@
+// Opens screens as somebody does who never was here, over slow 4G on a slow telephone.
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import { paths } from '#web/lib/paths.ts'
+import { SESSION_KEY } from '#web/lib/session.ts'
+import type { Demo } from './demo-server.ts'
+
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
+export const CPU_SLOWDOWN = 4
+const PHONE = { width: 390, height: 844 }
+const COUNTED = ['Script', 'Stylesheet', 'Font', 'Document'] as const
+
+type Bytes = Record<(typeof COUNTED)[number], number>
+
+/** A first visit, in milliseconds from its beginning; bytes as they came over the wire, heads included. */
+export interface Loaded {
+  bytes: Bytes
+  requests: number
+  fcp: number
+  lcp: number
+  /** When what somebody came for was there. */
+  content: number
+  cls: number
+  /** What long tasks took beyond 50 ms each. */
+  tbt: number
+  /** All that can be read. */
+  text: string
+}
+
+/** Opens an address until its content is there and nothing more comes. */
+export async function loadScreen(
+  browser: Browser,
+  url: string,
+  content: string,
+  session: Demo['session'] | null,
+): Promise<Loaded> {
+  const context = await visitor(browser, session, PHONE)
+  try {
+    const page = await context.newPage()
+    const wire = await slowWire(page)
+    await page.addInitScript(observe)
+    await page.goto(url, { waitUntil: 'commit' })
+    await page.waitForSelector(content)
+    const at = await page.evaluate(() => performance.now())
+    await page.waitForLoadState('networkidle')
+    const seen = await page.evaluate(() => ({ ...globalThis.benchSeen, text: document.body.innerText }))
+    return { ...wire.total(), ...seen, content: at }
+  } finally {
+    await context.close()
+  }
+}
+
+/** From a loaded login to the results of a search: scripts, styles and fonts that come in addition. */
+export async function logInAndSearch(
+  browser: Browser,
+  demo: Demo,
+): Promise<{ bytes: number; requests: number }> {
+  const context = await visitor(browser, null, PHONE)
+  try {
+    const page = await context.newPage()
+    const wire = await slowWire(page)
+    await page.goto(demo.url + paths.login(paths.detectives), { waitUntil: 'networkidle' })
+    const before = wire.total()
+    await page.getByLabel('Correo').fill(demo.email)
+    await page.locator('input[type=password]').fill(demo.password)
+    await page.locator('form button[type=submit]').click()
+    await page.waitForSelector('main a[href^="/profile/"]')
+    await page.waitForLoadState('networkidle')
+    const after = wire.total()
+    const sum = ({ Script, Stylesheet, Font }: Bytes) => Script + Stylesheet + Font
+    return { bytes: sum(after.bytes) - sum(before.bytes), requests: after.requests - before.requests }
+  } finally {
+    await context.close()
+  }
+}
+
+/** A browser that knows nothing but, where given, a login. */
+export async function visitor(
+  browser: Browser,
+  session: Demo['session'] | null,
+  viewport: { width: number; height: number },
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport, locale: 'es-ES', serviceWorkers: 'block' })
+  if (session)
+    await context.addInitScript(
+      ([key, value]) => localStorage.setItem(key!, value!),
+      [SESSION_KEY, JSON.stringify({ token: session.token, profile: session.user })],
+    )
+  return context
+}
+
+/** Slows everything down and counts what comes. */
+async function slowWire(page: Page) {
+  const wire = await page.context().newCDPSession(page)
+  await wire.send('Network.enable')
+  await wire.send('Network.emulateNetworkConditions', SLOW_4G)
+  await slowProcessor(wire)
+  const kinds = new Map<string, string>()
+  const bytes: Bytes = { Script: 0, Stylesheet: 0, Font: 0, Document: 0 }
+  let requests = 0
+  wire.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = COUNTED.find((one) => one === kinds.get(requestId))
+    if (kind) bytes[kind] += encodedDataLength
+    if (kinds.has(requestId)) requests += 1
+  })
+  return { total: () => ({ bytes: { ...bytes }, requests }) }
+}
+
+export async function slowProcessor(wire: CDPSession): Promise<void> {
+  await wire.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+}
+
+declare global {
+  var benchSeen: { fcp: number; lcp: number; cls: number; tbt: number }
+}
+
+/** Runs in the page before anything of its own. */
+function observe() {
+  globalThis.benchSeen = { fcp: 0, lcp: 0, cls: 0, tbt: 0 }
+  const seen = globalThis.benchSeen
+  const on = (
+    type: string,
+    tell: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
+  ) => new PerformanceObserver((list) => list.getEntries().forEach(tell)).observe({ type, buffered: true })
+  on('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.fcp = startTime
+  })
+  on('largest-contentful-paint', ({ startTime }) => {
+    seen.lcp = startTime
+  })
+  on('layout-shift', ({ value = 0, hadRecentInput }) => {
+    if (!hadRecentInput) seen.cls += value
+  })
+  on('longtask', ({ duration }) => {
+    seen.tbt += Math.max(0, duration - 50)
+  })
+}

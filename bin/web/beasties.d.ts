@@ -1,0 +1,15 @@
+// Its own types are those of its CommonJS half, which is not what an import gets.
+declare module 'beasties' {
+  export default class Beasties {
+    constructor(options: {
+      path: string
+      publicPath: string
+      preload: 'swap'
+      fonts: boolean
+      reduceInlineStyles: boolean
+      allowRules: RegExp[]
+      logLevel: 'warn'
+    })
+    process(html: string): Promise<string>
+  }
+}

@@ -1,0 +1,105 @@
+// What a browser that never was here fetches for each screen, read from what the build left behind.
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface FirstLoad {
+  /** Paths under the website's root, each once. */
+  scripts: string[]
+  styles: string[]
+}
+
+interface Route {
+  parentId?: string
+  path?: string
+  index?: boolean
+  module: string
+  imports?: string[]
+  css?: string[]
+}
+
+/** The router's own table, as it comes to the browser. */
+interface RouteTable {
+  url: string
+  entry: { module: string; imports: string[]; css: string[] }
+  routes: Record<string, Route>
+}
+
+/** Vite's table of what came out of which source. */
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+
+/** Comes with a screen wherever somebody is logged in, on its own account: the bar asks for it. */
+const MEMBER_CONTROLS = 'web/app/shell/member-controls.tsx'
+const FOR_MEMBERS = /^guards\/members-/
+
+/** By the screen's address as `contract/pages.ts` writes it; for members' screens with the menus of the bar. */
+export function firstLoads(client: string): Map<string, FirstLoad> {
+  const table = routeTable(client)
+  const { entry, routes } = table
+  const menus = filesBehind(client, MEMBER_CONTROLS)
+  const loads = new Map<string, FirstLoad>()
+  for (const route of Object.values(routes)) {
+    const chain = chainOf(route, routes)
+    if (!route.index && !route.path) continue
+    const isForMembers = chain.some(({ parentId = '' }) => FOR_MEMBERS.test(parentId))
+    const scripts = [table.url, entry.module, ...entry.imports, ...chain.flatMap(scriptsOf)]
+    const styles = [...entry.css, ...chain.flatMap(({ css = [] }) => css)]
+    loads.set(addressOf(chain), {
+      scripts: unique([...scripts, ...(isForMembers ? menus.scripts : [])]),
+      styles: unique([...styles, ...(isForMembers ? menus.styles : [])]),
+    })
+  }
+  return loads
+}
+
+/**
+ * Leaves beside the website, for the server, what each screen needs: so that the one page that stands for all that are
+ * not prerendered can name it at once, instead of the browser finding it file by file.
+ */
+export function writePreloads(client: string): void {
+  const lists = [...firstLoads(client)].map(([address, { scripts, styles }]) => [
+    address,
+    [...scripts, ...styles],
+  ])
+  writeFileSync(join(client, '.vite', 'preloads.json'), JSON.stringify(Object.fromEntries(lists)))
+}
+
+function routeTable(client: string): RouteTable {
+  const [file = ''] = globSync('assets/manifest-*.js', { cwd: client })
+  const [, json] = /__reactRouterManifest=(\{.*\})/s.exec(readFileSync(join(client, file), 'utf8')) ?? []
+  return JSON.parse(json ?? '')
+}
+
+/** A file's chunk and all that it imports, as far down as that goes. */
+function filesBehind(client: string, source: string): FirstLoad {
+  const manifest: Manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'))
+  const seen = new Set<string>()
+  const visit = (key: string) => {
+    if (seen.has(key)) return
+    seen.add(key)
+    for (const next of manifest[key]?.imports ?? []) visit(next)
+  }
+  visit(source)
+  const chunks = [...seen].flatMap((key) => manifest[key] ?? [])
+  return {
+    scripts: chunks.map(({ file }) => `/${file}`),
+    styles: chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
+  }
+}
+
+function chainOf(route: Route, routes: RouteTable['routes']): Route[] {
+  const parent = route.parentId === undefined ? undefined : routes[route.parentId]
+  return parent ? [...chainOf(parent, routes), route] : [route]
+}
+
+function addressOf(chain: Route[]) {
+  return `/${chain.flatMap(({ path }) => path || []).join('/')}`
+}
+
+function scriptsOf({ module, imports = [] }: Route) {
+  return [module, ...imports]
+}
+
+/** Some style sheets carry a mark at their end that is none of the file's name. */
+function unique(files: string[]) {
+  return [...new Set(files.map((file) => file.replace(/#.*/, '')))]
+}

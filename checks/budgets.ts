@@ -1,0 +1,14 @@
+// What a first visit may weigh: kilobytes of scripts and styles as they come over the wire (brotli), and in how many
+// files. The figures of 20 November 2026 and a little more; whoever needs more says why in
+// docs/decisions/0011-bytes-in-the-browser.md, where the aims stand too.
+export const budgets: Record<string, { kilobytes: number; files: number }> = {
+  '/': { kilobytes: 155, files: 11 },
+  '/login': { kilobytes: 190, files: 14 },
+  '/registro': { kilobytes: 247, files: 21 },
+  '/users': { kilobytes: 228, files: 17 },
+  '/profile/:id': { kilobytes: 206, files: 17 },
+  others: { kilobytes: 200, files: 17 },
+}
+
+/** What the search may weigh in addition for somebody who comes from the login. */
+export const FROM_LOGIN_TO_SEARCH_KILOBYTES = 60

@@ -1,0 +1,64 @@
+// What the built website weighs, against its budgets; and that no component lacks its styles.
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { buildWeb } from '../bin/build-web.ts'
+import { root } from '../bin/steps.ts'
+import { firstLoads } from '../bin/web/first-load.ts'
+import { budgets, FROM_LOGIN_TO_SEARCH_KILOBYTES } from './budgets.ts'
+
+const client = join(root, 'build', 'web', 'client')
+
+/** Builds the website where it is stale. Rejects with a line for each screen that weighs too much. */
+export async function checkWeight(): Promise<void> {
+  await buildWeb()
+  const problems = [...tooHeavy(), ...withoutStyles()]
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+}
+
+function tooHeavy(): string[] {
+  const loads = new Map(
+    [...firstLoads(client)].map(([page, load]) => [page, [...load.scripts, ...load.styles]]),
+  )
+  const problems: string[] = []
+  const compare = (what: string, found: number, allowed: number | undefined, unit: string) => {
+    if (allowed === undefined || found > allowed)
+      problems.push(`${what}: ${found} ${unit}; caben ${allowed} (checks/budgets.ts)`)
+  }
+  for (const [page, files] of loads) {
+    const budget = budgets[page] ?? budgets.others
+    compare(page, kilobytesOf(files), budget?.kilobytes, 'KB')
+    compare(page, files.length, budget?.files, 'archivos')
+  }
+  const login = new Set(loads.get('/login'))
+  const more = loads.get('/users')?.filter((file) => !login.has(file)) ?? []
+  compare('de /login a /users', kilobytesOf(more), FROM_LOGIN_TO_SEARCH_KILOBYTES, 'KB más')
+  return problems
+}
+
+/** As the server sends them: compressed where the build found that worth it. */
+function kilobytesOf(files: string[]) {
+  const bytes = files.map((file) => {
+    const path = join(client, file)
+    return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
+  })
+  return Math.round(bytes.reduce((sum, size) => sum + size, 0) / 100) / 10
+}
+
+/** Every class of Mantine's that a built script gives to an element, and that Mantine has rules for. */
+function withoutStyles(): string[] {
+  const whole = readFileSync(createRequire(import.meta.url).resolve('@mantine/core/styles.css'), 'utf8')
+  const built = globSync('assets/*.css', { cwd: client }).map((file) =>
+    readFileSync(join(client, file), 'utf8'),
+  )
+  const [known, there] = [classesIn(whole), classesIn(built.join('\n'))]
+  return globSync('assets/*.js', { cwd: client }).flatMap((file) => {
+    const used = readFileSync(join(client, file), 'utf8').match(/\bm_[0-9a-f]{7,8}\b/g) ?? []
+    const missing = new Set(used.filter((name) => known.has(name) && !there.has(name)))
+    return [...missing].map((name) => `${file}: faltan los estilos de la clase ${name} de Mantine`)
+  })
+}
+
+function classesIn(css: string) {
+  return new Set([...css.matchAll(/\.(m_[0-9a-f]{7,8})\b/g)].map(([, name]) => name!))
+}

@@ -1,0 +1,23 @@
+import { Tooltip } from '@mantine/core'
+import { NavLink } from 'react-router'
+import type { SessionUser } from '#contract/auth.ts'
+import { AccountMenu } from './account-menu.tsx'
+import styles from './bar.module.css'
+import { mainItems } from './member-items.ts'
+
+/** The bar's items and menu for somebody logged in, where there is room for them. */
+export default function MemberNavigation({ profile }: { profile: SessionUser }) {
+  return (
+    <nav aria-label="Principal" className={styles.wide}>
+      {mainItems.map(({ to, label, Icon }) => (
+        <Tooltip key={to} label={label}>
+          <NavLink to={to} className={styles.item} viewTransition end>
+            <Icon size={22} aria-hidden />
+            <span className={styles.label}>{label}</span>
+          </NavLink>
+        </Tooltip>
+      ))}
+      <AccountMenu profile={profile} />
+    </nav>
+  )
+}
