@@ -36,7 +36,7 @@ export function NobodyFound({ filters, active, searchWith, clear }: Props) {
             <ul className={styles.ways}>
               {ways.map(({ text, part }) => (
                 <li key={text}>
-                  <Button variant="default" className={styles.way} onClick={() => searchWith(part)}>
+                  <Button variant="default" fullWidth onClick={() => searchWith(part)}>
                     {text}
                   </Button>
                 </li>

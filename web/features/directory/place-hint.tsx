@@ -25,10 +25,6 @@ export function PlaceHint({ filters, found, searchWith }: Props) {
     <Button
       variant="default"
       leftSection={<IconMapPin size={18} aria-hidden />}
-      h="auto"
-      mih={44}
-      py={6}
-      styles={{ label: { whiteSpace: 'normal' } }}
       onClick={() => searchWith({ q: undefined, ...placeFilters(place) })}
     >
       ¿Busca en {place.full_name}?
