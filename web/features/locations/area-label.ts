@@ -13,9 +13,10 @@ const spain = { country: '', admin_area: { level: COUNTRY, id: 0 } }
 /** The area that a reference points at, with its label once that is known; null for none. */
 export function useNamedArea(area: AreaRef | null): (NamedArea & { isLoading: boolean }) | null {
   const isPlace = area !== null && area.admin_area.level < COUNTRY
-  const place = useQuery({ ...placeQuery(area ?? spain), enabled: isPlace })
+  const { data, fetchStatus, failureCount } = useQuery({ ...placeQuery(area ?? spain), enabled: isPlace })
   if (!area) return null
   if (!isPlace) return { ...area, full_name: 'Toda España', isLoading: false }
-  const full_name = place.data?.full_name ?? (place.isLoading ? 'Cargando…' : 'Lugar desconocido')
-  return { ...area, full_name, isLoading: place.isLoading && place.failureCount === 0 }
+  const isLoading = data === undefined && fetchStatus !== 'idle'
+  const full_name = data?.full_name ?? (isLoading ? 'Cargando…' : 'Lugar desconocido')
+  return { ...area, full_name, isLoading: isLoading && failureCount === 0 }
 }
