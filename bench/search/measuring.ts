@@ -33,7 +33,10 @@ export async function measureSize(
   const { token } = credentials
   const folder = mkdtempSync(join(tmpdir(), 'pesquisa-bench-'))
   const profiles = profilesOf(others)
-  const product = await startProduct({ DATABASE_URL: database, DATA_DIR: folder })
+  const environment = { DATABASE_URL: database, DATA_DIR: folder }
+  // As any start but the first after an update: with the compiled code that the one before left.
+  await (await startProduct(environment)).stop()
+  const product = await startProduct(environment)
   const bare = await startBare({
     DATABASE_URL: database,
     BENCH_TOKEN: token,
