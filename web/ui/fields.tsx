@@ -1,27 +1,18 @@
-// Fields with their label above. All take what `form.field(name)` gives, and autoComplete, inputMode, description…
+// Fields to type in, with their label above; those to choose in and to tick are in choice-fields.tsx, because the login
+// has none of them. All take what `form.field(name)` gives, and autoComplete, inputMode, description…
 import {
-  Checkbox,
-  type CheckboxProps,
   PasswordInput,
   type PasswordInputProps,
-  Radio,
-  type RadioGroupProps,
   rem,
-  Stack,
   Textarea,
   type TextareaProps,
   TextInput,
   type TextInputProps,
 } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 
 // As high as a finger needs.
 const TOUCH = rem(44)
-const tickable = {
-  body: { alignItems: 'flex-start' },
-  inner: { marginTop: rem(14) },
-  label: { paddingBlock: rem(13) },
-}
 
 /** One line of text. */
 export function TextField(props: TextInputProps) {
@@ -52,25 +43,4 @@ export function PasswordField(props: PasswordInputProps) {
       {...props}
     />
   )
-}
-
-/** A few choices on view, one of which may be taken. */
-export function ChoiceField({
-  options,
-  ...props
-}: Omit<RadioGroupProps, 'children'> & { options: { value: string; label: string }[] }) {
-  return (
-    <Radio.Group {...props}>
-      <Stack gap={0}>
-        {options.map(({ value, label }) => (
-          <Radio key={value} value={value} label={label} styles={tickable} />
-        ))}
-      </Stack>
-    </Radio.Group>
-  )
-}
-
-/** Something to tick. The label may hold a link. */
-export function TickField({ label, ...props }: Omit<CheckboxProps, 'label'> & { label: ReactNode }) {
-  return <Checkbox label={label} styles={tickable} aria-invalid={Boolean(props.error)} {...props} />
 }

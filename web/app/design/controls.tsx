@@ -1,7 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ChoiceField, LongTextField, PasswordField, TextField, TickField } from '#web/ui/fields.tsx'
+import { ChoiceField, TickField } from '#web/ui/choice-fields.tsx'
+import { LongTextField, PasswordField, TextField } from '#web/ui/fields.tsx'
 import { MultiSelectField, SelectField } from '#web/ui/select-fields.tsx'
 import { Group } from './group.tsx'
 

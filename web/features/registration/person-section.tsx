@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import { GENDERS } from '#contract/profile.ts'
-import { ChoiceField, TextField } from '#web/ui/fields.tsx'
+import { ChoiceField } from '#web/ui/choice-fields.tsx'
+import { TextField } from '#web/ui/fields.tsx'
 import type { RegistrationForm } from './registration-form.ts'
 import { Section } from './section.tsx'
 

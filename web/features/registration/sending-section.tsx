@@ -1,8 +1,8 @@
 import { Anchor, Progress, Stack, Text } from '@mantine/core'
 import { CaptchaField } from '#web/features/captcha/captcha-field.tsx'
 import { paths } from '#web/lib/paths.ts'
+import { TickField } from '#web/ui/choice-fields.tsx'
 import { SubmitButton } from '#web/ui/contract-form.tsx'
-import { TickField } from '#web/ui/fields.tsx'
 import type { RegistrationForm } from './registration-form.ts'
 import { Section } from './section.tsx'
 
