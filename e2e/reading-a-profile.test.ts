@@ -77,8 +77,9 @@ test('a profile that is not there leads to the search, saying so', async ({ page
 
 test('without a connection a profile waits for a new try instead of sending away', async ({ page }) => {
   await openSearch(page, 'admin_area_level=0&admin_area_id=8101&languages=ca&work_equipment=15')
-  await page.getByRole('link', { name: nuria }).hover()
+  // Pointing at it fetches the profile ahead, and the screen's scripts.
   await page.route('**/api/user/*', (route) => route.abort('connectionfailed'))
+  await page.getByRole('link', { name: nuria }).hover()
   await page.getByRole('link', { name: nuria }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nuria)
   await expect(page.getByText('No hay conexión con el servidor.')).toBeVisible()
