@@ -34,7 +34,7 @@ export function useActiveFilters(filters: DetectiveFilters) {
   const ageRanges = useQuery({ ...ageRangesQuery, enabled: age_range.length > 0 })
   const idioms = useQuery({ ...languagesQuery, enabled: languages.length > 0, select: byCode })
   const active: ActiveFilter[] = [
-    ...alone('q', q && `«${q}»`, { q: undefined }),
+    ...alone('q', q && `«${shortened(q)}»`, { q: undefined }),
     ...alone('place', area?.full_name, placeFilters(null)),
     ...alone('service', service && nameOf(service, services.data), { service: undefined }),
     ...each('work_equipment', work_equipment, equipment.data),
@@ -49,6 +49,13 @@ export function useActiveFilters(filters: DetectiveFilters) {
   // What fails is not waited for.
   const areNamed = !area?.isLoading && !lists.some((list) => list.isLoading && list.failureCount === 0)
   return { active, areNamed }
+}
+
+// As much of what was typed as shows which words are meant.
+const WORDS_SHOWN = 40
+
+function shortened(words: string): string {
+  return words.length > WORDS_SHOWN ? `${words.slice(0, WORDS_SHOWN - 1)}…` : words
 }
 
 function byCode(languages: Language[]) {
