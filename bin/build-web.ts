@@ -38,7 +38,7 @@ export async function buildWeb(): Promise<void> {
   const before = fingerprint()
   const aside = `${folder}-${process.pid}`
   try {
-    await reactRouterBuild(aside)
+    await patiently(() => reactRouterBuild(aside))
     writePreloads(join(aside, 'client'))
     keepStyleOrder(join(aside, 'client'))
     await inlineCriticalStyles(join(aside, 'client'))
@@ -49,6 +49,14 @@ export async function buildWeb(): Promise<void> {
   } finally {
     rmSync(aside, { recursive: true, force: true })
   }
+}
+
+/** React Router gives each prerendered page ten seconds, which a busy machine may need more than once. */
+async function patiently(build: () => Promise<void>, triesLeft = 2): Promise<void> {
+  await build().catch((error: Error) => {
+    if (triesLeft === 0 || !/Prerender: Request (timed out|failed)/.test(error.message)) throw error
+    return patiently(build, triesLeft - 1)
+  })
 }
 
 function fingerprint(): string {
