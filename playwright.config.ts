@@ -18,7 +18,11 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   timeout: 45_000,
-  expect: { timeout: 8000 },
+  expect: {
+    timeout: 8000,
+    // The whole tree, nothing more and nothing less: e2e/screens holds what a screen reader finds on each screen.
+    toMatchAriaSnapshot: { children: 'deep-equal', pathTemplate: '{testDir}/screens/{arg}{ext}' },
+  },
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.CI ? 'line' : 'list',
   outputDir: 'test-results',

@@ -1,15 +1,5 @@
 import { expect, expectAccessible, logIn, PHONE, test } from './fixtures.ts'
 
-const PUBLIC = [
-  '/',
-  '/login',
-  '/registro',
-  '/acerca-de',
-  '/terminos-y-condiciones',
-  '/privacidad',
-  '/contacto',
-  '/approved-user',
-]
 const MEMBERS = [
   '/users',
   '/account-settings',
@@ -20,21 +10,6 @@ const MEMBERS = [
   '/collaboration/1/edit',
   '/settings',
 ]
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`a visitor reads every public page, at any width, in ${colorScheme} colours`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const path of PUBLIC) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expectAccessible(page)
-      for (const width of [320, 390, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
-      }
-    }
-  })
 
 test('a visitor who opens a members’ page is led to the login, and after it to that page', async ({
   page,

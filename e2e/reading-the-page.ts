@@ -1,0 +1,167 @@
+// What can be measured of a page as it stands: text that is cut off, targets too small for a finger, things that move.
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** What a finger needs, in pixels. */
+const TARGET = 44
+
+/** The spacing that a reader may set (WCAG 1.4.12). */
+export const TEXT_SPACING =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
+
+/** Nothing makes the page wider than the screen, and no text is cut off or outside of it. */
+export async function expectAllReadable(page: Page, when: string): Promise<void> {
+  expect.soft(await page.evaluate(piecesCutOff), `${when}: cut off`).toEqual([])
+}
+
+/** All that can be pressed is at least 44 by 44 pixels, links in running text excepted. */
+export async function expectTargetsForFingers(page: Page, when: string): Promise<void> {
+  expect.soft(await page.evaluate(targetsBelow, TARGET), `${when}: too small for a finger`).toEqual([])
+}
+
+/** Nothing moves, nor would on being pointed at or pressed. */
+export async function expectStill(page: Page, when: string): Promise<void> {
+  expect.soft(await page.evaluate(whatMoves), `${when}: moves`).toEqual([])
+}
+
+/** Where the system sets the colours its own go well together; nothing written keeps ours. */
+export async function expectSystemColours(page: Page, when: string): Promise<void> {
+  expect.soft(await page.evaluate(textsInOwnColours), `${when}: not in the system’s colours`).toEqual([])
+}
+
+/** Whether colours alone are right, where all else was seen in other colours before. */
+export async function expectReadableColours(page: Page, when: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withRules(['color-contrast', 'link-in-text-block'])
+    .analyze()
+  const found = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} (${any[0]?.message})`).join(', ')}`,
+  )
+  expect.soft(found, `${when}: colours`).toEqual([])
+}
+
+function piecesCutOff(): string[] {
+  const found: string[] = []
+  const tooWide = document.documentElement.scrollWidth - window.innerWidth
+  if (tooWide > 0) found.push(`the page scrolls sideways by ${tooWide}`)
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const text = texts.currentNode
+    const holder = text.parentElement
+    if (!holder || !text.nodeValue?.trim()) continue
+    if (holder.closest('script, style, noscript, svg, [href="#contenido"]')) continue
+    if (!holder.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    if ([...range.getClientRects()].some((rect) => isCut(rect, holder)))
+      found.push(text.nodeValue.trim().slice(0, 60))
+  }
+  return found
+
+  function isCut(rect: DOMRect, holder: Element): boolean {
+    // A line's box is higher than its letters.
+    const slack = rect.height * 0.2
+    for (
+      let around: Element | null = holder;
+      around && around !== document.body;
+      around = around.parentElement
+    ) {
+      const { overflowX, overflowY, position, webkitLineClamp } = getComputedStyle(around)
+      // The beginning of something that stands whole behind the link beside it.
+      if (webkitLineClamp !== 'none') return false
+      const box = around.getBoundingClientRect()
+      // For screen readers only.
+      if (box.width <= 1 || box.height <= 1) return false
+      const hidesX = /hidden|clip/.test(overflowX)
+      const hidesY = /hidden|clip/.test(overflowY)
+      if (hidesX && (rect.left < box.left - 1 || rect.right > box.right + 1)) return true
+      if (hidesY && (rect.top < box.top - slack || rect.bottom > box.bottom + slack)) return true
+      if (/auto|scroll/.test(overflowX) && around.scrollWidth > around.clientWidth) return false
+      if (position === 'fixed') break
+    }
+    return rect.width > 0 && (rect.left < -1 || rect.right > window.innerWidth + 1)
+  }
+}
+
+function textsInOwnColours(): string[] {
+  return [...document.querySelectorAll('body *')]
+    .filter(
+      (element) =>
+        element.checkVisibility() &&
+        getComputedStyle(element).getPropertyValue('forced-color-adjust') === 'none' &&
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()),
+    )
+    .map((element) => element.textContent?.trim().slice(0, 60) ?? '')
+}
+
+function targetsBelow(least: number): string[] {
+  const kinds =
+    'a[href], button, summary, select, textarea, input:not([type=hidden]), [role=button], [role=option], [role=menuitem]'
+  const targets = [...document.querySelectorAll<HTMLElement>(kinds)].filter(
+    (target) =>
+      target.checkVisibility({ visibilityProperty: true }) &&
+      !target.closest('[inert], [href="#contenido"]') &&
+      !target.matches(':disabled, [tabindex="-1"]') &&
+      !isInRunningText(target),
+  )
+  return targets.filter((target) => !isLarge(target)).map(described)
+
+  function isInRunningText(target: HTMLElement) {
+    const around = target.parentElement?.textContent?.trim() ?? ''
+    const own = target.textContent?.trim() ?? ''
+    return (
+      getComputedStyle(target).display.startsWith('inline') &&
+      target.matches('a') &&
+      around.length > own.length
+    )
+  }
+
+  function isLarge(target: HTMLElement) {
+    const { width, height } = target.getBoundingClientRect()
+    if (isLargeBox(target.getBoundingClientRect())) return true
+    const around =
+      target instanceof HTMLInputElement
+        ? [...(target.labels ?? []), target.closest('.mantine-Input-input')]
+        : []
+    // A label is pressed like its field, and so is the border around one.
+    if (around.some((part) => part !== null && isLargeBox(part.getBoundingClientRect()))) return true
+    target.scrollIntoView({ block: 'center' })
+    const { left, top } = target.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    // Its own edge may be smaller than what takes the press.
+    const reach = least / 2 - 1
+    const corners = [-reach, reach].flatMap((dx) => [-reach, reach].map((dy) => [x + dx, y + dy] as const))
+    return corners.every(([px, py]) => target.contains(document.elementFromPoint(px, py)))
+  }
+
+  function isLargeBox({ width, height }: DOMRect) {
+    return width >= least - 0.5 && height >= least - 0.5
+  }
+
+  function described(target: HTMLElement) {
+    const { width, height } = target.getBoundingClientRect()
+    const name = target.getAttribute('aria-label') ?? target.textContent?.trim().slice(0, 40)
+    return `${target.tagName.toLowerCase()} '${name || target.id}' ${Math.round(width)}x${Math.round(height)}`
+  }
+}
+
+function whatMoves(): string[] {
+  const isLong = (durations: string) =>
+    durations.split(',').some((duration) => Number.parseFloat(duration) > 0.01)
+  const found = new Set<string>()
+  for (const element of document.querySelectorAll('body, body *'))
+    for (const part of [undefined, '::before', '::after']) {
+      const { animationName, animationDuration, transitionDuration, content } = getComputedStyle(
+        element,
+        part,
+      )
+      if (part && content === 'none') continue
+      const name = `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}${part ?? ''}`
+      if (animationName !== 'none' && isLong(animationDuration)) found.add(`${name}: ${animationName}`)
+      if (isLong(transitionDuration)) found.add(`${name}: transition`)
+    }
+  for (const animation of document.getAnimations())
+    if (animation.playState === 'running') found.add(`running: ${animation.id}`)
+  return [...found]
+}

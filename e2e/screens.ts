@@ -1,0 +1,169 @@
+// Every screen in its main states, for the tests that walk through all of them.
+import type { Page } from '@playwright/test'
+import { type namedWorld, PHONE } from './fixtures.ts'
+import { main, send } from './registration.ts'
+
+export const DESK = { width: 1280, height: 800 }
+
+export interface Screen {
+  /** Also the name of the file in e2e/screens that holds what a screen reader finds there. */
+  name: string
+  /** Without ' · Pesquisa'. */
+  title: string
+  /** Leads there; gives what is to be undone afterwards, if anything. */
+  open: (page: Page) => Promise<void | (() => Promise<void>)>
+  /** The only size at which the state can be. */
+  only?: typeof PHONE
+  /** The part that the file tells of, where it is not the screen's own: all of the page, or what lies over it. */
+  part?: 'main' | 'body' | '[role=dialog]' | '[role=menu]'
+}
+
+const at = (path: string) => async (page: Page) => void (await page.goto(path))
+
+async function afterSending(page: Page, path: string, button: string) {
+  await page.goto(path)
+  await main(page).getByRole('button', { name: button }).click()
+  await page.getByRole('alert').waitFor()
+}
+
+export const screensOf: Record<string, { who?: keyof typeof namedWorld; screens: Screen[] }> = {
+  visitor: {
+    screens: [
+      { name: 'home', title: 'Directorio de detectives privados', open: at('/'), part: 'body' },
+      { name: 'login', title: 'Iniciar sesión', open: at('/login') },
+      {
+        name: 'login-refused',
+        title: 'Iniciar sesión',
+        open: (page) => afterSending(page, '/login', 'Iniciar sesión'),
+      },
+      { name: 'login-recovery', title: 'Recuperar contraseña', open: at('/login#recuperar') },
+      { name: 'login-verification', title: 'Verificar el correo', open: at('/login/verify/a/b/1/d') },
+      { name: 'reset', title: 'Restablecer la contraseña', open: at(`/password/reset/${'x'.repeat(43)}`) },
+      {
+        name: 'registration',
+        title: 'Crear cuenta',
+        open: async (page) => {
+          await page.goto('/registro')
+          await page.getByRole('checkbox', { name: 'No soy un robot' }).waitFor()
+        },
+      },
+      {
+        name: 'registration-refused',
+        title: 'Crear cuenta',
+        open: async (page) => {
+          await page.goto('/registro')
+          await page.getByRole('checkbox', { name: 'No soy un robot' }).waitFor()
+          await page.getByRole('textbox', { name: 'Número de licencia' }).fill('9000')
+          await send(page)
+          await page.getByRole('alert').first().waitFor()
+        },
+      },
+      {
+        name: 'registration-recovered',
+        title: 'Crear cuenta',
+        open: async (page) => {
+          await page.goto('/registro')
+          await page.getByRole('textbox', { name: 'Nombre' }).fill('Carmen')
+          await page.reload()
+          await page.getByRole('button', { name: 'Descartar' }).waitFor()
+          await page.getByRole('checkbox', { name: 'No soy un robot' }).waitFor()
+        },
+      },
+      {
+        name: 'help-dialog',
+        part: '[role=dialog]',
+        title: 'Crear cuenta',
+        open: async (page) => {
+          await page.goto('/registro')
+          await page.getByRole('button', { name: 'Ayuda: La diligencia del libro de registro' }).click()
+          await page.getByRole('dialog').waitFor()
+        },
+      },
+      { name: 'about', title: 'Acerca de Pesquisa', open: at('/acerca-de') },
+      { name: 'terms', title: 'Aviso legal y términos de uso', open: at('/terminos-y-condiciones') },
+      { name: 'privacy', title: 'Privacidad y cookies', open: at('/privacidad') },
+      { name: 'approved-user', title: 'Usuario aprobado', open: at('/approved-user') },
+      { name: 'not-found', title: 'Página no encontrada', open: at('/esto-no-existe') },
+      { name: 'under-construction', title: 'Contacto', open: at('/contacto') },
+    ],
+  },
+  member: {
+    who: 'lucia',
+    screens: [
+      { name: 'home-of-a-member', title: 'Directorio de detectives privados', open: at('/'), part: 'body' },
+      {
+        name: 'search',
+        title: 'Detectives',
+        open: async (page) => {
+          await page.goto('/users?q=ortega&admin_area_level=1&admin_area_id=41&languages=pt')
+          await page.getByRole('heading', { level: 3 }).first().waitFor()
+        },
+      },
+      {
+        name: 'search-empty',
+        title: 'Detectives',
+        open: async (page) => {
+          await page.goto('/users?admin_area_level=1&admin_area_id=52&languages=ko&association=2&gender=f')
+          await main(page).getByText('No se han encontrado detectives').waitFor()
+        },
+      },
+      {
+        name: 'search-loading',
+        title: 'Detectives',
+        open: async (page) => {
+          let go = () => {}
+          const sent = new Promise<void>((resolve) => {
+            go = resolve
+          })
+          await page.route('**/api/users/search/*', (route) => void sent.then(() => route.continue()))
+          await page.goto('/users?page=1&gender=f')
+          await main(page).getByRole('region').waitFor()
+          return async () => {
+            go()
+            await page.unrouteAll({ behavior: 'wait' })
+          }
+        },
+      },
+      {
+        name: 'profile',
+        title: 'Rafael Ortega Muñoz',
+        open: async (page) => {
+          await page.goto('/users?admin_area_level=1&admin_area_id=41&languages=pt')
+          await page.getByRole('link', { name: 'Rafael Ortega Muñoz' }).click()
+          await main(page).getByRole('region').first().waitFor()
+        },
+      },
+      {
+        name: 'profile-own',
+        title: 'Lucía Serrano Peña',
+        open: async (page) => {
+          await page.goto('/profile')
+          await main(page).getByRole('region').first().waitFor()
+        },
+      },
+      { name: 'settings', title: 'Ajustes', open: at('/settings') },
+      {
+        name: 'menu',
+        part: '[role=menu]',
+        title: 'Ajustes',
+        only: DESK,
+        open: async (page) => {
+          await page.goto('/settings')
+          await page.getByRole('button', { name: /^Menú de/ }).click()
+          await page.getByRole('menu').waitFor()
+        },
+      },
+      {
+        name: 'drawer',
+        part: '[role=dialog]',
+        title: 'Ajustes',
+        only: PHONE,
+        open: async (page) => {
+          await page.goto('/settings')
+          await page.getByRole('button', { name: 'Abrir el menú' }).click()
+          await page.getByRole('dialog').waitFor()
+        },
+      },
+    ],
+  },
+}
