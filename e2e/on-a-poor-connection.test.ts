@@ -44,13 +44,19 @@ test('without a connection a member still goes from screen to screen, and finds 
   await expect(page.getByRole('heading', { level: 2, name: 'Medios de contacto' })).toBeVisible()
 })
 
-test('what cannot be fetched ahead leaves the page as it is', async ({ page, context }) => {
+test('what cannot be fetched ahead leaves the page as it is, and is left alone without a network', async ({
+  page,
+  context,
+}) => {
   await page.clock.install()
   await page.goto('/users')
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
   await page.evaluate(() => Object.assign(window, { untouched: true }))
   await context.setOffline(true)
   await page.clock.runFor(6000)
+  await expect(page.locator('link[rel=modulepreload][href*="/profile-screen"]')).toHaveCount(0)
+  await page.route('**/assets/**', (route) => route.abort())
+  await context.setOffline(false)
   await expect(page.locator('link[rel=modulepreload][href*="/profile-screen"]')).toBeAttached()
   await page.clock.runFor(6000)
   expect(await page.evaluate(() => 'untouched' in window)).toBe(true)

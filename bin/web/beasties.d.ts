@@ -5,6 +5,7 @@ declare module 'beasties' {
       path: string
       publicPath: string
       preload: 'swap'
+      mergeStylesheets: boolean
       fonts: boolean
       reduceInlineStyles: boolean
       allowRules: RegExp[]

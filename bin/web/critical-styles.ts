@@ -13,6 +13,8 @@ export async function inlineCriticalStyles(client: string): Promise<void> {
       path: client,
       publicPath: '/',
       preload: 'swap',
+      // Each beside its own sheet, so that later sheets' rules win over earlier sheets' whichever has come first.
+      mergeStylesheets: false,
       // It does not see which fonts are used: their names stand in variables.
       fonts: false,
       // What is inline already is Mantine's.
