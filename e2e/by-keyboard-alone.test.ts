@@ -125,9 +125,12 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   await target.waitFor()
   for (let step = 0; step < STEPS_AT_MOST; step += 1) {
     await page.keyboard.press(key)
-    const stop = await page.evaluate(whereTheFocusIs)
-    expect(stop.unseen, `${stop.name} has the focus and does not show it`).toBe(false)
-    expect(stop.covered, `${stop.name} has the focus and lies under something`).toBe(false)
+    // While one screen fades into the next, both lie over everything.
+    await expect(async () => {
+      const stop = await page.evaluate(whereTheFocusIs)
+      expect(stop.unseen, `${stop.name} has the focus and does not show it`).toBe(false)
+      expect(stop.covered, `${stop.name} has the focus and lies under something`).toBe(false)
+    }).toPass({ timeout: 3000 })
     if (await target.evaluate((element) => element === document.activeElement)) return
   }
   throw new Error(`${target} is not reached in ${STEPS_AT_MOST} steps`)
