@@ -40,7 +40,7 @@ for (const { name, source, license, variationAxes } of faces) {
     const cut = await subsetFont(whole, text, {
       targetFormat: 'woff2',
       variationAxes,
-      keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum', 'ordn'],
+      keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum', 'lnum', 'ordn'],
       noHinting: true,
     })
     writeFileSync(join(into, `${name}${suffix}.woff2`), cut)

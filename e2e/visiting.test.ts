@@ -105,6 +105,6 @@ test('a member logs out from the settings and from the menu, in all tabs', async
 test('an engineer reads the API’s page, served by the product itself', async ({ page }) => {
   await page.goto('/api/docs/')
   await expect(page.getByRole('heading', { name: 'API de Pesquisa' })).toBeVisible()
-  await page.getByText('/api/users/search/').click()
+  await page.getByText('/api/users/search/', { exact: true }).click()
   await expect(page.getByText('admin_area_id').first()).toBeVisible()
 })

@@ -36,7 +36,6 @@ export const ResultCard = memo(function ResultCard({
         <Link
           to={paths.profile(id)}
           state={{ fromResults: true, full_name }}
-          prefetch="intent"
           viewTransition
           className={styles.name}
         >
