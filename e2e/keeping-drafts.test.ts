@@ -106,6 +106,7 @@ test('nothing is left of it after a week, nor for whoever logs in', async ({ pag
   await visitor.goto('/registro')
   await field(visitor, 'Correo electrónico').fill(email)
   await main(visitor).getByRole('link', { name: 'Inicie sesión' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible()
   await enter(visitor, namedWorld.lucia.email, PASSWORD)
   await expect(visitor).toHaveURL(/\/profile\/\d+$/)
   expect(await onDevice(visitor)).not.toContain(email)

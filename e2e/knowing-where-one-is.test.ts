@@ -22,7 +22,11 @@ test('every step of a visitor says where it leads, also back, and what was typed
   site,
 }) => {
   await page.goto('/')
-  await expectAt(page, 'Directorio de detectives privados', 'Pesquisa')
+  await expectAt(
+    page,
+    'Directorio de detectives privados',
+    'El directorio de los detectives privados habilitados por el Ministerio del Interior',
+  )
   await main(page).getByRole('link', { name: 'Iniciar sesión' }).click()
   await expectToldOf(page, 'Iniciar sesión')
   await email(page).fill(namedWorld.rafael.email)
