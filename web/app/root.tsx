@@ -17,14 +17,16 @@ import zillaSlab from './fonts/zilla-slab.woff2?url'
 import { LoadingPage } from './loading-page.tsx'
 import { BAR_COLOUR, BAR_COLOUR_DARK } from './palette.ts'
 import { queryClient } from './query-client.ts'
+import { COOKIES_KEY } from './shell/cookie-notice.tsx'
 import { Shell } from './shell/shell.tsx'
 import { cssVariables, theme } from './theme.ts'
 
 const COLOUR_SCHEME_KEY = 'pesquisa.colour-scheme'
 const colourSchemes = localStorageColorSchemeManager({ key: COLOUR_SCHEME_KEY })
 
-// Before the first paint: hides what is for visitors only from somebody who is logged in.
-const markSession = `try{if(localStorage.getItem(${JSON.stringify(SESSION_KEY)}))document.documentElement.dataset.session='member'}catch{}`
+// Before the first paint: hides what is for visitors only from somebody who is logged in, and the notice about cookies
+// from whoever accepted it.
+const markKnown = `try{const{dataset:d}=document.documentElement;if(localStorage.getItem(${JSON.stringify(SESSION_KEY)}))d.session='member';if(localStorage.getItem(${JSON.stringify(COOKIES_KEY)}))d.cookiesAccepted=''}catch{}`
 
 /** The document around every page. The server puts the installation's settings into the JSON when it starts. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -41,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={zillaSlab} />
         <ColorSchemeScript defaultColorScheme="auto" localStorageKey={COLOUR_SCHEME_KEY} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markSession }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markKnown }} />
         <script
           suppressHydrationWarning
           id={CONFIGURATION_ELEMENT}

@@ -4,14 +4,18 @@ import { Link } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import styles from './shell.module.css'
 
-const KEY = 'pesquisa.cookies-accepted'
+/** Also read by the script in the head that hides the notice where it was accepted. */
+export const COOKIES_KEY = 'pesquisa.cookies-accepted'
 const listeners = new Set<() => void>()
 // Where storage is forbidden, once accepted holds as long as the page.
 let acceptedNow = false
 
-/** Says that the site uses cookies, until that is accepted (spec 2). Nothing waits for it. */
+/**
+ * Says that the site uses cookies, until that is accepted (spec 2). Nothing waits for it. It stands in the prerendered
+ * pages, so that the footer keeps its place when the scripts arrive.
+ */
 export function CookieNotice() {
-  const accepted = useSyncExternalStore(subscribe, isAccepted, () => true)
+  const accepted = useSyncExternalStore(subscribe, isAccepted, () => false)
   if (accepted) return null
   return (
     <section aria-label="Aviso de cookies" className={styles.cookies} ref={tellHeight}>
@@ -41,7 +45,7 @@ function tellHeight(notice: HTMLElement) {
 
 function isAccepted(): boolean {
   try {
-    return acceptedNow || localStorage.getItem(KEY) !== null
+    return acceptedNow || localStorage.getItem(COOKIES_KEY) !== null
   } catch {
     return acceptedNow
   }
@@ -50,7 +54,7 @@ function isAccepted(): boolean {
 function accept() {
   acceptedNow = true
   try {
-    localStorage.setItem(KEY, new Date().toISOString())
+    localStorage.setItem(COOKIES_KEY, new Date().toISOString())
   } catch {
     // Then it is asked again next time.
   }

@@ -11,6 +11,7 @@ export function Footer() {
   const { app_name } = useConfiguration()
   return (
     <footer className={styles.footer}>
+      <Roofs />
       <nav aria-label="Pie de página" className={styles.links}>
         {!session && (
           <Link to={paths.home} viewTransition className="visitors-only">
@@ -35,5 +36,17 @@ export function Footer() {
         <ColourSchemeChoice />
       </div>
     </footer>
+  )
+}
+
+/** The roofs of the home page, on the horizon of every other. Drawn in the page, so that they wait for no file. */
+function Roofs() {
+  return (
+    <svg aria-hidden="true" className={styles.roofs}>
+      <pattern id="tejados" width="1200" height="80" patternUnits="userSpaceOnUse">
+        <path d="M0 80V50h84V32h52v18h40V22h70v28h104V38h46v12h90V14h58v36h64V32h84v18h70V20l34-11 34 11v30h92V34h72v16h62V26h56v24h88v30z" />
+      </pattern>
+      <rect width="100%" height="100%" fill="url(#tejados)" />
+    </svg>
   )
 }
