@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { memo } from 'react'
 import type { DetectiveFilters } from '#contract/directory.ts'
 import styles from './active-filters.module.css'
 import type { ActiveFilter } from './use-active-filters.ts'
@@ -11,7 +12,7 @@ interface Props {
 }
 
 /** What is searched for. Each can be taken out, which searches anew; Back undoes it. */
-export function ActiveFilters({ active, searchWith, clear }: Props) {
+export const ActiveFilters = memo(function ActiveFilters({ active, searchWith, clear }: Props) {
   return (
     <ul className={styles.active} aria-label="Filtros en uso">
       {active.map(({ key, name, without }) => (
@@ -35,4 +36,4 @@ export function ActiveFilters({ active, searchWith, clear }: Props) {
       )}
     </ul>
   )
-}
+})

@@ -1,9 +1,10 @@
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { SyntheticEvent } from 'react'
+import { memo, type SyntheticEvent, useMemo } from 'react'
 import type { DetectiveFilters } from '#contract/directory.ts'
 import type { NamedArea } from '#contract/locations.ts'
 import { GENDERS, gender } from '#contract/profile.ts'
+import type { ListItem } from '#contract/reference-lists.ts'
 import { useNamedArea } from '#web/features/locations/area-label.ts'
 import { LocationPicker } from '#web/features/locations/location-picker.tsx'
 import {
@@ -23,33 +24,37 @@ import styles from './search.module.css'
 interface Props {
   draft: DetectiveFilters
   change: (part: Partial<DetectiveFilters>) => void
-  onSubmit: () => void
+  onSubmit: (draft: DetectiveFilters) => void
   /** Only where there is something to clear. */
   onClear?: () => void
 }
 
 const genders = Object.entries(GENDERS).map(([value, label]) => ({ value, label }))
 
+// So that a choice draws anew only its own field.
+const Place = memo(LocationPicker)
+const Languages = memo(LanguagesField)
+const OneOfFew = memo(SelectField)
+
+// The first is the neutral one (spec 2).
+const withoutNeutral = (ranges: ListItem[]) => ranges.slice(1)
+
 /** All that one can ask of a colleague (spec 2). */
-export function FiltersForm({ draft, change, onSubmit, onClear }: Props) {
+export const FiltersForm = memo(function FiltersForm({ draft, change, onSubmit, onClear }: Props) {
+  const choose = useMemo(() => choicesFor(change), [change])
   const area = useNamedArea(areaIn(draft))
   const services = useQuery(servicesQuery)
   const workEquipment = useQuery(workEquipmentQuery)
   const associations = useQuery(associationsQuery)
-  const ageRanges = useQuery(ageRangesQuery)
+  const ageRanges = useQuery({ ...ageRangesQuery, select: withoutNeutral })
   const languages = useQuery(languagesQuery)
   const failed = [services, workEquipment, associations, ageRanges, languages].filter(
     ({ data, error }) => !data && error,
   )
 
-  function chooseArea(chosen: NamedArea | null) {
-    const { level, id } = chosen?.admin_area ?? {}
-    change({ admin_area_level: level, admin_area_id: id })
-  }
-
   function submit(event: SyntheticEvent) {
     event.preventDefault()
-    onSubmit()
+    onSubmit(draft)
   }
 
   return (
@@ -61,48 +66,43 @@ export function FiltersForm({ draft, change, onSubmit, onClear }: Props) {
             onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
           />
         )}
-        <LocationPicker label="Área de trabajo" value={area} onChange={chooseArea} />
+        <Place label="Área de trabajo" value={area} onChange={choose.area} />
         <ListFilter
           label="Servicio"
           placeholder="Cualquiera"
           items={services.data}
           value={draft.service}
-          onChange={(service) => change({ service })}
+          onChange={choose.service}
         />
         <ListFilterOfSeveral
           label="Medios de trabajo"
           placeholder="Cualesquiera"
           items={workEquipment.data}
           value={draft.work_equipment}
-          onChange={(work_equipment) => change({ work_equipment })}
+          onChange={choose.workEquipment}
         />
-        <LanguagesField
-          label="Idiomas requeridos"
-          value={draft.languages}
-          onChange={(languages) => change({ languages })}
-        />
+        <Languages label="Idiomas requeridos" value={draft.languages} onChange={choose.languages} />
         <ListFilter
           label="Asociación"
           placeholder="Cualquiera"
           items={associations.data}
           value={draft.association}
-          onChange={(association) => change({ association })}
+          onChange={choose.association}
         />
-        <SelectField
+        <OneOfFew
           label="Género"
           placeholder="Indiferente"
           data={genders}
           value={draft.gender ?? null}
-          onChange={(chosen) => change({ gender: gender.safeParse(chosen).data })}
+          onChange={choose.gender}
           clearable
         />
         <ListFilterOfSeveral
           label="Tramo de edad"
           placeholder="Cualquiera"
-          // The first is the neutral one (spec 2).
-          items={ageRanges.data?.slice(1)}
+          items={ageRanges.data}
           value={draft.age_range}
-          onChange={(age_range) => change({ age_range })}
+          onChange={choose.ageRange}
         />
         <div className={styles.actions}>
           <Button type="submit">Filtrar</Button>
@@ -115,4 +115,19 @@ export function FiltersForm({ draft, change, onSubmit, onClear }: Props) {
       </Stack>
     </form>
   )
+})
+
+function choicesFor(change: Props['change']) {
+  return {
+    area: (chosen: NamedArea | null) => {
+      const { level, id } = chosen?.admin_area ?? {}
+      change({ admin_area_level: level, admin_area_id: id })
+    },
+    service: (service: number | undefined) => change({ service }),
+    workEquipment: (work_equipment: number[]) => change({ work_equipment }),
+    languages: (languages: string[]) => change({ languages }),
+    association: (association: number | undefined) => change({ association }),
+    gender: (chosen: string | null) => change({ gender: gender.safeParse(chosen).data }),
+    ageRange: (age_range: number[]) => change({ age_range }),
+  }
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 // Filters by rows of a reference list. Until the list is here they wait, and show no bare ids.
 import type { ListItem } from '#contract/reference-lists.ts'
 import { choicesOf, MultiSelectField, SelectField } from '#web/ui/select-fields.tsx'
@@ -10,7 +11,7 @@ interface Common {
 }
 
 /** One row or none. */
-export function ListFilter({
+export const ListFilter = memo(function ListFilter({
   items,
   value,
   onChange,
@@ -26,10 +27,10 @@ export function ListFilter({
       {...props}
     />
   )
-}
+})
 
 /** Any number of rows. */
-export function ListFilterOfSeveral({
+export const ListFilterOfSeveral = memo(function ListFilterOfSeveral({
   items,
   value,
   onChange,
@@ -46,4 +47,4 @@ export function ListFilterOfSeveral({
       disabled={!items}
     />
   )
-}
+})

@@ -1,6 +1,6 @@
 import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useMemo, useState } from 'react'
+import { memo, type RefObject, useMemo, useState } from 'react'
 import type { DetectiveFilters, searchDetectives } from '#contract/directory.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { useAreaMatcher } from '#web/features/locations/area-matching.ts'
@@ -31,7 +31,14 @@ interface Props {
 }
 
 /** Who meets the filters, a page at a time. A lost connection leaves the results of before on view. */
-export function Results({ filters, active, heading, goToPage, searchWith, clear }: Props) {
+export const Results = memo(function Results({
+  filters,
+  active,
+  heading,
+  goToPage,
+  searchWith,
+  clear,
+}: Props) {
   const { data, error, refetch } = useQuery(detectivesQuery(filters))
   const latest = useLatest(data)
   const asked = useAsked(filters)
@@ -87,7 +94,7 @@ export function Results({ filters, active, heading, goToPage, searchWith, clear 
       )}
     </section>
   )
-}
+})
 
 type Found = OutputOf<typeof searchDetectives>
 

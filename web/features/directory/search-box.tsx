@@ -1,7 +1,15 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  memo,
+  type SyntheticEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import type { PlaceSuggestion } from '#contract/locations.ts'
 import styles from './search-box.module.css'
 import { Suggestions, useSuggestions } from './suggestions.tsx'
@@ -17,7 +25,7 @@ const LABEL = 'Nombre, licencia, despacho o lugar'
 const TYPED_MAX = 100
 
 /** One box for names, licence numbers and offices, which are searched for, and places, which are suggested. */
-export function SearchBox({ words = '', onSearch, onPlace }: Props) {
+export const SearchBox = memo(function SearchBox({ words = '', onSearch, onPlace }: Props) {
   const [typed, setTyped] = useState(words)
   const [typedFor, setTypedFor] = useState(words)
   if (typedFor !== words) {
@@ -120,7 +128,7 @@ export function SearchBox({ words = '', onSearch, onPlace }: Props) {
       </form>
     </search>
   )
-}
+})
 
 /** Calls back when the focus leaves the element altogether. */
 function leaves(act: () => void) {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Navigate } from 'react-router'
 import type { PlaceSuggestion } from '#contract/locations.ts'
@@ -24,7 +24,6 @@ export default function SearchScreen() {
 }
 
 function Search() {
-  const search = useSearch()
   const queryClient = useQueryClient()
   const [opened, setOpened] = useState(false)
   const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false })
@@ -36,35 +35,28 @@ function Search() {
   if (wanted && !mounted) setMounted(true)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  function andShowResults(act: () => void) {
-    flushSync(() => {
-      setOpened(false)
-      act()
-    })
+  const andShowResults = useCallback((act: () => void) => {
+    flushSync(() => setOpened(false))
+    act()
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'nearest' })
-  }
-
-  function searchAt(place: PlaceSuggestion) {
-    // Its name is known already.
-    queryClient.setQueryData(placeQuery(place).queryKey, place)
-    andShowResults(() => search.searchWith({ q: undefined, ...placeFilters(place) }))
-  }
-
-  const searchWith = (part: Parameters<typeof search.searchWith>[0]) =>
-    andShowResults(() => search.searchWith(part))
-  const clear = () => andShowResults(search.clear)
-  const { filters, draft } = search
+  }, [])
+  const { filters, draft, change, searchWith, searchFor, goToPage, clear } = useSearch(andShowResults)
+  const searchWords = useCallback((words: string) => searchWith({ q: words || undefined }), [searchWith])
+  const searchAt = useCallback(
+    (place: PlaceSuggestion) => {
+      // Its name is known already.
+      queryClient.setQueryData(placeQuery(place).queryKey, place)
+      searchWith({ q: undefined, ...placeFilters(place) })
+    },
+    [queryClient, searchWith],
+  )
   const { active, areNamed } = useActiveFilters(filters)
   const inPanel = countOf({ ...filters, q: undefined })
   return (
     <Page title="Detectives" width="wide">
       <div className={styles.frame}>
-        <SearchBox
-          words={filters.q}
-          onSearch={(words) => searchWith({ q: words || undefined })}
-          onPlace={searchAt}
-        />
+        <SearchBox words={filters.q} onSearch={searchWords} onPlace={searchAt} />
         <div className={styles.tools} data-waiting={!areNamed || undefined}>
           {!isWide && (
             <Button
@@ -83,8 +75,8 @@ function Search() {
           {mounted && (
             <FiltersForm
               draft={draft}
-              change={search.change}
-              onSubmit={() => andShowResults(search.runDraft)}
+              change={change}
+              onSubmit={searchFor}
               onClear={active.length + countOf(draft) > 0 ? clear : undefined}
             />
           )}
@@ -94,7 +86,7 @@ function Search() {
             filters={filters}
             active={active}
             heading={heading}
-            goToPage={(page) => andShowResults(() => search.goToPage(page))}
+            goToPage={goToPage}
             searchWith={searchWith}
             clear={clear}
           />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { DetectiveFilters, Relaxation } from '#contract/directory.ts'
 import { GENDERS } from '#contract/profile.ts'
 import type { Language } from '#contract/reference-lists.ts'
@@ -33,18 +34,35 @@ export function useActiveFilters(filters: DetectiveFilters) {
   const equipment = useQuery({ ...workEquipmentQuery, enabled: work_equipment.length > 0 })
   const ageRanges = useQuery({ ...ageRangesQuery, enabled: age_range.length > 0 })
   const idioms = useQuery({ ...languagesQuery, enabled: languages.length > 0, select: byCode })
-  const active: ActiveFilter[] = [
-    ...alone('q', q && `«${shortened(q)}»`, { q: undefined }),
-    ...alone('place', area?.full_name, placeFilters(null)),
-    ...alone('service', service && nameOf(service, services.data), { service: undefined }),
-    ...each('work_equipment', work_equipment, equipment.data),
-    ...each('languages', languages, idioms.data),
-    ...alone('association', association && nameOf(association, associations.data), {
-      association: undefined,
-    }),
-    ...alone('gender', gender && GENDERS[gender], { gender: undefined }),
-    ...each('age_range', age_range, ageRanges.data),
-  ]
+  const active = useMemo(
+    (): ActiveFilter[] => [
+      ...alone('q', q && `«${shortened(q)}»`, { q: undefined }),
+      ...alone('place', area?.full_name, placeFilters(null)),
+      ...alone('service', service && nameOf(service, services.data), { service: undefined }),
+      ...each('work_equipment', work_equipment, equipment.data),
+      ...each('languages', languages, idioms.data),
+      ...alone('association', association && nameOf(association, associations.data), {
+        association: undefined,
+      }),
+      ...alone('gender', gender && GENDERS[gender], { gender: undefined }),
+      ...each('age_range', age_range, ageRanges.data),
+    ],
+    [
+      q,
+      service,
+      association,
+      gender,
+      work_equipment,
+      languages,
+      age_range,
+      area?.full_name,
+      services.data,
+      equipment.data,
+      idioms.data,
+      associations.data,
+      ageRanges.data,
+    ],
+  )
   const lists = [services, associations, equipment, ageRanges, idioms]
   // What fails is not waited for.
   const areNamed = !area?.isLoading && !lists.some((list) => list.isLoading && list.failureCount === 0)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import type { DetectiveFilters } from '#contract/directory.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -30,8 +30,10 @@ const noChanges: Partial<DetectiveFilters> = {}
 /**
  * The search in the address (`filters`), what is being chosen for the next one (`draft`), and ways to go on. What was
  * chosen and not yet searched for stays chosen, but for going back or forward, which shows that search's own filters.
+ * Every search begins inside `show`, which brings the results into view. The ways to go on, and `change`, stay the same
+ * functions while the search does.
  */
-export function useSearch() {
+export function useSearch(show: (search: () => void) => void) {
   const [address] = useSearchParams()
   const navigate = useNavigate()
   const cameBack = useNavigationType() === 'POP'
@@ -44,39 +46,41 @@ export function useSearch() {
     setShown(query)
     if (cameBack) setChanges(noChanges)
   }
-  const draft = { ...filters, ...changes }
+  const draft = useMemo(() => ({ ...filters, ...changes }), [filters, changes])
   useEffect(() => {
     wasOpened = true
     rememberSearch(query)
   }, [query])
 
-  function run(next: DetectiveFilters) {
-    const nextQuery = queryOf(next)
-    // Asked for again as it stands: then for fresh results.
-    if (nextQuery === query) return void queryClient.invalidateQueries({ queryKey: ['directory'] })
-    rememberSearch(nextQuery)
-    // The screen itself sees to what comes into view.
-    void navigate(searchPath(nextQuery), { preventScrollReset: true })
-  }
+  const change = useCallback(
+    (part: Partial<DetectiveFilters>) => setChanges((before) => ({ ...before, ...part })),
+    [],
+  )
 
-  function runAll(next: DetectiveFilters) {
-    setChanges(noChanges)
-    run(next)
-  }
+  const ways = useMemo(() => {
+    function run(next: DetectiveFilters, left: (before: Partial<DetectiveFilters>) => typeof noChanges) {
+      // Together with the new address, which comes as a transition too: the touch is answered before all this is drawn.
+      startTransition(() => setChanges(left))
+      const nextQuery = queryOf(next)
+      // Asked for again as it stands: then for fresh results.
+      if (nextQuery === query) return void queryClient.invalidateQueries({ queryKey: ['directory'] })
+      rememberSearch(nextQuery)
+      // The screen itself sees to what comes into view.
+      void navigate(searchPath(nextQuery), { preventScrollReset: true })
+    }
 
-  return {
-    filters,
-    draft,
-    change: (part: Partial<DetectiveFilters>) => setChanges({ ...changes, ...part }),
-    /** Searches at once, with something else in place of a part of the filters in use. */
-    searchWith: (part: Partial<DetectiveFilters>) => {
-      setChanges(without(changes, part))
-      run({ ...filters, ...part, page: 1 })
-    },
-    runDraft: () => runAll({ ...draft, page: 1 }),
-    goToPage: (page: number) => run({ ...filters, page }),
-    clear: () => runAll(noFilters),
-  }
+    return {
+      /** Searches at once, with something else in place of a part of the filters in use. */
+      searchWith: (part: Partial<DetectiveFilters>) =>
+        show(() => run({ ...filters, ...part, page: 1 }, (before) => without(before, part))),
+      /** Searches for all that these ask for, and for nothing else that was chosen. */
+      searchFor: (all: DetectiveFilters) => show(() => run({ ...all, page: 1 }, () => noChanges)),
+      goToPage: (page: number) => show(() => run({ ...filters, page }, (before) => before)),
+      clear: () => show(() => run(noFilters, () => noChanges)),
+    }
+  }, [show, filters, query, queryClient, navigate])
+
+  return { filters, draft, change, ...ways }
 }
 
 function without(changes: Partial<DetectiveFilters>, part: Partial<DetectiveFilters>) {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { type AreaRef, COUNTRY, MUNICIPALITY, type NamedArea, PROVINCE } from '#contract/locations.ts'
 import { placeQuery } from './api.ts'
 
@@ -14,9 +15,17 @@ const spain = { country: '', admin_area: { level: COUNTRY, id: 0 } }
 export function useNamedArea(area: AreaRef | null): (NamedArea & { isLoading: boolean }) | null {
   const isPlace = area !== null && area.admin_area.level < COUNTRY
   const { data, fetchStatus, failureCount } = useQuery({ ...placeQuery(area ?? spain), enabled: isPlace })
-  if (!area) return null
-  if (!isPlace) return { ...area, full_name: 'Toda España', isLoading: false }
+  const full_name = data?.full_name
   const isLoading = data === undefined && fetchStatus !== 'idle'
-  const full_name = data?.full_name ?? (isLoading ? 'Cargando…' : 'Lugar desconocido')
-  return { ...area, full_name, isLoading: isLoading && failureCount === 0 }
+  const isTrying = isLoading && failureCount === 0
+  const { country, admin_area } = area ?? {}
+  const { level, id } = admin_area ?? {}
+  // The same object while it says the same.
+  return useMemo(() => {
+    if (country === undefined || level === undefined || id === undefined) return null
+    const named = { country, admin_area: { level, id } }
+    if (level >= COUNTRY) return { ...named, full_name: 'Toda España', isLoading: false }
+    const name = full_name ?? (isLoading ? 'Cargando…' : 'Lugar desconocido')
+    return { ...named, full_name: name, isLoading: isTrying }
+  }, [country, level, id, full_name, isLoading, isTrying])
 }

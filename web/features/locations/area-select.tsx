@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Location } from '#contract/locations.ts'
 import { GeneralError } from '#web/ui/general-error.tsx'
 import { SelectField } from '#web/ui/select-fields.tsx'
@@ -41,7 +41,8 @@ export function AreaSelect({
     () => data?.map(({ id_area, name }) => ({ value: String(id_area), label: name })) ?? [],
     [data],
   )
-  useEffect(() => {
+  // Before anything can be typed that would go astray.
+  useLayoutEffect(() => {
     if (takesFocus) input.current?.focus({ preventScroll: true })
   }, [takesFocus])
 

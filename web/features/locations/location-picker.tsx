@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Input, Stack, Text, Tooltip } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { DEFAULT_COUNTRY } from '#contract/fields.ts'
 import {
   COMMUNITY,
@@ -30,6 +30,7 @@ const steps = [
 
 const HELP = 'Sin provincia, toda la comunidad; sin municipio, toda la provincia.'
 
+const noTrail: Location[] = []
 const nowhere = { country: DEFAULT_COUNTRY, admin_area: { level: COUNTRY, id: 0 } }
 
 interface Props {
@@ -48,13 +49,17 @@ interface Props {
  * the level above. Takes `form.field('location')`. A value from outside opens where it lies.
  */
 export function LocationPicker({ value = null, onChange, label, required, error, disabled, id }: Props) {
-  const [own, setOwn] = useState<Location[]>([])
+  const [own, setOwn] = useState(noTrail)
   const [moved, setMoved] = useState(false)
   const labelId = useId()
   const isOwn = value === null || isSameArea(value, asArea(own) ?? nowhere)
   const outside = useQuery({ ...placeQuery(value ?? nowhere), enabled: !isOwn })
   const isUnknown = !isOwn && !outside.data && !outside.isFetching
-  const trail = value === null ? [] : isOwn ? own : (outside.data?.trail ?? waitingFor(value))
+  // The list that was chosen from closes first; drawing the next step takes a while on a telephone.
+  const trail = useDeferredValue(
+    value === null ? noTrail : isOwn ? own : (outside.data?.trail ?? waitingFor(value)),
+  )
+  const takesFocus = useDeferredValue(moved)
   const depth = Math.min(trail.length, 2)
   const step = steps[depth]!
 
@@ -117,7 +122,7 @@ export function LocationPicker({ value = null, onChange, label, required, error,
             error={Boolean(error)}
             disabled={disabled}
             waiting={outside.isFetching}
-            takesFocus={moved}
+            takesFocus={takesFocus}
           />
         )}
       </Stack>
