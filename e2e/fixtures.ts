@@ -44,6 +44,11 @@ export const test = base.extend<Fixtures, { site: Site }>({
         if (origin !== new URL(site.url).origin && /^https?:$/.test(protocol))
           faults.push(`a call to a stranger: ${origin}`)
       })
+      // What people type wrong goes by POST: a question that the server finds malformed is the page's own fault.
+      page.on('response', (response) => {
+        if (response.status() === 422 && response.request().method() === 'GET')
+          faults.push(`a malformed question: ${new URL(response.url()).pathname}`)
+      })
       await use(undefined)
       expect(faults).toEqual([])
     },

@@ -30,6 +30,7 @@ const steps = [
 
 const HELP = 'Sin provincia, toda la comunidad; sin municipio, toda la provincia.'
 
+const NOT_KNOWN = -1
 const noTrail: Location[] = []
 const nowhere = { country: DEFAULT_COUNTRY, admin_area: { level: COUNTRY, id: 0 } }
 
@@ -60,6 +61,8 @@ export function LocationPicker({ value = null, onChange, label, required, error,
     value === null ? noTrail : isOwn ? own : (outside.data?.trail ?? waitingFor(value)),
   )
   const takesFocus = useDeferredValue(moved)
+  // The way on view may be that of before: what it does not know yet must not be asked for.
+  const waits = outside.isFetching || trail.some(({ id_area }) => id_area === NOT_KNOWN)
   const depth = Math.min(trail.length, 2)
   const step = steps[depth]!
 
@@ -103,7 +106,7 @@ export function LocationPicker({ value = null, onChange, label, required, error,
               .join(' › ')}
             back={step.back}
             goBack={() => go(trail.slice(0, depth - 1))}
-            disabled={disabled || outside.isFetching}
+            disabled={disabled || waits}
           />
         )}
         {!isUnknown && (
@@ -121,7 +124,7 @@ export function LocationPicker({ value = null, onChange, label, required, error,
             required={required && trail.length === 0}
             error={Boolean(error)}
             disabled={disabled}
-            waiting={outside.isFetching}
+            waiting={waits}
             takesFocus={takesFocus}
           />
         )}
@@ -147,7 +150,7 @@ function Trail(props: { text: string; back: string; goBack: () => void; disabled
 function waitingFor({ admin_area }: NamedArea): Location[] {
   return [COMMUNITY, PROVINCE, MUNICIPALITY]
     .filter((level) => level >= admin_area.level)
-    .map((level) => ({ level, id_area: -1, name: '…' }))
+    .map((level) => ({ level, id_area: NOT_KNOWN, name: '…' }))
 }
 
 /** The place at the end of a way from community down; null for none. Labelled as the server labels it. */
