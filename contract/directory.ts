@@ -7,12 +7,14 @@ import { detective, gender } from './profile.ts'
 export const DETECTIVES_PER_PAGE = 20
 /** Pages on view at a time (spec 9). */
 export const PAGES_SHOWN = 5
+/** Characters of the words searched for. */
+export const SEARCHED_MAX = 100
 
 /** What one can ask of a colleague (spec 2, 3). Every filter given must be met. */
 export const detectiveFilters = z
   .object({
     /** Words that a name or an office begins with, in any order and spelling ('garcia' is García), or a licence number. */
-    q: optionalText('La búsqueda', 1, 100),
+    q: optionalText('La búsqueda', 1, SEARCHED_MAX),
     country,
     admin_area_level: blankable(id.pipe(z.int().max(COUNTRY, 'El nivel no es válido.'))),
     admin_area_id: blankable(id),

@@ -50,6 +50,8 @@ export type Place = z.output<typeof place>
 /** Characters from which places are suggested, and how many at most. */
 export const SUGGESTS_FROM = 2
 export const SUGGESTIONS_MAX = 8
+/** No place has a longer name. */
+export const PLACE_NAME_MAX = 60
 
 const suggestion = place.extend({
   /** The other name by which it was found: 'Gerona' for Girona; null where its own did. */
@@ -64,7 +66,7 @@ export const suggestPlaces = endpoint('GET', '/api/locations/suggest', {
     'Lugares cuyo nombre, oficial o común, empieza por lo escrito: comunidades, provincias, municipios.',
   access: 'visitor-if-open',
   fresh_seconds: REFERENCE_FRESH_SECONDS,
-  input: z.object({ q: requiredText('El lugar', SUGGESTS_FROM, 60), country }),
+  input: z.object({ q: requiredText('El lugar', SUGGESTS_FROM, PLACE_NAME_MAX), country }),
   /** Whole names first, then the larger level, then the more populous. */
   output: z.object({ data: z.array(suggestion) }),
 })

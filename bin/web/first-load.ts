@@ -1,20 +1,12 @@
 // What a browser that never was here fetches for each screen, read from what the build left behind.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { addressOf, chainOf, fileOf, type Route } from '#web/app/shell/route-table.ts'
 
 export interface FirstLoad {
   /** Paths under the website's root, each once. */
   scripts: string[]
   styles: string[]
-}
-
-interface Route {
-  parentId?: string
-  path?: string
-  index?: boolean
-  module: string
-  imports?: string[]
-  css?: string[]
 }
 
 /** The router's own table, as it comes to the browser. */
@@ -86,20 +78,10 @@ function filesBehind(client: string, source: string): FirstLoad {
   }
 }
 
-function chainOf(route: Route, routes: RouteTable['routes']): Route[] {
-  const parent = route.parentId === undefined ? undefined : routes[route.parentId]
-  return parent ? [...chainOf(parent, routes), route] : [route]
-}
-
-function addressOf(chain: Route[]) {
-  return `/${chain.flatMap(({ path }) => path || []).join('/')}`
-}
-
 function scriptsOf({ module, imports = [] }: Route) {
   return [module, ...imports]
 }
 
-/** Some style sheets carry a mark at their end that is none of the file's name. */
-function unique(files: string[]) {
-  return [...new Set(files.map((file) => file.replace(/#.*/, '')))]
+function unique(addresses: string[]) {
+  return [...new Set(addresses.map(fileOf))]
 }

@@ -56,15 +56,15 @@ export function readPages(folder: string, settings: Settings): Pages | null {
   if (!existsSync(join(folder, SHELL))) return null
   const configuration = configurationElement(settings)
   const htmlOf = (file: string) => withConfiguration(readFileSync(join(folder, file), 'utf8'), configuration)
-  const read = (file: string) => pageOf(htmlOf(file))
   const files = globSync('**/index.html', { cwd: folder })
   const prerendered = new Map(
-    files.map((file) => [file.replaceAll('\\', '/').replace(/\/?index\.html$/, ''), read(file)]),
+    files.map((file) => [file.replaceAll('\\', '/').replace(/\/?index\.html$/, ''), pageOf(htmlOf(file))]),
   )
+  const shell = htmlOf(SHELL)
   const shells = [...preloads(folder)].map(
-    ([address, needed]) => [address, pageOf(withPreloads(htmlOf(SHELL), needed))] as const,
+    ([address, needed]) => [address, pageOf(withPreloads(shell, needed))] as const,
   )
-  return { folder, prerendered, shell: read(SHELL), shells: new Map(shells) }
+  return { folder, prerendered, shell: pageOf(shell), shells: new Map(shells) }
 }
 
 function preloads(folder: string): Map<string, string[]> {

@@ -7,6 +7,7 @@ import {
   type SelectProps,
 } from '@mantine/core'
 import { type UIEvent, useState } from 'react'
+import { plain } from '#web/lib/plain.ts'
 import styles from './select-fields.module.css'
 
 export interface Choice {
@@ -79,18 +80,10 @@ export function choicesOf(items: { id: number; name: string }[] = []): Choice[] 
 
 /** Finds 'Ávila' for 'avi'; what begins with the words typed comes first. */
 export const withoutAccents: OptionsFilter = ({ options, search, limit }) => {
-  const wanted = plain(search)
+  const wanted = plain(search.trim())
   if (!wanted) return options.slice(0, limit)
   const items = options.filter((option): option is ComboboxItem => 'value' in option)
   const found = items.filter(({ label }) => plain(label).includes(wanted))
   const begins = ({ label }: ComboboxItem) => (plain(label).startsWith(wanted) ? 0 : 1)
   return found.sort((a, b) => begins(a) - begins(b)).slice(0, limit)
-}
-
-function plain(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
 }

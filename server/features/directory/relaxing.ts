@@ -11,12 +11,10 @@ type Step = Pick<Relaxation, 'filter' | 'value' | 'area'> & { filters: Detective
  * what finds somebody.
  */
 export async function relax({ db, input }: Call<typeof relaxSearch>) {
-  const counted = await Promise.all(
-    (await stepsFrom(db, input)).map(async ({ filters, ...step }) => ({
-      ...step,
-      ...(await hitsOf(db, filters)),
-    })),
-  )
+  const counted: Relaxation[] = []
+  // One after another: a search may have a hundred values, and others need connections too.
+  for (const { filters, ...step } of await stepsFrom(db, input))
+    counted.push({ ...step, ...(await hitsOf(db, filters)) })
   const data = counted.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
   return { data }
 }
@@ -47,7 +45,15 @@ async function stepsFromPlace(db: Db, filters: DetectiveFilters): Promise<Step[]
   if (id === undefined || level === undefined) return []
   const areas = await knownAreas(db)
   const area = areas.at({ country, admin_area: { id, level } })
-  return [...(area ? areas.around(area) : []), null].map((area) => ({
+  return [
+    ...(area
+      ? areas
+          .within(area)
+          .slice(1)
+          .map(({ named }) => named)
+      : []),
+    null,
+  ].map((area) => ({
     filter: 'place',
     value: null,
     area,

@@ -6,6 +6,8 @@ export interface KnownArea {
   key: number
   /** Its own key and those of all areas around it, from itself upwards. */
   lineage: number[]
+  name: string
+  sort_key: string
   named: NamedArea
 }
 
@@ -13,33 +15,28 @@ export interface KnownArea {
 export const knownAreas = remembered(async (db) => {
   const rows = await db
     .selectFrom('area')
-    .select(['key', 'lineage', 'country', 'level', 'id', 'full_name'])
+    .select(['key', 'lineage', 'country', 'level', 'id', 'name', 'full_name', 'sort_key'])
     .execute()
   const byKey = new Map<number, KnownArea>()
   const byRef = new Map<string, KnownArea>()
-  for (const { key, lineage, country, level, id, full_name } of rows) {
-    const area = { key, lineage, named: { country, admin_area: { id, level }, full_name } }
-    byKey.set(key, area)
-    byRef.set(nameOf(area.named), area)
+  for (const { country, level, id, full_name, ...row } of rows) {
+    const area = { ...row, named: { country, admin_area: { id, level }, full_name } }
+    byKey.set(area.key, area)
+    byRef.set(refOf(area.named), area)
   }
+  /** An area and those around it, from the smallest to the largest; not the country, which is no place to look in. */
+  const within = ({ lineage }: KnownArea) =>
+    lineage.flatMap((key) => byKey.get(key) ?? []).filter(({ named }) => named.admin_area.level < COUNTRY)
   return {
+    all: [...byKey.values()],
     /** The area that a reference points at; undefined where there is none. */
-    at: (ref: AreaRef) => byRef.get(nameOf(ref)),
-    /** The areas around one, from the smallest to the largest; not the country, which is no place to look in. */
-    around: ({ lineage }: KnownArea) =>
-      lineage
-        .slice(1)
-        .flatMap((key) => byKey.get(key)?.named ?? [])
-        .filter(isInside),
+    at: (ref: AreaRef) => byRef.get(refOf(ref)),
+    within,
     /** The areas of an array column, named as the contract has them, in the column's order. */
     named: (keys: number[]) => keys.flatMap((key) => byKey.get(key)?.named ?? []),
   }
 })
 
-function isInside({ admin_area }: NamedArea) {
-  return admin_area.level < COUNTRY
-}
-
-function nameOf({ country, admin_area: { level, id } }: AreaRef) {
+function refOf({ country, admin_area: { level, id } }: AreaRef) {
   return `${country} ${level} ${id}`
 }

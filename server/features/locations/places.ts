@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import {
   type AreaRef,
   COMMUNITY,
@@ -11,8 +10,8 @@ import {
 } from '#contract/locations.ts'
 import { areaAliases } from '#server/database/reference-data/area-aliases.ts'
 import { remembered } from '#server/database/remembered.ts'
-import type { Schema } from '#server/database/schema.ts'
 import { folded } from '#server/database/spanish-order.ts'
+import { knownAreas } from './known-areas.ts'
 
 interface Name {
   /** As it is written; null for the official one or half of it. */
@@ -25,6 +24,7 @@ interface Name {
 }
 
 interface KnownPlace {
+  key: number
   place: Place
   names: Name[]
   /** Each of its own words after a space, and the same of what it lies in. */
@@ -42,11 +42,15 @@ const levelWords: Record<number, string> = { [PROVINCE]: 'provincia', [COMMUNITY
 
 /** Finds places by what people call them: all of Spain's, in memory. Answers within about a millisecond. */
 export const knownPlaces = remembered(async (db) => {
-  const known = await placesIn(db)
-  const byRef = new Map(known.map(({ place }) => [refOf(place), place]))
+  const areas = await knownAreas(db)
+  const known = placesIn(areas)
+  const byKey = new Map(known.map(({ key, place }) => [key, place]))
   const suggested = byBeginnings(onePerLabel(known))
   return {
-    at: (ref: AreaRef): Place | null => byRef.get(refOf(ref)) ?? null,
+    at: (ref: AreaRef): Place | null => {
+      const area = areas.at(ref)
+      return (area && byKey.get(area.key)) ?? null
+    },
     /** The best few whose names have words that begin with those typed; the rest may be of what they lie in. */
     called: (typed: string, country: string): PlaceSuggestion[] => {
       const wanted = words(typed)
@@ -92,12 +96,13 @@ function nameUsed(names: Name[], wanted: string[]): string | null {
   return name?.alias ?? null
 }
 
-async function placesIn(db: Kysely<Schema>): Promise<KnownPlace[]> {
-  const rows = await db.selectFrom('area').selectAll().where('level', '<', COUNTRY).execute()
-  const byKey = new Map(rows.map((row) => [row.key, row]))
+function placesIn({ all, within }: Awaited<ReturnType<typeof knownAreas>>): KnownPlace[] {
   const aliases = areaAliases()
-  return rows.map(({ key, country, level, id, name, full_name, lineage, sort_key }) => {
-    const trail = lineage.flatMap((area) => byKey.get(area) ?? []).reverse()
+  const places = all.filter(({ named }) => named.admin_area.level < COUNTRY)
+  return places.map((area) => {
+    const { key, name, sort_key } = area
+    const { level } = area.named.admin_area
+    const trail = within(area).reverse()
     const official = [...new Set([name, ...name.split('/')])].map((one) => named(one, null, true))
     const names = [
       ...official,
@@ -105,18 +110,21 @@ async function placesIn(db: Kysely<Schema>): Promise<KnownPlace[]> {
       ...(aliases.islands.get(key) ?? []).map((island) => named(island, island, false)),
     ]
     return {
+      key,
       place: {
-        country,
-        admin_area: { id, level },
-        full_name,
-        trail: trail.map((area) => ({ id_area: area.id, name: area.name, level: area.level })),
+        ...area.named,
+        trail: trail.map(({ name, named: { admin_area } }) => ({
+          id_area: admin_area.id,
+          name,
+          level: admin_area.level,
+        })),
       },
       names,
       own: names.map((one) => ` ${one.folded}`).join(''),
       around: [levelWords[level] ?? '', ...trail.map((area) => words(area.name).join(' '))]
         .map((text) => ` ${text}`)
         .join(''),
-      label: words(full_name).join(' '),
+      label: words(area.named.full_name).join(' '),
       size: aliases.size.get(key) ?? Number.POSITIVE_INFINITY,
       sort_key,
     }
@@ -164,8 +172,4 @@ function words(text: string): string[] {
 
 function withoutArticle(phrase: string): string {
   return phrase.replace(/^(el|la|los|las|l|els|les|o|a|os|as|es|sa|ses) (?=.)/, '')
-}
-
-function refOf({ country, admin_area: { level, id } }: AreaRef): string {
-  return `${country} ${level} ${id}`
 }

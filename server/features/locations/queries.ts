@@ -1,26 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { AreaRef, Location, NamedArea } from '#contract/locations.ts'
+import type { Location, NamedArea } from '#contract/locations.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 type Db = Kysely<Schema>
-
-/** An area as the tables know it. */
-export interface KnownArea {
-  key: number
-  /** Its own key and those of all areas around it, from itself upwards. */
-  lineage: number[]
-}
-
-/** The area that a reference points at; undefined where there is none. */
-export function areaAt(db: Db, { country, admin_area }: AreaRef): Promise<KnownArea | undefined> {
-  return db
-    .selectFrom('area')
-    .where('country', '=', country)
-    .where('level', '=', admin_area.level)
-    .where('id', '=', admin_area.id)
-    .select(['key', 'lineage'])
-    .executeTakeFirst()
-}
 
 /** All areas of a level of a country, in Spanish order. */
 export function areasOfLevel(db: Db, country: string, level: number): Promise<Location[]> {

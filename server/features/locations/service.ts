@@ -6,6 +6,7 @@ import {
   type suggestPlaces,
 } from '#contract/locations.ts'
 import type { Call } from '#server/platform/http.ts'
+import { knownAreas } from './known-areas.ts'
 import { knownPlaces } from './places.ts'
 import * as queries from './queries.ts'
 
@@ -23,7 +24,7 @@ async function areasAskedFor(
   // Without a parent only the short lists: communities and provinces.
   if (id === undefined)
     return level === PROVINCE || level === COMMUNITY ? queries.areasOfLevel(db, country, level) : []
-  const parent = await queries.areaAt(db, { country, admin_area: { level: level + 1, id } })
+  const parent = (await knownAreas(db)).at({ country, admin_area: { level: level + 1, id } })
   return parent ? queries.areasInside(db, parent.key) : []
 }
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { AreaRef } from '#contract/locations.ts'
 import type { register as endpoint } from '#contract/registration.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { areaAt } from '#server/features/locations/queries.ts'
+import { knownAreas } from '#server/features/locations/known-areas.ts'
 import { emailKeyOf } from '#server/platform/email-key.ts'
 import type { Call } from '#server/platform/http.ts'
 import type { Limit } from '#server/platform/limits.ts'
@@ -71,7 +71,7 @@ export async function register(call: Registration) {
 }
 
 async function keyOfArea(db: Kysely<Schema>, area: AreaRef) {
-  const known = await areaAt(db, area)
+  const known = (await knownAreas(db)).at(area)
   if (!known) throw invalid({ 'work_area.admin_area.id': ['El área elegida no existe.'] })
   return known.key
 }

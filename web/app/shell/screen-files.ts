@@ -1,13 +1,5 @@
 import { pageAt } from '#contract/pages.ts'
-
-interface Route {
-  parentId?: string
-  path?: string
-  index?: boolean
-  module: string
-  imports?: string[]
-  css?: string[]
-}
+import { addressOf, chainOf, fileOf, type Route } from './route-table.ts'
 
 declare global {
   /** As far as it matters here: the router's own list of what each screen is made of, which it leaves in the page. */
@@ -19,15 +11,17 @@ const fetched = new Set<string>()
 /** Fetches the files of the screen at this path, where there is one. */
 export function fetchScreen(path: string): void {
   const address = pageAt(path)
-  for (const route of routes()) {
-    const chain = chainOf(route)
+  const all = routes()
+  for (const route of Object.values(all)) {
+    const chain = chainOf(route, all)
     if ((route.path || route.index) && addressOf(chain) === address) chain.forEach(fetchFiles)
   }
 }
 
 /** Fetches the files of all screens but those that are for visitors only. */
 export function fetchMembersScreens(): void {
-  for (const route of routes()) if (route.parentId !== 'guards/visitors-only') fetchFiles(route)
+  for (const route of Object.values(routes()))
+    if (route.parentId !== 'guards/visitors-only') fetchFiles(route)
 }
 
 /**
@@ -40,21 +34,12 @@ function fetchFiles({ module, imports = [], css = [] }: Route) {
 }
 
 function addLink(file: string, kind: { rel: string; as?: string }) {
-  const href = file.replace(/#.*/, '')
+  const href = fileOf(file)
   if (fetched.has(href)) return
   fetched.add(href)
   document.head.append(Object.assign(document.createElement('link'), kind, { href }))
 }
 
-function routes(): Route[] {
-  return Object.values(globalThis.__reactRouterManifest?.routes ?? {})
-}
-
-function chainOf(route: Route): Route[] {
-  const parent = globalThis.__reactRouterManifest?.routes[route.parentId ?? '']
-  return parent ? [...chainOf(parent), route] : [route]
-}
-
-function addressOf(chain: Route[]) {
-  return `/${chain.flatMap(({ path }) => path || []).join('/')}`
+function routes(): Record<string, Route> {
+  return globalThis.__reactRouterManifest?.routes ?? {}
 }

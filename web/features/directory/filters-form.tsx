@@ -17,7 +17,7 @@ import {
 import { LanguagesField } from '#web/features/reference-lists/languages-field.tsx'
 import { GeneralError } from '#web/ui/general-error.tsx'
 import { SelectField } from '#web/ui/select-fields.tsx'
-import { areaIn } from './filters-in-address.ts'
+import { areaIn, placeFilters } from './filters-in-address.ts'
 import { ListFilter, ListFilterOfSeveral } from './list-filters.tsx'
 import styles from './search.module.css'
 
@@ -119,10 +119,7 @@ export const FiltersForm = memo(function FiltersForm({ draft, change, onSubmit, 
 
 function choicesFor(change: Props['change']) {
   return {
-    area: (chosen: NamedArea | null) => {
-      const { level, id } = chosen?.admin_area ?? {}
-      change({ admin_area_level: level, admin_area_id: id })
-    },
+    area: (chosen: NamedArea | null) => change(placeFilters(chosen)),
     service: (service: number | undefined) => change({ service }),
     workEquipment: (work_equipment: number[]) => change({ work_equipment }),
     languages: (languages: string[]) => change({ languages }),

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { plain } from '#web/lib/plain.ts'
 
 /** A text with the beginnings of its words marked that a search's words meet; accents and capitals do not count. */
 export function Marked({ text, words }: { text: string; words: string[] }) {
@@ -20,29 +21,27 @@ export function wordsOf(typed: string | undefined): string[] {
   return (
     typed
       ?.match(/[\p{L}\p{N}'’]+/gu)
-      ?.map(plain)
+      ?.map(compared)
       .filter(Boolean) ?? []
   )
 }
 
 /** How many of a word's characters the longest of the words that it begins with takes; 0 where there is none. */
 function lengthMet(word: string, words: string[]): number {
-  const whole = plain(word)
+  const whole = compared(word)
   const longest = Math.max(0, ...words.filter((one) => whole.startsWith(one)).map((one) => one.length))
   // 'ß' and its like are more letters when plain than as written.
   const letters = [...word.normalize()]
   let met = ''
   let length = 0
   while (met.length < longest) {
-    met += plain(letters[length]!)
+    met += compared(letters[length]!)
     length += 1
   }
   return letters.slice(0, length).join('').length
 }
 
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\p{Diacritic}'’]/gu, '')
-    .toLowerCase()
+/** A word as a search compares it: an apostrophe in it does not count either. */
+function compared(word: string): string {
+  return plain(word).replace(/['’]/g, '')
 }

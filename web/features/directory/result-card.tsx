@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import type { FoundDetective } from '#contract/directory.ts'
 import type { AreaRef, NamedArea } from '#contract/locations.ts'
+import { keyOfArea } from '#web/features/locations/area-label.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Marked } from './marked.tsx'
 import styles from './result-card.module.css'
@@ -49,7 +50,7 @@ export const ResultCard = memo(function ResultCard({
             {areas.map((area, position) => {
               const name = isArea(area) ? <mark>{area.full_name}</mark> : area.full_name
               return (
-                <li key={keyOf(area)}>
+                <li key={keyOfArea(area)}>
                   {area === work_areas[0] ? <strong>{name}</strong> : <span>{name}</span>}
                   {position === areas.length - 1 && more > 0 && (
                     <span className={styles.more}> y {more} más</span>
@@ -96,8 +97,4 @@ function areasToShow(areas: NamedArea[], isMet: (area: AreaRef) => boolean): Nam
   const first = areas.slice(0, 1)
   const met = first.some(isMet) ? undefined : areas.find(isMet)
   return met ? [...first, met] : first
-}
-
-function keyOf({ country, admin_area: { level, id } }: AreaRef): string {
-  return `${country}-${level}-${id}`
 }

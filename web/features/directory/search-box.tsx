@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { SEARCHED_MAX } from '#contract/directory.ts'
 import type { PlaceSuggestion } from '#contract/locations.ts'
 import styles from './search-box.module.css'
 import { Suggestions, useSuggestions } from './suggestions.tsx'
@@ -22,7 +23,6 @@ interface Props {
 }
 
 const LABEL = 'Nombre, licencia, despacho o lugar'
-const TYPED_MAX = 100
 
 /** One box for names, licence numbers and offices, which are searched for, and places, which are suggested. */
 export const SearchBox = memo(function SearchBox({ words = '', onSearch, onPlace }: Props) {
@@ -93,7 +93,7 @@ export const SearchBox = memo(function SearchBox({ words = '', onSearch, onPlace
             }}
             onKeyDown={move}
             onClick={() => setOpened(true)}
-            maxLength={TYPED_MAX}
+            maxLength={SEARCHED_MAX}
             enterKeyHint="search"
             autoComplete="off"
             autoCorrect="off"

@@ -1,6 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { DEFAULT_COUNTRY } from '#contract/fields.ts'
-import { type AreaRef, findPlace, listLocations, SUGGESTS_FROM, suggestPlaces } from '#contract/locations.ts'
+import {
+  type AreaRef,
+  COUNTRY,
+  findPlace,
+  listLocations,
+  PLACE_NAME_MAX,
+  SUGGESTS_FROM,
+  suggestPlaces,
+} from '#contract/locations.ts'
 import { call } from '#web/lib/call.ts'
 
 /** The areas of a level, those inside `parent` where one is given; fetched once for as long as the page lives. */
@@ -14,17 +22,23 @@ export const areasQuery = (level: number, parent?: number) =>
     staleTime: 'static',
   })
 
-/** The place that a reference points at, with what it lies in; null where there is none. */
-export const placeQuery = ({ country, admin_area: { level, id } }: AreaRef) =>
-  queryOptions({
+/**
+ * The place that a reference points at, with what it lies in; null where there is none. Asks for nothing where there is
+ * no reference, or it means the whole country.
+ */
+export const placeQuery = (area: AreaRef | null) => {
+  const { country = '', admin_area: { level, id } = { level: COUNTRY, id: 0 } } = area ?? {}
+  return queryOptions({
     queryKey: ['locations', 'place', country, level, id],
     queryFn: async ({ signal }) => (await call(findPlace, { country, level, id }, { signal })).data,
+    enabled: level < COUNTRY,
     staleTime: 'static',
   })
+}
 
 /** The places that what is typed may mean; asks for none before there are enough letters. */
 export const suggestionsQuery = (typed: string) => {
-  const q = typed.trim().replace(/\s+/g, ' ').slice(0, TYPED_MAX).toLowerCase()
+  const q = typed.trim().replace(/\s+/g, ' ').slice(0, PLACE_NAME_MAX).toLowerCase()
   return queryOptions({
     queryKey: ['locations', 'suggestions', q],
     queryFn: async ({ signal }) => (await call(suggestPlaces, { q }, { signal })).data,
@@ -32,6 +46,3 @@ export const suggestionsQuery = (typed: string) => {
     staleTime: 'static',
   })
 }
-
-// No place has a longer name.
-const TYPED_MAX = 60

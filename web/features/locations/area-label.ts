@@ -9,12 +9,14 @@ export function areaLabel(level: number, name: string, province?: string): strin
   return level === PROVINCE ? `${name} (provincia)` : name
 }
 
-const spain = { country: '', admin_area: { level: COUNTRY, id: 0 } }
+/** An area's key among others. */
+export function keyOfArea({ country, admin_area: { level, id } }: AreaRef): string {
+  return `${country}-${level}-${id}`
+}
 
 /** The area that a reference points at, with its label once that is known; null for none. */
 export function useNamedArea(area: AreaRef | null): (NamedArea & { isLoading: boolean }) | null {
-  const isPlace = area !== null && area.admin_area.level < COUNTRY
-  const { data, fetchStatus, failureCount } = useQuery({ ...placeQuery(area ?? spain), enabled: isPlace })
+  const { data, fetchStatus, failureCount } = useQuery(placeQuery(area))
   const full_name = data?.full_name
   const isLoading = data === undefined && fetchStatus !== 'idle'
   const isTrying = isLoading && failureCount === 0

@@ -7,7 +7,6 @@ import { areasQuery, placeQuery } from './api.ts'
 const MUNICIPALITIES_PER_PROVINCE = 1000
 
 const nothing = () => false
-const nowhere = { country: '', admin_area: { level: COUNTRY, id: 0 } }
 
 /**
  * Tells the areas that a search for a place meets: those that contain it and those inside it (decisions: the wire).
@@ -15,7 +14,7 @@ const nowhere = { country: '', admin_area: { level: COUNTRY, id: 0 } }
  */
 export function useAreaMatcher(searched: AreaRef | null): (area: AreaRef) => boolean {
   const level = searched?.admin_area.level ?? COUNTRY
-  const place = useQuery({ ...placeQuery(searched ?? nowhere), enabled: level < COUNTRY }).data
+  const place = useQuery(placeQuery(searched)).data
   const isCommunity = level === COMMUNITY
   const provinces = useQuery({
     ...areasQuery(PROVINCE, searched?.admin_area.id),

@@ -5,7 +5,6 @@ import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { DEFAULT_COUNTRY } from '#contract/fields.ts'
 import {
   COMMUNITY,
-  COUNTRY,
   isSameArea,
   type Location,
   MUNICIPALITY,
@@ -32,7 +31,6 @@ const HELP = 'Sin provincia, toda la comunidad; sin municipio, toda la provincia
 
 const NOT_KNOWN = -1
 const noTrail: Location[] = []
-const nowhere = { country: DEFAULT_COUNTRY, admin_area: { level: COUNTRY, id: 0 } }
 
 interface Props {
   value?: NamedArea | null
@@ -53,8 +51,9 @@ export function LocationPicker({ value = null, onChange, label, required, error,
   const [own, setOwn] = useState(noTrail)
   const [moved, setMoved] = useState(false)
   const labelId = useId()
-  const isOwn = value === null || isSameArea(value, asArea(own) ?? nowhere)
-  const outside = useQuery({ ...placeQuery(value ?? nowhere), enabled: !isOwn })
+  const chosen = asArea(own)
+  const isOwn = value === null || (chosen !== null && isSameArea(value, chosen))
+  const outside = useQuery(placeQuery(isOwn ? null : value))
   const isUnknown = !isOwn && !outside.data && !outside.isFetching
   // The list that was chosen from closes first; drawing the next step takes a while on a telephone.
   const trail = useDeferredValue(

@@ -1,4 +1,5 @@
 import type { NamedArea } from '#contract/locations.ts'
+import { keyOfArea } from '#web/features/locations/area-label.ts'
 import styles from './profile.module.css'
 import { Section } from './section.tsx'
 
@@ -7,9 +8,9 @@ export function WorkAreasSection({ areas, isOwn }: { areas: NamedArea[]; isOwn: 
   return (
     <Section title="Áreas de trabajo" isEmpty={areas.length === 0} isOwn={isOwn}>
       <ol className={styles.areas}>
-        {areas.map(({ full_name, country, admin_area: { level, id } }, position) => (
-          <li key={`${country}-${level}-${id}`}>
-            {position === 0 ? <strong>{full_name}</strong> : full_name}
+        {areas.map((area, position) => (
+          <li key={keyOfArea(area)}>
+            {position === 0 ? <strong>{area.full_name}</strong> : area.full_name}
             {position === 0 && areas.length > 1 && <span className={styles.note}>Prioritaria</span>}
           </li>
         ))}
