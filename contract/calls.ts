@@ -1,6 +1,7 @@
 // Every call there is. The access test, the OpenAPI document and the API's page walk this list.
 import * as auth from './auth.ts'
 import * as captcha from './captcha.ts'
+import * as collaborations from './collaborations.ts'
 import * as directory from './directory.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as locations from './locations.ts'
@@ -13,6 +14,7 @@ const features = {
   registration,
   directory,
   profile,
+  collaborations,
   locations,
   'reference-lists': referenceLists,
   captcha,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { blankable, country, id, listOf, optionalText, page } from './fields.ts'
-import { COUNTRY, namedArea } from './locations.ts'
+import { blankable, id, listOf, optionalText, page } from './fields.ts'
+import { isWholePlace, namedArea, PLACE_IN_PARTS, placeFilter } from './locations.ts'
 import { detective, gender } from './profile.ts'
+import { languageCode } from './reference-lists.ts'
 
 export const DETECTIVES_PER_PAGE = 20
 /** Pages on view at a time (spec 9). */
@@ -15,24 +16,19 @@ export const detectiveFilters = z
   .object({
     /** Words that a name or an office begins with, in any order and spelling ('garcia' is García), or a licence number. */
     q: optionalText('La búsqueda', 1, SEARCHED_MAX),
-    country,
-    admin_area_level: blankable(id.pipe(z.int().max(COUNTRY, 'El nivel no es válido.'))),
-    admin_area_id: blankable(id),
+    ...placeFilter,
     service: blankable(id),
     /** All of them. */
     work_equipment: listOf(id),
     association: blankable(id),
     gender: blankable(gender),
     /** All of them. */
-    languages: listOf(z.string().max(20, 'El idioma no es válido.')),
+    languages: listOf(languageCode),
     /** Any of them. */
     age_range: listOf(id),
     page,
   })
-  .refine((filters) => (filters.admin_area_id === undefined) === (filters.admin_area_level === undefined), {
-    path: ['admin_area_id'],
-    error: 'El nivel y el área deben ir juntos.',
-  })
+  .refine(isWholePlace, PLACE_IN_PARTS)
 export type DetectiveFilters = z.output<typeof detectiveFilters>
 
 /** What a result shows of a detective. */

@@ -27,6 +27,11 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
    * what is personal or changes, which nobody may keep.
    */
   fresh_seconds: number
+  /**
+   * Whether a caller who heard no answer may ask again with the same `Idempotency-Key` header: what was asked for is done
+   * once, and the answer is the same for `IDEMPOTENT_HOURS`.
+   */
+  is_idempotent: boolean
   /** Refusals of its own, with why, besides those that follow from access, path and input. */
   refusals: Partial<Record<401 | 403 | 404 | 409, string>>
 }
@@ -35,7 +40,7 @@ type Details<Input extends z.ZodType, Output extends z.ZodType> = Pick<
   Endpoint<Input, Output>,
   'summary' | 'access' | 'input' | 'output'
 > &
-  Partial<Pick<Endpoint, 'status' | 'encoding' | 'fresh_seconds' | 'refusals'>>
+  Partial<Pick<Endpoint, 'status' | 'encoding' | 'fresh_seconds' | 'is_idempotent' | 'refusals'>>
 
 /** Writes a call down. Status 200 and JSON unless said otherwise. */
 export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
@@ -43,7 +48,16 @@ export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
   path: string,
   details: Details<Input, Output>,
 ): Endpoint<Input, Output> {
-  return { method, path, status: 200, encoding: 'json', fresh_seconds: 0, refusals: {}, ...details }
+  return {
+    method,
+    path,
+    status: 200,
+    encoding: 'json',
+    fresh_seconds: 0,
+    is_idempotent: false,
+    refusals: {},
+    ...details,
+  }
 }
 
 /** What a caller hands over, before validation. */
@@ -53,6 +67,10 @@ export type OutputOf<E extends Endpoint> = z.output<E['output']>
 
 /** Lists and places change with a new version of the program only. */
 export const REFERENCE_FRESH_SECONDS = 3600
+
+/** The header by which a caller marks what is the same request sent again, and for how long that is known. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key'
+export const IDEMPOTENT_HOURS = 24
 
 /** The input of a call that takes none. */
 export const nothing = z.object({})

@@ -65,6 +65,22 @@ export function optionalText(name: string, min: number, max: number) {
   return blankable(requiredText(name, min, max))
 }
 
+/**
+ * A text of any number of lines that may be left out, without spaces around it, of `max` characters at most; its lines
+ * end as on Unix. `name` reads 'La descripción'.
+ */
+export function optionalLongText(name: string, max: number) {
+  return blankable(
+    z
+      .string()
+      .overwrite((text) => text.replace(/\r\n?/g, '\n'))
+      .trim()
+      .normalize()
+      .max(max, `${name} debe tener como máximo ${max.toLocaleString('es')} caracteres.`)
+      .regex(/^[\P{Cc}\n\t]*$/u, `${name} contiene caracteres que no se admiten.`),
+  )
+}
+
 function obligatory(name: string) {
   return /^(La|Una) /.test(name) ? 'es obligatoria' : 'es obligatorio'
 }

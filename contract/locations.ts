@@ -18,6 +18,24 @@ export const areaRef = z.object({
 })
 export type AreaRef = z.output<typeof areaRef>
 
+/** The part of a list's filters that names a place; without level and id, any. */
+export const placeFilter = {
+  country,
+  admin_area_level: blankable(areaRef.shape.admin_area.shape.level),
+  admin_area_id: blankable(id),
+}
+
+/** Level and id mean something only together. */
+export function isWholePlace(filters: { admin_area_level?: unknown; admin_area_id?: unknown }): boolean {
+  return (filters.admin_area_id === undefined) === (filters.admin_area_level === undefined)
+}
+
+/** What is told where they are not: see `isWholePlace`. */
+export const PLACE_IN_PARTS = {
+  path: ['admin_area_id'],
+  error: 'El nivel y el área deben ir juntos.',
+}
+
 /** An area to work in or to look for, with its label ('Getafe, Madrid'). */
 export const namedArea = areaRef.extend({ full_name: z.string() })
 export type NamedArea = z.output<typeof namedArea>

@@ -9,6 +9,9 @@ export type ListItem = z.output<typeof listItem>
 export const language = z.object({ country_code: z.string(), idiom: z.string() })
 export type Language = z.output<typeof language>
 
+/** What points at a language. */
+export const languageCode = z.string().max(20, 'El idioma no es válido.')
+
 /** Typed characters from which a language search answers: more than 2 (spec 2, 9). */
 export const LANGUAGE_SEARCH_FROM = 3
 

@@ -1,6 +1,7 @@
 // The tables as Kysely sees them. The migrations are what makes them; this file must say the same.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { AccountRole } from '#contract/auth.ts'
+import type { TellKind } from '#contract/discretion.ts'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import type { ContactMeans, Gender } from '#contract/profile.ts'
 
@@ -46,6 +47,17 @@ export interface Schema {
   used_captcha: { solution_hash: Buffer; expires_at: Date }
   rate_limit: { key: string; points: number; expire: number | null }
   detective: DetectiveTable
+  collaboration: CollaborationTable
+  collaboration_view: { collaboration_id: number; detective_id: number }
+  visiting_day: { day: string; salt: Buffer }
+  collaboration_visit: { collaboration_id: number; day: string; visitor_hash: Buffer }
+  idempotent_answer: {
+    account_id: number
+    key_hash: Buffer
+    input_hash: Buffer
+    answer: ColumnType<unknown, string | null | undefined, string | null>
+    answered_at: DefaultsToNow
+  }
   registration_scan: {
     detective_id: number
     file: string
@@ -85,4 +97,28 @@ interface DetectiveTable {
   languages: List<string>
   contact_means: ColumnType<ContactMeans, string | undefined, string>
   registered_at: DefaultsToNow
+}
+
+interface CollaborationTable {
+  id: GeneratedAlways<number>
+  detective_id: number
+  subject: string
+  description: string | null
+  area_key: number
+  start_date: string
+  /** 'HH:MM:SS' when read. */
+  start_time: string | null
+  end_date: string | null
+  vehicle: string | null
+  gender: Gender | null
+  age_range_lower: number | null
+  age_range_upper: number | null
+  service_id: number | null
+  idioms: List<string>
+  disabled: Generated<boolean>
+  deleted_at: Date | null
+  denied_tells: List<TellKind>
+  unasked_tells: List<TellKind>
+  unique_views: Generated<number>
+  created_at: DefaultsToNow
 }

@@ -28,17 +28,17 @@ export default [
   layout('guards/members-or-open.tsx', [
     route('users', feature('directory/search')),
     route('profile/:id', feature('profile/profile')),
-    coming('collaborations/:filters?', 'collaborations'),
-    coming('collaboration/:id', 'collaboration'),
+    route('collaborations/:filters?', feature('collaborations/collaborations')),
+    route('collaboration/:id', feature('collaborations/collaboration')),
   ]),
 
   layout('guards/members-only.tsx', [
     route('profile', feature('profile/own-profile')),
     coming('account-settings', 'account'),
     route('settings', feature('auth/settings')),
-    coming('collaborations/my-requests', 'own-collaborations'),
-    coming('collaborations/new-request', 'new-collaboration'),
-    coming('collaboration/:id/edit', 'edit-collaboration'),
+    route('collaborations/my-requests', feature('collaborations/own-collaborations')),
+    route('collaborations/new-request', feature('collaborations/new-collaboration')),
+    route('collaboration/:id/edit', feature('collaborations/edit-collaboration')),
     coming('admin/registrations/:id', 'review'),
   ]),
 

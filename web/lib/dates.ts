@@ -1,6 +1,5 @@
 // Days are 'YYYY-MM-DD', instants ISO 8601 in UTC; what people read is Spanish, and 'today' is Madrid's (decisions 2).
 const MADRID = 'Europe/Madrid'
-const DAY_MS = 86_400_000
 
 /** Monday (spec 9). */
 export const FIRST_DAY_OF_WEEK = 1
@@ -12,7 +11,6 @@ const longMoment = new Intl.DateTimeFormat('es-ES', {
   timeZone: MADRID,
 })
 const clock = new Intl.DateTimeFormat('es-ES', { timeStyle: 'short', timeZone: MADRID })
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: MADRID })
 
 /** '20 de noviembre de 2026' for the day '2026-11-20'. */
 export function longDate(day: string): string {
@@ -27,14 +25,4 @@ export function longDateTime(instant: string): string {
 /** '18:30' for an instant, in Madrid's time. */
 export function timeOfDay(instant: string | Date): string {
   return clock.format(new Date(instant))
-}
-
-/** Madrid's day at an instant; without one, today. */
-export function madridDay(instant: string | Date = new Date()): string {
-  return isoDay.format(new Date(instant))
-}
-
-/** The day after a day. */
-export function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
 }

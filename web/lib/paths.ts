@@ -3,6 +3,9 @@ export const NEXT_PARAMETER = 'siguiente'
 /** The end of the login's address that opens the recovery of the password. */
 export const RECOVERY_HASH = '#recuperar'
 
+/** The parameter of the new request's address that names the one to copy. */
+export const COPIED_PARAMETER = 'copia'
+
 /** Every address of the site by its name (spec 2). */
 export const paths = {
   home: '/',
@@ -20,8 +23,12 @@ export const paths = {
   account: '/account-settings',
   detectives: '/users',
   collaborations: '/collaborations',
+  /** `filters` as web/features/collaborations/filters-in-address.ts writes them. */
+  filteredCollaborations: (filters: string) => (filters ? `/collaborations/${filters}` : '/collaborations'),
   ownCollaborations: '/collaborations/my-requests',
   newCollaboration: '/collaborations/new-request',
+  /** A new one that begins as a copy of this. */
+  repeatedCollaboration: (id: number) => `/collaborations/new-request?${COPIED_PARAMETER}=${id}`,
   collaboration: (id: number) => `/collaboration/${id}`,
   editCollaboration: (id: number) => `/collaboration/${id}/edit`,
   help: '/help',

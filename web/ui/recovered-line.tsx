@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { longDate, madridDay, timeOfDay } from '#web/lib/dates.ts'
+import { madridDay } from '#contract/days.ts'
+import { longDate, timeOfDay } from '#web/lib/dates.ts'
 import styles from './recovered-line.module.css'
 import type { RecoveredDraft } from './use-draft.ts'
 

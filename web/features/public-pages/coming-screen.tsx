@@ -6,11 +6,6 @@ const titles: Record<string, string> = {
   contact: 'Contacto',
   help: 'Ayuda',
   account: 'Mi cuenta',
-  collaborations: 'Peticiones de colaboración',
-  'own-collaborations': 'Mis peticiones de colaboración',
-  collaboration: 'Petición de colaboración',
-  'new-collaboration': 'Crear petición colaboración',
-  'edit-collaboration': 'Editar petición colaboración',
   review: 'Revisar un registro',
 }
 

@@ -1,0 +1,244 @@
+import { z } from 'zod'
+import { dayAfter, isoDay, madridDay, timeOfDay } from './days.ts'
+import { endpoint, noContent } from './endpoint.ts'
+import {
+  blankable,
+  id,
+  instant,
+  listOf,
+  optionalLongText,
+  optionalText,
+  page,
+  requiredText,
+} from './fields.ts'
+import { areaRef, isWholePlace, PLACE_IN_PARTS, placeFilter } from './locations.ts'
+import { gender } from './profile.ts'
+import { language, languageCode, listItem } from './reference-lists.ts'
+
+/** Spec 5 and 9; decisions 2 for what they leave open. */
+export const SUBJECT_MAX = 120
+export const DESCRIPTION_MAX = 5000
+export const VEHICLE_MAX = 40
+export const AGE_MIN = 18
+export const AGE_MAX = 99
+export const COLLABORATIONS_PER_PAGE = 15
+/** Characters of the description in a list, on a wide screen and on a narrow one (spec 9). */
+export const EXCERPT_MAX = 400
+export const NARROW_EXCERPT_MAX = 300
+
+/** For how long hiding, showing and deleting can be taken back on the screen. */
+export const UNDO_SECONDS = 7
+/** For how long the server still brings a deleted request back: the undoing may come late over a bad line. */
+export const RESTORABLE_SECONDS = 120
+
+/** A piece of text that the author says is no data of a third party, at most this long. */
+const HARMLESS_MAX = 200
+
+const age = blankable(
+  id.pipe(
+    z
+      .int()
+      .min(AGE_MIN, `La edad debe ser de ${AGE_MIN} años como mínimo.`)
+      .max(AGE_MAX, `La edad debe ser de ${AGE_MAX} años como máximo.`),
+  ),
+)
+
+const startDate = isoDay('La fecha de comienzo')
+
+/** What a detective writes when asking for a colleague's help (spec 3, 5). */
+export const collaborationDraft = z
+  .object({
+    subject: requiredText('El asunto', 1, SUBJECT_MAX),
+    location: z.object(areaRef.shape, { error: 'El lugar es obligatorio.' }),
+    start_date: startDate.refine((day) => day >= madridDay(), {
+      error: 'La fecha de comienzo no puede ser anterior a hoy.',
+    }),
+    start_time: blankable(timeOfDay('La hora de comienzo')),
+    end_date: blankable(isoDay('La fecha de finalización')),
+    service_id: blankable(id),
+    /** Languages that the colleague must speak, by code. */
+    idioms: listOf(languageCode),
+    gender: blankable(gender),
+    age_range_lower: age,
+    age_range_upper: age,
+    vehicle: optionalText('El vehículo', 1, VEHICLE_MAX),
+    description: optionalLongText('La descripción', DESCRIPTION_MAX),
+    /** Pieces of subject and description that look like data of a third party and, says the author, are none. */
+    harmless: listOf(z.string().max(HARMLESS_MAX, 'El texto es demasiado largo.')),
+  })
+  // Each looks at its own fields alone, so that one wrong field does not hide what is wrong with others.
+  .refine(endsAfterItStarts, {
+    path: ['end_date'],
+    error: 'La fecha de finalización debe ser, como mínimo, el día siguiente al de comienzo.',
+    when: () => true,
+  })
+  .refine(agesAreInOrder, {
+    path: ['age_range_upper'],
+    error: 'La edad máxima no puede ser menor que la mínima.',
+    when: () => true,
+  })
+export type CollaborationDraft = z.output<typeof collaborationDraft>
+
+function endsAfterItStarts({ start_date, end_date }: { start_date?: unknown; end_date?: unknown }) {
+  const [start, end] = [startDate.safeParse(start_date), startDate.safeParse(end_date)]
+  return !start.success || !end.success || end.data >= dayAfter(start.data)
+}
+
+function agesAreInOrder(draft: { age_range_lower?: unknown; age_range_upper?: unknown }) {
+  const [lower, upper] = [
+    age.safeParse(draft.age_range_lower).data,
+    age.safeParse(draft.age_range_upper).data,
+  ]
+  return lower === undefined || upper === undefined || lower <= upper
+}
+
+/** A request as everybody reads it (spec 3). */
+export const collaboration = z.object({
+  id: z.int(),
+  subject: z.string(),
+  description: z.string().nullable(),
+  location: z.object({
+    name: z.string(),
+    data: z.object({ country: z.string(), level: z.int(), id: z.int() }),
+  }),
+  start_date: z.string(),
+  start_time: z.string().nullable(),
+  end_date: z.string().nullable(),
+  vehicle: z.string().nullable(),
+  gender: z.object({ name: z.string(), value: gender }).nullable(),
+  age_range_lower: z.int().nullable(),
+  age_range_upper: z.int().nullable(),
+  service: listItem.nullable(),
+  idioms: z.array(language),
+  /** Hidden from all but its author. */
+  disabled: z.boolean(),
+  /** The day of its start has passed in Madrid. */
+  elapsed: z.boolean(),
+  created_at: instant,
+  /** Different detectives who opened it, the author not among them. */
+  unique_views: z.int(),
+  user: z.object({ id: z.int(), full_name: z.string() }),
+})
+export type Collaboration = z.output<typeof collaboration>
+
+/** Whether it is this person's own. */
+export function isAuthor(viewer: { id: number } | null, { user }: Pick<Collaboration, 'user'>): boolean {
+  return viewer?.id === user.id
+}
+
+/** Only its author may edit, hide, show or delete a request, and only before its start has passed (spec 6). */
+export function mayChange(
+  viewer: { id: number } | null,
+  request: Pick<Collaboration, 'user' | 'elapsed'>,
+): boolean {
+  return isAuthor(viewer, request) && !request.elapsed
+}
+
+/** The orders of the list: soonest start first; newest first; those that fit the viewer first, then soonest. */
+export const SORTS = {
+  start_date: 'Fecha de comienzo',
+  newest: 'Más recientes',
+  match: 'Afines a mi perfil',
+} as const
+export type Sort = keyof typeof SORTS
+
+/** What one can ask of the list. Every filter given must be met. */
+export const collaborationFilters = z
+  .object({
+    /** Requests whose place contains this one or lies inside it. */
+    ...placeFilter,
+    service: blankable(id),
+    /** Between which days the work starts, both included. */
+    date_from: blankable(isoDay('La fecha')),
+    date_to: blankable(isoDay('La fecha')),
+    /** All of them are asked for. */
+    languages: listOf(languageCode),
+    /** Soonest start first; one's own, newest first. */
+    sort: blankable(z.enum(Object.keys(SORTS) as Sort[], { error: 'El orden no es válido.' })),
+    /** One's own requests, also the hidden and the elapsed. */
+    owner: blankable(
+      z.union([z.boolean(), z.stringbool()], { error: 'Debe ser «true» o «false».' }),
+    ).transform((owner) => owner ?? false),
+    page,
+  })
+  .refine(isWholePlace, PLACE_IN_PARTS)
+  .refine(({ date_from, date_to }) => !date_from || !date_to || date_from <= date_to, {
+    path: ['date_to'],
+    error: 'La segunda fecha no puede ser anterior a la primera.',
+  })
+export type CollaborationFilters = z.output<typeof collaborationFilters>
+
+const NOT_THE_AUTHOR = 'quien llama no es su autor'
+const ELAPSED = 'la fecha de comienzo ya ha pasado'
+
+export const createCollaboration = endpoint('POST', '/api/collaborations/create', {
+  summary: 'Publica una petición de colaboración.',
+  access: 'detective',
+  status: 201,
+  input: collaborationDraft,
+  output: collaboration,
+  is_idempotent: true,
+  refusals: { 403: 'quien llama no es detective' },
+})
+
+export const editCollaboration = endpoint('POST', '/api/collaborations/edit/:id', {
+  summary: 'Cambia una petición propia.',
+  access: 'detective',
+  input: collaborationDraft.safeExtend({ id }),
+  output: collaboration,
+  is_idempotent: true,
+  refusals: { 403: NOT_THE_AUTHOR, 409: ELAPSED },
+})
+
+export const getCollaboration = endpoint('GET', '/api/collaboration/:id', {
+  summary: 'Una petición. Una oculta, solo para su autor.',
+  access: 'visitor-if-open',
+  input: z.object({ id }),
+  output: collaboration,
+})
+
+export const disableCollaboration = endpoint('POST', '/api/collaboration/disable/:id', {
+  summary: 'Oculta una petición propia o la vuelve a mostrar.',
+  access: 'detective',
+  input: z.object({
+    id,
+    disable: z
+      .union([z.boolean(), z.enum(['true', 'false', '1', '0'])], { error: 'Debe ser «true» o «false».' })
+      .transform((given) => given === true || given === 'true' || given === '1'),
+  }),
+  output: collaboration,
+  refusals: { 403: NOT_THE_AUTHOR, 409: ELAPSED },
+})
+
+export const deleteCollaboration = endpoint('DELETE', '/api/collaboration/:id', {
+  summary: 'Elimina una petición propia.',
+  access: 'detective',
+  status: 204,
+  input: z.object({ id }),
+  output: noContent,
+  refusals: { 403: NOT_THE_AUTHOR, 409: ELAPSED },
+})
+
+export const restoreCollaboration = endpoint('POST', '/api/collaboration/restore/:id', {
+  summary: 'Deshace la eliminación de una petición propia, poco después.',
+  access: 'detective',
+  input: z.object({ id }),
+  output: collaboration,
+})
+
+/** A page of requests (spec 3). */
+export const listCollaborations = endpoint('GET', '/api/collaborations/search-request/', {
+  summary: 'Las peticiones abiertas, o con `owner` todas las propias.',
+  access: 'visitor-if-open',
+  input: collaborationFilters,
+  output: z.object({
+    data: z.array(collaboration),
+    meta: z.object({
+      current_page: z.int(),
+      last_page: z.int(),
+      per_page: z.int(),
+      total: z.int(),
+    }),
+  }),
+})
+export type CollaborationList = z.output<typeof listCollaborations.output>

@@ -1,0 +1,32 @@
+// Days are 'YYYY-MM-DD', times of day 'HH:MM'; 'today' is Madrid's wherever the program runs (decisions: the wire).
+import { z } from 'zod'
+
+const DAY_MS = 86_400_000
+const madridDays = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' })
+
+/** Madrid's day at an instant; without one, today. */
+export function madridDay(instant: string | Date = new Date()): string {
+  return madridDays.format(new Date(instant))
+}
+
+/** The day after a day. */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
+}
+
+/** A day of the calendar. `name` reads 'La fecha de comienzo'. */
+export function isoDay(name: string) {
+  return z
+    .string({ error: `${name} es obligatoria.` })
+    .trim()
+    .min(1, { error: `${name} es obligatoria.`, abort: true })
+    .pipe(z.iso.date({ error: `${name} no es válida.`, abort: true }))
+}
+
+/** A time of day, from 00:00 to 23:59. `name` reads 'La hora'. */
+export function timeOfDay(name: string) {
+  return z
+    .string()
+    .trim()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${name} no es válida.`)
+}

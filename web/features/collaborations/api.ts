@@ -1,0 +1,18 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type CollaborationFilters, getCollaboration, listCollaborations } from '#contract/collaborations.ts'
+import { call } from '#web/lib/call.ts'
+
+/** One request, as far as the viewer may see it. */
+export const collaborationQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['collaborations', 'one', id],
+    queryFn: ({ signal }) => call(getCollaboration, { id }, { signal }),
+  })
+
+/** A page of the requests that meet the filters; the page before stays on view while it comes. */
+export const collaborationsQuery = (filters: CollaborationFilters) =>
+  queryOptions({
+    queryKey: ['collaborations', 'list', filters],
+    queryFn: ({ signal }) => call(listCollaborations, filters, { signal }),
+    placeholderData: keepPreviousData,
+  })

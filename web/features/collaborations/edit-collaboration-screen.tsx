@@ -1,0 +1,5 @@
+import { UnderConstruction } from '#web/ui/under-construction.tsx'
+
+export default function EditCollaborationScreen() {
+  return <UnderConstruction title="Editar petición colaboración" />
+}
