@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { LINK_QUEUE, workLinkRequests } from './features/auth/link-requests.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { captchaRoutes } from './features/captcha/routes.ts'
+import { collaborationRoutes } from './features/collaborations/routes.ts'
 import { PAST_HIDINGS_QUEUE, schedulePastHidings } from './features/directory/past-hidings.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
@@ -87,6 +88,7 @@ export async function addRoutes(app: App, platform: Platform, pages: Pages | nul
   referenceListRoutes(app)
   directoryRoutes(app)
   profileRoutes(app)
+  collaborationRoutes(app)
   authRoutes(app)
 
   await apiDocument(app, settings)

@@ -1,0 +1,38 @@
+// Collaboration requests for tests, without the way over the form.
+import { madridDay } from '#contract/days.ts'
+import { areaKey } from '#server/database/reference-data/areas.ts'
+import type { TestApp } from './app.ts'
+
+interface SomeRequest {
+  subject?: string
+  area_key?: number
+  start_date?: string
+  service_id?: number | null
+  idioms?: string[]
+  disabled?: boolean
+  deleted_at?: Date | null
+  created_at?: Date
+}
+
+/** Adds a request of this detective, in Madrid and from today unless said otherwise; gives its number. */
+export async function addRequest(app: TestApp, author: number, request: SomeRequest = {}): Promise<number> {
+  const { id } = await app.database.db
+    .insertInto('collaboration')
+    .values({
+      detective_id: author,
+      subject: 'Relevo en una vigilancia',
+      area_key: areaKey(0, '28079'),
+      start_date: madridDay(),
+      ...request,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Madrid's day so many days from today, or before it. */
+export function inDays(days: number): string {
+  const then = new Date(`${madridDay()}T12:00:00Z`)
+  then.setUTCDate(then.getUTCDate() + days)
+  return madridDay(then)
+}
