@@ -9,9 +9,9 @@ export function madridDay(instant: string | Date = new Date()): string {
   return madridDays.format(new Date(instant))
 }
 
-/** The day after a day. */
-export function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
+/** The day after a day, or so many days after it; before it, where `days` is negative. */
+export function dayAfter(day: string, days = 1): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** A day of the calendar. `name` reads 'La fecha de comienzo'. */

@@ -1,5 +1,6 @@
 // People for tests: the named world, and others made for one test.
 import { fillWithDemo } from '#server/database/demo/fill.ts'
+import { namedRequests } from '#server/database/demo/named-requests.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { spanishOrder } from '#server/database/spanish-order.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
@@ -21,6 +22,16 @@ export async function idOf(app: TestApp, name: Named): Promise<number> {
   const { id } = await app.database.db
     .selectFrom('account')
     .where('email_key', '=', namedWorld[name].email)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The number of one of the named requests. */
+export async function requestIdOf(app: TestApp, name: keyof typeof namedRequests): Promise<number> {
+  const { id } = await app.database.db
+    .selectFrom('collaboration')
+    .where('subject', '=', namedRequests[name].subject)
     .select('id')
     .executeTakeFirstOrThrow()
   return id

@@ -4,6 +4,7 @@ import type { Schema } from '../schema.ts'
 import { spanishOrder } from '../spanish-order.ts'
 import type { DemoDetective } from './demo-detective.ts'
 import { namedWorld } from './named-world.ts'
+import { fillRequests } from './requests.ts'
 import { sampleScan } from './sample-scan.ts'
 import { eachDemoDetective } from './world.ts'
 
@@ -23,24 +24,18 @@ const scansAtMost = 20
 
 /**
  * Fills a database whose reference data are loaded with the named world and `count` invented detectives, all or
- * nothing. Gives back how many there are now by this; 0, doing nothing, where the named world is there already.
+ * nothing. Gives back how many there are now by this; 0, where the named world is there already. Where nobody has
+ * asked for collaboration yet, the named requests come with them, and with invented detectives the invented requests.
  */
 export async function fillWithDemo(database: Database, filling: Filling): Promise<number> {
   const { db } = database
   const filled = await db.transaction().execute(async (transaction) => {
-    if (await isFilled(transaction)) return 0
-    await sql`select set_config('pesquisa.directory_is_rebuilt_later', 'yes', true)`.execute(transaction)
-    let inserted = 0
-    for (const people of inChunks(everybody(filling))) {
-      await insertPeople(transaction, people, filling.password_hash)
-      inserted += people.length
-    }
-    await sql`set local statement_timeout = 0`.execute(transaction)
-    await sql`select rebuild_directory()`.execute(transaction)
+    const inserted = (await isFilled(transaction)) ? 0 : await insertEverybody(transaction, filling)
+    await fillRequests(transaction, filling)
     return inserted
   })
   if (filled > 0) {
-    await sql`analyze account, detective, moderation_event`.execute(db)
+    await sql`analyze account, detective, moderation_event, collaboration`.execute(db)
     if (filling.keepScan) await addScans(db, filling.keepScan)
   }
   return filled
@@ -49,6 +44,18 @@ export async function fillWithDemo(database: Database, filling: Filling): Promis
 async function isFilled(db: Kysely<Schema>): Promise<boolean> {
   const lucia = db.selectFrom('account').select('id').where('email_key', '=', namedWorld.lucia.email)
   return (await lucia.executeTakeFirst()) !== undefined
+}
+
+async function insertEverybody(db: Kysely<Schema>, filling: Filling): Promise<number> {
+  await sql`select set_config('pesquisa.directory_is_rebuilt_later', 'yes', true)`.execute(db)
+  let inserted = 0
+  for (const people of inChunks(everybody(filling))) {
+    await insertPeople(db, people, filling.password_hash)
+    inserted += people.length
+  }
+  await sql`set local statement_timeout = 0`.execute(db)
+  await sql`select rebuild_directory()`.execute(db)
+  return inserted
 }
 
 function* everybody({ count, seed }: Filling): Generator<DemoDetective> {

@@ -1,0 +1,45 @@
+import { dayAfter } from '#contract/days.ts'
+import type { Gender } from '#contract/profile.ts'
+import { areaKey } from '../reference-data/areas.ts'
+
+/** An invented collaboration request. Days are counted from today, so that it is as fresh whenever it is filled in. */
+export interface DemoRequest {
+  subject: string
+  /** Its paragraphs. */
+  description?: string[]
+  /** The level and INE code of its place. */
+  area: [level: number, code: string]
+  /** From today on; below 0 it has elapsed. */
+  starts_in: number
+  /** Days from its start to its end. */
+  ends_after?: number
+  time?: string
+  service?: number
+  idioms?: string[]
+  gender?: Gender
+  ages?: [lower: number, upper: number]
+  vehicle?: string
+  hidden?: boolean
+  /** How many opened it, where there are as many. */
+  views: number
+}
+
+/** The columns of a request that come of itself, where `today` is the day in Madrid. */
+export function columnsOf(request: DemoRequest, today: string) {
+  const start_date = dayAfter(today, request.starts_in)
+  return {
+    subject: request.subject,
+    description: request.description?.join('\n\n') ?? null,
+    area_key: areaKey(...request.area),
+    start_date,
+    start_time: request.time ?? null,
+    end_date: request.ends_after ? dayAfter(start_date, request.ends_after) : null,
+    service_id: request.service ?? null,
+    idioms: request.idioms ?? [],
+    gender: request.gender ?? null,
+    age_range_lower: request.ages?.[0] ?? null,
+    age_range_upper: request.ages?.[1] ?? null,
+    vehicle: request.vehicle ?? null,
+    disabled: request.hidden ?? false,
+  }
+}

@@ -1,0 +1,103 @@
+// Collaboration requests for demonstrations and tests. Their authors and readers must be there already.
+import { type Kysely, sql } from 'kysely'
+import { madridDay } from '#contract/days.ts'
+import type { Schema } from '../schema.ts'
+import { columnsOf, type DemoRequest } from './demo-request.ts'
+import inventedFile from './invented-requests.json' with { type: 'json' }
+import { everyNamedRequest } from './named-requests.ts'
+import { namedWorld } from './named-world.ts'
+import { type Random, randomFrom } from './random.ts'
+
+/** 55, besides the named ones. */
+export const inventedRequests = inventedFile as DemoRequest[]
+
+/** So many of the invented detectives have written the invented requests: some of them several. */
+const authorsAtMost = 40
+const DAY_HOURS = 24
+
+interface Filling {
+  /** How many invented detectives there are; without any, there are none to have written the invented requests. */
+  count: number
+  seed: number
+}
+
+/** Fills in the named and the invented requests; nothing where there are requests already. */
+export async function fillRequests(db: Kysely<Schema>, { count, seed }: Filling): Promise<void> {
+  if (await db.selectFrom('collaboration').select('id').executeTakeFirst()) return
+  const random = randomFrom(seed)
+  const { named, others } = await detectives(db)
+  const readers = [...named.values(), ...others]
+  for (const request of everyNamedRequest) {
+    const author = named.get(request.author)
+    if (author) await insertRequest(db, request, { author, readers, random })
+  }
+  if (count === 0 || others.length === 0) return
+  for (const request of inventedRequests)
+    await insertRequest(db, request, { author: random.pick(others), readers, random })
+}
+
+/** The numbers of the named people, and of invented detectives whom everybody sees and who have been there for long. */
+async function detectives(db: Kysely<Schema>) {
+  const rows = await db
+    .selectFrom('account')
+    .innerJoin('detective', 'detective.id', 'account.id')
+    .select(['account.id', 'email_key'])
+    .where('status', '=', 'approved')
+    .where((where) =>
+      where.or([
+        where.and([
+          where('hidden_up', 'is', null),
+          where('registered_at', '<', sql<Date>`now() - interval '120 days'`),
+        ]),
+        where(
+          'email_key',
+          'in',
+          Object.values(namedWorld).map(({ email }) => email),
+        ),
+      ]),
+    )
+    .orderBy('account.id')
+    .limit(authorsAtMost + Object.keys(namedWorld).length)
+    .execute()
+  const ids = new Map(rows.map(({ email_key, id }) => [email_key, id]))
+  const named = new Map(
+    Object.entries(namedWorld).flatMap(([name, { email }]) => {
+      const id = ids.get(email)
+      ids.delete(email)
+      return id === undefined ? [] : [[name, id] as const]
+    }),
+  )
+  return { named, others: [...ids.values()].slice(0, authorsAtMost) }
+}
+
+interface Circumstances {
+  author: number
+  readers: number[]
+  random: Random
+}
+
+async function insertRequest(db: Kysely<Schema>, request: DemoRequest, around: Circumstances) {
+  const { author, readers, random } = around
+  const openers = random.shuffled(readers.filter((id) => id !== author)).slice(0, request.views)
+  const { id } = await db
+    .insertInto('collaboration')
+    .values({
+      ...columnsOf(request, madridDay()),
+      detective_id: author,
+      unique_views: openers.length,
+      created_at: sql<Date>`now() - ${hoursAgo(request, random)} * interval '1 hour'`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (openers.length > 0)
+    await db
+      .insertInto('collaboration_view')
+      .values(openers.map((detective_id) => ({ collaboration_id: id, detective_id })))
+      .execute()
+}
+
+/** How long ago it was published: before today's start and, at the latest, the day before its own. */
+function hoursAgo({ starts_in }: DemoRequest, random: Random): number {
+  const elapsed = Math.max(0, -starts_in) * DAY_HOURS
+  return elapsed + random.whole(1, 14 * DAY_HOURS)
+}
