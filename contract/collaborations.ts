@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayAfter, isoDay, madridDay, timeOfDay } from './days.ts'
+import { isoDay, madridDay, timeOfDay } from './days.ts'
 import { endpoint, noContent } from './endpoint.ts'
 import {
   blankable,
@@ -45,14 +45,15 @@ const age = blankable(
 
 const startDate = isoDay('La fecha de comienzo')
 
+/** What is told where the day of the start has passed in Madrid. */
+export const STARTS_TOO_EARLY = 'La fecha de comienzo no puede ser anterior a hoy.'
+
 /** What a detective writes when asking for a colleague's help (spec 3, 5). */
 export const collaborationDraft = z
   .object({
     subject: requiredText('El asunto', 1, SUBJECT_MAX),
     location: z.object(areaRef.shape, { error: 'El lugar es obligatorio.' }),
-    start_date: startDate.refine((day) => day >= madridDay(), {
-      error: 'La fecha de comienzo no puede ser anterior a hoy.',
-    }),
+    start_date: startDate.refine((day) => day >= madridDay(), { error: STARTS_TOO_EARLY }),
     start_time: blankable(timeOfDay('La hora de comienzo')),
     end_date: blankable(isoDay('La fecha de finalización')),
     service_id: blankable(id),
@@ -81,7 +82,7 @@ export type CollaborationDraft = z.output<typeof collaborationDraft>
 
 function endsAfterItStarts({ start_date, end_date }: { start_date?: unknown; end_date?: unknown }) {
   const [start, end] = [startDate.safeParse(start_date), startDate.safeParse(end_date)]
-  return !start.success || !end.success || end.data >= dayAfter(start.data)
+  return !start.success || !end.success || end.data > start.data
 }
 
 function agesAreInOrder(draft: { age_range_lower?: unknown; age_range_upper?: unknown }) {

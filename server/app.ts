@@ -8,6 +8,7 @@ import { LINK_QUEUE, workLinkRequests } from './features/auth/link-requests.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { captchaRoutes } from './features/captcha/routes.ts'
 import { collaborationRoutes } from './features/collaborations/routes.ts'
+import { COLLABORATIONS_QUEUE, scheduleCollaborationsSweep } from './features/collaborations/sweeps.ts'
 import { PAST_HIDINGS_QUEUE, schedulePastHidings } from './features/directory/past-hidings.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
@@ -26,7 +27,14 @@ import { securityHeaders } from './platform/security-headers.ts'
 import type { Settings } from './platform/settings.ts'
 
 /** Every queue of jobs there is. */
-export const QUEUES = [MAIL_QUEUE, LINK_QUEUE, ...SWEEP_QUEUES, ORPHANS_QUEUE, PAST_HIDINGS_QUEUE]
+export const QUEUES = [
+  MAIL_QUEUE,
+  LINK_QUEUE,
+  ...SWEEP_QUEUES,
+  ORPHANS_QUEUE,
+  PAST_HIDINGS_QUEUE,
+  COLLABORATIONS_QUEUE,
+]
 
 /** Starts the workers of the queues and the regular sweeps; gives what is to be closed once the jobs have stopped. */
 export async function work(platform: Platform, log: FastifyBaseLogger): Promise<{ close(): void }> {
@@ -34,6 +42,7 @@ export async function work(platform: Platform, log: FastifyBaseLogger): Promise<
   await scheduleSweeps(platform)
   await scheduleOrphansSweep(platform)
   await schedulePastHidings(platform)
+  await scheduleCollaborationsSweep(platform)
   return await workOutbox(platform, log)
 }
 

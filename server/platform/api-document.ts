@@ -3,8 +3,9 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { z } from 'zod'
 import { calls } from '#contract/calls.ts'
-import { type Endpoint, errorAnswer, pathParameters } from '#contract/endpoint.ts'
+import { type Endpoint, errorAnswer, IDEMPOTENT_HOURS, pathParameters } from '#contract/endpoint.ts'
 import type { App } from './http.ts'
+import { IDEMPOTENCY_KEY_MAX } from './idempotency.ts'
 import type { Settings } from './settings.ts'
 
 interface Schema {
@@ -63,6 +64,7 @@ function operation(feature: string, name: string, endpoint: Endpoint) {
     parameters: [
       ...inPath.map((field) => parameter('path', field, input)),
       ...(isQuery ? others.map(([field]) => parameter('query', field, input)) : []),
+      ...(endpoint.is_idempotent ? [idempotencyKey] : []),
     ],
     ...(!isQuery &&
       others.length > 0 && { requestBody: requestBody(endpoint, input, Object.fromEntries(others)) }),
@@ -86,6 +88,14 @@ function parameter(place: 'path' | 'query', field: string, input: Schema) {
     schema,
     ...(isList && { style: 'form', explode: true }),
   }
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: `Un texto elegido por quien llama, distinto para cada petición nueva. Si no le llega la respuesta, puede repetir la llamada con el mismo texto durante ${IDEMPOTENT_HOURS} horas: se hace una sola vez y la respuesta es la misma.`,
+  schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_MAX },
 }
 
 function requestBody(endpoint: Endpoint, input: Schema, properties: Record<string, Schema>) {

@@ -4,10 +4,11 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { Kysely } from 'kysely'
 import qs from 'qs'
 import type { z } from 'zod'
-import { type Access, type Endpoint, messagesOf } from '#contract/endpoint.ts'
+import { type Access, type Endpoint, IDEMPOTENCY_HEADER, messagesOf } from '#contract/endpoint.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Captcha } from './captcha/driver.ts'
 import { readForm } from './forms.ts'
+import { doneOnce } from './idempotency.ts'
 import type { Jobs } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import { networkOf } from './network.ts'
@@ -67,20 +68,32 @@ export function answer<const E extends Endpoint>(
       // Where no captcha is asked, no form need bring a solution.
       const given = app.platform.captcha.isAsked ? sent : { recaptcha_token: 'off', ...sent }
       refuseNul(given)
-      const parsed = endpoint.input.safeParse(given)
-      if (!parsed.success) throw invalid(messagesOf(parsed.error))
-      const call = {
-        ...app.platform,
-        viewer: request.viewer,
-        input: parsed.data,
-        address: networkOf(request.ip),
-        log: request.log,
-      } as Call<E>
-      // Parsing the output drops whatever the contract does not name, so nothing leaks by carelessness.
-      const output = endpoint.output.parse(await deed(call))
+      const done = async (db: Platform['db']) => {
+        const parsed = endpoint.input.safeParse(given)
+        if (!parsed.success) throw invalid(messagesOf(parsed.error))
+        const call = {
+          ...app.platform,
+          db,
+          viewer: request.viewer,
+          input: parsed.data,
+          address: networkOf(request.ip),
+          log: request.log,
+        } as Call<E>
+        // Parsing the output drops whatever the contract does not name, so nothing leaks by carelessness.
+        return endpoint.output.parse(await deed(call))
+      }
+      // Before validation: what was right when it was done may be asked again after midnight.
+      const output = await doneOnce(app.platform.db, idempotentCall(request, endpoint, given), done)
       return sendAnswer(request, reply, endpoint, output)
     },
   })
+}
+
+/** What is known of a call that must be done once only; null where that was not asked for. */
+function idempotentCall({ viewer, headers }: FastifyRequest, endpoint: Endpoint, given: unknown) {
+  const key = headers[IDEMPOTENCY_HEADER]
+  if (!endpoint.is_idempotent || !viewer || key === undefined) return null
+  return { account_id: viewer.id, key: String(key), asked: [endpoint.method, endpoint.path, given] }
 }
 
 /** How query strings are read: `x[]=1&x[]=2` and `x=1&x=2` alike, nested keys in brackets. */

@@ -64,7 +64,7 @@ create table idempotent_answer (
   account_id int references account on delete cascade,
   key_hash bytea,
   input_hash bytea not null, -- of the call and what was handed over: the same key with something else is refused
-  answer jsonb, -- null while it is being worked on
+  answer json, -- not jsonb, which would put its fields into another order; null where there was nothing to say
   answered_at timestamptz not null default now(),
   primary key (account_id, key_hash)
 );

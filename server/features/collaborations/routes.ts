@@ -1,7 +1,22 @@
-import { listCollaborations } from '#contract/collaborations.ts'
+import {
+  createCollaboration,
+  deleteCollaboration,
+  disableCollaboration,
+  editCollaboration,
+  getCollaboration,
+  listCollaborations,
+  restoreCollaboration,
+} from '#contract/collaborations.ts'
 import { type App, answer } from '#server/platform/http.ts'
 import { list } from './listing.ts'
+import * as collaborations from './service.ts'
 
 export function collaborationRoutes(app: App): void {
   answer(app, listCollaborations, list)
+  answer(app, createCollaboration, collaborations.publish)
+  answer(app, editCollaboration, collaborations.edit)
+  answer(app, getCollaboration, collaborations.find)
+  answer(app, disableCollaboration, collaborations.disable)
+  answer(app, deleteCollaboration, collaborations.remove)
+  answer(app, restoreCollaboration, collaborations.restore)
 }

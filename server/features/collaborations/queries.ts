@@ -1,0 +1,175 @@
+import { type Kysely, sql } from 'kysely'
+import { type Collaboration, RESTORABLE_SECONDS } from '#contract/collaborations.ts'
+import type { TellKind } from '#contract/discretion.ts'
+import { GENDERS } from '#contract/profile.ts'
+import type { ListItem } from '#contract/reference-lists.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { languagesIn } from '#server/features/reference-lists/queries.ts'
+
+type Db = Kysely<Schema>
+
+/** A request as everybody reads it; undefined where there is none, or its author may be seen no more. */
+export async function collaborationIn(db: Db, id: number, today: string): Promise<Collaboration | undefined> {
+  const row = await described(db).where('collaboration.id', '=', id).executeTakeFirst()
+  return row && inContractShape(row, today)
+}
+
+/** Those that there are among these, in the order given. `today` is Madrid's. */
+export async function collaborationsIn(db: Db, ids: number[], today: string): Promise<Collaboration[]> {
+  if (ids.length === 0) return []
+  const rows = await described(db)
+    .where(sql<boolean>`collaboration.id = any(${ids}::int[])`)
+    .orderBy(sql`array_position(${ids}::int[], collaboration.id)`)
+    .execute()
+  return rows.map((row) => inContractShape(row, today))
+}
+
+/** The requests there are: not deleted, and of somebody who is a detective still. Every read begins here. */
+export function standing(db: Db) {
+  return db
+    .selectFrom('collaboration')
+    .innerJoin('detective as author', 'author.id', 'collaboration.detective_id')
+    .where('collaboration.deleted_at', 'is', null)
+    .where('author.status', '=', 'approved')
+}
+
+function described(db: Db) {
+  return standing(db)
+    .innerJoin('area', 'area.key', 'collaboration.area_key')
+    .leftJoin('service', 'service.id', 'collaboration.service_id')
+    .select([
+      'collaboration.id',
+      'collaboration.subject',
+      'collaboration.description',
+      'area.full_name as area_name',
+      'area.country',
+      'area.level',
+      'area.id as area_id',
+      'collaboration.start_date',
+      sql<string | null>`to_char(collaboration.start_time, 'HH24:MI')`.as('start_time'),
+      'collaboration.end_date',
+      'collaboration.vehicle',
+      'collaboration.gender',
+      'collaboration.age_range_lower',
+      'collaboration.age_range_upper',
+      sql<ListItem | null>`case when service.id is not null then
+        json_build_object('id', service.id, 'name', service.name) end`.as('service'),
+      languagesIn('collaboration.idioms').as('idioms'),
+      'collaboration.disabled',
+      'collaboration.created_at',
+      'collaboration.unique_views',
+      'author.id as author_id',
+      'author.full_name as author_name',
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>
+
+function inContractShape(row: Row, today: string): Collaboration {
+  const { area_name, country, level, area_id, author_id, author_name, gender, created_at, ...same } = row
+  return {
+    ...same,
+    location: { name: area_name, data: { country, level, id: area_id } },
+    gender: gender && { name: GENDERS[gender], value: gender },
+    elapsed: row.start_date < today,
+    created_at: created_at.toISOString(),
+    user: { id: author_id, full_name: author_name },
+  }
+}
+
+/** What is written of a request. */
+export interface Written {
+  subject: string
+  description: string | null
+  area_key: number
+  start_date: string
+  start_time: string | null
+  end_date: string | null
+  vehicle: string | null
+  gender: 'm' | 'f' | null
+  age_range_lower: number | null
+  age_range_upper: number | null
+  service_id: number | null
+  idioms: string[]
+  denied_tells: TellKind[]
+  unasked_tells: TellKind[]
+}
+
+/** Adds a request and gives its number. */
+export async function newCollaboration(db: Db, detective_id: number, written: Written): Promise<number> {
+  const { id } = await db
+    .insertInto('collaboration')
+    .values({ detective_id, ...written })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes what is given. */
+export async function change(
+  trx: Db,
+  id: number,
+  changed: Partial<Written> & { disabled?: boolean },
+): Promise<void> {
+  await trx.updateTable('collaboration').set(changed).where('id', '=', id).execute()
+}
+
+/** Deletes it for everybody; for a while it can be brought back. */
+export async function markDeleted(trx: Db, id: number): Promise<void> {
+  await trx.updateTable('collaboration').set({ deleted_at: sql`now()` }).where('id', '=', id).execute()
+}
+
+/**
+ * Locks a request, deleted or not, until the transaction ends: what is decided about it then stays true. Always before
+ * any other lock. Its views may go on being counted from others' reads once that is over.
+ */
+export async function lock(trx: Db, id: number): Promise<void> {
+  await trx.selectFrom('collaboration').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+const isRestorable = sql<boolean>`deleted_at >= now() - make_interval(secs => ${sql.lit(RESTORABLE_SECONDS)})`
+
+/** Brings back somebody's own request where it was deleted a moment ago. */
+export async function bringBack(trx: Db, id: number, detective_id: number): Promise<void> {
+  await trx
+    .updateTable('collaboration')
+    .set({ deleted_at: null })
+    .where('id', '=', id)
+    .where('detective_id', '=', detective_id)
+    .where(isRestorable)
+    .execute()
+}
+
+const AT_ONCE = 100
+
+/** Takes some of the deleted requests away for good, that nobody can bring back any more; how many it took. */
+export async function forgetDeleted(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from collaboration where id in (
+      select id from collaboration
+      where deleted_at < now() - make_interval(secs => ${sql.lit(RESTORABLE_SECONDS)})
+      order by id limit ${AT_ONCE} for update skip locked
+    )`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+interface Named {
+  country: string
+  admin_area: { level: number; id: number }
+}
+
+/** What a draft points at: the area's key, null where there is none; whether service and languages are known. */
+export async function namedIn(
+  db: Db,
+  draft: { location: Named; service_id?: number | undefined; idioms: string[] },
+) {
+  const { country, admin_area } = draft.location
+  const service_id = draft.service_id ?? null
+  const { rows } = await sql<{ area_key: number | null; has_service: boolean; has_idioms: boolean }>`
+    select
+      (select key from area
+        where country = ${country} and level = ${admin_area.level} and id = ${admin_area.id}) as area_key,
+      ${service_id}::int is null or exists (select from service where id = ${service_id}) as has_service,
+      ${draft.idioms}::text[] <@ array(select country_code from language) as has_idioms`.execute(db)
+  return rows[0]!
+}

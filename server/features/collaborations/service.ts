@@ -1,0 +1,167 @@
+import {
+  type Collaboration,
+  type CollaborationDraft,
+  type createCollaboration,
+  type deleteCollaboration,
+  type disableCollaboration,
+  type editCollaboration,
+  type getCollaboration,
+  isAuthor,
+  mayChange,
+  type restoreCollaboration,
+  STARTS_TOO_EARLY,
+} from '#contract/collaborations.ts'
+import { madridDay } from '#contract/days.ts'
+import { tellsIn } from '#contract/discretion.ts'
+import type { Messages } from '#contract/endpoint.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Call } from '#server/platform/http.ts'
+import { conflict, forbidden, invalid, notFound } from '#server/platform/refusals.ts'
+import * as queries from './queries.ts'
+import { countDetective, countVisitor } from './views.ts'
+
+type Db = Call<typeof getCollaboration>['db']
+type Viewer = Call<typeof editCollaboration>['viewer']
+
+/** Publishes a request. Only detectives may: an administrator need not be one. */
+export async function publish({ db, viewer, input }: Call<typeof createCollaboration>) {
+  if (!viewer.isDetective) throw forbidden('Solo los detectives pueden publicar peticiones de colaboración.')
+  return await inTransaction(db, async (trx) => {
+    const today = madridDay()
+    const id = await queries.newCollaboration(trx, viewer.id, await writtenFrom(trx, input, today))
+    return await kept(trx, id, today)
+  })
+}
+
+/** Changes all that is written of one's own request. */
+export async function edit({ db, viewer, input }: Call<typeof editCollaboration>) {
+  return await changingOwn(db, viewer, input.id, async (trx, today) => {
+    await queries.change(trx, input.id, await writtenFrom(trx, input, today))
+    return await kept(trx, input.id, today)
+  })
+}
+
+/** A request as far as this viewer may see it, who is counted among those who opened it. */
+export async function find(call: Call<typeof getCollaboration>) {
+  const { db, viewer, input } = call
+  const request = await visibleTo(db, viewer, input.id, madridDay())
+  return { ...request, unique_views: await viewsWith(call, request) }
+}
+
+/** Hides one's own request from all others, or shows it again. */
+export async function disable({ db, viewer, input }: Call<typeof disableCollaboration>) {
+  return await changingOwn(db, viewer, input.id, async (trx, today) => {
+    await queries.change(trx, input.id, { disabled: input.disable })
+    return await kept(trx, input.id, today)
+  })
+}
+
+/** Deletes one's own request. For RESTORABLE_SECONDS its author may take that back. */
+export async function remove({ db, viewer, input }: Call<typeof deleteCollaboration>) {
+  await changingOwn(db, viewer, input.id, (trx) => queries.markDeleted(trx, input.id))
+  return undefined
+}
+
+/** Takes back the deletion of one's own request, elapsed or not; 404 once it is too late. */
+export async function restore({ db, viewer, input }: Call<typeof restoreCollaboration>) {
+  return await inTransaction(db, async (trx) => {
+    await queries.lock(trx, input.id)
+    await queries.bringBack(trx, input.id, viewer.id)
+    const request = await queries.collaborationIn(trx, input.id, madridDay())
+    if (!request || !isAuthor(viewer, request)) throw missing()
+    return request
+  })
+}
+
+/**
+ * Does something to one's own request that has not elapsed (spec 6), with the request locked, so that all of it stays
+ * true until it is done: whoever comes second, also after midnight, is answered by what is then.
+ */
+async function changingOwn<Done>(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  deed: (trx: Db, today: string) => Promise<Done>,
+): Promise<Done> {
+  return await inTransaction(db, async (trx) => {
+    await queries.lock(trx, id)
+    const today = madridDay()
+    const request = await visibleTo(trx, viewer, id, today)
+    if (!isAuthor(viewer, request)) throw forbidden('Solo quien publicó esta petición puede cambiarla.')
+    if (!mayChange(viewer, request))
+      throw conflict('La fecha de inicio ya ha transcurrido: esta petición ya no se puede cambiar.')
+    return await deed(trx, today)
+  })
+}
+
+/** Throws 404 where there is none for this viewer: a hidden one is there for its author only. */
+async function visibleTo(db: Db, viewer: Viewer | null, id: number, today: string): Promise<Collaboration> {
+  const request = await queries.collaborationIn(db, id, today)
+  if (!request || (request.disabled && !isAuthor(viewer, request))) throw missing()
+  return request
+}
+
+async function kept(trx: Db, id: number, today: string): Promise<Collaboration> {
+  const request = await queries.collaborationIn(trx, id, today)
+  // Its author was suspended while this was under way.
+  if (!request) throw missing()
+  return request
+}
+
+function missing() {
+  return notFound('Esta petición de colaboración no existe o ya no está disponible.')
+}
+
+/** How many have opened it now, this viewer among them where they count. */
+async function viewsWith(call: Call<typeof getCollaboration>, request: Collaboration): Promise<number> {
+  const { db, viewer, address, settings } = call
+  const { secret_key } = settings
+  if (!viewer) return await countVisitor(db, request.id, { address, today: madridDay(), secret_key })
+  if (!viewer.isDetective || isAuthor(viewer, request)) return request.unique_views
+  return await countDetective(db, request.id, viewer.id)
+}
+
+/** A draft as it is kept; 422 on what names something unknown, or where midnight passed since it was read. */
+async function writtenFrom(
+  trx: Db,
+  { harmless, location, ...draft }: CollaborationDraft,
+  today: string,
+): Promise<queries.Written> {
+  const idioms = [...new Set(draft.idioms)]
+  const named = await queries.namedIn(trx, { location, service_id: draft.service_id, idioms })
+  const wrong: Messages = {
+    ...(draft.start_date < today && { start_date: [STARTS_TOO_EARLY] }),
+    ...(named.area_key === null && { 'location.admin_area.id': ['El lugar elegido no existe.'] }),
+    ...(!named.has_service && { service_id: ['El servicio elegido no existe.'] }),
+    ...(!named.has_idioms && { idioms: ['Alguno de los idiomas elegidos no existe.'] }),
+  }
+  if (named.area_key === null || Object.keys(wrong).length > 0) throw invalid(wrong)
+  return {
+    subject: draft.subject,
+    description: draft.description ?? null,
+    area_key: named.area_key,
+    start_date: draft.start_date,
+    start_time: draft.start_time ?? null,
+    end_date: draft.end_date ?? null,
+    vehicle: draft.vehicle ?? null,
+    gender: draft.gender ?? null,
+    age_range_lower: draft.age_range_lower ?? null,
+    age_range_upper: draft.age_range_upper ?? null,
+    service_id: draft.service_id ?? null,
+    idioms,
+    ...tellsOf(draft, harmless),
+  }
+}
+
+/** What looks like data of a third party, by whether the author said that it is none. Nothing is refused for it. */
+function tellsOf(
+  { subject, description = '' }: Pick<CollaborationDraft, 'subject' | 'description'>,
+  harmless: string[],
+) {
+  const denied = new Set(harmless.map((text) => text.trim().normalize()))
+  const tells = [...tellsIn(subject), ...tellsIn(description)]
+  const kindsOf = (isDenied: boolean) => [
+    ...new Set(tells.filter(({ text }) => denied.has(text) === isDenied).map(({ kind }) => kind)),
+  ]
+  return { denied_tells: kindsOf(true), unasked_tells: kindsOf(false) }
+}

@@ -1,0 +1,107 @@
+// A caller who hears no answer cannot know whether the deed was done. With the same key the call may be sent again: the
+// deed and its kept answer are one transaction, so there are always both or neither.
+import { hash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { IDEMPOTENT_HOURS } from '#contract/endpoint.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { invalidInGeneral } from './refusals.ts'
+
+/** Characters of a key, all of them visible ASCII. */
+export const IDEMPOTENCY_KEY_MAX = 200
+const KEY = new RegExp(`^[!-~]{1,${IDEMPOTENCY_KEY_MAX}}$`)
+const WRONG_KEY = `La cabecera Idempotency-Key debe tener entre 1 y ${IDEMPOTENCY_KEY_MAX} caracteres ASCII visibles, sin espacios.`
+const OTHER_CALL =
+  'Esa Idempotency-Key ya se usó en otra petición o con otros datos. Elija una nueva para cada petición distinta.'
+
+/** A call as its caller marked it. */
+export interface MarkedCall {
+  account_id: number
+  key: string
+  /** Which call it is, and all that was handed over, as JSON can hold it. */
+  asked: unknown
+}
+
+/**
+ * Does the deed with the connection given to it; where the call is marked, once only: whoever sends it again gets the
+ * answer of the first time, also while that is still being worked on. A refusal undoes all and is not kept. 422 for a
+ * key that is none, or that came with another call or other data before.
+ */
+export async function doneOnce<Output>(
+  db: Kysely<Schema>,
+  marked: MarkedCall | null,
+  deed: (db: Kysely<Schema>) => Promise<Output>,
+): Promise<Output> {
+  if (!marked) return await deed(db)
+  if (!KEY.test(marked.key)) throw invalidInGeneral(WRONG_KEY)
+  const { account_id } = marked
+  const key_hash = sha256(marked.key)
+  const input_hash = sha256(inOrder(marked.asked))
+  return await db.transaction().execute(async (trx) => {
+    const isFirst = await take(trx, { account_id, key_hash, input_hash })
+    if (!isFirst) {
+      const kept = await trx
+        .selectFrom('idempotent_answer')
+        .where('account_id', '=', account_id)
+        .where('key_hash', '=', key_hash)
+        .select(['input_hash', 'answer'])
+        .executeTakeFirstOrThrow()
+      if (!input_hash.equals(kept.input_hash)) throw invalidInGeneral(OTHER_CALL)
+      return (kept.answer ?? undefined) as Output
+    }
+    const output = await deed(trx)
+    await trx
+      .updateTable('idempotent_answer')
+      .set({ answer: output === undefined ? null : JSON.stringify(output) })
+      .where('account_id', '=', account_id)
+      .where('key_hash', '=', key_hash)
+      .execute()
+    return output
+  })
+}
+
+const isOver = sql<boolean>`idempotent_answer.answered_at
+  < now() - make_interval(hours => ${sql.lit(IDEMPOTENT_HOURS)})`
+
+/** Whether the key was free or its time is over. Where another call has it at this moment, waits for its end. */
+async function take(
+  trx: Kysely<Schema>,
+  row: { account_id: number; key_hash: Buffer; input_hash: Buffer },
+): Promise<boolean> {
+  const taken = await trx
+    .insertInto('idempotent_answer')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'key_hash'])
+        .doUpdateSet({ input_hash: row.input_hash, answer: null, answered_at: sql`now()` })
+        .where(isOver),
+    )
+    .returning('account_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Forgets the answers whose time is over; some minutes late, so that none goes while a call is looking at it. */
+export async function forgetOldAnswers(db: Kysely<Schema>): Promise<void> {
+  await db
+    .deleteFrom('idempotent_answer')
+    .where(
+      'answered_at',
+      '<',
+      sql<Date>`now() - make_interval(hours => ${sql.lit(IDEMPOTENT_HOURS)}, mins => 5)`,
+    )
+    .execute()
+}
+
+function sha256(text: string): Buffer {
+  return hash('sha256', text, 'buffer')
+}
+
+/** JSON with the fields of each object in one order, whatever order they came in. */
+function inOrder(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  )
+}
