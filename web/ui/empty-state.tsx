@@ -16,15 +16,17 @@ const drawings = {
 interface Props {
   text: string
   drawing?: keyof typeof drawings
+  /** An alert where it is a failure. */
+  role?: 'status' | 'alert'
   /** What one can do. */
   children?: ReactNode
 }
 
 /** A list without anything in it: a drawing, why, and a way on. */
-export function EmptyState({ text, drawing = 'nobody', children }: Props) {
+export function EmptyState({ text, drawing = 'nobody', role = 'status', children }: Props) {
   const Picture = drawings[drawing]
   return (
-    <div className={styles.empty} role="status">
+    <div className={styles.empty} role={role}>
       <Picture />
       <Text className={styles.text}>{text}</Text>
       {children}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { FoundDetective } from '#contract/directory.ts'
-import { ActiveFilters } from '#web/features/directory/active-filters.tsx'
 import { ResultCard } from '#web/features/directory/result-card.tsx'
 import { ResultsSkeleton } from '#web/features/directory/results-skeleton.tsx'
 import { TagsSection } from '#web/features/profile/section.tsx'
+import { ActiveFilters } from '#web/ui/active-filters.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Group } from './group.tsx'
 

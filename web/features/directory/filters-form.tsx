@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, type SyntheticEvent, useMemo } from 'react'
 import type { DetectiveFilters } from '#contract/directory.ts'
@@ -15,11 +15,11 @@ import {
   workEquipmentQuery,
 } from '#web/features/reference-lists/api.ts'
 import { LanguagesField } from '#web/features/reference-lists/languages-field.tsx'
+import { areaIn, placeFilters } from '#web/lib/filters-in-address.ts'
+import { FilterActions } from '#web/ui/filtered-list.tsx'
 import { GeneralError } from '#web/ui/general-error.tsx'
+import { ListFilter, ListFilterOfSeveral } from '#web/ui/list-filters.tsx'
 import { SelectField } from '#web/ui/select-fields.tsx'
-import { areaIn, placeFilters } from './filters-in-address.ts'
-import { ListFilter, ListFilterOfSeveral } from './list-filters.tsx'
-import styles from './search.module.css'
 
 interface Props {
   draft: DetectiveFilters
@@ -104,14 +104,7 @@ export const FiltersForm = memo(function FiltersForm({ draft, change, onSubmit, 
           value={draft.age_range}
           onChange={choose.ageRange}
         />
-        <div className={styles.actions}>
-          <Button type="submit">Filtrar</Button>
-          {onClear && (
-            <Button variant="subtle" onClick={onClear}>
-              Quitar filtros
-            </Button>
-          )}
-        </div>
+        <FilterActions onClear={onClear} />
       </Stack>
     </form>
   )

@@ -2,17 +2,17 @@ import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DetectiveFilters, Relaxation } from '#contract/directory.ts'
 import { COMMUNITY, type NamedArea } from '#contract/locations.ts'
+import { placeFilters } from '#web/lib/filters-in-address.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { relaxationsQuery } from './api.ts'
 import { countOfDetectives } from './count-of-detectives.ts'
-import { placeFilters } from './filters-in-address.ts'
 import styles from './nobody-found.module.css'
 import { PlaceHint } from './place-hint.tsx'
-import type { ActiveFilter } from './use-active-filters.ts'
+import type { ActiveFilterOfSearch } from './use-active-filters.ts'
 
 interface Props {
   filters: DetectiveFilters
-  active: ActiveFilter[]
+  active: ActiveFilterOfSearch[]
   searchWith: (part: Partial<DetectiveFilters>) => void
   clear: () => void
 }
@@ -60,7 +60,7 @@ export function NobodyFound({ filters, active, searchWith, clear }: Props) {
 }
 
 /** What the button says, and what it searches with; null for what is not among the filters. */
-function wayOf({ filter, value, area, total, total_is_exact }: Relaxation, active: ActiveFilter[]) {
+function wayOf({ filter, value, area, total, total_is_exact }: Relaxation, active: ActiveFilterOfSearch[]) {
   const found = active.find((one) => one.filter === filter && one.value === value)
   if (!found) return null
   const count = countOfDetectives(total, total_is_exact)

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DetectiveFilters } from '#contract/directory.ts'
 import { MUNICIPALITY } from '#contract/locations.ts'
 import { suggestionsQuery } from '#web/features/locations/api.ts'
-import { areaIn, placeFilters } from './filters-in-address.ts'
+import { areaIn, placeFilters } from '#web/lib/filters-in-address.ts'
 
 const FEW = 5
 

@@ -1,10 +1,10 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { memo } from 'react'
-import { Link } from 'react-router'
 import type { FoundDetective } from '#contract/directory.ts'
 import type { AreaRef, NamedArea } from '#contract/locations.ts'
 import { keyOfArea } from '#web/features/locations/area-label.ts'
 import { paths } from '#web/lib/paths.ts'
+import { LinkCard } from '#web/ui/link-card.tsx'
 import { Marked } from './marked.tsx'
 import styles from './result-card.module.css'
 
@@ -32,17 +32,12 @@ export const ResultCard = memo(function ResultCard({
   const more = work_areas.length - areas.length
   const license = String(license_number)
   return (
-    <li className={styles.card}>
-      <h3 className={styles.title}>
-        <Link
-          to={paths.profile(id)}
-          state={{ fromResults: true, full_name }}
-          viewTransition
-          className={styles.name}
-        >
-          <Marked text={full_name} words={words} />
-        </Link>
-      </h3>
+    <LinkCard
+      to={paths.profile(id)}
+      state={{ fromResults: true, full_name }}
+      title={<Marked text={full_name} words={words} />}
+      className={styles.card}
+    >
       {areas.length > 0 && (
         <div className={styles.areas}>
           <IconMapPin size={17} aria-hidden />
@@ -88,7 +83,7 @@ export const ResultCard = memo(function ResultCard({
           <dd className="numbers">{words.includes(license) ? <mark>{license}</mark> : license}</dd>
         </div>
       </dl>
-    </li>
+    </LinkCard>
   )
 })
 

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { DETECTIVES_PER_PAGE } from '#contract/directory.ts'
+import { WaitingCard } from '#web/ui/link-card.tsx'
 import styles from './result-card.module.css'
 
 // The lines of a card: name, area, services twice, office, licence.
@@ -12,12 +13,7 @@ export function ResultsSkeleton({ count = DETECTIVES_PER_PAGE }: { count?: numbe
       <VisuallyHidden role="status">Cargando…</VisuallyHidden>
       <ul className={styles.cards} aria-hidden>
         {Array.from({ length: count }, (_, index) => index).map((index) => (
-          // Plain elements: a hundred of the library's own would keep a telephone from answering the touch.
-          <li key={index} className={styles.card} data-waiting>
-            {widths.map((width) => (
-              <span key={width} style={{ width }} />
-            ))}
-          </li>
+          <WaitingCard key={index} widths={widths} className={styles.card} />
         ))}
       </ul>
     </>

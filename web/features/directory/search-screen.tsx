@@ -1,47 +1,43 @@
-import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { Navigate } from 'react-router'
+import { useCallback } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import type { DetectiveFilters } from '#contract/directory.ts'
 import type { PlaceSuggestion } from '#contract/locations.ts'
 import { placeQuery } from '#web/features/locations/api.ts'
+import { countOf, placeFilters } from '#web/lib/filters-in-address.ts'
+import { paths } from '#web/lib/paths.ts'
+import { ActiveFilters } from '#web/ui/active-filters.tsx'
+import { FilteredList, useFilterPanel } from '#web/ui/filtered-list.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { ActiveFilters } from './active-filters.tsx'
+import { type SearchedList, useListSearch, useSearchToResume } from '#web/ui/use-list-search.ts'
 import { FiltersForm } from './filters-form.tsx'
-import { countOf, placeFilters } from './filters-in-address.ts'
+import { filtersIn } from './filters-in-address.ts'
 import { Results } from './results.tsx'
-import styles from './search.module.css'
 import { SearchBox } from './search-box.tsx'
 import { useActiveFilters } from './use-active-filters.ts'
-import { searchPath, useSearch, useSearchToResume } from './use-search.ts'
+
+const directory: SearchedList<DetectiveFilters> = {
+  name: 'directory',
+  queryKey: ['directory'],
+  filtersIn,
+  pathOf: (query) => (query ? `${paths.detectives}?${query}` : paths.detectives),
+}
 
 /** The detectives' search (spec 2): a box, filters, and who meets them. */
 export default function SearchScreen() {
-  const resumed = useSearchToResume()
-  return resumed ? <Navigate to={searchPath(resumed)} replace /> : <Search />
+  const { search } = useLocation()
+  const resumed = useSearchToResume(directory, search)
+  return resumed ? <Navigate to={resumed} replace /> : <Search query={search} />
 }
 
-function Search() {
+function Search({ query }: { query: string }) {
   const queryClient = useQueryClient()
-  const [opened, setOpened] = useState(false)
-  const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false })
-  const shown = isWide || opened
-  // On a telephone the filters are not drawn, nor their lists fetched, before somebody wants them; and then the button
-  // answers first, for drawing them takes a while.
-  const wanted = useDeferredValue(shown)
-  const [mounted, setMounted] = useState(shown)
-  if (wanted && !mounted) setMounted(true)
-  const heading = useRef<HTMLHeadingElement>(null)
-
-  const andShowResults = useCallback((act: () => void) => {
-    flushSync(() => setOpened(false))
-    act()
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
-  const { filters, draft, change, searchWith, searchFor, goToPage, clear } = useSearch(andShowResults)
+  const panel = useFilterPanel()
+  const { filters, draft, change, searchWith, searchFor, goToPage, clear } = useListSearch(
+    directory,
+    query,
+    panel.andShowResults,
+  )
   const searchWords = useCallback((words: string) => searchWith({ q: words || undefined }), [searchWith])
   const searchAt = useCallback(
     (place: PlaceSuggestion) => {
@@ -52,46 +48,32 @@ function Search() {
     [queryClient, searchWith],
   )
   const { active, areNamed } = useActiveFilters(filters)
-  const inPanel = countOf({ ...filters, q: undefined })
   return (
     <Page title="Detectives" width="wide">
-      <div className={styles.frame}>
-        <SearchBox words={filters.q} onSearch={searchWords} onPlace={searchAt} />
-        <div className={styles.tools} data-waiting={!areNamed || undefined}>
-          {!isWide && (
-            <Button
-              variant="default"
-              leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden />}
-              aria-expanded={opened}
-              aria-controls="filtros"
-              onClick={() => setOpened(!opened)}
-            >
-              {inPanel > 0 ? `Filtros (${inPanel})` : 'Filtros'}
-            </Button>
-          )}
-          {active.length > 0 && <ActiveFilters active={active} searchWith={searchWith} clear={clear} />}
-        </div>
-        <div id="filtros" className={styles.filters} hidden={!shown}>
-          {mounted && (
-            <FiltersForm
-              draft={draft}
-              change={change}
-              onSubmit={searchFor}
-              onClear={active.length + countOf(draft) > 0 ? clear : undefined}
-            />
-          )}
-        </div>
-        <div className={styles.found} data-waiting={!areNamed || undefined}>
-          <Results
-            filters={filters}
-            active={active}
-            heading={heading}
-            goToPage={goToPage}
-            searchWith={searchWith}
-            clear={clear}
+      <FilteredList
+        panel={panel}
+        box={<SearchBox words={filters.q} onSearch={searchWords} onPlace={searchAt} />}
+        count={countOf({ ...filters, q: undefined })}
+        areNamed={areNamed}
+        chips={active.length > 0 && <ActiveFilters active={active} searchWith={searchWith} clear={clear} />}
+        form={
+          <FiltersForm
+            draft={draft}
+            change={change}
+            onSubmit={searchFor}
+            onClear={active.length + countOf(draft) > 0 ? clear : undefined}
           />
-        </div>
-      </div>
+        }
+      >
+        <Results
+          filters={filters}
+          active={active}
+          heading={panel.heading}
+          goToPage={goToPage}
+          searchWith={searchWith}
+          clear={clear}
+        />
+      </FilteredList>
     </Page>
   )
 }

@@ -11,17 +11,10 @@ import {
   servicesQuery,
   workEquipmentQuery,
 } from '#web/features/reference-lists/api.ts'
-import { areaIn, placeFilters } from './filters-in-address.ts'
+import { areaIn, placeFilters } from '#web/lib/filters-in-address.ts'
+import { type ActiveFilter, alone, each, nameOf } from '#web/ui/active-filter.ts'
 
-export interface ActiveFilter {
-  key: string
-  filter: Relaxation['filter']
-  /** Which of the filter's values, where it can have several. */
-  value: string | number | null
-  name: string
-  /** What the search is without it. */
-  without: Partial<DetectiveFilters>
-}
+export type ActiveFilterOfSearch = ActiveFilter<DetectiveFilters, Relaxation['filter']>
 
 /** Each thing that a search asks for, by its name; until all names are here, `areNamed` is false. */
 export function useActiveFilters(filters: DetectiveFilters) {
@@ -35,7 +28,7 @@ export function useActiveFilters(filters: DetectiveFilters) {
   const ageRanges = useQuery({ ...ageRangesQuery, enabled: age_range.length > 0 })
   const idioms = useQuery({ ...languagesQuery, enabled: languages.length > 0, select: byCode })
   const active = useMemo(
-    (): ActiveFilter[] => [
+    (): ActiveFilterOfSearch[] => [
       ...alone('q', q && `«${shortened(q)}»`, { q: undefined }),
       ...alone('place', area?.full_name, placeFilters(null)),
       ...alone('service', service && nameOf(service, services.data), { service: undefined }),
@@ -78,30 +71,4 @@ function shortened(words: string): string {
 
 function byCode(languages: Language[]) {
   return languages.map(({ country_code, idiom }) => ({ id: country_code, name: idiom }))
-}
-
-function alone(
-  filter: Relaxation['filter'],
-  name: string | number | undefined,
-  without: Partial<DetectiveFilters>,
-): ActiveFilter[] {
-  return name ? [{ key: filter, filter, value: null, name: String(name), without }] : []
-}
-
-function each<Id extends string | number>(
-  filter: 'work_equipment' | 'languages' | 'age_range',
-  ids: Id[],
-  items: { id: Id; name: string }[] | undefined,
-): ActiveFilter[] {
-  return ids.map((id) => ({
-    key: `${filter}-${id}`,
-    filter,
-    value: id,
-    name: nameOf(id, items),
-    without: { [filter]: ids.filter((other) => other !== id) },
-  }))
-}
-
-function nameOf<Id>(id: Id, items: { id: Id; name: string }[] | undefined): string {
-  return items ? (items.find((item) => item.id === id)?.name ?? 'Desconocido') : '…'
 }

@@ -1,18 +1,19 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { memo } from 'react'
-import type { DetectiveFilters } from '#contract/directory.ts'
+import type { ActiveFilter } from './active-filter.ts'
 import styles from './active-filters.module.css'
-import type { ActiveFilter } from './use-active-filters.ts'
 
-interface Props {
-  active: ActiveFilter[]
-  searchWith: (part: Partial<DetectiveFilters>) => void
+interface Props<Filters> {
+  active: ActiveFilter<Filters>[]
+  searchWith: (part: Partial<Filters>) => void
   clear: () => void
 }
 
 /** What is searched for. Each can be taken out, which searches anew; Back undoes it. */
-export const ActiveFilters = memo(function ActiveFilters({ active, searchWith, clear }: Props) {
+export const ActiveFilters = memo(Chips) as typeof Chips
+
+function Chips<Filters>({ active, searchWith, clear }: Props<Filters>) {
   return (
     <ul className={styles.active} aria-label="Filtros en uso">
       {active.map(({ key, name, without }) => (
@@ -36,4 +37,4 @@ export const ActiveFilters = memo(function ActiveFilters({ active, searchWith, c
       )}
     </ul>
   )
-})
+}

@@ -1,7 +1,7 @@
-import { memo } from 'react'
 // Filters by rows of a reference list. Until the list is here they wait, and show no bare ids.
+import { memo } from 'react'
 import type { ListItem } from '#contract/reference-lists.ts'
-import { choicesOf, MultiSelectField, SelectField } from '#web/ui/select-fields.tsx'
+import { choicesOf, MultiSelectField, SelectField } from './select-fields.tsx'
 
 interface Common {
   label: string

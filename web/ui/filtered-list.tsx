@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { type ReactNode, useCallback, useDeferredValue, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import styles from './filtered-list.module.css'
+
+/**
+ * Whether the filters are on view, and the heading of what was found. On a telephone they are neither drawn, nor their
+ * lists fetched, before somebody wants them (`mounted`).
+ */
+export function useFilterPanel() {
+  const [opened, setOpened] = useState(false)
+  const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false })
+  const shown = isWide || opened
+  // The button answers first, for drawing them takes a while.
+  const wanted = useDeferredValue(shown)
+  const [mounted, setMounted] = useState(shown)
+  if (wanted && !mounted) setMounted(true)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  /** Does something that brings other results, and leads to them. */
+  const andShowResults = useCallback((act: () => void) => {
+    flushSync(() => setOpened(false))
+    act()
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
+  return { opened, isWide, shown, mounted, toggle: () => setOpened(!opened), heading, andShowResults }
+}
+
+interface Props {
+  panel: ReturnType<typeof useFilterPanel>
+  /** Over all of it: a box to search in. */
+  box?: ReactNode
+  /** How many of the filters in the panel are in use. */
+  count: number
+  /** Whether all that is searched for has its name. */
+  areNamed: boolean
+  /** The filters in use. */
+  chips: ReactNode
+  /** A way to somewhere else. */
+  way?: ReactNode
+  /** The filters to choose; drawn once they are wanted. */
+  form: ReactNode
+  /** What was found. */
+  children: ReactNode
+}
+
+/** A list with its filters: beside it where there is room, else behind a button that counts them. */
+export function FilteredList({ panel, box, count, areNamed, chips, way, form, children }: Props) {
+  const { opened, isWide, shown, mounted, toggle } = panel
+  return (
+    <div className={styles.frame}>
+      {box}
+      <div
+        className={styles.tools}
+        data-waiting={!areNamed || undefined}
+        data-with-way={way ? true : undefined}
+      >
+        {!isWide && (
+          <Button
+            variant="default"
+            leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden />}
+            aria-expanded={opened}
+            aria-controls="filtros"
+            onClick={toggle}
+          >
+            {count > 0 ? `Filtros (${count})` : 'Filtros'}
+          </Button>
+        )}
+        {chips}
+        {way}
+      </div>
+      <div id="filtros" className={styles.filters} hidden={!shown}>
+        {mounted && form}
+      </div>
+      <div className={styles.found} data-waiting={!areNamed || undefined}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** The end of a form of filters: stays in reach, however many fields there are. */
+export function FilterActions({ onClear }: { onClear: (() => void) | undefined }) {
+  return (
+    <div className={styles.actions}>
+      <Button type="submit">Filtrar</Button>
+      {onClear && (
+        <Button variant="subtle" onClick={onClear}>
+          Quitar filtros
+        </Button>
+      )}
+    </div>
+  )
+}
