@@ -54,11 +54,7 @@ export function FilteredList({ panel, box, count, areNamed, chips, way, form, ch
   return (
     <div className={styles.frame}>
       {box}
-      <div
-        className={styles.tools}
-        data-waiting={!areNamed || undefined}
-        data-with-way={way ? true : undefined}
-      >
+      <div className={styles.tools} data-waiting={!areNamed || undefined} data-wraps={way ? true : undefined}>
         {!isWide && (
           <Button
             variant="default"
@@ -70,8 +66,10 @@ export function FilteredList({ panel, box, count, areNamed, chips, way, form, ch
             {count > 0 ? `Filtros (${count})` : 'Filtros'}
           </Button>
         )}
-        {chips}
+        {/* In the order in which they stand. */}
+        {isWide && chips}
         {way}
+        {!isWide && chips}
       </div>
       <div id="filtros" className={styles.filters} hidden={!shown}>
         {mounted && form}

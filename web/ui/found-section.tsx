@@ -28,6 +28,8 @@ interface Props {
   stale?: string | undefined
   /** Whether something is on view. */
   hasAny: boolean
+  /** What comes after all else. */
+  foot?: ReactNode
   children: ReactNode
 }
 
@@ -43,6 +45,7 @@ export function FoundSection({
   onRetry,
   stale,
   hasAny,
+  foot,
   children,
 }: Props) {
   const isMany = pages !== undefined && pages.last_page > 1
@@ -76,6 +79,7 @@ export function FoundSection({
       {pages && hasAny && (
         <Pagination page={pages.current_page} lastPage={pages.last_page} onChange={goToPage} />
       )}
+      {foot}
     </section>
   )
 }

@@ -9,23 +9,26 @@ let focusedFor = typeof location === 'undefined' ? '' : location.pathname + loca
 
 /**
  * The screen's h1 and the document's title ('… · Pesquisa'). After a navigation it takes the focus, so that screen
- * readers say where one is. `documentTitle` where the tab should say something else.
+ * readers say where one is. `documentTitle` where the tab should say something else; `screen`, the same for all of them,
+ * where several addresses are one screen.
  */
 export function PageTitle({
   children,
   documentTitle = children,
+  screen,
   ...props
-}: { children: string; documentTitle?: string } & Omit<TitleProps, 'children'>) {
+}: { children: string; documentTitle?: string; screen?: string | undefined } & Omit<TitleProps, 'children'>) {
   const { pathname, hash } = useLocation()
   const address = pathname + hash
+  const there = screen ?? address
   const { app_name } = useConfiguration()
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    if (focusedFor === address) return
-    focusedFor = address
-    heading.current?.focus({ preventScroll: true })
-  }, [address])
+    const isThere = focusedFor === there || focusedFor === address
+    focusedFor = there
+    if (!isThere) heading.current?.focus({ preventScroll: true })
+  }, [there, address])
 
   return (
     <>

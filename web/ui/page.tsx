@@ -6,6 +6,8 @@ interface Props {
   title: string
   /** Where the tab should say something else than the heading. */
   documentTitle?: string | undefined
+  /** Where several addresses are one screen: the same for all of them. */
+  screen?: string | undefined
   /**
    * A form is one dossier in the middle; reading has its title in the margin where there is one; wide, for lists and
    * profiles, uses the room there is.
@@ -17,12 +19,14 @@ interface Props {
 }
 
 /** The frame of a screen: its title (the only h1, and the document's title), then its parts one under the other. */
-export function Page({ title, documentTitle, width = 'reading', drawing, children }: Props) {
+export function Page({ title, documentTitle, screen, width = 'reading', drawing, children }: Props) {
   return (
     <div className={styles.page} data-width={width}>
       <div className={styles.head}>
         {drawing}
-        <PageTitle documentTitle={documentTitle}>{title}</PageTitle>
+        <PageTitle documentTitle={documentTitle} screen={screen}>
+          {title}
+        </PageTitle>
       </div>
       <div className={styles.parts}>{children}</div>
     </div>

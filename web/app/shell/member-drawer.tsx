@@ -19,6 +19,7 @@ export default function MemberDrawer({
   const logOut = useLogOut()
   const { app_name } = useConfiguration()
   const { pathname } = useLocation()
+  const isAt = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
   const link = ({ to, label, Icon }: (typeof mainItems)[number]) => (
     <NavLink
       key={to}
@@ -27,8 +28,8 @@ export default function MemberDrawer({
       to={to}
       label={label}
       leftSection={<Icon size={22} aria-hidden />}
-      active={pathname === to}
-      aria-current={pathname === to ? 'page' : undefined}
+      active={isAt(to)}
+      aria-current={isAt(to) ? 'page' : undefined}
       onClick={close}
       mih={48}
     />

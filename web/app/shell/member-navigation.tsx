@@ -11,7 +11,7 @@ export default function MemberNavigation({ profile }: { profile: SessionUser }) 
     <nav aria-label="Principal" className={styles.wide}>
       {mainItems.map(({ to, label, Icon }) => (
         <Tooltip key={to} label={label}>
-          <NavLink to={to} className={styles.item} viewTransition end>
+          <NavLink to={to} className={styles.item} viewTransition>
             <Icon size={22} aria-hidden />
             <span className={styles.label}>{label}</span>
           </NavLink>

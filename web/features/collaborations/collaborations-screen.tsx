@@ -1,5 +1,87 @@
-import { UnderConstruction } from '#web/ui/under-construction.tsx'
+import { Button } from '@mantine/core'
+import { useCallback, useMemo } from 'react'
+import { Link, Navigate, useParams } from 'react-router'
+import type { Sort } from '#contract/collaborations.ts'
+import { countOf } from '#web/lib/filters-in-address.ts'
+import { paths } from '#web/lib/paths.ts'
+import { isDetective, useSession } from '#web/lib/session.ts'
+import { ActiveFilters } from '#web/ui/active-filters.tsx'
+import { FilteredList, useFilterPanel } from '#web/ui/filtered-list.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { type SearchedList, useListSearch, useSearchToResume } from '#web/ui/use-list-search.ts'
+import { FiltersForm } from './filters-form.tsx'
+import { filtersIn, type OpenFilters } from './filters-in-address.ts'
+import { OrderField } from './order-field.tsx'
+import { Requests } from './requests.tsx'
+import { useActiveFilters } from './use-active-filters.ts'
 
+const collaborations: SearchedList<OpenFilters> = {
+  name: 'collaborations',
+  queryKey: ['collaborations', 'list'],
+  filtersIn,
+  pathOf: paths.filteredCollaborations,
+}
+
+const EMPTY = 'Actualmente no hay peticiones de colaboración'
+
+/** All open requests (spec 2), with filters that stand in the address. */
 export default function CollaborationsScreen() {
-  return <UnderConstruction title="Peticiones de colaboración" />
+  const { filters = '' } = useParams()
+  const resumed = useSearchToResume(collaborations, filters)
+  return resumed ? <Navigate to={resumed} replace /> : <Collaborations segment={filters} />
+}
+
+function Collaborations({ segment }: { segment: string }) {
+  const session = useSession()
+  const isMember = session !== null && isDetective(session.profile)
+  const panel = useFilterPanel()
+  const { filters, draft, change, searchWith, searchFor, goToPage } = useListSearch(
+    collaborations,
+    segment,
+    panel.andShowResults,
+  )
+  const { sort } = filters
+  const clear = useCallback(() => searchFor({ ...filtersIn(''), sort }), [searchFor, sort])
+  const orderBy = useCallback((order: Sort | undefined) => searchWith({ sort: order }), [searchWith])
+  const { active, areNamed } = useActiveFilters(filters)
+  const asked = useMemo(() => ({ ...filters, owner: false }), [filters])
+  const order = useMemo(
+    () => <OrderField value={sort} onChange={orderBy} isDetective={isMember} />,
+    [sort, orderBy, isMember],
+  )
+
+  return (
+    <Page title="Peticiones de colaboración" screen={paths.collaborations} width="wide">
+      <FilteredList
+        panel={panel}
+        count={countOf({ ...filters, sort: undefined })}
+        areNamed={areNamed}
+        chips={active.length > 0 && <ActiveFilters active={active} searchWith={searchWith} clear={clear} />}
+        way={
+          isMember && (
+            <Button component={Link} to={paths.ownCollaborations} viewTransition variant="default">
+              Ver mis peticiones
+            </Button>
+          )
+        }
+        form={
+          <FiltersForm
+            draft={draft}
+            change={change}
+            onSubmit={searchFor}
+            onClear={countOf({ ...draft, sort: undefined }) > 0 ? clear : undefined}
+          />
+        }
+      >
+        <Requests
+          filters={asked}
+          heading={panel.heading}
+          goToPage={goToPage}
+          order={order}
+          emptyText={EMPTY}
+          clear={active.length > 0 ? clear : undefined}
+        />
+      </FilteredList>
+    </Page>
+  )
 }

@@ -1,5 +1,37 @@
-import { UnderConstruction } from '#web/ui/under-construction.tsx'
+import { Button } from '@mantine/core'
+import { useCallback, useMemo, useRef } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
+import { Page } from '#web/ui/page.tsx'
+import { filtersIn } from './filters-in-address.ts'
+import { Requests } from './requests.tsx'
 
+const EMPTY = 'Actualmente no tienes peticiones de colaboración'
+
+/** One's own requests (spec 2), also the hidden and those that have begun. */
 export default function OwnCollaborationsScreen() {
-  return <UnderConstruction title="Mis peticiones de colaboración" />
+  const [address] = useSearchParams()
+  const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const page = address.get('page') ?? ''
+  const filters = useMemo(() => ({ ...filtersIn(`page=${page}`), owner: true }), [page])
+  const goToPage = useCallback(
+    (next: number) => {
+      const path = next > 1 ? `${paths.ownCollaborations}?page=${next}` : paths.ownCollaborations
+      void navigate(path, { preventScrollReset: true })
+      heading.current?.focus({ preventScroll: true })
+      heading.current?.scrollIntoView({ block: 'nearest' })
+    },
+    [navigate],
+  )
+  return (
+    <Page title="Mis peticiones de colaboración" width="wide">
+      <div>
+        <Button component={Link} to={paths.collaborations} viewTransition variant="default">
+          Ver peticiones de colaboración
+        </Button>
+      </div>
+      <Requests filters={filters} heading={heading} goToPage={goToPage} emptyText={EMPTY} />
+    </Page>
+  )
 }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { DetectiveFilters, Relaxation } from '#contract/directory.ts'
 import { GENDERS } from '#contract/profile.ts'
-import type { Language } from '#contract/reference-lists.ts'
 import { useNamedArea } from '#web/features/locations/area-label.ts'
 import {
   ageRangesQuery,
   associationsQuery,
+  languagesById,
   languagesQuery,
   servicesQuery,
   workEquipmentQuery,
@@ -26,7 +26,7 @@ export function useActiveFilters(filters: DetectiveFilters) {
   const associations = useQuery({ ...associationsQuery, enabled: association !== undefined })
   const equipment = useQuery({ ...workEquipmentQuery, enabled: work_equipment.length > 0 })
   const ageRanges = useQuery({ ...ageRangesQuery, enabled: age_range.length > 0 })
-  const idioms = useQuery({ ...languagesQuery, enabled: languages.length > 0, select: byCode })
+  const idioms = useQuery({ ...languagesQuery, enabled: languages.length > 0, select: languagesById })
   const active = useMemo(
     (): ActiveFilterOfSearch[] => [
       ...alone('q', q && `«${shortened(q)}»`, { q: undefined }),
@@ -67,8 +67,4 @@ const WORDS_SHOWN = 40
 
 function shortened(words: string): string {
   return words.length > WORDS_SHOWN ? `${words.slice(0, WORDS_SHOWN - 1)}…` : words
-}
-
-function byCode(languages: Language[]) {
-  return languages.map(({ country_code, idiom }) => ({ id: country_code, name: idiom }))
 }

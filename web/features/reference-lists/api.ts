@@ -1,6 +1,7 @@
 // The six lists of reference: fetched once for as long as the page lives.
 import { queryOptions } from '@tanstack/react-query'
 import {
+  type Language,
   listAgeRanges,
   listAssociations,
   listLanguages,
@@ -42,3 +43,8 @@ export const ageRangesQuery = queryOptions({
   queryFn: ({ signal }) => call(listAgeRanges, {}, { signal }),
   staleTime: 'static',
 })
+
+/** Languages as rows like those of the other lists. */
+export function languagesById(languages: Language[]) {
+  return languages.map(({ country_code, idiom }) => ({ id: country_code, name: idiom }))
+}

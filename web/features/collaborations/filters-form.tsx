@@ -1,0 +1,103 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { memo, type SyntheticEvent, useMemo, useState } from 'react'
+import { collaborationFilters } from '#contract/collaborations.ts'
+import type { NamedArea } from '#contract/locations.ts'
+import { useNamedArea } from '#web/features/locations/area-label.ts'
+import { LocationPicker } from '#web/features/locations/location-picker.tsx'
+import { languagesQuery, servicesQuery } from '#web/features/reference-lists/api.ts'
+import { LanguagesField } from '#web/features/reference-lists/languages-field.tsx'
+import { areaIn, placeFilters } from '#web/lib/filters-in-address.ts'
+import { TextField } from '#web/ui/fields.tsx'
+import { FilterActions } from '#web/ui/filtered-list.tsx'
+import { GeneralError } from '#web/ui/general-error.tsx'
+import { ListFilter } from '#web/ui/list-filters.tsx'
+import type { OpenFilters } from './filters-in-address.ts'
+
+interface Props {
+  draft: OpenFilters
+  change: (part: Partial<OpenFilters>) => void
+  onSubmit: (draft: OpenFilters) => void
+  /** Only where there is something to clear. */
+  onClear?: (() => void) | undefined
+}
+
+type Wrong = Partial<Record<'date_from' | 'date_to', string>>
+
+// So that a choice draws anew only its own field.
+const Place = memo(LocationPicker)
+const Languages = memo(LanguagesField)
+
+/** All that one can ask of the list of requests. */
+export const FiltersForm = memo(function FiltersForm({ draft, change, onSubmit, onClear }: Props) {
+  const choose = useMemo(() => choicesFor(change), [change])
+  const area = useNamedArea(areaIn(draft))
+  const services = useQuery(servicesQuery)
+  const languages = useQuery(languagesQuery)
+  const failed = [services, languages].filter(({ data, error }) => !data && error)
+  const [wrong, setWrong] = useState<Wrong>({})
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const found = whatIsWrong(draft)
+    setWrong(found)
+    const [first] = Object.keys(found)
+    if (first) event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    else onSubmit(draft)
+  }
+
+  return (
+    <form onSubmit={submit} aria-label="Filtros" noValidate>
+      <Stack gap="md">
+        {failed[0] && (
+          <GeneralError
+            error={failed[0].error}
+            onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
+          />
+        )}
+        <Place label="Lugar" value={area} onChange={choose.area} />
+        <ListFilter
+          label="Servicio"
+          placeholder="Cualquiera"
+          items={services.data}
+          value={draft.service}
+          onChange={choose.service}
+        />
+        <TextField
+          label="Comienza desde"
+          type="date"
+          name="date_from"
+          value={draft.date_from ?? ''}
+          onChange={(event) => choose.from(event.currentTarget.value)}
+          error={wrong.date_from}
+        />
+        <TextField
+          label="Comienza hasta"
+          type="date"
+          name="date_to"
+          value={draft.date_to ?? ''}
+          onChange={(event) => choose.to(event.currentTarget.value)}
+          error={wrong.date_to}
+        />
+        <Languages label="Idiomas requeridos" value={draft.languages} onChange={choose.languages} />
+        <FilterActions onClear={onClear} />
+      </Stack>
+    </form>
+  )
+})
+
+function choicesFor(change: Props['change']) {
+  return {
+    area: (chosen: NamedArea | null) => change(placeFilters(chosen)),
+    service: (service: number | undefined) => change({ service }),
+    from: (day: string) => change({ date_from: day || undefined }),
+    to: (day: string) => change({ date_to: day || undefined }),
+    languages: (languages: string[]) => change({ languages }),
+  }
+}
+
+/** Only dates are typed; all else is chosen. */
+function whatIsWrong(draft: OpenFilters): Wrong {
+  const issues = collaborationFilters.safeParse(draft).error?.issues ?? []
+  return Object.fromEntries(issues.map(({ path, message }) => [path[0], message]))
+}

@@ -1,0 +1,22 @@
+import type { Collaboration } from '#contract/collaborations.ts'
+import { madridDay } from '#contract/days.ts'
+import { longDate } from '#web/lib/dates.ts'
+
+const DAY_MS = 86_400_000
+/** From here on the date says more than a number of days. */
+const FAR_DAYS = 31
+
+type Start = Pick<Collaboration, 'start_date' | 'start_time' | 'elapsed'>
+
+/** '26 de noviembre de 2026', '26 de noviembre de 2026, 09:30'. */
+export function longStart({ start_date, start_time }: Start): string {
+  return start_time ? `${longDate(start_date)}, ${start_time}` : longDate(start_date)
+}
+
+/** How near it is, for the eye that runs down a list: 'Hoy', 'Mañana', 'En 5 días'; '' where that is far off. */
+export function nearness({ start_date, elapsed }: Start, today = madridDay()): string {
+  if (elapsed) return 'Ya ha comenzado'
+  const days = Math.round((Date.parse(start_date) - Date.parse(today)) / DAY_MS)
+  if (days >= FAR_DAYS) return ''
+  return ['Hoy', 'Mañana'][days] ?? `En ${days} días`
+}
