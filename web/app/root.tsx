@@ -38,6 +38,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={BAR_COLOUR} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={BAR_COLOUR_DARK} />
         <meta name="color-scheme" content="light dark" />
+        {/* What can be called is a link already; a number in somebody's text is theirs. */}
+        <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={publicSans} />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={zillaSlab} />

@@ -5,6 +5,7 @@ const MADRID = 'Europe/Madrid'
 export const FIRST_DAY_OF_WEEK = 1
 
 const longDay = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' })
+const fullDay = new Intl.DateTimeFormat('es-ES', { dateStyle: 'full', timeZone: 'UTC' })
 const longMoment = new Intl.DateTimeFormat('es-ES', {
   dateStyle: 'long',
   timeStyle: 'short',
@@ -15,6 +16,11 @@ const clock = new Intl.DateTimeFormat('es-ES', { timeStyle: 'short', timeZone: M
 /** '20 de noviembre de 2026' for the day '2026-11-20'. */
 export function longDate(day: string): string {
   return longDay.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** 'viernes, 20 de noviembre de 2026' for the day '2026-11-20'. */
+export function fullDate(day: string): string {
+  return fullDay.format(new Date(`${day}T00:00:00Z`))
 }
 
 /** '20 de noviembre de 2026, 18:30' for an instant, in Madrid's time. */

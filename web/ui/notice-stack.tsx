@@ -1,8 +1,8 @@
-import { Notification } from '@mantine/core'
+import { Button, Notification } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import styles from './notice-stack.module.css'
-import { dismissNotice, type Notice, useNotices } from './notices.ts'
+import { dismissNotice, type Notice, takeUp, useNotices } from './notices.ts'
 
 /**
  * The place where notices appear: at the top right under the bar, at the bottom centre of a telephone (spec 2).
@@ -20,34 +20,62 @@ export function NoticeStack() {
 }
 
 function NoticeCard({ notice }: { notice: Notice }) {
-  const [paused, setPaused] = useState(false)
+  const { id, text, kind, action } = notice
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const isPaused = isPointedAt || hasFocus
   const left = useRef(notice.seconds * 1000)
+  const cameFrom = useRef<EventTarget>(null)
 
   useEffect(() => {
-    if (paused) return
+    if (isPaused) return
     const from = Date.now()
-    const timer = setTimeout(() => dismissNotice(notice.id), left.current)
+    const timer = setTimeout(() => dismissNotice(id), left.current)
     return () => {
       clearTimeout(timer)
       left.current -= Date.now() - from
     }
-  }, [paused, notice.id])
+  }, [isPaused, id])
+
+  // The focus goes back to where it was, instead of going with the notice.
+  function giveFocusBack() {
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true })
+  }
 
   return (
     <Notification
       role="presentation"
       className={styles.card}
-      color={notice.kind === 'success' ? 'ink' : 'amber'}
-      icon={notice.kind === 'success' ? <IconCheck size={20} /> : <IconAlertTriangle size={20} />}
+      color={kind === 'success' ? 'ink' : 'amber'}
+      icon={kind === 'success' ? <IconCheck size={20} /> : <IconAlertTriangle size={20} />}
       closeButtonProps={{ 'aria-label': 'Cerrar el aviso' }}
       withBorder
-      onClick={() => dismissNotice(notice.id)}
-      onMouseEnter={() => setPaused(true)}
-      onMouseLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onClick={() => {
+        giveFocusBack()
+        dismissNotice(id)
+      }}
+      onMouseEnter={() => setPointedAt(true)}
+      onMouseLeave={() => setPointedAt(false)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setFocus(true)
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+      }}
+      onBlur={() => setFocus(false)}
     >
-      {notice.text}
+      {text}
+      {action && (
+        <Button
+          variant="default"
+          className={styles.action}
+          onClick={(event) => {
+            event.stopPropagation()
+            giveFocusBack()
+            takeUp(notice)
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
     </Notification>
   )
 }

@@ -2,6 +2,14 @@ import { useSyncExternalStore } from 'react'
 
 export type NoticeKind = 'success' | 'warning'
 
+/** What a notice offers to do: 'Deshacer'. */
+export interface NoticeAction {
+  label: string
+  run: () => void
+  /** For how long it can be done from the log of notices; on the notice itself, as long as that is on view. */
+  seconds: number
+}
+
 export interface Notice {
   id: number
   kind: NoticeKind
@@ -9,6 +17,9 @@ export interface Notice {
   /** How long it stays. */
   seconds: number
   at: Date
+  action?: NoticeAction
+  /** What it tells of: a newer notice about the same takes its place, and what it offered is no more. */
+  about?: string
 }
 
 /** Spec 2 and 9: notifications stay 12 seconds, a screen's own messages 7. */
@@ -33,26 +44,47 @@ function change(next: Notices) {
   for (const listener of listeners) listener()
 }
 
-function add(kind: NoticeKind, text: string, seconds: number) {
+function add(told: Omit<Notice, 'id' | 'at'>) {
   lastId += 1
-  const notice = { id: lastId, kind, text, seconds, at: new Date() }
-  change({ shown: [...notices.shown, notice], log: [notice, ...notices.log].slice(0, LOG_LENGTH) })
+  const notice = { ...told, id: lastId, at: new Date() }
+  const isBefore = ({ about }: Notice) => about !== undefined && about === notice.about
+  change({
+    shown: [...notices.shown.filter((it) => !isBefore(it)), notice],
+    log: [notice, ...notices.log.map((it) => (isBefore(it) ? withoutAction(it) : it))].slice(0, LOG_LENGTH),
+  })
 }
 
 /** Tells people something, whatever screen they are on: `notify.success('…')`, `notify.warning('…')`. */
 export const notify = {
-  success: (text: string) => add('success', text, NOTICE_SECONDS),
-  warning: (text: string) => add('warning', text, NOTICE_SECONDS),
+  success: (text: string) => add({ kind: 'success', text, seconds: NOTICE_SECONDS }),
+  warning: (text: string) => add({ kind: 'warning', text, seconds: NOTICE_SECONDS }),
 }
 
 /** A screen's short message on what was just done: 'Perfil actualizado.' */
-export function snack(text: string, kind: NoticeKind = 'success') {
-  add(kind, text, SNACK_SECONDS)
+export function snack(
+  text: string,
+  kind: NoticeKind = 'success',
+  more: Pick<Notice, 'action' | 'about'> = {},
+) {
+  add({ kind, text, seconds: SNACK_SECONDS, ...more })
 }
 
 /** Takes a notice off the screen; it stays in the log. */
 export function dismissNotice(id: number) {
   change({ ...notices, shown: notices.shown.filter((notice) => notice.id !== id) })
+}
+
+/** Does what a notice offers, once; the notice goes. */
+export function takeUp({ id, action }: Notice) {
+  change({
+    shown: notices.shown.filter((notice) => notice.id !== id),
+    log: notices.log.map((notice) => (notice.id === id ? withoutAction(notice) : notice)),
+  })
+  action?.run()
+}
+
+function withoutAction({ action: _, ...notice }: Notice): Notice {
+  return notice
 }
 
 /** Forgets all, as when somebody logs out. */

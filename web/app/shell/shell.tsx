@@ -31,13 +31,14 @@ export function Shell({ children }: { children: ReactNode }) {
       <ProgressLine />
       <OfflineLine />
       <Bar />
+      {/* Here, and not at the end, so that from a new screen's title it is one step back by the keyboard. */}
+      <NoticeStack />
       {/* Another person's screens begin anew. */}
       <main id="contenido" tabIndex={-1} className={styles.main} key={session?.profile.id}>
         {children}
       </main>
       <Footer />
       <CookieNotice />
-      <NoticeStack />
     </div>
   )
 }

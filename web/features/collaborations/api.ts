@@ -1,8 +1,17 @@
-import { queryOptions } from '@tanstack/react-query'
-import { type CollaborationFilters, getCollaboration, listCollaborations } from '#contract/collaborations.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  type Collaboration,
+  type CollaborationFilters,
+  type CollaborationList,
+  getCollaboration,
+  listCollaborations,
+} from '#contract/collaborations.ts'
 import { call } from '#web/lib/call.ts'
 
 const KEPT_MS = 30 * 60_000
+
+/** The key under which all lists are. */
+export const LISTS = ['collaborations', 'list']
 
 /** One request, as far as the viewer may see it. */
 export const collaborationQuery = (id: number) =>
@@ -14,7 +23,13 @@ export const collaborationQuery = (id: number) =>
 /** A page of the requests that meet the filters. Kept for half an hour, so that going back finds them at once. */
 export const collaborationsQuery = (filters: CollaborationFilters) =>
   queryOptions({
-    queryKey: ['collaborations', 'list', filters],
+    queryKey: [...LISTS, filters],
     queryFn: ({ signal }) => call(listCollaborations, filters, { signal }),
     gcTime: KEPT_MS,
   })
+
+/** One request as the latest list on this device told of it, to show while it comes itself. */
+export function listedCollaboration(client: QueryClient, id: number): Collaboration | undefined {
+  const lists = client.getQueriesData<CollaborationList>({ queryKey: LISTS })
+  return lists.flatMap(([, list]) => list?.data ?? []).find((listed) => listed.id === id)
+}

@@ -1,5 +1,58 @@
-import { UnderConstruction } from '#web/ui/under-construction.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { id as idRule } from '#contract/fields.ts'
+import { CallError, messagesOfError } from '#web/lib/call-error.ts'
+import { paths } from '#web/lib/paths.ts'
+import { GeneralError } from '#web/ui/general-error.tsx'
+import { snack } from '#web/ui/notices.ts'
+import { Page } from '#web/ui/page.tsx'
+import { collaborationQuery, LISTS, listedCollaboration } from './api.ts'
+import { BackToList } from './back-to-list.tsx'
+import { CollaborationDetail } from './collaboration-detail.tsx'
+import { CollaborationSkeleton } from './collaboration-skeleton.tsx'
+import { CreateButton } from './create-button.tsx'
 
+/** A request for collaboration in full (spec 2), one's own or another's. */
 export default function CollaborationScreen() {
-  return <UnderConstruction title="Petición de colaboración" />
+  const { id: given } = useParams()
+  const id = idRule.safeParse(given).data
+  return id === undefined ? (
+    <Gone reason="Esta petición de colaboración no existe o ya no está disponible." />
+  ) : (
+    <CollaborationWith key={id} id={id} />
+  )
+}
+
+function CollaborationWith({ id }: { id: number }) {
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery({
+    ...collaborationQuery(id),
+    // What the list told is on view at once. It is asked for all the same, and so counts as opened.
+    initialData: () => listedCollaboration(client, id),
+    initialDataUpdatedAt: 0,
+  })
+  const isRefused = error instanceof CallError && error.kind === 'refused'
+  if (error && (isRefused || !data))
+    return <Gone reason={Object.values(messagesOfError(error)).flat().join(' ')} />
+
+  return (
+    <Page title={data?.subject ?? 'Petición de colaboración'} width="wide">
+      <BackToList />
+      {/* Without a network what is in hand stays. */}
+      {error && <GeneralError error={error} onRetry={refetch} />}
+      {data ? <CollaborationDetail request={data} /> : <CollaborationSkeleton />}
+      <CreateButton />
+    </Page>
+  )
+}
+
+/** Spec 8: what cannot be shown leads to the list, saying why. */
+function Gone({ reason }: { reason: string }) {
+  const client = useQueryClient()
+  useEffect(() => {
+    snack(reason, 'warning')
+    void client.invalidateQueries({ queryKey: LISTS })
+  }, [reason, client])
+  return <Navigate to={paths.collaborations} replace />
 }

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { IconCopyPlus, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { RefObject } from 'react'
+import { Link } from 'react-router'
+import type { Collaboration } from '#contract/collaborations.ts'
+import { paths } from '#web/lib/paths.ts'
+import styles from './collaboration.module.css'
+
+interface Props {
+  request: Collaboration
+  /** To be given to the button that hides the request. */
+  toggle: RefObject<HTMLButtonElement | null>
+  /** Only where the request can be hidden, as the others. */
+  onHide: (() => void) | undefined
+  onRemove: (() => void) | undefined
+}
+
+/** What its author can do with a request: change, hide or delete it while it has not elapsed (spec 6); publish it anew. */
+export function AuthorActions({ request: { id, elapsed }, toggle, onHide, onRemove }: Props) {
+  return (
+    <div className={styles.actions}>
+      {!elapsed && (
+        <Button
+          component={Link}
+          viewTransition
+          to={paths.editCollaboration(id)}
+          leftSection={<IconPencil size={20} aria-hidden />}
+        >
+          Editar
+        </Button>
+      )}
+      {onHide && (
+        <Button
+          variant="default"
+          ref={toggle}
+          onClick={onHide}
+          leftSection={<IconEyeOff size={20} aria-hidden />}
+        >
+          Ocultar
+        </Button>
+      )}
+      <Button
+        component={Link}
+        viewTransition
+        to={paths.repeatedCollaboration(id)}
+        variant={elapsed ? 'filled' : 'default'}
+        leftSection={<IconCopyPlus size={20} aria-hidden />}
+      >
+        Publicar de nuevo
+      </Button>
+      {onRemove && (
+        <Button variant="default" onClick={onRemove} leftSection={<IconTrash size={20} aria-hidden />}>
+          Eliminar
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconCalendarOff, IconEyeOff } from '@tabler/icons-react'
+import type { RefObject } from 'react'
+import type { Collaboration } from '#contract/collaborations.ts'
+
+interface Props {
+  request: Collaboration
+  /** To be given to the button that shows the request again. */
+  toggle: RefObject<HTMLButtonElement | null>
+  /** Only where the viewer may. */
+  onShow: (() => void) | undefined
+}
+
+/** Says that a request is hidden, and that it has elapsed, where it is so (spec 2). */
+export function Banners({ request: { disabled, elapsed }, toggle, onShow }: Props) {
+  return (
+    <>
+      {elapsed && (
+        <Alert color="amber" role="note" icon={<IconCalendarOff aria-hidden />}>
+          La fecha de inicio ya ha transcurrido por lo que ya no se lista públicamente.
+        </Alert>
+      )}
+      {disabled && (
+        <Alert color="amber" role="note" icon={<IconEyeOff aria-hidden />}>
+          <Group justify="space-between" gap="sm">
+            <Text inherit>Esta petición de colaboración está oculta al público</Text>
+            {onShow && (
+              <Button variant="default" ref={toggle} onClick={onShow}>
+                Mostrar
+              </Button>
+            )}
+          </Group>
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Stack, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { type Collaboration, isAuthor, mayChange } from '#contract/collaborations.ts'
+import { useSession } from '#web/lib/session.ts'
+import { AuthorActions } from './author-actions.tsx'
+import { Banners } from './banners.tsx'
+import styles from './collaboration.module.css'
+import { mainFacts, requirements } from './facts.ts'
+import { Printing } from './printing.tsx'
+import { Publication } from './publication.tsx'
+import { useManaging } from './use-managing.ts'
+
+/** All of a request: what, where and when first; then what is asked of the colleague, and who asks (spec 2). */
+export function CollaborationDetail({ request }: { request: Collaboration }) {
+  const viewer = useSession()?.profile ?? null
+  const { setHidden, remove } = useManaging(request)
+  const toggle = useToggleFocus(request.disabled)
+  const { description, disabled } = request
+  const isChangeable = mayChange(viewer, request)
+  const required = requirements(request)
+
+  return (
+    <Stack gap="lg">
+      <Banners request={request} toggle={toggle} onShow={isChangeable ? () => setHidden(false) : undefined} />
+      {isAuthor(viewer, request) && (
+        <AuthorActions
+          request={request}
+          toggle={toggle}
+          onHide={isChangeable && !disabled ? () => setHidden(true) : undefined}
+          onRemove={isChangeable ? remove : undefined}
+        />
+      )}
+      <dl className={styles.main}>
+        {mainFacts(request).map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.sections}>
+        <Stack gap="lg">
+          {description && (
+            <section aria-labelledby="descripcion">
+              <h2 id="descripcion">Descripción</h2>
+              <Text className={styles.prose}>{description}</Text>
+            </section>
+          )}
+          <section aria-labelledby="requisitos">
+            <h2 id="requisitos">Requisitos</h2>
+            {required.length === 0 ? (
+              <Text c="dimmed">Ninguno en particular.</Text>
+            ) : (
+              <dl className={styles.requirements}>
+                {required.map(({ name, value }) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </section>
+        </Stack>
+        <Publication request={request} />
+      </div>
+      <Printing request={request} />
+    </Stack>
+  )
+}
+
+/** For the button that hides and the one that shows: where the one went with the focus, the other takes it. */
+function useToggleFocus(disabled: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const before = useRef(disabled)
+  useEffect(() => {
+    if (before.current === disabled) return
+    before.current = disabled
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+  }, [disabled])
+  return button
+}

@@ -1,0 +1,60 @@
+// What there is to say of a request, in words: the same on the screen and on paper.
+import type { Collaboration } from '#contract/collaborations.ts'
+import { madridDay } from '#contract/days.ts'
+import { fullDate, longDate } from '#web/lib/dates.ts'
+
+export interface Fact {
+  name: string
+  value: string
+}
+
+/** What is to be done, where and when: what one looks for first. What is not given is left out. */
+export function mainFacts({ service, location, start_date, start_time, end_date }: Collaboration): Fact[] {
+  const start = fullDate(start_date) + (start_time ? `, a las ${start_time}` : '')
+  return given([
+    ['Servicio', service?.name],
+    ['Lugar', location.name],
+    ['Fecha de comienzo', start],
+    ['Fecha de finalización', end_date && fullDate(end_date)],
+  ])
+}
+
+/** What the colleague must meet. Empty where anybody will do. */
+export function requirements({ gender, vehicle, idioms, ...ages }: Collaboration): Fact[] {
+  return given([
+    ['Sexo', gender?.name],
+    ['Edad', ageText(ages)],
+    ['Idiomas', idioms.map(({ idiom }) => idiom).join(', ')],
+    ['Vehículo', vehicle],
+  ])
+}
+
+/** The day it was published on, in Madrid. */
+export function publishedOn({ created_at }: Collaboration): string {
+  return longDate(madridDay(created_at))
+}
+
+/** How many have seen it. Where visitors see requests too they are counted among them, and need not be detectives. */
+export function viewsText({ unique_views }: Collaboration, isOpenToVisitors: boolean): string {
+  if (unique_views === 0) return 'Todavía no la ha visto nadie'
+  const [one, many] = isOpenToVisitors ? ['una persona', 'personas'] : ['un detective', 'detectives']
+  return `Vista por ${unique_views === 1 ? one : `${unique_views.toLocaleString('es-ES')} ${many}`}`
+}
+
+function ageText({
+  age_range_lower: lower,
+  age_range_upper: upper,
+}: Pick<Collaboration, 'age_range_lower' | 'age_range_upper'>): string | null {
+  if (lower !== null && lower === upper) return `${lower} años`
+  if (lower !== null && upper !== null) return `Entre ${lower} y ${upper} años`
+  if (lower !== null) return `A partir de ${lower} años`
+  return upper === null ? null : `Hasta ${upper} años`
+}
+
+function given(facts: [name: string, value: string | null | undefined][]): Fact[] {
+  return facts.flatMap(([name, value]) => (value ? [{ name, value: capitalised(value) }] : []))
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

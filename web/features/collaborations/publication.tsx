@@ -1,0 +1,74 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { IconEye, IconPrinter, IconShare2 } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { type Collaboration, isAuthor } from '#contract/collaborations.ts'
+import { useConfiguration } from '#web/lib/configuration.ts'
+import { paths } from '#web/lib/paths.ts'
+import { useSession } from '#web/lib/session.ts'
+import { snack } from '#web/ui/notices.ts'
+import styles from './collaboration.module.css'
+import { publishedOn, viewsText } from './facts.ts'
+
+/** Who asks, since when, and how many have seen it; and what can be done with the page. */
+export function Publication({ request }: { request: Collaboration }) {
+  const { visitors_see_directory } = useConfiguration()
+  const viewer = useSession()?.profile ?? null
+  const { user, subject, disabled } = request
+  return (
+    <section aria-labelledby="publicacion" className={styles.beside}>
+      <h2 id="publicacion">Publicada por</h2>
+      <Text fw={600} size="lg">
+        <Anchor
+          component={Link}
+          to={paths.profile(user.id)}
+          state={{ full_name: user.full_name }}
+          viewTransition
+          inherit
+        >
+          {user.full_name}
+        </Anchor>
+      </Text>
+      {!isAuthor(viewer, request) && <Text size="sm">En su perfil verá cómo ponerse en contacto.</Text>}
+      <Text size="sm" c="dimmed" mt="sm">
+        El {publishedOn(request)}
+      </Text>
+      <Text size="sm" c="dimmed" className={styles.views}>
+        <IconEye size={18} aria-hidden />
+        {viewsText(request, visitors_see_directory)}
+      </Text>
+      <div className={styles.page}>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={20} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          Imprimir
+        </Button>
+        {/* Of a hidden one others would find nothing. */}
+        {!disabled && (
+          <Button
+            variant="default"
+            leftSection={<IconShare2 size={20} aria-hidden />}
+            onClick={() => void share(subject)}
+          >
+            Compartir
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** By the device's own way where it has one, else by copying the address. */
+async function share(title: string) {
+  const url = location.origin + location.pathname
+  try {
+    if ('share' in navigator) return await navigator.share({ title, url })
+    await (navigator as Navigator).clipboard.writeText(url)
+    snack('Enlace copiado')
+  } catch (error) {
+    // Whoever changes their mind has seen enough.
+    const isCancelled = error instanceof DOMException && error.name === 'AbortError'
+    if (!isCancelled) snack(`No se ha podido compartir. El enlace es ${url}`, 'warning')
+  }
+}

@@ -1,0 +1,132 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import {
+  type Collaboration,
+  type CollaborationList,
+  deleteCollaboration,
+  disableCollaboration,
+  RESTORABLE_SECONDS,
+  restoreCollaboration,
+  UNDO_SECONDS,
+} from '#contract/collaborations.ts'
+import { call } from '#web/lib/call.ts'
+import { CallError, messagesOfError } from '#web/lib/call-error.ts'
+import { paths } from '#web/lib/paths.ts'
+import { type NoticeAction, snack } from '#web/ui/notices.ts'
+import { collaborationQuery, LISTS } from './api.ts'
+
+/** What its author does with a request. Each shows at once, goes back where it fails, and is undone from its notice. */
+export interface Managing {
+  setHidden: (hidden: boolean) => void
+  remove: () => void
+}
+
+/** Hides, shows, deletes and brings back this request; goes on with it where its screen has been left. */
+export function useManaging(request: Collaboration): Managing {
+  const { id } = request
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { queryKey } = collaborationQuery(id)
+  const about = `collaboration ${id}`
+  // One after the other, as they were asked for. What is to be fetched anew, and when, each says itself.
+  const inOrder = { scope: { id: about }, mutationKey: [about], meta: { changesNothing: true } }
+  const isLast = () => client.isMutating({ mutationKey: [about] }) === 1
+
+  const hiding = useMutation({
+    ...inOrder,
+    mutationFn: ({ hidden }: { hidden: boolean; isUndoing: boolean }) =>
+      call(disableCollaboration, { id, disable: hidden }),
+    onMutate: async ({ hidden, isUndoing }) => {
+      await client.cancelQueries({ queryKey })
+      show(hidden)
+      const undo = { label: 'Deshacer', seconds: UNDO_SECONDS, run: () => setHidden(!hidden, true) }
+      const done = hidden ? 'Petición ocultada' : 'Petición mostrada de nuevo'
+      snack(done, 'success', { about, action: isUndoing ? undefined : undo })
+    },
+    onSuccess: (answer) => {
+      if (isLast()) client.setQueryData(queryKey, answer)
+    },
+    onError: (error, { hidden }) => {
+      if (isLast()) show(!hidden)
+      tell(`No se ha podido ${hidden ? 'ocultar' : 'mostrar'} la petición.`, error)
+    },
+    onSettled: () => {
+      if (isLast()) void client.invalidateQueries()
+    },
+  })
+
+  const deletion = useMutation({
+    ...inOrder,
+    mutationFn: () => call(deleteCollaboration, { id }),
+    onMutate: async () => {
+      await client.cancelQueries({ queryKey: LISTS })
+      const before = client.getQueriesData<CollaborationList>({ queryKey: LISTS })
+      client.setQueriesData<CollaborationList>({ queryKey: LISTS }, (list) => list && without(id, list))
+      // In place of the request, which nobody can go back to.
+      void navigate(paths.collaborations, { replace: true })
+      const undo = { label: 'Deshacer', seconds: RESTORABLE_SECONDS, run: restore }
+      snack('Petición eliminada', 'success', { about, action: undo })
+      return before
+    },
+    onError: (error, _, before: [QueryKey, CollaborationList | undefined][] = []) => {
+      if (isGone(error)) return
+      for (const [key, list] of before) client.setQueryData(key, list)
+      tell('No se ha podido eliminar la petición.', error)
+      if (location.pathname === paths.collaborations)
+        void navigate(paths.collaboration(id), { replace: true })
+    },
+    onSettled: () => {
+      // Its screen may still be there for a moment, and would find that it is gone.
+      void client.invalidateQueries({ queryKey, refetchType: 'none' })
+      void client.invalidateQueries({ queryKey: LISTS })
+    },
+  })
+
+  const restoration = useMutation({
+    ...inOrder,
+    mutationFn: () => call(restoreCollaboration, { id }),
+    onMutate: () => {
+      client.setQueryData(queryKey, request)
+      void navigate(paths.collaboration(id))
+    },
+    onSuccess: (answer) => {
+      client.setQueryData(queryKey, answer)
+      snack('Petición recuperada', 'success', { about })
+    },
+    onError: (error) => {
+      const again = { label: 'Reintentar', seconds: RESTORABLE_SECONDS, run: restore }
+      tell('No se ha podido recuperar la petición.', error, again)
+    },
+    onSettled: () => void client.invalidateQueries(),
+  })
+
+  function setHidden(hidden: boolean, isUndoing = false): void {
+    hiding.mutate({ hidden, isUndoing })
+  }
+
+  function restore(): void {
+    restoration.mutate()
+  }
+
+  function show(hidden: boolean) {
+    client.setQueryData(queryKey, (shown) => shown && { ...shown, disabled: hidden })
+  }
+
+  /** That a request is gone its screen finds out by itself, and says so. */
+  function tell(what: string, error: Error, action?: NoticeAction) {
+    if (isGone(error)) return
+    const why = Object.values(messagesOfError(error)).flat()
+    snack([what, ...why].join(' '), 'warning', { about, action })
+  }
+
+  return { setHidden, remove: () => deletion.mutate() }
+}
+
+function without(id: number, { data, meta }: CollaborationList): CollaborationList {
+  const others = data.filter((request) => request.id !== id)
+  return { data: others, meta: { ...meta, total: meta.total - (data.length - others.length) } }
+}
+
+function isGone(error: Error): boolean {
+  return error instanceof CallError && error.status === 404
+}
