@@ -5,8 +5,9 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const MODULE = '@mantine/core/styles.css'
-const PACKAGE = dirname(fileURLToPath(import.meta.resolve(MODULE)))
+/** The packages that have styles. Each may be made of components of those before it. */
+const PACKAGES = ['@mantine/core', '@mantine/dates'] as const
+type Package = (typeof PACKAGES)[number]
 /** What every page of Mantine's needs. */
 const FOUNDATION = ['baseline', 'default-css-variables', 'global']
 
@@ -20,18 +21,23 @@ export function mantineStyles(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /@mantine\/core\/styles\.css$/ },
-      handler: (whole) => ({ code: usedStyles(whole), map: null }),
+      filter: { id: /@mantine\/(core|dates)\/styles\.css$/ },
+      handler: (whole, id) => ({
+        code: id.includes('/dates/') ? usedDateStyles(whole) : usedStyles(whole),
+        map: null,
+      }),
     },
   }
 }
 
-/** The part of the whole style sheet that the website under `web` needs. */
-export function usedStyles(whole: string): string {
-  const pieces = [...FOUNDATION, ...stylesOf(componentsUsed())].map((name) => {
-    const css = readFileSync(join(PACKAGE, 'styles', `${name}.css`), 'utf8').trim()
+/** The part of the core's whole style sheet that the website under `web` needs. */
+function usedStyles(whole: string): string {
+  const sheets = [...modulesUsed('@mantine/core')].filter(isStyles).map(nameOf)
+  const pieces = [...FOUNDATION, ...sheets].map((name) => {
+    const css = readFileSync(join(folderOf('@mantine/core'), 'styles', `${name}.css`), 'utf8').trim()
     const place = whole.indexOf(css)
-    if (place === -1) throw new Error(`${MODULE} has not the styles of ${name} as they are in their own file`)
+    if (place === -1)
+      throw new Error(`@mantine/core has not the styles of ${name} as they are in their own file`)
     return { place, css }
   })
   return pieces
@@ -40,31 +46,56 @@ export function usedStyles(whole: string): string {
     .join('\n')
 }
 
-/** By the names that the website's files import. */
-function componentsUsed(): Set<string> {
-  const names = new Set<string>()
-  for (const file of globSync('web/**/*.{ts,tsx}'))
-    for (const [, list] of readFileSync(file, 'utf8').matchAll(/import \{([^}]*)\} from '@mantine\/core'/g))
-      for (const name of list!.split(',').map((part) => part.trim()))
-        if (name && !name.startsWith('type ')) names.add(name.split(' ')[0]!)
-  return names
+/** The same of the dates' sheet, which is there in one piece only: the rules for the classes that are used. */
+function usedDateStyles(whole: string): string {
+  const files = [...modulesUsed('@mantine/dates')].filter(isStyles)
+  const used = new Set(files.flatMap((file) => classesIn(readFileSync(file, 'utf8'))))
+  const rules = whole.match(/[^{}]+\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g) ?? []
+  return rules.filter((rule) => classesIn(rule).some((name) => used.has(name))).join('')
 }
 
-/** The style sheets of these components and of all that they are made of. */
-function stylesOf(components: Set<string>): Set<string> {
-  const styles = new Set<string>()
+function classesIn(text: string) {
+  return text.match(/\bm_[0-9a-f]{7,8}\b/g) ?? []
+}
+
+/** The files of a package that its components used are made of. */
+function modulesUsed(of: Package): Set<string> {
+  const after = PACKAGES.slice(PACKAGES.indexOf(of) + 1)
+  const users = [...globSync('web/**/*.{ts,tsx}'), ...after.flatMap((later) => [...modulesUsed(later)])]
+  const names = new Set(users.flatMap((file) => namesImported(file, of)))
   const seen = new Set<string>()
   const visit = (file: string) => {
     if (seen.has(file)) return
     seen.add(file)
-    if (file.endsWith('.module.mjs')) styles.add(basename(file, '.module.mjs'))
-    else
-      for (const [, imported] of readFileSync(file, 'utf8').matchAll(/ from "(\.[^"]+)"/g))
-        visit(join(dirname(file), imported!))
+    if (isStyles(file)) return
+    for (const [, imported] of readFileSync(file, 'utf8').matchAll(/ from "(\.[^"]+)"/g))
+      visit(join(dirname(file), imported!))
   }
-  const table = readFileSync(join(PACKAGE, 'esm', 'index.mjs'), 'utf8')
+  const folder = join(folderOf(of), 'esm')
+  const table = readFileSync(join(folder, 'index.mjs'), 'utf8')
   for (const [, list, file] of table.matchAll(/import \{([^}]*)\} from "([^"]+)"/g))
-    if (list!.split(',').some((name) => components.has(name.trim().split(' as ').at(-1)!)))
-      visit(join(PACKAGE, 'esm', file!))
-  return styles
+    if (list!.split(',').some((name) => names.has(name.trim().split(' as ').at(-1)!)))
+      visit(join(folder, file!))
+  return seen
+}
+
+function namesImported(file: string, from: Package): string[] {
+  const lists = readFileSync(file, 'utf8').matchAll(/import \{([^}]*)\} from ['"](@mantine\/\w+)['"]/g)
+  return [...lists]
+    .filter(([, , name]) => name === from)
+    .flatMap(([, list]) => list!.split(',').map((part) => part.trim()))
+    .filter((name) => name && !name.startsWith('type '))
+    .map((name) => name.split(' ')[0]!)
+}
+
+function folderOf(name: Package) {
+  return dirname(fileURLToPath(import.meta.resolve(`${name}/styles.css`)))
+}
+
+function isStyles(file: string) {
+  return file.endsWith('.module.mjs')
+}
+
+function nameOf(file: string) {
+  return basename(file, '.module.mjs')
 }

@@ -1,4 +1,10 @@
-import { type Endpoint, type InputOf, type OutputOf, pathParameters } from '#contract/endpoint.ts'
+import {
+  type Endpoint,
+  IDEMPOTENCY_HEADER,
+  type InputOf,
+  type OutputOf,
+  pathParameters,
+} from '#contract/endpoint.ts'
 import { noAnswer, serverTrouble } from './call-error.ts'
 import { configuration } from './configuration.ts'
 import { bracketPairs, formData } from './encoding.ts'
@@ -15,6 +21,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Of an upload: the part that is sent, from 0 to 1. */
   onProgress?: (part: number) => void
+  /** The same for whatever is sent again because no answer came: then it is done once (`is_idempotent`). */
+  idempotencyKey?: string
 }
 
 /**
@@ -27,7 +35,7 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
   const token = getSession()?.token
-  const answer = await send(endpoint, { ...input }, headers(token), options)
+  const answer = await send(endpoint, { ...input }, headers(token, options), options)
   if (answer.status === 401 && token && getSession()?.token === token) expireSession()
   if (answer.status < 200 || answer.status > 299) throw refusal(answer.status, answer.body, answer.requestId)
   const output = endpoint.output.safeParse(answer.body)
@@ -35,12 +43,13 @@ export async function call<E extends Endpoint>(
   return output.data as OutputOf<E>
 }
 
-function headers(token: string | undefined): Record<string, string> {
+function headers(token: string | undefined, { idempotencyKey }: CallOptions): Record<string, string> {
   const csrf = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content
   return {
     Accept: 'application/json',
     'X-Requested-With': 'XMLHttpRequest',
     ...(token && { Authorization: `Bearer ${token}` }),
+    ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
     ...(csrf && { 'X-CSRF-TOKEN': csrf }),
   }
 }

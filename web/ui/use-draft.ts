@@ -37,7 +37,7 @@ export function useDraft<Values extends Record<string, unknown>>(
   const fields = Object.keys(kept.shape)
   const whoever = () => getSession()?.profile.id ?? null
   const filledIn = (values: Record<string, unknown>) =>
-    fields.filter((field) => values[field] !== undefined && values[field] !== form.initialValues[field])
+    fields.filter((field) => values[field] !== undefined && !isSame(values[field], form.initialValues[field]))
   const pick = (names: string[], from: Record<string, unknown>) =>
     Object.fromEntries(names.map((field) => [field, from[field]])) as Partial<Values>
 
@@ -82,4 +82,9 @@ export function useDraft<Values extends Record<string, unknown>>(
       setDiscarded(null)
     },
   }
+}
+
+// A list that was chosen from and emptied again is another one, and yet the same.
+function isSame(a: unknown, b: unknown) {
+  return a === b || JSON.stringify(a) === JSON.stringify(b)
 }

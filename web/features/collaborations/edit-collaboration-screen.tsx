@@ -1,5 +1,79 @@
-import { UnderConstruction } from '#web/ui/under-construction.tsx'
+import { Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate, useNavigate, useParams } from 'react-router'
+import { type Collaboration, editCollaboration, mayChange } from '#contract/collaborations.ts'
+import { id as idRule } from '#contract/fields.ts'
+import { call } from '#web/lib/call.ts'
+import { CallError, messagesOfError } from '#web/lib/call-error.ts'
+import { paths } from '#web/lib/paths.ts'
+import { useSession } from '#web/lib/session.ts'
+import { GeneralError } from '#web/ui/general-error.tsx'
+import { notify, snack } from '#web/ui/notices.ts'
+import { Page } from '#web/ui/page.tsx'
+import { collaborationQuery } from './api.ts'
+import { CollaborationForm } from './collaboration-form.tsx'
+import { valuesOf } from './collaboration-values.ts'
+import { FormSkeleton } from './form-skeleton.tsx'
 
+/** Its author changes a request whose start has not passed (spec 2). */
 export default function EditCollaborationScreen() {
-  return <UnderConstruction title="Editar petición colaboración" />
+  const { id: given } = useParams()
+  const id = idRule.safeParse(given).data
+  return id === undefined ? <ToTheList reason="La petición no existe." /> : <EditingOf key={id} id={id} />
+}
+
+function EditingOf({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(collaborationQuery(id))
+  const profile = useSession()?.profile ?? null
+  const isOffline = error instanceof CallError && error.kind === 'network'
+  if (data && !mayChange(profile, data))
+    return (
+      <ToTheList
+        reason={
+          data.elapsed
+            ? 'La fecha de inicio ya ha transcurrido: la petición no se puede editar.'
+            : 'Solo su autor puede editar una petición.'
+        }
+      />
+    )
+  if (error && !data && !isOffline)
+    return <ToTheList reason={Object.values(messagesOfError(error)).flat().join(' ')} />
+
+  return (
+    <Page title="Editar petición colaboración" width="form">
+      {data && <EditForm request={data} />}
+      {!data && error && <GeneralError error={error} onRetry={refetch} />}
+      {!data && !error && <FormSkeleton />}
+    </Page>
+  )
+}
+
+function EditForm({ request }: { request: Collaboration }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { id, subject, description } = request
+  return (
+    <CollaborationForm
+      draft={`edit-collaboration-${id}`}
+      initial={valuesOf(request)}
+      answeredFor={[subject, description ?? '']}
+      action="Editar petición"
+      cancelTo={paths.collaboration(id)}
+      send={(data, options) => call(editCollaboration, { ...data, id }, options)}
+      onSent={(saved) => {
+        queries.setQueryData(collaborationQuery(id).queryKey, saved)
+        notify.success('Los cambios se han guardado.')
+        void navigate(paths.collaboration(id), { replace: true, viewTransition: true })
+      }}
+    >
+      <Text>Cambie lo que necesite y guárdelo con el botón del final.</Text>
+    </CollaborationForm>
+  )
+}
+
+/** Who may not edit it, or cannot see it, goes to the list (spec 2, 8), knowing why. */
+function ToTheList({ reason }: { reason: string }) {
+  useEffect(() => snack(reason, 'warning'), [reason])
+  return <Navigate to={paths.collaborations} replace />
 }

@@ -1,5 +1,70 @@
-import { UnderConstruction } from '#web/ui/under-construction.tsx'
+import { Alert, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { createCollaboration } from '#contract/collaborations.ts'
+import { id as idRule } from '#contract/fields.ts'
+import { call } from '#web/lib/call.ts'
+import { COPIED_PARAMETER, paths } from '#web/lib/paths.ts'
+import { GeneralError } from '#web/ui/general-error.tsx'
+import { notify } from '#web/ui/notices.ts'
+import { Page } from '#web/ui/page.tsx'
+import { collaborationQuery } from './api.ts'
+import { CollaborationForm } from './collaboration-form.tsx'
+import { type CollaborationValues, copyOf, nothingFilledIn } from './collaboration-values.ts'
+import { FormSkeleton } from './form-skeleton.tsx'
 
+/** A detective asks for a colleague's help (spec 2), from nothing or with a copy of an earlier request. */
 export default function NewCollaborationScreen() {
-  return <UnderConstruction title="Crear petición colaboración" />
+  const [parameters] = useSearchParams()
+  const copied = idRule.safeParse(parameters.get(COPIED_PARAMETER)).data
+  return (
+    <Page title="Crear petición colaboración" width="form">
+      {copied === undefined ? <FromNothing key="new" /> : <FromCopy key={copied} id={copied} />}
+    </Page>
+  )
+}
+
+function FromNothing() {
+  return (
+    <NewForm draft="collaboration" initial={nothingFilledIn}>
+      <Text>Bastan el asunto, el lugar y la fecha de comienzo.</Text>
+    </NewForm>
+  )
+}
+
+function FromCopy({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(collaborationQuery(id))
+  if (data)
+    // Under a name of its own, so that it is in nobody's way.
+    return (
+      <NewForm draft={`copied-collaboration-${id}`} initial={copyOf(data)}>
+        <Text>Copia de «{data.subject}». Elija la nueva fecha de comienzo.</Text>
+      </NewForm>
+    )
+  if (!error) return <FormSkeleton />
+  return (
+    <>
+      <Alert color="amber">No se ha podido copiar la petición; el formulario está vacío.</Alert>
+      <GeneralError error={error} onRetry={refetch} />
+      <FromNothing />
+    </>
+  )
+}
+
+function NewForm(props: { draft: string; initial: CollaborationValues; children: React.ReactNode }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return (
+    <CollaborationForm
+      {...props}
+      action="Crear petición"
+      cancelTo={paths.collaborations}
+      send={(data, options) => call(createCollaboration, data, options)}
+      onSent={(created) => {
+        queries.setQueryData(collaborationQuery(created.id).queryKey, created)
+        notify.success('La petición se ha publicado.')
+        void navigate(paths.collaboration(created.id), { replace: true, viewTransition: true })
+      }}
+    />
+  )
 }

@@ -1,0 +1,57 @@
+import { SimpleGrid, Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { DESCRIPTION_MAX, VEHICLE_MAX } from '#contract/collaborations.ts'
+import { GENDERS } from '#contract/profile.ts'
+import { servicesQuery } from '#web/features/reference-lists/api.ts'
+import { LanguagesField } from '#web/features/reference-lists/languages-field.tsx'
+import { CharactersLeft } from '#web/ui/characters-left.tsx'
+import { LongTextField, TextField } from '#web/ui/fields.tsx'
+import { GeneralError } from '#web/ui/general-error.tsx'
+import { choicesOf, SelectField } from '#web/ui/select-fields.tsx'
+import type { CollaborationForm } from './use-collaboration-form.ts'
+
+const genders = Object.entries(GENDERS).map(([value, label]) => ({ value, label }))
+
+/** Whom one looks for, and all else; everything here may be left empty. */
+export function DetailsSection({ form }: { form: CollaborationForm }) {
+  const { service_id, idioms, gender, vehicle, description } = form.values
+  const services = useQuery(servicesQuery)
+  const id = useId()
+  return (
+    <Stack component="section" gap="md" aria-labelledby={id}>
+      <Title order={2} id={id}>
+        Detalles opcionales
+      </Title>
+      <CharactersLeft text={description} max={DESCRIPTION_MAX}>
+        <LongTextField {...form.field('description')} autoCapitalize="sentences" />
+      </CharactersLeft>
+      {services.error && !services.data && <GeneralError error={services.error} onRetry={services.refetch} />}
+      <SelectField
+        {...form.field('service_id')}
+        value={service_id}
+        data={choicesOf(services.data)}
+        disabled={!services.data}
+        placeholder="Cualquiera"
+        clearable
+      />
+      <LanguagesField {...form.field('idioms')} value={idioms} />
+      <SelectField
+        {...form.field('gender')}
+        value={gender}
+        data={genders}
+        placeholder="Indiferente"
+        clearable
+      />
+      <SimpleGrid cols={2}>
+        <TextField {...form.field('age_range_lower')} {...years} />
+        <TextField {...form.field('age_range_upper')} {...years} />
+      </SimpleGrid>
+      <CharactersLeft text={vehicle} max={VEHICLE_MAX}>
+        <TextField {...form.field('vehicle')} autoComplete="off" />
+      </CharactersLeft>
+    </Stack>
+  )
+}
+
+const years = { inputMode: 'numeric', autoComplete: 'off', maxLength: 3 } as const

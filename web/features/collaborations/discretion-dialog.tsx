@@ -1,0 +1,63 @@
+import { Button, Group, List, Stack, Text } from '@mantine/core'
+import { TELLS } from '#contract/discretion.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { FoundTell } from './use-discretion.ts'
+
+/** Characters of the text that are shown on either side. */
+const AROUND = 40
+
+interface Props {
+  tells: FoundTell[]
+  onCorrect: () => void
+  onInsist: () => void
+}
+
+/** Shows an author what in the text may give a third party away; a late part of the form. */
+export default function DiscretionDialog({ tells, onCorrect, onInsist }: Props) {
+  return (
+    <Dialog opened onClose={onCorrect} title="¿Hay datos de terceros?">
+      <Stack gap="md">
+        <Text>
+          El secreto profesional no permite publicar datos de clientes ni de la persona investigada.{' '}
+          {tells.length === 1 ? 'Esto parece uno:' : 'Estos lo parecen:'}
+        </Text>
+        <List listStyleType="none" spacing="sm">
+          {tells.map((tell) => (
+            <List.Item key={`${tell.field} ${tell.at}`}>
+              <Text size="sm" c="dimmed">
+                {tell.label}: {TELLS[tell.kind]}
+              </Text>
+              <InContext tell={tell} />
+            </List.Item>
+          ))}
+        </List>
+        <Text size="sm">
+          Corríjalo y facilite esos datos en privado a quien acepte el encargo. Si no es ningún dato de
+          terceros, puede seguir adelante; quedará constancia de que lo ha confirmado.
+        </Text>
+        <Group gap="sm">
+          <Button data-autofocus onClick={onCorrect}>
+            Corregir
+          </Button>
+          <Button variant="default" onClick={onInsist}>
+            No es ningún dato de terceros
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function InContext({ tell: { within, text, at } }: { tell: FoundTell }) {
+  const begin = Math.max(0, at - AROUND)
+  const end = at + text.length + AROUND
+  return (
+    <Text>
+      {begin > 0 && '…'}
+      {within.slice(begin, at)}
+      <mark>{text}</mark>
+      {within.slice(at + text.length, end)}
+      {end < within.length && '…'}
+    </Text>
+  )
+}

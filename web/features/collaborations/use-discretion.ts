@@ -1,0 +1,91 @@
+// Before a request is published its author sees what in it looks like data of third parties (contract/discretion.ts).
+import { type SyntheticEvent, useEffect, useState } from 'react'
+import { type CollaborationDraft, collaborationDraft } from '#contract/collaborations.ts'
+import { type Tell, tellsIn } from '#contract/discretion.ts'
+import type { CollaborationValues } from './collaboration-values.ts'
+
+const FIELDS = ['subject', 'description'] as const
+type Field = (typeof FIELDS)[number]
+type Texts = Pick<CollaborationDraft, Field>
+
+/** Something that may give a third party away, with the text around it. */
+export interface FoundTell extends Tell {
+  field: Field
+  label: string
+  within: string
+}
+
+interface Form {
+  getValues: () => CollaborationValues
+  setValue: (name: 'harmless', value: string[]) => void
+  field: (name: Field) => { id: string; label: string }
+  submit: (event?: SyntheticEvent) => void
+  isSending: boolean
+}
+
+/**
+ * Stands before a form's `submit`: `asked` is what its author must answer for first, if anything; with `correct` the
+ * first of it is chosen in its field, with `insist` it is sent as it is.
+ */
+export function useDiscretion(form: Form, answeredFor: string[] = []) {
+  const [asked, setAsked] = useState<FoundTell[] | null>(null)
+  const [corrected, setCorrected] = useState<FoundTell | null>(null)
+
+  function found(texts: Texts): FoundTell[] {
+    return FIELDS.flatMap((field) => {
+      const within = texts[field] ?? ''
+      return tellsIn(within).map((tell) => ({ ...tell, field, label: form.field(field).label, within }))
+    })
+  }
+
+  const isAnswered = ({ text }: Tell) =>
+    form.getValues().harmless.includes(text) || answeredFor.some((before) => before.includes(text))
+
+  function submit(event?: SyntheticEvent) {
+    event?.preventDefault()
+    if (form.isSending) return
+    const checked = collaborationDraft.safeParse(form.getValues())
+    const open = checked.success ? found(checked.data).filter((tell) => !isAnswered(tell)) : []
+    if (open.length > 0) setAsked(open)
+    else form.submit()
+  }
+
+  function insist() {
+    const texts = asked?.map(({ text }) => text) ?? []
+    form.setValue('harmless', [...new Set([...form.getValues().harmless, ...texts])])
+    setAsked(null)
+    form.submit()
+  }
+
+  function correct() {
+    setCorrected(asked?.[0] ?? null)
+    setAsked(null)
+  }
+
+  // Once the dialog is gone, which keeps the page out of reach.
+  useEffect(() => {
+    if (!corrected) return
+    const input = document.getElementById(form.field(corrected.field).id)
+    if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) {
+      const at = input.value.indexOf(corrected.text)
+      input.focus()
+      if (at >= 0) input.setSelectionRange(at, at + corrected.text.length)
+    }
+    setCorrected(null)
+  }, [corrected, form])
+
+  return {
+    submit,
+    asked,
+    insist,
+    correct,
+    /** The pieces of what is sent that its author has answered for. */
+    answered: (data: Texts) => [
+      ...new Set(
+        found(data)
+          .filter(isAnswered)
+          .map(({ text }) => text),
+      ),
+    ],
+  }
+}

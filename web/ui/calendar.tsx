@@ -1,0 +1,56 @@
+import '@mantine/dates/styles.css'
+import 'dayjs/locale/es'
+import { FocusTrap } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { madridDay } from '#contract/days.ts'
+import { FIRST_DAY_OF_WEEK, fullDate } from '#web/lib/dates.ts'
+import styles from './date-field.module.css'
+
+interface Props {
+  value: string | null
+  /** The first day on offer. */
+  min: string | undefined
+  onPick: (day: string) => void
+}
+
+/** A month of days to pick one from; a late part of the date field. */
+export default function Calendar({ value, min, onPick }: Props) {
+  const today = madridDay()
+  const first = value ?? (min && min > today ? min : today)
+  return (
+    <FocusTrap>
+      <DatePicker
+        className={styles.days}
+        classNames={{
+          day: styles.day,
+          calendarHeaderControl: styles.arrow,
+          calendarHeaderLevel: styles.month,
+        }}
+        locale="es"
+        firstDayOfWeek={FIRST_DAY_OF_WEEK}
+        weekdayFormat="dd"
+        value={value}
+        defaultDate={first}
+        {...(min && { minDate: min })}
+        maxLevel="year"
+        hideOutsideDates
+        withCellSpacing={false}
+        onChange={(day) => day && onPick(day)}
+        // The one that is chosen already is chosen again.
+        allowDeselect={false}
+        getDayAriaLabel={fullDate}
+        getDayProps={(day) => ({
+          ...(day === first && { 'data-autofocus': true }),
+          ...(day === value && { 'aria-pressed': true }),
+          ...(day === today && { 'aria-current': 'date' }),
+        })}
+        ariaLabels={{
+          previousMonth: 'Mes anterior',
+          nextMonth: 'Mes siguiente',
+          previousYear: 'Año anterior',
+          nextYear: 'Año siguiente',
+        }}
+      />
+    </FocusTrap>
+  )
+}
