@@ -22,9 +22,21 @@ const PUBLIC = [
 ]
 const GUARDS = ['members-only', 'members-or-open']
 const MEMBERS = ['member-controls', 'member-navigation', 'search-screen', 'profile-screen']
+/** A new request and one that is edited, with their late parts. */
+const PUBLISHING = ['new-collaboration-screen', 'edit-collaboration-screen', 'calendar', 'discretion-dialog']
 
 // What one file is made of may need the files before it, never those after it.
-const FILES = ['framework', 'app', 'calls', 'forms', 'menus', 'reading', 'choices', 'more'] as const
+const FILES = [
+  'framework',
+  'app',
+  'calls',
+  'forms',
+  'menus',
+  'reading',
+  'choices',
+  'more',
+  'publishing',
+] as const
 
 /** The files that screens share, as the bundler wants them. What only one of them uses stays in its own. */
 export const chunks: Rolldown.CodeSplittingGroup[] = FILES.map((file, place) => ({
@@ -44,7 +56,8 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   if (users.has('member-controls')) return 'calls'
   if (users.has('member-navigation')) return 'menus'
   if (users.has('profile-screen')) return 'reading'
-  return users.has('search-screen') ? 'choices' : 'more'
+  if (users.has('search-screen')) return 'choices'
+  return [...users].every((name) => PUBLISHING.includes(name)) ? 'publishing' : 'more'
 }
 
 const known = new Map<string, Set<string>>()

@@ -4,7 +4,7 @@ import { FocusTrap } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { madridDay } from '#contract/days.ts'
 import { FIRST_DAY_OF_WEEK, fullDate } from '#web/lib/dates.ts'
-import styles from './date-field.module.css'
+import styles from './calendar.module.css'
 
 interface Props {
   value: string | null
@@ -22,13 +22,18 @@ export default function Calendar({ value, min, onPick }: Props) {
       <DatePicker
         className={styles.days}
         classNames={{
-          day: styles.day,
+          calendarHeader: styles.header,
           calendarHeaderControl: styles.arrow,
           calendarHeaderLevel: styles.month,
+          weekday: styles.weekday,
+          day: styles.day,
+          monthsList: styles.list,
+          monthsListControl: styles.choice,
         }}
         locale="es"
         firstDayOfWeek={FIRST_DAY_OF_WEEK}
-        weekdayFormat="dd"
+        // The library draws them red, which is for what went wrong.
+        weekendDays={[]}
         value={value}
         defaultDate={first}
         {...(min && { minDate: min })}
