@@ -16,11 +16,15 @@ export function dayAfter(day: string, days = 1): string {
 
 /** A day of the calendar. `name` reads 'La fecha de comienzo'. */
 export function isoDay(name: string) {
-  return z
-    .string({ error: `${name} es obligatoria.` })
-    .trim()
-    .min(1, { error: `${name} es obligatoria.`, abort: true })
-    .pipe(z.iso.date({ error: `${name} no es válida.`, abort: true }))
+  return (
+    z
+      .string({ error: `${name} es obligatoria.` })
+      .trim()
+      .min(1, { error: `${name} es obligatoria.`, abort: true })
+      // The calendar has no year 0, and the database none either.
+      .regex(/^(?!0000)/, { error: `${name} no es válida.`, abort: true })
+      .pipe(z.iso.date({ error: `${name} no es válida.`, abort: true }))
+  )
 }
 
 /** A time of day, from 00:00 to 23:59. `name` reads 'La hora'. */

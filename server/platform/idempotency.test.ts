@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { collaborationCalls, draftWith } from '#server/testing/collaborations.ts'
+import { fillWithNamedWorld } from '#server/testing/people.ts'
+import { inDays } from '#server/testing/requests.ts'
+import { forgetOldAnswers } from './idempotency.ts'
+
+let app: TestApp
+let calls: ReturnType<typeof collaborationCalls>
+
+beforeAll(async () => {
+  app = await startApp()
+  await fillWithNamedWorld(app)
+  calls = collaborationCalls(app)
+})
+afterAll(() => app?.close())
+
+const CREATE = '/api/collaborations/create'
+
+/** A call with a key; the body as given. */
+async function send(who: string, key: string, body: object, path = CREATE) {
+  const headers = {
+    authorization: `Bearer ${await calls.tokenFor(who)}`,
+    'content-type': 'application/json',
+    'idempotency-key': key,
+  }
+  return await app.send('POST', path, { headers, body: JSON.stringify(body) })
+}
+const tenTimes = <Done>(deed: (time: number) => Promise<Done>) =>
+  Promise.all(Array.from({ length: 10 }, (_, time) => deed(time)))
+const withSubject = async (subject: string) =>
+  (await app.database.query('select id from collaboration where subject = $1', [subject])).rowCount
+const complaint = (answer: { body: { payload: { msg: object } } }) => answer.body.payload.msg
+const inGeneral = (words: RegExp) => ({ general: [expect.stringMatching(words)] })
+
+describe('Whoever hears no answer and asks again with the same key', () => {
+  test('has published once, and gets the same answer to the letter', async () => {
+    const draft = draftWith({
+      subject: 'Una sola',
+      idioms: ['en', 'es'],
+      description: 'ñ «»\n€',
+      age_range_lower: 30,
+    })
+    const first = await send('lucia', 'una-sola', draft)
+    const again = await send('lucia', 'una-sola', draft)
+    expect(first.status).toBe(201)
+    expect([again.status, JSON.stringify(again.body)]).toEqual([201, JSON.stringify(first.body)])
+    expect(await withSubject('Una sola')).toBe(1)
+  })
+
+  test('has published once also where ten ask at the same moment', async () => {
+    for (const round of [1, 2, 3]) {
+      const subject = `Diez a la vez ${round}`
+      const answers = await tenTimes(() => send('lucia', `diez-${round}`, draftWith({ subject })))
+      for (const { status, body } of answers) expect([status, body]).toEqual([201, answers[0]!.body])
+      expect(await withSubject(subject)).toBe(1)
+    }
+  })
+
+  test('gets the first answer also after all has changed since, and changes nothing', async () => {
+    const draft = draftWith({ subject: 'Primera redacción' })
+    const first = await send('lucia', 'redaccion', draft)
+    const path = `/api/collaborations/edit/${first.body.id}`
+    const [second, third] = [draftWith({ subject: 'Segunda' }), draftWith({ subject: 'Tercera' })]
+    const edited = await send('lucia', 'segunda', second, path)
+    expect(edited.body.subject).toBe('Segunda')
+    await send('lucia', 'tercera', third, path)
+    expect((await send('lucia', 'redaccion', draft)).body).toEqual(first.body)
+    expect((await send('lucia', 'segunda', second, path)).body).toEqual(edited.body)
+    expect((await calls.read('lucia', first.body.id)).body.subject).toBe('Tercera')
+    await calls.remove('lucia', first.body.id)
+    expect((await send('lucia', 'segunda', second, path)).body).toEqual(edited.body)
+    expect((await calls.read('lucia', first.body.id)).status).toBe(404)
+  })
+
+  test('is known by what was handed over, not by the order of its fields', async () => {
+    const draft = draftWith({ subject: 'En otro orden' })
+    const first = await send('lucia', 'orden', draft)
+    const turned = Object.fromEntries(Object.entries(draft).reverse())
+    expect((await send('lucia', 'orden', turned)).body).toEqual(first.body)
+    expect(await withSubject('En otro orden')).toBe(1)
+  })
+
+  test('may ask for 24 hours; then the key is as new', async () => {
+    const draft = draftWith({ subject: 'Ayer' })
+    const first = await send('lucia', 'ayer', draft)
+    const age = (minutes: number) =>
+      app.database.query(
+        `update idempotent_answer set answered_at = now() - make_interval(mins => $1)
+         where answer->>'subject' = 'Ayer'`,
+        [minutes],
+      )
+    await age(24 * 60 - 1)
+    await forgetOldAnswers(app.database.db)
+    expect((await send('lucia', 'ayer', draft)).body).toEqual(first.body)
+    await age(24 * 60 + 1)
+    const anew = await tenTimes(() => send('lucia', 'ayer', draft))
+    expect(new Set(anew.map(({ body }) => body.id)).size).toBe(1)
+    expect(anew[0]!.body.id).not.toBe(first.body.id)
+    await age(24 * 60 + 1)
+    expect((await send('lucia', 'ayer', draftWith({ subject: 'Ayer', vehicle: 'Moto' }))).status).toBe(201)
+    expect(await withSubject('Ayer')).toBe(3)
+  })
+})
+
+describe('A key', () => {
+  test('that came with other data, or with another call, is refused', async () => {
+    const draft = draftWith({ subject: 'La de siempre' })
+    const { body } = await send('lucia', 'siempre', draft)
+    for (const answer of [
+      await send('lucia', 'siempre', { ...draft, subject: 'Otra' }),
+      await send('lucia', 'siempre', { ...draft, vehicle: 'Moto' }),
+      await send('lucia', 'siempre', draft, `/api/collaborations/edit/${body.id}`),
+    ])
+      expect([answer.status, complaint(answer)]).toEqual([422, inGeneral(/ya se usó/)])
+    expect((await calls.read('lucia', body.id)).body).toEqual(body)
+    expect(await withSubject('Otra')).toBe(0)
+  })
+
+  test('means something for its own account only', async () => {
+    const draft = draftWith({ subject: 'De dos' })
+    const answers = await Promise.all(['lucia', 'rafael'].map((who) => send(who, 'la-misma', draft)))
+    expect(answers.map(({ body }) => body.user.full_name.split(' ')[0])).toEqual(['Lucía', 'Rafael'])
+    expect(await withSubject('De dos')).toBe(2)
+  })
+
+  test('is 1 to 200 visible characters of ASCII', async () => {
+    for (const key of ['a', '!~'.repeat(100), '"f3b1-comillas"'])
+      expect((await send('lucia', key, draftWith())).status, key).toBe(201)
+    for (const key of ['', 'a'.repeat(201), 'dos palabras', 'eñe', 'tab\tulador']) {
+      const answer = await send('lucia', key, draftWith({ subject: 'Nunca' }))
+      expect([answer.status, complaint(answer)], key).toEqual([422, inGeneral(/Idempotency-Key/)])
+    }
+    expect(await withSubject('Nunca')).toBe(0)
+  })
+
+  test('is as if it had not been used where the call was refused', async () => {
+    const wrong = draftWith({ subject: 'A la segunda', service_id: 999 })
+    for (const refused of [wrong, { ...wrong, service_id: 1, start_date: inDays(-1) }, wrong])
+      expect((await send('lucia', 'segunda-vez', refused)).status).toBe(422)
+    const right = draftWith({ subject: 'A la segunda' })
+    expect((await send('lucia', 'segunda-vez', right)).status).toBe(201)
+    expect((await send('admin', 'segunda-vez', right)).status).toBe(403)
+    const { body } = await send('rafael', 'otra', draftWith())
+    const path = `/api/collaborations/edit/${body.id}`
+    expect((await send('lucia', 'ajena', right, path)).status).toBe(403)
+    expect(await withSubject('A la segunda')).toBe(1)
+    const { rowCount } = await app.database.query('select from idempotent_answer where answer is null')
+    expect(rowCount).toBe(0)
+  })
+
+  test('may be left out, and then each call counts', async () => {
+    const answers = await tenTimes(() => calls.create('lucia', { subject: 'Sin clave' }))
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(10)
+  })
+
+  test('is passed over where a call does not ask for one', async () => {
+    const { body } = await calls.create('lucia')
+    for (const disable of ['true', 'false']) {
+      const answer = await send('lucia', 'k', { disable }, `/api/collaboration/disable/${body.id}`)
+      expect([answer.status, String(answer.body.disabled)]).toEqual([200, disable])
+    }
+  })
+
+  test('may be sent from the shells on telephones, and the page of the API tells of it', async () => {
+    const shell = await startApp({ ALLOWED_ORIGINS: 'capacitor://localhost' })
+    const { headers } = await shell.send('OPTIONS', CREATE, {
+      headers: {
+        origin: 'capacitor://localhost',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type,idempotency-key',
+      },
+    })
+    const { body } = await shell.get('/api/openapi.json')
+    await shell.close()
+    expect(headers.get('access-control-allow-headers')).toContain('idempotency-key')
+    const namesOf = (path: string) =>
+      (body.paths[path].post.parameters as { name: string }[]).map(({ name }) => name)
+    expect(namesOf(CREATE)).toEqual(['Idempotency-Key'])
+    expect(namesOf('/api/collaborations/edit/{id}')).toEqual(['id', 'Idempotency-Key'])
+    expect(namesOf('/api/collaboration/disable/{id}')).toEqual(['id'])
+  })
+})
+
+test('The answers of more than 24 hours ago are forgotten', async () => {
+  await send('lucia', 'para-olvidar', draftWith())
+  await app.database.query(`update idempotent_answer set answered_at = now() - interval '24 hours 6 minutes'`)
+  await send('lucia', 'para-recordar', draftWith())
+  await forgetOldAnswers(app.database.db)
+  const { rowCount } = await app.database.query('select from idempotent_answer')
+  expect(rowCount).toBe(1)
+})

@@ -1,0 +1,76 @@
+// Publishing and reading collaboration requests through the front door.
+import { namedWorld } from '#server/database/demo/named-world.ts'
+import { openSession } from '#server/platform/session.ts'
+import type { Answer, TestApp } from './app.ts'
+import { addDetective, type Named, tokenOf, tokenOfRole } from './people.ts'
+import { inDays } from './requests.ts'
+
+/** A request with nothing but what is obligatory, and whatever else is given: from tomorrow, in Getafe. */
+export function draftWith(more: object = {}): Record<string, unknown> {
+  return {
+    subject: 'Relevo en una vigilancia',
+    location: { country: 'ES', admin_area: { id: 28065, level: 0 } },
+    start_date: inDays(1),
+    ...more,
+  }
+}
+
+type Who = Named | 'admin' | 'visitor' | string
+
+/** The calls, each in somebody's name: one of the named world, the administrator, or a token. */
+export function collaborationCalls(app: TestApp) {
+  const tokens = new Map<string, Promise<string>>()
+  const tokenFor = (who: Who) => {
+    if (who === 'visitor') return undefined
+    const known = tokens.get(who) ?? (who === 'admin' ? tokenOfRole(app, 'admin') : ofName(who))
+    tokens.set(who, known)
+    return known
+  }
+  const ofName = async (who: string) => (who in namedWorld ? await tokenOf(app, who as Named) : who)
+
+  return {
+    create: async (who: Who, more: object = {}): Promise<Answer> =>
+      app.post('/api/collaborations/create', draftWith(more), await tokenFor(who)),
+    /** The same, with the number of the new request. */
+    publish: async (who: Who, more: object = {}): Promise<number> => {
+      const { status, body } = await app.post(
+        '/api/collaborations/create',
+        draftWith(more),
+        await tokenFor(who),
+      )
+      if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`)
+      return body.id
+    },
+    edit: async (who: Who, id: number, more: object = {}): Promise<Answer> =>
+      app.post(`/api/collaborations/edit/${id}`, draftWith(more), await tokenFor(who)),
+    read: async (who: Who, id: number): Promise<Answer> =>
+      app.get(`/api/collaboration/${id}`, await tokenFor(who)),
+    disable: async (who: Who, id: number, disable: unknown = 'true'): Promise<Answer> =>
+      app.post(`/api/collaboration/disable/${id}`, { disable }, await tokenFor(who)),
+    remove: async (who: Who, id: number): Promise<Answer> =>
+      app.send('DELETE', `/api/collaboration/${id}`, {
+        headers: { authorization: `Bearer ${await tokenFor(who)}` },
+      }),
+    restore: async (who: Who, id: number): Promise<Answer> =>
+      app.post(`/api/collaboration/restore/${id}`, {}, await tokenFor(who)),
+    tokenFor,
+  }
+}
+
+/** So many detectives whom nobody knows; their tokens. */
+export async function tokensOfStrangers(app: TestApp, count: number): Promise<string[]> {
+  const tokens: string[] = []
+  for (let made = 0; made < count; made += 1)
+    tokens.push(await openSession(app.database.db, await addDetective(app)))
+  return tokens
+}
+
+/** Lets a request's start have been so many days ago. */
+export async function letElapse(app: TestApp, id: number, days = 1): Promise<void> {
+  const start_date = inDays(-days)
+  await app.database.db
+    .updateTable('collaboration')
+    .set({ start_date, end_date: null })
+    .where('id', '=', id)
+    .execute()
+}
