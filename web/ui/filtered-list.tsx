@@ -40,7 +40,7 @@ interface Props {
   areNamed: boolean
   /** The filters in use. */
   chips: ReactNode
-  /** A way to somewhere else. */
+  /** Beside the button: a way to somewhere else. */
   way?: ReactNode
   /** The filters to choose; drawn once they are wanted. */
   form: ReactNode
@@ -66,10 +66,8 @@ export function FilteredList({ panel, box, count, areNamed, chips, way, form, ch
             {count > 0 ? `Filtros (${count})` : 'Filtros'}
           </Button>
         )}
-        {/* In the order in which they stand. */}
-        {isWide && chips}
         {way}
-        {!isWide && chips}
+        {chips}
       </div>
       <div id="filtros" className={styles.filters} hidden={!shown}>
         {mounted && form}

@@ -52,15 +52,17 @@ export function FoundSection({
   const isOffline = error instanceof CallError && error.kind === 'network' && !hasAny
   return (
     <section className={styles.results} aria-labelledby="resultados" aria-busy={isLoading}>
-      <div className={styles.summary}>
-        <Title order={2} size="h3" ref={heading} tabIndex={-1} id="resultados" className={styles.heading}>
-          {summary}
-        </Title>
-        {isMany && (
-          <Text c="dimmed" size="sm" className="numbers">
-            Página {pages.current_page} de {pages.last_page}
-          </Text>
-        )}
+      <div className={styles.summary} data-ordered={order ? true : undefined}>
+        <div className={styles.count}>
+          <Title order={2} size="h3" ref={heading} tabIndex={-1} id="resultados" className={styles.heading}>
+            {summary}
+          </Title>
+          {isMany && (
+            <Text c="dimmed" size="sm" className="numbers">
+              Página {pages.current_page} de {pages.last_page}
+            </Text>
+          )}
+        </div>
         {order}
       </div>
       <VisuallyHidden role="status">

@@ -15,18 +15,21 @@ interface Props {
   width?: 'form' | 'reading' | 'wide'
   /** Of web/ui/drawings, where the screen says only one thing. */
   drawing?: ReactNode
+  /** Beside the title where there is room: a way to elsewhere. */
+  way?: ReactNode
   children?: ReactNode
 }
 
 /** The frame of a screen: its title (the only h1, and the document's title), then its parts one under the other. */
-export function Page({ title, documentTitle, screen, width = 'reading', drawing, children }: Props) {
+export function Page({ title, documentTitle, screen, width = 'reading', drawing, way, children }: Props) {
   return (
     <div className={styles.page} data-width={width}>
-      <div className={styles.head}>
+      <div className={styles.head} data-with-way={way ? true : undefined}>
         {drawing}
         <PageTitle documentTitle={documentTitle} screen={screen}>
           {title}
         </PageTitle>
+        {way}
       </div>
       <div className={styles.parts}>{children}</div>
     </div>

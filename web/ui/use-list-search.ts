@@ -81,6 +81,9 @@ export function useListSearch<Filters extends ListFilters>(
       /** Searches at once, with something else in place of a part of the filters in use. */
       searchWith: (part: Partial<Filters>) =>
         show(() => run({ ...filters, ...part, page: 1 }, (before) => without(before, part))),
+      /** The same where what was pressed stays, and with it the focus. */
+      rearrange: (part: Partial<Filters>) =>
+        run({ ...filters, ...part, page: 1 }, (before) => without(before, part)),
       /** Searches for all that these ask for, and for nothing else that was chosen. */
       searchFor: (all: Filters) => show(() => run({ ...all, page: 1 }, () => ({}))),
       goToPage: (page: number) => show(() => run({ ...filters, page }, (before) => before)),

@@ -35,14 +35,14 @@ function Collaborations({ segment }: { segment: string }) {
   const session = useSession()
   const isMember = session !== null && isDetective(session.profile)
   const panel = useFilterPanel()
-  const { filters, draft, change, searchWith, searchFor, goToPage } = useListSearch(
+  const { filters, draft, change, searchWith, rearrange, searchFor, goToPage } = useListSearch(
     collaborations,
     segment,
     panel.andShowResults,
   )
   const { sort } = filters
   const clear = useCallback(() => searchFor({ ...filtersIn(''), sort }), [searchFor, sort])
-  const orderBy = useCallback((order: Sort | undefined) => searchWith({ sort: order }), [searchWith])
+  const orderBy = useCallback((order: Sort | undefined) => rearrange({ sort: order }), [rearrange])
   const { active, areNamed } = useActiveFilters(filters)
   const asked = useMemo(() => ({ ...filters, owner: false }), [filters])
   const order = useMemo(
@@ -50,20 +50,24 @@ function Collaborations({ segment }: { segment: string }) {
     [sort, orderBy, isMember],
   )
 
+  const way = isMember && (
+    <Button component={Link} to={paths.ownCollaborations} viewTransition variant="default">
+      Ver mis peticiones
+    </Button>
+  )
   return (
-    <Page title="Peticiones de colaboración" screen={paths.collaborations} width="wide">
+    <Page
+      title="Peticiones de colaboración"
+      screen={paths.collaborations}
+      width="wide"
+      way={panel.isWide && way}
+    >
       <FilteredList
         panel={panel}
         count={countOf({ ...filters, sort: undefined })}
         areNamed={areNamed}
         chips={active.length > 0 && <ActiveFilters active={active} searchWith={searchWith} clear={clear} />}
-        way={
-          isMember && (
-            <Button component={Link} to={paths.ownCollaborations} viewTransition variant="default">
-              Ver mis peticiones
-            </Button>
-          )
-        }
+        way={!panel.isWide && way}
         form={
           <FiltersForm
             draft={draft}

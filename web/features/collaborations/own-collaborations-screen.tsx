@@ -25,12 +25,15 @@ export default function OwnCollaborationsScreen() {
     [navigate],
   )
   return (
-    <Page title="Mis peticiones de colaboración" width="wide">
-      <div>
+    <Page
+      title="Mis peticiones de colaboración"
+      width="wide"
+      way={
         <Button component={Link} to={paths.collaborations} viewTransition variant="default">
           Ver peticiones de colaboración
         </Button>
-      </div>
+      }
+    >
       <Requests filters={filters} heading={heading} goToPage={goToPage} emptyText={EMPTY} />
     </Page>
   )

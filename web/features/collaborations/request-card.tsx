@@ -37,7 +37,7 @@ export const RequestCard = memo(function RequestCard({
       <dl className={styles.facts}>
         <div>
           <VisuallyHidden component="dt">Comienzo</VisuallyHidden>
-          <dd className="numbers" data-elapsed={elapsed || undefined}>
+          <dd data-elapsed={elapsed || undefined}>
             <IconCalendarEvent size={17} aria-hidden />
             <span>
               {near && <strong>{near}</strong>} <span className={styles.date}>{longStart(request)}</span>

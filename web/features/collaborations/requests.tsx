@@ -43,7 +43,7 @@ export const Requests = memo(function Requests({
     <FoundSection
       heading={heading}
       summary={found ? countOf(found.meta.total) : isLoading ? 'Buscando…' : 'No se han podido cargar'}
-      order={order}
+      order={!isEmpty && order}
       pages={found?.meta}
       goToPage={goToPage}
       isLoading={isLoading}
