@@ -9,6 +9,7 @@ import { ActiveFilters } from '#web/ui/active-filters.tsx'
 import { FilteredList, useFilterPanel } from '#web/ui/filtered-list.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { type SearchedList, useListSearch, useSearchToResume } from '#web/ui/use-list-search.ts'
+import { LISTS } from './api.ts'
 import { FiltersForm } from './filters-form.tsx'
 import { filtersIn, type OpenFilters } from './filters-in-address.ts'
 import { OrderField } from './order-field.tsx'
@@ -17,7 +18,7 @@ import { useActiveFilters } from './use-active-filters.ts'
 
 const collaborations: SearchedList<OpenFilters> = {
   name: 'collaborations',
-  queryKey: ['collaborations', 'list'],
+  queryKey: LISTS,
   filtersIn,
   pathOf: paths.filteredCollaborations,
 }

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { EXCERPT_MAX } from '#contract/collaborations.ts'
+import { queryOf } from '#web/lib/filters-in-address.ts'
+import { excerptOf } from './excerpt.ts'
+import { filtersIn } from './filters-in-address.ts'
+import { longStart, nearness } from './start.ts'
+
+const addressOf = (segment: string) => queryOf(filtersIn(segment))
+
+describe('the address of a list', () => {
+  test('says what is asked for, and is the same for the same', () => {
+    const whole =
+      'admin_area_level=1&admin_area_id=41&service=3&date_from=2027-01-02&date_to=2027-02-03&languages=ca&languages=pt&sort=newest&page=2'
+    expect(addressOf(whole)).toBe(whole)
+    expect(
+      addressOf(
+        'page=2&languages[]=pt&languages[]=ca&languages=ca&sort=newest&date_to=2027-02-03&date_from=2027-01-02&service=3&admin_area_id=41&admin_area_level=1&country=ES',
+      ),
+    ).toBe(whole)
+  })
+
+  test.each([
+    ['what goes without saying', 'sort=start_date&page=1&country=ES'],
+    ['what nobody knows', 'color=blue&owner=true'],
+    ['what is malformed', 'service=x&page=0&date_from=2027-02-30&date_to=mañana&sort=oldest'],
+    ['half a place', 'admin_area_id=41'],
+    ['a country without a place', 'country=PT'],
+    ['what is no query at all', 'a/b?c#d'],
+  ])('leaves out %s', (_, segment) => expect(addressOf(segment)).toBe(''))
+
+  test('asks for no stretch of time that ends before it begins', () => {
+    expect(addressOf('date_from=2027-02-03&date_to=2027-02-02')).toBe('date_from=2027-02-03')
+    expect(addressOf('date_from=2027-02-03&date_to=2027-02-03')).toBe(
+      'date_from=2027-02-03&date_to=2027-02-03',
+    )
+  })
+})
+
+describe('the beginning of a description', () => {
+  test('is all of it where it fits, in one line', () => {
+    const fits = 'a'.repeat(EXCERPT_MAX)
+    expect(excerptOf(fits, EXCERPT_MAX)).toBe(fits)
+    expect(excerptOf(' Dos\n\nlíneas ', EXCERPT_MAX)).toBe('Dos líneas')
+  })
+
+  test('ends with a whole word, and is never longer than it may be', () => {
+    expect(excerptOf('uno dos tres', 11)).toBe('uno dos…')
+    expect(excerptOf('uno dos, tres', 9)).toBe('uno dos…')
+    expect(excerptOf('uno dos tres', 8)).toBe('uno dos…')
+    expect(excerptOf('uno dos tres', 7)).toBe('uno…')
+    for (let max = 5; max < 60; max += 1)
+      expect(
+        excerptOf('Vigilancia de un almacén durante tres noches seguidas', max).length,
+      ).toBeLessThanOrEqual(max)
+  })
+
+  test('cuts a word without end, but no character', () => {
+    expect(excerptOf('a'.repeat(500), EXCERPT_MAX)).toBe(`${'a'.repeat(EXCERPT_MAX - 1)}…`)
+    expect(excerptOf('😀'.repeat(10), 8)).toBe('😀😀😀…')
+  })
+})
+
+describe('when the work begins', () => {
+  const on = (start_date: string, elapsed = false) =>
+    nearness({ start_date, start_time: null, elapsed }, '2027-03-27')
+
+  test.each([
+    ['2027-03-27', 'Hoy'],
+    ['2027-03-28', 'Mañana'],
+    // The clocks change in between.
+    ['2027-03-29', 'En 2 días'],
+    ['2027-04-26', 'En 30 días'],
+    ['2027-04-27', ''],
+  ])('is told by the days until %s: %s', (day, told) => expect(on(day)).toBe(told))
+
+  test('is told to be over', () => expect(on('2027-03-26', true)).toBe('Ya ha comenzado'))
+
+  test('is written out, with its time where there is one', () => {
+    const day = { start_date: '2027-01-05', elapsed: false }
+    expect(longStart({ ...day, start_time: null })).toBe('5 de enero de 2027')
+    expect(longStart({ ...day, start_time: '09:30' })).toBe('5 de enero de 2027, 09:30')
+  })
+})
