@@ -36,7 +36,7 @@ export async function loadReferenceData({ db }: Database): Promise<boolean> {
       .execute()
     // What areas lie in which may have changed. A minute for a million detectives.
     await sql`set local statement_timeout = 0`.execute(transaction)
-    await sql`select rebuild_directory()`.execute(transaction)
+    await sql`select rebuild_directory(), rebuild_collaborations()`.execute(transaction)
     return true
   })
 }

@@ -13,12 +13,15 @@ beforeAll(async () => {
   await fillWithNamedWorld(app)
   token = await tokenOf(app, 'lucia')
   rafael = await idOf(app, 'rafael')
+  await forgetRequests()
 })
 afterEach(async () => {
   vi.useRealTimers()
-  await app.database.db.deleteFrom('collaboration').execute()
+  await forgetRequests()
 })
 afterAll(() => app?.close())
+
+const forgetRequests = (of = app) => of.database.db.deleteFrom('collaboration').execute()
 
 async function list(query = '', as = token) {
   const { status, body } = await app.get(`/api/collaborations/search-request/?${query}`, as)
@@ -205,6 +208,7 @@ describe('filters', () => {
       date_to: 'date_from=2027-02-02&date_to=2027-02-01',
       sort: 'sort=price',
       owner: 'owner=perhaps',
+      'languages.0': 'languages[]=Espa%C3%B1ol%20de%20toda%20Espa%C3%B1a',
     }
     for (const [field, query] of Object.entries(malformed)) {
       const { status, body } = await app.get(`/api/collaborations/search-request/?${query}`, token)
@@ -291,6 +295,7 @@ describe('who may list', () => {
     const open = await startApp({ VISITORS_SEE_DIRECTORY: 'true' })
     try {
       await fillWithNamedWorld(open)
+      await forgetRequests(open)
       await addRequest(open, await idOf(open, 'rafael'))
       for (const query of ['', 'sort=match', 'owner=false'])
         expect((await open.get(`/api/collaborations/search-request/?${query}`)).body.meta.total).toBe(1)

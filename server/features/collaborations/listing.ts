@@ -4,50 +4,71 @@ import {
   type listCollaborations,
 } from '#contract/collaborations.ts'
 import { madridDay } from '#contract/days.ts'
-import { knownAreas } from '#server/features/locations/known-areas.ts'
+import { type KnownArea, knownAreas } from '#server/features/locations/known-areas.ts'
+import { languageNumbers } from '#server/features/reference-lists/known-lists.ts'
 import type { Call } from '#server/platform/http.ts'
 import { unauthorised } from '#server/platform/refusals.ts'
+import * as keys from './keys.ts'
 import * as listed from './listing-queries.ts'
+import { collaborationsIn } from './queries.ts'
 
 type Db = Call<typeof listCollaborations>['db']
 type Caller = Pick<Call<typeof listCollaborations>, 'db' | 'viewer' | 'input'>
 
 /** A page of the open requests that meet every filter, or of one's own (spec 3; decisions: the wire). */
-export async function list({ db, viewer, input }: Caller) {
+export async function list(call: Caller) {
   const today = madridDay()
-  if (input.owner && !viewer) throw unauthorised()
-  const found = await pageOf(db, input, viewer, today)
+  const { db, input } = call
+  const { total, ids } = await pageOf(call, today)
   return {
-    data: await listed.collaborationsIn(db, found.ids, today),
+    data: await collaborationsIn(db, ids, today),
     meta: {
       current_page: input.page,
-      last_page: Math.max(1, Math.ceil(found.total / COLLABORATIONS_PER_PAGE)),
+      last_page: Math.max(1, Math.ceil(total / COLLABORATIONS_PER_PAGE)),
       per_page: COLLABORATIONS_PER_PAGE,
-      total: found.total,
+      total,
     },
   }
 }
 
-async function pageOf(db: Db, input: CollaborationFilters, viewer: { id: number } | null, today: string) {
+async function pageOf({ db, viewer, input }: Caller, today: string): Promise<listed.Found> {
   const { country, admin_area_id: id, admin_area_level: level } = input
   const isPlaced = id !== undefined && level !== undefined
   const area = isPlaced ? (await knownAreas(db)).at({ country, admin_area: { id, level } }) : null
+  if (input.owner && !viewer) throw unauthorised()
   if (area === undefined) return { total: 0, ids: [] }
-  const profile = input.sort === 'match' && viewer ? await listed.profileOf(db, viewer.id) : null
-  const skipped = (input.page - 1) * COLLABORATIONS_PER_PAGE
-  return await listed.idsWanted(db, {
-    filters: { ...input, area },
-    owner: input.owner ? viewer!.id : null,
-    order: orderOf(input, profile),
-    today,
-    skipped,
-    wanted: COLLABORATIONS_PER_PAGE,
-  })
+  const page = { skipped: (input.page - 1) * COLLABORATIONS_PER_PAGE, wanted: COLLABORATIONS_PER_PAGE }
+  if (input.owner) return await listed.ownWanted(db, viewer!.id, { ...input, area }, page)
+  const groups = await groupsOf(db, input, area)
+  if (!groups) return { total: 0, ids: [] }
+  const from = input.date_from && input.date_from > today ? input.date_from : today
+  const days = keys.startsBetween(from, input.date_to)
+  return await listed.openWanted(db, { days, groups, order: await orderOf(db, input, viewer) }, page)
 }
 
-/** One's own newest first where nothing is asked; by fitness only where there is something to fit. */
-function orderOf({ sort, owner }: CollaborationFilters, profile: listed.Profile | null): listed.Order {
-  if (owner) return sort === 'start_date' ? 'start_date' : 'newest'
-  if (sort === 'match') return profile ?? 'start_date'
-  return sort ?? 'start_date'
+/** The filters as groups of keys; null where one names an unknown language, which nobody asks for. */
+async function groupsOf(db: Db, { service, languages }: CollaborationFilters, area: KnownArea | null) {
+  const numbers = await languageNumbers(db)
+  const asked = languages.map((code) => numbers.get(code))
+  if (asked.includes(undefined)) return null
+  return [
+    ...(area ? [keys.meeting(area)] : []),
+    ...(service === undefined ? [] : [[keys.asksFor(service)]]),
+    ...asked.map((number) => [keys.asksToSpeak(number!)]),
+  ]
+}
+
+/** Who has no profile (an administrator, a visitor) has nothing that a request could fit. */
+async function orderOf(db: Db, { sort }: CollaborationFilters, viewer: Caller['viewer']) {
+  if (sort !== 'match') return sort ?? 'start_date'
+  const profile = viewer && (await listed.profileOf(db, viewer.id))
+  if (!profile) return 'start_date'
+  const [areas, numbers] = await Promise.all([knownAreas(db), languageNumbers(db)])
+  return {
+    near: [...new Set(areas.withKeys(profile.work_areas).flatMap(keys.meeting))],
+    suited: [keys.ASKS_FOR_NO_SERVICE, ...profile.services.map(keys.asksFor)],
+    lacked: [...numbers]
+      .filter(([code]) => !profile.languages.includes(code))
+      .map(([, number]) => keys.asksToSpeak(number)),
+  }
 }

@@ -32,6 +32,8 @@ export const knownAreas = remembered(async (db) => {
     /** The area that a reference points at; undefined where there is none. */
     at: (ref: AreaRef) => byRef.get(refOf(ref)),
     within,
+    /** Those with these keys. */
+    withKeys: (keys: number[]) => keys.flatMap((key) => byKey.get(key) ?? []),
     /** The areas of an array column, named as the contract has them, in the column's order. */
     named: (keys: number[]) => keys.flatMap((key) => byKey.get(key)?.named ?? []),
   }
