@@ -6,6 +6,12 @@ export const FIRST_DAY_OF_WEEK = 1
 
 const longDay = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' })
 const fullDay = new Intl.DateTimeFormat('es-ES', { dateStyle: 'full', timeZone: 'UTC' })
+const dayOfWeek = new Intl.DateTimeFormat('es-ES', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
 const longMoment = new Intl.DateTimeFormat('es-ES', {
   dateStyle: 'long',
   timeStyle: 'short',
@@ -21,6 +27,11 @@ export function longDate(day: string): string {
 /** 'viernes, 20 de noviembre de 2026' for the day '2026-11-20'. */
 export function fullDate(day: string): string {
   return fullDay.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** 'viernes, 20 de noviembre' for the day '2026-11-20'. */
+export function dayWithWeekday(day: string): string {
+  return dayOfWeek.format(new Date(`${day}T00:00:00Z`))
 }
 
 /** '20 de noviembre de 2026, 18:30' for an instant, in Madrid's time. */

@@ -3,13 +3,18 @@ import { z } from 'zod'
 
 const day = z.iso.date()
 
+/** Whether a field for a day holds one, and no other text. */
+export function isDay(value: string): boolean {
+  return day.safeParse(value).success
+}
+
 /**
  * The day that a text means, 'YYYY-MM-DD': '3/12/2026', '3-12-26', '03122026' or, for the next such day from `today`
  * on, '3/12'. Undefined where it means none.
  */
 export function dayTyped(text: string, today: string): string | undefined {
   const typed = text.trim()
-  if (day.safeParse(typed).success) return typed
+  if (isDay(typed)) return typed
   const parts =
     /^(\d{1,2})[/\-., ]+(\d{1,2})(?:[/\-., ]+(\d{2}|\d{4}))?[/.]?$/.exec(typed) ??
     /^(\d{2})(\d{2})(\d{2}|\d{4})?$/.exec(typed)
@@ -17,7 +22,7 @@ export function dayTyped(text: string, today: string): string | undefined {
   const [, dayOfMonth = '', month = '', year] = parts
   const inYear = (of: string | number) => {
     const found = `${of}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`
-    return day.safeParse(found).success ? found : undefined
+    return isDay(found) ? found : undefined
   }
   if (year) return inYear(year.length === 2 ? `20${year}` : year)
   const thisYear = Number(today.slice(0, 4))
@@ -26,7 +31,7 @@ export function dayTyped(text: string, today: string): string | undefined {
 
 /** '03/12/2026' for the day '2026-12-03'; what is no day stays as it is. */
 export function asTypedDay(value: string): string {
-  return day.safeParse(value).success ? value.split('-').reverse().join('/') : value
+  return isDay(value) ? value.split('-').reverse().join('/') : value
 }
 
 /** The time of day that a text means, 'HH:MM': '9', '9:30', '9.30', '930', '9 h'. Undefined where it means none. */

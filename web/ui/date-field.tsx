@@ -1,19 +1,16 @@
 import { ActionIcon, Popover, type TextInputProps, Tooltip } from '@mantine/core'
 import { IconCalendarMonth, IconX } from '@tabler/icons-react'
 import { type FocusEvent, Suspense, useEffect, useRef, useState } from 'react'
-import { z } from 'zod'
 import { madridDay } from '#contract/days.ts'
-import { fullDate } from '#web/lib/dates.ts'
+import { dayWithWeekday } from '#web/lib/dates.ts'
 import { latePart } from '#web/lib/late-part.ts'
-import { asTypedDay, dayTyped } from '#web/lib/typed-dates.ts'
+import { asTypedDay, dayTyped, isDay } from '#web/lib/typed-dates.ts'
 import styles from './date-field.module.css'
 import { TextField } from './fields.tsx'
 import { LateBoundary } from './late-boundary.tsx'
 import { useTypedText } from './typed-text.ts'
 
 const { Part: Calendar, fetchAhead } = latePart(() => import('./calendar.tsx'))
-
-const isDay = (value: string) => z.iso.date().safeParse(value).success
 
 // Telephones' keys for numbers have no slash.
 const withSlashes = (text: string) =>
@@ -63,7 +60,7 @@ export function DateField({ value, onChange, onBlur, min, clearable, label, ...p
       inputMode="numeric"
       autoComplete="off"
       placeholder="dd/mm/aaaa"
-      description={isDay(value) ? fullDate(value) : 'Día, mes y año.'}
+      description={isDay(value) ? dayWithWeekday(value) : 'Día, mes y año.'}
       {...props}
       value={text}
       onChange={change}

@@ -3,8 +3,9 @@ import { TELLS } from '#contract/discretion.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { FoundTell } from './use-discretion.ts'
 
-/** Characters of the text that are shown on either side. */
-const AROUND = 40
+// What is shown of the text on either side: up to 40 characters, no word in parts.
+const LAST_WORDS = /(?<!\S)[\s\S]{0,40}$/
+const FIRST_WORDS = /^[\s\S]{0,40}(?!\S)/
 
 interface Props {
   tells: FoundTell[]
@@ -33,7 +34,7 @@ export default function DiscretionDialog({ tells, onCorrect, onInsist }: Props) 
         </List>
         <Text size="sm">
           Corríjalo y facilite esos datos en privado a quien acepte el encargo. Si no es ningún dato de
-          terceros, puede seguir adelante; quedará constancia de que lo ha confirmado.
+          terceros, la petición se enviará tal como está y quedará constancia de que usted lo confirmó.
         </Text>
         <Group gap="sm">
           <Button data-autofocus onClick={onCorrect}>
@@ -49,15 +50,16 @@ export default function DiscretionDialog({ tells, onCorrect, onInsist }: Props) 
 }
 
 function InContext({ tell: { within, text, at } }: { tell: FoundTell }) {
-  const begin = Math.max(0, at - AROUND)
-  const end = at + text.length + AROUND
+  const after = at + text.length
+  const before = within.slice(0, at).match(LAST_WORDS)?.[0] ?? ''
+  const behind = within.slice(after).match(FIRST_WORDS)?.[0] ?? ''
   return (
     <Text>
-      {begin > 0 && '…'}
-      {within.slice(begin, at)}
+      {before.length < at && '… '}
+      {before}
       <mark>{text}</mark>
-      {within.slice(at + text.length, end)}
-      {end < within.length && '…'}
+      {behind}
+      {after + behind.length < within.length && ' …'}
     </Text>
   )
 }

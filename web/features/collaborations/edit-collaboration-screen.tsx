@@ -67,7 +67,7 @@ function EditForm({ request }: { request: Collaboration }) {
         void navigate(paths.collaboration(id), { replace: true, viewTransition: true })
       }}
     >
-      <Text>Cambie lo que necesite y guárdelo con el botón del final.</Text>
+      <Text>Sus colegas verán los cambios en cuanto los guarde.</Text>
     </CollaborationForm>
   )
 }

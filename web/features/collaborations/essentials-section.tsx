@@ -2,6 +2,7 @@ import { SimpleGrid, Stack } from '@mantine/core'
 import { SUBJECT_MAX } from '#contract/collaborations.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
 import { LocationPicker } from '#web/features/locations/location-picker.tsx'
+import { isDay } from '#web/lib/typed-dates.ts'
 import { CharactersLeft } from '#web/ui/characters-left.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/fields.tsx'
@@ -12,7 +13,7 @@ import type { CollaborationForm } from './use-collaboration-form.ts'
 export function EssentialsSection({ form }: { form: CollaborationForm }) {
   const { subject, location, start_date, start_time, end_date } = form.values
   const today = madridDay()
-  const start = start_date > today ? start_date : today
+  const start = isDay(start_date) && start_date > today ? start_date : today
   return (
     <Stack gap="md">
       <CharactersLeft text={subject} max={SUBJECT_MAX}>
