@@ -26,47 +26,49 @@ interface Look {
   kind: TellKind
   /** Over folded text. Every repetition is bounded, so that no text takes long. */
   like: RegExp
-  /** How much of what was found it is, from its beginning; 0 where it is something else after all. */
-  confirm?: (found: string, before: string) => number
+  /** Whether it is one after all, or how much of it, from its beginning. */
+  confirm?: (found: string, before: string) => boolean | number
 }
 
-const all = (found: string) => found.length
-
 const PROVINCE =
-  'A|AB|AL|AV|BA?|BI|BU|CA?|CC|CE|CO|CR|CS|CU|GC|GE|GI|GR|GU|HU?|J|LE?|LO|LU|MA?|ML|MU|NA|OR?|OU|PM?|IB|PO|SA?|SE|SG|SO|SS|TE?|TF|TO|VA?|VI|ZA?'
+  '[ABCHJLMOPSTVZ]|A[BLV]|B[AIU]|C[CEORSU]|G[CEIRU]|HU|IB|L[EOU]|M[ALU]|NA|O[RU]|P[MO]|S[EGOS]|T[EFO]|V[AI]|ZA|PGC|CNP'
 /** Three letters that after four digits are seldom a plate: makes, units, short names of things. */
 const NO_PLATE =
-  /\d[ .-]*(?:bmw|rpm|gps|sms|pdf|dvr|hdr|crm|gt[sx]|rtx|ssd|hdd|lsp|dgt|[kcm]ms|hrs|[gm]rs|kgs|[mp]ts)$/i
+  /\d[ .-]*(?:bmw|rpm|gps|sms|pdf|dvr|hdr|crm|gt[sx]|rtx|ssd|hdd|lsp|dgt|[kcm]ms|[ghm]rs|kgs|[mp]ts|[gm]bs|kph)$/i
 const NAMED_PLATE = /(?:matr|placa)[^\d\n]{0,25}$/i
 
 const NAMED_IDENTITY = /(?:d\.?n\.?i|n\.?i\.?[ef]|identidad|identificacion)\b[^\d\n]{0,25}$/i
 const CHECK_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
 
 /** How Spaniards group the nine digits of a telephone, by the groups' lengths. */
-const PHONE_GROUPS = /^(?:9|36|27|333|3222|2322|234|324|342|1{9})$/
+const PHONE_GROUPS = /^(?:9|36|27|333|3222|2322|234|324|342|12222|1{9})$/
 const NAMED_REFERENCE = /(?:exp|ref|siniestro|poliza|factura|pedido|licencia|autos|serie)[^\d\n]{0,15}$/i
 
-const BEFORE_STREET_NUMBER = '(?:n\\.?o?\\.?|num(?:ero)?\\.?|#|nave|parcela|chalet?|bloque|portal|villa|casa)'
 /** No part of a street's name: what goes on with the sentence. */
 const NO_NAME =
   '(?!(?:al?|con|desde|durante|en|entre|hacia|hasta|hay|para|por|sin|sobre|tras|que|se|son|es|unos|unas|cada|donde|garaje|aparcamiento|parking|toros|km|kilometro|salida|tramo|esquina|frente|junto|nacional|comarcal|calle)\\b)'
-const NAME = `${NO_NAME}(?:[a-z]{1,4}\\.|[a-z](?:[a-z'-]{0,20}[a-z])?|\\d{1,2} de [a-z]{4,10})`
-const LAST_NAME = `(?!(?:del?|las?|los|el|y|i|industrial|principal|cortada)\\b)${NO_NAME}(?:[a-z][a-z'-]{0,20}[a-z]|\\d{1,2} de [a-z]{4,10})`
+const DAY_NAME = '\\d{1,2} de [a-z]{4,10}'
+const NAME = `${NO_NAME}(?:[a-z]{1,4}\\.|[a-z](?:[a-z'-]{0,20}[a-z])?|${DAY_NAME})`
+const LAST_NAME = `(?!(?:del?|las?|los|el|y|industrial|principal|cortada)\\b)${NO_NAME}(?:[a-z][a-z'-]{0,20}[a-z]|[ivx]|${DAY_NAME})`
 const NAMES = `(?:${NAME} ){0,6}?${LAST_NAME}`
+const NUMBERED = '(?:n\\.?o?\\.?|num(?:ero)?\\.?|#|nave|parcela|chalet?|bloque|portal|villa|casa)'
 /** After a number, what makes it a time, a date, a price, an amount. */
 const AMOUNT =
-  '\\d|[.:,/]\\d|-\\d+-| ?(?:h|hs|min|km|m|cv|cc|dias?|mes|ano|a \\d+|hora|noche|persona|coche|euro)\\b| ?[€%]| de (?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)| (?!antes)[a-z]{3,}[aeo]s\\b'
-const STREET_NUMBER = `,? ?(?:s/n|(?:${BEFORE_STREET_NUMBER} ?)?(?<!\\w)\\d{1,3}(?!${AMOUNT})(?:[a-z]\\b| bis\\b|-\\d{1,3}\\b)?)`
-const STREETS =
-  'calle|avenida|avd?a?\\.?|avinguda|plaza|placa|praza|pl?za\\.?|plza\\.?|pl\\.|passeig|po|pso\\.?|rda\\.?|carretera|ctra\\.?|carrer|cno\\.|travesia|trav\\.|urbanizacion|urb\\.?|poligono|pol\\.|glorieta|rambla|bulevar|costanilla|callejon|rua'
-/** Also other words: a street only where a name with a capital follows. */
-const OTHERWISE_WORDS = 'paseo|ronda|camino|cami|pasaje|cuesta|alameda|vereda|senda|barriada|colonia'
+  '\\d|[.:,/]\\d|\\.[oa]\\b|-\\d+-| ?(?:hs?|min|km|m|c[vc]|dias?|a \\d+)\\b| ?[€%]| (?:de )?(?:(?:ene|febre)ro|marzo|abril|mayo|ju[nl]io|agosto|\\w+bre)| (?!antes)[a-z]{3,}[aeo]s\\b'
+const NUMBER = `(?:,? ?s/n|(?:,? ?\\b${NUMBERED} ?|, ?| )\\d{1,3}(?!${AMOUNT})(?:[a-z]\\b| bis\\b|-\\d{1,3}\\b)?)`
+const STREET =
+  '(?:c[./] ?|(?:calle|cl|avenida|avd?a?|avinguda|plaza|placa|praza|pl|pl?za|plza|passeig|po|pso|rda|carretera|ctra|carrer|cno|travesia|trav|urbanizacion|urb|poligono|pol|p\\.?i|glorieta|rambla|bulevar|costanilla|callejon|corredera|rua)(?:\\. ?| ))'
+/** Also other words: a street only where its name has a capital. */
+const OTHERWISE_WORDS =
+  'paseo|ronda|camino|cami|pasaje|via|cuesta|alameda|vereda|senda|barriada|colonia|estrada|partida'
+
+const likeStreet = (pattern: string) => new RegExp(`(?<!\\w)${pattern}`, 'gi')
 
 const looks: Look[] = [
   {
     kind: 'plate',
-    like: /(?<![\w.,])(?:(?:[CEHPRSTV][ -]?)?\d{4}[ .-]{0,3}[B-DF-HJ-NPR-TV-Z]{3}|\d(?: \d){3}(?: [B-DF-HJ-NPR-TV-Z]){3})(?!\w)/gi,
-    confirm: (found, before) => (NO_PLATE.test(found) && !NAMED_PLATE.test(before) ? 0 : found.length),
+    like: /(?<![\w.,])(?:(?:[CEHPRSTV][ -]?)?\d{4}[ ._-]{0,3}[B-DF-HJ-NPR-TV-Z]{3}|\d(?: \d){3}(?: [B-DF-HJ-NPR-TV-Z]){3})(?!\w)/gi,
+    confirm: (found, before) => !NO_PLATE.test(found) || NAMED_PLATE.test(before),
   },
   {
     kind: 'plate',
@@ -74,48 +76,47 @@ const looks: Look[] = [
       `(?<![\\w-])(?:${PROVINCE})(?:[ -]?\\d{4}[ -]?[A-Z]{1,2}|-\\d{5,6}|[ ]?\\d{6})(?![\\w-])`,
       'gi',
     ),
-    confirm: (found) =>
-      /-/.test(found) || (/^[^a-z]+$/.test(found) && !/^[AO] /.test(found)) ? found.length : 0,
+    confirm: (found) => /-/.test(found) || (/^[^a-z]+$/.test(found) && !/^[AO] /.test(found)),
   },
   {
-    kind: 'plate',
-    like: /(?<![\w-])(?:[A-Z]{2}\d{3}[A-Z]{2}|[A-Z\d]{1,4}-[A-Z\d]{1,4}-[A-Z\d]{1,4})(?![\w-])/g,
-    confirm: (found, before) =>
-      NAMED_PLATE.test(before) && /[A-Z]/.test(found) && /\d/.test(found) ? found.length : 0,
+    kind: 'plate', // a foreign one
+    like: /(?<![\w-])(?:[A-Z]{2}\d{3}[A-Z]{2}|[A-Z\d]{1,4}-[A-Z\d]{1,4}[ -][A-Z\d]{1,4})(?![\w-])/g,
+    confirm: (found, before) => NAMED_PLATE.test(before) && /[A-Z].*\d|\d.*[A-Z]/.test(found),
   },
   {
     kind: 'identity',
-    like: /(?<![\w-])(?:[XYZ][ .-]?\d{7}|\d{1,2}([. ]?)\d{3}\1\d{3})(?!\d)(?:[ .-]{0,2}[A-Z](?!\w))?/gi,
+    like: /(?<!\w|\d-)(?:[XYZ][ .-]?\d{7}|\d{1,2}([. ]?)\d{3}\1\d{3})(?!\d)(?:[ .-]{0,2}[A-Z](?!\w))?/gi,
     confirm: confirmIdentity,
   },
   {
     kind: 'telephone',
-    like: /(?<!\w|\d[.,-])(?:\(?(?:\+|00) ?34\)?[ .-]?|34[ .-]?)?\(?[6-9](?:[ ./()-]{0,2}\d){8}(?![\d]|[.,]\d| ?€| eur)/gi,
-    confirm: confirmTelephone,
+    like: /(?<!\w|\d[.,-])(?:\(?(?:\+|00) ?34\)?[ .-]?|34[ .-]?)?\(?[6-9](?:[ .·/()-]{0,2}\d){8}(?!\d|[.,]\d| ?€| eur)/gi,
+    confirm: isTelephone,
   },
   {
     kind: 'telephone',
-    like: /(?<![\w:.,])(?:\+|00) ?[1-9]\d{0,2}(?:[ .()-]{0,2}\d){7,12}(?!\d)/g,
-    confirm: all,
+    like: /(?<![\w:.,]|\d )(?:\+|00) ?[1-9]\d{0,2}(?:[ .()-]{0,2}\d){7,12}(?!\d)/g,
+    confirm: (found, before) => !/^00\d+$/.test(found) || !NAMED_REFERENCE.test(before),
   },
-  { kind: 'iban', like: /(?<!\w)[A-Z]{2}\d{2}(?:[ .-]?[A-Z\d]){11,30}/gi, confirm: confirmIban },
-  { kind: 'iban', like: /(?<!\d)\d{4}([ -])\d{4}\1\d{2}\1\d{10}(?!\d)/g },
+  { kind: 'iban', like: /(?<!\w)[A-Z]{2} ?\d{2}(?:[ ./-]?[A-Z\d]){11,30}/gi, confirm: confirmIban },
+  { kind: 'iban', like: /(?<!\w)\d{4}([ -]?)\d{4}\1\d{2}\1\d{10}(?!\d)/g },
   {
     kind: 'email',
-    like: /(?<![\w.+%-])[\w.+%-]{1,64}(?: ?@ ?| ?[[(](?:arroba|at|@)[\])] ?| arroba )(?:[\w-]{1,63}(?:\.| ?[[(](?:punto|dot)[\])] ?| punto )){1,4}[a-z]{2,}/gi,
-  },
-  { kind: 'email', like: /(?<![\w.+%-])[\w.+%-]{1,64} arroba (?:gmail|hotmail|outlook|yahoo|icloud)\b/gi },
-  {
-    kind: 'street',
-    like: new RegExp(`(?<![\\w])(?:c\\/ ?|(?:${STREETS})(?: |(?<=\\.)))${NAMES}${STREET_NUMBER}`, 'gi'),
+    like: /(?<![\w.+%-])[\w.+%-]{1,64}(?: ?@ ?| ?[[(](?:arroba|at|@)[\])] ?| arroba | at (?=\w+ dot ))(?:[\w-]{1,63}(?:\.| ?[[(](?:punto|dot)[\])] ?| punto | dot | ?[.,] ?(?=(?:com|es|org|net|eu|cat|gal)\b))){1,4}[a-z]{2,}/gi,
   },
   {
-    kind: 'street',
-    like: new RegExp(`(?<![\\w])(?:${OTHERWISE_WORDS}) ${NAMES}${STREET_NUMBER}`, 'gi'),
-    confirm: (found) => (/^\w+ (?:del? |las? |los |el )*[A-Z\d]/.test(found) ? found.length : 0),
+    kind: 'email',
+    like: /(?<![\w.+%-])[\w.+%-]{1,64}(?: ?@ ?| arroba )(?:gmail|hotmail|outlook|yahoo|icloud)\b/gi,
   },
-  { kind: 'street', like: new RegExp(`(?<!\\w)gran via(?: ${NAMES})?${STREET_NUMBER}`, 'gi') },
-  { kind: 'street', like: new RegExp(`(?<!\\w)(?:${NAME} ){1,3}(?:kalea|etorbidea)${STREET_NUMBER}`, 'gi') },
+  { kind: 'street', like: likeStreet(STREET + NAMES + NUMBER) },
+  {
+    kind: 'street',
+    like: likeStreet(`(?:${OTHERWISE_WORDS}) ${NAMES}${NUMBER}`),
+    confirm: (found) => / (?:[a-z]+ )*[A-Z]/.test(found),
+  },
+  { kind: 'street', like: likeStreet(`(?:gran via|diagonal)(?: ${NAMES})?${NUMBER}`) },
+  { kind: 'street', like: likeStreet(`(?:${NAME} ){1,3}(?:kalea|etorbidea)${NUMBER}`) },
+  { kind: 'street', like: likeStreet(`(?:numero|n\\.?o\\.?|el|al) \\d{1,3} de(?:l| la)? ${STREET}${NAMES}`) },
 ]
 
 /** All of them, in the order of the text; where two overlap, the longer. Takes time in proportion to the text. */
@@ -139,13 +140,14 @@ interface Found {
   end: number
 }
 
-function foundBy({ kind, like, confirm = all }: Look, plain: string): Found[] {
+function foundBy({ kind, like, confirm }: Look, plain: string): Found[] {
   const found: Found[] = []
   like.lastIndex = 0
   for (let match = like.exec(plain); match; match = like.exec(plain)) {
     const start = match.index
-    const length = confirm(match[0], plain.slice(Math.max(0, start - 45), start))
-    if (length > 0) found.push({ kind, start, end: start + length })
+    const confirmed = confirm?.(match[0], plain.slice(Math.max(0, start - 45), start)) ?? true
+    const length = confirmed === true ? match[0].length : Number(confirmed)
+    if (length) found.push({ kind, start, end: start + length })
     // What was taken for its beginning may hide the beginning of another.
     like.lastIndex = start + (length || 1)
   }
@@ -171,32 +173,31 @@ function folded(text: string) {
   return { plain, places }
 }
 
-function confirmIdentity(found: string, before: string): number {
+function confirmIdentity(found: string, before: string): boolean | number {
   const [, number, letter] = /^(.*\d)[ .-]*([A-Z]?)$/i.exec(found)!
   const digits = number!
     .replace(/[. -]/g, '')
     .replace(/^[XYZ]/i, (first) => `${'XYZ'.indexOf(first.toUpperCase())}`)
-  const named = NAMED_IDENTITY.test(before)
   const fits = letter !== '' && CHECK_LETTERS[Number(digits) % 23] === letter!.toUpperCase()
-  if (fits && (named || !/ [a-z]$/.test(found))) return found.length
-  return named ? number!.length : 0
+  const apart = / [a-z]?$/.test(found) // perhaps the next word
+  if (NAMED_IDENTITY.test(before)) return fits || !apart || number!.length
+  return !apart && (fits || /^[XYZ].*[A-Z]$/i.test(found))
 }
 
-function confirmTelephone(found: string, before: string): number {
+function isTelephone(found: string, before: string): boolean {
   const own = found.replace(/^(?:\(?(?:\+|00) ?34|34(?=\D*(?:\d\D*){9}$))[ .)-]*/, '')
   const groups = own
     .match(/\d+/g)!
     .map((group) => group.length)
     .join('')
-  if (!PHONE_GROUPS.test(groups)) return 0
-  return groups === '9' && own === found && NAMED_REFERENCE.test(before) ? 0 : found.length
+  return PHONE_GROUPS.test(groups) && (own !== found || groups !== '9' || !NAMED_REFERENCE.test(before))
 }
 
 /** The longest beginning that the check digits (ISO 7064) confirm; a Spanish one also where they do not. */
 function confirmIban(found: string): number {
   for (let end = found.length; end > 14; end--) {
     if (/^\w/.test(found.slice(end)) || /\W$/.test(found.slice(0, end))) continue
-    const compact = found.slice(0, end).replace(/[ .-]/g, '').toUpperCase()
+    const compact = found.slice(0, end).replace(/\W/g, '').toUpperCase()
     if (/^ES\d{22}$/.test(compact) || remainder97(compact.slice(4) + compact.slice(0, 4)) === 1) return end
   }
   return 0
