@@ -2,6 +2,7 @@
 // of their own where none does (cli.ts).
 import type { Answer } from './database/control-socket.ts'
 import { adminCommand } from './features/auth/commands.ts'
+import { collaborationCommand } from './features/collaborations/commands.ts'
 import { detectiveCommand } from './features/moderation/commands.ts'
 import { CommandRefused } from './platform/command-refused.ts'
 import type { Platform } from './platform/http.ts'
@@ -14,6 +15,10 @@ const COMMANDS: Record<string, { usage: string[]; run: Command }> = {
   admin: {
     usage: ['admin create <correo>: crea un administrador y da un enlace para elegir su contraseña'],
     run: adminCommand,
+  },
+  collaboration: {
+    usage: ['collaboration doubtful: las peticiones abiertas que pueden contener datos de terceros'],
+    run: collaborationCommand,
   },
   detective: {
     usage: [

@@ -153,6 +153,24 @@ export async function forgetDeleted(db: Db): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
+/** Open requests with something in them that looks like data of a third party; the latest first. `today` is Madrid's. */
+export async function doubtfulFrom(db: Db, today: string) {
+  return await standing(db)
+    .innerJoin('account', 'account.id', 'author.id')
+    .where('collaboration.disabled', '=', false)
+    .where('collaboration.start_date', '>=', today)
+    .where(sql<boolean>`cardinality(denied_tells || unasked_tells) > 0`)
+    .select([
+      'collaboration.id',
+      'account.email',
+      'collaboration.created_at',
+      'collaboration.denied_tells',
+      'collaboration.unasked_tells',
+    ])
+    .orderBy('collaboration.id', 'desc')
+    .execute()
+}
+
 interface Named {
   country: string
   admin_area: { level: number; id: number }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { DECISIONS, type Decision, type DetectiveStatus, STATUS_NAMES } from '#contract/moderation.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { Platform } from '#server/platform/http.ts'
+import { inColumns } from '#server/platform/in-columns.ts'
 import { Refusal } from '#server/platform/refusals.ts'
 import { uploadPath } from '#server/platform/uploads.ts'
 import { listedDetectives, registrationOf } from './queries.ts'
@@ -90,14 +91,4 @@ async function show({ db, settings }: Platform, email: string): Promise<string[]
     `Registro:  ${found.registered_at.toISOString().slice(0, 10)}`,
     `Escaneo:   ${found.file ? uploadPath(settings, found.file) : 'ya no se conserva'}`,
   ]
-}
-
-function inColumns(rows: string[][]) {
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column]!))
-      .join('  ')
-      .trimEnd(),
-  )
 }
