@@ -1,18 +1,20 @@
-// `npm run bench -- search [sizes…] [--check] [--write]`, `-- web`: see bench/ and docs/performance.md.
+// `npm run bench -- search|collaborations [sizes…] [--check] [--write]`, `-- web`: see bench/ and docs/performance.md.
+import { benchCollaborations } from '../bench/collaborations/collaborations.ts'
 import { benchSearch } from '../bench/search/search.ts'
 import { benchWeb } from '../bench/web/web.ts'
 
 const SIZES = [8000, 100_000, 1_000_000]
 const [what, ...words] = process.argv.slice(2)
-const sizes = words.filter((word) => /^\d+$/.test(word)).map(Number)
+const given = words.filter((word) => /^\d+$/.test(word)).map(Number)
+const sizes = given.length > 0 ? given : SIZES
+const options = { isOnlyCheck: words.includes('--check'), writes: words.includes('--write') }
 
-if (what === 'search')
-  await benchSearch(sizes.length > 0 ? sizes : SIZES, {
-    isOnlyCheck: words.includes('--check'),
-    writes: words.includes('--write'),
-  })
+if (what === 'search') await benchSearch(sizes, options)
+else if (what === 'collaborations') await benchCollaborations(sizes, options)
 else if (what === 'web') await benchWeb()
 else {
-  console.log('Uso: npm run bench -- search [tamaños…] [--check] [--write]\n     npm run bench -- web')
+  console.log(
+    'Uso: npm run bench -- search|collaborations [tamaños…] [--check] [--write]\n     npm run bench -- web',
+  )
   process.exitCode = 2
 }

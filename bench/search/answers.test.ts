@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillWithDemo } from '#server/database/demo/fill.ts'
 import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts'
-import { drawn, hundredSearches } from './queries.ts'
+import { hundredOf } from '../drawing.ts'
+import { drawn } from './queries.ts'
 import { bothAnswers } from './reference.ts'
 
 let fresh: FreshDatabase
@@ -18,4 +19,4 @@ test.each(drawn)('$name: the search answers as the plain, slow reference does', 
   expect(answer).toEqual(expected)
 })
 
-test('the weights make a hundred', () => expect(hundredSearches()).toHaveLength(100))
+test('the weights make a hundred', () => expect(hundredOf(drawn)).toHaveLength(100))

@@ -1,17 +1,10 @@
 // What is asked for, as addresses: the drawn searches, and the other calls that every visit makes.
-import { hundredSearches } from './queries.ts'
+import { searchDetectives } from '#contract/directory.ts'
+import { type Asked, hundredCalls } from '../drawing.ts'
+import { drawn } from './queries.ts'
 
-/** A call with what it is called in the tables. */
-export interface Asked {
-  name: string
-  address: string
-}
-
-/** The hundred searches. As a client writes them: no question mark where there is no query. */
-export const searches: Asked[] = hundredSearches().map(({ name, query }) => ({
-  name,
-  address: `/api/users/search/${query && `?${query}`}`,
-}))
+/** The hundred searches. */
+export const searches: Asked[] = hundredCalls(searchDetectives.path, drawn)
 
 /** Profiles of these detectives. */
 export const profilesOf = (ids: number[]): Asked[] =>

@@ -7,12 +7,12 @@ import { namedWorld } from '#server/database/demo/named-world.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { loadReferenceData } from '#server/database/reference-data.ts'
 import { root } from '../../bin/steps.ts'
-import { accountIn } from './account.ts'
+import { accountIn } from '../account.ts'
+import type { Figures } from '../figures.ts'
+import type { Load } from '../load.ts'
+import { startAsker, startProduct } from '../processes.ts'
+import { figuresOfAll, interleaved, printed } from '../rounds.ts'
 import { searches } from './calls.ts'
-import type { Figures } from './figures.ts'
-import type { Load } from './load.ts'
-import { startAsker, startProduct } from './processes.ts'
-import { figuresOfAll, interleaved, printed } from './rounds.ts'
 
 export const EMBEDDED_SIZE = 8000
 const FOLDER = join(root, '.bench', `embedded-${EMBEDDED_SIZE}`)

@@ -1,17 +1,12 @@
 // Logins while others search: passwords are hashed beside the server's loop, which must not be felt by anybody else.
+import type { Credentials } from '../account.ts'
+import { type Figures, figuresOf } from '../figures.ts'
+import type { Load } from '../load.ts'
+import type { BenchServer, startAsker } from '../processes.ts'
 import { health, searches } from './calls.ts'
-import { type Figures, figuresOf } from './figures.ts'
-import type { Load } from './load.ts'
-import type { BenchServer, startAsker } from './processes.ts'
 
 const SECONDS = 4
 const LOGINS_AT_ONCE = 10
-
-export interface Credentials {
-  email: string
-  password: string
-  token: string
-}
 
 /** What was found; stalls in milliseconds. */
 export interface LoginFigures {

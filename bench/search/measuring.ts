@@ -1,17 +1,14 @@
 // All figures of one database.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Asked, locations, profilesOf, searches } from './calls.ts'
-import { type Figures, slowestOf } from './figures.ts'
-import type { Load } from './load.ts'
-import { type Credentials, type LoginFigures, measureLogins, printLogins } from './logins.ts'
-import { type BenchServer, startAsker, startBare, startProduct } from './processes.ts'
-import { figuresOfAll, interleaved, printed } from './rounds.ts'
+import type { Credentials } from '../account.ts'
+import { withContenders } from '../contenders.ts'
+import { type Figures, slowestOf } from '../figures.ts'
+import { startAsker } from '../processes.ts'
+import { figuresOfAll, printed } from '../rounds.ts'
+import { locations, profilesOf, searches } from './calls.ts'
+import { type LoginFigures, measureLogins, printLogins } from './logins.ts'
 
-const CONNECTIONS = 10
-const [SEARCH_ROUNDS, SEARCH_SECONDS] = [5, 3]
-const [CALL_ROUNDS, CALL_SECONDS] = [3, 1]
+const SEARCHES = { rounds: 5, seconds: 3 }
+const CALLS = { rounds: 3, seconds: 1 }
 
 /** What is written down of one size. */
 export interface SizeFigures {
@@ -31,54 +28,26 @@ export async function measureSize(
   { credentials, others }: { credentials: Credentials; others: number[] },
 ): Promise<SizeFigures> {
   const { token } = credentials
-  const folder = mkdtempSync(join(tmpdir(), 'pesquisa-bench-'))
   const profiles = profilesOf(others)
-  const environment = { DATABASE_URL: database, DATA_DIR: folder }
-  // As any start but the first after an update: with the compiled code that the one before left.
-  await (await startProduct(environment)).stop()
-  const product = await startProduct(environment)
-  const bare = await startBare({
-    DATABASE_URL: database,
-    BENCH_TOKEN: token,
-    BENCH_CALLS: JSON.stringify([...searches, ...profiles, ...locations]),
-  })
-  const askers = [startAsker(), startAsker(), startAsker()] as const
-  const http = ({ url }: BenchServer, calls: Asked[], seconds: number): Load => {
-    return { kind: 'http', url, token, calls, seconds, connections: CONNECTIONS }
-  }
-  const direct = (kind: 'statements' | 'select 1'): Load => {
-    return { kind, database, token, calls: searches, seconds: SEARCH_SECONDS, connections: CONNECTIONS }
-  }
-  const both = async (calls: Asked[]) => {
-    const loads = {
-      HTTP: http(product, calls, CALL_SECONDS),
-      'node:http': http(bare, calls, CALL_SECONDS),
-    }
-    return figuresOfAll(await interleaved(askers[0], loads, CALL_ROUNDS))
-  }
-  try {
-    await new Promise((resolve) => setTimeout(resolve, 2000))
+  const calls = [...searches, ...profiles, ...locations]
+  return await withContenders({ database, token, calls }, async ({ product, asker, four, two }) => {
     const idle = product.memory()
-    const loads = {
-      HTTP: http(product, searches, SEARCH_SECONDS),
-      'node:http': http(bare, searches, SEARCH_SECONDS),
-      sentencias: direct('statements'),
-      'select 1': direct('select 1'),
+    const rounds = await four(searches, SEARCHES)
+    const more = [startAsker(), startAsker()] as const
+    try {
+      return {
+        detectives,
+        search: figuresOfAll(rounds),
+        slowest_searches: slowestOf(rounds.sentencias),
+        memory_mb: { idle, after_searches: product.memory() },
+        profile: await two(profiles, CALLS),
+        locations: await two(locations, CALLS),
+        logins: await measureLogins(product, [asker, ...more], credentials),
+      }
+    } finally {
+      await Promise.all(more.map((asker) => asker.stop()))
     }
-    const rounds = await interleaved(askers[0], loads, SEARCH_ROUNDS)
-    return {
-      detectives,
-      search: figuresOfAll(rounds),
-      slowest_searches: slowestOf(rounds.sentencias),
-      memory_mb: { idle, after_searches: product.memory() },
-      profile: await both(profiles),
-      locations: await both(locations),
-      logins: await measureLogins(product, [...askers], credentials),
-    }
-  } finally {
-    await Promise.all([product.stop(), bare.stop(), ...askers.map((asker) => asker.stop())])
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 /** Prints them. */

@@ -1,12 +1,6 @@
 // The searches that the benchmark draws from, with how often each is asked: what detectives look for most (a place,
 // then a place and a service), what is rare, and what is heavy.
-
-/** How a search is written in the address, and how many of 100 are it. */
-export interface Drawn {
-  name: string
-  query: string
-  weight: number
-}
+import type { Drawn } from '../drawing.ts'
 
 const place = (level: number, id: number) => `admin_area_level=${level}&admin_area_id=${id}`
 const [MADRID_CITY, GETAFE, SMALL_VILLAGE] = [place(0, 28079), place(0, 28065), place(0, 44001)]
@@ -47,18 +41,3 @@ export const drawn: Drawn[] = [
     weight: 2,
   },
 ]
-
-/** A hundred searches in the drawn proportions, shuffled by a fixed seed: the same in every run. */
-export function hundredSearches(): Drawn[] {
-  const all = drawn.flatMap((one) => Array<Drawn>(one.weight).fill(one))
-  let state = 20_261_120
-  const random = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-  for (let last = all.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1))
-    ;[all[last], all[other]] = [all[other]!, all[last]!]
-  }
-  return all
-}

@@ -5,11 +5,7 @@ import { DETECTIVES_PER_PAGE, searchDetectives } from '#contract/directory.ts'
 import type { Database } from '#server/database/connect.ts'
 import { search } from '#server/features/directory/service.ts'
 import { parseQuery } from '#server/platform/http.ts'
-
-interface Answer {
-  total: number
-  ids: number[]
-}
+import type { Answer, BothAnswers } from '../comparing.ts'
 
 const MATCHING = `
   select min(mine.place * 10 + area.level) as rank
@@ -44,10 +40,7 @@ const PLAIN = `
     array(select id from hit order by rank, sort_key, id limit ${DETECTIVES_PER_PAGE} offset $10) as ids`
 
 /** How many there are and who stands on the page: what the product's search says, and what is true. */
-export async function bothAnswers(
-  database: Database,
-  query: string,
-): Promise<Record<'answer' | 'expected', Answer>> {
+export async function bothAnswers(database: Database, query: string): Promise<BothAnswers> {
   const input = searchDetectives.input.parse(parseQuery(query))
   const found = await search({ db: database.db, input } as Parameters<typeof search>[0])
   const answer = { total: found.total, ids: found.data.map(({ id }) => id) }

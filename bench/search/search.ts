@@ -2,12 +2,12 @@
 // stays flat as the directory grows. Every answer is first compared with a plain, slow reference.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { connect, type Database } from '#server/database/connect.ts'
 import { root } from '../../bin/steps.ts'
-import { accountIn } from './account.ts'
-import { benchServer, databaseOf } from './databases.ts'
+import { accountIn } from '../account.ts'
+import { compareAnswers } from '../comparing.ts'
+import { benchServer, databaseOf, fillDetectives, onDatabase, versionOf } from '../databases.ts'
+import { machineOf } from '../figures.ts'
 import { EMBEDDED_SIZE, type EmbeddedFigures, measureEmbedded, printEmbedded } from './embedded.ts'
-import { machineOf } from './figures.ts'
 import { measureSize, printSize, type SizeFigures } from './measuring.ts'
 import { drawn } from './queries.ts'
 import { bothAnswers } from './reference.ts'
@@ -27,9 +27,11 @@ export async function benchSearch(
   let machine: ReturnType<typeof machineOf> | null = null
   try {
     for (const size of sizes) {
-      const url = await databaseOf(server, size)
+      const url = await databaseOf(server, `pesquisa_bench_${size}`, (database, url) =>
+        fillDetectives(database, url, size),
+      )
       const prepared = await onDatabase(url, async (database) => {
-        await compareAnswers(database, size)
+        await compareAnswers(String(size), drawn, (query) => bothAnswers(database, query))
         machine ??= machineOf(await versionOf(database))
         return await accountIn(database)
       })
@@ -46,30 +48,6 @@ export async function benchSearch(
   if (embedded) printEmbedded(embedded)
   console.log('\nMáquina:', machine)
   if (writes) write({ machine, measured_at: new Date().toISOString(), sizes: measured, embedded })
-}
-
-/** Throws at the first difference. */
-async function compareAnswers(database: Database, size: number) {
-  for (const { name, query } of drawn) {
-    const { answer, expected } = await bothAnswers(database, query)
-    if (JSON.stringify(answer) !== JSON.stringify(expected))
-      throw new Error(`${size}, ${name}: ${JSON.stringify(answer)}; debía ser ${JSON.stringify(expected)}`)
-  }
-  console.log(`${size}: las ${drawn.length} búsquedas responden lo mismo que la referencia`)
-}
-
-async function onDatabase<Result>(url: string, deed: (database: Database) => Promise<Result>) {
-  const database = await connect({ database_url: url, data_dir: '' })
-  try {
-    return await deed(database)
-  } finally {
-    await database.close()
-  }
-}
-
-async function versionOf(database: Database): Promise<string> {
-  const { rows } = await database.query(`select current_setting('server_version') as version`, [])
-  return rows[0].version
 }
 
 interface Results {

@@ -13,7 +13,7 @@ import * as listed from './listing-queries.ts'
 import { collaborationsIn } from './queries.ts'
 
 type Db = Call<typeof listCollaborations>['db']
-type Caller = Pick<Call<typeof listCollaborations>, 'db' | 'viewer' | 'input'>
+type Caller = Pick<Call<typeof listCollaborations>, 'db' | 'input'> & { viewer: { id: number } | null }
 
 /** A page of the open requests that meet every filter, or of one's own (spec 3; decisions: the wire). */
 export async function list(call: Caller) {

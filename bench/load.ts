@@ -2,7 +2,7 @@
 import { Agent, type RequestOptions, request } from 'node:http'
 import { Pool } from 'pg'
 import { resultTypes } from '#server/database/result-types.ts'
-import type { Asked } from './calls.ts'
+import type { Asked } from './drawing.ts'
 import { type Recorded, recordedCalls } from './statements.ts'
 
 /** What is asked: calls of an HTTP server, logins, the bare statements of the calls, or `select 1`. */

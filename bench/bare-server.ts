@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Pool } from 'pg'
 import { resultTypes } from '#server/database/result-types.ts'
-import type { Asked } from './calls.ts'
+import type { Asked } from './drawing.ts'
 import { recordedCalls } from './statements.ts'
 
 const { DATABASE_URL: url = '', BENCH_TOKEN: token = '', BENCH_CALLS = '[]' } = process.env

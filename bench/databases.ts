@@ -8,7 +8,7 @@ import { namedWorld } from '#server/database/demo/named-world.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { loadReferenceData } from '#server/database/reference-data.ts'
 import { type Cluster, startCluster } from '#server/testing/cluster.ts'
-import { root } from '../../bin/steps.ts'
+import { root } from '../bin/steps.ts'
 
 // Not in .data, which only its owner may enter: as root, PostgreSQL runs as somebody else.
 const FOLDER = join(root, '.bench')
@@ -31,29 +31,50 @@ export async function benchServer(): Promise<Cluster> {
   return cluster
 }
 
-/** The address of the database with so many detectives, filled if it is not there yet. */
-export async function databaseOf(server: Cluster, size: number): Promise<string> {
+/** The address of a database of this name, made if it is not there yet; `fill` sees to what is in it. */
+export async function databaseOf(
+  server: Cluster,
+  name: string,
+  fill: (database: Database, url: string) => Promise<void>,
+): Promise<string> {
   const url = new URL(server.url)
-  url.pathname = `/pesquisa_bench_${size}`
-  await createIfMissing(server.url, url.pathname.slice(1))
-  const database = await connect({ database_url: url.href, data_dir: '' })
-  try {
+  url.pathname = `/${name}`
+  await createIfMissing(server.url, name)
+  await onDatabase(url.href, async (database) => {
     await migrate(database)
     await loadReferenceData(database)
-    await fill(database, url.href, size)
-  } finally {
-    await database.close()
-  }
+    await fill(database, url.href)
+  })
   return url.href
 }
 
-async function fill(database: Database, url: string, size: number) {
+/** Fills in so many detectives, the named ones among them, unless they are there. */
+export async function fillDetectives(database: Database, url: string, size: number): Promise<void> {
   const started = Date.now()
   const count = size - Object.keys(namedWorld).length
   const filled = await fillWithDemo(database, { count, seed: 1, password_hash: 'none' })
   if (filled === 0) return
   await onServer(url, ['vacuum analyze', 'checkpoint'])
   console.log(`${size} detectives creados en ${Math.round((Date.now() - started) / 1000)} s`)
+}
+
+/** Does something on a database, and closes it. */
+export async function onDatabase<Result>(
+  url: string,
+  deed: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = await connect({ database_url: url, data_dir: '' })
+  try {
+    return await deed(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** PostgreSQL's version. */
+export async function versionOf(database: Database): Promise<string> {
+  const { rows } = await database.query(`select current_setting('server_version') as version`, [])
+  return rows[0].version
 }
 
 async function createIfMissing(url: string, name: string) {
@@ -63,7 +84,7 @@ async function createIfMissing(url: string, name: string) {
 }
 
 /** Runs the statements on a connection of their own, without a time limit; gives the last one's number of rows. */
-async function onServer(url: string, statements: string[]) {
+export async function onServer(url: string, statements: string[]) {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {

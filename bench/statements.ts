@@ -1,10 +1,13 @@
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
+import { getCollaboration, listCollaborations } from '#contract/collaborations.ts'
 import { searchDetectives } from '#contract/directory.ts'
 import { listLocations } from '#contract/locations.ts'
 import { getDetective } from '#contract/profile.ts'
 import { resultTypes } from '#server/database/result-types.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { list as listRequests } from '#server/features/collaborations/listing.ts'
+import { find as findRequest } from '#server/features/collaborations/service.ts'
 import { search } from '#server/features/directory/service.ts'
 import { list } from '#server/features/locations/service.ts'
 import { find } from '#server/features/profile/service.ts'
@@ -60,6 +63,12 @@ async function carriedOut(db: Kysely<Schema>, token: string, address: string): P
   const viewer = await viewerOf(db, token)
   if (path === searchDetectives.path)
     return search({ db, viewer, input: searchDetectives.input.parse(given) } as Parameters<typeof search>[0])
+  if (path === listCollaborations.path)
+    return listRequests({ db, viewer, input: listCollaborations.input.parse(given) })
   const id = path.split('/').at(-1)
+  if (path.startsWith(getCollaboration.path.replace(':id', ''))) {
+    const call = { db, viewer, input: getCollaboration.input.parse({ id }), settings: {} }
+    return findRequest(call as Parameters<typeof findRequest>[0])
+  }
   return find({ db, viewer, input: getDetective.input.parse({ id }) } as Parameters<typeof find>[0])
 }

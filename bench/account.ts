@@ -1,12 +1,22 @@
 import type { Database } from '#server/database/connect.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { openSession } from '#server/platform/session.ts'
-import type { Credentials } from './logins.ts'
 
 const PASSWORD = 'clave-del-banco'
 
+/** With what somebody logs in, or is logged in already. */
+export interface Credentials {
+  email: string
+  password: string
+  token: string
+}
+
 /** Somebody of the invented people who can log in, and the numbers of some others. */
-export async function accountIn({ db }: Database): Promise<{ credentials: Credentials; others: number[] }> {
+export async function accountIn({ db }: Database): Promise<{
+  id: number
+  credentials: Credentials
+  others: number[]
+}> {
   const rows = await db
     .selectFrom('detective')
     .innerJoin('account', 'account.id', 'detective.id')
@@ -23,5 +33,5 @@ export async function accountIn({ db }: Database): Promise<{ credentials: Creden
     .where('id', '=', id)
     .execute()
   const token = await openSession(db, id)
-  return { credentials: { email, password: PASSWORD, token }, others: others.map((one) => one.id) }
+  return { id, credentials: { email, password: PASSWORD, token }, others: others.map((one) => one.id) }
 }

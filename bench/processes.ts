@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { serverEnvironment, serverFlags } from '../../bin/server-process.mjs'
+import { serverEnvironment, serverFlags } from '../bin/server-process.mjs'
 import type { Load, Measured } from './load.ts'
 
 /** A server of this folder that listens. */

@@ -1,0 +1,73 @@
+// `npm run bench -- collaborations [sizes…] [--check] [--write]`: whether the list of open requests stays flat as they grow
+// in number, and what its calls cost. Every answer is first compared with a plain, slow reference.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { COLLABORATIONS_PER_PAGE } from '#contract/collaborations.ts'
+import type { Database } from '#server/database/connect.ts'
+import { root } from '../../bin/steps.ts'
+import { accountIn } from '../account.ts'
+import { compareAnswers } from '../comparing.ts'
+import { benchServer, databaseOf, onDatabase, versionOf } from '../databases.ts'
+import { machineOf } from '../figures.ts'
+import { type Filling, fillRequests, nameOf } from './filling.ts'
+import { measureRequests, printRequests, type RequestFigures } from './measuring.ts'
+import { drawnUpTo } from './queries.ts'
+import { bothAnswers } from './reference.ts'
+import { tablesOf } from './table.ts'
+
+const RESULTS = join(root, '.bench', 'collaborations.json')
+const TABLES = join(root, '.bench', 'collaborations.md')
+/** At this size also with every one of them open. */
+const ALL_OPEN_AT = 100_000
+
+/**
+ * Measures at each size and prints the tables. `isOnlyCheck` compares the answers and measures nothing; `writes` puts all
+ * figures into .bench/collaborations.json, and the tables of docs/performance.md into .bench/collaborations.md.
+ */
+export async function benchCollaborations(
+  sizes: number[],
+  { isOnlyCheck, writes }: { isOnlyCheck: boolean; writes: boolean },
+): Promise<void> {
+  const fillings = sizes.flatMap((requests): Filling[] => [
+    { requests, areAllOpen: false },
+    ...(requests === ALL_OPEN_AT ? [{ requests, areAllOpen: true }] : []),
+  ])
+  const server = await benchServer()
+  const measured: RequestFigures[] = []
+  let machine: ReturnType<typeof machineOf> | null = null
+  try {
+    for (const filling of fillings) {
+      const url = await databaseOf(server, nameOf(filling), (database, url) =>
+        fillRequests(database, url, filling),
+      )
+      const prepared = await onDatabase(url, async (database) => {
+        machine ??= machineOf(await versionOf(database))
+        return await prepare(database, filling)
+      })
+      if (isOnlyCheck) continue
+      const figures = await measureRequests(filling, url, prepared)
+      printRequests(figures)
+      measured.push(figures)
+    }
+  } finally {
+    await server.stop()
+  }
+  if (isOnlyCheck) return
+  console.log('\nMáquina:', machine)
+  if (!writes) return
+  const measured_at = new Date().toISOString()
+  writeFileSync(RESULTS, `${JSON.stringify({ machine, measured_at, sizes: measured }, null, 2)}\n`)
+  writeFileSync(TABLES, tablesOf(measured))
+  console.log(`Cifras en ${RESULTS}, tablas en ${TABLES}`)
+}
+
+/** Who asks and for what; throws where an answer differs from the reference's. */
+async function prepare(database: Database, filling: Filling) {
+  const { credentials, id } = await accountIn(database)
+  const { answer, expected } = await bothAnswers(database, id, '')
+  if (answer.total !== expected.total)
+    throw new Error(`${nameOf(filling)}: ${answer.total}, ${expected.total}`)
+  const drawn = drawnUpTo(Math.ceil(answer.total / COLLABORATIONS_PER_PAGE))
+  await compareAnswers(nameOf(filling), drawn, (query) => bothAnswers(database, id, query))
+  return { credentials, drawn, open: answer.total, ids: answer.ids }
+}

@@ -1,0 +1,55 @@
+// What keeping the bits costs: requests published by ten at once, each in a transaction of its own, with the trigger and
+// without it. Afterwards they are gone again.
+import { Pool } from 'pg'
+import { rounded } from '../figures.ts'
+
+const WRITERS = 10
+const SECONDS = 3
+
+const INSERT = `
+  insert into collaboration (detective_id, subject, area_key, start_date, service_id, idioms)
+  select detective_id, 'Prueba de carga', area_key, current_date + 30, service_id, idioms
+  from collaboration where id = $1`
+
+/** Requests a second, by ten at once and by one alone. */
+export interface PublishingFigures {
+  ten: { with_bits: number; without: number }
+  one: { with_bits: number; without: number }
+}
+
+export async function measurePublishing(database: string, requests: number): Promise<PublishingFigures> {
+  const pool = new Pool({ connectionString: database, max: WRITERS })
+  const trigger = (deed: 'enable' | 'disable') =>
+    pool.query(`alter table collaboration ${deed} trigger keep_new_collaborations`)
+  const both = async (writers: number) => {
+    const with_bits = await published(pool, writers, requests)
+    await trigger('disable')
+    try {
+      return { with_bits, without: await published(pool, writers, requests) }
+    } finally {
+      await trigger('enable')
+    }
+  }
+  try {
+    return { ten: await both(WRITERS), one: await both(1) }
+  } finally {
+    await pool.query('delete from collaboration where id > $1', [requests])
+    await pool.query(`alter table collaboration alter column id restart with ${requests + 1}`)
+    await pool.query('vacuum analyze collaboration, collaboration_bits')
+    await pool.end()
+  }
+}
+
+async function published(pool: Pool, writers: number, requests: number) {
+  const end = performance.now() + SECONDS * 1000
+  let count = 0
+  await Promise.all(
+    Array.from({ length: writers }, async (_, writer) => {
+      while (performance.now() < end) {
+        await pool.query(INSERT, [1 + ((count * 7919 + writer) % requests)])
+        count += 1
+      }
+    }),
+  )
+  return rounded(count / SECONDS, 0)
+}

@@ -1,0 +1,76 @@
+// The same answers found in a plain, slow way that shares nothing with the product's list: no bits, no key, each filter
+// and each order as the issue words it.
+import {
+  COLLABORATIONS_PER_PAGE,
+  type CollaborationFilters,
+  listCollaborations,
+} from '#contract/collaborations.ts'
+import type { Database } from '#server/database/connect.ts'
+import { list } from '#server/features/collaborations/listing.ts'
+import { parseQuery } from '#server/platform/http.ts'
+import type { Answer, BothAnswers } from '../comparing.ts'
+
+// Whether an area contains another, is it, or lies inside it.
+const meets = (one: string, other: string) =>
+  `(${one}.key = any(${other}.lineage) or ${other}.key = any(${one}.lineage))`
+
+const FITS = `
+  coalesce((select bool_or(${meets('place', 'mine')}) from area as mine where mine.key = any(viewer.work_areas)), false)`
+
+const PLAIN = `
+  with hit as (
+    select request.id, request.start_date, request.created_at,
+      case
+        when $8 <> 'match' or viewer.id is null then 0
+        when not ${FITS} then 3
+        when (service_id is null or service_id = any(viewer.services)) and idioms <@ viewer.languages then 1
+        else 2
+      end as rank
+    from collaboration as request
+    join detective as author on author.id = request.detective_id
+    join area as place on place.key = request.area_key
+    left join area as wanted on wanted.country = $1 and wanted.level = $2 and wanted.id = $3
+    left join detective as viewer on viewer.id = $10
+    where author.status = 'approved' and request.deleted_at is null and not request.disabled
+      and request.start_date >= (now() at time zone 'Europe/Madrid')::date
+      and ($3::int is null or (wanted.key is not null and ${meets('place', 'wanted')}))
+      and ($4::int is null or $4 = service_id)
+      and ($5::date is null or request.start_date >= $5)
+      and ($6::date is null or request.start_date <= $6)
+      and idioms @> $7::text[]
+  )
+  select (select count(*)::int from hit) as total,
+    array(
+      select id from hit
+      order by case when $8 = 'newest' then created_at end desc, rank, case when $8 <> 'newest' then start_date end,
+        case when $8 = 'newest' then -id else id end
+      limit ${COLLABORATIONS_PER_PAGE} offset $9
+    ) as ids`
+
+/** How many there are and which stand on the page, for this viewer. */
+export async function bothAnswers(database: Database, viewer: number, query: string): Promise<BothAnswers> {
+  const input = listCollaborations.input.parse(parseQuery(query))
+  const { data, meta } = await list({ db: database.db, viewer: { id: viewer }, input })
+  const answer = { total: meta.total, ids: data.map(({ id }) => id) }
+  return { answer, expected: await referenceAnswer(database, viewer, input) }
+}
+
+async function referenceAnswer(
+  database: Database,
+  viewer: number,
+  filters: CollaborationFilters,
+): Promise<Answer> {
+  const { rows } = await database.query(PLAIN, [
+    filters.country,
+    filters.admin_area_level ?? null,
+    filters.admin_area_id ?? null,
+    filters.service ?? null,
+    filters.date_from ?? null,
+    filters.date_to ?? null,
+    filters.languages,
+    filters.sort ?? 'start_date',
+    (filters.page - 1) * COLLABORATIONS_PER_PAGE,
+    viewer,
+  ])
+  return rows[0]
+}

@@ -1,0 +1,79 @@
+// The product beside what could not be faster: a bare server, the bare statements, `select 1`.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Asked } from './drawing.ts'
+import type { Figures } from './figures.ts'
+import type { Load, Measured } from './load.ts'
+import { type BenchServer, startAsker, startBare, startProduct } from './processes.ts'
+import { figuresOfAll, interleaved } from './rounds.ts'
+
+const CONNECTIONS = 10
+
+interface Measuring {
+  rounds: number
+  seconds: number
+}
+
+/** All that was started on one database. */
+export interface Contenders {
+  product: BenchServer
+  asker: ReturnType<typeof startAsker>
+  /** The rounds of all four. */
+  four(
+    calls: Asked[],
+    measuring: Measuring,
+  ): Promise<Record<'HTTP' | 'node:http' | 'sentencias' | 'select 1', Measured[]>>
+  /** The figures of the two servers. */
+  two(calls: Asked[], measuring: Measuring): Promise<Record<'HTTP' | 'node:http', Figures>>
+}
+
+/** Starts them for these calls, which somebody with this token makes, and stops them when the deed is done. */
+export async function withContenders<Result>(
+  { database, token, calls }: { database: string; token: string; calls: Asked[] },
+  deed: (contenders: Contenders) => Promise<Result>,
+): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'pesquisa-bench-'))
+  const environment = { DATABASE_URL: database, DATA_DIR: folder }
+  // As any start but the first after an update: with the compiled code that the one before left.
+  await (await startProduct(environment)).stop()
+  const product = await startProduct(environment)
+  const bare = await startBare({
+    DATABASE_URL: database,
+    BENCH_TOKEN: token,
+    BENCH_CALLS: JSON.stringify(calls),
+  })
+  const asker = startAsker()
+  const http = ({ url }: BenchServer, calls: Asked[], seconds: number): Load => {
+    return { kind: 'http', url, token, calls, seconds, connections: CONNECTIONS }
+  }
+  const direct = (kind: 'statements' | 'select 1', calls: Asked[], seconds: number): Load => {
+    return { kind, database, token, calls, seconds, connections: CONNECTIONS }
+  }
+  const servers = (calls: Asked[], seconds: number) => ({
+    HTTP: http(product, calls, seconds),
+    'node:http': http(bare, calls, seconds),
+  })
+  try {
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    return await deed({
+      product,
+      asker,
+      four: (calls, { rounds, seconds }) =>
+        interleaved(
+          asker,
+          {
+            ...servers(calls, seconds),
+            sentencias: direct('statements', calls, seconds),
+            'select 1': direct('select 1', calls, seconds),
+          },
+          rounds,
+        ),
+      two: async (calls, { rounds, seconds }) =>
+        figuresOfAll(await interleaved(asker, servers(calls, seconds), rounds)),
+    })
+  } finally {
+    await Promise.all([product.stop(), bare.stop(), asker.stop()])
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
