@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { collaborationCalls } from '#server/testing/collaborations.ts'
+import { fillWithNamedWorld } from '#server/testing/people.ts'
+
+let app: TestApp
+let calls: ReturnType<typeof collaborationCalls>
+
+beforeAll(async () => {
+  app = await startApp()
+  await fillWithNamedWorld(app)
+  calls = collaborationCalls(app)
+})
+afterAll(() => app?.close())
+
+/** What the server keeps in mind of a request, which nobody is shown. */
+async function keptInMind(id: number) {
+  const { rows } = await app.database.query(
+    'select denied_tells as denied, unasked_tells as unasked from collaboration where id = $1',
+    [id],
+  )
+  return rows[0]
+}
+
+describe('What looks like data of a third party', () => {
+  const subject = 'Seguimiento del coche 1234 BCD por Getafe'
+  const description = 'El contacto es el 612 345 678.\nEl cliente firma como ana@example.com.'
+
+  test('refuses nothing to who was not asked, and is kept in mind by its kind', async () => {
+    const { status, body } = await calls.create('lucia', { subject, description })
+    expect([status, body]).toMatchObject([201, { subject, description }])
+    expect(await keptInMind(body.id)).toEqual({ denied: [], unasked: ['plate', 'telephone', 'email'] })
+    expect(JSON.stringify(body)).not.toMatch(/tells|plate|harmless/)
+  })
+
+  test('is kept apart where its author said that it is none', async () => {
+    const harmless = ['1234 BCD', 'ana@example.com', 'lo que no está escrito']
+    const id = await calls.publish('lucia', { subject, description, harmless })
+    expect(await keptInMind(id)).toEqual({ denied: ['plate', 'email'], unasked: ['telephone'] })
+    const { rows } = await app.database.query(
+      'select to_jsonb(collaboration)::text as row from collaboration where id = $1',
+      [id],
+    )
+    expect(rows[0].row).not.toContain('lo que no está escrito')
+  })
+
+  test('is asked for each piece by itself: two of a kind, one of them denied', async () => {
+    const two = { subject: 'Los coches 1234 BCD y 5678 DFG', harmless: ['1234 BCD'] }
+    expect(await keptInMind(await calls.publish('lucia', two))).toEqual({
+      denied: ['plate'],
+      unasked: ['plate'],
+    })
+  })
+
+  test('is looked for anew when the request is edited', async () => {
+    const id = await calls.publish('lucia', { subject })
+    expect(await keptInMind(id)).toEqual({ denied: [], unasked: ['plate'] })
+    await calls.edit('lucia', id, { subject, harmless: '1234 BCD' })
+    expect(await keptInMind(id)).toEqual({ denied: ['plate'], unasked: [] })
+    await calls.edit('lucia', id, { subject: 'Seguimiento de un coche por Getafe' })
+    expect(await keptInMind(id)).toEqual({ denied: [], unasked: [] })
+  })
+
+  test('cannot be denied at any length', async () => {
+    const { status, body } = await calls.create('lucia', { harmless: ['x'.repeat(201)] })
+    expect([status, body.payload.msg]).toEqual([422, { 'harmless.0': ['El texto es demasiado largo.'] }])
+    expect((await calls.create('lucia', { harmless: Array(101).fill('x') })).status).toBe(422)
+    expect((await calls.create('lucia', { harmless: ['x'.repeat(200)] })).status).toBe(201)
+  })
+})
