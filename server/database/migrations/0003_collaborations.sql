@@ -44,6 +44,7 @@ create table collaboration_view (
   detective_id int references detective on delete cascade,
   primary key (collaboration_id, detective_id)
 );
+create index collaboration_view_by_detective on collaboration_view (detective_id); -- for who is deleted
 
 -- Where visitors may: a hash of each visitor's address with a salt that is forgotten when the day is over, so that
 -- nobody can tell from it who it was.
