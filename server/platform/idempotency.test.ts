@@ -107,7 +107,11 @@ describe('A key', () => {
   test('that came with other data, or with another call, is refused', async () => {
     const draft = draftWith({ subject: 'La de siempre' })
     const { body } = await send('lucia', 'siempre', draft)
+    // Here what is handed over is the same, and only the call is another.
+    const numbered = await send('lucia', 'numerada', { ...draft, id: String(body.id) })
+    expect(numbered.status).toBe(201)
     for (const answer of [
+      await send('lucia', 'numerada', draft, `/api/collaborations/edit/${body.id}`),
       await send('lucia', 'siempre', { ...draft, subject: 'Otra' }),
       await send('lucia', 'siempre', { ...draft, vehicle: 'Moto' }),
       await send('lucia', 'siempre', draft, `/api/collaborations/edit/${body.id}`),
@@ -180,6 +184,18 @@ describe('A key', () => {
     expect(namesOf('/api/collaborations/edit/{id}')).toEqual(['id', 'Idempotency-Key'])
     expect(namesOf('/api/collaboration/disable/{id}')).toEqual(['id'])
   })
+})
+
+test('Where the answer cannot be kept, nothing is done', async () => {
+  await app.database.script(`
+    create function keep_nothing() returns trigger language plpgsql as 'begin raise exception $$full$$; end';
+    create trigger keep_nothing before update on idempotent_answer for each row execute function keep_nothing()`)
+  const draft = draftWith({ subject: 'Todo o nada' })
+  expect((await send('lucia', 'todo-o-nada', draft)).status).toBe(500)
+  expect(await withSubject('Todo o nada')).toBe(0)
+  await app.database.script('drop trigger keep_nothing on idempotent_answer')
+  expect((await send('lucia', 'todo-o-nada', draft)).status).toBe(201)
+  expect(await withSubject('Todo o nada')).toBe(1)
 })
 
 test('The answers of more than 24 hours ago are forgotten', async () => {

@@ -129,13 +129,12 @@ export async function lock(trx: Db, id: number): Promise<void> {
 
 const isRestorable = sql<boolean>`deleted_at >= now() - make_interval(secs => ${sql.lit(RESTORABLE_SECONDS)})`
 
-/** Brings back somebody's own request where it was deleted a moment ago. */
-export async function bringBack(trx: Db, id: number, detective_id: number): Promise<void> {
+/** Brings a request back where it was deleted a moment ago. */
+export async function bringBack(trx: Db, id: number): Promise<void> {
   await trx
     .updateTable('collaboration')
     .set({ deleted_at: null })
     .where('id', '=', id)
-    .where('detective_id', '=', detective_id)
     .where(isRestorable)
     .execute()
 }

@@ -66,8 +66,9 @@ export async function remove({ db, viewer, input }: Call<typeof deleteCollaborat
 export async function restore({ db, viewer, input }: Call<typeof restoreCollaboration>) {
   return await inTransaction(db, async (trx) => {
     await queries.lock(trx, input.id)
-    await queries.bringBack(trx, input.id, viewer.id)
+    await queries.bringBack(trx, input.id)
     const request = await queries.collaborationIn(trx, input.id, madridDay())
+    // Another's stays deleted: what is refused is undone.
     if (!request || !isAuthor(viewer, request)) throw missing()
     return request
   })
