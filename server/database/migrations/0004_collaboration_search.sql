@@ -189,7 +189,7 @@ create function ones_of(bits bit(8192)) returns setof int language sql immutable
   where bit_count(substring(bits from word * 64 + 1 for 64)) > 0 and get_bit(bits, word * 64 + place) = 1
 $$;
 
--- Some of the ids that stand in these bits, in their order. The chunks must be in theirs.
+-- Some of the ids that stand in these bits, in their order.
 create function numbered_collaborations(chunks int[], hits bit(8192)[], skipped int, wanted int) returns int[]
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 begin
@@ -219,6 +219,8 @@ declare
   span_first bigint;
   span_last bigint;
   stretch record;
+  day_chunks int[];
+  day_hits bit(8192)[];
 begin
   -- A look at each of a few costs less.
   if (select sum(bit_count(bits)) from unnest(hits) as bits) <= 64 then
@@ -237,8 +239,7 @@ begin
     first_keys := first_keys[2:];
     last_keys := last_keys[2:];
     for stretch in
-      select key, sum(bit_count(kept.bits & hit.bits))::int as count,
-        array_agg(chunk order by chunk) as chunks, array_agg(kept.bits & hit.bits order by chunk) as hits
+      select key, sum(bit_count(kept.bits & hit.bits))::int as count
       from collaboration_bits as kept join unnest(chunks, hits) as hit(chunk, bits) using (chunk)
       where key between span_first and span_last
       group by key order by key
@@ -246,7 +247,10 @@ begin
       if skipped >= stretch.count then
         skipped := skipped - stretch.count;
       elsif stretch.key < 11000000000 then
-        ids := ids || numbered_collaborations(stretch.chunks, stretch.hits, skipped, wanted - cardinality(ids));
+        select array_agg(chunk), array_agg(kept.bits & hit.bits) into day_chunks, day_hits
+        from collaboration_bits as kept join unnest(chunks, hits) as hit(chunk, bits) using (chunk)
+        where key = stretch.key;
+        ids := ids || numbered_collaborations(day_chunks, day_hits, skipped, wanted - cardinality(ids));
         if cardinality(ids) = wanted then return ids; end if;
         skipped := 0;
       else

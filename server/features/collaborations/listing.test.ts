@@ -29,8 +29,10 @@ async function list(query = '', as = token) {
   return body
 }
 
+/** The subjects of all that there are: fewer than a page. */
 async function found(query = '', as = token): Promise<string[]> {
-  const { data } = await list(query, as)
+  const { data, meta } = await list(query, as)
+  expect(meta.total).toBe(data.length)
   return data.map(({ subject }: { subject: string }) => subject)
 }
 
