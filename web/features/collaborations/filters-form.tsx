@@ -8,7 +8,7 @@ import { LocationPicker } from '#web/features/locations/location-picker.tsx'
 import { languagesQuery, servicesQuery } from '#web/features/reference-lists/api.ts'
 import { LanguagesField } from '#web/features/reference-lists/languages-field.tsx'
 import { areaIn, placeFilters } from '#web/lib/filters-in-address.ts'
-import { TextField } from '#web/ui/fields.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
 import { FilterActions } from '#web/ui/filtered-list.tsx'
 import { GeneralError } from '#web/ui/general-error.tsx'
 import { ListFilter } from '#web/ui/list-filters.tsx'
@@ -63,21 +63,22 @@ export const FiltersForm = memo(function FiltersForm({ draft, change, onSubmit, 
           value={draft.service}
           onChange={choose.service}
         />
-        <TextField
+        <DateField
           label="Comienza desde"
-          type="date"
           name="date_from"
           value={draft.date_from ?? ''}
-          onChange={(event) => choose.from(event.currentTarget.value)}
+          onChange={choose.from}
           error={wrong.date_from}
+          clearable
         />
-        <TextField
+        <DateField
           label="Comienza hasta"
-          type="date"
           name="date_to"
           value={draft.date_to ?? ''}
-          onChange={(event) => choose.to(event.currentTarget.value)}
+          onChange={choose.to}
+          {...(draft.date_from && { min: draft.date_from })}
           error={wrong.date_to}
+          clearable
         />
         <Languages label="Idiomas requeridos" value={draft.languages} onChange={choose.languages} />
         <FilterActions onClear={onClear} />
