@@ -22,8 +22,17 @@ const PUBLIC = [
 ]
 const GUARDS = ['members-only', 'members-or-open']
 const MEMBERS = ['member-controls', 'member-navigation', 'search-screen', 'profile-screen']
+/** The lists of requests; one's own has no filters. */
+const LISTING = ['collaborations-screen', 'own-collaborations-screen']
 /** A new request and one that is edited, with their late parts. */
-const PUBLISHING = ['new-collaboration-screen', 'edit-collaboration-screen', 'calendar', 'discretion-dialog']
+const PUBLISHING = [
+  'new-collaboration-screen',
+  'edit-collaboration-screen',
+  'calendar',
+  'discretion-dialog',
+  // The list's late part about days.
+  'date-filters',
+]
 
 // What one file is made of may need the files before it, never those after it.
 const FILES = [
@@ -33,7 +42,9 @@ const FILES = [
   'forms',
   'menus',
   'reading',
+  'lists',
   'choices',
+  'requests',
   'more',
   'publishing',
 ] as const
@@ -56,7 +67,10 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   if (users.has('member-controls')) return 'calls'
   if (users.has('member-navigation')) return 'menus'
   if (users.has('profile-screen')) return 'reading'
-  if (users.has('search-screen')) return 'choices'
+  if (users.has('search-screen')) return users.has('own-collaborations-screen') ? 'lists' : 'choices'
+  // The registration, which knows of days too, has no use for the rest.
+  if (LISTING.some((name) => users.has(name)))
+    return users.has('registration-screen') ? 'reading' : 'requests'
   return [...users].every((name) => PUBLISHING.includes(name)) ? 'publishing' : 'more'
 }
 

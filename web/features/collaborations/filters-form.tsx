@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { memo, type SyntheticEvent, useMemo, useState } from 'react'
+import { memo, Suspense, type SyntheticEvent, useEffect, useMemo, useState } from 'react'
 import { collaborationFilters } from '#contract/collaborations.ts'
 import type { NamedArea } from '#contract/locations.ts'
 import { useNamedArea } from '#web/features/locations/area-label.ts'
@@ -8,10 +8,13 @@ import { LocationPicker } from '#web/features/locations/location-picker.tsx'
 import { languagesQuery, servicesQuery } from '#web/features/reference-lists/api.ts'
 import { LanguagesField } from '#web/features/reference-lists/languages-field.tsx'
 import { areaIn, placeFilters } from '#web/lib/filters-in-address.ts'
-import { DateField } from '#web/ui/date-field.tsx'
+import { latePart } from '#web/lib/late-part.ts'
 import { FilterActions } from '#web/ui/filtered-list.tsx'
 import { GeneralError } from '#web/ui/general-error.tsx'
+import { LateBoundary } from '#web/ui/late-boundary.tsx'
 import { ListFilter } from '#web/ui/list-filters.tsx'
+import type { DateFiltersProps } from './date-filters.tsx'
+import styles from './filters-form.module.css'
 import type { OpenFilters } from './filters-in-address.ts'
 
 interface Props {
@@ -22,7 +25,10 @@ interface Props {
   onClear?: (() => void) | undefined
 }
 
-type Wrong = Partial<Record<'date_from' | 'date_to', string>>
+type Wrong = DateFiltersProps['wrong']
+
+// All about days, which the list itself does without.
+const { Part: DateFilters, fetchAhead } = latePart(() => import('./date-filters.tsx'))
 
 // So that a choice draws anew only its own field.
 const Place = memo(LocationPicker)
@@ -36,6 +42,7 @@ export const FiltersForm = memo(function FiltersForm({ draft, change, onSubmit, 
   const languages = useQuery(languagesQuery)
   const failed = [services, languages].filter(({ data, error }) => !data && error)
   const [wrong, setWrong] = useState<Wrong>({})
+  useEffect(() => fetchAhead(), [])
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -63,23 +70,17 @@ export const FiltersForm = memo(function FiltersForm({ draft, change, onSubmit, 
           value={draft.service}
           onChange={choose.service}
         />
-        <DateField
-          label="Comienza desde"
-          name="date_from"
-          value={draft.date_from ?? ''}
-          onChange={choose.from}
-          error={wrong.date_from}
-          clearable
-        />
-        <DateField
-          label="Comienza hasta"
-          name="date_to"
-          value={draft.date_to ?? ''}
-          onChange={choose.to}
-          {...(draft.date_from && { min: draft.date_from })}
-          error={wrong.date_to}
-          clearable
-        />
+        <LateBoundary failed="No se han podido cargar las fechas.">
+          <Suspense fallback={<div className={styles.dates} />}>
+            <DateFilters
+              from={draft.date_from ?? ''}
+              to={draft.date_to ?? ''}
+              onFrom={choose.from}
+              onTo={choose.to}
+              wrong={wrong}
+            />
+          </Suspense>
+        </LateBoundary>
         <Languages label="Idiomas requeridos" value={draft.languages} onChange={choose.languages} />
         <FilterActions onClear={onClear} />
       </Stack>
