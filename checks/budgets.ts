@@ -5,7 +5,9 @@ export const budgets: Record<string, { kilobytes: number; files: number }> = {
   '/': { kilobytes: 155, files: 11 },
   '/login': { kilobytes: 185, files: 14 },
   '/registro': { kilobytes: 247, files: 21 },
-  '/users': { kilobytes: 228, files: 17 },
+  '/users': { kilobytes: 228, files: 18 },
+  '/collaborations/:filters?': { kilobytes: 230, files: 20 },
+  '/collaborations/my-requests': { kilobytes: 187, files: 16 },
   '/profile/:id': { kilobytes: 206, files: 17 },
   others: { kilobytes: 200, files: 17 },
 }
