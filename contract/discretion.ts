@@ -51,14 +51,14 @@ const DAY_NAME = '\\d{1,2} de [a-z]{4,10}'
 const NAME = `${NO_NAME}(?:[a-z]{1,4}\\.|[a-z](?:[a-z'-]{0,20}[a-z])?|${DAY_NAME})`
 const LAST_NAME = `(?!(?:del?|las?|los|el|y|industrial|principal|cortada)\\b)${NO_NAME}(?:[a-z][a-z'-]{0,20}[a-z]|[ivx]|${DAY_NAME})`
 const NAMES = `(?:${NAME} ){0,6}?${LAST_NAME}`
-const NUMBERED = '(?:n\\.?o?\\.?|num(?:ero)?\\.?|#|nave|parcela|chalet?|bloque|portal|villa|casa)'
+const NUMBERED = '(?:n\\.?[o°]?\\.?|num(?:ero)?\\.?|#|nave|parcela|chalet?|bloque|portal|villa|casa)'
 /** After a number, what makes it a time, a date, a price, an amount. */
 const AMOUNT =
-  '\\d|[.:,/]\\d|\\.[oa]\\b|-\\d+-| ?(?:hs?|min|km|m|c[vc]|dias?|a \\d+)\\b| ?[€%]| (?:de )?(?:(?:ene|febre)ro|marzo|abril|mayo|ju[nl]io|agosto|\\w+bre)| (?!antes)[a-z]{3,}[aeo]s\\b'
-const NUMBER = `(?:,? ?s/n|(?:,? ?\\b${NUMBERED} ?|, ?| )\\d{1,3}(?!${AMOUNT})(?:[a-z]\\b| bis\\b|-\\d{1,3}\\b)?)`
+  '\\d|[.:/]\\d|,\\d+(?! [a-d]\\b)|\\.[oa]\\b|-\\d+-| ?(?:hs?|min|km|m|c[vc]|dias?|a \\d+)\\b| ?[€%]| (?:de )?(?:(?:ene|febre)ro|marzo|abril|mayo|ju[nl]io|agosto|\\w+bre)| (?!antes)[a-z]{3,}[aeo]s\\b'
+const NUMBER = `(?:,? ?s/n|(?:(?:[.,]? |,)${NUMBERED} ?|, ?| )\\d{1,3}(?!${AMOUNT})(?:[a-z]\\b| bis\\b|-\\d{1,3}\\b)?)`
 const STREET =
-  '(?:c[./] ?|(?:calle|cl|avenida|avd?a?|avinguda|plaza|placa|praza|pl|pl?za|plza|passeig|po|pso|rda|carretera|ctra|carrer|cno|travesia|trav|urbanizacion|urb|poligono|pol|p\\.?i|glorieta|rambla|bulevar|costanilla|callejon|corredera|rua)(?:\\. ?| ))'
-/** Also other words: a street only where its name has a capital. */
+  '(?:c[./]{1,2} ?|(?:calle|cl|avenida|avd?a?|avinguda|plaza|placa|praza|pl|pz|pl?za|plza|passeig|travessera|po|pso|rda|carretera|ctra|crta|carrer|cno|travesia|trav|urbanizacion|urb|poligono|pol|p\\.?i|glorieta|rambla|bulevar|boulevard|costanilla|callejon|corredera|rua)(?:[./] ?| ))'
+/** Also other words: a street only where its name has a capital or an article. */
 const OTHERWISE_WORDS =
   'paseo|ronda|camino|cami|pasaje|via|cuesta|alameda|vereda|senda|barriada|colonia|estrada|partida'
 
@@ -98,24 +98,34 @@ const looks: Look[] = [
     like: /(?<![\w:.,]|\d )(?:\+|00) ?[1-9]\d{0,2}(?:[ .()-]{0,2}\d){7,12}(?!\d)/g,
     confirm: (found, before) => !/^00\d+$/.test(found) || !NAMED_REFERENCE.test(before),
   },
-  { kind: 'iban', like: /(?<!\w)[A-Z]{2} ?\d{2}(?:[ ./-]?[A-Z\d]){11,30}/gi, confirm: confirmIban },
+  { kind: 'iban', like: /(?<!\w)(?:ES ?|[A-Z]{2})\d{2}(?:[ ./-]?[A-Z\d]){11,30}/gi, confirm: confirmIban },
   { kind: 'iban', like: /(?<!\w)\d{4}([ -]?)\d{4}\1\d{2}\1\d{10}(?!\d)/g },
   {
     kind: 'email',
-    like: /(?<![\w.+%-])[\w.+%-]{1,64}(?: ?@ ?| ?[[(](?:arroba|at|@)[\])] ?| arroba | at (?=\w+ dot ))(?:[\w-]{1,63}(?:\.| ?[[(](?:punto|dot)[\])] ?| punto | dot | ?[.,] ?(?=(?:com|es|org|net|eu|cat|gal)\b))){1,4}[a-z]{2,}/gi,
+    like: /[\w.+%-]{1,40}(?: ?@ ?| ?[[(](?:arroba|at|@)[\])] ?| arroba | at (?=\w+ dot ))(?:[\w-]{1,24}(?:\.| ?[[(](?:punto|dot)[\])] ?| punto | dot | ?[.,] ?(?=(?:com|es|org|net|eu|cat|gal)\b))){1,3}[a-z]{2,20}/gi,
   },
   {
     kind: 'email',
-    like: /(?<![\w.+%-])[\w.+%-]{1,64}(?: ?@ ?| arroba )(?:gmail|hotmail|outlook|yahoo|icloud)\b/gi,
+    like: /[\w.+%-]{1,40}(?: ?@ ?| arroba )(?:gmail|hotmail|outlook|yahoo|icloud)\b/gi,
   },
   { kind: 'street', like: likeStreet(STREET + NAMES + NUMBER) },
   {
     kind: 'street',
     like: likeStreet(`(?:${OTHERWISE_WORDS}) ${NAMES}${NUMBER}`),
-    confirm: (found) => / (?:[a-z]+ )*[A-Z]/.test(found),
+    confirm: (found) => / (?:[a-z]+ )*[A-Z]| de(?:l| la| las| los) /.test(found),
   },
   { kind: 'street', like: likeStreet(`(?:gran via|diagonal)(?: ${NAMES})?${NUMBER}`) },
   { kind: 'street', like: likeStreet(`(?:${NAME} ){1,3}(?:kalea|etorbidea)${NUMBER}`) },
+  // Without its kind of way: after a word that says that somebody lives there, or before s/n or a postal code.
+  {
+    kind: 'street',
+    like: likeStreet(`(?<=(?:viv|resid|domicili|direccion)[a-z]{0,8}:?(?: e[ns])? )${NAMES}${NUMBER}`),
+    confirm: (found) => /^[A-Z]/.test(found),
+  },
+  {
+    kind: 'street',
+    like: /[a-z'-]{2,20},? (?:s\/n\b|\d{1,3}[,.]?(?: -)? (?:CP:? ?)?\d{5}(?!\d| ?€| ?eur))/gi,
+  },
   { kind: 'street', like: likeStreet(`(?:numero|n\\.?o\\.?|el|al) \\d{1,3} de(?:l| la)? ${STREET}${NAMES}`) },
 ]
 
@@ -155,7 +165,7 @@ function foundBy({ kind, like, confirm }: Look, plain: string): Found[] {
 }
 
 /**
- * A text with plain letters, digits, hyphens and spaces for all that look like them, and without what cannot be seen;
+ * A text with plain letters, digits, hyphens and spaces for all that look like them, and without what cannot be seen, a space for several;
  * and for each of its characters, and its end, where it stands in the text.
  */
 function folded(text: string) {
@@ -163,8 +173,9 @@ function folded(text: string) {
   const places: number[] = []
   let at = 0
   for (const character of text) {
-    if (!/[\p{M}\p{Cf}]/u.test(character)) {
-      plain += /\p{Pd}/u.test(character) ? '-' : character.normalize('NFKD')[0]
+    const seen = /\p{Pd}/u.test(character) ? '-' : character.normalize('NFKD')[0]!
+    if (!/[\p{M}\p{Cf}]/u.test(character) && !(seen === ' ' && plain.endsWith(' '))) {
+      plain += seen
       places.push(at)
     }
     at += character.length
@@ -198,7 +209,11 @@ function confirmIban(found: string): number {
   for (let end = found.length; end > 14; end--) {
     if (/^\w/.test(found.slice(end)) || /\W$/.test(found.slice(0, end))) continue
     const compact = found.slice(0, end).replace(/\W/g, '').toUpperCase()
-    if (/^ES\d{22}$/.test(compact) || remainder97(compact.slice(4) + compact.slice(0, 4)) === 1) return end
+    if (
+      /^ES\d{22}$/.test(compact) ||
+      (found.match(/\d/g)!.length > 9 && remainder97(compact.slice(4) + compact.slice(0, 4)) === 1)
+    )
+      return end
   }
   return 0
 }
