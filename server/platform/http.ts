@@ -39,7 +39,10 @@ declare module 'fastify' {
 
 export type App = FastifyInstance
 
-/** What a deed is given. The viewer is there wherever the endpoint asks for one. */
+/**
+ * What a deed is given. The viewer is there wherever the endpoint asks for one. Where the endpoint is idempotent, `db`
+ * may be a transaction, and the deed takes no connection beside it (doneOnce, inTransaction).
+ */
 export type Call<E extends Endpoint> = Platform & {
   viewer: E['access'] extends 'public' | 'visitor-if-open' ? Viewer | null : Viewer
   input: z.output<E['input']>
