@@ -39,6 +39,11 @@ export function AuthorActions({ request: { id, elapsed }, toggle, onHide, onRemo
           Ocultar
         </Button>
       )}
+      {onRemove && (
+        <Button variant="default" onClick={onRemove} leftSection={<IconTrash size={20} aria-hidden />}>
+          Eliminar
+        </Button>
+      )}
       <Button
         component={Link}
         viewTransition
@@ -48,11 +53,6 @@ export function AuthorActions({ request: { id, elapsed }, toggle, onHide, onRemo
       >
         Publicar de nuevo
       </Button>
-      {onRemove && (
-        <Button variant="default" onClick={onRemove} leftSection={<IconTrash size={20} aria-hidden />}>
-          Eliminar
-        </Button>
-      )}
     </div>
   )
 }

@@ -5,9 +5,11 @@ import { useSession } from '#web/lib/session.ts'
 import { AuthorActions } from './author-actions.tsx'
 import { Banners } from './banners.tsx'
 import styles from './collaboration.module.css'
-import { mainFacts, requirements } from './facts.ts'
+import { mainFacts, requirements, START } from './facts.ts'
 import { Printing } from './printing.tsx'
 import { Publication } from './publication.tsx'
+import { SectionTitle } from './section-title.tsx'
+import { nearness } from './start.ts'
 import { useManaging } from './use-managing.ts'
 
 /** All of a request: what, where and when first; then what is asked of the colleague, and who asks (spec 2). */
@@ -18,6 +20,7 @@ export function CollaborationDetail({ request }: { request: Collaboration }) {
   const { description, disabled } = request
   const isChangeable = mayChange(viewer, request)
   const required = requirements(request)
+  const near = request.elapsed ? '' : nearness(request)
 
   return (
     <Stack gap="lg">
@@ -34,7 +37,10 @@ export function CollaborationDetail({ request }: { request: Collaboration }) {
         {mainFacts(request).map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {value}
+              {name === START && near && <span className={styles.near}>{near}</span>}
+            </dd>
           </div>
         ))}
       </dl>
@@ -42,12 +48,12 @@ export function CollaborationDetail({ request }: { request: Collaboration }) {
         <Stack gap="lg">
           {description && (
             <section aria-labelledby="descripcion">
-              <h2 id="descripcion">Descripción</h2>
+              <SectionTitle id="descripcion">Descripción</SectionTitle>
               <Text className={styles.prose}>{description}</Text>
             </section>
           )}
           <section aria-labelledby="requisitos">
-            <h2 id="requisitos">Requisitos</h2>
+            <SectionTitle id="requisitos">Requisitos</SectionTitle>
             {required.length === 0 ? (
               <Text c="dimmed">Ninguno en particular.</Text>
             ) : (

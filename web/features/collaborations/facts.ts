@@ -8,13 +8,16 @@ export interface Fact {
   value: string
 }
 
+/** The name of the fact that says when it begins. */
+export const START = 'Fecha de comienzo'
+
 /** What is to be done, where and when: what one looks for first. What is not given is left out. */
 export function mainFacts({ service, location, start_date, start_time, end_date }: Collaboration): Fact[] {
-  const start = fullDate(start_date) + (start_time ? `, a las ${start_time}` : '')
+  const start = fullDate(start_date) + (start_time ? `, a\u00a0las\u00a0${start_time}` : '')
   return given([
     ['Servicio', service?.name],
     ['Lugar', location.name],
-    ['Fecha de comienzo', start],
+    [START, start],
     ['Fecha de finalización', end_date && fullDate(end_date)],
   ])
 }

@@ -8,6 +8,7 @@ import { useSession } from '#web/lib/session.ts'
 import { snack } from '#web/ui/notices.ts'
 import styles from './collaboration.module.css'
 import { publishedOn, viewsText } from './facts.ts'
+import { SectionTitle } from './section-title.tsx'
 
 /** Who asks, since when, and how many have seen it; and what can be done with the page. */
 export function Publication({ request }: { request: Collaboration }) {
@@ -16,7 +17,7 @@ export function Publication({ request }: { request: Collaboration }) {
   const { user, subject, disabled } = request
   return (
     <section aria-labelledby="publicacion" className={styles.beside}>
-      <h2 id="publicacion">Publicada por</h2>
+      <SectionTitle id="publicacion">Publicada por</SectionTitle>
       <Text fw={600} size="lg">
         <Anchor
           component={Link}
