@@ -66,7 +66,7 @@ for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DES
     await expect(fact(page, 'Servicio')).toHaveText('Absentismo e incumplimiento horario')
     await expect(fact(page, 'Lugar')).toContainText('Madrid')
     await expect(fact(page, 'Fecha de comienzo')).toHaveText(
-      /^[A-Z].*, \d+ de .* de 20\d\d, a las 08:30Mañana$/,
+      /^[A-Z].*, \d+ de .* de 20\d\d, a\slas\s08:30Mañana$/,
     )
     await expect(fact(page, 'Fecha de finalización')).toHaveText(/^[A-Z].*, \d+ de .* de 20\d\d$/)
     await expect(fact(page, 'Sexo')).toHaveText('Mujer')
@@ -101,6 +101,8 @@ for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DES
     await expect(notices(page)).toContainText('Petición ocultada')
     await expect(button(page, 'Mostrar')).toBeFocused()
     await expect(button(page, 'Ocultar')).toHaveCount(0)
+    // There the floating button covers nothing.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await expectAccessible(page)
     expect(
       (await page.request.get(`/api${path}`, { headers: await headersOf(page, 'rafael') })).status(),
@@ -119,15 +121,16 @@ for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DES
 
   test(`on ${where} deleting leads to the list, and is undone from there`, async ({ page }) => {
     await page.setViewportSize(viewport)
-    const path = await publish(page, 'Para eliminar')
+    const subject = `Para eliminar en ${where}`
+    const path = await publish(page, subject)
     await logIn(page, 'lucia')
     await page.goto('/collaborations/my-requests')
-    await page.getByRole('link', { name: 'Para eliminar' }).first().click()
+    await page.getByRole('link', { name: subject }).click()
     await button(page, 'Eliminar').click()
     await expect(page).toHaveURL(/\/collaborations$/)
     await expect(notices(page)).toContainText('Petición eliminada')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(page.getByRole('link', { name: 'Para eliminar' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: subject })).toHaveCount(0)
     await expectAccessible(page)
 
     // From the new screen's title the notice is a step back.
@@ -139,7 +142,7 @@ for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DES
     await expect(notices(page)).toContainText('Petición recuperada')
     await expect(button(page, 'Eliminar')).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Para eliminar')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject)
   })
 }
 
@@ -320,7 +323,7 @@ test('every request prints on one page with its address, however long it is', as
     )
     await page.evaluate(() =>
       window.addEventListener('beforeprint', () => {
-        document.body.dataset.printed = document.querySelector('article')?.innerText ?? ''
+        document.body.dataset.printed = document.querySelector('article')?.textContent ?? ''
       }),
     )
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })

@@ -1,4 +1,4 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import {
   type Collaboration,
@@ -63,21 +63,23 @@ export function useManaging(request: Collaboration): Managing {
       const before = client.getQueriesData<CollaborationList>({ queryKey: LISTS })
       client.setQueriesData<CollaborationList>({ queryKey: LISTS }, (list) => list && without(id, list))
       // In place of the request, which nobody can go back to.
-      void navigate(paths.collaborations, { replace: true })
+      const left = navigate(paths.collaborations, { replace: true })
       const undo = { label: 'Deshacer', seconds: RESTORABLE_SECONDS, run: restore }
       snack('Petición eliminada', 'success', { about, action: undo })
-      return before
+      return { before, left }
     },
-    onError: (error, _, before: [QueryKey, CollaborationList | undefined][] = []) => {
+    onError: async (error, _, shown) => {
       if (isGone(error)) return
-      for (const [key, list] of before) client.setQueryData(key, list)
+      for (const [key, list] of shown?.before ?? []) client.setQueryData(key, list)
       tell('No se ha podido eliminar la petición.', error)
+      // Who has gone elsewhere meanwhile stays there.
+      await shown?.left
       if (location.pathname === paths.collaborations)
         void navigate(paths.collaboration(id), { replace: true })
     },
-    onSettled: () => {
+    onSettled: (_, error) => {
       // Its screen may still be there for a moment, and would find that it is gone.
-      void client.invalidateQueries({ queryKey, refetchType: 'none' })
+      void client.invalidateQueries({ queryKey, refetchType: error ? 'active' : 'none' })
       void client.invalidateQueries({ queryKey: LISTS })
     },
   })
