@@ -2,7 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { collaborationCalls } from '#server/testing/collaborations.ts'
-import { fillWithNamedWorld } from '#server/testing/people.ts'
+import { fillWithNamedWorld, idOf } from '#server/testing/people.ts'
+import { inDays } from '#server/testing/requests.ts'
+import { sweepCollaborations } from './sweeps.ts'
 
 let app: TestApp
 let calls: ReturnType<typeof collaborationCalls>
@@ -19,6 +21,12 @@ const statuses = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b)
 const tenTimes = <Done>(deed: (time: number) => Promise<Done>) =>
   Promise.all(Array.from({ length: 10 }, (_, time) => deed(time)))
+
+/** Places and days that differ, so that the list has something to keep. */
+const inTurn = (turn: number) => ({
+  location: { country: 'ES', admin_area: { level: 1, id: 1 + (turn % 50) } },
+  start_date: inDays(turn % 40),
+})
 
 /** Has `deeds` begin while somebody else holds the request, and gives what they answer once it is let go. */
 async function whileHeld<Done>(id: number, deeds: () => Promise<Done>[]): Promise<Done[]> {
@@ -119,5 +127,143 @@ describe('at the same moment', () => {
     })
     expect(statuses(await Promise.all(edited!))).toEqual([409])
     expect((await calls.read('lucia', id)).body.subject).toBe('Relevo en una vigilancia')
+  })
+
+  test('everybody does everything, one is suspended and another restored: nobody waits in a circle', async () => {
+    const authors = ['lucia', 'rafael', 'nuria']
+    const ids = await Promise.all(authors.flatMap((who) => [calls.publish(who), calls.publish(who)]))
+    const become = async (status: 'approved' | 'suspended') => {
+      const id = await idOf(app, 'nuria')
+      await app.database.db.updateTable('detective').set({ status }).where('id', '=', id).execute()
+      return { status: 200 }
+    }
+    const deeds = [
+      (who: string, id: number) => calls.read(who, id),
+      (who: string, id: number) => calls.edit(who, id, { ...inTurn(id), subject: `De ${who}` }),
+      (who: string, id: number) => calls.disable(who, id, id % 2 === 0),
+      (who: string) => calls.create(who, inTurn(who.length)),
+      (who: string, id: number) => calls.remove(who, id),
+      (who: string, id: number) => calls.restore(who, id),
+      () => sweepCollaborations(app.database.db).then(() => ({ status: 200 })),
+      (_: string, id: number) => become(id % 2 === 0 ? 'suspended' : 'approved'),
+    ]
+    const answers = await Promise.all(
+      Array.from({ length: 240 }, (_, turn) =>
+        deeds[(turn * 5) % deeds.length]!(authors[turn % 3]!, ids[(turn * 7) % ids.length]!),
+      ),
+    )
+    await become('approved')
+    expect(answers.map(({ status }) => status)).not.toContain(500)
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(4)
+    expect(answers.map(({ body }) => [body.subject, body.user.full_name.split(' ')[0]])).toEqual([
+      ['De lucia', 'Lucía'],
+      ['De rafael', 'Rafael'],
+      ['De nuria', 'Núria'],
+      ['De beatriz', 'Beatriz'],
+    ])
+  })
+
+  test('an author’s two devices edit: each is answered what it wrote, and one of them stands whole', async () => {
+    const id = await calls.publish('lucia')
+    const drafts = Array.from({ length: 10 }, (_, time) => ({
+      subject: `Asunto ${time}`,
+      description: `Descripción ${time}`,
+      vehicle: `Coche ${time}`,
+    }))
+    const answers = await tenTimes((time) => calls.edit('lucia', id, drafts[time]))
+    expect(answers.map(({ body }) => body)).toMatchObject(drafts)
+    const { subject, description, vehicle } = (await calls.read('lucia', id)).body
+    expect(drafts).toContainEqual({ subject, description, vehicle })
+  })
+
+  test('a request is deleted by one of ten who try', async () => {
+    const id = await calls.publish('lucia')
+    expect(statuses(await tenTimes(() => calls.remove('lucia', id)))).toEqual([204, ...Array(9).fill(404)])
+    const held = await calls.publish('lucia')
+    const remove = () => calls.remove('lucia', held)
+    expect(statuses(await whileHeld(held, () => [remove(), remove()]))).toEqual([204, 404])
+  })
+
+  test('it is deleted and edited: the edit came before or finds nothing, and nothing comes back', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const id = await calls.publish('lucia')
+      const [edited, removed] = await Promise.all([
+        calls.edit('lucia', id, { subject: 'Otro' }),
+        calls.remove('lucia', id),
+      ])
+      expect(removed.status).toBe(204)
+      expect([200, 404]).toContain(edited.status)
+      expect((await calls.read('lucia', id)).status).toBe(404)
+      const restored = await calls.restore('lucia', id)
+      expect(restored.body.subject).toBe(edited.status === 200 ? 'Otro' : 'Relevo en una vigilancia')
+    }
+  })
+
+  test('it is hidden, shown and deleted: the last word is the deletion’s', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await calls.publish('lucia')
+      const [hidden, shown, removed] = await Promise.all([
+        calls.disable('lucia', id, 'true'),
+        calls.disable('lucia', id, 'false'),
+        calls.remove('lucia', id),
+      ])
+      expect(removed.status).toBe(204)
+      for (const [answer, disabled] of [
+        [hidden, true],
+        [shown, false],
+      ] as const)
+        if (answer.status === 200) expect(answer.body.disabled).toBe(disabled)
+        else expect(answer.status).toBe(404)
+      expect((await calls.read('lucia', id)).status).toBe(404)
+    }
+  })
+
+  test('it is edited and hidden: neither loses what the other did', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await calls.publish('lucia')
+      await Promise.all([calls.edit('lucia', id, { subject: 'Otro' }), calls.disable('lucia', id, 'true')])
+      expect((await calls.read('lucia', id)).body).toMatchObject({ subject: 'Otro', disabled: true })
+    }
+  })
+
+  test('its start passes while an edit waits: it is refused, and nothing is changed', async () => {
+    const id = await calls.publish('lucia')
+    const [edited] = await app.database.db.transaction().execute(async (trx) => {
+      await trx.updateTable('collaboration').set({ start_date: '2020-01-01' }).where('id', '=', id).execute()
+      const answers = [calls.edit('lucia', id, { subject: 'Otro' })]
+      await wait(300)
+      return [answers]
+    })
+    expect(statuses(await Promise.all(edited!))).toEqual([409])
+    expect((await calls.read('lucia', id)).body.subject).toBe('Relevo en una vigilancia')
+  })
+
+  test('everybody does everything, one is suspended and another restored: nobody waits in a circle', async () => {
+    const authors = ['lucia', 'rafael', 'nuria']
+    const ids = await Promise.all(authors.flatMap((who) => [calls.publish(who), calls.publish(who)]))
+    const become = async (status: 'approved' | 'suspended') => {
+      const id = await idOf(app, 'nuria')
+      await app.database.db.updateTable('detective').set({ status }).where('id', '=', id).execute()
+      return { status: 200 }
+    }
+    const deeds = [
+      (who: string, id: number) => calls.read(who, id),
+      (who: string, id: number) => calls.edit(who, id, { ...inTurn(id), subject: `De ${who}` }),
+      (who: string, id: number) => calls.disable(who, id, id % 2 === 0),
+      (who: string) => calls.create(who, inTurn(who.length)),
+      (who: string, id: number) => calls.remove(who, id),
+      (who: string, id: number) => calls.restore(who, id),
+      () => sweepCollaborations(app.database.db).then(() => ({ status: 200 })),
+      (_: string, id: number) => become(id % 2 === 0 ? 'suspended' : 'approved'),
+    ]
+    const answers = await Promise.all(
+      Array.from({ length: 240 }, (_, turn) =>
+        deeds[(turn * 5) % deeds.length]!(authors[turn % 3]!, ids[(turn * 7) % ids.length]!),
+      ),
+    )
+    await become('approved')
+    // 401: who was suspended at that moment.
+    expect(answers.filter(({ status }) => ![200, 201, 204, 401, 403, 404].includes(status))).toEqual([])
+    expect(new Set(answers.map(({ status }) => status)).size).toBeGreaterThan(4)
   })
 })
