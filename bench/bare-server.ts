@@ -10,7 +10,7 @@ import { recordedCalls } from './statements.ts'
 const { DATABASE_URL: url = '', BENCH_TOKEN: token = '', BENCH_CALLS = '[]' } = process.env
 const addresses = (JSON.parse(BENCH_CALLS) as Asked[]).map(({ address }) => address)
 const known = await recordedCalls(url, token, [...new Set(addresses)])
-const pool = new Pool({ connectionString: url, max: 20, types: resultTypes })
+const pool = new Pool({ connectionString: url, max: 20, idleTimeoutMillis: 60_000, types: resultTypes })
 
 const server = createServer(async (request, response) => {
   const call = known.get(request.url ?? '')

@@ -47,7 +47,8 @@ export async function recordedCalls(
       await carriedOut(db, token, address)
       statements = []
       const answer = await carriedOut(db, token, address)
-      recorded.set(address, { statements, answer })
+      // A copy: what the next call does goes into the same list at first.
+      recorded.set(address, { statements: [...statements], answer })
     }
   } finally {
     await db.destroy()

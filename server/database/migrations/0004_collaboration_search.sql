@@ -166,19 +166,19 @@ create trigger keep_collaborations_of_author after update of status on detective
   for each row when ((old.status = 'approved') <> (new.status = 'approved'))
   execute function keep_collaborations_of_author();
 
--- Makes all of it anew: where the reference data changed under it.
+-- Makes all of it anew: where the reference data changed under it. A list reads all chunks of a key: side by side they are
+-- some pages, scattered a page each. Nobody who reads has to wait.
 create function rebuild_collaborations() returns void language plpgsql as $$
 begin
   lock table collaboration_bits in exclusive mode;
   delete from collaboration_bits;
-  for part in 0 .. coalesce((select max(id) / 65536 from collaboration), -1) loop
-    insert into collaboration_bits (key, chunk, bits)
-    select * from collaboration_masks(array(
-      select id from collaboration where id between part * 65536 and part * 65536 + 65535
-    ));
-  end loop;
-  -- A list reads all chunks of a key: side by side they are some pages, scattered a page each.
-  cluster collaboration_bits using collaboration_bits_pkey;
+  insert into collaboration_bits (key, chunk, bits)
+  select mask.*
+  from generate_series(0, (select max(id) / 65536 from collaboration)) as part
+  cross join lateral collaboration_masks(
+    array(select id from collaboration where id between part * 65536 and part * 65536 + 65535)
+  ) as mask
+  order by key, chunk;
   analyze collaboration_bits;
 end $$;
 
