@@ -1,0 +1,221 @@
+import type { Route } from '@playwright/test'
+import { COLLABORATIONS_PER_PAGE, EXCERPT_MAX, NARROW_EXCERPT_MAX, SORTS } from '#contract/collaborations.ts'
+import { dayAfter, madridDay } from '#contract/days.ts'
+import { namedRequests } from '#server/database/demo/named-requests.ts'
+import { expect, expectAccessible, logIn, PHONE, test } from './fixtures.ts'
+import {
+  CALLS,
+  CREATE,
+  card,
+  chips,
+  choose,
+  count,
+  filter,
+  openList,
+  order,
+  pageOf,
+  results,
+  subjects,
+} from './request-lists.ts'
+
+const { seguimientoEnGetafe, bajaEnAlcobendas, localizacionEnToledo, siniestroEnSevilla } = namedRequests
+// The province of Sevilla; its request is for somebody who speaks Portuguese.
+const SEVILLA = 'admin_area_level=1&admin_area_id=41&languages=pt'
+
+test.beforeEach(({ page }) => logIn(page, 'lucia'))
+
+test('a member sees at a glance what is asked for, when and where, and opens it anywhere on its card', async ({
+  page,
+}) => {
+  await openList(page)
+  await expect(page).toHaveTitle('Peticiones de colaboración · Pesquisa')
+  await expect(count(page)).toBeVisible()
+  await openList(page, 'languages=en&admin_area_level=0&admin_area_id=28065')
+  const found = card(page, seguimientoEnGetafe)
+  await expect(found).toContainText('En 10 días')
+  await expect(found).toContainText(/\d{1,2} de \p{L}+ de \d{4}, 08:30/u)
+  await expect(found).toContainText('Getafe, Madrid')
+  await expect(found.getByRole('list', { name: 'Servicio e idiomas' })).toContainText('Inglés')
+  const excerpt = await found.locator('p').innerText()
+  expect(excerpt.length).toBeLessThanOrEqual(EXCERPT_MAX)
+  expect(excerpt.length).toBeGreaterThan(NARROW_EXCERPT_MAX)
+  expect(excerpt).toMatch(/\S…$/)
+  await expectAccessible(page)
+  const frame = await found.boundingBox()
+  await found.click({ position: { x: frame!.width - 20, y: frame!.height - 20 } })
+  await expect(page).toHaveURL(/\/collaboration\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(seguimientoEnGetafe.subject)
+})
+
+test('on a phone less of the description is shown, and the floating button lies over nothing at the end', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await openList(page, 'languages=en&admin_area_level=0&admin_area_id=28065')
+  const excerpt = await card(page, seguimientoEnGetafe).locator('p').innerText()
+  expect(excerpt.length).toBeLessThanOrEqual(NARROW_EXCERPT_MAX)
+  await page.getByRole('button', { name: 'Quitar todos' }).click()
+  await expect(subjects(page)).toHaveCount(COLLABORATIONS_PER_PAGE)
+  const create = page.getByRole('link', { name: CREATE })
+  await expect(create).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const pages = await page.getByRole('navigation', { name: 'Páginas' }).boundingBox()
+  await expect
+    .poll(async () => (await create.boundingBox())!.y)
+    .toBeGreaterThanOrEqual(pages!.y + pages!.height)
+  await create.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(CREATE)
+})
+
+test('a member asks for a place, a service, days and a language, and lets go of each', async ({ page }) => {
+  await openList(page)
+  await choose(page, 'Comunidad autónoma', 'Andalucía', 'andal')
+  await choose(page, 'Provincia', 'Sevilla', 'sev')
+  await choose(page, 'Servicio', 'Investigación de accidentes y siniestros', 'accidentes')
+  const from = madridDay()
+  await page.getByRole('textbox', { name: 'Comienza desde' }).fill(from.split('-').reverse().join('/'))
+  await page
+    .getByRole('textbox', { name: 'Comienza hasta' })
+    .fill(dayAfter(from, 30).split('-').reverse().join('/'))
+  await choose(page, 'Idiomas requeridos', 'Portugués', 'port')
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  await filter(page).click()
+  await expect(page).toHaveURL(
+    new RegExp(
+      `/collaborations/admin_area_level=1&admin_area_id=41&service=13&date_from=${from}&date_to=${dayAfter(from, 30)}&languages=pt$`,
+    ),
+  )
+  await expect(subjects(page)).toHaveText([siniestroEnSevilla.subject])
+  await expect(chips(page)).toHaveText([
+    'Sevilla (provincia), Andalucía',
+    'Investigación de accidentes y siniestros',
+    /^Desde el \d/,
+    /^Hasta el \d/,
+    'Portugués',
+    'Quitar todos',
+  ])
+  await expect(count(page)).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Quitar Desde/ }).click()
+  await expect(page).toHaveURL(new RegExp(`service=13&date_to=${dayAfter(from, 30)}&languages=pt$`))
+  await expect(chips(page)).toHaveCount(5)
+  await page.getByRole('button', { name: 'Quitar todos' }).click()
+  await expect(page).toHaveURL(/\/collaborations$/)
+  await expect(subjects(page)).toHaveCount(COLLABORATIONS_PER_PAGE)
+})
+
+test('a member changes the order, and keeps the focus where it was', async ({ page }) => {
+  await openList(page)
+  const soonest = await subjects(page).allTextContents()
+  await order(page).click()
+  await expect(page.getByRole('option')).toHaveText(Object.values(SORTS))
+  await expectAccessible(page)
+  await page.getByRole('option', { name: SORTS.newest }).click()
+  await expect(page).toHaveURL(/\/collaborations\/sort=newest$/)
+  await expect.poll(() => subjects(page).allTextContents()).not.toEqual(soonest)
+  await expect(order(page)).toBeFocused()
+  await choose(page, 'Orden', SORTS.match)
+  await expect(page).toHaveURL(/\/collaborations\/sort=match$/)
+  await choose(page, 'Orden', SORTS.start_date)
+  await expect(page).toHaveURL(/\/collaborations$/)
+  await expect.poll(() => subjects(page).allTextContents()).toEqual(soonest)
+})
+
+test('a member turns the pages, hears where they are, and goes back to the same place', async ({ page }) => {
+  await openList(page, 'sort=newest')
+  const first = await subjects(page).allTextContents()
+  const slowly = (route: Route) => setTimeout(() => void route.continue(), 600)
+  await page.route(CALLS, slowly)
+  await page.getByRole('button', { name: 'Página 2', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: 'Buscando…' })).toBeFocused()
+  await expectAccessible(page)
+  await expect(page).toHaveURL(/\/collaborations\/sort=newest&page=2$/)
+  await expect(count(page)).toBeFocused()
+  await expect(results(page).getByRole('status')).toHaveText(/^\d+ peticiones, página 2 de \d+$/)
+  await page.unroute(CALLS, slowly)
+  const second = await subjects(page).allTextContents()
+  expect(second).not.toEqual(first)
+
+  const tenth = subjects(page).nth(9)
+  await tenth.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(0)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('search-request')) asked += 1
+  })
+  await tenth.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second[9]!)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/collaborations\/sort=newest&page=2$/)
+  await expect(subjects(page)).toHaveText(second)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  expect(asked).toBe(0)
+  await page.goBack()
+  await expect(subjects(page)).toHaveText(first)
+  await page.goForward()
+  await expect(subjects(page)).toHaveText(second)
+  await page.reload()
+  await expect(subjects(page)).toHaveText(second)
+  await expect(order(page)).toHaveValue(SORTS.newest)
+})
+
+test('an address shows somebody else the same; what is wrong in it is ignored', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await openList(page, SEVILLA)
+  await expect(subjects(page)).toHaveText([siniestroEnSevilla.subject])
+  const other = await pageOf('nuria', browser, site)
+  await openList(other, `${SEVILLA}&service=x&page=-1&date_from=2027-02-30&sort=oldest&color=blue&owner=true`)
+  await expect(subjects(other)).toHaveText([siniestroEnSevilla.subject])
+  await expect(chips(other)).toHaveText(['Sevilla (provincia), Andalucía', 'Portugués', 'Quitar todos'])
+  await other.context().close()
+})
+
+test('coming back to the screen later finds the latest filters, until they are taken away', async ({
+  page,
+}) => {
+  await openList(page, SEVILLA)
+  const bar = page.getByRole('banner')
+  await expect(bar.getByRole('link', { name: 'Peticiones de colaboración' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await bar.getByRole('link', { name: 'Buscar detectives' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Detectives')
+  await bar.getByRole('link', { name: 'Peticiones de colaboración' }).click()
+  await expect(page).toHaveURL(new RegExp(`/collaborations/${SEVILLA}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByRole('button', { name: 'Quitar todos' }).click()
+  await expect(page).toHaveURL(/\/collaborations$/)
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`/collaborations/${SEVILLA}$`))
+})
+
+for (const size of [PHONE, { width: 1280, height: 800 }])
+  test(`an author finds what is theirs, also what is hidden and what has begun, at ${size.width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await openList(page)
+    await expect(card(page, bajaEnAlcobendas)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Ver mis peticiones' }).click()
+    await expect(page).toHaveURL(/\/collaborations\/my-requests$/)
+    await expect(page).toHaveTitle('Mis peticiones de colaboración · Pesquisa')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(subjects(page)).toHaveCount(3)
+    for (const own of [seguimientoEnGetafe, bajaEnAlcobendas, localizacionEnToledo])
+      await expect(card(page, own)).toBeVisible()
+    await expect(card(page, bajaEnAlcobendas).getByTitle('Oculta al público')).toBeVisible()
+    await expect(page.getByTitle('Oculta al público')).toHaveCount(1)
+    await expect(card(page, localizacionEnToledo)).toContainText('Ya ha comenzado')
+    await expect(page.getByText('Ya ha comenzado')).toHaveCount(1)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Ver peticiones de colaboración' }).click()
+    await expect(page).toHaveURL(/\/collaborations$/)
+  })
