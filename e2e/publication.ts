@@ -1,0 +1,46 @@
+// What the journeys of publishing a request have in common.
+import type { Page } from '@playwright/test'
+import type { CollaborationList } from '#contract/collaborations.ts'
+import { madridDay } from '#contract/days.ts'
+import { namedWorld, PASSWORD } from './fixtures.ts'
+import { main } from './registration.ts'
+
+export const NEW = '/collaborations/new-request'
+
+export const field = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true })
+export const choice = (page: Page, name: string) => main(page).getByRole('combobox', { name, exact: true })
+export const publish = (page: Page) => main(page).getByRole('button', { name: 'Crear petición' }).click()
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** The day so many from now, in Madrid. */
+export const daysAhead = (days: number) => madridDay(new Date(Date.now() + days * 86_400_000))
+/** '3/12/2026' for it. */
+export const typed = (day: string) => day.split('-').map(Number).reverse().join('/')
+
+/** Takes one of a list by the beginning of its name. */
+export async function choose(page: Page, list: string, typing: string) {
+  await choice(page, list).fill(typing)
+  await page
+    .getByRole('option', { name: new RegExp(`^${typing}`, 'i') })
+    .first()
+    .click()
+}
+
+/** Fills in all that is required: the subject, the province of Soria, a day. */
+export async function fillInTheLeast(page: Page, subject: string) {
+  await field(page, 'Asunto').fill(subject)
+  await choose(page, 'Comunidad autónoma', 'castilla y')
+  await choose(page, 'Provincia', 'soria')
+  await field(page, 'Fecha de comienzo').fill(typed(daysAhead(40)))
+}
+
+/** The requests that somebody of the named world has published, as the server tells of them. */
+export async function requestsOf(page: Page, name: keyof typeof namedWorld) {
+  const login = await page.request.post('/api/login', {
+    data: { email: namedWorld[name].email, password: PASSWORD },
+  })
+  const { token } = (await login.json()).payload
+  const headers = { Authorization: `Bearer ${token}` }
+  const list = await page.request.get('/api/collaborations/search-request/?owner=true', { headers })
+  return ((await list.json()) as CollaborationList).data
+}

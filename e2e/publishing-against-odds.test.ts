@@ -1,0 +1,162 @@
+// Publishing a request where something comes in between: third parties' data, a reload, somebody else, a lost network.
+import type { Page } from '@playwright/test'
+import { IDEMPOTENCY_HEADER } from '#contract/endpoint.ts'
+import { expect, expectAccessible, logIn, PHONE, test } from './fixtures.ts'
+import { choice, field, fillInTheLeast, heading, NEW, publish, requestsOf } from './publication.ts'
+import { expectReadableColours } from './reading-the-page.ts'
+import { main } from './registration.ts'
+import { DESK } from './screens.ts'
+
+test.beforeEach(({ page }) => logIn(page, 'nuria'))
+
+const CREATE = '**/api/collaborations/create'
+const recovered = (page: Page) => main(page).getByText('Hemos recuperado lo que escribió')
+const onDevice = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+const publishedAs = async (page: Page, subject: string) =>
+  (await requestsOf(page, 'nuria')).filter((one) => one.subject === subject)
+
+for (const size of [PHONE, DESK])
+  test(`what looks like a third party's data is shown to its author, who corrects it or insists, at ${size.width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await page.goto(NEW)
+    await fillInTheLeast(page, `Con una matrícula, a ${size.width}`)
+    await field(page, 'Descripción').fill('Conduce un turismo con matrícula 4567 KLM. Llame al 612 345 678.')
+    await publish(page)
+    const dialog = page.getByRole('dialog', { name: '¿Hay datos de terceros?' })
+    await expect(dialog.locator('mark')).toHaveText(['4567 KLM', '612 345 678'])
+    await expect(dialog).toContainText('secreto profesional')
+    await expect(dialog).toContainText('Descripción: una matrícula')
+    await expect(dialog.getByRole('button', { name: 'Corregir' })).toBeFocused()
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectReadableColours(page, 'dialog in dark colours')
+    await dialog.getByRole('button', { name: 'Corregir' }).click()
+    await expect(field(page, 'Descripción')).toBeFocused()
+    // The piece is selected: whoever types now replaces it.
+    await page.keyboard.type('anotada')
+    await expect(field(page, 'Descripción')).toHaveValue(
+      'Conduce un turismo con matrícula anotada. Llame al 612 345 678.',
+    )
+    await publish(page)
+    await expect(dialog.locator('mark')).toHaveText(['612 345 678'])
+    const sent = page.waitForRequest(CREATE)
+    await dialog.getByRole('button', { name: 'No es ningún dato de terceros' }).click()
+    expect((await sent).postDataJSON().harmless).toEqual(['612 345 678'])
+    await expect(heading(page)).toHaveText(`Con una matrícula, a ${size.width}`)
+
+    // What was answered for is not asked again; what comes in is.
+    await main(page).getByRole('link', { name: 'Editar' }).click()
+    await field(page, 'Asunto').fill(`Corregida, a ${size.width}`)
+    await field(page, 'Vehículo').fill('Turismo')
+    const edited = page.waitForRequest('**/api/collaborations/edit/*')
+    await main(page).getByRole('button', { name: 'Editar petición' }).click()
+    expect((await edited).postDataJSON().harmless).toEqual(['612 345 678'])
+    await expect(heading(page)).toHaveText(`Corregida, a ${size.width}`)
+    await main(page).getByRole('link', { name: 'Editar' }).click()
+    await field(page, 'Asunto').fill('Escriba a cliente@example.net')
+    await main(page).getByRole('button', { name: 'Editar petición' }).click()
+    await expect(dialog.locator('mark')).toHaveText(['cliente@example.net'])
+    await page.keyboard.press('Escape')
+    await expect(field(page, 'Asunto')).toBeFocused()
+  })
+
+test('a request half filled in is there again after a reload, thrown away and brought back, and is nobody else’s', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await page.goto(NEW)
+  await fillInTheLeast(page, 'A medias')
+  await choice(page, 'Idiomas requeridos').pressSequentially('ingl')
+  await page.getByRole('option', { name: 'Inglés' }).click()
+  await main(page).getByRole('link', { name: 'Cancelar' }).click()
+  await expect(heading(page)).toHaveText('Peticiones de colaboración')
+  await page.goto(NEW)
+  await expect(recovered(page)).toBeVisible()
+  await expect(field(page, 'Asunto')).toHaveValue('A medias')
+  await expect(main(page).getByText('Castilla y León › Soria')).toBeVisible()
+  await expect(main(page).getByText('Inglés')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(field(page, 'Asunto')).toHaveValue('')
+  expect(await onDevice(page)).not.toContain('A medias')
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(field(page, 'Asunto')).toHaveValue('A medias')
+
+  const other = await page.context().newPage()
+  await logIn(other, 'rafael')
+  await other.goto(NEW)
+  await expect(main(other)).toContainText('Bastan el asunto')
+  await expect(field(other, 'Asunto')).toHaveValue('')
+  await expect(recovered(other)).toHaveCount(0)
+})
+
+test('a request whose answer was lost is published once, also when it is sent again after a reload', async ({
+  page,
+}) => {
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (/collaborations\/create/.test(request.url())) keys.push(request.headers()[IDEMPOTENCY_HEADER])
+  })
+  await page.goto(NEW)
+  await fillInTheLeast(page, 'Respuesta perdida')
+  await page.route(
+    CREATE,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await publish(page)
+  await expect(page.getByRole('alert')).toContainText('No hay conexión con el servidor')
+  await expect(page.getByRole('alert')).toBeFocused()
+  expect(await publishedAs(page, 'Respuesta perdida')).toHaveLength(1)
+  await page.reload()
+  await expect(recovered(page)).toBeVisible()
+  await publish(page)
+  await expect(heading(page)).toHaveText('Respuesta perdida')
+  expect(await publishedAs(page, 'Respuesta perdida')).toHaveLength(1)
+  expect(keys).toEqual([expect.stringMatching(/.{16}/), keys[0]])
+})
+
+test('without a network the form says so, keeps everything, and sends what was changed meanwhile under another key', async ({
+  page,
+  context,
+}) => {
+  const keys = new Set<string | undefined>()
+  page.on('request', (request) => {
+    if (/collaborations\/create/.test(request.url())) keys.add(request.headers()[IDEMPOTENCY_HEADER])
+  })
+  await page.goto(NEW)
+  await fillInTheLeast(page, 'Sin cobertura')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await publish(page)
+  await expect(page.getByRole('alert')).toContainText('No hay conexión con el servidor')
+  await expect(field(page, 'Asunto')).toHaveValue('Sin cobertura')
+  // The calendar and the dialog came before.
+  await page.getByRole('button', { name: 'Calendario: Fecha de comienzo' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Mes siguiente' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await context.setOffline(false)
+  await field(page, 'Vehículo').fill('Turismo')
+  await publish(page)
+  await expect(heading(page)).toHaveText('Sin cobertura')
+  expect(await publishedAs(page, 'Sin cobertura')).toHaveLength(1)
+  expect(keys.size).toBe(2)
+})
+
+test('what only the server knows to be wrong comes back onto its field', async ({ page }) => {
+  await page.goto(NEW)
+  await fillInTheLeast(page, 'Con un servicio que no hay')
+  await page.route(CREATE, (route) =>
+    route.continue({ postData: { ...route.request().postDataJSON(), service_id: 999 } }),
+  )
+  await publish(page)
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText('El servicio elegido no existe.')
+  await expect(choice(page, 'Servicio')).toHaveAccessibleDescription('El servicio elegido no existe.')
+})
