@@ -14,6 +14,8 @@ beforeAll(async () => {
   await fillWithNamedWorld(app)
   calls = collaborationCalls(app)
   lucia = await idOf(app, 'lucia')
+  // Its workers count their pauses by the clock that is turned here.
+  await app.platform.jobs.stop()
 })
 afterEach(() => vi.useRealTimers())
 afterAll(() => app?.close())

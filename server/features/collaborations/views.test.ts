@@ -13,6 +13,8 @@ beforeAll(async () => {
   app = await startApp({ VISITORS_SEE_DIRECTORY: 'true', TRUST_PROXY: '127.0.0.1' })
   await fillWithNamedWorld(app)
   calls = collaborationCalls(app)
+  // Its workers count their pauses by the clock that is turned here.
+  await app.platform.jobs.stop()
 })
 afterEach(() => vi.useRealTimers())
 afterAll(() => app?.close())
