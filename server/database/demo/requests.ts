@@ -27,13 +27,17 @@ export async function fillRequests(db: Kysely<Schema>, { count, seed }: Filling)
   const random = randomFrom(seed)
   const { named, others } = await detectives(db)
   const readers = [...named.values(), ...others]
-  for (const request of everyNamedRequest) {
+  const byNamed = everyNamedRequest.flatMap((request) => {
     const author = named.get(request.author)
-    if (author) await insertRequest(db, request, { author, readers, random })
-  }
-  if (count === 0 || others.length === 0) return
-  for (const request of inventedRequests)
-    await insertRequest(db, request, { author: random.pick(others), readers, random })
+    return author === undefined ? [] : [{ request, author }]
+  })
+  const invented = count === 0 || others.length === 0 ? [] : inventedRequests
+  const byOthers = invented.map((request) => ({ request, author: random.pick(others) }))
+  // As they would have come: the numbers are in the order of publishing, by which the list's newest are told.
+  const published = [...byNamed, ...byOthers]
+    .map((one) => ({ ...one, hoursAgo: hoursAgo(one.request, random) }))
+    .toSorted((one, other) => other.hoursAgo - one.hoursAgo)
+  for (const one of published) await insertRequest(db, one, readers, random)
 }
 
 /** The numbers of the named people, and of invented detectives whom everybody sees and who have been there for long. */
@@ -70,14 +74,18 @@ async function detectives(db: Kysely<Schema>) {
   return { named, others: [...ids.values()].slice(0, authorsAtMost) }
 }
 
-interface Circumstances {
+interface Published {
+  request: DemoRequest
   author: number
-  readers: number[]
-  random: Random
+  hoursAgo: number
 }
 
-async function insertRequest(db: Kysely<Schema>, request: DemoRequest, around: Circumstances) {
-  const { author, readers, random } = around
+async function insertRequest(
+  db: Kysely<Schema>,
+  { request, author, hoursAgo }: Published,
+  readers: number[],
+  random: Random,
+) {
   const openers = random.shuffled(readers.filter((id) => id !== author)).slice(0, request.views)
   const { id } = await db
     .insertInto('collaboration')
@@ -85,7 +93,7 @@ async function insertRequest(db: Kysely<Schema>, request: DemoRequest, around: C
       ...columnsOf(request, madridDay()),
       detective_id: author,
       unique_views: openers.length,
-      created_at: sql<Date>`now() - ${hoursAgo(request, random)} * interval '1 hour'`,
+      created_at: sql<Date>`now() - ${hoursAgo} * interval '1 hour'`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
