@@ -1,14 +1,7 @@
-// Fields to type in, with their label above; those to choose in and to tick are in choice-fields.tsx, because the login
-// has none of them. All take what `form.field(name)` gives, and autoComplete, inputMode, description…
-import {
-  PasswordInput,
-  type PasswordInputProps,
-  rem,
-  Textarea,
-  type TextareaProps,
-  TextInput,
-  type TextInputProps,
-} from '@mantine/core'
+// Fields to type in, with their label above; those to choose in and to tick are in choice-fields.tsx, and the one for
+// several lines in long-text-field.tsx, because the login has none of them. All take what `form.field(name)` gives, and
+// autoComplete, inputMode, description…
+import { PasswordInput, type PasswordInputProps, rem, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 
 // As high as a finger needs.
@@ -17,11 +10,6 @@ const TOUCH = rem(44)
 /** One line of text. */
 export function TextField(props: TextInputProps) {
   return <TextInput {...props} />
-}
-
-/** Several lines of text; grows with them. */
-export function LongTextField(props: TextareaProps) {
-  return <Textarea autosize minRows={4} maxRows={16} {...props} />
 }
 
 /** A password, with a button that shows and hides it. */

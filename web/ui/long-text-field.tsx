@@ -1,0 +1,6 @@
+import { Textarea, type TextareaProps } from '@mantine/core'
+
+/** Several lines of text; grows with them. Takes what `form.field(name)` gives. */
+export function LongTextField(props: TextareaProps) {
+  return <Textarea autosize minRows={4} maxRows={16} {...props} />
+}
