@@ -44,3 +44,11 @@ export async function requestsOf(page: Page, name: keyof typeof namedWorld) {
   const list = await page.request.get('/api/collaborations/search-request/?owner=true', { headers })
   return ((await list.json()) as CollaborationList).data
 }
+
+/** Leaves nothing of what was typed for the next visit. */
+export async function forgetDrafts(page: Page) {
+  await page.evaluate(() => {
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage)) if (key.startsWith('pesquisa.draft.')) storage.removeItem(key)
+  })
+}

@@ -1,6 +1,8 @@
 // Every screen in its main states, for the tests that walk through all of them.
 import type { Page } from '@playwright/test'
+import { namedRequests } from '#server/database/demo/named-requests.ts'
 import { type namedWorld, PHONE } from './fixtures.ts'
+import { choice, field, fillInTheLeast, forgetDrafts, NEW, publish, requestsOf } from './publication.ts'
 import { main, send } from './registration.ts'
 
 export const DESK = { width: 1280, height: 800 }
@@ -162,6 +164,66 @@ export const screensOf: Record<string, { who?: keyof typeof namedWorld; screens:
           await page.goto('/settings')
           await page.getByRole('button', { name: 'Abrir el menú' }).click()
           await page.getByRole('dialog').waitFor()
+        },
+      },
+      {
+        name: 'new-collaboration',
+        title: 'Crear petición colaboración',
+        open: async (page) => {
+          await page.goto(NEW)
+          await choice(page, 'Servicio').and(page.locator(':enabled')).waitFor()
+        },
+      },
+      {
+        name: 'new-collaboration-refused',
+        title: 'Crear petición colaboración',
+        open: async (page) => {
+          await page.goto(NEW)
+          await field(page, 'Vehículo').fill('Motocicleta o furgoneta, según el día y la zona')
+          await publish(page)
+          await page.getByRole('alert').first().waitFor()
+          return () => forgetDrafts(page)
+        },
+      },
+      {
+        name: 'discretion-dialog',
+        part: '[role=dialog]',
+        title: 'Crear petición colaboración',
+        open: async (page) => {
+          await page.goto(NEW)
+          await fillInTheLeast(page, 'Seguimiento en Soria')
+          await field(page, 'Descripción').fill('Conduce un turismo con matrícula 4567 KLM.')
+          await publish(page)
+          await page.getByRole('dialog').waitFor()
+          return () => forgetDrafts(page)
+        },
+      },
+      {
+        name: 'edit-collaboration',
+        title: 'Editar petición colaboración',
+        open: async (page) => {
+          const { subject } = namedRequests.seguimientoEnGetafe
+          const id = (await requestsOf(page, 'lucia')).find((one) => one.subject === subject)?.id
+          await page.goto(`/collaboration/${id}/edit`)
+          await choice(page, 'Municipio').and(page.locator(':enabled')).waitFor()
+          await choice(page, 'Servicio').and(page.locator(':enabled')).waitFor()
+        },
+      },
+      {
+        name: 'edit-collaboration-loading',
+        title: 'Editar petición colaboración',
+        open: async (page) => {
+          let go = () => {}
+          const sent = new Promise<void>((resolve) => {
+            go = resolve
+          })
+          await page.route('**/api/collaboration/1', (route) => void sent.then(() => route.abort()))
+          await page.goto('/collaboration/1/edit')
+          await main(page).getByText('Cargando…').waitFor({ state: 'attached' })
+          return async () => {
+            go()
+            await page.unrouteAll({ behavior: 'wait' })
+          }
         },
       },
     ],

@@ -24,6 +24,8 @@ const GUARDS = ['members-only', 'members-or-open']
 const MEMBERS = ['member-controls', 'member-navigation', 'search-screen', 'profile-screen']
 /** The lists of requests; one's own has no filters. */
 const LISTING = ['collaborations-screen', 'own-collaborations-screen']
+/** What has filters. */
+const SEARCHING = ['search-screen', 'collaborations-screen']
 /** A new request and one that is edited, with their late parts. */
 const PUBLISHING = [
   'new-collaboration-screen',
@@ -44,6 +46,7 @@ const FILES = [
   'reading',
   'lists',
   'choices',
+  'filters',
   'requests',
   'more',
   'publishing',
@@ -67,7 +70,9 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   if (users.has('member-controls')) return 'calls'
   if (users.has('member-navigation')) return 'menus'
   if (users.has('profile-screen')) return 'reading'
-  if (users.has('search-screen')) return users.has('own-collaborations-screen') ? 'lists' : 'choices'
+  if (users.has('own-collaborations-screen') && users.has('search-screen')) return 'lists'
+  if (users.has('search-screen'))
+    return [...users].every((name) => SEARCHING.includes(name)) ? 'filters' : 'choices'
   // The registration, which knows of days too, has no use for the rest.
   if (LISTING.some((name) => users.has(name)))
     return users.has('registration-screen') ? 'reading' : 'requests'

@@ -2,9 +2,11 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ChoiceField, TickField } from '#web/ui/choice-fields.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
 import { PasswordField, TextField } from '#web/ui/fields.tsx'
 import { LongTextField } from '#web/ui/long-text-field.tsx'
 import { MultiSelectField, SelectField } from '#web/ui/select-fields.tsx'
+import { TimeField } from '#web/ui/time-field.tsx'
 import { Group } from './group.tsx'
 
 const variants = ['filled', 'default', 'light', 'subtle'] as const
@@ -55,10 +57,22 @@ export function Fields() {
           <PasswordField label="Contraseña" {...props} />
           <LongTextField label="Texto largo" minRows={2} {...props} />
           <Selects {...props} chosen={chosen ?? null} />
+          <Moments {...props} chosen={chosen ?? null} />
           <ChoiceField label="Género" options={choices.slice(0, 2)} defaultValue={chosen ? '1' : null} />
           <TickField label="Acepto los términos" {...props} defaultChecked={Boolean(chosen)} />
         </Group>
       ))}
+    </>
+  )
+}
+
+function Moments({ chosen, defaultValue: _, ...props }: { chosen: string | null; defaultValue?: string }) {
+  const [day, setDay] = useState(chosen ? '2026-12-03' : '')
+  const [time, setTime] = useState(chosen ? '09:30' : '')
+  return (
+    <>
+      <DateField label="Fecha" value={day} onChange={setDay} clearable {...props} />
+      <TimeField label="Hora" value={time} onChange={setTime} {...props} />
     </>
   )
 }
