@@ -47,7 +47,9 @@ function kilobytesOf(files: string[]) {
 
 /** Every class of Mantine's that a built script gives to an element, and that Mantine has rules for. */
 function withoutStyles(): string[] {
-  const whole = readFileSync(createRequire(import.meta.url).resolve('@mantine/core/styles.css'), 'utf8')
+  const { resolve } = createRequire(import.meta.url)
+  const sheets = ['@mantine/core/styles.css', '@mantine/dates/styles.css']
+  const whole = sheets.map((sheet) => readFileSync(resolve(sheet), 'utf8')).join('\n')
   const built = globSync('assets/*.css', { cwd: client }).map((file) =>
     readFileSync(join(client, file), 'utf8'),
   )

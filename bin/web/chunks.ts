@@ -49,6 +49,7 @@ const FILES = [
   'filters',
   'requests',
   'more',
+  'dialogs',
   'publishing',
 ] as const
 
@@ -76,7 +77,8 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   // The registration, which knows of days too, has no use for the rest.
   if (LISTING.some((name) => users.has(name)))
     return users.has('registration-screen') ? 'reading' : 'requests'
-  return [...users].every((name) => PUBLISHING.includes(name)) ? 'publishing' : 'more'
+  if ([...users].every((name) => PUBLISHING.includes(name))) return 'publishing'
+  return users.has('new-collaboration-screen') ? 'more' : 'dialogs'
 }
 
 const known = new Map<string, Set<string>>()
