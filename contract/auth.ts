@@ -17,7 +17,7 @@ export const TOO_MANY_REQUESTS = 'Demasiadas peticiones, espere unos minutos par
 /** A password somebody chooses (spec 5): 6 to 30 characters. */
 export const newPassword = z
   .string({ error: 'La contraseña es obligatoria.' })
-  .min(1, { error: 'La contraseña es obligatoria.', abort: true })
+  .min(1, 'La contraseña es obligatoria.')
   .min(PASSWORD_MIN, `La contraseña debe tener entre ${PASSWORD_MIN} y ${PASSWORD_MAX} caracteres.`)
   .max(PASSWORD_MAX, `La contraseña debe tener entre ${PASSWORD_MIN} y ${PASSWORD_MAX} caracteres.`)
 
@@ -36,9 +36,7 @@ export function withMatchingPasswords<Form extends z.ZodObject>(form: Form): For
 }
 
 function bothPasswordsGiven({ password, password_confirmation }: Record<string, unknown>) {
-  return (
-    typeof password === 'string' && typeof password_confirmation === 'string' && password_confirmation !== ''
-  )
+  return [password, password_confirmation].every((given) => typeof given === 'string' && given !== '')
 }
 
 // Whatever somebody typed as their present password: what is wrong with it, the server alone may say.

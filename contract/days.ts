@@ -20,10 +20,10 @@ export function isoDay(name: string) {
     z
       .string({ error: `${name} es obligatoria.` })
       .trim()
-      .min(1, { error: `${name} es obligatoria.`, abort: true })
+      .min(1, `${name} es obligatoria.`)
       // The calendar has no year 0, and the database none either.
-      .regex(/^(?!0000)/, { error: `${name} no es válida.`, abort: true })
-      .pipe(z.iso.date({ error: `${name} no es válida.`, abort: true }))
+      .regex(/^(?!0000)/, `${name} no es válida.`)
+      .pipe(z.iso.date(`${name} no es válida.`))
   )
 }
 

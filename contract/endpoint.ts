@@ -99,12 +99,13 @@ export function pathParameters(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
 }
 
-/** The answer's complaints by dotted field name, as they go over the wire and onto a form. */
+/**
+ * The answer's complaints by dotted field name, as they go over the wire and onto a form: of each field the first, so
+ * that rules may follow one another ('is obligatory', 'is too short') without `abort`, which would keep the rules that
+ * compare fields from being tried at all.
+ */
 export function messagesOf(error: z.ZodError): Messages {
   const found: Messages = {}
-  for (const issue of error.issues) {
-    const field = issue.path.join('.') || 'general'
-    found[field] = [...new Set([...(found[field] ?? []), issue.message])]
-  }
+  for (const issue of error.issues) found[issue.path.join('.') || 'general'] ??= [issue.message]
   return found
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { login, resetPassword } from './auth.ts'
+import { collaborationDraft } from './collaborations.ts'
 import { messagesOf } from './endpoint.ts'
 import { blankable, id, listOf, optionalText, requiredText } from './fields.ts'
 import { phone } from './profile.ts'
@@ -75,6 +76,36 @@ describe('what somebody who logs in or resets a password is told', () => {
     expect(reset('abcdef', 'abcdeg')).toEqual({ password_confirmation: ['Las contraseñas no coinciden.'] })
     expect(reset('abc', 'abcdeg')).toHaveProperty('password_confirmation')
     expect(reset('abcdef', '')).toEqual({ password_confirmation: ['Repita la contraseña.'] })
+  })
+})
+
+describe('rules that compare two fields', () => {
+  test('are told also while other fields are empty', () => {
+    expect(
+      complaints(resetPassword.input, {
+        token: 't',
+        email: '',
+        password: 'abcdef',
+        password_confirmation: 'abcdeg',
+      }),
+    ).toEqual({
+      email: ['El correo electrónico es obligatorio.'],
+      password_confirmation: ['Las contraseñas no coinciden.'],
+    })
+    expect(
+      complaints(collaborationDraft, {
+        subject: '',
+        location: { admin_area: { level: 1, id: 28 } },
+        start_date: '9000-01-02',
+        end_date: '9000-01-02',
+        age_range_lower: '40',
+        age_range_upper: '39',
+      }),
+    ).toEqual({
+      subject: ['El asunto es obligatorio.'],
+      end_date: ['La fecha de finalización debe ser, como mínimo, el día siguiente al de comienzo.'],
+      age_range_upper: ['La edad máxima no puede ser menor que la mínima.'],
+    })
   })
 })
 

@@ -51,7 +51,7 @@ export function requiredText(name: string, min: number, max: number) {
       .string({ error: `${name} ${obligatory(name)}.` })
       .trim()
       .normalize()
-      .min(1, { error: `${name} ${obligatory(name)}.`, abort: true })
+      .min(1, `${name} ${obligatory(name)}.`)
       .min(min, `${name} debe tener entre ${min} y ${max} caracteres.`)
       .max(max, `${name} debe tener entre ${min} y ${max} caracteres.`)
       // Nobody types control characters in a line; a line break would let a name write lines of its own into a
@@ -91,7 +91,7 @@ export const EMAIL_MAX = 254
 export const email = z
   .string({ error: 'El correo electrónico es obligatorio.' })
   .trim()
-  .min(1, { error: 'El correo electrónico es obligatorio.', abort: true })
+  .min(1, 'El correo electrónico es obligatorio.')
   .max(EMAIL_MAX, 'El correo electrónico es demasiado largo.')
   .regex(z.regexes.email, 'El correo electrónico no es válido.')
 

@@ -34,8 +34,8 @@ export const licenseNumber = z
   .pipe(
     z
       .string()
-      .min(1, { error: 'El número de licencia es obligatorio.', abort: true })
-      .regex(/^\d{1,6}$/, { error: LICENSE_WRONG, abort: true })
+      .min(1, 'El número de licencia es obligatorio.')
+      .regex(/^\d{1,6}$/, LICENSE_WRONG)
       .transform(Number),
   )
   .pipe(z.int().min(LICENSE_MIN, LICENSE_WRONG).max(LICENSE_MAX, LICENSE_WRONG))
@@ -48,9 +48,9 @@ export interface FileLike {
 
 /** The scan of the registry book's first page. What it really holds, the server finds out from the bytes. */
 export const scan = z
-  .custom<FileLike>((value) => isFileLike(value) && value.size > 0, { error: SCAN_REQUIRED, abort: true })
-  .refine((file) => file.size <= SCAN_MAX_BYTES, { error: SCAN_TOO_LARGE, abort: true })
-  .refine((file) => mayBeAnImage(file.type), SCAN_NOT_AN_IMAGE)
+  .custom<FileLike>((value) => isFileLike(value) && value.size > 0, SCAN_REQUIRED)
+  .refine((file) => !isFileLike(file) || file.size <= SCAN_MAX_BYTES, SCAN_TOO_LARGE)
+  .refine((file) => !isFileLike(file) || mayBeAnImage(file.type), SCAN_NOT_AN_IMAGE)
 
 // Where the sender knows no type for the file, its content decides alone.
 function mayBeAnImage(type: string) {
