@@ -239,9 +239,16 @@ begin
     first_keys := first_keys[2:];
     last_keys := last_keys[2:];
     for stretch in
-      select key, sum(bit_count(kept.bits & hit.bits))::int as count
-      from collaboration_bits as kept join unnest(chunks, hits) as hit(chunk, bits) using (chunk)
-      where key between span_first and span_last
+      -- `offset 0`: else each chunk would go through the whole span, and the bits themselves would be sorted.
+      select key, sum(part)::int as count
+      from (
+        select key, bit_count(kept.bits & hit.bits) as part
+        from (
+          select key, chunk, bits from collaboration_bits where key between span_first and span_last offset 0
+        ) as kept
+        join unnest(chunks, hits) as hit(chunk, bits) using (chunk)
+        offset 0
+      ) as counted
       group by key order by key
     loop
       if skipped >= stretch.count then
