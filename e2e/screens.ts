@@ -4,6 +4,7 @@ import { namedRequests } from '#server/database/demo/named-requests.ts'
 import { type namedWorld, PHONE } from './fixtures.ts'
 import { choice, field, fillInTheLeast, forgetDrafts, NEW, publish, requestsOf } from './publication.ts'
 import { main, send } from './registration.ts'
+import { requestLists } from './request-screens.ts'
 
 export const DESK = { width: 1280, height: 800 }
 
@@ -143,6 +144,7 @@ export const screensOf: Record<string, { who?: keyof typeof namedWorld; screens:
           await main(page).getByRole('region').first().waitFor()
         },
       },
+      ...requestLists,
       { name: 'settings', title: 'Ajustes', open: at('/settings') },
       {
         name: 'menu',
