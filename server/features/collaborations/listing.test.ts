@@ -105,11 +105,6 @@ describe('what is listed', () => {
       vi.useFakeTimers({ toFake: ['Date'], now: instant })
       return found()
     }
-    // Sessions would be over by then: only Madrid's day is looked at in advance.
-    await app.database.db
-      .updateTable('session')
-      .set({ last_used_at: new Date('2028-01-01') })
-      .execute()
     expect(await fresh(new Date(last))).toEqual(['one'])
     expect(await fresh(new Date(Date.parse(last) + 1))).toEqual([])
   })
@@ -152,11 +147,7 @@ describe('filters', () => {
   })
 
   test('languages: all of them are asked for', async () => {
-    await publish({
-      both: { idioms: ['es', 'en', 'fr'] },
-      one: { idioms: ['es'] },
-      none: {},
-    })
+    await publish({ both: { idioms: ['es', 'en', 'fr'] }, one: { idioms: ['es'] }, none: {} })
     expect(await found('languages[]=es&languages[]=en')).toEqual(['both'])
     expect(await found('languages=es')).toEqual(['both', 'one'])
     expect(await found('languages[]=es&languages[]=es')).toEqual(['both', 'one'])
@@ -193,10 +184,7 @@ describe('filters', () => {
       await found('service=&languages[]=&admin_area_id=&date_from=&date_to=&sort=&owner=&page='),
     ).toEqual(['one'])
     for (const query of ['service=999', 'languages=xx', place(0, 99999), `${place(1, 28)}&country=FR`])
-      expect(await list(query)).toEqual({
-        data: [],
-        meta: { current_page: 1, last_page: 1, per_page: 15, total: 0 },
-      })
+      expect(await list(query)).toMatchObject({ data: [], meta: { last_page: 1, total: 0 } })
   })
 
   test('malformed values are refused on their field', async () => {
@@ -280,10 +268,8 @@ describe("one's own", () => {
     const own = await tokenOf(app, 'rafael')
     expect(await found('owner=true', own)).toEqual(['open', 'hidden', 'elapsed'])
     expect(await found('owner=true&sort=start_date', own)).toEqual(['elapsed', 'open', 'hidden'])
-    expect(await found(`owner=true&date_from=${inDays(-40)}&date_to=${inDays(0)}`, own)).toEqual([
-      'open',
-      'elapsed',
-    ])
+    const soFar = `owner=true&date_from=${inDays(-40)}&date_to=${inDays(0)}`
+    expect(await found(soFar, own)).toEqual(['open', 'elapsed'])
     expect(await found('owner=true', token)).toEqual(['of Lucía'])
   })
 })
