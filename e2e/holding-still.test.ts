@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { namedRequests } from '#server/database/demo/named-requests.ts'
 import { expect, logIn, namedWorld, PHONE, test } from './fixtures.ts'
 
 // What comes later takes the place that was kept for it. Measured as browsers do, from 0 (nothing moved) to 1.
@@ -51,6 +52,21 @@ for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DES
     const { data } = await (await answer).json()
     await page.goto(`/profile/${data[0].id}`)
     await expect(page.getByRole('region', { name: 'Medios de contacto' })).toBeVisible()
+    await expectStill(page)
+  })
+
+  test(`on ${where} nothing moves while a request comes, nor when it is known from the list`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/collaborations/my-requests')
+    await page.getByRole('link', { name: namedRequests.seguimientoEnGetafe.subject }).click()
+    const region = page.getByRole('region', { name: 'Publicada por' })
+    await expect(region).toBeVisible()
+    await page.waitForTimeout(700)
+    await expectStill(page)
+    await page.reload()
+    await expect(region).toBeVisible()
     await expectStill(page)
   })
 }

@@ -205,16 +205,14 @@ test('what the server did not do is seen to be undone, with the reason', async (
   await logIn(page, 'lucia')
   await open(page, path)
   const fail = (route: { abort: (why: string) => Promise<void> }) => route.abort('connectionfailed')
-  await page.route('**/api/collaboration/disable/*', fail)
+  await page.route('**/api/collaboration/**', fail)
   await button(page, 'Ocultar').click()
   await expect(notices(page)).toContainText(
     'No se ha podido ocultar la petición. No hay conexión con el servidor.',
   )
   await expect(button(page, 'Ocultar')).toBeVisible()
   await expect(main(page).getByText(HIDDEN)).toBeHidden()
-  await page.unroute('**/api/collaboration/disable/*')
 
-  await page.route(`**/api${path}`, fail)
   await button(page, 'Eliminar').click()
   await expect(notices(page)).toContainText('No se ha podido eliminar la petición.')
   await expect(page).toHaveURL(path)
@@ -222,7 +220,7 @@ test('what the server did not do is seen to be undone, with the reason', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sin conexión')
   await expect(main(page).getByRole('alert')).toContainText('No hay conexión con el servidor.')
   await expectAccessible(page)
-  await page.unroute(`**/api${path}`)
+  await page.unroute('**/api/collaboration/**')
   await button(page, 'Reintentar').click()
   await expect(main(page).getByRole('alert')).toHaveCount(0)
 })

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { namedRequests } from '#server/database/demo/named-requests.ts'
 import { type namedWorld, PHONE } from './fixtures.ts'
+import { oneRequest } from './one-request-screens.ts'
 import { choice, field, fillInTheLeast, forgetDrafts, NEW, publish, requestsOf } from './publication.ts'
 import { main, send } from './registration.ts'
 import { requestLists } from './request-screens.ts'
@@ -145,6 +146,7 @@ export const screensOf: Record<string, { who?: keyof typeof namedWorld; screens:
         },
       },
       ...requestLists,
+      ...oneRequest,
       { name: 'settings', title: 'Ajustes', open: at('/settings') },
       {
         name: 'menu',

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
+import { z } from 'zod'
 import { id as idRule } from '#contract/fields.ts'
 import { CallError, messagesOfError } from '#web/lib/call-error.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -12,6 +13,9 @@ import { BackToList } from './back-to-list.tsx'
 import { CollaborationDetail } from './collaboration-detail.tsx'
 import { CollaborationSkeleton } from './collaboration-skeleton.tsx'
 import { CreateButton } from './create-button.tsx'
+
+// What a card that was followed tells of where it leads.
+const arrival = z.object({ subject: z.string() })
 
 /** A request for collaboration in full (spec 2), one's own or another's. */
 export default function CollaborationScreen() {
@@ -32,12 +36,14 @@ function CollaborationWith({ id }: { id: number }) {
     initialData: () => listedCollaboration(client, id),
     initialDataUpdatedAt: 0,
   })
+  const { state } = useLocation()
   const isRefused = error instanceof CallError && error.kind === 'refused'
   if (error && (isRefused || !data))
     return <Gone reason={Object.values(messagesOfError(error)).flat().join(' ')} />
 
+  const title = data?.subject ?? arrival.safeParse(state).data?.subject ?? 'Petición de colaboración'
   return (
-    <Page title={data?.subject ?? 'Petición de colaboración'} width="wide">
+    <Page title={title} width="wide">
       <BackToList />
       {/* Without a network what is in hand stays. */}
       {error && <GeneralError error={error} onRetry={refetch} />}
