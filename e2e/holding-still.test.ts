@@ -60,7 +60,12 @@ for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DES
   }) => {
     await page.setViewportSize(viewport)
     await page.goto('/collaborations/my-requests')
-    await page.getByRole('link', { name: namedRequests.seguimientoEnGetafe.subject }).click()
+    const card = page.getByRole('link', { name: namedRequests.seguimientoEnGetafe.subject })
+    await expect(card).toBeVisible()
+    await page.waitForTimeout(500)
+    // The list is looked at by itself.
+    await page.evaluate(() => Object.assign(globalThis, { shift: 0 }))
+    await card.click()
     const region = page.getByRole('region', { name: 'Publicada por' })
     await expect(region).toBeVisible()
     await page.waitForTimeout(700)
