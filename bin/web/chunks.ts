@@ -21,7 +21,13 @@ const PUBLIC = [
   'not-found-screen',
 ]
 const GUARDS = ['members-only', 'members-or-open']
-const MEMBERS = ['member-controls', 'member-navigation', 'search-screen', 'profile-screen', 'collaboration-screen']
+const MEMBERS = [
+  'member-controls',
+  'member-navigation',
+  'search-screen',
+  'profile-screen',
+  'collaboration-screen',
+]
 /** The lists of requests; one's own has no filters. */
 const LISTING = ['collaborations-screen', 'own-collaborations-screen']
 /** What has filters. */
