@@ -12,9 +12,8 @@ export async function collaborationIn(db: Db, id: number, today: string): Promis
   return (await collaborationsIn(db, [id], today))[0]
 }
 
-interface Row extends Omit<Collaboration, 'gender' | 'elapsed' | 'created_at'> {
+interface Row extends Omit<Collaboration, 'gender' | 'elapsed'> {
   gender: Gender | null
-  created_at: Date
 }
 
 const idioms = languagesIn('idioms')
@@ -33,16 +32,17 @@ export async function collaborationsIn(db: Db, ids: number[], today: string): Pr
       age_range_lower, age_range_upper,
       (select json_build_object('id', id, 'name', name) from service where id = service_id) as service,
       case when idioms = '{}' then '[]' else ${idioms} end as idioms,
-      disabled, collaboration.created_at, unique_views,
+      disabled,
+      to_char(collaboration.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
+      unique_views,
       json_build_object('id', author.id, 'full_name', author.full_name) as user
     from collaboration join detective as author on author.id = detective_id
     where collaboration.id = any(${ids}::int[]) and deleted_at is null and author.status = 'approved'
     order by array_position(${ids}::int[], collaboration.id)`.execute(db)
-  return rows.map(({ gender, created_at, ...same }) => ({
+  return rows.map(({ gender, ...same }) => ({
     ...same,
     gender: gender && { name: GENDERS[gender], value: gender },
     elapsed: same.start_date < today,
-    created_at: created_at.toISOString(),
   }))
 }
 
