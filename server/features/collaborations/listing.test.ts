@@ -14,6 +14,8 @@ beforeAll(async () => {
   token = await tokenOf(app, 'lucia')
   rafael = await idOf(app, 'rafael')
   await forgetRequests()
+  // Its workers count their pauses by the clock that is turned here.
+  await app.platform.jobs.stop()
 })
 afterEach(async () => {
   vi.useRealTimers()
