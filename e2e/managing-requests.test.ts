@@ -179,8 +179,17 @@ test('what was deleted is gone for all; for two minutes it comes back from the l
   await page.clock.install()
   await logIn(page, 'lucia')
   await open(page, gone)
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(`**/api${gone}`, (route) => void arrived.then(() => route.continue()))
   await button(page, 'Eliminar').click()
   await expect(page).toHaveURL(/\/collaborations$/)
+  // The server, which has not heard of it yet, tells of it still.
+  await expect(page.getByRole('link', { name: 'Se recupera' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Se pierde' })).toHaveCount(0)
+  arrive()
   await open(page, kept)
   await button(page, 'Eliminar').click()
   await expect(page).toHaveURL(/\/collaborations$/)

@@ -62,20 +62,21 @@ function NoticeCard({ notice }: { notice: Notice }) {
       }}
       onBlur={() => setFocus(false)}
     >
-      {text}
-      {action && (
-        <Button
-          variant="default"
-          className={styles.action}
-          onClick={(event) => {
-            event.stopPropagation()
-            giveFocusBack()
-            takeUp(notice)
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
+      <div className={styles.body}>
+        <span>{text}</span>
+        {action && (
+          <Button
+            variant="default"
+            onClick={(event) => {
+              event.stopPropagation()
+              giveFocusBack()
+              takeUp(notice)
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </div>
     </Notification>
   )
 }

@@ -13,6 +13,9 @@ const KEPT_MS = 30 * 60_000
 /** The key under which all lists are. */
 export const LISTS = ['collaborations', 'list']
 
+/** Those that are just being deleted: a list that was asked for in the same moment may tell of them still. */
+export const leaving = new Set<number>()
+
 /** One request, as far as the viewer may see it. */
 export const collaborationQuery = (id: number) =>
   queryOptions({
@@ -24,7 +27,10 @@ export const collaborationQuery = (id: number) =>
 export const collaborationsQuery = (filters: CollaborationFilters) =>
   queryOptions({
     queryKey: [...LISTS, filters],
-    queryFn: ({ signal }) => call(listCollaborations, filters, { signal }),
+    queryFn: async ({ signal }) => {
+      const list = await call(listCollaborations, filters, { signal })
+      return [...leaving].reduce((others, id) => without(id, others), list)
+    },
     gcTime: KEPT_MS,
   })
 
@@ -32,4 +38,10 @@ export const collaborationsQuery = (filters: CollaborationFilters) =>
 export function listedCollaboration(client: QueryClient, id: number): Collaboration | undefined {
   const lists = client.getQueriesData<CollaborationList>({ queryKey: LISTS })
   return lists.flatMap(([, list]) => list?.data ?? []).find((listed) => listed.id === id)
+}
+
+/** A list in which this request is no more. */
+export function without(id: number, { data, meta }: CollaborationList): CollaborationList {
+  const others = data.filter((request) => request.id !== id)
+  return { data: others, meta: { ...meta, total: meta.total - (data.length - others.length) } }
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconCalendarOff, IconEyeOff } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import type { Collaboration } from '#contract/collaborations.ts'
+import styles from './collaboration.module.css'
 
 interface Props {
   request: Collaboration
@@ -21,7 +22,12 @@ export function Banners({ request: { disabled, elapsed }, toggle, onShow }: Prop
         </Alert>
       )}
       {disabled && (
-        <Alert color="amber" role="note" icon={<IconEyeOff aria-hidden />}>
+        <Alert
+          color="amber"
+          role="note"
+          icon={<IconEyeOff aria-hidden />}
+          classNames={{ wrapper: styles.banner }}
+        >
           <Group justify="space-between" gap="sm">
             <Text inherit>Esta petición de colaboración está oculta al público</Text>
             {onShow && (

@@ -13,7 +13,7 @@ import { call } from '#web/lib/call.ts'
 import { CallError, messagesOfError } from '#web/lib/call-error.ts'
 import { paths } from '#web/lib/paths.ts'
 import { type NoticeAction, snack } from '#web/ui/notices.ts'
-import { collaborationQuery, LISTS } from './api.ts'
+import { collaborationQuery, LISTS, leaving, without } from './api.ts'
 
 /** What its author does with a request. Each shows at once, goes back where it fails, and is undone from its notice. */
 export interface Managing {
@@ -59,6 +59,7 @@ export function useManaging(request: Collaboration): Managing {
     ...inOrder,
     mutationFn: () => call(deleteCollaboration, { id }),
     onMutate: async () => {
+      leaving.add(id)
       await client.cancelQueries({ queryKey: LISTS })
       const before = client.getQueriesData<CollaborationList>({ queryKey: LISTS })
       client.setQueriesData<CollaborationList>({ queryKey: LISTS }, (list) => list && without(id, list))
@@ -78,6 +79,7 @@ export function useManaging(request: Collaboration): Managing {
         void navigate(paths.collaboration(id), { replace: true })
     },
     onSettled: (_, error) => {
+      leaving.delete(id)
       // Its screen may still be there for a moment, and would find that it is gone.
       void client.invalidateQueries({ queryKey, refetchType: error ? 'active' : 'none' })
       void client.invalidateQueries({ queryKey: LISTS })
@@ -122,11 +124,6 @@ export function useManaging(request: Collaboration): Managing {
   }
 
   return { setHidden, remove: () => deletion.mutate() }
-}
-
-function without(id: number, { data, meta }: CollaborationList): CollaborationList {
-  const others = data.filter((request) => request.id !== id)
-  return { data: others, meta: { ...meta, total: meta.total - (data.length - others.length) } }
 }
 
 function isGone(error: Error): boolean {
