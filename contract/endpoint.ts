@@ -8,13 +8,17 @@ import { z } from 'zod'
  */
 export type Access = 'public' | 'visitor-if-open' | 'detective' | 'reviewer' | 'admin'
 
-export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+export interface Endpoint<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Allowed extends Access = Access,
+> {
   method: 'GET' | 'POST' | 'DELETE'
   /** With `:name` for the parts that come from the input. */
   path: string
   /** One Spanish line for the API's page. */
   summary: string
-  access: Access
+  access: Allowed
   /** Path parameters, query and body together: their names never clash. */
   input: Input
   output: Output
@@ -36,18 +40,18 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   refusals: Partial<Record<401 | 403 | 404 | 409, string>>
 }
 
-type Details<Input extends z.ZodType, Output extends z.ZodType> = Pick<
-  Endpoint<Input, Output>,
+type Details<Input extends z.ZodType, Output extends z.ZodType, Allowed extends Access> = Pick<
+  Endpoint<Input, Output, Allowed>,
   'summary' | 'access' | 'input' | 'output'
 > &
   Partial<Pick<Endpoint, 'status' | 'encoding' | 'fresh_seconds' | 'is_idempotent' | 'refusals'>>
 
 /** Writes a call down. Status 200 and JSON unless said otherwise. */
-export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
+export function endpoint<Input extends z.ZodType, Output extends z.ZodType, Allowed extends Access>(
   method: Endpoint['method'],
   path: string,
-  details: Details<Input, Output>,
-): Endpoint<Input, Output> {
+  details: Details<Input, Output, Allowed>,
+): Endpoint<Input, Output, Allowed> {
   return {
     method,
     path,
