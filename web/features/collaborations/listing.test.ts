@@ -14,7 +14,7 @@ describe('the address of a list', () => {
     expect(addressOf(whole)).toBe(whole)
     expect(
       addressOf(
-        'page=2&languages[]=pt&languages[]=ca&languages=ca&sort=newest&date_to=2027-02-03&date_from=2027-01-02&service=3&admin_area_id=41&admin_area_level=1&country=ES',
+        'page=2&languages[]=ca&languages=pt&languages=ca&sort=newest&date_to=2027-02-03&date_from=2027-01-02&service=3&admin_area_id=41&admin_area_level=1&country=ES',
       ),
     ).toBe(whole)
   })
