@@ -18,17 +18,15 @@ export function Publication({ request }: { request: Collaboration }) {
   return (
     <section aria-labelledby="publicacion" className={styles.beside}>
       <SectionTitle id="publicacion">Publicada por</SectionTitle>
-      <Text fw={600} size="lg">
-        <Anchor
-          component={Link}
-          to={paths.profile(user.id)}
-          state={{ full_name: user.full_name }}
-          viewTransition
-          inherit
-        >
-          {user.full_name}
-        </Anchor>
-      </Text>
+      <Anchor
+        component={Link}
+        to={paths.profile(user.id)}
+        state={{ full_name: user.full_name }}
+        viewTransition
+        className={styles.publisher}
+      >
+        {user.full_name}
+      </Anchor>
       {!isAuthor(viewer, request) && <Text size="sm">En su perfil verá cómo ponerse en contacto.</Text>}
       <Text size="sm" c="dimmed" mt="sm">
         El {publishedOn(request)}
