@@ -27,7 +27,6 @@ export default function Calendar({ value, min, onPick }: Props) {
           calendarHeaderLevel: styles.month,
           weekday: styles.weekday,
           day: styles.day,
-          monthsList: styles.list,
           monthsListControl: styles.choice,
         }}
         locale="es"
