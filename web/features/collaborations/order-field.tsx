@@ -24,8 +24,8 @@ export function OrderField({
       className={styles.order}
       aria-label="Orden"
       leftSection={<IconArrowsSort size={18} aria-hidden />}
-      leftSectionWidth={36}
-      rightSectionWidth={36}
+      leftSectionWidth={34}
+      rightSectionWidth={28}
       data={offered}
       value={chosen ?? 'start_date'}
       onChange={(sort) => onChange(sort === 'start_date' ? undefined : (sort as Sort))}
