@@ -91,6 +91,8 @@ export function DateField({ value, onChange, onBlur, min, clearable, label, ...p
               <ActionIcon
                 aria-label={`Calendario: ${label}`}
                 onClick={() => setOpened(!opened)}
+                // Until the calendar has the focus, which then listens itself.
+                onKeyDown={({ key }) => key === 'Escape' && setOpened(false)}
                 disabled={props.disabled}
               >
                 <IconCalendarMonth size={22} />
