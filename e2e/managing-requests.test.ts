@@ -1,96 +1,17 @@
-// A request in full, and what its author does with it: hide, show, delete, each to be undone.
+// What its author does with a request: hide, show, delete, each to be undone.
 import type { Page } from '@playwright/test'
-import type { CollaborationDraft } from '#contract/collaborations.ts'
-import { dayAfter, madridDay } from '#contract/days.ts'
-import { expect, expectAccessible, logIn, namedWorld, PASSWORD, PHONE, test } from './fixtures.ts'
+import { expect, expectAccessible, logIn, PHONE, test } from './fixtures.ts'
+import { button, headersOf, open, publish } from './one-request.ts'
 import { main } from './registration.ts'
 import { DESK } from './screens.ts'
-import { Site } from './site.ts'
 
 const GONE = 'Esta petición de colaboración no existe o ya no está disponible.'
 const HIDDEN = 'Esta petición de colaboración está oculta al público'
 
-const madrid = { country: 'ES', admin_area: { level: 0, id: 28079 } }
-const full: Partial<CollaborationDraft> = {
-  start_time: '08:30',
-  end_date: dayAfter(dayAfter(madridDay())),
-  vehicle: 'Moto',
-  gender: 'f',
-  age_range_lower: 30,
-  age_range_upper: 45,
-  service_id: 2,
-  idioms: ['en', 'fr'],
-  description: 'Primera línea.\n\nLlamen al 600 100 200 o escriban a www.example.org.',
-}
-
-async function headersOf(page: Page, name: keyof typeof namedWorld) {
-  const { email } = namedWorld[name]
-  const answer = await page.request.post('/api/login', { data: { email, password: PASSWORD } })
-  return { authorization: `Bearer ${(await answer.json()).payload.token}` }
-}
-
-/** Publishes one of Lucía's; gives its path. */
-async function publish(page: Page, subject: string, more: Partial<CollaborationDraft> = {}): Promise<string> {
-  const data = { subject, location: madrid, start_date: dayAfter(madridDay()), ...more }
-  const headers = await headersOf(page, 'lucia')
-  const answer = await page.request.post('/api/collaborations/create', { headers, data })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return `/collaboration/${(await answer.json()).id}`
-}
-
-const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
-const fact = (page: Page, name: string) =>
-  main(page)
-    .locator('dl > div')
-    .filter({ has: page.locator('dt', { hasText: name }) })
-    .locator('dd')
 const notices = (page: Page) => page.getByRole('status', { name: 'Avisos' })
 const undo = (page: Page) => notices(page).getByRole('button', { name: 'Deshacer' })
 
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  await expect(main(page).getByRole('heading', { name: 'Publicada por' })).toBeVisible()
-}
-
 for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DESK })) {
-  test(`on ${where} a colleague opens a request from the list, reads all of it and goes back`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport)
-    await publish(page, `Relevo en Atocha, ${where}`, full)
-    await logIn(page, 'rafael')
-    await page.goto('/collaborations')
-    await page.getByRole('link', { name: `Relevo en Atocha, ${where}` }).click()
-    await expect(page).toHaveTitle(`Relevo en Atocha, ${where} · Pesquisa`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Relevo en Atocha, ${where}`)
-    await expect(fact(page, 'Servicio')).toHaveText('Absentismo e incumplimiento horario')
-    await expect(fact(page, 'Lugar')).toContainText('Madrid')
-    await expect(fact(page, 'Fecha de comienzo')).toHaveText(
-      /^[A-Z].*, \d+ de .* de 20\d\d, a\slas\s08:30Mañana$/,
-    )
-    await expect(fact(page, 'Fecha de finalización')).toHaveText(/^[A-Z].*, \d+ de .* de 20\d\d$/)
-    await expect(fact(page, 'Sexo')).toHaveText('Mujer')
-    await expect(fact(page, 'Edad')).toHaveText('Entre 30 y 45 años')
-    await expect(fact(page, 'Idiomas')).toHaveText('Inglés, Francés')
-    await expect(fact(page, 'Vehículo')).toHaveText('Moto')
-    const description = page.getByRole('region', { name: 'Descripción' })
-    expect(await description.innerText()).toContain('Primera línea.\n\nLlamen al 600')
-    await expect(description.getByRole('link')).toHaveCount(0)
-    const publication = page.getByRole('region', { name: 'Publicada por' })
-    await expect(publication).toContainText('Vista por un detective')
-    await expect(publication).toContainText(/El \d+ de .* de 20\d\d/)
-    for (const name of ['Ocultar', 'Mostrar', 'Eliminar']) await expect(button(page, name)).toHaveCount(0)
-    for (const name of ['Editar', 'Publicar de nuevo'])
-      await expect(main(page).getByRole('link', { name })).toHaveCount(0)
-    await expectAccessible(page)
-
-    await publication.getByRole('link', { name: 'Lucía Serrano Peña' }).click()
-    await expect(page).toHaveURL(/\/profile\/\d+$/)
-    await page.goBack()
-    await page.getByRole('link', { name: 'Volver al listado' }).click()
-    await expect(page).toHaveURL(/\/collaborations$/)
-  })
-
   test(`on ${where} the author hides a request and shows it again, by keyboard too`, async ({ page }) => {
     await page.setViewportSize(viewport)
     const path = await publish(page, 'Para ocultar')
@@ -285,80 +206,4 @@ test('an elapsed request can only be published anew, and the edit button leads t
   const path = await publish(page, 'Para editar')
   await open(page, path)
   await expect(main(page).getByRole('link', { name: 'Editar' })).toHaveAttribute('href', `${path}/edit`)
-})
-
-test('ages are told as a minimum, a maximum, or between both; nothing required is said too', async ({
-  page,
-}) => {
-  await logIn(page, 'lucia')
-  const texts = [
-    [{ age_range_lower: 25 }, 'A partir de 25 años'],
-    [{ age_range_upper: 40 }, 'Hasta 40 años'],
-    [{ age_range_lower: 30, age_range_upper: 30 }, '30 años'],
-  ] as const
-  for (const [ages, text] of texts) {
-    await open(page, await publish(page, 'Por edades', ages))
-    await expect(fact(page, 'Edad')).toHaveText(text)
-  }
-  await open(page, await publish(page, 'Sin requisitos'))
-  await expect(page.getByRole('region', { name: 'Requisitos' })).toContainText('Ninguno en particular.')
-  await expect(page.getByRole('region', { name: 'Descripción' })).toHaveCount(0)
-  await expect(main(page)).toContainText('Todavía no la ha visto nadie')
-})
-
-test('every request prints on one page with its address, however long it is', async ({ page, site }) => {
-  await logIn(page, 'lucia')
-  const wide = 'Ñandú '.repeat(2000)
-  const descriptions = {
-    short: 'Una mañana.',
-    long: wide.slice(0, 4999),
-    lines: 'a\n'.repeat(2500).slice(0, 4999),
-    unbroken: 'W'.repeat(5000),
-  }
-  for (const [name, description] of Object.entries(descriptions)) {
-    const path = await publish(page, `${name} ${'W'.repeat(110)}`, {
-      ...full,
-      vehicle: 'W'.repeat(40),
-      description,
-    })
-    await open(page, path)
-    const printed = page.evaluate(
-      () =>
-        new Promise<string>((resolve) =>
-          window.addEventListener('afterprint', () => resolve(''), { once: true }),
-        ),
-    )
-    await page.evaluate(() =>
-      window.addEventListener('beforeprint', () => {
-        document.body.dataset.printed = document.querySelector('article')?.textContent ?? ''
-      }),
-    )
-    const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
-    await printed
-    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g), name).toHaveLength(1)
-    const text = (await page.locator('body').getAttribute('data-printed')) ?? ''
-    expect(text).toContain('Pesquisa')
-    expect(text).toContain(site.url + path)
-    expect(text).toMatch(/Impresa el \d+ de .* de 20\d\d/)
-    expect(text.replace(/\s/g, '')).toContain(description.replace(/\s/g, ''))
-    await expect(page.locator('article')).toHaveCount(0)
-  }
-})
-
-test('where the directory is open, a visitor reads a request and goes on to who published it', async ({
-  browser,
-}) => {
-  const site = await Site.start({ VISITORS_SEE_DIRECTORY: 'true' })
-  try {
-    const context = await browser.newContext({ baseURL: site.url })
-    const page = await context.newPage()
-    await open(page, await publish(page, 'Para quien visita', full))
-    await expect(main(page)).toContainText('Vista por una persona')
-    await expect(main(page).getByRole('link', { name: 'Crear petición colaboración' })).toHaveCount(0)
-    await main(page).getByRole('link', { name: 'Lucía Serrano Peña' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lucía Serrano Peña')
-    await context.close()
-  } finally {
-    await site.remove()
-  }
 })
