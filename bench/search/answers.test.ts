@@ -12,7 +12,7 @@ beforeAll(async () => {
   fresh = await freshDatabase()
   await fillWithDemo(fresh.database, { count: 2000, seed: 1, password_hash: 'none' })
 })
-afterAll(() => fresh?.close())
+afterAll(() => fresh.close())
 
 test.each(drawn)('$name: the search answers as the plain, slow reference does', async ({ query }) => {
   const { answer, expected } = await bothAnswers(fresh.database, query)

@@ -155,8 +155,7 @@ test('a database with the named world alone has the named requests alone', async
   const { database, close } = await freshDatabase()
   await fillWithDemo(database, { count: 0, seed: 1, password_hash: 'hash' })
   const { rows } = await database.query('select subject from collaboration', [])
-  expect(rows.map(({ subject }) => subject).toSorted()).toEqual(
-    everyNamedRequest.map(({ subject }) => subject).toSorted(),
-  )
+  expect(rows).toHaveLength(everyNamedRequest.length)
+  expect(rows).toEqual(expect.arrayContaining(everyNamedRequest.map(({ subject }) => ({ subject }))))
   await close()
 })

@@ -16,6 +16,9 @@ export const LISTS = ['collaborations', 'list']
 /** Those that are just being deleted: a list that was asked for in the same moment may tell of them still. */
 export const leaving = new Set<number>()
 
+/** What a notice on this request is about, so that the next takes its place. */
+export const noticesOn = (id: number) => `collaboration ${id}`
+
 /** One request, as far as the viewer may see it. */
 export const collaborationQuery = (id: number) =>
   queryOptions({

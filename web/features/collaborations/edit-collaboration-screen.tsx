@@ -9,9 +9,9 @@ import { CallError, messagesOfError } from '#web/lib/call-error.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { GeneralError } from '#web/ui/general-error.tsx'
-import { notify, snack } from '#web/ui/notices.ts'
+import { snack } from '#web/ui/notices.ts'
 import { Page } from '#web/ui/page.tsx'
-import { collaborationQuery } from './api.ts'
+import { collaborationQuery, noticesOn } from './api.ts'
 import { CollaborationForm } from './collaboration-form.tsx'
 import { valuesOf } from './collaboration-values.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
@@ -63,7 +63,7 @@ function EditForm({ request }: { request: Collaboration }) {
       send={(data, options) => call(editCollaboration, { ...data, id }, options)}
       onSent={(saved) => {
         queries.setQueryData(collaborationQuery(id).queryKey, saved)
-        notify.success('Los cambios se han guardado.')
+        snack('Los cambios se han guardado.', 'success', { about: noticesOn(saved.id) })
         void navigate(paths.collaboration(id), { replace: true, viewTransition: true })
       }}
     >

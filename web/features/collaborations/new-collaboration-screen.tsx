@@ -6,9 +6,9 @@ import { id as idRule } from '#contract/fields.ts'
 import { call } from '#web/lib/call.ts'
 import { COPIED_PARAMETER, paths } from '#web/lib/paths.ts'
 import { GeneralError } from '#web/ui/general-error.tsx'
-import { notify } from '#web/ui/notices.ts'
+import { snack } from '#web/ui/notices.ts'
 import { Page } from '#web/ui/page.tsx'
-import { collaborationQuery } from './api.ts'
+import { collaborationQuery, noticesOn } from './api.ts'
 import { CollaborationForm } from './collaboration-form.tsx'
 import { type CollaborationValues, copyOf, nothingFilledIn } from './collaboration-values.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
@@ -62,7 +62,7 @@ function NewForm(props: { draft: string; initial: CollaborationValues; children:
       send={(data, options) => call(createCollaboration, data, options)}
       onSent={(created) => {
         queries.setQueryData(collaborationQuery(created.id).queryKey, created)
-        notify.success('La petición se ha publicado.')
+        snack('La petición se ha publicado.', 'success', { about: noticesOn(created.id) })
         void navigate(paths.collaboration(created.id), { replace: true, viewTransition: true })
       }}
     />

@@ -13,7 +13,7 @@ import { call } from '#web/lib/call.ts'
 import { CallError, messagesOfError } from '#web/lib/call-error.ts'
 import { paths } from '#web/lib/paths.ts'
 import { type NoticeAction, snack } from '#web/ui/notices.ts'
-import { collaborationQuery, LISTS, leaving, without } from './api.ts'
+import { collaborationQuery, LISTS, leaving, noticesOn, without } from './api.ts'
 
 /** What its author does with a request. Each shows at once, goes back where it fails, and is undone from its notice. */
 export interface Managing {
@@ -27,7 +27,7 @@ export function useManaging(request: Collaboration): Managing {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { queryKey } = collaborationQuery(id)
-  const about = `collaboration ${id}`
+  const about = noticesOn(id)
   // One after the other, as they were asked for. What is to be fetched anew, and when, each says itself.
   const inOrder = { scope: { id: about }, mutationKey: [about], meta: { changesNothing: true } }
   const isLast = () => client.isMutating({ mutationKey: [about] }) === 1
