@@ -254,6 +254,7 @@ describe('order', () => {
       expect(pages.map(({ data }) => data.length)).toEqual([15, 15, 15, 1, 0])
       expect(pages.map(({ meta }) => [meta.total, meta.last_page])).toEqual(Array(5).fill([46, 4]))
       expect(new Set(pages.flatMap(({ data }) => data.map(({ id }: { id: number }) => id))).size).toBe(46)
+      expect(await list(`sort=${sort}&page=2147483647`)).toMatchObject({ data: [], meta: { total: 46 } })
     }
   })
 })

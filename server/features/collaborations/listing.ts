@@ -4,6 +4,7 @@ import {
   type listCollaborations,
 } from '#contract/collaborations.ts'
 import { madridDay } from '#contract/days.ts'
+import { skippedBefore } from '#server/database/paging.ts'
 import { type KnownArea, knownAreas } from '#server/features/locations/known-areas.ts'
 import { languageNumbers } from '#server/features/reference-lists/known-lists.ts'
 import type { Call } from '#server/platform/http.ts'
@@ -37,7 +38,10 @@ async function pageOf({ db, viewer, input }: Caller, today: string): Promise<lis
   const area = isPlaced ? (await knownAreas(db)).at({ country, admin_area: { id, level } }) : null
   if (input.owner && !viewer) throw unauthorised()
   if (area === undefined) return { total: 0, ids: [] }
-  const page = { skipped: (input.page - 1) * COLLABORATIONS_PER_PAGE, wanted: COLLABORATIONS_PER_PAGE }
+  const page = {
+    skipped: skippedBefore(input.page, COLLABORATIONS_PER_PAGE),
+    wanted: COLLABORATIONS_PER_PAGE,
+  }
   if (input.owner) return await listed.ownWanted(db, viewer!.id, { ...input, area }, page)
   const groups = await groupsOf(db, input, area)
   if (!groups) return { total: 0, ids: [] }

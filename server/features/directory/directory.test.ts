@@ -196,6 +196,7 @@ describe('names and pages', () => {
     expect(pages.map(({ data }) => data.length)).toEqual([20, 20, 1, 0])
     expect(pages.map(({ total, last_page }) => [total, last_page])).toEqual(Array(4).fill([41, 3]))
     expect(new Set(pages.flatMap(({ data }) => data.map(({ id }: { id: number }) => id))).size).toBe(41)
+    expect(await search(`${place(0, 42173)}&page=2147483647`)).toMatchObject({ data: [], total: 41 })
   })
 })
 

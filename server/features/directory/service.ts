@@ -1,5 +1,6 @@
 import { DETECTIVES_PER_PAGE, type DetectiveFilters, type searchDetectives } from '#contract/directory.ts'
 import { WORK_AREAS_MAX } from '#contract/profile.ts'
+import { skippedBefore } from '#server/database/paging.ts'
 import { folded } from '#server/database/spanish-order.ts'
 import { type KnownArea, knownAreas } from '#server/features/locations/known-areas.ts'
 import { knownServices, languageNumbers } from '#server/features/reference-lists/known-lists.ts'
@@ -14,7 +15,12 @@ type Group = queries.Wanted['groups'][number]
 export async function search({ db, input }: Call<typeof searchDetectives>) {
   const wanted = await wantedBy(db, input)
   const { total, detectives } = wanted
-    ? await queries.detectivesWanted(db, wanted, (input.page - 1) * DETECTIVES_PER_PAGE, DETECTIVES_PER_PAGE)
+    ? await queries.detectivesWanted(
+        db,
+        wanted,
+        skippedBefore(input.page, DETECTIVES_PER_PAGE),
+        DETECTIVES_PER_PAGE,
+      )
     : { total: 0, detectives: [] }
   const [areas, services] = await Promise.all([knownAreas(db), knownServices(db)])
   return {
