@@ -75,6 +75,9 @@ describe('when the work begins', () => {
 
   test('is told to be over', () => expect(on('2027-03-26', true)).toBe('Ya ha comenzado'))
 
+  test('is told to be over after midnight, though the list came before it', () =>
+    expect(on('2027-03-26')).toBe('Ya ha comenzado'))
+
   test('is written out, with its time where there is one', () => {
     const day = { start_date: '2027-01-05', elapsed: false }
     expect(longStart({ ...day, start_time: null })).toBe('5 de enero de 2027')

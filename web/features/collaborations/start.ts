@@ -15,8 +15,9 @@ export function longStart({ start_date, start_time }: Start): string {
 
 /** How near it is, for the eye that runs down a list: 'Hoy', 'Mañana', 'En 5 días'; '' where that is far off. */
 export function nearness({ start_date, elapsed }: Start, today = madridDay()): string {
-  if (elapsed) return 'Ya ha comenzado'
   const days = Math.round((Date.parse(start_date) - Date.parse(today)) / DAY_MS)
+  // What was fetched before midnight says that it has not elapsed.
+  if (elapsed || days < 0) return 'Ya ha comenzado'
   if (days >= FAR_DAYS) return ''
   return ['Hoy', 'Mañana'][days] ?? `En ${days} días`
 }
