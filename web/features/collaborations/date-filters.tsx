@@ -1,3 +1,4 @@
+import { isDay } from '#web/lib/typed-dates.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 
 export interface DateFiltersProps {
@@ -26,7 +27,7 @@ export default function DateFilters({ from, to, onFrom, onTo, wrong }: DateFilte
         name="date_to"
         value={to}
         onChange={onTo}
-        {...(from && { min: from })}
+        {...(isDay(from) && { min: from })}
         error={wrong.date_to}
         clearable
       />
