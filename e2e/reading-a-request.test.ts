@@ -22,7 +22,7 @@ for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DES
       /^[A-Z].*, \d+ de .* de 20\d\d, a\slas\s08:30Mañana$/,
     )
     await expect(fact(page, 'Fecha de finalización')).toHaveText(/^[A-Z].*, \d+ de .* de 20\d\d$/)
-    await expect(fact(page, 'Sexo')).toHaveText('Mujer')
+    await expect(fact(page, 'Género')).toHaveText('Mujer')
     await expect(fact(page, 'Edad')).toHaveText('Entre 30 y 45 años')
     await expect(fact(page, 'Idiomas')).toHaveText('Inglés, Francés')
     await expect(fact(page, 'Vehículo')).toHaveText('Moto')

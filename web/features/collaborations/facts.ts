@@ -25,7 +25,7 @@ export function mainFacts({ service, location, start_date, start_time, end_date 
 /** What the colleague must meet. Empty where anybody will do. */
 export function requirements({ gender, vehicle, idioms, ...ages }: Collaboration): Fact[] {
   return given([
-    ['Sexo', gender?.name],
+    ['Género', gender?.name],
     ['Edad', ageText(ages)],
     ['Idiomas', idioms.map(({ idiom }) => idiom).join(', ')],
     ['Vehículo', vehicle],
