@@ -95,4 +95,7 @@ test('an administrator who is no detective is not offered a profile, and told wh
   await page.goto('/profile')
   await expectAt(page, 'Mi perfil')
   await expect(main(page)).toContainText('no es la de un detective')
+  await page.goto('/collaborations/new-request')
+  await expectAt(page, 'Peticiones de colaboración')
+  await expect(page.getByText('Su cuenta no es la de un detective: no puede publicar')).toBeVisible()
 })

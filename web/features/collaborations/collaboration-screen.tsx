@@ -1,18 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { Navigate, useLocation, useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { z } from 'zod'
 import { id as idRule } from '#contract/fields.ts'
 import { CallError, messagesOfError } from '#web/lib/call-error.ts'
-import { paths } from '#web/lib/paths.ts'
 import { GeneralError } from '#web/ui/general-error.tsx'
-import { snack } from '#web/ui/notices.ts'
 import { Page } from '#web/ui/page.tsx'
-import { collaborationQuery, LISTS, listedCollaboration } from './api.ts'
+import { collaborationQuery, listedCollaboration } from './api.ts'
 import { BackToList } from './back-to-list.tsx'
 import { CollaborationDetail } from './collaboration-detail.tsx'
 import { CollaborationSkeleton } from './collaboration-skeleton.tsx'
 import { CreateButton } from './create-button.tsx'
+import { ToTheList } from './to-the-list.tsx'
 
 // What a card that was followed tells of where it leads.
 const arrival = z.object({ subject: z.string() })
@@ -22,7 +20,7 @@ export default function CollaborationScreen() {
   const { id: given } = useParams()
   const id = idRule.safeParse(given).data
   return id === undefined ? (
-    <Gone reason="Esta petición de colaboración no existe o ya no está disponible." />
+    <ToTheList reason="Esta petición de colaboración no existe o ya no está disponible." />
   ) : (
     <CollaborationWith key={id} id={id} />
   )
@@ -39,7 +37,7 @@ function CollaborationWith({ id }: { id: number }) {
   const { state } = useLocation()
   const isRefused = error instanceof CallError && error.kind === 'refused'
   if (error && (isRefused || !data))
-    return <Gone reason={Object.values(messagesOfError(error)).flat().join(' ')} />
+    return <ToTheList reason={Object.values(messagesOfError(error)).flat().join(' ')} />
 
   const title = data?.subject ?? arrival.safeParse(state).data?.subject ?? 'Petición de colaboración'
   return (
@@ -51,14 +49,4 @@ function CollaborationWith({ id }: { id: number }) {
       <CreateButton />
     </Page>
   )
-}
-
-/** Spec 8: what cannot be shown leads to the list, saying why. */
-function Gone({ reason }: { reason: string }) {
-  const client = useQueryClient()
-  useEffect(() => {
-    snack(reason, 'warning')
-    void client.invalidateQueries({ queryKey: LISTS })
-  }, [reason, client])
-  return <Navigate to={paths.collaborations} replace />
 }

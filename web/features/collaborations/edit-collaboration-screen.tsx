@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { Navigate, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { type Collaboration, editCollaboration, mayChange } from '#contract/collaborations.ts'
 import { id as idRule } from '#contract/fields.ts'
 import { call } from '#web/lib/call.ts'
@@ -15,6 +14,7 @@ import { collaborationQuery, noticesOn } from './api.ts'
 import { CollaborationForm } from './collaboration-form.tsx'
 import { valuesOf } from './collaboration-values.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
+import { ToTheList } from './to-the-list.tsx'
 
 /** Its author changes a request whose start has not passed (spec 2). */
 export default function EditCollaborationScreen() {
@@ -70,10 +70,4 @@ function EditForm({ request }: { request: Collaboration }) {
       <Text>Sus colegas verán los cambios en cuanto los guarde.</Text>
     </CollaborationForm>
   )
-}
-
-/** Who may not edit it, or cannot see it, goes to the list (spec 2, 8), knowing why. */
-function ToTheList({ reason }: { reason: string }) {
-  useEffect(() => snack(reason, 'warning'), [reason])
-  return <Navigate to={paths.collaborations} replace />
 }

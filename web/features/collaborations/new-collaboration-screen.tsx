@@ -5,6 +5,7 @@ import { createCollaboration } from '#contract/collaborations.ts'
 import { id as idRule } from '#contract/fields.ts'
 import { call } from '#web/lib/call.ts'
 import { COPIED_PARAMETER, paths } from '#web/lib/paths.ts'
+import { isDetective, useSession } from '#web/lib/session.ts'
 import { GeneralError } from '#web/ui/general-error.tsx'
 import { snack } from '#web/ui/notices.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -12,11 +13,15 @@ import { collaborationQuery, noticesOn } from './api.ts'
 import { CollaborationForm } from './collaboration-form.tsx'
 import { type CollaborationValues, copyOf, nothingFilledIn } from './collaboration-values.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
+import { ToTheList } from './to-the-list.tsx'
 
 /** A detective asks for a colleague's help (spec 2), from nothing or with a copy of an earlier request. */
 export default function NewCollaborationScreen() {
+  const profile = useSession()?.profile
   const [parameters] = useSearchParams()
   const copied = idRule.safeParse(parameters.get(COPIED_PARAMETER)).data
+  if (profile && !isDetective(profile))
+    return <ToTheList reason="Su cuenta no es la de un detective: no puede publicar peticiones." />
   return (
     <Page title="Crear petición colaboración" width="form">
       {copied === undefined ? <FromNothing key="new" /> : <FromCopy key={copied} id={copied} />}
