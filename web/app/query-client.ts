@@ -1,6 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { CallError } from '#web/lib/call-error.ts'
 import { getSession, subscribeToSession } from '#web/lib/session.ts'
+import { clearNotices } from '#web/ui/notices.ts'
 
 const RETRIES = 2
 const FRESH_MS = 30_000
@@ -34,7 +35,10 @@ function mayPass(error: Error): boolean {
 // What one person saw is nothing for the next.
 let token = getSession()?.token
 subscribeToSession(() => {
-  if (getSession()?.token === token) return
+  const before = token
   token = getSession()?.token
+  if (token === before) return
   queryClient.clear()
+  // What a visitor was told stays for who they turn out to be.
+  if (before) clearNotices()
 })

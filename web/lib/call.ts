@@ -27,15 +27,21 @@ export interface CallOptions {
 
 /**
  * The one way to the server: gives what the contract says comes back, or throws a CallError (never an HTTP error);
- * an abort by the caller's own signal is thrown as it is.
+ * an abort by the caller's own signal is thrown as it is. What comes back once its asker has logged out, or somebody
+ * else has logged in, is nobody's business any more: then the promise stays open.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
-  const token = getSession()?.token
-  const answer = await send(endpoint, { ...input }, headers(token, options), options)
+  const asker = getSession()
+  const token = asker?.token
+  const isForAsker = () => !asker || getSession()?.profile.id === asker.profile.id
+  const answer = await send(endpoint, { ...input }, headers(token, options), options).catch((error) => {
+    if (isForAsker()) throw error
+  })
+  if (!answer || !isForAsker()) return new Promise(() => {})
   if (answer.status === 401 && token && getSession()?.token === token) expireSession()
   if (answer.status < 200 || answer.status > 299) throw refusal(answer.status, answer.body, answer.requestId)
   const output = endpoint.output.safeParse(answer.body)

@@ -87,7 +87,7 @@ function withoutAction({ action: _, ...notice }: Notice): Notice {
   return notice
 }
 
-/** Forgets all, as when somebody logs out. */
+/** Forgets all, and what it offered: the person whom it was told to is not there any more. */
 export function clearNotices() {
   change(none)
 }

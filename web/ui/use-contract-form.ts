@@ -15,6 +15,8 @@ interface Options<Schema extends z.ZodObject, Values, Label extends string, Answ
   labels: Record<Label, string>
   send: (data: z.output<Schema>) => Promise<Answer>
   onSuccess?: (answer: Answer, data: z.output<Schema>) => void
+  /** After that, only where the form is still on view: who has left it meanwhile is not led away from elsewhere. */
+  onward?: (answer: Answer) => void
   /** Beside showing what went wrong. */
   onFailure?: (error: unknown, data: z.output<Schema>) => void
   /** True where nothing that is on view depends on what is sent: then nothing is fetched anew. */
@@ -38,7 +40,7 @@ export function useContractForm<
   Label extends string,
   Answer,
 >(options: Options<Schema, Values, Label, Answer>) {
-  const { schema, labels, send, onSuccess, onFailure, changesNothing } = options
+  const { schema, labels, send, onSuccess, onward, onFailure, changesNothing } = options
   const formId = useId()
   const [attempt, setAttempt] = useState(0)
   const [general, setGeneral] = useState<string[]>([])
@@ -85,7 +87,7 @@ export function useContractForm<
     if (!checked.success) return show(messagesOf(checked.error))
     form.clearErrors()
     setGeneral([])
-    sending.mutate(checked.data)
+    sending.mutate(checked.data, { onSuccess: (answer) => onward?.(answer) })
   }
 
   const idOf = (name: string) => `${formId}-${name}`

@@ -3,7 +3,6 @@ import { logout } from '#contract/auth.ts'
 import { call } from '#web/lib/call.ts'
 import { paths } from '#web/lib/paths.ts'
 import { endSession, getSession } from '#web/lib/session.ts'
-import { clearNotices } from '#web/ui/notices.ts'
 
 /**
  * Logs out: this browser forgets at once, whatever the network does; the server is told to forget the token too.
@@ -13,9 +12,7 @@ export function useLogOut(): (goTo?: string) => Promise<void> {
   const navigate = useNavigate()
   return async (goTo = paths.login()) => {
     // Started while the token is still there; nobody waits for it, and there is nothing to be done where it fails.
-    const told = getSession() ? call(logout, {}).catch(() => {}) : undefined
-    clearNotices()
+    if (getSession()) void call(logout, {}).catch(() => {})
     await endSession(() => navigate(goTo))
-    await told
   }
 }

@@ -7,6 +7,7 @@ import {
   listCollaborations,
 } from '#contract/collaborations.ts'
 import { call } from '#web/lib/call.ts'
+import { subscribeToSession } from '#web/lib/session.ts'
 
 const KEPT_MS = 30 * 60_000
 
@@ -15,6 +16,8 @@ export const LISTS = ['collaborations', 'list']
 
 /** Those that are just being deleted: a list that was asked for in the same moment may tell of them still. */
 export const leaving = new Set<number>()
+// Who logs out does not hear any more what came of it.
+subscribeToSession(() => leaving.clear())
 
 /** What a notice on this request is about, so that the next takes its place. */
 export const noticesOn = (id: number) => `collaboration ${id}`

@@ -64,8 +64,8 @@ function EditForm({ request }: { request: Collaboration }) {
       onSent={(saved) => {
         queries.setQueryData(collaborationQuery(id).queryKey, saved)
         snack('Los cambios se han guardado.', 'success', { about: noticesOn(saved.id) })
-        void navigate(paths.collaboration(id), { replace: true, viewTransition: true })
       }}
+      onward={() => void navigate(paths.collaboration(id), { replace: true, viewTransition: true })}
     >
       <Text>Sus colegas verán los cambios en cuanto los guarde.</Text>
     </CollaborationForm>

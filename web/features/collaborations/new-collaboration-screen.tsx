@@ -68,8 +68,8 @@ function NewForm(props: { draft: string; initial: CollaborationValues; children:
       onSent={(created) => {
         queries.setQueryData(collaborationQuery(created.id).queryKey, created)
         snack('La petición se ha publicado.', 'success', { about: noticesOn(created.id) })
-        void navigate(paths.collaboration(created.id), { replace: true, viewTransition: true })
       }}
+      onward={({ id }) => void navigate(paths.collaboration(id), { replace: true, viewTransition: true })}
     />
   )
 }

@@ -31,6 +31,8 @@ export interface CollaborationFormOptions {
   answeredFor?: string[]
   send: (data: CollaborationDraft, options: CallOptions) => Promise<Collaboration>
   onSent: (saved: Collaboration) => void
+  /** Where it leads on to then, unless the form was left meanwhile. */
+  onward: (saved: Collaboration) => void
 }
 
 /** The form of a request as its parts share it (spec 2, 5). */
@@ -40,6 +42,7 @@ export function useCollaborationForm({
   answeredFor,
   send,
   onSent,
+  onward,
 }: CollaborationFormOptions) {
   // What came from the server when it was opened, also where it is fetched anew meanwhile.
   const [initialValues] = useState(initial)
@@ -57,6 +60,7 @@ export function useCollaborationForm({
       discardDraft(draft)
       onSent(saved)
     },
+    onward,
   })
   const discretion = useDiscretion(form, answeredFor)
   return { ...form, submit: discretion.submit, discretion, draft: useDraft(draft, form, kept) }

@@ -1,0 +1,94 @@
+// An answer that comes when the one who asked has gone elsewhere, or has left the device to somebody else.
+import type { Page } from '@playwright/test'
+import { expect, logIn, namedWorld, PASSWORD, PHONE, test } from './fixtures.ts'
+import { field, fillInTheLeast, heading, NEW, publish, requestsOf } from './publication.ts'
+import { main } from './registration.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await logIn(page, 'nuria')
+})
+
+const CREATE = '**/api/collaborations/create'
+const ONE = /\/api\/collaboration\/\d+$/
+
+/** Keeps the answer back until told; what the server did is done by then. */
+async function holdBack(page: Page, calls: string | RegExp, method = 'POST') {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: isDone, resolve: done } = Promise.withResolvers<void>()
+  await page.route(calls, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    const response = await route.fetch()
+    done()
+    await released
+    await route.fulfill({ response })
+  })
+  return { isDone, release }
+}
+
+/** As from another tab of the same browser. */
+async function handOver(page: Page, to: keyof typeof namedWorld) {
+  const other = await page.context().newPage()
+  await other.goto('/acerca-de')
+  const data = { email: namedWorld[to].email, password: PASSWORD }
+  const { payload } = await (await other.request.post('/api/login', { data })).json()
+  await other.evaluate(
+    (session) => localStorage.setItem('pesquisa.session', session),
+    JSON.stringify({ token: payload.token, profile: payload.user }),
+  )
+  await other.close()
+}
+
+test('who leaves the form while it is sent stays where they went, and is told that it was published', async ({
+  page,
+}) => {
+  await page.goto(NEW)
+  await fillInTheLeast(page, 'Publicada a mis espaldas')
+  const answer = await holdBack(page, CREATE)
+  await publish(page)
+  await answer.isDone
+  await main(page).getByRole('link', { name: 'Cancelar' }).click()
+  await expect(heading(page)).toHaveText('Peticiones de colaboración')
+  answer.release()
+  await expect(page.getByRole('status', { name: 'Avisos' })).toContainText('La petición se ha publicado.')
+  await expect(page).toHaveURL(/\/collaborations$/)
+  // Nothing of it is left to be published again.
+  await page.goto(NEW)
+  await expect(main(page)).toContainText('Bastan el asunto')
+  await expect(field(page, 'Asunto')).toHaveValue('')
+})
+
+test('whoever is logged in by the time that an answer comes neither hears of it nor is led to it', async ({
+  page,
+}) => {
+  await page.goto(NEW)
+  await fillInTheLeast(page, 'Publicada por la anterior')
+  const answer = await holdBack(page, CREATE)
+  await publish(page)
+  await answer.isDone
+  await handOver(page, 'rafael')
+  await expect(field(page, 'Asunto')).toHaveValue('')
+  const told = page.waitForResponse(CREATE)
+  answer.release()
+  await told
+  await field(page, 'Asunto').fill('Lo mío')
+  await expect(page.getByRole('status', { name: 'Avisos' })).toBeEmpty()
+  await expect(heading(page)).toHaveText('Crear petición colaboración')
+  expect((await requestsOf(page, 'nuria')).map(({ subject }) => subject)).toContain(
+    'Publicada por la anterior',
+  )
+})
+
+test('what one person was told, and could undo, is gone when another is logged in', async ({ page }) => {
+  const [own] = (await requestsOf(page, 'nuria')).filter(({ elapsed }) => !elapsed)
+  await page.goto(`/collaboration/${own?.id}`)
+  const answer = await holdBack(page, ONE, 'DELETE')
+  await main(page).getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible()
+  await answer.isDone
+  await handOver(page, 'rafael')
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toHaveCount(0)
+  answer.release()
+  await expect(page.getByRole('status', { name: 'Avisos' })).toBeEmpty()
+  await expect(page.getByRole('button', { name: /^Avisos/ })).toHaveCount(0)
+})
