@@ -92,3 +92,25 @@ test('what one person was told, and could undo, is gone when another is logged i
   await expect(page.getByRole('status', { name: 'Avisos' })).toBeEmpty()
   await expect(page.getByRole('button', { name: /^Avisos/ })).toHaveCount(0)
 })
+
+test('a deletion undone at the second try is undone, whatever had been asked in between', async ({
+  page,
+}) => {
+  const [own] = (await requestsOf(page, 'nuria')).filter(({ elapsed }) => !elapsed)
+  const path = `/collaboration/${own?.id}`
+  const notices = page.getByRole('status', { name: 'Avisos' })
+  await page.goto(path)
+  await main(page).getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page).toHaveURL(/\/collaborations$/)
+  await page.waitForLoadState('networkidle')
+  await page.route('**/api/collaboration/restore/*', (route) => route.abort(), { times: 1 })
+  const answer = await holdBack(page, ONE, 'GET')
+  await notices.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page).toHaveURL(path)
+  await answer.isDone
+  await notices.getByRole('button', { name: 'Reintentar' }).click()
+  answer.release()
+  await expect(notices).toContainText('Petición recuperada')
+  await expect(heading(page)).toHaveText(own?.subject ?? '')
+  await expect(page).toHaveURL(path)
+})

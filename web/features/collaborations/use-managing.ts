@@ -89,7 +89,9 @@ export function useManaging(request: Collaboration): Managing {
   const restoration = useMutation({
     ...inOrder,
     mutationFn: () => call(restoreCollaboration, { id }),
-    onMutate: () => {
+    onMutate: async () => {
+      // An answer from before would tell that it is gone.
+      await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, request)
       void navigate(paths.collaboration(id))
     },
