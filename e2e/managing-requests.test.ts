@@ -1,8 +1,8 @@
 // What its author does with a request: hide, show, delete, each to be undone.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logIn, PHONE, test } from './fixtures.ts'
+import { expect, expectAccessible, logIn, namedWorld, PASSWORD, PHONE, test } from './fixtures.ts'
 import { button, headersOf, open, publish } from './one-request.ts'
-import { main } from './registration.ts'
+import { enter, main } from './registration.ts'
 import { DESK } from './screens.ts'
 
 const GONE = 'Esta petición de colaboración no existe o ya no está disponible.'
@@ -206,4 +206,44 @@ test('an elapsed request can only be published anew, and the edit button leads t
   const path = await publish(page, 'Para editar')
   await open(page, path)
   await expect(main(page).getByRole('link', { name: 'Editar' })).toHaveAttribute('href', `${path}/edit`)
+})
+
+test('whoever logs in next sees nothing of what another left under way, nor can undo it', async ({
+  page,
+}) => {
+  const subject = 'De quien se fue'
+  await publish(page, subject)
+  await logIn(page, 'lucia')
+  await page.goto('/collaborations/my-requests')
+  await page.getByRole('link', { name: subject }).click()
+  let fail = () => {}
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  await page.route('**/api/collaboration/*', (route) =>
+    route.request().method() === 'DELETE' ? void failed.then(() => route.abort()) : route.continue(),
+  )
+  await button(page, 'Eliminar').click()
+  await expect(main(page).getByRole('heading', { name: /peticiones$/ })).toBeVisible()
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('pesquisa.session') ?? '{}').token)
+  await page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } })
+  const bar = page.getByRole('banner')
+  await bar.getByRole('link', { name: 'Buscar detectives' }).click()
+  await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible()
+  await enter(page, namedWorld.rafael.email, PASSWORD)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Detectives')
+
+  // No list comes any more: what is on view is what is in memory.
+  await page.route('**/api/collaborations/search-request/**', () => {})
+  const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'DELETE')
+  fail()
+  await lost
+  await bar.getByRole('link', { name: 'Peticiones de colaboración' }).click()
+  await main(page).getByRole('link', { name: 'Ver mis peticiones' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis peticiones de colaboración')
+  await expect(main(page).getByRole('heading', { name: 'Buscando…' })).toBeVisible()
+  await expect(page.getByText(subject)).toHaveCount(0)
+  await expect(notices(page)).not.toContainText('eliminar')
+  // It stands there once there is something to read again.
+  await expect(bar.getByRole('button', { name: 'Avisos' })).toHaveCount(0)
 })
