@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
-import { type Collaboration, editCollaboration, mayChange } from '#contract/collaborations.ts'
+import { type Collaboration, mayChange } from '#contract/collaborations.ts'
 import { id as idRule } from '#contract/fields.ts'
-import { call } from '#web/lib/call.ts'
 import { CallError, messagesOfError } from '#web/lib/call-error.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -14,6 +13,7 @@ import { collaborationQuery, noticesOn } from './api.ts'
 import { CollaborationForm } from './collaboration-form.tsx'
 import { valuesOf } from './collaboration-values.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
+import { editOnce } from './sent-once.ts'
 import { ToTheList } from './to-the-list.tsx'
 
 /** Its author changes a request whose start has not passed (spec 2). */
@@ -60,7 +60,7 @@ function EditForm({ request }: { request: Collaboration }) {
       answeredFor={[subject, description ?? '']}
       action="Editar petición"
       cancelTo={paths.collaboration(id)}
-      send={(data, options) => call(editCollaboration, { ...data, id }, options)}
+      send={(data, attempt) => editOnce(id, data, attempt)}
       onSent={(saved) => {
         queries.setQueryData(collaborationQuery(id).queryKey, saved)
         snack('Los cambios se han guardado.', 'success', { about: noticesOn(saved.id) })

@@ -1,9 +1,7 @@
 import { Alert, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { createCollaboration } from '#contract/collaborations.ts'
 import { id as idRule } from '#contract/fields.ts'
-import { call } from '#web/lib/call.ts'
 import { COPIED_PARAMETER, paths } from '#web/lib/paths.ts'
 import { isDetective, useSession } from '#web/lib/session.ts'
 import { GeneralError } from '#web/ui/general-error.tsx'
@@ -13,6 +11,7 @@ import { collaborationQuery, noticesOn } from './api.ts'
 import { CollaborationForm } from './collaboration-form.tsx'
 import { type CollaborationValues, copyOf, nothingFilledIn } from './collaboration-values.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
+import { publishOnce } from './sent-once.ts'
 import { ToTheList } from './to-the-list.tsx'
 
 /** A detective asks for a colleague's help (spec 2), from nothing or with a copy of an earlier request. */
@@ -64,7 +63,7 @@ function NewForm(props: { draft: string; initial: CollaborationValues; children:
       {...props}
       action="Crear petición"
       cancelTo={paths.collaborations}
-      send={(data, options) => call(createCollaboration, data, options)}
+      send={publishOnce}
       onSent={(created) => {
         queries.setQueryData(collaborationQuery(created.id).queryKey, created)
         snack('La petición se ha publicado.', 'success', { about: noticesOn(created.id) })

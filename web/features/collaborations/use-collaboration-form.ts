@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { type Collaboration, type CollaborationDraft, collaborationDraft } from '#contract/collaborations.ts'
-import type { CallOptions } from '#web/lib/call.ts'
 import { discardDraft } from '#web/lib/drafts.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { useDraft } from '#web/ui/use-draft.ts'
 import { type CollaborationValues, kept } from './collaboration-values.ts'
-import { markedForSending } from './sent-once.ts'
+import type { Attempt } from './sent-once.ts'
 import { useDiscretion } from './use-discretion.ts'
 
 const labels = {
@@ -29,7 +28,7 @@ export interface CollaborationFormOptions {
   initial: CollaborationValues
   /** What stood in subject and description when the form was opened: its author has answered for that already. */
   answeredFor?: string[]
-  send: (data: CollaborationDraft, options: CallOptions) => Promise<Collaboration>
+  send: (data: CollaborationDraft, attempt: Attempt) => Promise<Collaboration>
   onSent: (saved: Collaboration) => void
   /** Where it leads on to then, unless the form was left meanwhile. */
   onward: (saved: Collaboration) => void
@@ -50,12 +49,11 @@ export function useCollaborationForm({
     schema: collaborationDraft,
     initialValues,
     labels,
-    send: (given) => {
-      const data = { ...given, harmless: discretion.answered(given) }
-      const sent = markedForSending(data, form.getValues().sent)
-      form.setValue('sent', sent)
-      return send(data, { idempotencyKey: sent.key })
-    },
+    send: (given): Promise<Collaboration> =>
+      send(
+        { ...given, harmless: discretion.answered(given) },
+        { before: form.getValues().sent, remember: (sent) => form.setValue('sent', sent) },
+      ),
     onSuccess: (saved) => {
       discardDraft(draft)
       onSent(saved)
