@@ -8,7 +8,7 @@ export const budgets: Record<string, { kilobytes: number; files: number }> = {
   '/users': { kilobytes: 230, files: 21 },
   '/collaborations/:filters?': { kilobytes: 230, files: 23 },
   '/collaborations/my-requests': { kilobytes: 187, files: 16 },
-  '/collaboration/:id': { kilobytes: 192, files: 17 },
+  '/collaboration/:id': { kilobytes: 190, files: 17 },
   '/collaborations/new-request': { kilobytes: 247, files: 26 },
   '/collaboration/:id/edit': { kilobytes: 247, files: 26 },
   '/profile/:id': { kilobytes: 206, files: 17 },

@@ -28,8 +28,8 @@ const MEMBERS = [
   'profile-screen',
   'collaboration-screen',
 ]
-/** The lists of requests; one's own has no filters. */
-const LISTING = ['collaborations-screen', 'own-collaborations-screen']
+/** What shows requests; of the lists, one's own has no filters. */
+const SHOWING_REQUESTS = ['collaborations-screen', 'own-collaborations-screen', 'collaboration-screen']
 /** What has filters. */
 const SEARCHING = ['search-screen', 'collaborations-screen']
 /** A new request and one that is edited, with their late parts. */
@@ -81,7 +81,7 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   if (users.has('search-screen'))
     return [...users].every((name) => SEARCHING.includes(name)) ? 'filters' : 'choices'
   // The registration, which knows of days too, has no use for the rest.
-  if (LISTING.some((name) => users.has(name)))
+  if (SHOWING_REQUESTS.some((name) => users.has(name)))
     return users.has('registration-screen') ? 'reading' : 'requests'
   if ([...users].every((name) => PUBLISHING.includes(name))) return 'publishing'
   return users.has('new-collaboration-screen') ? 'more' : 'dialogs'
