@@ -209,3 +209,14 @@ test('what only the server knows to be wrong comes back onto its field', async (
   await expect(page.getByRole('alert').getByRole('link')).toHaveText('El servicio elegido no existe.')
   await expect(choice(page, 'Servicio')).toHaveAccessibleDescription('El servicio elegido no existe.')
 })
+
+test('a list to choose from that does not come is told of, and comes with a new try', async ({ page }) => {
+  await page.route('**/api/languages', (route) => route.abort())
+  await page.goto(NEW)
+  await expect(page.getByRole('alert')).toContainText('No hay conexión con el servidor')
+  await expect(choice(page, 'Idiomas requeridos')).toBeDisabled()
+  await page.unroute('**/api/languages')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(choice(page, 'Idiomas requeridos')).toBeEnabled()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

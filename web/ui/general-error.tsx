@@ -24,3 +24,22 @@ export function GeneralError({ error, onRetry }: { error: unknown; onRetry?: () 
     </Alert>
   )
 }
+
+interface Fetched {
+  data: unknown
+  error: unknown
+  refetch: () => Promise<unknown>
+}
+
+/** The same once for all of these that are not there and could not be fetched; nothing where there are none. */
+export function ErrorOfAny({ of }: { of: Fetched[] }) {
+  const failed = of.filter(({ data, error }) => !data && error)
+  return (
+    failed[0] && (
+      <GeneralError
+        error={failed[0].error}
+        onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
+      />
+    )
+  )
+}

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { DESCRIPTION_MAX, VEHICLE_MAX } from '#contract/collaborations.ts'
 import { GENDERS } from '#contract/profile.ts'
-import { servicesQuery } from '#web/features/reference-lists/api.ts'
+import { languagesQuery, servicesQuery } from '#web/features/reference-lists/api.ts'
 import { LanguagesField } from '#web/features/reference-lists/languages-field.tsx'
 import { CharactersLeft } from '#web/ui/characters-left.tsx'
 import { TextField } from '#web/ui/fields.tsx'
-import { GeneralError } from '#web/ui/general-error.tsx'
+import { ErrorOfAny } from '#web/ui/general-error.tsx'
 import { LongTextField } from '#web/ui/long-text-field.tsx'
 import { choicesOf, SelectField } from '#web/ui/select-fields.tsx'
 import type { CollaborationForm } from './use-collaboration-form.ts'
@@ -18,6 +18,7 @@ const genders = Object.entries(GENDERS).map(([value, label]) => ({ value, label 
 export function DetailsSection({ form }: { form: CollaborationForm }) {
   const { service_id, idioms, gender, vehicle, description } = form.values
   const services = useQuery(servicesQuery)
+  const languages = useQuery(languagesQuery)
   const id = useId()
   return (
     <Stack component="section" gap="md" aria-labelledby={id}>
@@ -27,7 +28,7 @@ export function DetailsSection({ form }: { form: CollaborationForm }) {
       <CharactersLeft text={description} max={DESCRIPTION_MAX}>
         <LongTextField {...form.field('description')} autoCapitalize="sentences" />
       </CharactersLeft>
-      {services.error && !services.data && <GeneralError error={services.error} onRetry={services.refetch} />}
+      <ErrorOfAny of={[services, languages]} />
       <SelectField
         {...form.field('service_id')}
         value={service_id}

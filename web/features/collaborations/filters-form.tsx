@@ -10,7 +10,7 @@ import { LanguagesField } from '#web/features/reference-lists/languages-field.ts
 import { areaIn, placeFilters } from '#web/lib/filters-in-address.ts'
 import { latePart } from '#web/lib/late-part.ts'
 import { FilterActions } from '#web/ui/filtered-list.tsx'
-import { GeneralError } from '#web/ui/general-error.tsx'
+import { ErrorOfAny } from '#web/ui/general-error.tsx'
 import { LateBoundary } from '#web/ui/late-boundary.tsx'
 import { ListFilter } from '#web/ui/list-filters.tsx'
 import type { DateFiltersProps } from './date-filters.tsx'
@@ -40,7 +40,6 @@ export const FiltersForm = memo(function FiltersForm({ draft, change, onSubmit, 
   const area = useNamedArea(areaIn(draft))
   const services = useQuery(servicesQuery)
   const languages = useQuery(languagesQuery)
-  const failed = [services, languages].filter(({ data, error }) => !data && error)
   const [wrong, setWrong] = useState<Wrong>({})
   useEffect(() => fetchAhead(), [])
 
@@ -56,12 +55,7 @@ export const FiltersForm = memo(function FiltersForm({ draft, change, onSubmit, 
   return (
     <form onSubmit={submit} aria-label="Filtros" noValidate>
       <Stack gap="md">
-        {failed[0] && (
-          <GeneralError
-            error={failed[0].error}
-            onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
-          />
-        )}
+        <ErrorOfAny of={[services, languages]} />
         <Place label="Lugar" value={area} onChange={choose.area} />
         <ListFilter
           label="Servicio"

@@ -17,7 +17,7 @@ import {
 import { LanguagesField } from '#web/features/reference-lists/languages-field.tsx'
 import { areaIn, placeFilters } from '#web/lib/filters-in-address.ts'
 import { FilterActions } from '#web/ui/filtered-list.tsx'
-import { GeneralError } from '#web/ui/general-error.tsx'
+import { ErrorOfAny } from '#web/ui/general-error.tsx'
 import { ListFilter, ListFilterOfSeveral } from '#web/ui/list-filters.tsx'
 import { SelectField } from '#web/ui/select-fields.tsx'
 
@@ -48,9 +48,6 @@ export const FiltersForm = memo(function FiltersForm({ draft, change, onSubmit, 
   const associations = useQuery(associationsQuery)
   const ageRanges = useQuery({ ...ageRangesQuery, select: withoutNeutral })
   const languages = useQuery(languagesQuery)
-  const failed = [services, workEquipment, associations, ageRanges, languages].filter(
-    ({ data, error }) => !data && error,
-  )
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
@@ -60,12 +57,7 @@ export const FiltersForm = memo(function FiltersForm({ draft, change, onSubmit, 
   return (
     <form onSubmit={submit} aria-label="Filtros">
       <Stack gap="md">
-        {failed[0] && (
-          <GeneralError
-            error={failed[0].error}
-            onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
-          />
-        )}
+        <ErrorOfAny of={[services, workEquipment, associations, ageRanges, languages]} />
         <Place label="Área de trabajo" value={area} onChange={choose.area} />
         <ListFilter
           label="Servicio"
