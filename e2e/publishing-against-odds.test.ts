@@ -94,6 +94,20 @@ test('a request half filled in is there again after a reload, thrown away and br
   await expect(recovered(other)).toHaveCount(0)
 })
 
+test('whoever logs out in one tab leaves nothing of what they typed in another', async ({
+  page,
+  context,
+}) => {
+  await page.goto(NEW)
+  await field(page, 'Asunto').fill('Solo mío')
+  await expect.poll(() => onDevice(page)).toContain('Solo mío')
+  const other = await context.newPage()
+  await other.goto('/settings')
+  await main(other).getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await onDevice(page)).not.toContain('Solo mío')
+})
+
 test('a request whose answer was lost is published once, also when it is sent again after a reload', async ({
   page,
 }) => {

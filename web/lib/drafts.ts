@@ -70,6 +70,13 @@ export function forgetDrafts() {
   for (const form of draftedForms()) discardDraft(form)
 }
 
+/** Forgets in this tab what another has forgotten for good, as when somebody logged out there. */
+export function forgetWhatOthersForgot() {
+  for (const form of draftedForms(sessionStorageOrNone()))
+    if (readFrom(sessionStorageOrNone(), form)?.begun !== readFrom(localStorageOrNone(), form)?.begun)
+      sessionStorageOrNone()?.removeItem(PREFIX + form)
+}
+
 function forgetOld() {
   for (const form of draftedForms()) {
     const draft = readFrom(localStorageOrNone(), form)
@@ -85,8 +92,8 @@ function isOld({ at }: Stored) {
   return Date.now() - at > KEPT_DAYS * DAY_MS
 }
 
-function draftedForms(): string[] {
-  return Object.keys(localStorageOrNone() ?? {})
+function draftedForms(storage = localStorageOrNone()): string[] {
+  return Object.keys(storage ?? {})
     .filter((key) => key.startsWith(PREFIX))
     .map((key) => key.slice(PREFIX.length))
 }

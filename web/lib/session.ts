@@ -1,7 +1,7 @@
 // Who is logged in, kept in localStorage (spec 3): every tab sees the same, at once.
 import { useSyncExternalStore } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
-import { forgetDrafts, forgetDraftsOfOthers } from './drafts.ts'
+import { forgetDrafts, forgetDraftsOfOthers, forgetWhatOthersForgot } from './drafts.ts'
 
 export interface Session {
   token: string
@@ -23,6 +23,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
     if (key !== SESSION_KEY && key !== null) return
     current = read()
+    forgetWhatOthersForgot()
     tell()
   })
 }
