@@ -46,8 +46,8 @@ export async function collaborationsIn(db: Db, ids: number[], today: string): Pr
   }))
 }
 
-/** The requests there are: not deleted, and of somebody who is a detective still. Every read begins with this condition. */
-export function standing(db: Db) {
+/** The requests there are: not deleted, and of somebody who is a detective still. `collaborationsIn` says the same. */
+function standing(db: Db) {
   return db
     .selectFrom('collaboration')
     .innerJoin('detective as author', 'author.id', 'collaboration.detective_id')
