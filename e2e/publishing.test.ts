@@ -240,3 +240,32 @@ test('only its author edits a request, before it has begun; others are led to th
   await expect(author.getByText('La fecha de inicio ya ha transcurrido')).toBeVisible()
   await expect(heading(author)).toHaveText('Peticiones de colaboración')
 })
+
+for (const timezoneId of ['Atlantic/Canary', 'America/Los_Angeles', 'Pacific/Auckland'])
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId })
+
+    test('today is Madrid’s, in the calendar and for who types, at midnight as the clocks change', async ({
+      page,
+    }) => {
+      await page.clock.setFixedTime('2027-03-28T22:30:00Z')
+      await page.goto(NEW)
+      const start = field(page, 'Fecha de comienzo')
+      await page.getByRole('button', { name: 'Calendario: Fecha de comienzo' }).click()
+      const calendar = page.getByRole('dialog', { name: 'Calendario: Fecha de comienzo' })
+      const today = calendar.getByRole('button', { name: 'lunes, 29 de marzo de 2027' })
+      await expect(today).toHaveAttribute('aria-current', 'date')
+      await expect(calendar.getByRole('button', { name: 'domingo, 28 de marzo de 2027' })).toBeDisabled()
+      await today.click()
+      await expect(start).toHaveValue('29/03/2027')
+      await expect(start).toHaveAccessibleDescription('lunes, 29 de marzo')
+      for (const [day, meant] of [
+        ['28/3', '28/03/2028'],
+        ['29/3', '29/03/2027'],
+      ] as const) {
+        await start.fill(day)
+        await start.press('Tab')
+        await expect(start).toHaveValue(meant)
+      }
+    })
+  })
