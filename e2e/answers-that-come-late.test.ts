@@ -49,8 +49,12 @@ test('who leaves the form while it is sent stays where they went, and is told th
   await answer.isDone
   await main(page).getByRole('link', { name: 'Cancelar' }).click()
   await expect(heading(page)).toHaveText('Peticiones de colaboración')
+  const listedAnew = page.waitForResponse('**/api/collaborations/search-request/**')
   answer.release()
   await expect(page.getByRole('status', { name: 'Avisos' })).toContainText('La petición se ha publicado.')
+  await listedAnew
+  await main(page).getByRole('button', { name: 'Filtros' }).click()
+  await expect(main(page).getByRole('button', { name: 'Filtrar', exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/collaborations$/)
   // Nothing of it is left to be published again.
   await page.goto(NEW)
