@@ -31,9 +31,6 @@ export const UNDO_SECONDS = 7
 /** For how long the server still brings a deleted request back: the undoing may come late over a bad line. */
 export const RESTORABLE_SECONDS = 120
 
-/** A piece of text that the author says is no data of a third party, at most this long. */
-const HARMLESS_MAX = 200
-
 const age = blankable(
   id.pipe(
     z
@@ -65,7 +62,7 @@ export const collaborationDraft = z
     vehicle: optionalText('El vehículo', 1, VEHICLE_MAX),
     description: optionalLongText('La descripción', DESCRIPTION_MAX),
     /** Pieces of subject and description that look like data of a third party and, says the author, are none. */
-    harmless: listOf(z.string().max(HARMLESS_MAX, 'El texto es demasiado largo.')),
+    harmless: listOf(z.string().max(DESCRIPTION_MAX, 'El texto es demasiado largo.')),
   })
   // Each looks at its own fields alone, so that one wrong field does not hide what is wrong with others.
   .refine(endsAfterItStarts, {

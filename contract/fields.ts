@@ -19,12 +19,15 @@ export const id = z
   )
   .pipe(z.int().min(0, 'Debe ser un número entero.').max(2_147_483_647, 'Debe ser un número entero.'))
 
+/** Values in a list that somebody hands over. */
+export const LIST_MAX = 100
+
 /** A list in a query may be written `x[]=1&x[]=2` or `x=1`: one value alone counts as a list of one. */
 export function listOf<Item extends z.ZodType>(item: Item) {
-  return z.preprocess(givenOf, z.array(item).max(100, 'Hay demasiados valores.').default([])) as z.ZodType<
-    z.output<Item>[],
-    z.input<Item>[] | undefined
-  >
+  return z.preprocess(
+    givenOf,
+    z.array(item).max(LIST_MAX, 'Hay demasiados valores.').default([]),
+  ) as z.ZodType<z.output<Item>[], z.input<Item>[] | undefined>
 }
 
 function givenOf(value: unknown) {

@@ -24,7 +24,17 @@ export default function EditCollaborationScreen() {
 }
 
 function EditingOf({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(collaborationQuery(id))
+  const {
+    data: known,
+    error,
+    refetch,
+    isFetchedAfterMount,
+  } = useQuery({
+    ...collaborationQuery(id),
+    refetchOnMount: 'always',
+  })
+  // What is in hand may be older than what another device saved: a form filled with it would undo that.
+  const data = isFetchedAfterMount ? known : undefined
   const profile = useSession()?.profile ?? null
   const isOffline = error instanceof CallError && error.kind === 'network'
   if (data && !mayChange(profile, data))

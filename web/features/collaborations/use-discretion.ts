@@ -2,6 +2,7 @@
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { type CollaborationDraft, collaborationDraft } from '#contract/collaborations.ts'
 import { type Tell, tellsIn } from '#contract/discretion.ts'
+import { LIST_MAX } from '#contract/fields.ts'
 import type { CollaborationValues } from './collaboration-values.ts'
 
 const FIELDS = ['subject', 'description'] as const
@@ -79,13 +80,10 @@ export function useDiscretion(form: Form, answeredFor: string[] = []) {
     asked,
     insist,
     correct,
-    /** The pieces of what is sent that its author has answered for. */
-    answered: (data: Texts) => [
-      ...new Set(
-        found(data)
-          .filter(isAnswered)
-          .map(({ text }) => text),
-      ),
-    ],
+    /** The pieces of what is sent that its author has answered for, as many as can be sent. */
+    answered: (data: Texts) => {
+      const pieces = found(data).filter(isAnswered)
+      return [...new Set(pieces.map(({ text }) => text))].slice(0, LIST_MAX)
+    },
   }
 }
