@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { login, resetPassword } from './auth.ts'
 import { collaborationDraft } from './collaborations.ts'
 import { messagesOf } from './endpoint.ts'
-import { blankable, id, listOf, optionalText, requiredText } from './fields.ts'
+import { blankable, id, listOf, optionalLongText, optionalText, requiredText } from './fields.ts'
 import { phone } from './profile.ts'
 
 const complaints = (schema: z.ZodType, value: unknown) => {
@@ -76,6 +76,20 @@ describe('what somebody who logs in or resets a password is told', () => {
     expect(reset('abcdef', 'abcdeg')).toEqual({ password_confirmation: ['Las contraseñas no coinciden.'] })
     expect(reset('abc', 'abcdeg')).toHaveProperty('password_confirmation')
     expect(reset('abcdef', '')).toEqual({ password_confirmation: ['Repita la contraseña.'] })
+  })
+})
+
+describe('a text that shows nothing, or turns what follows', () => {
+  test('is refused', () => {
+    const subject = requiredText('El asunto', 1, 120)
+    for (const given of ['\u200b', ' \u2060\u200d ', '\u00ad'])
+      expect(complaints(subject, given)).toEqual({ general: ['El asunto es obligatorio.'] })
+    for (const schema of [subject, optionalLongText('El asunto', 120)])
+      for (const given of ['Baja \u202eadiufnoc', '\u2067Baja'])
+        expect(complaints(schema, given)).toEqual({
+          general: ['El asunto contiene caracteres que no se admiten.'],
+        })
+    expect(subject.parse('Pareja 👩‍👧 y مراقبة')).toBe('Pareja 👩‍👧 y مراقبة')
   })
 })
 

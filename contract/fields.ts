@@ -49,17 +49,19 @@ export function blankable<Field extends z.ZodType>(field: Field) {
  * 'El nombre'.
  */
 export function requiredText(name: string, min: number, max: number) {
+  const length = min > 1 ? `entre ${min} y ${max} caracteres` : `como máximo ${max} caracteres`
   return (
     z
       .string({ error: `${name} ${obligatory(name)}.` })
       .trim()
       .normalize()
-      .min(1, `${name} ${obligatory(name)}.`)
-      .min(min, `${name} debe tener entre ${min} y ${max} caracteres.`)
-      .max(max, `${name} debe tener entre ${min} y ${max} caracteres.`)
+      .regex(SOMETHING_TO_SEE, `${name} ${obligatory(name)}.`)
+      .min(min, `${name} debe tener ${length}.`)
+      .max(max, `${name} debe tener ${length}.`)
       // Nobody types control characters in a line; a line break would let a name write lines of its own into a
       // letter or an operator's list.
-      .regex(/^\P{Cc}*$/u, `${name} contiene caracteres que no se admiten.`)
+      .regex(/^\P{Cc}*$/u, `${name} ${NOT_ADMITTED}.`)
+      .regex(NO_TURNING, `${name} ${NOT_ADMITTED}.`)
   )
 }
 
@@ -80,9 +82,16 @@ export function optionalLongText(name: string, max: number) {
       .trim()
       .normalize()
       .max(max, `${name} debe tener como máximo ${max.toLocaleString('es')} caracteres.`)
-      .regex(/^[\P{Cc}\n\t]*$/u, `${name} contiene caracteres que no se admiten.`),
+      .regex(/^[\P{Cc}\n\t]*$/u, `${name} ${NOT_ADMITTED}.`)
+      .regex(NO_TURNING, `${name} ${NOT_ADMITTED}.`),
   )
 }
+
+// Spaces and characters without a shape of their own (zero width…) are nothing to read or to press.
+const SOMETHING_TO_SEE = /[^\p{Z}\p{Cf}]/u
+// What turns the direction of writing makes the rest of a page read backwards, and a name look like another.
+const NO_TURNING = /^[^\u202a-\u202e\u2066-\u2069]*$/u
+const NOT_ADMITTED = 'contiene caracteres que no se admiten'
 
 function obligatory(name: string) {
   return /^(La|Una) /.test(name) ? 'es obligatoria' : 'es obligatorio'

@@ -234,3 +234,31 @@ test('a list to choose from that does not come is told of, and comes with a new 
   await expect(choice(page, 'Idiomas requeridos')).toBeEnabled()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
+
+test('the form of an edited request begins with what another device saved meanwhile', async ({ page }) => {
+  await page.goto(NEW)
+  await fillInTheLeast(page, 'Como se publicó')
+  await publish(page)
+  await expect(heading(page)).toHaveText('Como se publicó')
+  const [request] = await requestsOf(page, 'nuria')
+  const { id, location, start_date } = request!
+  const { country, ...admin_area } = location.data
+  const elsewhere = await page.evaluate(
+    ([path, data]) =>
+      fetch(path, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${JSON.parse(localStorage.getItem('pesquisa.session')!).token}`,
+        },
+        body: JSON.stringify(data),
+      }).then(({ status }) => status),
+    [
+      `/api/collaborations/edit/${id}`,
+      { subject: 'Como se cambió', location: { country, admin_area }, start_date },
+    ] as const,
+  )
+  expect(elsewhere).toBe(200)
+  await main(page).getByRole('link', { name: 'Editar' }).click()
+  await expect(field(page, 'Asunto')).toHaveValue('Como se cambió')
+})

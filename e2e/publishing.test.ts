@@ -126,14 +126,14 @@ for (const size of [PHONE, DESK])
       await field(page, 'Descripción').fill('x'.repeat(DESCRIPTION_MAX + 1))
       await publish(page)
       await expect(complaints(page)).toHaveText([
-        'El asunto debe tener entre 1 y 120 caracteres.',
+        'El asunto debe tener como máximo 120 caracteres.',
         'El lugar es obligatorio.',
         'La fecha de comienzo no es válida.',
         'La hora de comienzo no es válida.',
         'La fecha de finalización no es válida.',
         'Edad mínima: La edad debe ser de 18 años como mínimo.',
         'Edad máxima: La edad debe ser de 99 años como máximo.',
-        'El vehículo debe tener entre 1 y 40 caracteres.',
+        'El vehículo debe tener como máximo 40 caracteres.',
         'La descripción debe tener como máximo 5000 caracteres.',
       ])
       await expectAccessible(page)

@@ -90,7 +90,8 @@ describe('what goes wrong is said in one way', () => {
   test('an address that is none is refused in the same shape, without a 500', async () => {
     for (const [path, expected] of [
       ['/api/user/%f0%28', 422],
-      ['/%', 422],
+      ['/api/%', 422],
+      ['/%', 404],
       ['//', 404],
       ['///login', 404],
       ['//elsewhere.example/x', 404],

@@ -53,6 +53,7 @@ export function newApp(settings: Settings, log?: (line: string) => void): App {
   const app = Fastify({
     // Addresses that are none (a stray %) never reach the error handler.
     frameworkErrors: answerError,
+    rewriteUrl: ({ url = '/' }) => (isCall(url) || isReadable(url) ? url : url.replaceAll('%', '%25')),
     logger: logOptions(settings, log),
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -66,6 +67,17 @@ export function newApp(settings: Settings, log?: (line: string) => void): App {
   // No call takes plain text: 415, like any other wrong type.
   app.removeContentTypeParser('text/plain')
   return app
+}
+
+// Whoever mistypes the address of a page is shown a page, and of a call told in JSON what is wrong.
+const isCall = (url: string) => url.startsWith('/api')
+
+function isReadable(url: string) {
+  try {
+    return decodeURI(url) !== ''
+  } catch {
+    return false
+  }
 }
 
 /** All calls, the API's pages and the web's. */

@@ -46,6 +46,8 @@ describe('a visitor who opens an address', () => {
     expect(await titleAt('/login/?next=1')).toEqual([200, 'login'])
     expect(await titleAt('/profile/7')).toEqual([200, 'shell'])
     expect(await titleAt('/nowhere')).toEqual([404, 'shell'])
+    expect(await titleAt('/users/%ZZ')).toEqual([404, 'shell'])
+    expect(await titleAt('/collaborations/%e0%a4')).toEqual([200, 'shell'])
     expect((await app.get('/missing.png')).status).toBe(404)
     expect((await app.get('/.vite/manifest.json')).status).toBe(404)
     expect((await app.get('/__spa-fallback.html')).status).toBe(404)

@@ -18,7 +18,7 @@ const place = (id: unknown, level: unknown, country: unknown = 'ES') => ({
   location: { country, admin_area: { id, level } },
 })
 const [SUBJECT, TOO_EARLY] = [
-  'El asunto debe tener entre 1 y 120 caracteres.',
+  'El asunto debe tener como máximo 120 caracteres.',
   'La fecha de comienzo no puede ser anterior a hoy.',
 ]
 const NOT_A_START = 'La fecha de comienzo no es válida.'
@@ -79,7 +79,7 @@ describe('A request is refused, each time on its field (spec 5)', () => {
       { age_range_lower: 40, age_range_upper: '39' },
       'La edad máxima no puede ser menor que la mínima.',
     ],
-    ['vehicle', { vehicle: 'ñ'.repeat(41) }, 'El vehículo debe tener entre 1 y 40 caracteres.'],
+    ['vehicle', { vehicle: 'ñ'.repeat(41) }, 'El vehículo debe tener como máximo 40 caracteres.'],
     ['vehicle', { vehicle: 12 }, 'El vehículo es obligatorio.'],
     [
       'description',
