@@ -244,6 +244,9 @@ test('whoever logs in next sees nothing of what another left under way, nor can 
   await expect(main(page).getByRole('heading', { name: 'Buscando…' })).toBeVisible()
   await expect(page.getByText(subject)).toHaveCount(0)
   await expect(notices(page)).not.toContainText('eliminar')
-  // It stands there once there is something to read again.
-  await expect(bar.getByRole('button', { name: 'Avisos' })).toHaveCount(0)
+  // That a session has ended is all that can be read again.
+  await bar.getByRole('button', { name: 'Avisos' }).click()
+  const log = page.getByRole('dialog', { name: 'Avisos' }).getByRole('listitem')
+  await expect(log).toHaveCount(1)
+  await expect(log).toContainText('Su sesión ha terminado')
 })

@@ -21,7 +21,12 @@ export async function expectTargetsForFingers(page: Page, when: string): Promise
 
 /** Nothing moves, nor would on being pointed at or pressed. */
 export async function expectStill(page: Page, when: string): Promise<void> {
-  expect.soft(await page.evaluate(whatMoves), `${when}: moves`).toEqual([])
+  // What has only just been drawn may take a frame to come to rest.
+  const message = `${when}: moves`
+  await expect
+    .configure({ soft: true })
+    .poll(() => page.evaluate(whatMoves), { message, timeout: 2000 })
+    .toEqual([])
 }
 
 /** Where the system sets the colours its own go well together; nothing written keeps ours. */

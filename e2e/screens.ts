@@ -223,6 +223,8 @@ export const screensOf: Record<string, { who?: keyof typeof namedWorld; screens:
           })
           await page.route('**/api/collaboration/1', (route) => void sent.then(() => route.abort()))
           await page.goto('/collaboration/1/edit')
+          // The page that is on view while the scripts come says 'Cargando…' too.
+          await main(page).getByRole('heading', { name: 'Editar petición colaboración' }).waitFor()
           await main(page).getByText('Cargando…').waitFor({ state: 'attached' })
           return async () => {
             go()

@@ -62,9 +62,9 @@ describe('What looks like data of a third party', () => {
   })
 
   test('cannot be denied at any length', async () => {
-    const { status, body } = await calls.create('lucia', { harmless: ['x'.repeat(201)] })
+    const { status, body } = await calls.create('lucia', { harmless: ['x'.repeat(5001)] })
     expect([status, body.payload.msg]).toEqual([422, { 'harmless.0': ['El texto es demasiado largo.'] }])
     expect((await calls.create('lucia', { harmless: Array(101).fill('x') })).status).toBe(422)
-    expect((await calls.create('lucia', { harmless: ['x'.repeat(200)] })).status).toBe(201)
+    expect((await calls.create('lucia', { harmless: ['x'.repeat(5000)] })).status).toBe(201)
   })
 })
