@@ -1,10 +1,11 @@
-import { ActionIcon, Popover, type TextInputProps, Tooltip } from '@mantine/core'
-import { IconCalendarMonth, IconX } from '@tabler/icons-react'
+import { ActionIcon, Popover, type TextInputProps } from '@mantine/core'
+import { IconCalendarMonth } from '@tabler/icons-react'
 import { type FocusEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { madridDay } from '#contract/days.ts'
 import { dayWithWeekday } from '#web/lib/dates.ts'
 import { latePart } from '#web/lib/late-part.ts'
 import { asTypedDay, dayTyped, isDay } from '#web/lib/typed-dates.ts'
+import { ClearButton } from './clear-button.tsx'
 import styles from './date-field.module.css'
 import { TextField } from './fields.tsx'
 import { LateBoundary } from './late-boundary.tsx'
@@ -71,13 +72,7 @@ export function DateField({ value, onChange, onBlur, min, clearable, label, ...p
       rightSectionWidth={canClear ? 88 : 44}
       rightSection={
         <>
-          {canClear && (
-            <Tooltip label="Quitar la fecha">
-              <ActionIcon aria-label={`Quitar la fecha: ${label}`} onClick={clear}>
-                <IconX size={18} />
-              </ActionIcon>
-            </Tooltip>
-          )}
+          {canClear && <ClearButton name="Quitar la fecha" label={label} onClick={clear} />}
           <Popover
             opened={opened}
             onChange={setOpened}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './link-card.module.css'
@@ -29,15 +30,30 @@ export function LinkCard({ to, state, title, beside, className, children }: Prop
   )
 }
 
-/** The shape of such a card while what it shows is on its way: a line for each of the widths. */
-export function WaitingCard({ widths, className }: { widths: string[]; className?: string | undefined }) {
+interface WaitingProps {
+  count: number
+  /** Of a card's lines. */
+  widths: string[]
+  listClassName: string | undefined
+  cardClassName: string | undefined
+}
+
+/** The shape of so many cards while what they show is on its way. */
+export function WaitingCards({ count, widths, listClassName, cardClassName }: WaitingProps) {
   return (
-    // Plain elements: a hundred of the library's own would keep a telephone from answering the touch.
-    <li className={`${styles.card} ${className ?? ''}`} data-waiting>
-      {widths.map((width, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines never change places
-        <span key={line} style={{ width }} />
-      ))}
-    </li>
+    <>
+      <VisuallyHidden role="status">Cargando…</VisuallyHidden>
+      <ul className={listClassName} aria-hidden>
+        {Array.from({ length: count }, (_, index) => index).map((index) => (
+          // Plain elements: a hundred of the library's own would keep a telephone from answering the touch.
+          <li key={index} className={`${styles.card} ${cardClassName ?? ''}`} data-waiting>
+            {widths.map((width, line) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines never change places
+              <span key={line} style={{ width }} />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,7 +1,7 @@
-import { ActionIcon, type TextInputProps, Tooltip } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import type { TextInputProps } from '@mantine/core'
 import { type FocusEvent, useRef } from 'react'
 import { timeTyped } from '#web/lib/typed-dates.ts'
+import { ClearButton } from './clear-button.tsx'
 import { TextField } from './fields.tsx'
 import { useTypedText } from './typed-text.ts'
 
@@ -37,17 +37,14 @@ export function TimeField({ value, onChange, onBlur, label, ...props }: Props) {
       rightSectionWidth={44}
       rightSection={
         value !== '' && (
-          <Tooltip label="Quitar la hora">
-            <ActionIcon
-              aria-label={`Quitar la hora: ${label}`}
-              onClick={() => {
-                onChange('')
-                input.current?.focus()
-              }}
-            >
-              <IconX size={18} />
-            </ActionIcon>
-          </Tooltip>
+          <ClearButton
+            name="Quitar la hora"
+            label={label}
+            onClick={() => {
+              onChange('')
+              input.current?.focus()
+            }}
+          />
         )
       }
     />

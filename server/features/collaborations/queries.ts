@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { type Collaboration, RESTORABLE_SECONDS } from '#contract/collaborations.ts'
-import type { TellKind } from '#contract/discretion.ts'
 import { GENDERS, type Gender } from '#contract/profile.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { languagesIn } from '#server/features/reference-lists/queries.ts'
@@ -56,22 +55,23 @@ function standing(db: Db) {
 }
 
 /** What is written of a request. */
-export interface Written {
-  subject: string
-  description: string | null
-  area_key: number
-  start_date: string
-  start_time: string | null
-  end_date: string | null
-  vehicle: string | null
-  gender: 'm' | 'f' | null
-  age_range_lower: number | null
-  age_range_upper: number | null
-  service_id: number | null
-  idioms: string[]
-  denied_tells: TellKind[]
-  unasked_tells: TellKind[]
-}
+export type Written = Pick<
+  Selectable<Schema['collaboration']>,
+  | 'subject'
+  | 'description'
+  | 'area_key'
+  | 'start_date'
+  | 'start_time'
+  | 'end_date'
+  | 'vehicle'
+  | 'gender'
+  | 'age_range_lower'
+  | 'age_range_upper'
+  | 'service_id'
+  | 'idioms'
+  | 'denied_tells'
+  | 'unasked_tells'
+>
 
 /** Adds a request and gives its number. */
 export async function newCollaboration(db: Db, detective_id: number, written: Written): Promise<number> {

@@ -1,6 +1,5 @@
-import { VisuallyHidden } from '@mantine/core'
 import { DETECTIVES_PER_PAGE } from '#contract/directory.ts'
-import { WaitingCard } from '#web/ui/link-card.tsx'
+import { WaitingCards } from '#web/ui/link-card.tsx'
 import styles from './result-card.module.css'
 
 // The lines of a card: name, area, services twice, office, licence.
@@ -9,13 +8,6 @@ const widths = ['60%', '70%', '95%', '50%', '75%', '40%']
 /** The results' shape while they are on their way: as many cards as there were, else a page of them. */
 export function ResultsSkeleton({ count = DETECTIVES_PER_PAGE }: { count?: number }) {
   return (
-    <>
-      <VisuallyHidden role="status">Cargando…</VisuallyHidden>
-      <ul className={styles.cards} aria-hidden>
-        {Array.from({ length: count }, (_, index) => index).map((index) => (
-          <WaitingCard key={index} widths={widths} className={styles.card} />
-        ))}
-      </ul>
-    </>
+    <WaitingCards count={count} widths={widths} listClassName={styles.cards} cardClassName={styles.card} />
   )
 }
