@@ -26,21 +26,21 @@ export const passwordConfirmation = z
   .string({ error: 'Repita la contraseña.' })
   .min(1, 'Repita la contraseña.')
 
-/** A form that asks for a new password twice. The difference is told even while other fields are wrong. */
-export function withMatchingPasswords<Form extends z.ZodObject>(form: Form): Form {
-  return form.refine(({ password, password_confirmation }) => password === password_confirmation, {
-    path: ['password_confirmation'],
+/**
+ * A form that asks for a new password twice, as `name` and `name`_confirmation. The difference is told even while other
+ * fields are wrong.
+ */
+export function withMatchingPasswords<Form extends z.ZodObject>(form: Form, name = 'password'): Form {
+  const both = (value: unknown) => [Object(value)[name], Object(value)[`${name}_confirmation`]] as unknown[]
+  return form.refine((value) => new Set(both(value)).size === 1, {
+    path: [`${name}_confirmation`],
     error: 'Las contraseñas no coinciden.',
-    when: ({ value }) => bothPasswordsGiven(Object(value)),
+    when: ({ value }) => both(value).every((given) => typeof given === 'string' && given !== ''),
   })
 }
 
-function bothPasswordsGiven({ password, password_confirmation }: Record<string, unknown>) {
-  return [password, password_confirmation].every((given) => typeof given === 'string' && given !== '')
-}
-
-// Whatever somebody typed as their present password: what is wrong with it, the server alone may say.
-const presentPassword = z
+/** Whatever somebody typed as their present password: what is wrong with it, the server alone may say. */
+export const presentPassword = z
   .string({ error: 'La contraseña es obligatoria.' })
   .min(1, 'La contraseña es obligatoria.')
   .max(1000, 'La contraseña no es válida.')
@@ -62,6 +62,37 @@ export type LoginRefusal = 'email_not_verified' | 'awaiting_approval' | 'rejecte
 
 const WRONG_PAIR = 'El correo o la contraseña no son correctos.'
 
+/** What a browser keeps to be known again as the same device; without it one is known by its kind and its network. */
+const deviceId = blankable(z.string().max(100))
+
+const loggedIn = z.object({
+  status: z.literal('success'),
+  payload: z.object({
+    token: z.string(),
+    user: sessionUser,
+    /** Whether logging in undid the deletion of the account. */
+    restored: z.boolean().optional(),
+  }),
+})
+export type LoggedIn = z.output<typeof loggedIn>
+
+/** For how many minutes, and how many tries, somebody whose password was right may give the second factor. */
+export const TICKET_MINUTES = 5
+export const TICKET_TRIES = 5
+
+/** The password was right; the account asks for one thing more. */
+const secondFactorAsked = z.object({
+  status: z.literal('second_factor'),
+  payload: z.object({
+    ticket: z.string(),
+    /** Recovery codes go where codes go. */
+    methods: z.array(z.enum(['passkey', 'totp', 'recovery_code'])),
+    /** PublicKeyCredentialRequestOptionsJSON, where there is a passkey. */
+    passkey_options: z.record(z.string(), z.unknown()).nullable(),
+  }),
+})
+export type SecondFactorAsked = z.output<typeof secondFactorAsked>
+
 export const login = endpoint('POST', '/api/login', {
   summary: 'Inicia la sesión con correo y contraseña.',
   access: 'public',
@@ -69,11 +100,31 @@ export const login = endpoint('POST', '/api/login', {
     401: WRONG_PAIR,
     403: 'La cuenta no puede entrar: payload.reason dice si falta verificar el correo, si espera aprobación, o si se rechazó o suspendió.',
   },
-  input: credentials,
-  output: z.object({
-    status: z.literal('success'),
-    payload: z.object({ token: z.string(), user: sessionUser }),
+  input: credentials.extend({ device_id: deviceId }),
+  output: z.discriminatedUnion('status', [loggedIn, secondFactorAsked]),
+})
+
+/** The code of an app, or one of the recovery codes. */
+const secondFactorCode = z
+  .string({ error: 'Escriba el código.' })
+  .trim()
+  .min(1, 'Escriba el código.')
+  .max(40, 'El código no es válido.')
+
+export const giveSecondFactor = endpoint('POST', '/api/login/second-factor', {
+  summary: 'Termina de iniciar la sesión con un código o una llave de acceso.',
+  access: 'public',
+  refusals: {
+    401: 'Ha pasado demasiado tiempo o demasiados intentos: hay que volver a empezar con la contraseña.',
+  },
+  input: z.object({
+    ticket: z.string({ error: 'Falta el paso anterior.' }).min(1, 'Falta el paso anterior.').max(200),
+    code: blankable(secondFactorCode),
+    /** AuthenticationResponseJSON; the library checks what is in it. */
+    passkey: z.looseObject({ id: z.string().max(2000) }).optional(),
+    device_id: deviceId,
   }),
+  output: loggedIn,
 })
 
 export const verifyEmail = endpoint('POST', '/api/login/verify-email', {

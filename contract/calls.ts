@@ -1,4 +1,5 @@
 // Every call there is. The access test, the OpenAPI document and the API's page walk this list.
+import * as account from './account.ts'
 import * as auth from './auth.ts'
 import * as captcha from './captcha.ts'
 import * as collaborations from './collaborations.ts'
@@ -11,6 +12,7 @@ import * as registration from './registration.ts'
 
 const features = {
   auth,
+  account,
   registration,
   directory,
   profile,

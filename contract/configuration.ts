@@ -10,6 +10,8 @@ export interface PublicConfiguration {
   captcha_key_v2: string | null
   captcha_key_v3: string | null
   visitors_see_directory: boolean
+  /** Whether profiles have a section on race (RACE_SECTION). */
+  race_section: boolean
   contact_email: string
 }
 

@@ -4,7 +4,7 @@ import { login, resetPassword } from './auth.ts'
 import { collaborationDraft } from './collaborations.ts'
 import { messagesOf } from './endpoint.ts'
 import { blankable, id, listOf, optionalLongText, optionalText, requiredText } from './fields.ts'
-import { phone } from './profile.ts'
+import { phone } from './phone.ts'
 
 const complaints = (schema: z.ZodType, value: unknown) => {
   const { error } = schema.safeParse(value)

@@ -1,7 +1,13 @@
 import type { LoginRefusal } from './auth.ts'
 
-/** From registration to approval (decisions 3). */
-export type DetectiveStatus = 'registered' | 'awaiting_approval' | 'approved' | 'rejected' | 'suspended'
+/** From registration to approval (decisions 3); 'leaving' has asked to be deleted and can still come back. */
+export type DetectiveStatus =
+  | 'registered'
+  | 'awaiting_approval'
+  | 'approved'
+  | 'rejected'
+  | 'suspended'
+  | 'leaving'
 
 export const STATUS_NAMES: Record<DetectiveStatus, string> = {
   registered: 'registrado, sin verificar el correo',
@@ -9,6 +15,7 @@ export const STATUS_NAMES: Record<DetectiveStatus, string> = {
   approved: 'aprobado',
   rejected: 'rechazado',
   suspended: 'suspendido',
+  leaving: 'ha pedido que se borre su cuenta',
 }
 
 /** What somebody who decides can do, from where, and where it leads. Rejecting may be undone by approving. */
@@ -22,12 +29,13 @@ export type Decision = keyof typeof DECISIONS
 
 /** Why somebody with the right password is not let in; null when they are. */
 export function loginRefusal(status: DetectiveStatus): LoginRefusal | null {
-  if (status === 'approved') return null
+  // Who asked to be deleted comes back by logging in.
+  if (status === 'approved' || status === 'leaving') return null
   return status === 'registered' ? 'email_not_verified' : status
 }
 
 /** A licence number belongs to one detective of these states (decisions: the wire). */
-export const HOLDS_LICENSE: DetectiveStatus[] = ['approved', 'suspended']
+export const HOLDS_LICENSE: DetectiveStatus[] = ['approved', 'suspended', 'leaving']
 
 /** The reason that somebody rejected or suspended reads in the letter. */
 export const REASON_MAX = 1000

@@ -5,6 +5,7 @@ export const PAGES = [
   '/login',
   '/login/verify/:key/:hash/:expiration/:signature',
   '/password/reset/:token',
+  '/email/confirm/:token',
   '/registro',
   '/approved-user',
   '/terminos-y-condiciones',

@@ -3,7 +3,8 @@ import { newPassword, passwordConfirmation, withMatchingPasswords } from './auth
 import { endpoint } from './endpoint.ts'
 import { blankable, email, optionalText, requiredText } from './fields.ts'
 import { areaRef } from './locations.ts'
-import { gender, phone } from './profile.ts'
+import { phone } from './phone.ts'
+import { gender } from './profile.ts'
 
 export const NAME_MIN = 3
 export const NAME_MAX = 50

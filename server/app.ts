@@ -4,6 +4,8 @@ import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { accountRoutes } from './features/account/routes.ts'
+import { secondFactorRoutes } from './features/account/second-factor-routes.ts'
 import { LINK_QUEUE, workLinkRequests } from './features/auth/link-requests.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { captchaRoutes } from './features/captcha/routes.ts'
@@ -111,6 +113,8 @@ export async function addRoutes(app: App, platform: Platform, pages: Pages | nul
   profileRoutes(app)
   collaborationRoutes(app)
   authRoutes(app)
+  accountRoutes(app)
+  secondFactorRoutes(app)
 
   await apiDocument(app, settings)
   await servePages(app, pages)

@@ -35,8 +35,52 @@ export interface Schema {
     role: Generated<AccountRole>
     email_verified_at: Date | null
     created_at: DefaultsToNow
+    erase_at: Date | null
   }
-  session: { token_hash: Buffer; account_id: number; created_at: DefaultsToNow; last_used_at: DefaultsToNow }
+  session: {
+    token_hash: Buffer
+    id: GeneratedAlways<number>
+    account_id: number
+    device: string | null
+    created_at: DefaultsToNow
+    last_used_at: DefaultsToNow
+  }
+  known_device: { account_id: number; device_hash: Buffer; last_used_at: DefaultsToNow }
+  email_change: {
+    account_id: number
+    email: string
+    email_key: string
+    token_hash: Buffer
+    asked_at: DefaultsToNow
+    expires_at: Date
+  }
+  totp: {
+    account_id: number
+    sealed_secret: string
+    last_step: number | null
+    started_at: DefaultsToNow
+    confirmed_at: Date | null
+  }
+  passkey: {
+    id: GeneratedAlways<number>
+    account_id: number
+    credential_id: string
+    public_key: Buffer
+    counter: Generated<number>
+    transports: List<string>
+    name: string
+    created_at: DefaultsToNow
+    last_used_at: Date | null
+  }
+  passkey_challenge: { account_id: number; challenge: string; expires_at: Date }
+  recovery_code: { account_id: number; code_hash: Buffer }
+  login_ticket: {
+    ticket_hash: Buffer
+    account_id: number
+    challenge: string
+    tries: Generated<number>
+    expires_at: Date
+  }
   account_link: {
     token_hash: Buffer
     purpose: 'verify-email' | 'reset-password'
@@ -89,6 +133,9 @@ interface DetectiveTable {
   office_name: string | null
   age_range: number | null
   race: number | null
+  race_consent_version: number | null
+  race_consented_at: Date | null
+  race_consent_through: 'form' | 'call' | null
   more_information: string | null
   work_areas: List<number>
   services: List<number>

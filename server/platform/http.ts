@@ -48,6 +48,8 @@ export type Call<E extends Endpoint> = Platform & {
   input: z.output<E['input']>
   /** The caller's network address: for limits only, never kept or logged as it is. */
   address: string
+  /** What the caller's program says it is; '' where it does not. */
+  userAgent: string
   log: FastifyBaseLogger
 }
 
@@ -80,6 +82,7 @@ export function answer<const E extends Endpoint>(
           viewer: request.viewer,
           input: parsed.data,
           address: networkOf(request.ip),
+          userAgent: request.headers['user-agent'] ?? '',
           log: request.log,
         } as Call<E>
         // Parsing the output drops whatever the contract does not name, so nothing leaks by carelessness.

@@ -155,6 +155,7 @@ function configurationElement(settings: Settings) {
     captcha_key_v2: settings.recaptcha.v2.key,
     captcha_key_v3: settings.recaptcha.v3.key,
     visitors_see_directory: settings.visitors_see_directory,
+    race_section: settings.race_section,
     contact_email: settings.contact_email,
   }
   // '<' must not end the element that it stands in.

@@ -58,6 +58,7 @@ const variables = z.object({
   RECAPTCHA_V3_KEY: z.string().optional(),
   RECAPTCHA_V3_SECRET: z.string().optional(),
   VISITORS_SEE_DIRECTORY: yesOrNo.default(false),
+  RACE_SECTION: onOrOff.default(true),
   CONTACT_EMAIL: z.email('una dirección de correo').default('contacto@example.org'),
   ALLOWED_ORIGINS: commaList
     .refine((origins) => origins.every(isOrigin), 'orígenes como https://localhost, separados por comas')
@@ -108,6 +109,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
       v3: { key: read.RECAPTCHA_V3_KEY ?? null, secret: read.RECAPTCHA_V3_SECRET ?? null },
     },
     visitors_see_directory: read.VISITORS_SEE_DIRECTORY,
+    race_section: read.RACE_SECTION,
     contact_email: read.CONTACT_EMAIL,
     allowed_origins: read.ALLOWED_ORIGINS,
     trust_proxy: read.TRUST_PROXY,

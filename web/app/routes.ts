@@ -17,6 +17,7 @@ export default [
   route('acerca-de', feature('public-pages/about')),
   coming('contacto', 'contact'),
   coming('help', 'help'),
+  route('email/confirm/:token', feature('account/confirm-email')),
 
   layout('guards/visitors-only.tsx', [
     route('login', feature('auth/login')),
@@ -34,7 +35,7 @@ export default [
 
   layout('guards/members-only.tsx', [
     route('profile', feature('profile/own-profile')),
-    coming('account-settings', 'account'),
+    route('account-settings', feature('account/account')),
     route('settings', feature('auth/settings')),
     route('collaborations/my-requests', feature('collaborations/own-collaborations')),
     route('collaborations/new-request', feature('collaborations/new-collaboration')),

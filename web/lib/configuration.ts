@@ -9,6 +9,7 @@ const defaults: PublicConfiguration = {
   captcha_key_v2: null,
   captcha_key_v3: null,
   visitors_see_directory: false,
+  race_section: true,
   contact_email: 'contacto@example.org',
 }
 

@@ -72,6 +72,7 @@ const ALREADY: Record<DetectiveStatus, string> = {
   approved: 'ya está aprobado',
   rejected: 'está rechazado',
   suspended: 'está suspendido',
+  leaving: 'ha pedido que se borre su cuenta',
 }
 const DEED: Record<Decision, string> = {
   approve: 'aprobarlo',

@@ -29,6 +29,7 @@ async function detectiveWhere(db: Kysely<Schema>, id: number, condition: RawBuil
       'gender',
       'contact_means',
       'race',
+      'race_consented_at',
       'age_range',
       'more_information',
       'hidden_up',
@@ -41,5 +42,11 @@ async function detectiveWhere(db: Kysely<Schema>, id: number, condition: RawBuil
       languagesIn('detective.languages').as('languages'),
     ])
     .executeTakeFirst()
-  return found && { ...found, hidden_up: found.hidden_up?.toISOString() ?? null }
+  return (
+    found && {
+      ...found,
+      hidden_up: found.hidden_up?.toISOString() ?? null,
+      race_consented_at: found.race_consented_at?.toISOString() ?? null,
+    }
+  )
 }

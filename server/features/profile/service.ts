@@ -11,7 +11,7 @@ export async function find({ db, viewer, input }: Call<typeof getDetective>) {
     : await queries.visibleDetective(db, input.id)
   if (!detective) throw notFound('Este perfil no existe o no está disponible.')
   if (isOwn) return { detective }
-  const seen = { ...detective, hidden_up: null }
+  const seen = { ...detective, hidden_up: null, race_consented_at: null }
   return { detective: viewer ? seen : forVisitors(seen) }
 }
 

@@ -25,7 +25,9 @@ export function LoginForm() {
     labels: credentialLabels,
     send: (data) => call(login, data),
     // The guard around this page leads on.
-    onSuccess: ({ payload }) => {
+    onSuccess: (answer) => {
+      if (answer.status !== 'success') return
+      const { payload } = answer
       forgetTypedEmail()
       startSession(payload.token, payload.user)
     },

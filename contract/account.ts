@@ -1,0 +1,245 @@
+import { z } from 'zod'
+import { newPassword, passwordConfirmation, presentPassword, withMatchingPasswords } from './auth.ts'
+import { endpoint, noContent, nothing, spokenAnswer } from './endpoint.ts'
+import { email, id, instant, requiredText } from './fields.ts'
+
+/** For how many minutes a profile may be hidden at once (spec 9), with their names. */
+export const HIDINGS = [
+  { minutes: 1440, label: '24 horas' },
+  { minutes: 10_080, label: '1 semana' },
+  { minutes: 43_200, label: '1 mes' },
+] as const
+/** A deleted account is erased after this, and can come back until then. */
+export const ERASED_AFTER_DAYS = 7
+/** How long the link that confirms a new e-mail lives. */
+export const EMAIL_CHANGE_HOURS = 24
+export const PASSKEYS_MAX = 10
+export const PASSKEY_NAME_MAX = 40
+export const RECOVERY_CODES = 10
+
+const current_password = presentPassword
+
+/** What the present password opens anew; wrong, 422 on `current_password`. */
+const withPassword = z.object({ current_password })
+
+export const changePassword = endpoint('POST', '/api/user/managment/password', {
+  summary: 'Cambia la contraseña y cierra las demás sesiones.',
+  access: 'detective',
+  input: withMatchingPasswords(
+    z.object({
+      current_password,
+      new_password: newPassword,
+      new_password_confirmation: passwordConfirmation,
+    }),
+    'new_password',
+  ),
+  output: spokenAnswer,
+})
+
+const onlyDetectives = { 403: 'La cuenta no es de un detective.' }
+
+export const hideProfile = endpoint('POST', '/api/user/managment/hide-profile', {
+  summary:
+    'Oculta el perfil 1440, 10080 o 43200 minutos más, desde ahora o desde que termina la ocultación presente; responde con la fecha.',
+  access: 'detective',
+  refusals: onlyDetectives,
+  input: z.object({
+    hidden_profile_time: id.pipe(
+      z.literal(
+        HIDINGS.map(({ minutes }) => minutes),
+        { error: 'Elija 24 horas, 1 semana o 1 mes.' },
+      ),
+    ),
+  }),
+  output: instant,
+})
+
+export const showProfile = endpoint('POST', '/api/user/managment/show-profile', {
+  summary: 'Deja de ocultar el perfil.',
+  access: 'detective',
+  refusals: onlyDetectives,
+  input: nothing,
+  output: noContent,
+  status: 204,
+})
+
+/** The account as its owner sees it: what is not on the profile. */
+export const account = z.object({
+  email: z.string(),
+  /** Asked for and not confirmed yet. */
+  new_email: z.object({ email: z.string(), expires_at: instant }).nullable(),
+  hidden_up: instant.nullable(),
+  /** Who administrates cannot delete the account from here. */
+  can_be_deleted: z.boolean(),
+  second_factor: z.object({
+    totp: z.boolean(),
+    passkeys: z.array(
+      z.object({ id: z.int(), name: z.string(), created_at: instant, last_used_at: instant.nullable() }),
+    ),
+    recovery_codes_left: z.int(),
+  }),
+})
+export type Account = z.output<typeof account>
+
+export const getAccount = endpoint('GET', '/api/user/managment/account', {
+  summary: 'La cuenta propia: correo, ocultación y segundos factores.',
+  access: 'detective',
+  input: nothing,
+  output: z.object({ data: account }),
+})
+
+const openSession = z.object({
+  id: z.int(),
+  /** 'Chrome en Android'; null where the program did not say what it is. */
+  device: z.string().nullable(),
+  created_at: instant,
+  last_used_at: instant,
+  is_current: z.boolean(),
+})
+export type OpenSession = z.output<typeof openSession>
+
+export const listSessions = endpoint('GET', '/api/user/managment/sessions', {
+  summary: 'Las sesiones abiertas de la cuenta propia: la presente primero, luego la última usada.',
+  access: 'detective',
+  input: nothing,
+  output: z.object({ data: z.array(openSession) }),
+})
+
+export const endSession = endpoint('DELETE', '/api/user/managment/sessions/:id', {
+  summary: 'Cierra una de las sesiones propias.',
+  access: 'detective',
+  refusals: { 404: 'No hay tal sesión.' },
+  input: z.object({ id }),
+  output: noContent,
+  status: 204,
+})
+
+export const endOtherSessions = endpoint('POST', '/api/user/managment/sessions/end-others', {
+  summary: 'Cierra todas las sesiones propias menos la presente.',
+  access: 'detective',
+  input: nothing,
+  output: noContent,
+  status: 204,
+})
+
+export const changeEmail = endpoint('POST', '/api/user/managment/email', {
+  summary: 'Pide cambiar el correo; vale cuando se confirma con el enlace que llega al nuevo.',
+  access: 'detective',
+  input: withPassword.extend({ email }),
+  output: spokenAnswer,
+})
+
+export const cancelEmailChange = endpoint('POST', '/api/user/managment/email/cancel', {
+  summary: 'Desiste de un cambio de correo sin confirmar.',
+  access: 'detective',
+  input: nothing,
+  output: noContent,
+  status: 204,
+})
+
+export const confirmEmail = endpoint('POST', '/api/email/confirm', {
+  summary: 'Confirma el correo nuevo con el enlace recibido.',
+  access: 'public',
+  input: z.object({
+    token: z.string({ error: 'Falta el código del enlace.' }).min(1, 'Falta el código del enlace.').max(200),
+  }),
+  output: spokenAnswer,
+})
+
+/** Codes to keep, shown this once; null where the account has some already. */
+const recoveryCodes = z.array(z.string())
+
+export const startTotp = endpoint('POST', '/api/user/managment/second-factor/totp/start', {
+  summary: 'Empieza a usar una aplicación de códigos: su secreto, que vale al confirmarlo con un código.',
+  access: 'detective',
+  input: withPassword,
+  output: z.object({ data: z.object({ secret: z.string(), uri: z.string() }) }),
+})
+
+/** Six digits, however they are grouped. */
+export const totpCode = z
+  .string({ error: 'Escriba el código.' })
+  .transform((code) => code.replace(/\s/g, ''))
+  .pipe(
+    z
+      .string()
+      .min(1, 'Escriba el código.')
+      .regex(/^\d{6}$/, 'El código tiene seis cifras.'),
+  )
+
+export const confirmTotp = endpoint('POST', '/api/user/managment/second-factor/totp/confirm', {
+  summary: 'Confirma la aplicación de códigos con uno de ellos.',
+  access: 'detective',
+  refusals: { 409: 'No se ha empezado, o se empezó hace demasiado.' },
+  input: z.object({ code: totpCode }),
+  output: z.object({ data: z.object({ recovery_codes: recoveryCodes.nullable() }) }),
+})
+
+export const removeTotp = endpoint('POST', '/api/user/managment/second-factor/totp/remove', {
+  summary: 'Deja de usar la aplicación de códigos.',
+  access: 'detective',
+  input: withPassword,
+  output: noContent,
+  status: 204,
+})
+
+export const startPasskey = endpoint('POST', '/api/user/managment/second-factor/passkeys/start', {
+  summary: 'Empieza a añadir una llave de acceso: lo que se pide al navegador (WebAuthn).',
+  access: 'detective',
+  refusals: { 409: 'Ya hay demasiadas.' },
+  input: withPassword,
+  /** PublicKeyCredentialCreationOptionsJSON. */
+  output: z.object({ data: z.object({ options: z.record(z.string(), z.unknown()) }) }),
+})
+
+/** What a browser answers, RegistrationResponseJSON or AuthenticationResponseJSON; the library checks what is in it. */
+const browsersAnswer = z.looseObject({
+  id: z.string().max(2000),
+  rawId: z.string().max(2000),
+  type: z.string().max(40),
+})
+
+export const passkeyName = requiredText('El nombre de la llave', 1, PASSKEY_NAME_MAX)
+
+export const finishPasskey = endpoint('POST', '/api/user/managment/second-factor/passkeys/finish', {
+  summary: 'Añade la llave de acceso que el navegador ha creado.',
+  access: 'detective',
+  refusals: { 409: 'No se ha empezado, o se empezó hace demasiado.' },
+  input: z.object({ name: passkeyName, response: browsersAnswer }),
+  output: z.object({ data: z.object({ recovery_codes: recoveryCodes.nullable() }) }),
+})
+
+export const removePasskey = endpoint('POST', '/api/user/managment/second-factor/passkeys/remove', {
+  summary: 'Quita una llave de acceso.',
+  access: 'detective',
+  refusals: { 404: 'No hay tal llave.' },
+  input: withPassword.extend({ id }),
+  output: noContent,
+  status: 204,
+})
+
+export const renewRecoveryCodes = endpoint('POST', '/api/user/managment/second-factor/recovery-codes', {
+  summary: 'Da códigos de recuperación nuevos; los anteriores dejan de valer.',
+  access: 'detective',
+  refusals: { 409: 'La cuenta no tiene segundo factor.' },
+  input: withPassword,
+  output: z.object({ data: z.object({ recovery_codes: recoveryCodes }) }),
+})
+
+export const exportAccount = endpoint('POST', '/api/user/managment/export', {
+  summary: 'Todo lo que el producto guarda de uno, con la imagen de la diligencia mientras se conserva.',
+  access: 'detective',
+  input: withPassword,
+  output: z.record(z.string(), z.unknown()),
+})
+
+export const deleteAccount = endpoint('POST', '/api/user/managment/delete-account', {
+  summary: `Borra la cuenta: deja de verse al momento y se elimina a los ${ERASED_AFTER_DAYS} días, salvo que antes se inicie sesión.`,
+  access: 'detective',
+  refusals: { 403: 'La cuenta administra el directorio.' },
+  input: withPassword,
+  output: z.object({
+    status: z.literal('success'),
+    payload: z.object({ msg: z.string(), erase_at: instant }),
+  }),
+})

@@ -1,0 +1,3 @@
+import type { App } from '#server/platform/http.ts'
+
+export function accountRoutes(_app: App): void {}
