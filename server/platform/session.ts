@@ -53,12 +53,16 @@ export async function viewerOf(db: Kysely<Schema>, token: string): Promise<Viewe
   return { id: found.id, role: found.role, isDetective: found.status === 'approved', tokenHash }
 }
 
-/** Opens a session and gives its token, which is nowhere else. */
-export async function openSession(db: Kysely<Schema>, accountId: number): Promise<string> {
+/** Opens a session and gives its token, which is nowhere else. `device` is what its owner will know it by. */
+export async function openSession(
+  db: Kysely<Schema>,
+  accountId: number,
+  device: string | null = null,
+): Promise<string> {
   const token = randomToken()
   await db
     .insertInto('session')
-    .values({ token_hash: hashOf(token), account_id: accountId })
+    .values({ token_hash: hashOf(token), account_id: accountId, device })
     .execute()
   return token
 }
@@ -77,11 +81,28 @@ export async function closeSessions(db: Kysely<Schema>, accountId: number, but?:
     .execute()
 }
 
-/** Sweeps away sessions, links, captcha solutions, counters and addresses of old whose time is over. */
+/**
+ * Sweeps away sessions, links, captcha solutions, counters, and addresses and devices of old whose time is over. Of an
+ * account's devices the last one stays, or the next login would pass for the account's first.
+ */
 export async function sweepExpired(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom('session').where('last_used_at', '<', idleSince).execute()
   await db.deleteFrom('account_link').where('expires_at', '<', sql<Date>`now()`).execute()
   await db.deleteFrom('used_captcha').where('expires_at', '<', sql<Date>`now()`).execute()
   await db.deleteFrom('known_address').where('last_used_at', '<', halfAYearAgo).execute()
+  await db
+    .deleteFrom('known_device')
+    .where('last_used_at', '<', halfAYearAgo)
+    .where((it) =>
+      it.exists(
+        it
+          .selectFrom('known_device as later')
+          .whereRef('later.account_id', '=', 'known_device.account_id')
+          .whereRef('later.last_used_at', '>', 'known_device.last_used_at')
+          .select('later.account_id'),
+      ),
+    )
+    .execute()
+  await db.deleteFrom('email_change').where('expires_at', '<', sql<Date>`now()`).execute()
   await db.deleteFrom('rate_limit').where('expire', '<', Date.now()).execute()
 }

@@ -1,5 +1,6 @@
 import { RESET_LINK_MINUTES } from '#contract/auth.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
+import { longTime } from '#server/platform/mail/long-time.ts'
 import type { Settings } from '#server/platform/settings.ts'
 
 type About = Pick<Settings, 'app_name' | 'public_url' | 'contact_email'>
@@ -32,6 +33,29 @@ export function passwordChanged({ app_name, public_url, contact_email }: About, 
     ],
     button: { label: 'Iniciar sesión', url: `${public_url}/login` },
     after: [`Si no la ha cambiado usted, pida otra cuanto antes y escriba a ${contact_email}.`],
+  }
+}
+
+/** So that an owner learns of a login that was not theirs. Where from is not kept, and so not told. */
+export function newDevice(
+  { app_name, public_url }: About,
+  to: string,
+  device: string | null,
+  at: Date,
+): Letter {
+  return {
+    to,
+    subject: `Nuevo inicio de sesión en ${app_name}`,
+    paragraphs: [
+      `Se ha iniciado sesión en su cuenta de ${app_name} desde un dispositivo que no conocíamos.`,
+      `Dispositivo: ${device ?? 'desconocido'}\nFecha: ${longTime(at)}`,
+      'Si ha sido usted, no tiene que hacer nada.',
+      'Si no ha sido usted, cambie la contraseña cuanto antes, con lo que se cierran las demás sesiones, y compruebe en su cuenta que no queda abierta ninguna que no reconozca.',
+    ],
+    button: { label: 'Revisar las sesiones', url: `${public_url}/account-settings#sesiones` },
+    after: [
+      'Si ya no puede entrar, pulse «Recuperar contraseña» en la pantalla de inicio de sesión y le enviaremos un enlace para elegir otra.',
+    ],
   }
 }
 

@@ -17,9 +17,10 @@ import { accountOfResetToken, useResetToken, useVerificationLink } from '#server
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { hashPassword, isPassword } from '#server/platform/passwords.ts'
 import { forbidden, invalidInGeneral, unauthorised } from '#server/platform/refusals.ts'
-import { closeSession, closeSessions, openSession } from '#server/platform/session.ts'
+import { closeSession, closeSessions } from '#server/platform/session.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import * as attempts from './attempts.ts'
+import { enter } from './entering.ts'
 import * as letters from './letters.ts'
 import { askForLink } from './link-requests.ts'
 import * as queries from './queries.ts'
@@ -33,12 +34,11 @@ const LINK_SENT = 'recibirá un mensaje en unos minutos. Mire también en la car
 
 /** A token for the right pair. 401 for a wrong one; 403 with its LoginRefusal where the account may not enter. */
 export async function logIn(call: Call<typeof login>) {
-  const { db, settings, input } = call
+  const { settings, input } = call
   const account = await ownerOf(call, input)
   const reason = refusalFor(account)
   if (reason) throw forbidden(refusalSentence(reason, settings), reason)
-  await attempts.rememberOwnersAddress(call, account.id)
-  const token = await openSession(db, account.id)
+  const token = await enter(call, account, input.device_id)
   return { status: 'success' as const, payload: { token, user: sessionUserOf(account) } }
 }
 

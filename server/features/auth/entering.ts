@@ -1,0 +1,57 @@
+// The last step of every way in: nothing more is asked, a session is opened.
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import { deviceOf } from '#server/platform/device.ts'
+import type { Platform } from '#server/platform/http.ts'
+import { postLetter } from '#server/platform/mail/outbox.ts'
+import { sign } from '#server/platform/secrets.ts'
+import { openSession } from '#server/platform/session.ts'
+import { rememberOwnersAddress } from './attempts.ts'
+import { newDevice } from './letters.ts'
+
+type Entering = Platform & { address: string; userAgent: string }
+
+/**
+ * Opens a session for somebody who has proved to be the owner, and gives its token. From a device that the account does
+ * not know yet, its owner is told by letter; not at the very first login, which is nobody else's. `device_id` is what
+ * the browser keeps to be known again; without it a device is its program and its network.
+ */
+export async function enter(
+  call: Entering,
+  account: { id: number; email: string },
+  device_id: string | undefined,
+): Promise<string> {
+  const device = await deviceOf(call.userAgent)
+  return await call.db.transaction().execute(async (trx) => {
+    // One login of an account at a time, or two first ones would both be the first.
+    await trx.selectFrom('account').where('id', '=', account.id).select('id').forUpdate().execute()
+    await rememberOwnersAddress({ ...call, db: trx }, account.id)
+    const isTold = await rememberDevice(trx, account.id, deviceHash(call, account.id, device_id))
+    if (isTold) await postLetter(call, trx, newDevice(call.settings, account.email, device, new Date()))
+    return await openSession(trx, account.id, device)
+  })
+}
+
+/** Whether the device is new to an account that knows others. */
+async function rememberDevice(trx: Kysely<Schema>, account_id: number, device_hash: Buffer) {
+  const known = await trx
+    .selectFrom('known_device')
+    .where('account_id', '=', account_id)
+    .select('device_hash')
+    .execute()
+  await trx
+    .insertInto('known_device')
+    .values({ account_id, device_hash })
+    .onConflict((it) => it.columns(['account_id', 'device_hash']).doUpdateSet({ last_used_at: sql`now()` }))
+    .execute()
+  return known.length > 0 && !known.some((it) => device_hash.equals(it.device_hash))
+}
+
+// Keyed, and different for each account: the table tells neither devices nor who shares one.
+function deviceHash({ settings, address, userAgent }: Entering, accountId: number, device_id?: string) {
+  const device = device_id === undefined ? ['program', userAgent, address] : ['browser', device_id]
+  return Buffer.from(
+    sign(settings.secret_key, 'known-device', JSON.stringify([accountId, ...device])),
+    'base64url',
+  )
+}
