@@ -21,6 +21,11 @@ export const newPassword = z
   .min(PASSWORD_MIN, `La contraseña debe tener entre ${PASSWORD_MIN} y ${PASSWORD_MAX} caracteres.`)
   .max(PASSWORD_MAX, `La contraseña debe tener entre ${PASSWORD_MIN} y ${PASSWORD_MAX} caracteres.`)
 
+/** Why the server refuses a password that is long enough. */
+export const PASSWORD_COMMON = 'Esta contraseña es de las más usadas: elija otra.'
+export const PASSWORD_OWN = 'La contraseña no puede ser su nombre ni su correo.'
+export const PASSWORD_SAME = 'La contraseña nueva debe ser distinta de la actual.'
+
 /** The confirmation of a password; that both are equal is `confirmed`'s business. */
 export const passwordConfirmation = z
   .string({ error: 'Repita la contraseña.' })

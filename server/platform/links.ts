@@ -3,6 +3,7 @@
 import { type Kysely, sql } from 'kysely'
 import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '#contract/auth.ts'
 import type { Schema } from '#server/database/schema.ts'
+import type { Chooser } from './easy-passwords.ts'
 import { hashOf, isSame, randomToken, sign } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
@@ -61,14 +62,15 @@ export async function makeResetLink(
 export async function accountOfResetToken(
   db: Kysely<Schema>,
   token: string,
-): Promise<{ id: number; email: string; email_key: string } | null> {
+): Promise<({ id: number; email_key: string } & Chooser) | null> {
   const account = await db
     .selectFrom('account_link')
     .innerJoin('account', 'account.id', 'account_link.account_id')
+    .leftJoin('detective', 'detective.id', 'account.id')
     .where('token_hash', '=', hashOf(token))
     .where('purpose', '=', 'reset-password')
     .where('expires_at', '>', sql<Date>`now()`)
-    .select(['account.id', 'account.email', 'account.email_key'])
+    .select(['account.id', 'account.email', 'account.email_key', 'name', 'surname', 'second_surname'])
     .executeTakeFirst()
   return account ?? null
 }

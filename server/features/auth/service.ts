@@ -11,6 +11,7 @@ import type {
   verifyEmail as verifyCall,
 } from '#contract/auth.ts'
 import { loginRefusal } from '#contract/moderation.ts'
+import { refuseEasyPassword } from '#server/platform/easy-passwords.ts'
 import { emailKeyOf } from '#server/platform/email-key.ts'
 import type { Call } from '#server/platform/http.ts'
 import { accountOfResetToken, useResetToken, useVerificationLink } from '#server/platform/links.ts'
@@ -82,6 +83,8 @@ export async function resetPassword(call: Call<typeof resetCall>) {
   await attempts.countReset(call)
   const account = await accountOfResetToken(db, input.token)
   if (account?.email_key !== emailKeyOf(input.email)) throw invalidInGeneral(WRONG_RESET_LINK)
+  // The link stays good for another.
+  await refuseEasyPassword('password', input.password, account)
   const password_hash = await hashPassword(input.password)
   const done = await db.transaction().execute(async (trx) => {
     if (!(await useResetToken(trx, account.id, input.token))) return false

@@ -51,7 +51,7 @@ describe('The form of a registration refuses, each on its field (spec 5)', () =>
     ['password', twice('cinco'), 'La contraseña debe tener entre 6 y 30 caracteres.'],
     ['password', twice(long(31)), 'La contraseña debe tener entre 6 y 30 caracteres.'],
     ['password_confirmation', { password_confirmation: '' }, 'Repita la contraseña.'],
-    ['password_confirmation', { password_confirmation: 'Secreta' }, 'Las contraseñas no coinciden.'],
+    ['password_confirmation', { password_confirmation: 'Una-clave-propia' }, 'Las contraseñas no coinciden.'],
     ['license_number', { license_number: '' }, 'El número de licencia es obligatorio.'],
     ['license_number', { license_number: '0' }, 'El número de licencia no es correcto.'],
     ['license_number', { license_number: '8001' }, 'El número de licencia no es correcto.'],
@@ -99,7 +99,7 @@ describe('The form of a registration takes', () => {
   })
 
   test.each([
-    { name: 'Ana', surname: 'Gil', second_surname: 'Paz', license_number: '1', ...twice('123456') },
+    { name: 'Ana', surname: 'Gil', second_surname: 'Paz', license_number: '1', ...twice('rk7=3w') },
     {
       name: long(50),
       surname: long(50),

@@ -65,7 +65,7 @@ describe('A detective who registers', () => {
       gender: 'm',
       license_number: 815,
       work_areas: [28065],
-      contact_means: { emails: [], tlfs: [{ value: '+34 600 11 22 33', type: 1 }] },
+      contact_means: { emails: [], tlfs: [{ value: '+34600112233', type: 1 }] },
     })
   })
 
@@ -126,7 +126,11 @@ describe('Whoever registers an e-mail that has an account', () => {
 
   test('makes its owner get a new link where the address was never verified', async () => {
     await register({ email: 'impaciente@example.net' })
-    await register({ email: 'impaciente@example.net', password: 'segunda', password_confirmation: 'segunda' })
+    await register({
+      email: 'impaciente@example.net',
+      password: 'otra-clave',
+      password_confirmation: 'otra-clave',
+    })
     const links = (await app.letters('impaciente@example.net', 2)).map((it) => linkIn(it, '/login/verify/'))
     expect(new Set(links).size).toBe(2)
   })

@@ -4,6 +4,7 @@ import type { AreaRef } from '#contract/locations.ts'
 import type { register as endpoint } from '#contract/registration.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { knownAreas } from '#server/features/locations/known-areas.ts'
+import { refuseEasyPassword } from '#server/platform/easy-passwords.ts'
 import { emailKeyOf } from '#server/platform/email-key.ts'
 import type { Call } from '#server/platform/http.ts'
 import type { Limit } from '#server/platform/limits.ts'
@@ -39,6 +40,8 @@ const RECEIVED =
  */
 export async function register(call: Registration) {
   const { db, limits, captcha, uploads, input, address } = call
+  const second_surname = input.second_surname ?? null
+  await refuseEasyPassword('password', input.password, { ...input, second_surname })
   await limits.count(ATTEMPTS, address)
   const solved = await captcha.check(input.recaptcha_token, 'register')
   const workArea = input.work_area ? await keyOfArea(db, input.work_area) : null
