@@ -89,14 +89,22 @@ const workAreas = z
     if (warning) context.addIssue({ code: 'custom', message: warning })
   })
 
+/** The same telephone or e-mail twice. */
+export const DUPLICATE_MEAN = 'Ya está en la lista.'
+
+/** Whether two contact means lead to the same place; telephones as E.164. */
+export function isSameMean(a: { value: string }, b: { value: string }): boolean {
+  return a.value.toLowerCase() === b.value.toLowerCase()
+}
+
 const meansOf = (value: z.ZodType<string>, tooMany: string) =>
   z
     .array(z.object({ value, type: z.literal([PERSONAL, PROFESSIONAL], { error: 'Indique el tipo.' }) }))
     .max(CONTACT_MEANS_MAX, tooMany)
     .superRefine((means, context) => {
       means.forEach((mean, at) => {
-        if (means.slice(0, at).some((earlier) => earlier.value.toLowerCase() === mean.value.toLowerCase()))
-          context.addIssue({ code: 'custom', path: [at, 'value'], message: 'Ya está en la lista.' })
+        if (means.slice(0, at).some((earlier) => isSameMean(earlier, mean)))
+          context.addIssue({ code: 'custom', path: [at, 'value'], message: DUPLICATE_MEAN })
       })
     })
 

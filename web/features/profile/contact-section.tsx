@@ -1,11 +1,11 @@
 import { ActionIcon, Anchor, CopyButton, Text, Tooltip } from '@mantine/core'
-import { IconCheck, IconCopy, IconMail, IconPhone } from '@tabler/icons-react'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router'
 import { CONTACT_TYPES, type ContactMean, type ContactMeans } from '#contract/profile.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
-import { mailtoLink, telLink } from './links.ts'
+import { MEDIA, type Medium } from './contact-media.ts'
 import styles from './profile.module.css'
 import { Section } from './section.tsx'
 
@@ -21,10 +21,10 @@ export function ContactSection({ means: { tlfs, emails }, isOwn }: { means: Cont
       {!isEmpty && (
         <ul className={styles.contacts}>
           {tlfs.map((mean) => (
-            <Mean key={mean.value} mean={mean} href={telLink(mean.value)} Icon={IconPhone} />
+            <Mean key={mean.value} mean={mean} medium="tlfs" />
           ))}
           {emails.map((mean) => (
-            <Mean key={mean.value} mean={mean} href={mailtoLink(mean.value)} Icon={IconMail} />
+            <Mean key={mean.value} mean={mean} medium="emails" />
           ))}
         </ul>
       )}
@@ -40,15 +40,16 @@ export function ContactSection({ means: { tlfs, emails }, isOwn }: { means: Cont
   )
 }
 
-function Mean({ mean, href, Icon }: { mean: ContactMean; href: string; Icon: typeof IconPhone }) {
-  const { value, type } = mean
+function Mean({ mean: { value, type }, medium }: { mean: ContactMean; medium: Medium }) {
+  const { Icon, href, shown, copied: toCopy } = MEDIA[medium]
+  const name = shown(value)
   return (
     <li>
       <Icon size={20} aria-hidden className={styles.meanIcon} />
       <div className={styles.mean}>
-        <Anchor href={href}>
+        <Anchor href={href(value)} className={medium === 'tlfs' ? 'numbers' : undefined}>
           {/* A long address breaks there first. */}
-          {value.split(/(?<=@)/).map((part, index) => (
+          {name.split(/(?<=@)/).map((part, index) => (
             <Fragment key={part}>
               {index > 0 && <wbr />}
               {part}
@@ -59,10 +60,10 @@ function Mean({ mean, href, Icon }: { mean: ContactMean; href: string; Icon: typ
           {CONTACT_TYPES[type]}
         </Text>
       </div>
-      <CopyButton value={value}>
+      <CopyButton value={toCopy(value)}>
         {({ copied, copy }) => (
           <Tooltip label={copied ? 'Copiado' : 'Copiar'}>
-            <ActionIcon aria-label={copied ? `Copiado: ${value}` : `Copiar ${value}`} onClick={copy}>
+            <ActionIcon aria-label={copied ? `Copiado: ${name}` : `Copiar ${name}`} onClick={copy}>
               {copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
             </ActionIcon>
           </Tooltip>

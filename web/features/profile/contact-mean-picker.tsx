@@ -1,0 +1,162 @@
+import { ActionIcon, Button, Group, SimpleGrid, Stack, Text, Tooltip } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import {
+  CONTACT_MEANS_MAX,
+  CONTACT_TYPES,
+  type ContactMean,
+  type ContactMeans,
+  PERSONAL,
+  PROFESSIONAL,
+} from '#contract/profile.ts'
+import { useNextFocus } from '#web/ui/next-focus.ts'
+import { ContactMeanValue } from './contact-mean-value.tsx'
+import { type ContactType, MEDIA, type Medium } from './contact-media.ts'
+
+interface Props {
+  /** That of the buttons for the media and of the field for the value begins with it. */
+  id: string
+  means: ContactMeans
+  /** The one that is being changed, where none is added: then the medium stays. */
+  changing: { medium: Medium; at: number } | null
+  onDone: (medium: Medium, mean: ContactMean) => void
+  onLeave: () => void
+}
+
+const media: Medium[] = ['emails', 'tlfs']
+const types: ContactType[] = [PROFESSIONAL, PERSONAL]
+
+/** A contact mean in three steps: medium, type, value; Back arrows lead a step back (spec 2). */
+export function ContactMeanPicker({ id, means, changing, onDone, onLeave }: Props) {
+  const changed = changing && means[changing.medium][changing.at]
+  const [step, setStep] = useState<'medium' | 'type' | 'value'>(changed ? 'value' : 'medium')
+  const [medium, setMedium] = useState<Medium>(changing?.medium ?? 'emails')
+  const [type, setType] = useState<ContactType | null>(changed?.type ?? null)
+  const [value, setValue] = useState(changed ? MEDIA[medium].shown(changed.value) : '')
+  const focusNext = useNextFocus()
+  const { name } = MEDIA[medium]
+
+  function chooseMedium(next: Medium) {
+    if (next !== medium) {
+      setType(null)
+      setValue('')
+    }
+    setMedium(next)
+    setStep('type')
+    focusNext(`${id}-type-${next === medium && type ? type : types[0]}`)
+  }
+
+  // Another type clears the value (spec 2): a private number must not become the office's by mistake.
+  function chooseType(next: ContactType) {
+    if (next !== type) setValue('')
+    setType(next)
+    setStep('value')
+    focusNext(`${id}-value`)
+  }
+
+  function goBack(to: 'medium' | 'type') {
+    setStep(to)
+    focusNext(to === 'medium' ? `${id}-${medium}` : `${id}-type-${type}`)
+  }
+
+  const leaving = changing && (
+    <Button variant="default" onClick={onLeave}>
+      Dejar como estaba
+    </Button>
+  )
+
+  if (step === 'medium')
+    return (
+      <Step id={id} title="Añadir un medio de contacto">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
+          {media.map((one) => {
+            const { Icon, full, ...its } = MEDIA[one]
+            const isFull = means[one].length >= CONTACT_MEANS_MAX
+            return (
+              <Stack key={one} gap={4}>
+                <Button
+                  id={`${id}-${one}`}
+                  variant="default"
+                  leftSection={<Icon size={20} aria-hidden />}
+                  onClick={() => chooseMedium(one)}
+                  disabled={isFull}
+                >
+                  {its.name}
+                </Button>
+                {isFull && <Text size="sm">{full} Quite uno para poder añadir otro.</Text>}
+              </Stack>
+            )
+          })}
+        </SimpleGrid>
+      </Step>
+    )
+
+  if (step === 'type')
+    return (
+      <Step
+        id={id}
+        title={`${name}: ¿de qué tipo?`}
+        back={changing ? undefined : { label: 'Volver a elegir el medio', go: () => goBack('medium') }}
+      >
+        <SimpleGrid cols={2} spacing="xs">
+          {types.map((one) => (
+            <Button key={one} id={`${id}-type-${one}`} variant="default" onClick={() => chooseType(one)}>
+              {CONTACT_TYPES[one]}
+            </Button>
+          ))}
+        </SimpleGrid>
+        <Text size="sm" c="dimmed">
+          Los personales solo los ven los detectives que han iniciado sesión.
+        </Text>
+        {leaving && <Group>{leaving}</Group>}
+      </Step>
+    )
+
+  const chosenType = type ?? PROFESSIONAL
+  return (
+    <Step
+      id={id}
+      title={`${name} › ${CONTACT_TYPES[chosenType]}`}
+      back={{ label: 'Volver a elegir el tipo', go: () => goBack('type') }}
+    >
+      <ContactMeanValue
+        id={`${id}-value`}
+        medium={medium}
+        type={chosenType}
+        others={means[medium].filter((_, at) => at !== changing?.at)}
+        value={value}
+        onChange={setValue}
+        action={changing ? 'Cambiar' : 'Añadir'}
+        onDone={(given) => onDone(medium, { value: given, type: chosenType })}
+        beside={leaving}
+      />
+    </Step>
+  )
+}
+
+interface StepProps {
+  id: string
+  title: string
+  back?: { label: string; go: () => void }
+  children: ReactNode
+}
+
+function Step({ id, title, back, children }: StepProps) {
+  return (
+    <Stack gap="xs" role="group" aria-labelledby={`${id}-title`}>
+      <Group gap={4} wrap="nowrap">
+        {back && (
+          <Tooltip label={back.label}>
+            <ActionIcon aria-label={back.label} onClick={back.go}>
+              <IconArrowLeft size={20} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        <Text fw={600} id={`${id}-title`}>
+          {title}
+        </Text>
+      </Group>
+      {children}
+    </Stack>
+  )
+}

@@ -1,0 +1,139 @@
+import { ActionIcon, Stack, Text, Tooltip, VisuallyHidden } from '@mantine/core'
+import { IconPencil, IconX } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { CONTACT_TYPES, type ContactMean, type ContactMeans } from '#contract/profile.ts'
+import { useNextFocus } from '#web/ui/next-focus.ts'
+import { ContactMeanPicker } from './contact-mean-picker.tsx'
+import styles from './contact-means-editor.module.css'
+import { MEDIA, type Medium } from './contact-media.ts'
+
+interface Props {
+  value: ContactMeans
+  onChange: (means: ContactMeans) => void
+  /** What the server found wrong. */
+  error?: ReactNode
+}
+
+const inOrder: Medium[] = ['tlfs', 'emails']
+
+/** The telephones and e-mails as their owner changes them: taken out, changed, added step by step (spec 2). */
+export default function ContactMeansEditor({ value: means, onChange, error }: Props) {
+  const id = useId()
+  const focusNext = useNextFocus()
+  const [said, say] = useState('')
+  const [changing, setChanging] = useState<{ medium: Medium; at: number } | null>(null)
+  // The picker begins anew with every one that is added or changed.
+  const [round, setRound] = useState(0)
+  const isNone = means.tlfs.length + means.emails.length === 0
+
+  function leave() {
+    setChanging(null)
+    setRound(round + 1)
+  }
+
+  function keep(medium: Medium, mean: ContactMean) {
+    const present = means[medium]
+    const at = changing?.at ?? present.length
+    onChange({ ...means, [medium]: present.toSpliced(at, changing ? 1 : 0, mean) })
+    const { article, shown } = MEDIA[medium]
+    say(`Se ha ${changing ? 'cambiado' : 'añadido'} ${article} ${shown(mean.value)}.`)
+    leave()
+    if (changing) focusNext(`${id}-change-${medium}-${at}`)
+    else focusNext(`${id}-picker-${medium}`, ...inOrder.map((other) => `${id}-picker-${other}`))
+  }
+
+  function remove(medium: Medium, at: number) {
+    const left = means[medium].toSpliced(at, 1)
+    const { article, shown } = MEDIA[medium]
+    say(`Se ha quitado ${article} ${shown(means[medium][at]!.value)}.`)
+    onChange({ ...means, [medium]: left })
+    // One that is being changed has another place now, or is the one that went.
+    if (changing) leave()
+    const near = Math.min(at, left.length - 1)
+    focusNext(
+      `${id}-remove-${medium}-${near}`,
+      ...inOrder.map((other) => `${id}-remove-${other}-0`),
+      ...inOrder.map((other) => `${id}-picker-${other}`),
+    )
+  }
+
+  return (
+    <Stack gap="md">
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {isNone ? (
+        <Text c="dimmed">Todavía no ha añadido ninguno.</Text>
+      ) : (
+        <ul className={styles.means}>
+          {inOrder.flatMap((medium) =>
+            means[medium].map((mean, at) => (
+              <MeanRow
+                key={`${medium} ${mean.value}`}
+                ids={{ change: `${id}-change-${medium}-${at}`, remove: `${id}-remove-${medium}-${at}` }}
+                medium={medium}
+                mean={mean}
+                isChanging={changing?.medium === medium && changing.at === at}
+                onChange={() => {
+                  setChanging({ medium, at })
+                  setRound(round + 1)
+                  focusNext(`${id}-picker-value`)
+                }}
+                onRemove={() => remove(medium, at)}
+              />
+            )),
+          )}
+        </ul>
+      )}
+      {error && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {error}
+        </Text>
+      )}
+      <ContactMeanPicker
+        key={round}
+        id={`${id}-picker`}
+        means={means}
+        changing={changing}
+        onDone={keep}
+        onLeave={() => {
+          if (changing) focusNext(`${id}-change-${changing.medium}-${changing.at}`)
+          leave()
+        }}
+      />
+    </Stack>
+  )
+}
+
+interface RowProps {
+  ids: { change: string; remove: string }
+  medium: Medium
+  mean: ContactMean
+  isChanging: boolean
+  onChange: () => void
+  onRemove: () => void
+}
+
+function MeanRow({ ids, medium, mean, isChanging, onChange, onRemove }: RowProps) {
+  const { Icon, shown } = MEDIA[medium]
+  const name = shown(mean.value)
+  return (
+    <li className={styles.mean} data-changing={isChanging || undefined}>
+      <Icon size={20} aria-hidden className={styles.icon} />
+      <div className={styles.value}>
+        <span className={medium === 'tlfs' ? 'numbers' : undefined}>{name}</span>
+        <Text size="xs" c="dimmed">
+          {CONTACT_TYPES[mean.type]}
+        </Text>
+      </div>
+      <Tooltip label="Cambiar">
+        <ActionIcon id={ids.change} aria-label={`Cambiar ${name}`} onClick={onChange}>
+          <IconPencil size={20} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Quitar">
+        <ActionIcon id={ids.remove} aria-label={`Quitar ${name}`} onClick={onRemove}>
+          <IconX size={20} />
+        </ActionIcon>
+      </Tooltip>
+    </li>
+  )
+}
