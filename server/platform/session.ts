@@ -24,7 +24,8 @@ interface FoundSession {
   is_stale: boolean
 }
 
-const idleSince = sql<Date>`now() - make_interval(days => ${sql.lit(IDLE_SESSION_DAYS)})`
+/** A session that nobody has used since then is over. */
+export const idleSince = sql<Date>`now() - make_interval(days => ${sql.lit(IDLE_SESSION_DAYS)})`
 
 const halfAYearAgo = sql<Date>`now() - interval '180 days'`
 
@@ -72,13 +73,14 @@ export async function closeSession(db: Kysely<Schema>, tokenHash: Buffer): Promi
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends all sessions of an account, but for the one given. */
+/** Ends all sessions of an account, but for the one given, and logins that wait for their second factor. */
 export async function closeSessions(db: Kysely<Schema>, accountId: number, but?: Buffer): Promise<void> {
   await db
     .deleteFrom('session')
     .where('account_id', '=', accountId)
     .$if(but !== undefined, (query) => query.where('token_hash', '<>', but!))
     .execute()
+  await db.deleteFrom('login_ticket').where('account_id', '=', accountId).execute()
 }
 
 /**

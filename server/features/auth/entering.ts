@@ -1,12 +1,12 @@
 // The last step of every way in: nothing more is asked, a session is opened.
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
+import { rememberOwnersAddress } from '#server/platform/attempts.ts'
 import { deviceOf } from '#server/platform/device.ts'
 import type { Platform } from '#server/platform/http.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { sign } from '#server/platform/secrets.ts'
 import { openSession } from '#server/platform/session.ts'
-import { rememberOwnersAddress } from './attempts.ts'
 import { newDevice } from './letters.ts'
 
 type Entering = Platform & { address: string; userAgent: string }

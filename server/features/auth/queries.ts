@@ -76,25 +76,6 @@ export async function isLicenseTaken(db: Kysely<Schema>, license: number, but: n
   return holder !== undefined
 }
 
-/** Whether the account has logged in from there before. Asked with account 0 where the e-mail is unknown. */
-export async function isKnownAddress(db: Kysely<Schema>, accountId: number, addressHash: Buffer) {
-  const known = await db
-    .selectFrom('known_address')
-    .where('account_id', '=', accountId)
-    .where('address_hash', '=', addressHash)
-    .select('account_id')
-    .executeTakeFirst()
-  return known !== undefined
-}
-
-export async function rememberAddress(db: Kysely<Schema>, account_id: number, address_hash: Buffer) {
-  await db
-    .insertInto('known_address')
-    .values({ account_id, address_hash })
-    .onConflict((it) => it.columns(['account_id', 'address_hash']).doUpdateSet({ last_used_at: sql`now()` }))
-    .execute()
-}
-
 /** Makes an account by the operator's word, without a password. */
 export function insertAccount(trx: Kysely<Schema>, email: string, role: AccountRole) {
   return trx

@@ -11,6 +11,7 @@ import type {
   verifyEmail as verifyCall,
 } from '#contract/auth.ts'
 import { loginRefusal } from '#contract/moderation.ts'
+import * as attempts from '#server/platform/attempts.ts'
 import { refuseEasyPassword } from '#server/platform/easy-passwords.ts'
 import { emailKeyOf } from '#server/platform/email-key.ts'
 import type { Call } from '#server/platform/http.ts'
@@ -20,7 +21,6 @@ import { hashPassword, isPassword } from '#server/platform/passwords.ts'
 import { forbidden, invalidInGeneral, unauthorised } from '#server/platform/refusals.ts'
 import { closeSession, closeSessions } from '#server/platform/session.ts'
 import type { Settings } from '#server/platform/settings.ts'
-import * as attempts from './attempts.ts'
 import { enter } from './entering.ts'
 import * as letters from './letters.ts'
 import { askForLink } from './link-requests.ts'
@@ -80,7 +80,7 @@ export async function requestRecovery(call: Call<typeof recoveryCall>) {
 /** Sets a new password with a link, and ends every session of the account. */
 export async function resetPassword(call: Call<typeof resetCall>) {
   const { db, settings, input } = call
-  await attempts.countReset(call)
+  await attempts.countLinkUse(call)
   const account = await accountOfResetToken(db, input.token)
   if (account?.email_key !== emailKeyOf(input.email)) throw invalidInGeneral(WRONG_RESET_LINK)
   // The link stays good for another.

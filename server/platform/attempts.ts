@@ -1,9 +1,10 @@
 // How often somebody may try. All limits are the same for e-mails that have no account, so that they tell nothing.
-import { emailKeyOf } from '#server/platform/email-key.ts'
-import type { Platform } from '#server/platform/http.ts'
-import type { Limit } from '#server/platform/limits.ts'
-import { sign } from '#server/platform/secrets.ts'
-import { isKnownAddress, rememberAddress } from './queries.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import { emailKeyOf } from './email-key.ts'
+import type { Platform } from './http.ts'
+import type { Limit } from './limits.ts'
+import { sign } from './secrets.ts'
 
 const QUARTER_HOUR = 15 * 60
 const HOUR = 3600
@@ -46,8 +47,8 @@ const LINK_ADDRESS: Limit = {
   waitFirst: QUARTER_HOUR,
   waitMax: HOUR,
 }
-const RESET_ADDRESS: Limit = {
-  name: 'reset-address',
+const LINK_USE: Limit = {
+  name: 'link-use',
   tries: 30,
   seconds: QUARTER_HOUR,
   waitFirst: 60,
@@ -76,7 +77,7 @@ export async function takeLoginBack(caller: Caller, email: string, accountId: nu
     await limits.giveBack(LOGIN_ELSEWHERE, key)
 }
 
-/** Whoever resets the password owns the mailbox: they need not wait for what others tried. */
+/** Whoever has used a link in a letter owns the mailbox: they need not wait for what others tried. */
 export async function forgetLogins(caller: Caller, email: string): Promise<void> {
   const key = emailKeyOf(email)
   await caller.limits.forget(LOGIN_HERE, placeOf(caller, key))
@@ -85,7 +86,11 @@ export async function forgetLogins(caller: Caller, email: string): Promise<void>
 
 /** From here on attacks from elsewhere do not lock the owner out at this address. */
 export async function rememberOwnersAddress(caller: Caller, accountId: number): Promise<void> {
-  await rememberAddress(caller.db, accountId, addressHash(caller, accountId))
+  await caller.db
+    .insertInto('known_address')
+    .values({ account_id: accountId, address_hash: addressHash(caller, accountId) })
+    .onConflict((it) => it.columns(['account_id', 'address_hash']).doUpdateSet({ last_used_at: sql`now()` }))
+    .execute()
 }
 
 /** Counts a request for a link by e-mail; throws 429. */
@@ -94,9 +99,9 @@ export async function countLinkRequest(caller: Caller, email: string): Promise<v
   await caller.limits.count(LINK_EMAIL, emailKeyOf(email))
 }
 
-/** Counts a try to use a link that resets a password; throws 429. */
-export async function countReset(caller: Caller): Promise<void> {
-  await caller.limits.count(RESET_ADDRESS, caller.address)
+/** Counts a try to use a link that resets a password or confirms an e-mail; throws 429. */
+export async function countLinkUse(caller: Caller): Promise<void> {
+  await caller.limits.count(LINK_USE, caller.address)
 }
 
 function placeOf({ address }: Caller, emailKey: string) {
@@ -107,4 +112,15 @@ function placeOf({ address }: Caller, emailKey: string) {
 function addressHash({ settings, address }: Caller, accountId: number) {
   const text = `${accountId} ${address}`
   return Buffer.from(sign(settings.secret_key, 'known-address', text), 'base64url')
+}
+
+/** Whether the account has logged in from there before. Asked with account 0 where the e-mail is unknown. */
+async function isKnownAddress(db: Kysely<Schema>, accountId: number, hash: Buffer) {
+  const known = await db
+    .selectFrom('known_address')
+    .where('account_id', '=', accountId)
+    .where('address_hash', '=', hash)
+    .select('account_id')
+    .executeTakeFirst()
+  return known !== undefined
 }
