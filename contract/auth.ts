@@ -109,8 +109,8 @@ export const login = endpoint('POST', '/api/login', {
   output: z.discriminatedUnion('status', [loggedIn, secondFactorAsked]),
 })
 
-/** The code of an app, or one of the recovery codes. */
-const secondFactorCode = z
+/** One of the recovery codes, however it is written. */
+export const recoveryCode = z
   .string({ error: 'Escriba el código.' })
   .trim()
   .min(1, 'Escriba el código.')
@@ -124,7 +124,8 @@ export const giveSecondFactor = endpoint('POST', '/api/login/second-factor', {
   },
   input: z.object({
     ticket: z.string({ error: 'Falta el paso anterior.' }).min(1, 'Falta el paso anterior.').max(200),
-    code: blankable(secondFactorCode),
+    /** An app's, or a recovery code. */
+    code: blankable(recoveryCode),
     /** AuthenticationResponseJSON; the library checks what is in it. */
     passkey: z.looseObject({ id: z.string().max(2000) }).optional(),
     device_id: deviceId,

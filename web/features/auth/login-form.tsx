@@ -1,54 +1,34 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { Link } from 'react-router'
-import { credentials, type LoginRefusal, login } from '#contract/auth.ts'
-import { call } from '#web/lib/call.ts'
-import { CallError } from '#web/lib/call-error.ts'
-import { paths } from '#web/lib/paths.ts'
-import { startSession } from '#web/lib/session.ts'
-import { ContractForm, SubmitButton } from '#web/ui/contract-form.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { useContractForm } from '#web/ui/use-contract-form.ts'
-import { CredentialFields, credentialLabels } from './credential-fields.tsx'
-import { RecoveryLink } from './recovery-link.tsx'
-import { ResendVerification } from './resend-verification.tsx'
-import { forgetTypedEmail, typedEmail, useTypedEmail } from './typed-email.ts'
+import { Suspense, useState, useTransition } from 'react'
+import type { SecondFactorAsked } from '#contract/auth.ts'
+import { latePart } from '#web/lib/late-part.ts'
+import { LateBoundary } from '#web/ui/late-boundary.tsx'
+import { PasswordForm } from './password-form.tsx'
 
-const NOT_VERIFIED: LoginRefusal = 'email_not_verified'
+const second = latePart(() => import('./second-factor-step.tsx'))
 
-/** The pair that opens a session. Whoever has not verified the e-mail yet is offered the letter again. */
+/** E-mail and password, and where the account asks for it one thing more (spec 2). */
 export function LoginForm() {
-  const [unverified, setUnverified] = useState<string | null>(null)
-  const form = useContractForm({
-    schema: credentials,
-    initialValues: { email: typedEmail(), password: '' },
-    labels: credentialLabels,
-    send: (data) => call(login, data),
-    // The guard around this page leads on.
-    onSuccess: (answer) => {
-      if (answer.status !== 'success') return
-      const { payload } = answer
-      forgetTypedEmail()
-      startSession(payload.token, payload.user)
-    },
-    onFailure: (error, data) =>
-      setUnverified(error instanceof CallError && error.reason === NOT_VERIFIED ? data.email : null),
-  })
-  useTypedEmail(form.values.email)
+  // In memory only; the password is not even there any more once it has been taken.
+  const [asked, setAsked] = useState<SecondFactorAsked['payload'] | null>(null)
+  const [back, setBack] = useState<{ because?: string } | null>(null)
+  // The first step stays on view until the second has come.
+  const [isComing, startComing] = useTransition()
 
+  if (!asked)
+    return (
+      <PasswordForm back={back} isBusy={isComing} onAsked={(next) => startComing(() => setAsked(next))} />
+    )
   return (
-    <Page title="Iniciar sesión" width="form">
-      <ContractForm form={form} label="Iniciar sesión">
-        <CredentialFields form={form} />
-        <RecoveryLink />
-        <SubmitButton form={form} size="lg">
-          Iniciar sesión
-        </SubmitButton>
-      </ContractForm>
-      {unverified && <ResendVerification email={unverified} />}
-      <Button component={Link} to={paths.registration} viewTransition variant="default" size="lg">
-        Crear cuenta
-      </Button>
-    </Page>
+    <LateBoundary failed="No se ha podido mostrar el segundo paso. Recargue la página y vuelva a iniciar sesión.">
+      <Suspense>
+        <second.Part
+          asked={asked}
+          onBack={(because) => {
+            setBack({ because })
+            setAsked(null)
+          }}
+        />
+      </Suspense>
+    </LateBoundary>
   )
 }

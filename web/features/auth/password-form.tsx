@@ -1,0 +1,67 @@
+import { Alert, Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { credentials, type LoginRefusal, login, type SecondFactorAsked } from '#contract/auth.ts'
+import { call } from '#web/lib/call.ts'
+import { CallError } from '#web/lib/call-error.ts'
+import { deviceId } from '#web/lib/device.ts'
+import { paths } from '#web/lib/paths.ts'
+import { ContractForm, SubmitButton } from '#web/ui/contract-form.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
+import { CredentialFields, credentialLabels } from './credential-fields.tsx'
+import { enterWith } from './logged-in.ts'
+import { RecoveryLink } from './recovery-link.tsx'
+import { ResendVerification } from './resend-verification.tsx'
+import { typedEmail, useTypedEmail } from './typed-email.ts'
+
+const NOT_VERIFIED: LoginRefusal = 'email_not_verified'
+
+interface Props {
+  /** For who comes back from the second step, and why, where that was not their own wish. */
+  back: { because?: string | undefined } | null
+  isBusy: boolean
+  onAsked: (payload: SecondFactorAsked['payload']) => void
+}
+
+/** The pair that opens a session. Whoever has not verified the e-mail yet is offered the letter again. */
+export function PasswordForm({ back, isBusy, onAsked }: Props) {
+  const [unverified, setUnverified] = useState<string | null>(null)
+  const form = useContractForm({
+    schema: credentials,
+    initialValues: { email: typedEmail(), password: '' },
+    labels: credentialLabels,
+    send: (data) => call(login, { ...data, device_id: deviceId() }),
+    onSuccess: (answer) =>
+      answer.status === 'second_factor' ? onAsked(answer.payload) : enterWith(answer.payload),
+    onFailure: (error, data) =>
+      setUnverified(error instanceof CallError && error.reason === NOT_VERIFIED ? data.email : null),
+  })
+  useTypedEmail(form.values.email)
+  const { id } = form.field('password')
+  useEffect(() => {
+    if (back) document.getElementById(id)?.focus()
+  }, [back, id])
+
+  return (
+    <Page title="Iniciar sesión" width="form">
+      {back?.because && form.trouble.attempt === 0 && (
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden />}>
+          {back.because}
+        </Alert>
+      )}
+      <ContractForm form={form} label="Iniciar sesión">
+        <CredentialFields form={form} />
+        <RecoveryLink />
+        <SubmitButton form={{ isSending: form.isSending || isBusy }} size="lg">
+          Iniciar sesión
+        </SubmitButton>
+      </ContractForm>
+      {unverified && <ResendVerification email={unverified} />}
+      <Button component={Link} to={paths.registration} viewTransition variant="default" size="lg">
+        Crear cuenta
+      </Button>
+    </Page>
+  )
+}

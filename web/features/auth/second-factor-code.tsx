@@ -1,0 +1,101 @@
+import { Button, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { totpCode } from '#contract/account.ts'
+import { type LoggedIn, recoveryCode } from '#contract/auth.ts'
+import { useConfiguration } from '#web/lib/configuration.ts'
+import { SubmitButton } from '#web/ui/contract-form.tsx'
+import { TextField } from '#web/ui/fields.tsx'
+import { ShortForm } from '#web/ui/short-form.tsx'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
+
+// Each with the keyboard that it needs.
+const kinds = {
+  app: {
+    rule: z.object({ code: totpCode }),
+    label: 'Código de la aplicación',
+    description: 'Las seis cifras que muestra ahora la aplicación de su teléfono.',
+    field: { inputMode: 'numeric', autoComplete: 'one-time-code' },
+    other: 'Usar un código de recuperación',
+  },
+  recovery: {
+    rule: z.object({ code: recoveryCode }),
+    label: 'Código de recuperación',
+    description: 'Uno de los que guardó al activar la verificación. Cada uno sirve una sola vez.',
+    field: { autoComplete: 'off', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
+    other: 'Usar el código de la aplicación',
+  },
+} as const
+
+interface Props {
+  /** Whether the account has an app for codes; recovery codes it has in any case. */
+  hasApp: boolean
+  /** Whether the focus is to go there at once: nothing easier is offered above. */
+  isFirst: boolean
+  send: (code: string) => Promise<LoggedIn>
+  onSuccess: (answer: LoggedIn) => void
+  onFailure: (error: unknown) => void
+}
+
+/** A code in place of a passkey: the app's, or one of the recovery codes. */
+export function SecondFactorCode({ hasApp, isFirst, ...form }: Props) {
+  const [kind, setKind] = useState<keyof typeof kinds>(hasApp ? 'app' : 'recovery')
+  const [isChosen, setChosen] = useState(false)
+  return (
+    <>
+      <CodeForm key={kind} kind={kind} takesFocus={isFirst || isChosen} {...form} />
+      {hasApp && (
+        <Button
+          variant="default"
+          onClick={() => {
+            setKind(kind === 'app' ? 'recovery' : 'app')
+            setChosen(true)
+          }}
+        >
+          {kinds[kind].other}
+        </Button>
+      )}
+      {kind === 'recovery' && <NothingLeft />}
+    </>
+  )
+}
+
+interface CodeFormProps extends Pick<Props, 'send' | 'onSuccess' | 'onFailure'> {
+  kind: keyof typeof kinds
+  takesFocus: boolean
+}
+
+function CodeForm({ kind, takesFocus, send, onSuccess, onFailure }: CodeFormProps) {
+  const { rule, label, description, field } = kinds[kind]
+  const form = useContractForm({
+    schema: rule,
+    initialValues: { code: '' },
+    labels: { code: label },
+    send: ({ code }) => send(code),
+    onSuccess,
+    onFailure,
+  })
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) input.current?.focus()
+  }, [takesFocus])
+  return (
+    <ShortForm form={form} label={label}>
+      <TextField {...form.field('code')} {...field} ref={input} description={description} />
+      <SubmitButton form={form} size="lg" variant={takesFocus ? undefined : 'default'}>
+        Entrar
+      </SubmitButton>
+    </ShortForm>
+  )
+}
+
+/** For who has lost all of it. */
+function NothingLeft() {
+  const { contact_email } = useConfiguration()
+  return (
+    <Text size="sm">
+      ¿No tiene ninguno? Escriba a <a href={`mailto:${contact_email}`}>{contact_email}</a>: la administración
+      comprobará quién es usted y desactivará el segundo paso.
+    </Text>
+  )
+}

@@ -1,0 +1,62 @@
+// The browser's part in making and using passkeys (WebAuthn). What turns it into JSON comes late: few have one.
+import { CallError, noAnswer } from './call-error.ts'
+
+/** What the server asks of the browser, as the contract has it: the library knows its shape. */
+type Options = Record<string, unknown>
+
+type Library = typeof import('@simplewebauthn/browser')
+type Asked<Ceremony extends (options: never) => unknown> = Parameters<Ceremony>[0] extends {
+  optionsJSON: infer JSON
+}
+  ? JSON
+  : never
+
+/** Whether this browser knows of passkeys at all. */
+export function knowsPasskeys(): boolean {
+  return typeof window.PublicKeyCredential === 'function'
+}
+
+/** Has what it takes here by the time somebody presses: browsers ask for a fresh press. Fails silently. */
+export function fetchPasskeysAhead() {
+  void import('@simplewebauthn/browser').catch(() => {})
+}
+
+/** Makes a passkey; gives RegistrationResponseJSON. Throws a CallError that says what to do, as a call does. */
+export async function createPasskey(options: Options) {
+  const { startRegistration } = await library()
+  const optionsJSON = options as unknown as Asked<Library['startRegistration']>
+  return { ...(await startRegistration({ optionsJSON }).catch((error) => refuse(error, creating))) }
+}
+
+/** Shows the passkey that one has; gives AuthenticationResponseJSON. Throws as `createPasskey`. */
+export async function showPasskey(options: Options) {
+  const { startAuthentication } = await library()
+  const optionsJSON = options as unknown as Asked<Library['startAuthentication']>
+  return { ...(await startAuthentication({ optionsJSON }).catch((error) => refuse(error, showing))) }
+}
+
+async function library(): Promise<Library> {
+  return await import('@simplewebauthn/browser').catch((error) => {
+    throw noAnswer(error)
+  })
+}
+
+// By the names of the browser's errors. They say little on purpose: 'not allowed' is a press on Cancel, too long a
+// wait, and a device that has none of the passkeys.
+const unsupported = 'Este dispositivo no admite llaves de acceso. Puede usar una aplicación de códigos.'
+const creating: Record<string, string> = {
+  NotAllowedError: 'No se ha creado ninguna llave: se canceló o pasó demasiado tiempo. Inténtelo de nuevo.',
+  InvalidStateError: 'Este dispositivo ya tiene una llave de acceso de su cuenta.',
+  NotSupportedError: unsupported,
+  ConstraintError: unsupported,
+}
+const showing: Record<string, string> = {
+  NotAllowedError:
+    'No se ha usado ninguna llave: se canceló, pasó demasiado tiempo o este dispositivo no tiene ninguna. Inténtelo de nuevo o use un código.',
+}
+const anyOther = 'El navegador no ha podido usar la llave de acceso. Inténtelo de nuevo o use un código.'
+
+function refuse(error: unknown, sentences: Record<string, string>): never {
+  const name = error instanceof Error ? error.name : ''
+  throw new CallError('refused', 0, { general: [sentences[name] ?? anyOther] }, { cause: error })
+}
