@@ -1,34 +1,26 @@
-import { Suspense, useState, useTransition } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { SecondFactorAsked } from '#contract/auth.ts'
-import { latePart } from '#web/lib/late-part.ts'
-import { LateBoundary } from '#web/ui/late-boundary.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-const second = latePart(() => import('./second-factor-step.tsx'))
+const fetchStep = () => import('./second-factor-step.tsx')
+const SecondFactorStep = lazy(fetchStep)
 
 /** E-mail and password, and where the account asks for it one thing more (spec 2). */
 export function LoginForm() {
   // In memory only; the password is not even there any more once it has been taken.
   const [asked, setAsked] = useState<SecondFactorAsked['payload'] | null>(null)
-  const [back, setBack] = useState<{ because?: string } | null>(null)
-  // The first step stays on view until the second has come.
-  const [isComing, startComing] = useTransition()
+  const [back, setBack] = useState<{ because: string | undefined } | null>(null)
 
-  if (!asked)
-    return (
-      <PasswordForm back={back} isBusy={isComing} onAsked={(next) => startComing(() => setAsked(next))} />
-    )
+  if (!asked) return <PasswordForm back={back} fetchNext={fetchStep} onAsked={setAsked} />
   return (
-    <LateBoundary failed="No se ha podido mostrar el segundo paso. Recargue la página y vuelva a iniciar sesión.">
-      <Suspense>
-        <second.Part
-          asked={asked}
-          onBack={(because) => {
-            setBack({ because })
-            setAsked(null)
-          }}
-        />
-      </Suspense>
-    </LateBoundary>
+    <Suspense>
+      <SecondFactorStep
+        asked={asked}
+        onBack={(because) => {
+          setBack({ because })
+          setAsked(null)
+        }}
+      />
+    </Suspense>
   )
 }

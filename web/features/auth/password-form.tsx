@@ -20,19 +20,24 @@ const NOT_VERIFIED: LoginRefusal = 'email_not_verified'
 
 interface Props {
   /** For who comes back from the second step, and why, where that was not their own wish. */
-  back: { because?: string | undefined } | null
-  isBusy: boolean
+  back: { because: string | undefined } | null
+  /** Brings the second step's screen; until then the button spins, and where it fails the form says so. */
+  fetchNext: () => Promise<unknown>
   onAsked: (payload: SecondFactorAsked['payload']) => void
 }
 
 /** The pair that opens a session. Whoever has not verified the e-mail yet is offered the letter again. */
-export function PasswordForm({ back, isBusy, onAsked }: Props) {
+export function PasswordForm({ back, fetchNext, onAsked }: Props) {
   const [unverified, setUnverified] = useState<string | null>(null)
   const form = useContractForm({
     schema: credentials,
     initialValues: { email: typedEmail(), password: '' },
     labels: credentialLabels,
-    send: (data) => call(login, { ...data, device_id: deviceId() }),
+    send: async (data) => {
+      const answer = await call(login, { ...data, device_id: deviceId() })
+      if (answer.status === 'second_factor') await fetchNext()
+      return answer
+    },
     onSuccess: (answer) =>
       answer.status === 'second_factor' ? onAsked(answer.payload) : enterWith(answer.payload),
     onFailure: (error, data) =>
@@ -54,7 +59,7 @@ export function PasswordForm({ back, isBusy, onAsked }: Props) {
       <ContractForm form={form} label="Iniciar sesión">
         <CredentialFields form={form} />
         <RecoveryLink />
-        <SubmitButton form={{ isSending: form.isSending || isBusy }} size="lg">
+        <SubmitButton form={form} size="lg">
           Iniciar sesión
         </SubmitButton>
       </ContractForm>
