@@ -63,22 +63,24 @@ function steps(): Step[] {
 }
 
 const failed = await runSteps(steps())
-const { passed, failures } = counted()
+const { passed, failures, retried } = counted()
 if (!hasServer)
   console.log('Sin probar sobre un servidor PostgreSQL: no hay programas de PostgreSQL ni TEST_DATABASE_URL.')
 if (failed.length > 0) console.log(`Ha fallado: ${failed.join(' · ')}`)
+if (retried > 0) console.log(`Al segundo intento (más arriba, «flaky»): ${retried}`)
 console.log(`${passed} passed, ${failures} failed`)
 rmSync(reports, { recursive: true, force: true })
 process.exitCode = failed.length > 0 ? 1 : 0
 
 function counted() {
-  let [passed, failures] = [0, 0]
+  let [passed, failures, retried] = [0, 0, 0]
   for (const file of readdirSync(reports)) {
     const report = JSON.parse(readFileSync(join(reports, file), 'utf8')) as Report
     passed += (report.numPassedTests ?? 0) + (report.stats?.expected ?? 0) + (report.stats?.flaky ?? 0)
+    retried += report.stats?.flaky ?? 0
     failures += (report.numFailedTests ?? 0) + (report.stats?.unexpected ?? 0)
   }
-  return { passed, failures }
+  return { passed, failures, retried }
 }
 
 /** As far as it matters here: the first two are Vitest's, the last Playwright's. */

@@ -1,7 +1,7 @@
 // The whole way of a detective without a mouse: nothing but Tab, Shift+Tab, arrows, Enter, Space and typing.
 import type { Locator, Page } from '@playwright/test'
 import { smallScan } from '#server/testing/registration-form.ts'
-import { expect, linkIn, test } from './fixtures.ts'
+import { expect, linkIn, openAlive, test } from './fixtures.ts'
 import { CHOSEN, main } from './registration.ts'
 
 const STEPS_AT_MOST = 60
@@ -28,7 +28,7 @@ test('a detective registers, verifies the e-mail, logs in, searches, reads a pro
     await expect(page.getByRole('combobox', { name })).toHaveValue(option)
   }
 
-  await page.goto('/')
+  await openAlive(page, '/')
   // From the page's beginning a step back leads to its end, where the notice lies.
   await tabTo(page, page.getByRole('region', { name: 'Aviso de cookies' }).getByRole('button'), 'Shift+Tab')
   await keyboard.press('Enter')

@@ -78,6 +78,17 @@ export async function logIn(page: Page, name: keyof typeof namedWorld): Promise<
   )
 }
 
+/**
+ * Opens a prerendered page and waits until its scripts have taken over. A link that is followed before loads the next
+ * page anew, as it should; whoever wants to see a step within the page has to wait for this.
+ */
+export async function openAlive(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  )
+}
+
 /** No violation of WCAG 2.2 AA on what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Colours are judged once they have arrived.

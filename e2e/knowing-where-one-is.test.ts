@@ -1,6 +1,6 @@
 // The page's title and its heading, on the way from one screen to the next and back.
 import type { Page } from '@playwright/test'
-import { expect, linkIn, logIn, namedWorld, PASSWORD, test } from './fixtures.ts'
+import { expect, linkIn, logIn, namedWorld, openAlive, PASSWORD, test } from './fixtures.ts'
 import { enter, main } from './registration.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -21,7 +21,7 @@ test('every step of a visitor says where it leads, also back, and what was typed
   page,
   site,
 }) => {
-  await page.goto('/')
+  await openAlive(page, '/')
   await expectAt(
     page,
     'Directorio de detectives privados',
