@@ -4,7 +4,6 @@ import { login, resetPassword } from './auth.ts'
 import { collaborationDraft } from './collaborations.ts'
 import { messagesOf } from './endpoint.ts'
 import { blankable, id, listOf, optionalLongText, optionalText, requiredText } from './fields.ts'
-import { phone } from './phone.ts'
 
 const complaints = (schema: z.ZodType, value: unknown) => {
   const { error } = schema.safeParse(value)
@@ -121,13 +120,4 @@ describe('rules that compare two fields', () => {
       age_range_upper: ['La edad máxima no puede ser menor que la mínima.'],
     })
   })
-})
-
-describe('telephones', () => {
-  test.each(['600123456', '+34 600 12 34 56', '91 123 45 67', '(+34) 600-123-456'])('%s', (given) =>
-    expect(phone.safeParse(given).success).toBe(true),
-  )
-  test.each(['12345', 'seis cientos', '600 123 456 ext. 7', '------', '6'.repeat(40)])('not %s', (given) =>
-    expect(phone.safeParse(given).success).toBe(false),
-  )
 })

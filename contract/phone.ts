@@ -2,25 +2,51 @@
 import { z } from 'zod'
 
 const PHONE_WRONG = 'El teléfono no es válido.'
+const PHONE_UNKNOWN =
+  'El teléfono no es válido. Si no es de España, escríbalo con el prefijo del país (+351…).'
 
-// Spain's numbers: nine digits, of which the first is 6 or 7 (mobile), 8 or 9 (everything else).
-const SPANISH = /^(?:\+34|0034|34)?([6-9]\d{8})$/
-const FOREIGN = /^(?:\+|00)([1-9]\d{6,14})$/
+// What stands between the digits: spaces, dots, hyphens of any kind, slashes, parentheses; and the marks that nobody
+// sees, which come along from where a number was copied.
+const BETWEEN = /[\s\p{Cf}.·•/()\p{Pd}−]/gu
+const SPAIN = '34'
+const COUNTRY_CODE =
+  /^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?:2[1-689]|3[578]|42|5[09]|6[7-9]|8[035789]|9[679])\d)(\d+)$/
+// Countries whose numbers begin with a 0 that belongs to them; elsewhere it is dialled at home only: +44 (0)20…
+const KEEP_THEIR_ZERO = new Set(['39', '225', '241', '242', '378'])
+// Spain's: 6 or 7 is a mobile, 8 or 9 everything else. Of the nearest others it is known how long a number is.
+const NATIONAL: Record<string, RegExp> = {
+  [SPAIN]: /^[6-9]\d{8}$/,
+  33: /^[1-9]\d{8}$/,
+  351: /^[1-9]\d{8}$/,
+  1: /^[2-9]\d{9}$/,
+}
+const DIGITS_MIN = 7
+const DIGITS_MAX = 15
 
 /** The number as E.164 ('+34612345678'), whatever stands between its digits; null where it is none. */
 export function asE164(written: string): string | null {
-  if (!/^[\d\s().+/·-]+$/.test(written)) return null
-  const digits = written.replace(/[^\d+]/g, '')
-  const [, spanish] = SPANISH.exec(digits) ?? []
-  if (spanish) return `+34${spanish}`
-  const [, foreign] = FOREIGN.exec(digits) ?? []
-  return foreign && !foreign.startsWith('34') ? `+${foreign}` : null
+  const [, international, digits = ''] = /^(\+00|\+|00)?(\d+)$/.exec(written.replace(BETWEEN, '')) ?? []
+  if (international) return e164Of(digits)
+  if (digits.startsWith(SPAIN)) return e164Of(digits)
+  // Others write their numbers from abroad: what has no prefix is Spain's.
+  return /^[6-9]/.test(digits) ? e164Of(SPAIN + digits) : null
+}
+
+/** From country code and number. */
+function e164Of(digits: string) {
+  const [, code = '', written = ''] = COUNTRY_CODE.exec(digits) ?? []
+  const national = KEEP_THEIR_ZERO.has(code) ? written : written.replace(/^0/, '')
+  const length = code.length + national.length
+  if (code === '' || length < DIGITS_MIN || length > DIGITS_MAX) return null
+  const isOne = NATIONAL[code] ?? (KEEP_THEIR_ZERO.has(code) ? /^\d+$/ : /^[1-9]/)
+  return isOne.test(national) ? `+${code}${national}` : null
 }
 
 /** A telephone number in groups as they are read out: '+34 612 345 678'. What is not E.164 stays as it is. */
 export function groupedPhone(number: string): string {
-  const [, spanish] = /^\+34(\d{9})$/.exec(number) ?? []
-  return spanish ? `+34 ${spanish.replace(/(\d{3})(?=\d)/g, '$1 ')}` : number
+  const [, code, national] = COUNTRY_CODE.exec(/^\+(\d{7,15})$/.exec(number)?.[1] ?? '') ?? []
+  // No group of one digit at the end.
+  return code && national ? `+${code} ${national.replace(/(\d{3})(?=\d\d)/g, '$1 ')}` : number
 }
 
 /** A telephone number that is kept as E.164. */
@@ -30,14 +56,23 @@ export const phoneNumber = z
   .min(1, 'El teléfono es obligatorio.')
   .transform((written, context) => {
     const number = written ? asE164(written) : written
+    if (number === null) context.addIssue({ code: 'custom', message: PHONE_UNKNOWN })
+    return number ?? z.NEVER
+  })
+
+/**
+ * A telephone number as it is given with a registration: any that could be one, kept as E.164 where it is known how.
+ * Nobody is kept from registering by it.
+ */
+export const phone = z
+  .string()
+  .trim()
+  .transform((written, context) => {
+    const number = asE164(written) ?? (mayBeOne(written) ? written : null)
     if (number === null) context.addIssue({ code: 'custom', message: PHONE_WRONG })
     return number ?? z.NEVER
   })
 
-/** A telephone number as it is given with a registration: any that could be one, kept as E.164 where it is known how. */
-export const phone = z
-  .string()
-  .trim()
-  .regex(/^(\+|\(\+)?[\d ().-]{6,25}$/, PHONE_WRONG)
-  .refine((value) => value.replace(/\D/g, '').length >= 6, PHONE_WRONG)
-  .transform((value) => asE164(value) ?? value)
+function mayBeOne(written: string) {
+  return written.length <= 40 && /^\+?\d{6,15}$/.test(written.replace(BETWEEN, ''))
+}

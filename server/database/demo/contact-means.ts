@@ -19,9 +19,9 @@ export function drawContactMeans(
 
 /**
  * Looks like a mobile number and rings nobody: Spain has no numbers for fiction, but its numbering plan gives
- * mobiles 6 and 71 to 74 only, and keeps 75 to 79 back for later.
+ * mobiles 6 and 71 to 74 only, and keeps 75 to 79 back for later. E.164.
  */
 export function drawPhone(random: Random): string {
   const digits = String(random.whole(0, 9_999_999)).padStart(7, '0')
-  return `+34 79${digits[0]} ${digits.slice(1, 4)} ${digits.slice(4)}`
+  return `+3479${digits}`
 }

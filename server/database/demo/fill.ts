@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { RACE_CONSENT } from '#contract/race-consent.ts'
 import type { Database } from '../connect.ts'
 import type { Schema } from '../schema.ts'
 import { spanishOrder } from '../spanish-order.ts'
@@ -98,13 +99,18 @@ async function insertPeople(db: Kysely<Schema>, people: DemoDetective[], passwor
     ), new_detective as (
       insert into detective (
         id, name, surname, second_surname, sort_key, license_number, gender, status, hidden_up, office_name,
-        age_range, race, more_information, work_areas, services, work_equipment, associations, languages,
+        age_range, race, race_consent_version, race_consented_at, race_consent_through,
+        more_information, work_areas, services, work_equipment, associations, languages,
         contact_means, registered_at
       )
       select
         id, name, surname, second_surname, sort_key, license_number, gender, status,
         now() + hidden_up_in_minutes * interval '1 minute', office_name,
-        age_range, race, more_information, work_areas, services, work_equipment, associations, languages,
+        age_range, race,
+        case when race is not null then ${RACE_CONSENT.version}::int end,
+        case when race is not null then registered_at end,
+        case when race is not null then 'form' end,
+        more_information, work_areas, services, work_equipment, associations, languages,
         contact_means, registered_at
       from person join new_account using (email_key)
     )

@@ -39,7 +39,7 @@ export const namedWorld = {
         { value: 'despacho@serrano.example.org', type: PROFESSIONAL },
         { value: 'lucia.serrano@example.com', type: PERSONAL },
       ],
-      tlfs: [{ value: '+34 790 000 001', type: PROFESSIONAL }],
+      tlfs: [{ value: '+34790000001', type: PROFESSIONAL }],
     },
   },
   /** Approved; the province of Sevilla first, then all of Andalucía. */
@@ -60,7 +60,7 @@ export const namedWorld = {
     work_equipment: [1, 2, 9, 10],
     associations: [7],
     languages: ['es', 'pt'],
-    contact_means: onlyBy('rafael.ortega@example.org', '+34 790 000 002'),
+    contact_means: onlyBy('rafael.ortega@example.org', '+34790000002'),
   },
   /** Approved; Barcelona, speaks Catalan, flies a drone. */
   nuria: {
@@ -80,7 +80,7 @@ export const namedWorld = {
     work_equipment: [1, 4, 8, 15, 21],
     associations: [2],
     languages: ['es', 'ca', 'en'],
-    contact_means: onlyBy('nuria.puig@example.org', '+34 790 000 003'),
+    contact_means: onlyBy('nuria.puig@example.org', '+34790000003'),
   },
   /** Approved and hidden for a month. */
   beatriz: {
@@ -96,7 +96,7 @@ export const namedWorld = {
     more_information: null,
     work_areas: [areaKey(1, '50')],
     services: [15, 16, 17],
-    contact_means: onlyBy('beatriz.ibanez@example.org', '+34 790 000 004'),
+    contact_means: onlyBy('beatriz.ibanez@example.org', '+34790000004'),
     hidden_up_in_minutes: 43_200,
   },
   /** Has verified the e-mail and awaits approval. */
@@ -114,7 +114,7 @@ export const namedWorld = {
     work_areas: [areaKey(0, '46250')],
     services: [],
     work_equipment: [],
-    contact_means: onlyBy('oscar.nunez@example.org', '+34 790 000 005'),
+    contact_means: onlyBy('oscar.nunez@example.org', '+34790000005'),
     status: 'awaiting_approval',
     registered_days_ago: 2,
   },
@@ -133,7 +133,7 @@ export const namedWorld = {
     work_areas: [areaKey(1, '15'), areaKey(2, '12')],
     services: [9, 10, 19],
     languages: ['es', 'gl'],
-    contact_means: onlyBy('ramon.castro@example.org', '+34 790 000 006'),
+    contact_means: onlyBy('ramon.castro@example.org', '+34790000006'),
     status: 'suspended',
     reason: 'Baja temporal en el registro comunicada por su titular.',
   },

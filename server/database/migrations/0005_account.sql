@@ -4,12 +4,12 @@
 -- Telephones as E.164: +34612345678. Until now they were kept as people wrote them.
 create function pg_temp.as_e164(written text) returns text language sql immutable as $$
   select case
-    when digits ~ '^(\+34|0034|34)?[6-9]\d{8}$' then '+34' || right(digits, 9)
-    when digits ~ '^\+[1-9]\d{6,14}$' then digits
-    when digits ~ '^00[1-9]\d{6,14}$' then '+' || substr(digits, 3)
+    when digits ~ '^(\+?340?)?[6-9]\d{8}$' then '+34' || right(digits, 9)
+    -- What has a 0 that is dialled at home only stays as it was written: +44 (0)20…
+    when digits ~ '^\+(?!34)[1-9]\d{6,14}$' and strpos(written, '(0)') = 0 then digits
     else written
   end
-  from (select regexp_replace(written, '[^\d+]', '', 'g') as digits) as it
+  from (select regexp_replace(regexp_replace(written, '[^\d+]', '', 'g'), '^(\+00|00)', '+') as digits) as it
 $$;
 update detective
 set contact_means = jsonb_set(contact_means, '{tlfs}', (
