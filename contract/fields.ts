@@ -71,20 +71,23 @@ export function optionalText(name: string, min: number, max: number) {
 }
 
 /**
- * A text of any number of lines that may be left out, without spaces around it, of `max` characters at most; its lines
- * end as on Unix. `name` reads 'La descripción'.
+ * A text of any number of lines, without spaces around it, of `max` characters at most; its lines end as on Unix. `name`
+ * reads 'La descripción'.
  */
+export function longText(name: string, max: number) {
+  return z
+    .string()
+    .overwrite((text) => text.replace(/\r\n?/g, '\n'))
+    .trim()
+    .normalize()
+    .max(max, `${name} debe tener como máximo ${max.toLocaleString('es')} caracteres.`)
+    .regex(/^[\P{Cc}\n\t]*$/u, `${name} ${NOT_ADMITTED}.`)
+    .regex(NO_TURNING, `${name} ${NOT_ADMITTED}.`)
+}
+
+/** The same where it may be left out. */
 export function optionalLongText(name: string, max: number) {
-  return blankable(
-    z
-      .string()
-      .overwrite((text) => text.replace(/\r\n?/g, '\n'))
-      .trim()
-      .normalize()
-      .max(max, `${name} debe tener como máximo ${max.toLocaleString('es')} caracteres.`)
-      .regex(/^[\P{Cc}\n\t]*$/u, `${name} ${NOT_ADMITTED}.`)
-      .regex(NO_TURNING, `${name} ${NOT_ADMITTED}.`),
-  )
+  return blankable(longText(name, max))
 }
 
 // Spaces and characters without a shape of their own (zero width…) are nothing to read or to press.

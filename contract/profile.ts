@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { email, id, instant, LIST_MAX, optionalLongText, requiredText } from './fields.ts'
+import { email, id, instant, LIST_MAX, longText, requiredText } from './fields.ts'
 import { areaRef, isSameArea, namedArea, PROVINCE } from './locations.ts'
 import { phoneNumber } from './phone.ts'
 import { language, languageCode, listItem } from './reference-lists.ts'
@@ -117,12 +117,9 @@ export const contactMeansToSave = z.object(
   { error: 'Indique los medios de contacto.' },
 )
 
-// A list of what to choose from: each once, in the order chosen.
+// A list of what to choose from.
 const chosen = <Item extends z.ZodType>(item: Item) =>
-  z
-    .array(item, { error: 'Indique una lista.' })
-    .max(LIST_MAX, 'Hay demasiados valores.')
-    .transform((items) => [...new Set(items)])
+  z.array(item, { error: 'Indique una lista.' }).max(LIST_MAX, 'Hay demasiados valores.')
 
 // Left empty it is cleared; left out it is a mistake, which clears nothing.
 const clearable = <Field extends z.ZodType>(field: Field) =>
@@ -131,8 +128,6 @@ const clearable = <Field extends z.ZodType>(field: Field) =>
     field.nullable(),
   ) as z.ZodType<z.output<Field> | null, z.input<Field> | '' | null>
 
-const longText = optionalLongText('La información', MORE_INFORMATION_MAX)
-
 /** The owner's profile was changed elsewhere since `previous` was read (a refusal's `reason`, 409). */
 export const CHANGED_MEANWHILE = 'changed_meanwhile'
 
@@ -140,13 +135,11 @@ export const CHANGED_MEANWHILE = 'changed_meanwhile'
  * A call that saves one section of one's own profile and answers with it as GET /api/user shows it. `previous`: what the
  * section was when its owner began to edit; where it has become something else since, nothing is saved (409).
  */
-function section<Name extends keyof Detective, Value extends z.ZodType, More extends z.ZodRawShape>(
-  path: string,
-  name: Name,
-  summary: string,
-  value: Value,
-  more?: More,
-) {
+function section<
+  Name extends keyof Detective,
+  Value extends z.ZodType,
+  More extends z.ZodRawShape = Record<never, never>,
+>(path: string, name: Name, summary: string, value: Value, more?: More) {
   const data = detective.shape[name]
   return endpoint('POST', `/api/user/managment/${path}`, {
     summary,
@@ -203,7 +196,7 @@ export const saveMoreInformation = section(
   'more-information',
   'more_information',
   'Guarda la información adicional propia.',
-  clearable(longText),
+  clearable(longText('La información', MORE_INFORMATION_MAX)),
 )
 export const saveAgeRange = section(
   'age-range',

@@ -39,8 +39,9 @@ export const forbidden = (sentence = 'No tiene permiso para hacer esto.', reason
 export const notFound = (sentence = 'No existe o ya no está disponible.'): Refusal =>
   new Refusal(404, { general: [sentence] })
 
-/** 409: it conflicts with the present state. */
-export const conflict = (sentence: string): Refusal => new Refusal(409, { general: [sentence] })
+/** 409: it conflicts with the present state. `reason` is for the program at the other end. */
+export const conflict = (sentence: string, reason?: string): Refusal =>
+  new Refusal(409, { general: [sentence] }, { reason })
 
 /** 429, without sentences: the browser has its own (spec 8). */
 export const tooMany = (retryAfterSeconds: number): Refusal =>

@@ -49,6 +49,7 @@ describe('a profile', () => {
           { country_code: 'en', idiom: 'Inglés' },
         ],
         race: nuria.race,
+        race_consented_at: null,
         age_range: nuria.age_range,
         more_information: nuria.more_information,
         hidden_up: null,
@@ -84,7 +85,16 @@ describe('where visitors see the directory', () => {
     try {
       await fillWithNamedWorld(open)
       const id = await idOf(open, 'lucia')
-      await open.database.db.updateTable('detective').set({ race: 3 }).where('id', '=', id).execute()
+      await open.database.db
+        .updateTable('detective')
+        .set({
+          race: 3,
+          race_consent_version: 1,
+          race_consented_at: new Date(),
+          race_consent_through: 'form',
+        })
+        .where('id', '=', id)
+        .execute()
       const seen = (await open.get(`/api/user/${id}`)).body.detective
       const { emails, tlfs } = seen.contact_means
       expect(seen.race).toBeNull()

@@ -1,7 +1,8 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { namedAreasIn } from '#server/features/locations/queries.ts'
 import { languagesIn, listedIn } from '#server/features/reference-lists/queries.ts'
+import type { Kept } from './sections.ts'
 
 /** A detective as the contract shows them; undefined where there is none that others may see. */
 export function visibleDetective(db: Kysely<Schema>, id: number) {
@@ -49,4 +50,46 @@ async function detectiveWhere(db: Kysely<Schema>, id: number, condition: RawBuil
       race_consented_at: found.race_consented_at?.toISOString() ?? null,
     }
   )
+}
+
+/** The sections as they stand in their columns, with what is kept of the consent to race. */
+export type Standing = Kept &
+  Pick<Selectable<Schema['detective']>, 'race_consent_version' | 'race_consented_at' | 'race_consent_through'>
+
+/** Locks an approved detective's profile until the transaction ends; undefined where there is none. */
+export async function lockedSections(trx: Kysely<Schema>, id: number): Promise<Standing | undefined> {
+  return await trx
+    .selectFrom('detective')
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .select([
+      'work_areas',
+      'contact_means',
+      'services',
+      'work_equipment',
+      'associations',
+      'languages',
+      'race',
+      'race_consent_version',
+      'race_consented_at',
+      'race_consent_through',
+      'office_name',
+      'more_information',
+      'age_range',
+    ])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Changes these columns. */
+export async function keep(
+  trx: Kysely<Schema>,
+  id: number,
+  { contact_means, ...columns }: Partial<Standing>,
+): Promise<void> {
+  await trx
+    .updateTable('detective')
+    .set({ ...columns, ...(contact_means && { contact_means: JSON.stringify(contact_means) }) })
+    .where('id', '=', id)
+    .execute()
 }

@@ -4,12 +4,13 @@ import { notFound } from '#server/platform/refusals.ts'
 import * as queries from './queries.ts'
 
 /** A profile, as far as this viewer may see it. A hidden one is there for its owner only (decisions: the wire). */
-export async function find({ db, viewer, input }: Call<typeof getDetective>) {
+export async function find({ db, viewer, input, settings }: Call<typeof getDetective>) {
   const isOwn = viewer?.id === input.id
-  const detective = isOwn
+  const found = isOwn
     ? await queries.ownDetective(db, input.id)
     : await queries.visibleDetective(db, input.id)
-  if (!detective) throw notFound('Este perfil no existe o no está disponible.')
+  if (!found) throw notFound('Este perfil no existe o no está disponible.')
+  const detective = settings.race_section ? found : { ...found, race: null, race_consented_at: null }
   if (isOwn) return { detective }
   const seen = { ...detective, hidden_up: null, race_consented_at: null }
   return { detective: viewer ? seen : forVisitors(seen) }

@@ -1,5 +1,5 @@
 import { remembered } from '#server/database/remembered.ts'
-import { listOf } from './queries.ts'
+import { languages, listOf } from './queries.ts'
 
 /** The services, in memory: the rows that an array column names, in the list's order. */
 export const knownServices = remembered(async (db) => {
@@ -12,3 +12,18 @@ export const languageNumbers = remembered(async (db) => {
   const rows = await db.selectFrom('language').select(['country_code', 'number']).execute()
   return new Map(rows.map(({ country_code, number }) => [country_code, number]))
 })
+
+/** What the lists have, in memory: ids by the fields of a profile that name them, and the codes of the languages. */
+export const knownValues = remembered(async (db) => {
+  const idsOf = async (table: Parameters<typeof listOf>[1]) =>
+    new Set((await listOf(db, table)).map(({ id }) => id))
+  return {
+    services: await idsOf('service'),
+    work_equipment: await idsOf('work_equipment'),
+    associations: await idsOf('association'),
+    languages: new Set((await languages(db)).map(({ country_code }) => country_code)),
+    race: await idsOf('race'),
+    age_range: await idsOf('age_range'),
+  }
+})
+export type KnownValues = Awaited<ReturnType<typeof knownValues>>

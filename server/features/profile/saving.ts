@@ -1,0 +1,72 @@
+import { CHANGED_MEANWHILE, type Detective, type saveRace as saveRaceCall } from '#contract/profile.ts'
+import { RACE_CONSENT } from '#contract/race-consent.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Call, Platform } from '#server/platform/http.ts'
+import { conflict, forbidden, invalid, notFound } from '#server/platform/refusals.ts'
+import type { Viewer } from '#server/platform/session.ts'
+import * as queries from './queries.ts'
+import { type SectionName, sections, type Wanted } from './sections.ts'
+
+interface Saving<Name extends SectionName> extends Pick<Platform, 'db'> {
+  viewer: Viewer
+  input: Pick<Wanted, Name> & { previous?: Detective[Name] | undefined }
+}
+
+/**
+ * Saves a section of the viewer's own profile and gives it back as it is shown. 409 where it is no longer what
+ * `previous` says, unless it is what is wanted already: then somebody who heard no answer asks again. `besides`: what
+ * else is kept with it.
+ */
+export async function save<Name extends SectionName>(
+  { db, viewer, input }: Saving<Name>,
+  name: Name,
+  besides: (standing: queries.Standing) => Partial<queries.Standing> = () => ({}),
+): Promise<{ data: Detective[Name] }> {
+  if (!viewer.isDetective) throw noDetective()
+  const section = sections[name]
+  const { [name]: asked }: Pick<Wanted, Name> = input
+  const wanted = await section.wanted(db, asked)
+  const previous = input.previous === undefined ? undefined : await section.shown(db, input.previous)
+  return await inTransaction(db, async (trx) => {
+    const standing = await queries.lockedSections(trx, viewer.id)
+    if (!standing) throw noDetective()
+    const isExpected = previous === undefined || section.isSame(standing[name], previous)
+    if (!isExpected && !section.isSame(standing[name], wanted)) throw changedMeanwhile()
+    await queries.keep(trx, viewer.id, { [name]: wanted, ...besides(standing) })
+    const detective: Detective = (await queries.ownDetective(trx, viewer.id))!
+    return { data: detective[name] }
+  })
+}
+
+/** Saves the viewer's race with the consent to it, or deletes both (docs/decisions/0016-race.md). */
+export async function saveRace(call: Call<typeof saveRaceCall>) {
+  const { race, consent_version } = call.input
+  if (!call.settings.race_section) throw notFound('Esta sección no está disponible.')
+  // Nobody is kept from withdrawing by a text that has changed.
+  if (race !== null && consent_version !== undefined && consent_version !== RACE_CONSENT.version)
+    throw invalid({
+      consent_version: ['El texto del consentimiento ha cambiado. Vuelva a cargar la página y léalo.'],
+    })
+  return await save(call, 'race', (standing) => {
+    if (race === null)
+      return { race_consent_version: null, race_consented_at: null, race_consent_through: null }
+    const hasConsented = standing.race_consent_version === RACE_CONSENT.version
+    if (standing.race === race && hasConsented) return {}
+    return {
+      race_consent_version: RACE_CONSENT.version,
+      race_consented_at: new Date(),
+      race_consent_through: consent_version === undefined ? 'call' : 'form',
+    }
+  })
+}
+
+function noDetective() {
+  return forbidden('Solo los detectives tienen un perfil.')
+}
+
+function changedMeanwhile() {
+  return conflict(
+    'Esta sección se ha cambiado desde otro dispositivo desde que empezó a editarla. Mire cómo está ahora y elija qué guardar.',
+    CHANGED_MEANWHILE,
+  )
+}

@@ -1,0 +1,122 @@
+// How each section of a profile stands in its column: what its owner wants, and what its owner was shown.
+import { isDeepStrictEqual } from 'node:util'
+import type { Kysely, Selectable } from 'kysely'
+import type { AreaRef } from '#contract/locations.ts'
+import type { ContactMeans, Detective } from '#contract/profile.ts'
+import type { Language, ListItem } from '#contract/reference-lists.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { knownAreas } from '#server/features/locations/known-areas.ts'
+import { type KnownValues, knownValues } from '#server/features/reference-lists/known-lists.ts'
+import { invalid } from '#server/platform/refusals.ts'
+
+type Db = Kysely<Schema>
+
+/** What an owner may ask for. A section has one name: that of its field and of its column. */
+export interface Wanted {
+  work_areas: AreaRef[]
+  contact_means: ContactMeans
+  services: number[]
+  work_equipment: number[]
+  associations: number[]
+  languages: string[]
+  race: number | null
+  office_name: string | null
+  more_information: string | null
+  age_range: number | null
+}
+export type SectionName = keyof Wanted
+
+/** The sections as their columns hold them. */
+export type Kept = Pick<Selectable<Schema['detective']>, SectionName>
+
+interface Section<Name extends SectionName> {
+  /** What is wanted, as the column holds it; throws 422 on what names something unknown. */
+  wanted(db: Db, wanted: Wanted[Name]): Promise<Kept[Name]>
+  /** The same of what was shown; what names something unknown is the same as nothing that is kept. */
+  shown(db: Db, shown: Detective[Name]): Promise<Kept[Name]>
+  isSame(a: Kept[Name], b: Kept[Name]): boolean
+}
+
+/** Every section there is. */
+export const sections: { [Name in SectionName]: Section<Name> } = {
+  work_areas: {
+    async wanted(db, areas) {
+      const known = await knownAreas(db)
+      return areas.map((area, at) => {
+        const key = known.at(area)?.key
+        if (key === undefined)
+          throw invalid({ [`work_areas.${at}.admin_area.id`]: ['El lugar elegido no existe.'] })
+        return key
+      })
+    },
+    async shown(db, areas) {
+      const known = await knownAreas(db)
+      return areas.map((area) => known.at(area)?.key ?? -1)
+    },
+    isSame: isDeepStrictEqual,
+  },
+  contact_means: asItIs(),
+  office_name: asItIs(),
+  more_information: asItIs(),
+  services: listed('services', ({ services }) => services, idOf, 'El servicio elegido no existe.'),
+  work_equipment: listed(
+    'work_equipment',
+    ({ work_equipment }) => work_equipment,
+    idOf,
+    'El medio de trabajo elegido no existe.',
+  ),
+  associations: listed(
+    'associations',
+    ({ associations }) => associations,
+    idOf,
+    'La asociación elegida no existe.',
+  ),
+  languages: listed(
+    'languages',
+    ({ languages }) => languages,
+    ({ country_code }: Language) => country_code,
+    'El idioma elegido no existe.',
+  ),
+  race: oneOf('race', 'El origen étnico elegido no existe.'),
+  age_range: oneOf('age_range', 'El tramo de edad elegido no existe.'),
+}
+
+function asItIs<Value>() {
+  const same = async (_db: Db, value: Value) => value
+  return { wanted: same, shown: same, isSame: isDeepStrictEqual }
+}
+
+function idOf({ id }: ListItem) {
+  return id
+}
+
+/** Values of a list, each once. Their order means nothing: they are shown in the list's. */
+function listed<Item, Value extends string | number>(
+  name: SectionName,
+  listIn: (known: KnownValues) => Set<Value>,
+  namedBy: (item: Item) => Value,
+  unknown: string,
+) {
+  return {
+    async wanted(db: Db, values: Value[]) {
+      const known = listIn(await knownValues(db))
+      const at = values.findIndex((value) => !known.has(value))
+      if (at >= 0) throw invalid({ [`${name}.${at}`]: [unknown] })
+      return [...new Set(values)]
+    },
+    shown: async (_db: Db, items: Item[]) => items.map(namedBy),
+    isSame: (a: Value[], b: Value[]) => isDeepStrictEqual(new Set(a), new Set(b)),
+  }
+}
+
+/** A value of a list, or none. */
+function oneOf(name: 'race' | 'age_range', unknown: string) {
+  return {
+    ...asItIs<number | null>(),
+    async wanted(db: Db, value: number | null) {
+      const known = await knownValues(db)
+      if (value !== null && !known[name].has(value)) throw invalid({ [name]: [unknown] })
+      return value
+    },
+  }
+}
