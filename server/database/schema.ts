@@ -77,7 +77,7 @@ export interface Schema {
   login_ticket: {
     ticket_hash: Buffer
     account_id: number
-    challenge: string
+    challenge: string | null
     tries: Generated<number>
     expires_at: Date
   }

@@ -54,6 +54,14 @@ const LINK_USE: Limit = {
   waitFirst: 60,
   waitMax: QUARTER_HOUR,
 }
+/** Wrong second factors of one account, whoever has its password and from wherever: new tickets give no new tries. */
+const SECOND_FACTOR: Limit = {
+  name: 'second-factor',
+  tries: 10,
+  seconds: QUARTER_HOUR,
+  waitFirst: QUARTER_HOUR,
+  waitMax: HOUR,
+}
 
 type Caller = Pick<Platform, 'db' | 'limits' | 'settings'> & { address: string }
 
@@ -102,6 +110,16 @@ export async function countLinkRequest(caller: Caller, email: string): Promise<v
 /** Counts a try to use a link that resets a password or confirms an e-mail; throws 429. */
 export async function countLinkUse(caller: Caller): Promise<void> {
   await caller.limits.count(LINK_USE, caller.address)
+}
+
+/** Counts a try to give the second factor; throws 429. */
+export async function countSecondFactor({ limits }: Caller, accountId: number): Promise<void> {
+  await limits.count(SECOND_FACTOR, String(accountId))
+}
+
+/** It was the right one. */
+export async function takeSecondFactorBack({ limits }: Caller, accountId: number): Promise<void> {
+  await limits.giveBack(SECOND_FACTOR, String(accountId))
 }
 
 function placeOf({ address }: Caller, emailKey: string) {

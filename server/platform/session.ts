@@ -106,5 +106,12 @@ export async function sweepExpired(db: Kysely<Schema>): Promise<void> {
     )
     .execute()
   await db.deleteFrom('email_change').where('expires_at', '<', sql<Date>`now()`).execute()
+  await db.deleteFrom('login_ticket').where('expires_at', '<', sql<Date>`now()`).execute()
+  await db.deleteFrom('passkey_challenge').where('expires_at', '<', sql<Date>`now()`).execute()
+  await db
+    .deleteFrom('totp')
+    .where('confirmed_at', 'is', null)
+    .where('started_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()
   await db.deleteFrom('rate_limit').where('expire', '<', Date.now()).execute()
 }

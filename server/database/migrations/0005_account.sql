@@ -102,7 +102,7 @@ create table recovery_code (
 create table login_ticket (
   ticket_hash bytea primary key,
   account_id int not null references account on delete cascade,
-  challenge text not null, -- for passkeys
+  challenge text, -- to be signed by a passkey, where there is one
   tries int not null default 0,
   expires_at timestamptz not null
 );

@@ -17,6 +17,8 @@ export async function adminCommand({ db, settings }: Platform, words: string[]):
   if (!parsed.success) throw new CommandRefused(`El correo «${given}» no es válido.`)
   return db.transaction().execute(async (trx) => {
     const existing = await queries.accountByEmail(trx, parsed.data)
+    if (existing?.status === 'leaving')
+      throw new CommandRefused(`El titular de ${existing.email} ha pedido que se borre su cuenta.`)
     const account = existing ?? (await queries.insertAccount(trx, parsed.data, 'admin'))
     const done = existing ? promoted(existing) : `Se ha creado la cuenta de administración ${account.email}.`
     if (existing) {

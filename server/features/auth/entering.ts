@@ -1,6 +1,7 @@
 // The last step of every way in: nothing more is asked, a session is opened.
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import { rememberOwnersAddress } from '#server/platform/attempts.ts'
 import { deviceOf } from '#server/platform/device.ts'
 import type { Platform } from '#server/platform/http.ts'
@@ -22,7 +23,7 @@ export async function enter(
   device_id: string | undefined,
 ): Promise<string> {
   const device = await deviceOf(call.userAgent)
-  return await call.db.transaction().execute(async (trx) => {
+  return await inTransaction(call.db, async (trx) => {
     // One login of an account at a time, or two first ones would both be the first.
     await trx.selectFrom('account').where('id', '=', account.id).select('id').forUpdate().execute()
     await rememberOwnersAddress({ ...call, db: trx }, account.id)

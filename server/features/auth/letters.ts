@@ -59,6 +59,39 @@ export function newDevice(
   }
 }
 
+/** So that an owner learns how many are left, and of a use that was not theirs. */
+export function recoveryCodeUsed({ app_name, public_url }: About, to: string, left: number): Letter {
+  const leftSentence =
+    left === 0
+      ? 'Era el último: cree otros en «Mi cuenta» para no quedarse sin acceso.'
+      : left === 1
+        ? 'Le queda uno. Puede crear otros en «Mi cuenta».'
+        : `Le quedan ${left}.`
+  return {
+    to,
+    subject: `Se ha usado un código de recuperación de ${app_name}`,
+    paragraphs: [
+      `Se ha iniciado sesión en su cuenta de ${app_name} con la contraseña y uno de sus códigos de recuperación, que ya no sirve.`,
+      leftSentence,
+    ],
+    button: { label: 'Ir a «Mi cuenta»', url: `${public_url}/account-settings` },
+    after: ['Si no ha sido usted, cambie la contraseña cuanto antes y cree códigos nuevos.'],
+  }
+}
+
+/** To who had asked to be deleted and has logged in again. */
+export function deletionUndone({ app_name, contact_email }: About, to: string): Letter {
+  return {
+    to,
+    subject: `Su cuenta de ${app_name} ya no se borrará`,
+    paragraphs: [
+      `Ha iniciado sesión, y con ello ha anulado el borrado de su cuenta de ${app_name}: su perfil y sus peticiones vuelven a mostrarse.`,
+      'Si quiere borrarla, puede volver a pedirlo en «Mi cuenta».',
+    ],
+    after: [`Si no ha sido usted, cambie la contraseña cuanto antes y escriba a ${contact_email}.`],
+  }
+}
+
 /** To the detective, once the e-mail is verified. */
 export function waitingForApproval({ app_name }: About, to: string): Letter {
   return {

@@ -50,7 +50,7 @@ async function letterWithLink(
   email: string,
 ): Promise<Letter | null> {
   const account = await accountByEmail(trx, email)
-  if (!account) return null
+  if (!account || account.is_past_recall) return null
   if (purpose === 'reset-password')
     return recovery(settings, account.email, await makeResetLink(trx, settings, account))
   if (account.status !== 'registered') return null

@@ -8,14 +8,25 @@ export type Account = NonNullable<Awaited<ReturnType<typeof accountByEmail>>>
 
 /** An account with what a login asks of its detective; undefined where there is none. */
 export function accountByEmail(db: Kysely<Schema>, email: string) {
+  return accounts(db).where('email_key', '=', emailKeyOf(email)).executeTakeFirst()
+}
+
+/** The same by its number. */
+export function accountById(db: Kysely<Schema>, id: number) {
+  return accounts(db).where('account.id', '=', id).executeTakeFirst()
+}
+
+function accounts(db: Kysely<Schema>) {
   return db
     .selectFrom('account')
     .leftJoin('detective', 'detective.id', 'account.id')
-    .where('email_key', '=', emailKeyOf(email))
     .select(['account.id', 'email', 'email_key', 'password_hash', 'role', 'email_verified_at'])
     .select(['status', 'name', 'surname', 'full_name', 'license_number', 'office_name', 'hidden_up'])
-    .executeTakeFirst()
+    .select(isPastRecall.as('is_past_recall'))
 }
+
+/** Its time to come back is over: it is to be erased with the next sweep, and as good as gone. */
+const isPastRecall = sql<boolean>`coalesce(account.erase_at <= now(), false)`
 
 export async function setPassword(trx: Kysely<Schema>, accountId: number, password_hash: string | null) {
   await trx.updateTable('account').set({ password_hash }).where('id', '=', accountId).execute()
@@ -87,4 +98,28 @@ export function insertAccount(trx: Kysely<Schema>, email: string, role: AccountR
 
 export async function setRole(trx: Kysely<Schema>, accountId: number, role: AccountRole) {
   await trx.updateTable('account').set({ role }).where('id', '=', accountId).execute()
+}
+
+/** Keeps an account whose owner asked for it to be deleted, and has come back in time. False where it was too late. */
+export async function comeBack(trx: Kysely<Schema>, id: number): Promise<boolean> {
+  const kept = await trx
+    .updateTable('account')
+    .set({ erase_at: null })
+    .where('id', '=', id)
+    .where('erase_at', '>', sql<Date>`now()`)
+    .returning('id')
+    .executeTakeFirst()
+  if (!kept) return false
+  const to_status = 'approved'
+  await trx
+    .updateTable('detective')
+    .set({ status: to_status })
+    .where('id', '=', id)
+    .where('status', '=', 'leaving')
+    .execute()
+  await trx
+    .insertInto('moderation_event')
+    .values({ detective_id: id, from_status: 'leaving', to_status, reason: null, decided_by: id })
+    .execute()
+  return true
 }

@@ -1,16 +1,14 @@
 import type { z } from 'zod'
 import type {
   credentials,
-  LoginRefusal,
   login,
   logout,
   requestRecovery as recoveryCall,
   resendVerification as resendCall,
   resetPassword as resetCall,
-  SessionUser,
   verifyEmail as verifyCall,
 } from '#contract/auth.ts'
-import { loginRefusal } from '#contract/moderation.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import * as attempts from '#server/platform/attempts.ts'
 import { refuseEasyPassword } from '#server/platform/easy-passwords.ts'
 import { emailKeyOf } from '#server/platform/email-key.ts'
@@ -18,29 +16,29 @@ import type { Call } from '#server/platform/http.ts'
 import { accountOfResetToken, useResetToken, useVerificationLink } from '#server/platform/links.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { hashPassword, isPassword } from '#server/platform/passwords.ts'
-import { forbidden, invalidInGeneral, unauthorised } from '#server/platform/refusals.ts'
+import { invalidInGeneral, unauthorised } from '#server/platform/refusals.ts'
 import { closeSession, closeSessions } from '#server/platform/session.ts'
-import type { Settings } from '#server/platform/settings.ts'
-import { enter } from './entering.ts'
 import * as letters from './letters.ts'
+import { letIn, refuseUnlessWelcome, WRONG_PAIR } from './letting-in.ts'
 import { askForLink } from './link-requests.ts'
 import * as queries from './queries.ts'
+import { askSecondFactor } from './second-step.ts'
 
-const WRONG_PAIR = 'El correo electrónico o la contraseña no son correctos.'
 const WRONG_VERIFICATION_LINK =
   'El enlace no es válido, ya se ha usado o ha caducado. Puede pedir otro al intentar iniciar sesión.'
 const WRONG_RESET_LINK =
   'El enlace no es válido, ya se ha usado o ha caducado. Pida otro desde la pantalla de inicio de sesión.'
 const LINK_SENT = 'recibirá un mensaje en unos minutos. Mire también en la carpeta de correo no deseado.'
 
-/** A token for the right pair. 401 for a wrong one; 403 with its LoginRefusal where the account may not enter. */
+/**
+ * A token for the right pair, or where the account has a second factor what to give next. 401 for a wrong one; 403 with
+ * its LoginRefusal where the account may not enter.
+ */
 export async function logIn(call: Call<typeof login>) {
-  const { settings, input } = call
-  const account = await ownerOf(call, input)
-  const reason = refusalFor(account)
-  if (reason) throw forbidden(refusalSentence(reason, settings), reason)
-  const token = await enter(call, account, input.device_id)
-  return { status: 'success' as const, payload: { token, user: sessionUserOf(account) } }
+  const account = await ownerOf(call, call.input)
+  refuseUnlessWelcome(call, account)
+  const asked = await askSecondFactor(call, account.id)
+  return asked ?? (await inTransaction(call.db, (trx) => letIn({ ...call, db: trx }, account)))
 }
 
 /** Verifies the e-mail; from then on the registration waits for approval, and those who review it are told. */
@@ -110,37 +108,13 @@ async function ownerOf(
   call: Call<typeof login> | Call<typeof verifyCall>,
   { email, password }: z.output<typeof credentials>,
 ): Promise<queries.Account> {
-  const account = await queries.accountByEmail(call.db, email)
+  const found = await queries.accountByEmail(call.db, email)
+  const account = found?.is_past_recall ? undefined : found
   await attempts.countLogin(call, email, account?.id ?? 0)
   const isRight = await isPassword(password, account?.password_hash ?? null)
   if (!account || !isRight) throw unauthorised(WRONG_PAIR)
   await attempts.takeLoginBack(call, email, account.id)
   return account
-}
-
-// Whoever reviews or administrates may enter whatever became of them as a detective.
-function refusalFor({ role, status }: queries.Account): LoginRefusal | null {
-  return role === 'detective' ? loginRefusal(status ?? 'suspended') : null
-}
-
-function refusalSentence(reason: LoginRefusal, { contact_email }: Pick<Settings, 'contact_email'>) {
-  return {
-    email_not_verified:
-      'Todavía no ha verificado su correo electrónico. Abra el enlace del mensaje que le enviamos o pida otro.',
-    awaiting_approval: 'Su registro está pendiente de aprobación. Le avisaremos por correo electrónico.',
-    rejected: 'Su registro no se ha aprobado. Encontrará más información en el correo que le enviamos.',
-    suspended: `Su cuenta está suspendida. Para más información, escriba a ${contact_email}.`,
-  }[reason]
-}
-
-function sessionUserOf({ id, name, surname, office_name, hidden_up }: queries.Account): SessionUser {
-  return {
-    id,
-    name: name ?? 'Administración',
-    surname: surname ?? '',
-    office_name,
-    hidden_up: hidden_up?.toISOString() ?? null,
-  }
 }
 
 function spoken(msg: string) {

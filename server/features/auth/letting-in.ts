@@ -1,0 +1,60 @@
+// Who may enter, and what they get once nothing more is asked of them.
+import type { Kysely } from 'kysely'
+import type { LoginRefusal, SessionUser } from '#contract/auth.ts'
+import { loginRefusal } from '#contract/moderation.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { Platform } from '#server/platform/http.ts'
+import { postLetter } from '#server/platform/mail/outbox.ts'
+import { forbidden, unauthorised } from '#server/platform/refusals.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import { enter } from './entering.ts'
+import { deletionUndone } from './letters.ts'
+import { type Account, comeBack } from './queries.ts'
+
+export const WRONG_PAIR = 'El correo electrónico o la contraseña no son correctos.'
+
+/** Throws 403 with its LoginRefusal where the account may not enter. */
+export function refuseUnlessWelcome({ settings }: Pick<Platform, 'settings'>, account: Account): void {
+  const reason = refusalFor(account)
+  if (reason) throw forbidden(refusalSentence(reason, settings), reason)
+}
+
+/** Whom a session is opened for; `db` is a transaction. */
+type LettingIn = Platform & { db: Kysely<Schema>; address: string; userAgent: string } & {
+  input: { device_id?: string | undefined }
+}
+
+/** The session, which also takes back that the account be deleted; 401 where it is too late for that. */
+export async function letIn(call: LettingIn, account: Account) {
+  const token = await enter(call, account, call.input.device_id)
+  const payload = { token, user: sessionUserOf(account) }
+  if (account.status !== 'leaving') return { status: 'success' as const, payload }
+  if (!(await comeBack(call.db, account.id))) throw unauthorised(WRONG_PAIR)
+  await postLetter(call, call.db, deletionUndone(call.settings, account.email))
+  return { status: 'success' as const, payload: { ...payload, restored: true } }
+}
+
+// Whoever reviews or administrates may enter whatever became of them as a detective.
+function refusalFor({ role, status }: Account): LoginRefusal | null {
+  return role === 'detective' ? loginRefusal(status ?? 'suspended') : null
+}
+
+function refusalSentence(reason: LoginRefusal, { contact_email }: Pick<Settings, 'contact_email'>) {
+  return {
+    email_not_verified:
+      'Todavía no ha verificado su correo electrónico. Abra el enlace del mensaje que le enviamos o pida otro.',
+    awaiting_approval: 'Su registro está pendiente de aprobación. Le avisaremos por correo electrónico.',
+    rejected: 'Su registro no se ha aprobado. Encontrará más información en el correo que le enviamos.',
+    suspended: `Su cuenta está suspendida. Para más información, escriba a ${contact_email}.`,
+  }[reason]
+}
+
+function sessionUserOf({ id, name, surname, office_name, hidden_up }: Account): SessionUser {
+  return {
+    id,
+    name: name ?? 'Administración',
+    surname: surname ?? '',
+    office_name,
+    hidden_up: hidden_up?.toISOString() ?? null,
+  }
+}

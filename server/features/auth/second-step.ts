@@ -1,0 +1,109 @@
+// The second step of logging in, of who has a second factor: a code of the app, a recovery code, or a passkey.
+import type { Kysely } from 'kysely'
+import type { giveSecondFactor as giveCall, SecondFactorAsked } from '#contract/auth.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import * as attempts from '#server/platform/attempts.ts'
+import type { Call, Platform } from '#server/platform/http.ts'
+import { postLetter } from '#server/platform/mail/outbox.ts'
+import { invalid, invalidInGeneral, unauthorised } from '#server/platform/refusals.ts'
+import { factorsOf, hasFactor, lockFactors } from '#server/platform/second-factor/factors.ts'
+import { requestOptions, signingPasskey, takePasskey } from '#server/platform/second-factor/passkeys.ts'
+import { recoveryCodesLeft, takeRecoveryCode } from '#server/platform/second-factor/recovery-codes.ts'
+import { stepOfAccount, takeStep } from '#server/platform/second-factor/totp.ts'
+import { hashOf, randomToken } from '#server/platform/secrets.ts'
+import { recoveryCodeUsed } from './letters.ts'
+import { letIn, refuseUnlessWelcome } from './letting-in.ts'
+import { accountById } from './queries.ts'
+import * as tickets from './tickets.ts'
+
+const START_ANEW =
+  'Ha pasado demasiado tiempo o ha habido demasiados intentos. Vuelva a empezar con su contraseña.'
+const WRONG_CODE = 'El código no es correcto o ya se ha usado.'
+const WRONG_PASSKEY = 'No hemos podido comprobar la llave de acceso. Inténtelo otra vez o use un código.'
+
+/** A ticket for the second step, and what may be given there; null where the account has no second factor. */
+export async function askSecondFactor(
+  { db, settings }: Pick<Platform, 'db' | 'settings'>,
+  accountId: number,
+): Promise<SecondFactorAsked | null> {
+  const factors = await factorsOf(db, accountId)
+  if (!hasFactor(factors)) return null
+  const options = await requestOptions(db, settings, accountId)
+  const ticket = randomToken()
+  await tickets.addTicket(db, {
+    ticket_hash: hashOf(ticket),
+    account_id: accountId,
+    challenge: options?.challenge ?? null,
+  })
+  const methods: SecondFactorAsked['payload']['methods'] = [
+    ...(options ? (['passkey'] as const) : []),
+    ...(factors.totp ? (['totp'] as const) : []),
+    ...(factors.recovery_codes_left > 0 ? (['recovery_code'] as const) : []),
+  ]
+  return { status: 'second_factor', payload: { ticket, methods, passkey_options: options && { ...options } } }
+}
+
+type Giving = Call<typeof giveCall>
+/** Uses up what was given; false where others did so before. Within the transaction that opens the session. */
+type Taking = (trx: Kysely<Schema>) => Promise<boolean>
+
+/**
+ * Opens the session that the ticket waits for. 422 for a wrong code or passkey; 401 where the ticket is none (any more)
+ * and 429 after too many tries, whatever was given. A ticket, a code and a passkey's answer let in once.
+ */
+export async function giveSecondFactor(call: Giving) {
+  const { db, input } = call
+  if (input.code === undefined && !input.passkey) throw invalid({ code: ['Escriba el código.'] })
+  const ticketHash = hashOf(input.ticket)
+  const ticket = await tickets.triableTicket(db, ticketHash)
+  if (!ticket) throw unauthorised(START_ANEW)
+  await attempts.countSecondFactor(call, ticket.account_id)
+  if (!(await tickets.countTry(db, ticketHash))) throw unauthorised(START_ANEW)
+  // Whatever takes time is done before the transaction.
+  const take = input.passkey ? await passkeyGiven(call, ticket, input.passkey) : await codeGiven(call, ticket)
+  if (!take) throw refusalOf(input)
+  const done = await inTransaction(db, async (trx) => {
+    await lockFactors(trx, ticket.account_id)
+    const account = await accountById(trx, ticket.account_id)
+    if (!account || !(await tickets.takeTicket(trx, ticketHash))) throw unauthorised(START_ANEW)
+    refuseUnlessWelcome(call, account)
+    if (!(await take(trx))) throw refusalOf(input)
+    return await letIn({ ...call, db: trx }, account)
+  })
+  await attempts.takeSecondFactorBack(call, ticket.account_id)
+  return done
+}
+
+function refusalOf({ passkey }: Giving['input']) {
+  return passkey ? invalidInGeneral(WRONG_PASSKEY) : invalid({ code: [WRONG_CODE] })
+}
+
+type Ticket = { account_id: number; challenge: string | null }
+
+async function passkeyGiven(
+  { db, settings }: Giving,
+  { account_id, challenge }: Ticket,
+  passkey: { id: string },
+): Promise<Taking | null> {
+  if (challenge === null) return null
+  const signed = await signingPasskey(db, settings, account_id, challenge, passkey)
+  return signed && ((trx) => takePasskey(trx, signed))
+}
+
+/** The app's codes are six digits, however they are grouped; all else may be a recovery code. */
+async function codeGiven(call: Giving, { account_id }: Ticket): Promise<Taking | null> {
+  const { db, settings } = call
+  const code = (call.input.code ?? '').replace(/[\s-]/g, '')
+  if (!/^\d{6}$/.test(code)) return (trx) => recoveryCodeGiven(call, trx, account_id, code)
+  const step = await stepOfAccount(db, settings, account_id, code)
+  return step === null ? null : (trx) => takeStep(trx, account_id, step)
+}
+
+async function recoveryCodeGiven(call: Giving, trx: Kysely<Schema>, accountId: number, code: string) {
+  if (!(await takeRecoveryCode(trx, call.settings, accountId, code))) return false
+  const { email } = (await accountById(trx, accountId))!
+  const left = await recoveryCodesLeft(trx, accountId)
+  await postLetter(call, trx, recoveryCodeUsed(call.settings, email, left))
+  return true
+}

@@ -1,0 +1,52 @@
+// Which second factors an account has, whatever their kind.
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import { recoveryCodesLeft, removeRecoveryCodes } from './recovery-codes.ts'
+import { removeTotp } from './totp.ts'
+
+type Db = Kysely<Schema>
+
+/** What an account has to give after the password: with neither app nor passkey, nothing is asked for. */
+export interface Factors {
+  totp: boolean
+  passkeys: { id: number; name: string; created_at: Date; last_used_at: Date | null }[]
+  recovery_codes_left: number
+}
+
+/** Those that are confirmed, passkeys in the order they were added. */
+export async function factorsOf(db: Db, accountId: number): Promise<Factors> {
+  const totp = await db
+    .selectFrom('totp')
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .select('account_id')
+    .executeTakeFirst()
+  const passkeys = await db
+    .selectFrom('passkey')
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .select(['id', 'name', 'created_at', 'last_used_at'])
+    .execute()
+  return { totp: totp !== undefined, passkeys, recovery_codes_left: await recoveryCodesLeft(db, accountId) }
+}
+
+/** Whether any is asked for. */
+export function hasFactor({ totp, passkeys }: Factors): boolean {
+  return totp || passkeys.length > 0
+}
+
+/** Locks what the account has, until the transaction ends: one change of its factors at a time. */
+export async function lockFactors(trx: Db, accountId: number): Promise<void> {
+  await trx.selectFrom('account').where('id', '=', accountId).select('id').forNoKeyUpdate().execute()
+}
+
+/** Takes away whatever the account has or began to set up; whether that was anything. */
+export async function removeAllFactors(trx: Db, accountId: number): Promise<boolean> {
+  await lockFactors(trx, accountId)
+  const had = hasFactor(await factorsOf(trx, accountId))
+  await removeTotp(trx, accountId)
+  await trx.deleteFrom('passkey').where('account_id', '=', accountId).execute()
+  await trx.deleteFrom('passkey_challenge').where('account_id', '=', accountId).execute()
+  await removeRecoveryCodes(trx, accountId)
+  return had
+}

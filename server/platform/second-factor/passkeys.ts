@@ -1,0 +1,143 @@
+// Passkeys (WebAuthn): a key in the device or the browser signs what it is asked to.
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import type { Settings } from '../settings.ts'
+
+type Db = Kysely<Schema>
+type Site = Pick<Settings, 'app_name' | 'public_url' | 'allowed_origins'>
+
+// With the first who uses it: it takes 18 MB, which a server without passkeys does without.
+const library = () => import('@simplewebauthn/server')
+
+/** Where a passkey may be used: this site's host, and the origins that may call it. */
+function scopeOf({ public_url, allowed_origins }: Site) {
+  return { rpID: new URL(public_url).hostname, origins: [public_url, ...allowed_origins] }
+}
+
+/** What the browser is asked to make, and the challenge to be signed. What the account has already is not made again. */
+export async function creationOptions(
+  db: Db,
+  site: Site,
+  account: { id: number; email: string; full_name: string | null },
+) {
+  const { generateRegistrationOptions } = await library()
+  const passkeys = await credentialsOf(db, account.id)
+  return await generateRegistrationOptions({
+    rpName: site.app_name,
+    rpID: scopeOf(site).rpID,
+    // The account's number, the same each time: a new passkey takes the place of a forgotten one in its device.
+    userID: new TextEncoder().encode(`account-${account.id}`),
+    userName: account.email,
+    userDisplayName: account.full_name ?? account.email,
+    attestationType: 'none',
+    excludeCredentials: passkeys,
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  })
+}
+
+/** The passkey that a browser made when asked for `challenge`; null where its answer is not right. */
+export async function madePasskey(site: Site, challenge: string, response: RegistrationResponseJSON) {
+  const { verifyRegistrationResponse } = await library()
+  const { rpID, origins } = scopeOf(site)
+  const verified = await orNull(() =>
+    verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origins,
+      expectedRPID: rpID,
+      requireUserVerification: false,
+    }),
+  )
+  if (!verified?.verified) return null
+  const { id, publicKey, counter, transports } = verified.registrationInfo.credential
+  return {
+    credential_id: id,
+    public_key: Buffer.from(publicKey),
+    counter,
+    transports: (transports ?? []).map(String),
+  }
+}
+
+/** What the browser is asked to sign with any of the account's passkeys; null where it has none. */
+export async function requestOptions(db: Db, site: Site, accountId: number) {
+  const passkeys = await credentialsOf(db, accountId)
+  if (passkeys.length === 0) return null
+  const { generateAuthenticationOptions } = await library()
+  return await generateAuthenticationOptions({
+    rpID: scopeOf(site).rpID,
+    allowCredentials: passkeys,
+    userVerification: 'preferred',
+  })
+}
+
+/** Which passkey of the account signed `challenge`, and its new counter; null where none did. It is still to be taken. */
+export async function signingPasskey(
+  db: Db,
+  site: Site,
+  accountId: number,
+  challenge: string,
+  response: { id: string },
+): Promise<{ id: number; counter: number } | null> {
+  const passkey = await db
+    .selectFrom('passkey')
+    .where('account_id', '=', accountId)
+    .where('credential_id', '=', response.id)
+    .select(['id', 'credential_id', 'public_key', 'counter'])
+    .executeTakeFirst()
+  if (!passkey) return null
+  const { verifyAuthenticationResponse } = await library()
+  const { rpID, origins } = scopeOf(site)
+  const verified = await orNull(() =>
+    verifyAuthenticationResponse({
+      response: response as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origins,
+      expectedRPID: rpID,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: passkey.counter,
+      },
+      requireUserVerification: false,
+    }),
+  )
+  return verified?.verified ? { id: passkey.id, counter: verified.authenticationInfo.newCounter } : null
+}
+
+/** Notes that the passkey was used. False where its counter went on meanwhile: it was used twice, or copied. */
+export async function takePasskey(
+  trx: Db,
+  { id, counter }: { id: number; counter: number },
+): Promise<boolean> {
+  const taken = await trx
+    .updateTable('passkey')
+    .set({ counter, last_used_at: sql`now()` })
+    .where('id', '=', id)
+    // Many never count, and say 0 each time.
+    .where((it) =>
+      it.or([it('counter', '<', counter), it.and([it('counter', '=', 0), it.val(counter === 0)])]),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+async function credentialsOf(db: Db, accountId: number) {
+  const rows = await db
+    .selectFrom('passkey')
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .select(['credential_id', 'transports'])
+    .execute()
+  return rows.map(({ credential_id, transports }) => ({ id: credential_id, transports }))
+}
+
+/** The library throws at whatever is wrong with a browser's answer. */
+async function orNull<Result>(check: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await check()
+  } catch {
+    return null
+  }
+}

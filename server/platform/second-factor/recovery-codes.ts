@@ -1,0 +1,81 @@
+// Codes on paper, each of which stands once for a second factor that is lost.
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { RECOVERY_CODES } from '#contract/account.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { sign } from '../secrets.ts'
+import type { Settings } from '../settings.ts'
+
+type Db = Kysely<Schema>
+type Keys = Pick<Settings, 'secret_key'>
+
+// 32 signs, five bits each: digits, and letters but for i, l, o and u. Twelve of them are 60 bits.
+const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'
+const LENGTH = 12
+const GROUP = 4
+
+/** New codes, in place of those there were; they are shown this once. */
+export async function renewRecoveryCodes(
+  trx: Db,
+  { secret_key }: Keys,
+  account_id: number,
+): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode)
+  await removeRecoveryCodes(trx, account_id)
+  await trx
+    .insertInto('recovery_code')
+    .values(codes.map((code) => ({ account_id, code_hash: hashOf(secret_key, account_id, code) })))
+    .execute()
+  return codes
+}
+
+/** Uses a code up, however it was typed. False where it is none, or was used. */
+export async function takeRecoveryCode(
+  trx: Db,
+  { secret_key }: Keys,
+  accountId: number,
+  typed: string,
+): Promise<boolean> {
+  const used = await trx
+    .deleteFrom('recovery_code')
+    .where('account_id', '=', accountId)
+    .where('code_hash', '=', hashOf(secret_key, accountId, typed))
+    .returning('account_id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** How many the account has left. */
+export async function recoveryCodesLeft(db: Db, accountId: number): Promise<number> {
+  const { left } = await db
+    .selectFrom('recovery_code')
+    .where('account_id', '=', accountId)
+    .select((it) => it.cast<number>(it.fn.countAll(), 'integer').as('left'))
+    .executeTakeFirstOrThrow()
+  return left
+}
+
+/** Takes all of them away. */
+export async function removeRecoveryCodes(trx: Db, accountId: number): Promise<void> {
+  await trx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
+}
+
+/** 'k7m2-9xqp-3tvd' */
+function newCode() {
+  const signs = Array.from(randomBytes(LENGTH), (byte) => SIGNS[byte % SIGNS.length]).join('')
+  return signs.match(new RegExp(`.{${GROUP}}`, 'g'))!.join('-')
+}
+
+// Keyed: whoever has the table alone cannot try what might be in it.
+function hashOf(secretKey: string, accountId: number, typed: string) {
+  return Buffer.from(sign(secretKey, 'recovery-code', `${accountId} ${asWritten(typed)}`), 'base64url')
+}
+
+/** Without groups and in small letters; what looks like a sign of the alphabet is taken for it. */
+function asWritten(typed: string) {
+  return typed
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .replaceAll('o', '0')
+    .replace(/[il]/g, '1')
+}
