@@ -1,11 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { chunks } from './bin/web/chunks.ts'
+import { commonPasswords } from './bin/web/common-passwords.ts'
 import { lightZod } from './bin/web/light-zod.ts'
 import { mantineStyles } from './bin/web/mantine-styles.ts'
 
 export default defineConfig({
-  plugins: [mantineStyles(), lightZod(), reactRouter()],
+  plugins: [mantineStyles(), lightZod(), commonPasswords(), reactRouter()],
   publicDir: 'web/public',
   // The manifest is for bin/web/first-load.ts.
   build: { target: 'baseline-widely-available', manifest: true },

@@ -15,6 +15,7 @@ export const PAGES = [
   '/profile',
   '/profile/:id',
   '/account-settings',
+  '/cuenta-borrada',
   '/users',
   '/collaborations/my-requests',
   '/collaborations/new-request',

@@ -18,6 +18,7 @@ export default [
   coming('contacto', 'contact'),
   coming('help', 'help'),
   route('email/confirm/:token', feature('account/confirm-email')),
+  route('cuenta-borrada', feature('account/deleted')),
 
   layout('guards/visitors-only.tsx', [
     route('login', feature('auth/login')),

@@ -6,6 +6,9 @@ export const RECOVERY_HASH = '#recuperar'
 /** The parameter of the new request's address that names the one to copy. */
 export const COPIED_PARAMETER = 'copia'
 
+/** The panels of 'Mi cuenta', each by the end of the address that opens it. */
+export type AccountPanel = 'contrasena' | 'ocultar' | 'correo' | 'sesiones' | 'dos-pasos' | 'datos'
+
 /** Every address of the site by its name (spec 2). */
 export const paths = {
   home: '/',
@@ -21,6 +24,9 @@ export const paths = {
   ownProfile: '/profile',
   profile: (id: number) => `/profile/${id}`,
   account: '/account-settings',
+  /** With one of its panels open. */
+  accountPanel: (panel: AccountPanel) => `/account-settings#${panel}`,
+  deletedAccount: '/cuenta-borrada',
   detectives: '/users',
   collaborations: '/collaborations',
   /** `filters` as web/features/collaborations/filters-in-address.ts writes them. */

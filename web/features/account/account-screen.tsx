@@ -1,19 +1,47 @@
 import { Accordion } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { paths } from '#web/lib/paths.ts'
+import { isDetective, useSession } from '#web/lib/session.ts'
 import { Page } from '#web/ui/page.tsx'
+import styles from './account.module.css'
 import { DataPanel } from './data-panel.tsx'
 import { EmailPanel } from './email-panel.tsx'
 import { HidePanel } from './hide-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
+import { useOpenedPanel } from './use-opened-panel.ts'
 
-/** 'Mi cuenta' (spec 2): what one may do with one's own account, each in a panel of its own. */
+/** 'Mi cuenta' (spec 2): what one may do with one's own account, each in a panel that the address's hash opens. */
 export default function AccountScreen() {
+  const profile = useSession()?.profile
+  const { opened, open } = useOpenedPanel()
+  const openedFirst = useRef(opened)
+
+  // Whoever follows a link to a panel from another screen arrives at it.
+  useEffect(() => {
+    if (openedFirst.current) document.getElementById(openedFirst.current)?.scrollIntoView()
+  }, [])
+
+  if (!profile) return null
   return (
-    <Page title="Mi cuenta" width="form">
-      <Accordion>
+    <Page title="Mi cuenta" screen={paths.account} width="form">
+      <Accordion
+        order={2}
+        value={opened}
+        onChange={open}
+        // Passwords that were typed in one panel are not there any more once another is open.
+        keepMounted={false}
+        transitionDuration={0}
+        classNames={{
+          control: styles.control,
+          icon: styles.icon,
+          label: styles.label,
+          content: styles.content,
+        }}
+      >
         <PasswordPanel />
-        <HidePanel />
+        {isDetective(profile) && <HidePanel />}
         <EmailPanel />
         <SessionsPanel />
         <SecondFactorPanel />

@@ -1,6 +1,57 @@
+import { Button, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { confirmEmail, EMAIL_CHANGE_HOURS } from '#contract/account.ts'
+import { call } from '#web/lib/call.ts'
+import { CallError } from '#web/lib/call-error.ts'
+import { paths } from '#web/lib/paths.ts'
+import { useSession } from '#web/lib/session.ts'
+import { GeneralError } from '#web/ui/general-error.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { SuccessCard } from '#web/ui/success-card.tsx'
 
-/** Confirms a new e-mail with the link of a letter. */
+/**
+ * Confirms a new e-mail with the link of a letter, whoever is logged in here. A button does it, because programs that
+ * look through letters open their links.
+ */
 export default function ConfirmEmailScreen() {
-  return <Page title="Confirmar el correo">{null}</Page>
+  const { token = '' } = useParams()
+  const isMember = useSession() !== null
+  const confirming = useMutation({ mutationFn: () => call(confirmEmail, { token }) })
+  const { data, error } = confirming
+  const isRefused = error instanceof CallError && error.kind === 'refused'
+
+  return (
+    <Page title="Confirmar el correo" documentTitle={data && 'Correo confirmado'} width="form">
+      {data ? (
+        <SuccessCard message={data.payload.msg}>
+          <Button component={Link} to={isMember ? paths.accountPanel('correo') : paths.login()} replace>
+            {isMember ? 'Ir a mi cuenta' : 'Iniciar sesión'}
+          </Button>
+        </SuccessCard>
+      ) : (
+        <>
+          {error && <GeneralError error={error} />}
+          {isRefused ? (
+            <>
+              <Text>
+                El enlace vale una sola vez y durante {EMAIL_CHANGE_HOURS} horas. Si ya lo usó, su correo está
+                cambiado; si no, pida otro desde su cuenta, con el correo de siempre.
+              </Text>
+              <Button component={Link} to={paths.accountPanel('correo')} variant="default">
+                Ver mi correo en Mi cuenta
+              </Button>
+            </>
+          ) : (
+            <>
+              <Text>Desde que lo confirme, iniciará sesión con este correo.</Text>
+              <Button size="lg" loading={confirming.isPending} onClick={() => confirming.mutate()}>
+                Confirmar
+              </Button>
+            </>
+          )}
+        </>
+      )}
+    </Page>
+  )
 }

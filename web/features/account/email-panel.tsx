@@ -1,11 +1,10 @@
-import { Accordion } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { latePart } from '#web/lib/late-part.ts'
+import { Panel } from './panel.tsx'
+
+const content = latePart(() => import('./email.tsx'))
 
 /** Another e-mail to log in with. */
 export function EmailPanel() {
-  return (
-    <Accordion.Item value="correo">
-      <Accordion.Control>Correo electrónico</Accordion.Control>
-      <Accordion.Panel>…</Accordion.Panel>
-    </Accordion.Item>
-  )
+  return <Panel name="correo" title="Correo electrónico" Icon={IconMail} content={content} />
 }

@@ -1,11 +1,32 @@
-import { Accordion } from '@mantine/core'
+import { IconEyeOff } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { longDateTime } from '#web/lib/dates.ts'
+import { latePart } from '#web/lib/late-part.ts'
+import { updateSessionProfile, useSession } from '#web/lib/session.ts'
+import { Panel } from './panel.tsx'
+import { useNow } from './use-now.ts'
+
+const content = latePart(() => import('./hide-form.tsx'))
 
 /** Out of sight for a while (spec 2). */
 export function HidePanel() {
+  const until = useSession()?.profile.hidden_up ?? null
+  const now = useNow()
+  const isPast = until !== null && new Date(until) <= now
+
+  // Spec 4: here what has passed is forgotten, also while one looks on.
+  useEffect(() => {
+    if (isPast) updateSessionProfile({ hidden_up: null })
+  }, [isPast])
+
+  const isHidden = until !== null && !isPast
   return (
-    <Accordion.Item value="ocultar">
-      <Accordion.Control>Ocultar cuenta</Accordion.Control>
-      <Accordion.Panel>…</Accordion.Panel>
-    </Accordion.Item>
+    <Panel
+      name="ocultar"
+      title={isHidden ? 'Su cuenta está oculta' : 'Ocultar cuenta'}
+      note={isHidden ? `Hasta el ${longDateTime(until)}` : undefined}
+      Icon={IconEyeOff}
+      content={content}
+    />
   )
 }

@@ -1,11 +1,10 @@
-import { Accordion } from '@mantine/core'
+import { IconDevices } from '@tabler/icons-react'
+import { latePart } from '#web/lib/late-part.ts'
+import { Panel } from './panel.tsx'
+
+const content = latePart(() => import('./sessions.tsx'))
 
 /** Where one is logged in. */
 export function SessionsPanel() {
-  return (
-    <Accordion.Item value="sesiones">
-      <Accordion.Control>Sesiones abiertas</Accordion.Control>
-      <Accordion.Panel>…</Accordion.Panel>
-    </Accordion.Item>
-  )
+  return <Panel name="sesiones" title="Sesiones abiertas" Icon={IconDevices} content={content} />
 }

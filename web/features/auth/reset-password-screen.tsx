@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { PASSWORD_MAX, PASSWORD_MIN, resetPassword } from '#contract/auth.ts'
@@ -8,7 +8,9 @@ import { CallError } from '#web/lib/call-error.ts'
 import { paths } from '#web/lib/paths.ts'
 import { ContractForm, SubmitButton } from '#web/ui/contract-form.tsx'
 import { PasswordField, TextField } from '#web/ui/fields.tsx'
+import { KnownUsername } from '#web/ui/known-username.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { PasswordStrength } from '#web/ui/password-strength.tsx'
 import { SuccessCard } from '#web/ui/success-card.tsx'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 
@@ -43,18 +45,18 @@ export default function ResetPasswordScreen() {
         <>
           <ContractForm form={form} label="Restablecer la contraseña">
             {known ? (
-              // Tells password managers whose password it is.
-              <VisuallyHidden aria-hidden>
-                <input type="email" autoComplete="username" value={known} readOnly tabIndex={-1} />
-              </VisuallyHidden>
+              <KnownUsername email={known} />
             ) : (
               <TextField {...form.field('email')} type="email" inputMode="email" autoComplete="username" />
             )}
-            <PasswordField
-              {...form.field('password')}
-              autoComplete="new-password"
-              description={`Entre ${PASSWORD_MIN} y ${PASSWORD_MAX} caracteres.`}
-            />
+            <div>
+              <PasswordField
+                {...form.field('password')}
+                autoComplete="new-password"
+                description={`Entre ${PASSWORD_MIN} y ${PASSWORD_MAX} caracteres.`}
+              />
+              <PasswordStrength password={form.values.password} known={[form.values.email]} />
+            </div>
             <PasswordField {...form.field('password_confirmation')} autoComplete="new-password" />
             <SubmitButton form={form} size="lg">
               Aceptar

@@ -1,4 +1,5 @@
 import { PasswordField, TextField } from '#web/ui/fields.tsx'
+import { PasswordStrength } from '#web/ui/password-strength.tsx'
 import { PasswordHelp } from './help.tsx'
 import { PASSWORD_LENGTH, type RegistrationForm } from './registration-form.ts'
 import { Section, WithHelp } from './section.tsx'
@@ -13,13 +14,19 @@ export function AccountSection({ form }: { form: RegistrationForm }) {
         autoComplete="username"
         description="Le enviaremos un enlace para verificarlo, y con él iniciará sesión."
       />
-      <WithHelp help={<PasswordHelp />}>
-        <PasswordField
-          {...form.field('password')}
-          autoComplete="new-password"
-          description={PASSWORD_LENGTH}
+      <div>
+        <WithHelp help={<PasswordHelp />}>
+          <PasswordField
+            {...form.field('password')}
+            autoComplete="new-password"
+            description={PASSWORD_LENGTH}
+          />
+        </WithHelp>
+        <PasswordStrength
+          password={form.values.password}
+          known={[form.values.email, form.values.name, form.values.surname, form.values.second_surname]}
         />
-      </WithHelp>
+      </div>
       <PasswordField {...form.field('password_confirmation')} autoComplete="new-password" />
     </Section>
   )

@@ -44,6 +44,7 @@ const kept = z
 
 interface Values extends Record<string, unknown> {
   email: string
+  password: string
   recaptcha_token: string
   record_book_diligence: File | null
   work_area: z.output<typeof workArea> | undefined

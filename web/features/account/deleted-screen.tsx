@@ -1,0 +1,34 @@
+import { Button, Text } from '@mantine/core'
+import { Link, useLocation } from 'react-router'
+import { z } from 'zod'
+import { ERASED_AFTER_DAYS } from '#contract/account.ts'
+import { instant } from '#contract/fields.ts'
+import { longDateTime } from '#web/lib/dates.ts'
+import { paths } from '#web/lib/paths.ts'
+import { Done } from '#web/ui/drawings/done.tsx'
+import { Page } from '#web/ui/page.tsx'
+
+const left = z.object({ erase_at: instant })
+
+/** Where one arrives after deleting the account: until when it can be undone, and how. */
+export default function DeletedScreen() {
+  const known = left.safeParse(useLocation().state).data
+  return (
+    <Page title="Cuenta borrada" width="form" drawing={<Done />}>
+      <Text>Su perfil y sus peticiones ya no se ven, y se han cerrado todas sus sesiones.</Text>
+      <Text>
+        {known ? (
+          <>
+            Puede recuperar la cuenta hasta el <strong>{longDateTime(known.erase_at)}</strong>
+          </>
+        ) : (
+          `Puede recuperar la cuenta durante ${ERASED_AFTER_DAYS} días desde que la borró`
+        )}
+        : basta con iniciar sesión. Después se elimina para siempre.
+      </Text>
+      <Button component={Link} to={paths.login()}>
+        Iniciar sesión
+      </Button>
+    </Page>
+  )
+}

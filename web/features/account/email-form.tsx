@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core'
+import { changeEmail } from '#contract/account.ts'
+import { call } from '#web/lib/call.ts'
+import { ContractForm, SubmitButton } from '#web/ui/contract-form.tsx'
+import { PasswordField, TextField } from '#web/ui/fields.tsx'
+import { KnownUsername } from '#web/ui/known-username.tsx'
+import { notify } from '#web/ui/notices.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
+import { focusPanel } from './use-opened-panel.ts'
+
+/** Asks for another e-mail; it counts once the link that goes there has been opened. */
+export function EmailForm({ email }: { email: string }) {
+  const form = useContractForm({
+    schema: changeEmail.input,
+    initialValues: { email: '', current_password: '' },
+    labels: { email: 'Correo electrónico nuevo', current_password: 'Contraseña actual' },
+    send: (data) => call(changeEmail, data),
+    onSuccess: ({ payload }) => notify.success(payload.msg),
+    onward: () => {
+      form.reset()
+      focusPanel('correo')
+    },
+  })
+  return (
+    <ContractForm form={form} label="Cambiar el correo electrónico">
+      <Text size="sm">
+        Enviaremos un enlace al correo nuevo y un aviso al de ahora. El cambio vale cuando abra el enlace.
+      </Text>
+      <TextField {...form.field('email')} type="email" inputMode="email" autoComplete="off" />
+      <KnownUsername email={email} />
+      <PasswordField {...form.field('current_password')} autoComplete="current-password" />
+      <div>
+        <SubmitButton form={form}>Cambiar el correo</SubmitButton>
+      </div>
+    </ContractForm>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { HIDINGS, hideProfile, showProfile } from '#contract/account.ts'
+import { call } from '#web/lib/call.ts'
+import { longDateTime } from '#web/lib/dates.ts'
+import { updateSessionProfile, useSession } from '#web/lib/session.ts'
+import { ChoiceField } from '#web/ui/choice-fields.tsx'
+import { GeneralError } from '#web/ui/general-error.tsx'
+import { snack } from '#web/ui/notices.ts'
+import { accountQuery } from './api.ts'
+import { useNow } from './use-now.ts'
+
+const MINUTE_MS = 60_000
+const OPTIONS = HIDINGS.map(({ minutes, label }) => ({ value: String(minutes), label }))
+
+/** Hides the account, for longer too, or shows it again (spec 2, 4). */
+export default function HideForm() {
+  const [minutes, setMinutes] = useState<number>(HIDINGS[0].minutes)
+  const [said, setSaid] = useState('')
+  const now = useNow()
+  // It may have been hidden on another device.
+  useQuery(accountQuery)
+  const hiddenUp = useSession()?.profile.hidden_up ?? null
+  const hiding = useMutation({
+    mutationFn: () => call(hideProfile, { hidden_profile_time: minutes }),
+    onSuccess: (hidden_up) => {
+      updateSessionProfile({ hidden_up })
+      snack('Perfil actualizado.', 'success', { about: 'hiding' })
+    },
+  })
+  const showing = useMutation({
+    mutationFn: () => call(showProfile, {}),
+    onSuccess: () => {
+      updateSessionProfile({ hidden_up: null })
+      snack('Su perfil ahora es visible', 'success', { about: 'hiding' })
+    },
+  })
+
+  const isBusy = hiding.isPending || showing.isPending
+  const mainButton = useFocusAfter(isBusy)
+  const isHidden = hiddenUp !== null && new Date(hiddenUp) > now
+  const until = (chosen: number) => longDateTime(endOf(chosen, isHidden ? hiddenUp : null, now))
+  const failure = hiding.error ?? showing.error
+
+  function act({ mutate }: { mutate: () => void }) {
+    hiding.reset()
+    showing.reset()
+    mutate()
+  }
+
+  return (
+    <Stack gap="md">
+      <Text size="sm">
+        Mientras está oculta, su cuenta no aparece en los resultados de búsqueda y nadie más puede ver su
+        perfil. Puede deshacerlo en cualquier momento.
+      </Text>
+      {failure && <GeneralError error={failure} />}
+      <ChoiceField
+        label={isHidden ? 'Prorrogar durante' : 'Ocultar durante'}
+        options={OPTIONS}
+        value={String(minutes)}
+        onChange={(value) => {
+          setMinutes(Number(value))
+          setSaid(`Oculto hasta el ${until(Number(value))}`)
+        }}
+      />
+      <Text>
+        Oculto hasta el <strong>{until(minutes)}</strong>
+      </Text>
+      {/* Not the line itself, which changes by the minute. */}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <Group gap="sm">
+        <Button ref={mainButton} loading={hiding.isPending} disabled={isBusy} onClick={() => act(hiding)}>
+          {isHidden ? 'Prorrogar' : 'Ocultar'}
+        </Button>
+        {isHidden && (
+          <Button
+            variant="default"
+            loading={showing.isPending}
+            disabled={isBusy}
+            onClick={() => act(showing)}
+          >
+            Dejar de ocultar
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+/** Counted from when the present hiding ends, else from now (decisions: the wire). */
+function endOf(minutes: number, hiddenUp: string | null, now: Date): string {
+  const from = hiddenUp ? Date.parse(hiddenUp) : now.getTime()
+  return new Date(from + minutes * MINUTE_MS).toISOString()
+}
+
+// The button that was pressed may be gone, and none keeps the focus while it cannot be pressed.
+function useFocusAfter(isBusy: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) button.current?.focus()
+    wasBusy.current = isBusy
+  }, [isBusy])
+  return button
+}

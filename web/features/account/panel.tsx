@@ -1,0 +1,49 @@
+import { Accordion, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import type { IconKey } from '@tabler/icons-react'
+import { Suspense, useEffect } from 'react'
+import type { latePart } from '#web/lib/late-part.ts'
+import type { AccountPanel } from '#web/lib/paths.ts'
+import { LateBoundary } from '#web/ui/late-boundary.tsx'
+import styles from './account.module.css'
+
+interface Props {
+  name: AccountPanel
+  title: string
+  /** A line under the title: how things are. */
+  note?: string | undefined
+  Icon: typeof IconKey
+  /** What is in it, `latePart(() => import('./….tsx'))`: drawn, and its data fetched, while the panel is open. */
+  content: ReturnType<typeof latePart<object>>
+}
+
+/** One panel of 'Mi cuenta'. What is in it comes ahead, once the screen is there, so that it opens also offline. */
+export function Panel({ name, title, note, Icon, content: { Part, fetchAhead } }: Props) {
+  useEffect(() => fetchAhead(), [fetchAhead])
+  return (
+    <Accordion.Item value={name} id={name} className={styles.panel}>
+      <Accordion.Control icon={<Icon size={24} stroke={1.6} aria-hidden />}>
+        <span className={styles.title}>{title}</span>
+        {note && <span className={styles.note}>{note}</span>}
+      </Accordion.Control>
+      <Accordion.Panel>
+        <LateBoundary failed="No se ha podido cargar. Compruebe su conexión y recargue la página.">
+          <Suspense fallback={<PanelSkeleton />}>
+            <Part />
+          </Suspense>
+        </LateBoundary>
+      </Accordion.Panel>
+    </Accordion.Item>
+  )
+}
+
+/** The shape of a panel's content while it, or its data, is on its way. */
+export function PanelSkeleton() {
+  return (
+    <Stack gap="sm" aria-busy>
+      <VisuallyHidden role="status">Cargando…</VisuallyHidden>
+      <Skeleton height={18} width="85%" />
+      <Skeleton height={18} width="60%" />
+      <Skeleton height={44} width="45%" />
+    </Stack>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { changePassword } from '#contract/account.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/auth.ts'
+import { call } from '#web/lib/call.ts'
+import { useSession } from '#web/lib/session.ts'
+import { ContractForm, SubmitButton } from '#web/ui/contract-form.tsx'
+import { PasswordField, TextField } from '#web/ui/fields.tsx'
+import { KnownUsername } from '#web/ui/known-username.tsx'
+import { snack } from '#web/ui/notices.ts'
+import { PasswordStrength } from '#web/ui/password-strength.tsx'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
+import { accountQuery } from './api.ts'
+import { focusPanel, useOpenedPanel } from './use-opened-panel.ts'
+
+/** Changes the password (spec 2, 5): the button waits until all rules are met. */
+export default function PasswordForm() {
+  const profile = useSession()?.profile
+  const { data: account } = useQuery(accountQuery)
+  const { open } = useOpenedPanel()
+  const form = useContractForm({
+    schema: changePassword.input,
+    initialValues: { current_password: '', new_password: '', new_password_confirmation: '' },
+    labels: {
+      current_password: 'Contraseña actual',
+      new_password: 'Nueva contraseña',
+      new_password_confirmation: 'Repetir la nueva contraseña',
+    },
+    send: (data) => call(changePassword, data),
+    onSuccess: () => snack('La contraseña ha sido actualizada'),
+    onward: () => {
+      form.reset()
+      focusPanel('contrasena')
+    },
+  })
+
+  return (
+    <ContractForm form={form} label="Cambiar contraseña">
+      <Text size="sm">
+        Al cambiarla se cierran las sesiones que tenga abiertas en otros dispositivos; esta sigue abierta.
+      </Text>
+      <KnownUsername email={account?.email ?? ''} />
+      <PasswordField {...form.field('current_password')} autoComplete="current-password" />
+      <div>
+        <PasswordField
+          {...form.field('new_password')}
+          autoComplete="new-password"
+          description={`Entre ${PASSWORD_MIN} y ${PASSWORD_MAX} caracteres.`}
+        />
+        <PasswordStrength
+          password={form.values.new_password}
+          known={[account?.email, profile?.name, profile?.surname, profile?.office_name]}
+        />
+      </div>
+      <TextField
+        {...form.field('new_password_confirmation')}
+        type="password"
+        autoComplete="new-password"
+        spellCheck={false}
+      />
+      <Group gap="sm">
+        <SubmitButton form={form} disabled={!form.isComplete}>
+          Cambiar
+        </SubmitButton>
+        <Button
+          variant="default"
+          onClick={() => {
+            open(null)
+            focusPanel('contrasena')
+          }}
+        >
+          Cancelar
+        </Button>
+      </Group>
+    </ContractForm>
+  )
+}

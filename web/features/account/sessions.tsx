@@ -1,0 +1,71 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { endOtherSessions, endSession, type OpenSession } from '#contract/account.ts'
+import { call } from '#web/lib/call.ts'
+import { CallError } from '#web/lib/call-error.ts'
+import { ErrorOfAny, GeneralError } from '#web/ui/general-error.tsx'
+import { snack } from '#web/ui/notices.ts'
+import styles from './account.module.css'
+import { sessionsQuery } from './api.ts'
+import { PanelSkeleton } from './panel.tsx'
+import { SessionItem } from './session-item.tsx'
+import { useNow } from './use-now.ts'
+import { focusPanel } from './use-opened-panel.ts'
+
+/** Where one is logged in; each but the present one can be ended, or all of them. */
+export default function Sessions() {
+  const sessions = useQuery(sessionsQuery)
+  const now = useNow()
+  const ending = useMutation({
+    mutationFn: ({ id }: OpenSession) => call(endSession, { id }).catch(unlessGone),
+    onSuccess: (_, { device }) => done(device ? `Sesión cerrada: ${device}.` : 'Sesión cerrada.'),
+  })
+  const endingOthers = useMutation({
+    mutationFn: () => call(endOtherSessions, {}),
+    onSuccess: () => done('Se han cerrado las demás sesiones.'),
+  })
+  const { data } = sessions
+  if (!data) return sessions.error ? <ErrorOfAny of={[sessions]} /> : <PanelSkeleton />
+
+  const others = data.filter(({ is_current }) => !is_current)
+  const failure = ending.error ?? endingOthers.error
+  return (
+    <Stack gap="md">
+      {failure && <GeneralError error={failure} />}
+      <ul className={styles.sessions}>
+        {data.map((session) => (
+          <SessionItem
+            key={session.id}
+            session={session}
+            now={now}
+            isEnding={(ending.isPending && ending.variables.id === session.id) || endingOthers.isPending}
+            onEnd={() => ending.mutate(session)}
+          />
+        ))}
+      </ul>
+      {others.length === 0 && <Text size="sm">No tiene más sesiones abiertas.</Text>}
+      {others.length > 0 && (
+        <>
+          <Text size="sm">
+            Si no reconoce alguna, ciérrela y cambie la contraseña: eso cierra también todas las demás.
+          </Text>
+          <div>
+            <Button variant="default" loading={endingOthers.isPending} onClick={() => endingOthers.mutate()}>
+              Cerrar todas las demás
+            </Button>
+          </div>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function done(text: string) {
+  snack(text)
+  focusPanel('sesiones')
+}
+
+// Ended elsewhere meanwhile: that is what was wanted.
+function unlessGone(error: unknown) {
+  if (!(error instanceof CallError && error.status === 404)) throw error
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+
+const EVERY_MS = 15_000
+
+/** The present moment, a few times a minute, and at once when one comes back to the page. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const look = () => setNow(new Date())
+    const timer = setInterval(look, EVERY_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  return now
+}

@@ -1,0 +1,34 @@
+import words from 'virtual:common-passwords'
+import { Text, VisuallyHidden } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMemo } from 'react'
+import styles from './password-strength.module.css'
+import { type Strength, strengthTeller } from './strength-of.ts'
+
+const NAMES: Record<Strength['level'], string> = { weak: 'Débil', fair: 'Aceptable', good: 'Buena' }
+const LIT = { weak: 1, fair: 2, good: 3 }
+// Who listens to the page is not interrupted at every letter.
+const REST_MS = 1500
+
+const strengthOf = strengthTeller(words.split(' '))
+
+/** The hint itself, a late part (password-strength.tsx). */
+export default function PasswordMeter({ password, known }: { password: string; known: unknown[] }) {
+  const told = known.filter((one) => typeof one === 'string' && one !== '').join(' ')
+  const { level, advice } = useMemo(() => strengthOf(password, told), [password, told])
+  const sentence = `Seguridad: ${NAMES[level].toLowerCase()}. ${advice}`.trim()
+  const [said] = useDebouncedValue(sentence, REST_MS)
+  return (
+    <>
+      <div className={styles.bars} data-strength={level} aria-hidden>
+        {[1, 2, 3].map((bar) => (
+          <span key={bar} data-lit={bar <= LIT[level] || undefined} />
+        ))}
+      </div>
+      <Text className={styles.words}>
+        <strong>{NAMES[level]}.</strong> {advice}
+      </Text>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </>
+  )
+}

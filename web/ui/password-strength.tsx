@@ -1,0 +1,29 @@
+import { Suspense } from 'react'
+import { latePart } from '#web/lib/late-part.ts'
+import { LateBoundary } from './late-boundary.tsx'
+import styles from './password-strength.module.css'
+
+interface Props {
+  password: string
+  /** What others know of the person, and would try: e-mail, names. */
+  known: unknown[]
+}
+
+const meter = latePart<Props>(() => import('./password-meter.tsx'))
+
+/**
+ * Under the field of a new password: how strong it is, and what would help. It never refuses anything. What it takes
+ * comes once somebody types, and where it does not come there is no hint.
+ */
+export function PasswordStrength(props: Props) {
+  if (!props.password) return null
+  return (
+    <div className={styles.hint}>
+      <LateBoundary failed="">
+        <Suspense>
+          <meter.Part {...props} />
+        </Suspense>
+      </LateBoundary>
+    </div>
+  )
+}

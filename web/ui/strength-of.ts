@@ -1,0 +1,60 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs } from '@zxcvbn-ts/language-common'
+
+export interface Strength {
+  level: 'weak' | 'fair' | 'good'
+  /** What would help, or to be minded: one short sentence. */
+  advice: string
+}
+
+// What the list of the world's commonest lacks, and everybody in Spain would try.
+const SPANISH = [
+  ...['contraseña', 'contrasena', 'clave', 'secreto', 'usuario', 'admin', 'entrar', 'acceso', 'detective'],
+  ...['tequiero', 'teamo', 'teamomucho', 'corazon', 'amor', 'familia', 'bonita', 'princesa', 'estrella'],
+  ...['españa', 'espana', 'madrid', 'barcelona', 'sevilla', 'valencia', 'zaragoza', 'malaga', 'bilbao'],
+  ...['realmadrid', 'atleti', 'betis', 'hola', 'buenas', 'verano', 'invierno', 'primavera', 'otoño'],
+  ...['lunes', 'viernes', 'enero', 'septiembre', 'noviembre', 'diciembre', 'perro', 'gato', 'jesus'],
+]
+
+const COMMONEST = 'Es de las más usadas: elija otra.'
+const SERIES = 'Evite series de teclas, letras o cifras.'
+const REPEATED = 'Evite lo que se repite.'
+const DATES = 'Evite fechas y años.'
+
+const advices: Record<string, string> = {
+  topTen: COMMONEST,
+  topHundred: COMMONEST,
+  common: COMMONEST,
+  similarToCommon: 'Se parece a una de las más usadas.',
+  userInputs: 'Evite su nombre y su correo.',
+  straightRow: SERIES,
+  keyPattern: SERIES,
+  sequences: SERIES,
+  simpleRepeat: REPEATED,
+  extendedRepeat: REPEATED,
+  recentYears: DATES,
+  dates: DATES,
+}
+
+/**
+ * Tells how strong a password is, for somebody of whom `known` is known (e-mail, names, with whatever between); `common`
+ * are the commonest passwords, the commonest first.
+ */
+export function strengthTeller(common: string[]): (password: string, known: string) => Strength {
+  const judge = new ZxcvbnFactory({
+    dictionary: { passwords: [...SPANISH, ...common] },
+    graphs: { qwerty: adjacencyGraphs.qwerty, keypad: adjacencyGraphs.keypad },
+  })
+  return (password, known) => {
+    const { score, feedback } = judge.check(password, wordsOf(known))
+    if (score >= 3) return { level: 'good', advice: 'No la use en ningún otro sitio.' }
+    const why = feedback.warning ? advices[feedback.warning] : undefined
+    if (score === 2) return { level: 'fair', advice: why ?? 'Con otra palabra sería buena.' }
+    return { level: 'weak', advice: why ?? 'Añada palabras: tres o cuatro sin relación la hacen buena.' }
+  }
+}
+
+// Also whole: an e-mail is easily tried.
+function wordsOf(known: string): string[] {
+  return [...known.split(/\s+/), ...known.split(/[^\p{L}\p{N}]+/u)].filter((word) => word.length > 2)
+}
