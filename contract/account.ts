@@ -36,13 +36,11 @@ export const changePassword = endpoint('POST', '/api/user/managment/password', {
   output: spokenAnswer,
 })
 
-const onlyDetectives = { 403: 'La cuenta no es de un detective.' }
-
 export const hideProfile = endpoint('POST', '/api/user/managment/hide-profile', {
   summary:
     'Oculta el perfil 1440, 10080 o 43200 minutos más, desde ahora o desde que termina la ocultación presente; responde con la fecha.',
   access: 'detective',
-  refusals: onlyDetectives,
+  refusals: { 403: 'La cuenta no es de un detective.' },
   input: z.object({
     hidden_profile_time: id.pipe(
       z.literal(
@@ -57,7 +55,6 @@ export const hideProfile = endpoint('POST', '/api/user/managment/hide-profile', 
 export const showProfile = endpoint('POST', '/api/user/managment/show-profile', {
   summary: 'Deja de ocultar el perfil.',
   access: 'detective',
-  refusals: onlyDetectives,
   input: nothing,
   output: noContent,
   status: 204,

@@ -1,9 +1,11 @@
 // The links that e-mails carry. The database keeps only their hashes; each is used once, and making a new one ends
 // those before it.
 import { type Kysely, sql } from 'kysely'
+import { EMAIL_CHANGE_HOURS } from '#contract/account.ts'
 import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '#contract/auth.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Chooser } from './easy-passwords.ts'
+import { emailKeyOf } from './email-key.ts'
 import { hashOf, isSame, randomToken, sign } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
@@ -80,6 +82,66 @@ export function useResetToken(trx: Kysely<Schema>, accountId: number, token: str
   return takeLink(trx, 'reset-password', accountId, hashOf(token))
 }
 
+/** Ends the account's links for a new password. */
+export async function dropResetLinks(trx: Kysely<Schema>, accountId: number): Promise<void> {
+  await dropLinks(trx, 'reset-password', accountId)
+}
+
+/** The whole address of a new link that makes `email` the account's, for 24 hours. Call it in a transaction. */
+export async function makeEmailLink(
+  trx: Kysely<Schema>,
+  settings: LinkSettings,
+  accountId: number,
+  email: string,
+): Promise<string> {
+  const token = randomToken()
+  const asked = {
+    email,
+    email_key: emailKeyOf(email),
+    token_hash: hashOf(token),
+    asked_at: new Date(),
+    expires_at: new Date(secondsFromNow(EMAIL_CHANGE_HOURS * 3600) * 1000),
+  }
+  await trx
+    .insertInto('email_change')
+    .values({ account_id: accountId, ...asked })
+    .onConflict((it) => it.column('account_id').doUpdateSet(asked))
+    .execute()
+  return `${settings.public_url}/email/confirm/${token}`
+}
+
+/** The account whose e-mail the token may change now; null where it is wrong, used or expired. */
+export async function accountOfEmailToken(db: Kysely<Schema>, token: string): Promise<number | null> {
+  const change = await db
+    .selectFrom('email_change')
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .select('account_id')
+    .executeTakeFirst()
+  return change?.account_id ?? null
+}
+
+/** Uses the token up and gives the e-mail that it is for. Null where somebody else was faster. */
+export async function takeEmailToken(
+  trx: Kysely<Schema>,
+  accountId: number,
+  token: string,
+): Promise<{ email: string; email_key: string } | null> {
+  const change = await trx
+    .deleteFrom('email_change')
+    .where('token_hash', '=', hashOf(token))
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['email', 'email_key'])
+    .executeTakeFirst()
+  return change ?? null
+}
+
+/** Gives up a change of e-mail that is not confirmed yet. */
+export async function dropEmailChange(db: Kysely<Schema>, accountId: number): Promise<void> {
+  await db.deleteFrom('email_change').where('account_id', '=', accountId).execute()
+}
+
 function verificationHash(key: string, hash: string) {
   return hashOf(`${key}/${hash}`)
 }
@@ -103,15 +165,19 @@ async function replaceLink(
 ) {
   // One at a time for each account, or two made at once would both live.
   await trx.selectFrom('account').where('id', '=', accountId).select('id').forUpdate().execute()
-  await trx
-    .deleteFrom('account_link')
-    .where('account_id', '=', accountId)
-    .where('purpose', '=', purpose)
-    .execute()
+  await dropLinks(trx, purpose, accountId)
   const expires_at = new Date(expires * 1000)
   await trx
     .insertInto('account_link')
     .values({ token_hash: hash, purpose, account_id: accountId, expires_at })
+    .execute()
+}
+
+async function dropLinks(trx: Kysely<Schema>, purpose: Purpose, accountId: number) {
+  await trx
+    .deleteFrom('account_link')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
     .execute()
 }
 

@@ -1,3 +1,28 @@
-import type { App } from '#server/platform/http.ts'
+import {
+  cancelEmailChange,
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  endOtherSessions,
+  endSession,
+  getAccount,
+  hideProfile,
+  listSessions,
+  showProfile,
+} from '#contract/account.ts'
+import { type App, answer } from '#server/platform/http.ts'
+import * as email from './email-change.ts'
+import * as account from './service.ts'
 
-export function accountRoutes(_app: App): void {}
+export function accountRoutes(app: App): void {
+  answer(app, getAccount, account.find)
+  answer(app, changePassword, account.changePassword)
+  answer(app, hideProfile, account.hide)
+  answer(app, showProfile, account.show)
+  answer(app, listSessions, account.listSessions)
+  answer(app, endSession, account.endSession)
+  answer(app, endOtherSessions, account.endOtherSessions)
+  answer(app, changeEmail, email.changeEmail)
+  answer(app, cancelEmailChange, email.cancelChange)
+  answer(app, confirmEmail, email.confirmEmail)
+}

@@ -13,7 +13,12 @@ import * as attempts from '#server/platform/attempts.ts'
 import { refuseEasyPassword } from '#server/platform/easy-passwords.ts'
 import { emailKeyOf } from '#server/platform/email-key.ts'
 import type { Call } from '#server/platform/http.ts'
-import { accountOfResetToken, useResetToken, useVerificationLink } from '#server/platform/links.ts'
+import {
+  accountOfResetToken,
+  dropEmailChange,
+  useResetToken,
+  useVerificationLink,
+} from '#server/platform/links.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { hashPassword, isPassword } from '#server/platform/passwords.ts'
 import { invalidInGeneral, unauthorised } from '#server/platform/refusals.ts'
@@ -88,6 +93,7 @@ export async function resetPassword(call: Call<typeof resetCall>) {
     if (!(await useResetToken(trx, account.id, input.token))) return false
     await queries.setPassword(trx, account.id, password_hash)
     await closeSessions(trx, account.id)
+    await dropEmailChange(trx, account.id)
     await postLetter(call, trx, letters.passwordChanged(settings, account.email))
     return true
   })

@@ -1,0 +1,96 @@
+// A new e-mail is asked for with the password and holds once its own mailbox confirms it; the old one hears of both.
+import type {
+  cancelEmailChange,
+  changeEmail as changeEmailCall,
+  confirmEmail as confirmEmailCall,
+} from '#contract/account.ts'
+import { countLinkRequest, countLinkUse, forgetLogins } from '#server/platform/attempts.ts'
+import { emailKeyOf } from '#server/platform/email-key.ts'
+import type { Call } from '#server/platform/http.ts'
+import type { Limit } from '#server/platform/limits.ts'
+import {
+  accountOfEmailToken,
+  dropEmailChange,
+  dropResetLinks,
+  makeEmailLink,
+  takeEmailToken,
+} from '#server/platform/links.ts'
+import { postLetter } from '#server/platform/mail/outbox.ts'
+import { proveOwner } from '#server/platform/owner.ts'
+import { invalid, invalidInGeneral } from '#server/platform/refusals.ts'
+import * as letters from './letters.ts'
+import * as queries from './queries.ts'
+
+const HOUR = 3600
+/** By account: each request writes to its present mailbox too. */
+const REQUESTS: Limit = {
+  name: 'email-change',
+  tries: 5,
+  seconds: HOUR,
+  waitFirst: HOUR / 4,
+  waitMax: HOUR,
+}
+
+const WRONG_LINK = 'El enlace no es válido, ya se ha usado o ha caducado. Puede pedir otro en «Mi cuenta».'
+const TAKEN = 'Ese correo pertenece ya a otra cuenta. Puede pedir el cambio a otro en «Mi cuenta».'
+
+/**
+ * Sends a link to the new e-mail. An e-mail that has an account gets a letter without one, and the answer, its time and
+ * what `getAccount` shows are the same: nobody learns who is registered.
+ */
+export async function changeEmail(call: Call<typeof changeEmailCall>) {
+  const { db, limits, settings, viewer, input } = call
+  await proveOwner(call, input.current_password)
+  await limits.count(REQUESTS, String(viewer.id))
+  await countLinkRequest(call, input.email)
+  await db.transaction().execute(async (trx) => {
+    const account = await queries.lockedAccount(trx, viewer.id)
+    const email_key = emailKeyOf(input.email)
+    if (account.email_key === email_key) throw invalid({ email: ['Ese ya es su correo.'] })
+    const url = await makeEmailLink(trx, settings, viewer.id, input.email)
+    const taken = await queries.ownerOfEmail(trx, email_key)
+    await postLetter(
+      call,
+      trx,
+      taken ? letters.emailTaken(settings, taken) : letters.confirmEmail(settings, input.email, url),
+    )
+    await postLetter(call, trx, letters.emailChangeAsked(settings, account.email, input.email))
+  })
+  const msg = `Hemos enviado un enlace a ${input.email}: ábralo para confirmar el cambio. Hasta entonces su correo es el de siempre.`
+  return spoken(msg)
+}
+
+/** The e-mail of the link is the account's from now on. Its sessions live on; links for a new password end. */
+export async function confirmEmail(call: Call<typeof confirmEmailCall>) {
+  const { db, settings, input } = call
+  await countLinkUse(call)
+  const accountId = await accountOfEmailToken(db, input.token)
+  if (accountId === null) throw invalidInGeneral(WRONG_LINK)
+  const email = await db
+    .transaction()
+    .execute(async (trx) => {
+      const account = await queries.lockedAccount(trx, accountId)
+      const change = account.may_enter ? await takeEmailToken(trx, accountId, input.token) : null
+      if (!change) throw invalidInGeneral(WRONG_LINK)
+      await queries.setEmail(trx, accountId, change)
+      await dropResetLinks(trx, accountId)
+      for (const to of [account.email, change.email])
+        await postLetter(call, trx, letters.emailChanged(settings, to, change.email))
+      return change.email
+    })
+    .catch((error: { constraint?: string }) => {
+      // The index is the one rule, also for two who confirm one e-mail at the same moment.
+      throw error.constraint === 'account_email_key_key' ? invalidInGeneral(TAKEN) : error
+    })
+  await forgetLogins(call, email)
+  return spoken('Su correo está confirmado. Desde ahora inicia sesión con él.')
+}
+
+export async function cancelChange({ db, viewer }: Call<typeof cancelEmailChange>) {
+  await dropEmailChange(db, viewer.id)
+  return undefined
+}
+
+function spoken(msg: string) {
+  return { status: 'success' as const, payload: { msg } }
+}

@@ -1,0 +1,154 @@
+import { type Kysely, sql } from 'kysely'
+import type { Account, OpenSession } from '#contract/account.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { Chooser } from '#server/platform/easy-passwords.ts'
+import { idleSince, type Viewer } from '#server/platform/session.ts'
+
+const isPending = sql<boolean>`email_change.expires_at > now()`
+
+/** The account as its owner sees it. */
+export async function accountOf(db: Kysely<Schema>, id: number): Promise<Account> {
+  const found = await db
+    .selectFrom('account')
+    .leftJoin('detective', 'detective.id', 'account.id')
+    .leftJoin('email_change', (join) =>
+      join.onRef('email_change.account_id', '=', 'account.id').on(isPending),
+    )
+    .where('account.id', '=', id)
+    .select(['account.email', 'role', 'email_change.email as new_email', 'email_change.expires_at'])
+    .select([
+      sql<Date | null>`case when hidden_up > now() then hidden_up end`.as('hidden_up'),
+      sql<boolean>`exists (select from totp where account_id = account.id and confirmed_at is not null)`.as(
+        'totp',
+      ),
+      sql<number>`(select count(*)::int from recovery_code where account_id = account.id)`.as('codes'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { new_email: email, expires_at } = found
+  return {
+    email: found.email,
+    new_email: email && expires_at ? { email, expires_at: expires_at.toISOString() } : null,
+    hidden_up: found.hidden_up?.toISOString() ?? null,
+    can_be_deleted: found.role === 'detective',
+    second_factor: {
+      totp: found.totp,
+      passkeys: await passkeysOf(db, id),
+      recovery_codes_left: found.codes,
+    },
+  }
+}
+
+async function passkeysOf(db: Kysely<Schema>, accountId: number) {
+  const rows = await db
+    .selectFrom('passkey')
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .select(['id', 'name', 'created_at', 'last_used_at'])
+    .execute()
+  return rows.map((passkey) => ({
+    ...passkey,
+    created_at: passkey.created_at.toISOString(),
+    last_used_at: passkey.last_used_at?.toISOString() ?? null,
+  }))
+}
+
+/** What a new password of theirs may not be. */
+export function chooserOf(db: Kysely<Schema>, accountId: number): Promise<Chooser> {
+  return db
+    .selectFrom('account')
+    .leftJoin('detective', 'detective.id', 'account.id')
+    .where('account.id', '=', accountId)
+    .select(['email', 'name', 'surname', 'second_surname'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function setPassword(trx: Kysely<Schema>, accountId: number, password_hash: string) {
+  await trx.updateTable('account').set({ password_hash }).where('id', '=', accountId).execute()
+}
+
+/**
+ * Hides the profile so many minutes more, from now or from the end of the present hiding, and gives the new end. In one
+ * statement: two at once add up.
+ */
+export async function hideFor(db: Kysely<Schema>, detectiveId: number, minutes: number): Promise<Date> {
+  const { hidden_up } = await db
+    .updateTable('detective')
+    .set({ hidden_up: sql`greatest(hidden_up, now()) + make_interval(mins => ${minutes}::int)` })
+    .where('id', '=', detectiveId)
+    .returning('hidden_up')
+    .executeTakeFirstOrThrow()
+  return hidden_up!
+}
+
+export async function show(db: Kysely<Schema>, detectiveId: number) {
+  await db
+    .updateTable('detective')
+    .set({ hidden_up: null })
+    .where('id', '=', detectiveId)
+    .where('hidden_up', 'is not', null)
+    .execute()
+}
+
+/** The account's sessions that are not over: the one that asks first, then by last use. */
+export async function openSessions(
+  db: Kysely<Schema>,
+  { id, tokenHash }: Pick<Viewer, 'id' | 'tokenHash'>,
+): Promise<OpenSession[]> {
+  const rows = await db
+    .selectFrom('session')
+    .where('account_id', '=', id)
+    .where('last_used_at', '>', idleSince)
+    .select(['id', 'device', 'created_at'])
+    .select([
+      sql<boolean>`token_hash = ${tokenHash}`.as('is_current'),
+      // The column is ten minutes behind at times.
+      sql<Date>`case when token_hash = ${tokenHash} then now() else last_used_at end`.as('last_used_at'),
+    ])
+    .orderBy('is_current', 'desc')
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((session) => ({
+    ...session,
+    created_at: session.created_at.toISOString(),
+    last_used_at: session.last_used_at.toISOString(),
+  }))
+}
+
+/** Ends a session of the account. False where it has no such session. */
+export async function endSession(db: Kysely<Schema>, accountId: number, id: number) {
+  const ended = await db
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** The account, which nobody else changes until the transaction ends, with whether it may enter at present. */
+export function lockedAccount(trx: Kysely<Schema>, id: number) {
+  return trx
+    .selectFrom('account')
+    .leftJoin('detective', 'detective.id', 'account.id')
+    .where('account.id', '=', id)
+    .select(['account.id', 'email', 'email_key'])
+    .select(sql<boolean>`role <> 'detective' or status = 'approved'`.as('may_enter'))
+    .forUpdate('account')
+    .executeTakeFirstOrThrow()
+}
+
+/** The e-mail of the account that has it; undefined where none has. */
+export async function ownerOfEmail(db: Kysely<Schema>, email_key: string) {
+  const account = await db
+    .selectFrom('account')
+    .where('email_key', '=', email_key)
+    .select('email')
+    .executeTakeFirst()
+  return account?.email
+}
+
+/** Throws the database's error where another account has that e-mail. */
+export async function setEmail(trx: Kysely<Schema>, id: number, it: { email: string; email_key: string }) {
+  await trx.updateTable('account').set(it).where('id', '=', id).execute()
+}

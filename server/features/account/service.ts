@@ -1,0 +1,75 @@
+import type {
+  changePassword as changePasswordCall,
+  getAccount,
+  hideProfile,
+  endOtherSessions as othersCall,
+  endSession as sessionCall,
+  listSessions as sessionsCall,
+  showProfile,
+} from '#contract/account.ts'
+import { PASSWORD_SAME } from '#contract/auth.ts'
+import { refuseEasyPassword } from '#server/platform/easy-passwords.ts'
+import type { Call } from '#server/platform/http.ts'
+import { dropEmailChange, dropResetLinks } from '#server/platform/links.ts'
+import { postLetter } from '#server/platform/mail/outbox.ts'
+import { proveOwner } from '#server/platform/owner.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import { forbidden, invalid, notFound } from '#server/platform/refusals.ts'
+import { closeSessions } from '#server/platform/session.ts'
+import * as letters from './letters.ts'
+import * as queries from './queries.ts'
+
+/** The account as its owner sees it. */
+export async function find({ db, viewer }: Call<typeof getAccount>) {
+  return { data: await queries.accountOf(db, viewer.id) }
+}
+
+/**
+ * Sets a new password for whoever knows the present one. Every other session ends, and with it whatever somebody else
+ * may have under way: links for a new password, a change of e-mail.
+ */
+export async function changePassword(call: Call<typeof changePasswordCall>) {
+  const { db, settings, viewer, input } = call
+  await proveOwner(call, input.current_password)
+  if (input.new_password.normalize() === input.current_password.normalize())
+    throw invalid({ new_password: [PASSWORD_SAME] })
+  const owner = await queries.chooserOf(db, viewer.id)
+  await refuseEasyPassword('new_password', input.new_password, owner)
+  const password_hash = await hashPassword(input.new_password)
+  await db.transaction().execute(async (trx) => {
+    const { email } = await queries.lockedAccount(trx, viewer.id)
+    await queries.setPassword(trx, viewer.id, password_hash)
+    await closeSessions(trx, viewer.id, viewer.tokenHash)
+    await dropResetLinks(trx, viewer.id)
+    await dropEmailChange(trx, viewer.id)
+    await postLetter(call, trx, letters.passwordChanged(settings, email))
+  })
+  return { status: 'success' as const, payload: { msg: 'La contraseña ha sido actualizada' } }
+}
+
+/** Hides the profile from all others; gives until when (decisions: the wire). */
+export async function hide({ db, viewer, input }: Call<typeof hideProfile>) {
+  if (!viewer.isDetective) throw forbidden('La cuenta no es de un detective: no tiene perfil que ocultar.')
+  return (await queries.hideFor(db, viewer.id, input.hidden_profile_time)).toISOString()
+}
+
+/** Whoever has no profile has none hidden either. */
+export async function show({ db, viewer }: Call<typeof showProfile>) {
+  await queries.show(db, viewer.id)
+  return undefined
+}
+
+export async function listSessions({ db, viewer }: Call<typeof sessionsCall>) {
+  return { data: await queries.openSessions(db, viewer) }
+}
+
+/** Ends a session of one's own, the present one too. Others' are 404, like those that are not there. */
+export async function endSession({ db, viewer, input }: Call<typeof sessionCall>) {
+  if (!(await queries.endSession(db, viewer.id, input.id))) throw notFound('Esa sesión ya no está abierta.')
+  return undefined
+}
+
+export async function endOtherSessions({ db, viewer }: Call<typeof othersCall>) {
+  await closeSessions(db, viewer.id, viewer.tokenHash)
+  return undefined
+}
