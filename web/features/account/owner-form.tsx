@@ -1,0 +1,86 @@
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
+import { z } from 'zod'
+import { presentPassword } from '#contract/auth.ts'
+import { SubmitButton } from '#web/ui/contract-form.tsx'
+import { PasswordField } from '#web/ui/fields.tsx'
+import { ShortForm } from '#web/ui/short-form.tsx'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
+
+/** What a dialog is called that asks for the password again. */
+export const CONFIRM_TITLE = 'Confirme que es usted'
+export const PASSWORD_LABEL = 'Su contraseña'
+
+const rule = z.object({ current_password: presentPassword })
+
+interface Props<Answer> {
+  email: string
+  /** What is going to happen. */
+  children: ReactNode
+  /** What the button says. */
+  action: string
+  /** Whether something is taken away. */
+  isGrave?: boolean
+  send: (current_password: string) => Promise<Answer>
+  onDone: (answer: Answer) => void
+  onCancel: () => void
+}
+
+/** Asks for the password before a grave deed, and does it; a wrong one is said on the field. */
+export function OwnerForm<Answer>({
+  email,
+  children,
+  action,
+  isGrave = false,
+  send,
+  onDone,
+  onCancel,
+}: Props<Answer>) {
+  const form = useContractForm({
+    schema: rule,
+    initialValues: { current_password: '' },
+    labels: { current_password: PASSWORD_LABEL },
+    send: ({ current_password }) => send(current_password),
+    onSuccess: onDone,
+  })
+  return (
+    <ShortForm form={form} label={CONFIRM_TITLE}>
+      <Text>{children}</Text>
+      <OwnPassword {...form.field('current_password')} email={email} data-autofocus />
+      <OwnerButtons form={form} action={action} isGrave={isGrave} onCancel={onCancel} />
+    </ShortForm>
+  )
+}
+
+/** The field for the password that one has; managers are told whose it is. */
+export function OwnPassword({ email, ...field }: { email: string } & ComponentProps<typeof PasswordField>) {
+  return (
+    <>
+      <VisuallyHidden aria-hidden>
+        <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} />
+      </VisuallyHidden>
+      <PasswordField {...field} autoComplete="current-password" />
+    </>
+  )
+}
+
+interface ButtonsProps {
+  form: { isSending: boolean }
+  action: string
+  isGrave?: boolean
+  onCancel: () => void
+}
+
+/** The way back, and on. */
+export function OwnerButtons({ form, action, isGrave = false, onCancel }: ButtonsProps) {
+  return (
+    <Group grow>
+      <Button variant="default" onClick={onCancel}>
+        Cancelar
+      </Button>
+      <SubmitButton form={form} color={isGrave ? 'red' : undefined}>
+        {action}
+      </SubmitButton>
+    </Group>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Account } from '#contract/account.ts'
+
+export type Passkey = Account['second_factor']['passkeys'][number]
+
+/** What somebody may do with their second factors. */
+export type Deed =
+  | { kind: 'add-app' }
+  | { kind: 'add-passkey' }
+  | { kind: 'remove-app' }
+  | { kind: 'remove-passkey'; passkey: Passkey }
+  | { kind: 'renew-codes' }
