@@ -47,7 +47,7 @@ export function Lists() {
           ))}
         </ul>
         <ActiveFilters active={active} searchWith={() => undefined} clear={() => undefined} />
-        <TagsSection title="Servicios" names={services.map(({ name }) => name)} isOwn={false} />
+        <TagsSection title="Servicios" names={services.map(({ name }) => name)} />
       </Group>
       <Group title="Listas">
         <ResultsSkeleton count={2} />

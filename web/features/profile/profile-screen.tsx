@@ -4,6 +4,7 @@ import { Navigate, useLocation, useParams } from 'react-router'
 import { z } from 'zod'
 import { id as idRule } from '#contract/fields.ts'
 import { CallError, messagesOfError } from '#web/lib/call-error.ts'
+import { latePartQuery } from '#web/lib/late-part.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { GeneralError } from '#web/ui/general-error.tsx'
@@ -17,6 +18,9 @@ import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 // What a result that was followed tells of whom it leads to.
 const arrival = z.object({ full_name: z.string() })
+
+// What only its owner needs: all that edits.
+const ownProfile = latePartQuery('own-profile', () => import('./own-profile.tsx'))
 
 /** A detective's profile (spec 2), one's own or another's. */
 export default function ProfileScreen() {
@@ -33,6 +37,7 @@ function ProfileOf({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(detectiveQuery(id))
   const { state } = useLocation()
   const profile = useSession()?.profile
+  const own = useQuery({ ...ownProfile, enabled: profile?.id === id })
   const isOffline = error instanceof CallError && error.kind === 'network'
   const isRefused = error instanceof CallError && error.kind === 'refused'
   // An administrator need not be a detective: there is nothing of theirs to show, and nothing wrong.
@@ -44,9 +49,12 @@ function ProfileOf({ id }: { id: number }) {
   return (
     <Page title={name} width="wide">
       <BackToResults />
-      {data && <Profile detective={data} />}
+      {own.error && <GeneralError error={own.error} onRetry={own.refetch} />}
+      {data &&
+        !own.isLoading &&
+        (own.data ? <own.data.Part detective={data} /> : <Profile detective={data} />)}
       {!data && error && <GeneralError error={error} onRetry={refetch} />}
-      {!data && !error && <ProfileSkeleton />}
+      {(own.isLoading || !data) && !error && <ProfileSkeleton />}
     </Page>
   )
 }

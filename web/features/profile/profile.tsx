@@ -1,59 +1,69 @@
 import { Stack, Text } from '@mantine/core'
 import type { Detective } from '#contract/profile.ts'
+import { configuration } from '#web/lib/configuration.ts'
 import { useSession } from '#web/lib/session.ts'
 import { ContactSection } from './contact-section.tsx'
-import { HiddenNotice } from './hidden-notice.tsx'
 import styles from './profile.module.css'
 import { QuickContact } from './quick-contact.tsx'
-import { AgeRangeSection, RaceSection } from './resolved-sections.tsx'
-import { Section, TagsSection } from './section.tsx'
-import { WorkAreasSection } from './work-areas-section.tsx'
+import { AgeRangeName, RaceName, useIsAgeRangeTold } from './resolved-names.tsx'
+import { namesOf, Section, TagsSection } from './section.tsx'
+import { WorkAreas } from './work-areas.tsx'
 
-/** All of a profile (spec 2). Its owner sees also what is still missing. */
+/** A profile as others read it (spec 2): what is not told is not there. */
 export function Profile({ detective }: { detective: Detective }) {
-  const session = useSession()
-  const isOwn = session?.profile.id === detective.id
-  const { office_name, license_number, contact_means, languages, more_information } = detective
+  const isOwn = useSession()?.profile.id === detective.id
+  const { office_name, license_number, contact_means, work_areas, languages, more_information } = detective
+  const { race, age_range } = detective
+  const isAgeTold = useIsAgeRangeTold(age_range)
 
   return (
     <Stack gap="lg">
-      {isOwn && <HiddenNotice until={detective.hidden_up} />}
       <dl className={styles.identity}>
         <div>
           <dt>Nº LICENCIA</dt>
           <dd className="numbers">{license_number}</dd>
         </div>
-        {(office_name || isOwn) && (
+        {office_name && (
           <div>
             <dt>Despacho</dt>
-            <dd>{office_name ?? 'Sin indicar'}</dd>
+            <dd>{office_name}</dd>
           </div>
         )}
       </dl>
       <div className={styles.sections}>
-        <WorkAreasSection areas={detective.work_areas} isOwn={isOwn} />
+        {work_areas.length > 0 && (
+          <Section title="Áreas de trabajo">
+            <WorkAreas areas={work_areas} />
+          </Section>
+        )}
         <div className={styles.beside}>
-          <ContactSection means={contact_means} isOwn={isOwn} />
+          <ContactSection means={contact_means} />
         </div>
         <Stack gap="lg">
-          <TagsSection title="Servicios" names={namesOf(detective.services)} isOwn={isOwn} />
-          <TagsSection title="Medios de trabajo" names={namesOf(detective.work_equipment)} isOwn={isOwn} />
+          <TagsSection title="Servicios" names={namesOf(detective.services)} />
+          <TagsSection title="Medios de trabajo" names={namesOf(detective.work_equipment)} />
           <div className={styles.short}>
-            <TagsSection title="Idiomas" names={languages.map(({ idiom }) => idiom)} isOwn={isOwn} />
-            <TagsSection title="Asociaciones" names={namesOf(detective.associations)} isOwn={isOwn} />
-            <AgeRangeSection id={detective.age_range} isOwn={isOwn} />
-            <RaceSection id={detective.race} isOwn={isOwn} />
+            <TagsSection title="Idiomas" names={languages.map(({ idiom }) => idiom)} />
+            <TagsSection title="Asociaciones" names={namesOf(detective.associations)} />
+            {age_range !== null && isAgeTold && (
+              <Section title="Tramo de edad">
+                <AgeRangeName id={age_range} />
+              </Section>
+            )}
+            {race !== null && configuration().race_section && (
+              <Section title="Origen étnico">
+                <RaceName id={race} />
+              </Section>
+            )}
           </div>
-          <Section title="Más información" isEmpty={!more_information} isOwn={isOwn}>
-            <Text className={styles.prose}>{more_information}</Text>
-          </Section>
+          {more_information && (
+            <Section title="Más información">
+              <Text className={styles.prose}>{more_information}</Text>
+            </Section>
+          )}
         </Stack>
       </div>
       {!isOwn && <QuickContact means={contact_means} />}
     </Stack>
   )
-}
-
-function namesOf(items: { name: string }[]): string[] {
-  return items.map(({ name }) => name)
 }

@@ -1,0 +1,53 @@
+import { ActionIcon, Anchor, CopyButton, Text, Tooltip } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import { CONTACT_TYPES, type ContactMean, type ContactMeans as Means } from '#contract/profile.ts'
+import { MEDIA, type Medium } from './contact-media.ts'
+import styles from './profile.module.css'
+
+/** Telephones and e-mails, each with its type (spec 2). */
+export function ContactMeans({ means: { tlfs, emails } }: { means: Means }) {
+  return (
+    <ul className={styles.contacts}>
+      {tlfs.map((mean) => (
+        <Mean key={mean.value} mean={mean} medium="tlfs" />
+      ))}
+      {emails.map((mean) => (
+        <Mean key={mean.value} mean={mean} medium="emails" />
+      ))}
+    </ul>
+  )
+}
+
+function Mean({ mean: { value, type }, medium }: { mean: ContactMean; medium: Medium }) {
+  const { Icon, href, shown, copied: toCopy } = MEDIA[medium]
+  const name = shown(value)
+  return (
+    <li>
+      <Icon size={20} aria-hidden className={styles.meanIcon} />
+      <div className={styles.mean}>
+        <Anchor href={href(value)} className={medium === 'tlfs' ? 'numbers' : undefined}>
+          {/* A long address breaks there first. */}
+          {name.split(/(?<=@)/).map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 && <wbr />}
+              {part}
+            </Fragment>
+          ))}
+        </Anchor>
+        <Text size="xs" c="dimmed">
+          {CONTACT_TYPES[type]}
+        </Text>
+      </div>
+      <CopyButton value={toCopy(value)}>
+        {({ copied, copy }) => (
+          <Tooltip label={copied ? 'Copiado' : 'Copiar'}>
+            <ActionIcon aria-label={copied ? `Copiado: ${name}` : `Copiar ${name}`} onClick={copy}>
+              {copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </CopyButton>
+    </li>
+  )
+}

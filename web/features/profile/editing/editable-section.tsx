@@ -1,0 +1,83 @@
+import { Button, Loader, Text, Title, VisuallyHidden } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import type { latePartQuery } from '#web/lib/late-part.ts'
+import { ConflictingSection } from './conflicting-section.tsx'
+import styles from './editing.module.css'
+import { mayLeadFocus } from './focus.ts'
+import { SectionForm, type SectionFormProps } from './section-form.tsx'
+import { UnsavedLine } from './unsaved-line.tsx'
+
+interface Props<Value, Own> extends SectionFormProps<Value, Own> {
+  /** How the section reads. */
+  view: (value: Value) => ReactNode
+  isEmpty: (value: Value) => boolean
+  /** Where nothing is there yet: what it is good for. */
+  invitation: string
+  /** Under what is on view. */
+  children?: ReactNode
+  /** In the profile's head the title is small. */
+  isSmall?: boolean
+}
+
+/** A section of one's own profile: on view with its button 'Editar', or edited in its place (spec 4). */
+export function EditableSection<Value, Own>(props: Props<Value, Own>) {
+  const { editing, view, isEmpty, invitation, children, isSmall } = props
+  const { phase, title, shown } = editing
+  const id = useId()
+  const section = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const fetchAhead = useFetchAhead(props.part)
+  const isOpen = phase.is === 'editing' || phase.is === 'conflicting'
+
+  // Whoever saved or cancelled is where they began; who has gone on to something else meanwhile stays there.
+  const before = useRef(phase.is)
+  useEffect(() => {
+    const [from, to] = [before.current, phase.is]
+    before.current = to
+    if (from !== to && !isOpen && mayLeadFocus(section.current))
+      button.current?.focus({ preventScroll: from === 'saving' })
+  }, [phase.is, isOpen])
+
+  return (
+    <section ref={section} aria-labelledby={id} className={isOpen ? styles.open : undefined}>
+      <div className={styles.head} data-small={isSmall}>
+        <Title order={2} size={isSmall ? 'xs' : 'h3'} id={id}>
+          {title}
+        </Title>
+        {!isOpen && (
+          <Button
+            ref={button}
+            variant="subtle"
+            className={styles.edit}
+            // Disabled it would lose the focus.
+            aria-disabled={phase.is === 'saving'}
+            leftSection={phase.is === 'saving' ? <Loader size={18} /> : <IconPencil size={18} aria-hidden />}
+            onPointerEnter={fetchAhead}
+            onClick={editing.edit}
+          >
+            {phase.is === 'saving' ? 'Guardando…' : 'Editar'}
+            <VisuallyHidden> {title}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+      {phase.is === 'editing' && <SectionForm {...props} {...phase} />}
+      {phase.is === 'conflicting' && (
+        <ConflictingSection editing={editing} saved={view(phase.previous)} typed={view(phase.value)} />
+      )}
+      {!isOpen && (
+        <>
+          {isEmpty(shown) ? <Text className={styles.invitation}>{invitation}</Text> : view(shown)}
+          {children}
+        </>
+      )}
+      {phase.is === 'unsaved' && <UnsavedLine editing={editing} reason={phase.reason} />}
+    </section>
+  )
+}
+
+function useFetchAhead<Own>(part: ReturnType<typeof latePartQuery<Own>>) {
+  const client = useQueryClient()
+  return () => void client.prefetchQuery(part)
+}

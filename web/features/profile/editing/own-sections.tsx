@@ -1,0 +1,79 @@
+import { createContext, type ReactNode, Suspense, useContext, useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { latePart } from '#web/lib/late-part.ts'
+import { getSession } from '#web/lib/session.ts'
+import { LateBoundary } from '#web/ui/late-boundary.tsx'
+import type { SectionName } from './use-section-editing.ts'
+
+const dialog = latePart(() => import('./leaving-dialog.tsx'))
+
+interface OwnSection {
+  title: string
+  /** Begins to edit it, or goes on. */
+  edit: () => void
+  /** Whether something typed there would be lost. */
+  isUnsaved: boolean
+  /** Gives up what is typed there. */
+  forget: () => void
+}
+
+const Sections = createContext(new Map<SectionName, OwnSection>())
+
+/** Around the sections that their owner edits: who leaves while one is unsaved is asked first, once (issue 5). */
+export function OwnSections({ ownerId, children }: { ownerId: number; children: ReactNode }) {
+  const { current: sections } = useRef(new Map<SectionName, OwnSection>())
+  // Whose session has ended has to log in, and finds what they typed again afterwards.
+  const unsaved = () =>
+    getSession()?.profile.id === ownerId ? [...sections.values()].filter(({ isUnsaved }) => isUnsaved) : []
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && unsaved().length > 0,
+  )
+
+  useEffect(() => {
+    function ask(event: BeforeUnloadEvent) {
+      if (unsaved().length > 0) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  })
+
+  function leave() {
+    for (const section of unsaved()) section.forget()
+    blocker.proceed?.()
+  }
+
+  return (
+    <Sections value={sections}>
+      {children}
+      {blocker.state === 'blocked' && (
+        <LateBoundary failed="Tiene cambios sin guardar. Guárdelos o cancélelos antes de salir.">
+          <Suspense>
+            <dialog.Part
+              titles={unsaved().map(({ title }) => title)}
+              onStay={() => blocker.reset()}
+              onLeave={leave}
+            />
+          </Suspense>
+        </LateBoundary>
+      )}
+    </Sections>
+  )
+}
+
+/** Makes a section known to those around it. */
+export function useOwnSection(name: SectionName, section: OwnSection) {
+  const sections = useContext(Sections)
+  useEffect(() => {
+    sections.set(name, section)
+    return () => {
+      sections.delete(name)
+    }
+  })
+}
+
+/** Gives what begins to edit a section from elsewhere on the page; the focus goes there. */
+export function useEditSection(): (name: SectionName) => void {
+  const sections = useContext(Sections)
+  return (name) => sections.get(name)?.edit()
+}

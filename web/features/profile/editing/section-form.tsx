@@ -1,0 +1,105 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+} from 'react'
+import type { Messages } from '#contract/endpoint.ts'
+import type { latePartQuery } from '#web/lib/late-part.ts'
+import { ErrorOfAny } from '#web/ui/general-error.tsx'
+import styles from './editing.module.css'
+import { type EditorList, type EditorProps, isIn, sentencesOn } from './editor.ts'
+import { focusFirst, mayLeadFocus } from './focus.ts'
+import type { SectionEditing } from './use-section-editing.ts'
+import { WaitingEditor } from './waiting.tsx'
+
+export interface SectionFormProps<Value, Own> {
+  editing: SectionEditing<Value>
+  /** The part that edits it, fetched on first editing. */
+  part: ReturnType<typeof latePartQuery<Own>>
+  /** What else has to be there to edit: the lists to choose from. */
+  lists?: EditorList[]
+  /** Draws the editor: `(Editor, props) => <Editor {...props} />`. */
+  edit: (Editor: ComponentType<Own>, props: EditorProps<Value>) => ReactNode
+}
+
+interface Typed<Value> {
+  value: Value
+  messages: Messages
+  /** Grows with every refusal. */
+  attempt: number
+}
+
+/** A section while it is edited. 'Guardar' is there once there is something to save (spec 4). */
+export function SectionForm<Value, Own>(props: SectionFormProps<Value, Own> & Typed<Value>) {
+  const { editing, part, lists = [], edit, value, messages, attempt } = props
+  const { name, title, isChanged, isHeldBack } = editing
+  const form = useRef<HTMLFormElement>(null)
+  const fetched = useQuery(part)
+  const found = useQueries({ queries: lists })
+  const Editor = found.every(({ data }) => data) ? fetched.data?.Part : undefined
+  const general = Object.entries(messages).filter(([field]) => !isIn(name, field))
+
+  const isReady = Boolean(Editor)
+  useEffect(() => {
+    if (isReady && mayLeadFocus(form.current?.closest('section') ?? null)) focusFirst(form.current)
+  }, [isReady])
+  useEffect(() => {
+    if (attempt > 0) form.current?.querySelector<HTMLElement>('[role=alert], [aria-invalid=true]')?.focus()
+  }, [attempt])
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (isChanged && !isHeldBack) editing.save()
+  }
+
+  // Escape closes first what is open in the form.
+  function cancelUnchanged(event: KeyboardEvent) {
+    const isFree = !event.defaultPrevented && (event.target as Element).ariaExpanded !== 'true'
+    if (event.key === 'Escape' && isFree && !isChanged) editing.cancel()
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={`Editar ${title}`}
+      className={styles.form}
+      onSubmit={submit}
+      onKeyDown={cancelUnchanged}
+    >
+      {general.length > 0 && (
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="alert" tabIndex={-1}>
+          {general
+            .flatMap(([, sentences]) => sentences)
+            .map((sentence) => (
+              <Text key={sentence} size="sm">
+                {sentence}
+              </Text>
+            ))}
+        </Alert>
+      )}
+      <ErrorOfAny of={[fetched, ...found]} />
+      {Editor ? (
+        edit(Editor, { value, onChange: editing.change, error: sentencesOn(name, messages) })
+      ) : (
+        <WaitingEditor />
+      )}
+      <div className={styles.actions}>
+        {isChanged && (
+          <Button type="submit" disabled={isHeldBack}>
+            Guardar
+          </Button>
+        )}
+        <Button variant="default" onClick={editing.cancel}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button, Text } from '@mantine/core'
+import styles from './editing.module.css'
+
+interface Props {
+  editing: { edit: () => void; cancel: () => void }
+  /** Why, where that is known. */
+  reason: string
+}
+
+/** Under a section: what its owner typed has not been saved, and can be taken up again. */
+export function UnsavedLine({ editing, reason }: Props) {
+  return (
+    <div className={styles.unsaved}>
+      <Text size="sm">Lo que escribió no se ha guardado. {reason}</Text>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={editing.edit}>
+          Volver a editarlo
+        </Button>
+        <Button variant="subtle" onClick={editing.cancel}>
+          Descartar
+        </Button>
+      </div>
+    </div>
+  )
+}

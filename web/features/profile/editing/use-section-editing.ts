@@ -1,0 +1,202 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { type Endpoint, type Messages, messagesOf } from '#contract/endpoint.ts'
+import { CHANGED_MEANWHILE, type Detective, detective as shapes } from '#contract/profile.ts'
+import { type CallInput, call } from '#web/lib/call.ts'
+import { CallError, messagesOfError } from '#web/lib/call-error.ts'
+import { discardDraft, keepDraft, readDraft } from '#web/lib/drafts.ts'
+import { snack } from '#web/ui/notices.ts'
+import { detectiveQuery } from '../api.ts'
+import { useOwnSection } from './own-sections.tsx'
+
+/** The parts of a profile that are saved each on its own. */
+export type SectionName =
+  | 'work_areas'
+  | 'contact_means'
+  | 'services'
+  | 'work_equipment'
+  | 'associations'
+  | 'languages'
+  | 'race'
+  | 'office_name'
+  | 'more_information'
+  | 'age_range'
+
+interface Options<Name extends SectionName, Input extends z.ZodType> {
+  detective: Detective
+  name: Name
+  /** The section's heading, as questions and buttons name it. */
+  title: string
+  endpoint: Endpoint<Input, z.ZodType<{ data: Detective[Name] }>>
+  /** What is edited has the shape of what is shown; this is what is sent of it. Two values of equal input are the same. */
+  toInput: (value: Detective[Name]) => Omit<z.input<Input>, 'previous'>
+  /** True for what must not be saved as it is, where the editor says so itself: then the button is there, disabled. */
+  isHeldBack?: (value: Detective[Name]) => boolean
+  onSaved?: (data: Detective[Name]) => void
+  /** False for what must not be kept on the device. */
+  isDrafted?: boolean
+}
+
+/** What somebody makes of a section: `previous` is what it was when they began. */
+interface Change<Value> {
+  value: Value
+  previous: Value
+}
+
+type Phase<Value> =
+  | { is: 'viewing' }
+  | ({ is: 'editing'; messages: Messages; attempt: number } & Change<Value>)
+  | ({ is: 'saving' } & Change<Value>)
+  /** Not saved: for which reason, or found again from an earlier visit. */
+  | ({ is: 'unsaved'; reason: string; isFound: boolean } & Change<Value>)
+  /** Another device has saved something else meanwhile: `previous` is that. */
+  | ({ is: 'conflicting' } & Change<Value>)
+
+/** A section that its owner edits, as `useSectionEditing` gives it to `EditableSection`. */
+export interface SectionEditing<Value> {
+  name: SectionName
+  title: string
+  phase: Phase<Value>
+  /** What is on view while it is not edited: what is just being saved, else what stands. */
+  shown: Value
+  /** Whether there is something to save. */
+  isChanged: boolean
+  isHeldBack: boolean
+  edit: () => void
+  change: (value: Value) => void
+  save: () => void
+  /** Back to what stands: ends the editing, gives up what could not be saved, or takes what another device saved. */
+  cancel: () => void
+  /** Saves one's own over what another device saved meanwhile. */
+  insist: () => void
+  /** Empties or sets the section in one act, without the form. */
+  put: (value: Value) => void
+}
+
+/**
+ * A section of one's own profile between viewing, editing and saving (spec 4, issue 5). What is saved takes its place in
+ * the fetched profile. What could not be saved stays to be taken up again, also after a new login or a reload; where
+ * another device was faster, its owner chooses. For use within `OwnSections`, with `EditableSection`.
+ */
+export function useSectionEditing<Name extends SectionName, Input extends z.ZodType>(
+  options: Options<Name, Input>,
+): SectionEditing<Detective[Name]> {
+  type Value = Detective[Name]
+  const { detective, name, title, endpoint, toInput, isHeldBack, onSaved, isDrafted = true } = options
+  const client = useQueryClient()
+  const { queryKey, ...query } = detectiveQuery(detective.id)
+  const draft = `profile-${name}`
+  const [phase, setPhase] = useState<Phase<Value>>(found)
+
+  const saving = useMutation({
+    mutationFn: ({ value, previous }: Change<Value>) =>
+      call(endpoint, { ...toInput(value), previous } as unknown as CallInput<typeof endpoint>),
+    // What is to be fetched anew, and when, is said here.
+    meta: { changesNothing: true },
+    onSuccess: async ({ data }) => {
+      discardDraft(draft)
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, (now) => now && { ...now, [name]: data })
+      setPhase({ is: 'viewing' })
+      snack('Datos actualizados correctamente')
+      onSaved?.(data)
+      void client.invalidateQueries()
+    },
+    onError: async (error, change) => {
+      const { status, reason, messages } = error instanceof CallError ? error : { messages: {} }
+      if (status === 422) return complain(change, messages)
+      if (reason !== CHANGED_MEANWHILE) return fail(error, change)
+      try {
+        await client.cancelQueries({ queryKey })
+        const { [name]: standing } = await client.fetchQuery({ queryKey, ...query, staleTime: 0 })
+        setPhase({ is: 'conflicting', value: change.value, previous: standing })
+      } catch (unreachable) {
+        fail(unreachable, change)
+      }
+    },
+  })
+
+  function found(): Phase<Value> {
+    const shape = shapes.shape[name] as unknown as z.ZodType<Value>
+    const kept = isDrafted
+      ? readDraft(draft, detective.id, z.object({ value: shape, previous: shape }))?.values
+      : undefined
+    if (!kept || isSame(kept.value, detective[name])) return { is: 'viewing' }
+    return { is: 'unsaved', reason: '', isFound: true, ...kept }
+  }
+
+  function fail(error: unknown, { value, previous }: Change<Value>) {
+    const reason = Object.values(messagesOfError(error)).flat().join(' ')
+    setPhase({ is: 'unsaved', reason, isFound: false, value, previous })
+    snack('Ocurrió un error al actualizar los datos', 'warning')
+  }
+
+  function complain({ value, previous }: Change<Value>, messages: Messages) {
+    const attempt = phase.is === 'editing' ? phase.attempt + 1 : 1
+    setPhase({ is: 'editing', value, previous, messages, attempt })
+  }
+
+  /** As it would be kept. */
+  function settled(value: Value): string {
+    const input = toInput(value)
+    const checked = endpoint.input.safeParse(input)
+    return JSON.stringify(checked.success ? checked.data : input)
+  }
+
+  function isSame(one: Value, other: Value) {
+    return settled(one) === settled(other)
+  }
+
+  function send({ value, previous }: Change<Value>) {
+    const checked = endpoint.input.safeParse({ ...toInput(value), previous })
+    if (!checked.success) return complain({ value, previous }, messagesOf(checked.error))
+    setPhase({ is: 'saving', value, previous })
+    saving.mutate({ value, previous })
+  }
+
+  function edit() {
+    if (phase.is === 'viewing')
+      setPhase({ is: 'editing', value: detective[name], previous: detective[name], messages: {}, attempt: 0 })
+    if (phase.is === 'unsaved') setPhase({ ...phase, is: 'editing', messages: {}, attempt: 0 })
+  }
+
+  function change(value: Value) {
+    if (phase.is !== 'editing') return
+    if (isDrafted && !isSame(value, phase.previous))
+      keepDraft(draft, detective.id, { value, previous: phase.previous })
+    else discardDraft(draft)
+    setPhase({ ...phase, value, messages: {} })
+  }
+
+  function cancel() {
+    discardDraft(draft)
+    setPhase({ is: 'viewing' })
+  }
+
+  // What was found again may have been saved after all.
+  if (phase.is === 'unsaved' && phase.isFound && isSame(phase.value, detective[name])) cancel()
+
+  const isChanged = phase.is === 'editing' && !isSame(phase.value, phase.previous)
+  useOwnSection(name, {
+    title,
+    edit,
+    isUnsaved: isChanged || phase.is === 'conflicting' || (phase.is === 'unsaved' && !phase.isFound),
+    forget: () => discardDraft(draft),
+  })
+
+  return {
+    name,
+    title,
+    phase,
+    shown: phase.is === 'saving' ? phase.value : detective[name],
+    isChanged,
+    isHeldBack: phase.is === 'editing' && (isHeldBack?.(phase.value) ?? false),
+    edit,
+    change,
+    save: () => phase.is === 'editing' && send(phase),
+    cancel,
+    insist: () => phase.is === 'conflicting' && send(phase),
+    put: (value) => send({ value, previous: detective[name] }),
+  }
+}
