@@ -1,0 +1,154 @@
+// Somebody edits the own profile on two devices: what the second did not see is not overwritten (`previous`).
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { CHANGED_MEANWHILE } from '#contract/profile.ts'
+import { openSession } from '#server/platform/session.ts'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { addDetective } from '#server/testing/people.ts'
+
+let app: TestApp
+let id: number
+let telephone: string
+let computer: string
+
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app?.close())
+beforeEach(async () => {
+  id = await addDetective(app)
+  telephone = await openSession(app.database.db, id)
+  computer = await openSession(app.database.db, id)
+})
+
+const save = (token: string, path: string, body: object) =>
+  app.post(`/api/user/managment/${path}`, body, token)
+const profile = async () => (await app.get(`/api/user/${id}`, telephone)).body.detective
+
+const area = (id: number) => ({ country: 'ES', admin_area: { level: 1, id } })
+const mean = (value: string) => ({ emails: [{ value, type: 1 }], tlfs: [] })
+
+/** Every section, with three things that it might be. */
+const SECTIONS: [path: string, field: string, first: unknown, second: unknown, third: unknown][] = [
+  ['work-areas', 'work_areas', [area(1), area(2)], [area(2), area(1)], [area(1)]],
+  [
+    'contact-means',
+    'contact_means',
+    mean('a@example.org'),
+    mean('b@example.org'),
+    { emails: [{ value: 'a@example.org', type: 2 }], tlfs: [] },
+  ],
+  ['services', 'services', [1, 2], [1, 2, 3], [1]],
+  ['work-equipment', 'work_equipment', [1, 2], [1, 2, 3], [1]],
+  ['associations', 'associations', [1, 2], [1, 2, 3], []],
+  ['languages', 'languages', ['es', 'en'], ['es', 'fr'], ['es']],
+  ['race', 'race', 2, 3, null],
+  ['office-name', 'office_name', 'Gil', 'Gil & Gil', null],
+  ['more-information', 'more_information', 'Uno\nDos', 'Uno\n\nDos', null],
+  ['age-range', 'age_range', 2, 3, null],
+]
+
+test.each(SECTIONS)(
+  '%s: the second to save is told, and may choose after having seen what is there',
+  async (path, field, first, second, third) => {
+    await save(telephone, path, { [field]: first })
+    const previous = (await profile())[field]
+    const changed = await save(telephone, path, { [field]: second, previous })
+    expect(changed.status).toBe(200)
+
+    const { status, body } = await save(computer, path, { [field]: third, previous })
+    expect([status, body.payload.reason]).toEqual([409, CHANGED_MEANWHILE])
+    expect(body.payload.msg.general[0]).toMatch(/^Esta sección se ha cambiado desde otro dispositivo/)
+    expect((await profile())[field]).toEqual(changed.body.data)
+
+    const chosen = await save(computer, path, { [field]: third, previous: changed.body.data })
+    expect(chosen.status).toBe(200)
+    expect((await profile())[field]).toEqual(chosen.body.data)
+  },
+)
+
+test.each(SECTIONS)('%s: the same saved from both is no quarrel', async (path, field, first, second) => {
+  await save(telephone, path, { [field]: first })
+  const previous = (await profile())[field]
+  const answers = [
+    await save(telephone, path, { [field]: second, previous }),
+    // Also where the same device heard no answer and sends it again.
+    await save(computer, path, { [field]: second, previous }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(answers[1].body).toEqual(answers[0].body)
+})
+
+test.each(SECTIONS)(
+  '%s: without saying what was there, the last to save wins',
+  async (path, field, ...values) => {
+    for (const value of values) expect((await save(computer, path, { [field]: value })).status).toBe(200)
+  },
+)
+
+test('the order of services, equipment, associations and languages is no change; that of areas is', async () => {
+  const turned = async (path: string, field: string, wanted: unknown[], more: unknown[]) => {
+    const { body } = await save(telephone, path, { [field]: wanted })
+    return (await save(telephone, path, { [field]: more, previous: body.data.toReversed() })).status
+  }
+  expect(await turned('services', 'services', [1, 2], [3])).toBe(200)
+  expect(await turned('work-equipment', 'work_equipment', [1, 2], [3])).toBe(200)
+  expect(await turned('associations', 'associations', [1, 2], [3])).toBe(200)
+  expect(await turned('languages', 'languages', ['es', 'en'], ['fr'])).toBe(200)
+  expect(await turned('work-areas', 'work_areas', [area(1), area(2)], [area(3)])).toBe(409)
+})
+
+test('what was shown may name what there is no longer', async () => {
+  const answers = [
+    await save(computer, 'services', { services: [1], previous: [{ id: 999, name: 'De antes' }] }),
+    await save(computer, 'languages', {
+      languages: [],
+      previous: [{ country_code: 'xx', idiom: 'De antes' }],
+    }),
+    await save(computer, 'work-areas', {
+      work_areas: [area(1)],
+      previous: [{ ...area(999), full_name: 'De antes' }],
+    }),
+    await save(computer, 'age-range', { age_range: 2, previous: 999 }),
+  ]
+  // What is wanted of languages, none, stands already.
+  expect(answers.map(({ status }) => status)).toEqual([409, 200, 409, 409])
+})
+
+test('another section that was changed meanwhile is nobody’s quarrel', async () => {
+  const previous = (await profile()).office_name
+  await save(telephone, 'services', { services: [1] })
+  expect((await save(computer, 'office-name', { office_name: 'Gil', previous })).status).toBe(200)
+  expect((await profile()).services).toHaveLength(1)
+})
+
+test.each([
+  ['office-name', 'office_name', (turn: number) => `Despacho ${turn}`],
+  ['services', 'services', (turn: number) => [turn + 1]],
+  ['contact-means', 'contact_means', (turn: number) => mean(`a${turn}@example.org`)],
+  ['race', 'race', (turn: number) => turn + 1],
+])('%s: of eight that save at the same moment exactly one wins', async (path, field, wanted) => {
+  for (let round = 0; round < 3; round += 1) {
+    await save(telephone, path, { [field]: wanted(8) })
+    const previous = (await profile())[field]
+    const answers = await Promise.all(
+      [0, 1, 2, 3, 4, 5, 6, 7].map((turn) =>
+        save(turn % 2 ? telephone : computer, path, { [field]: wanted(turn), previous }),
+      ),
+    )
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([200, ...Array(7).fill(409)])
+    expect((await profile())[field]).toEqual(answers.find(({ status }) => status === 200)?.body.data)
+  }
+})
+
+test('two who save different sections at the same moment lose nothing', async () => {
+  await Promise.all([
+    save(telephone, 'office-name', { office_name: 'Gil' }),
+    save(computer, 'services', { services: [1, 2] }),
+    save(telephone, 'languages', { languages: ['es'] }),
+    save(computer, 'age-range', { age_range: 3 }),
+    save(computer, 'race', { race: 3 }),
+  ])
+  const { office_name, services, languages, age_range, race } = await profile()
+  expect([office_name, services.length, languages.length, age_range, race]).toEqual(['Gil', 2, 1, 3, 3])
+})
