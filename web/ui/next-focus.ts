@@ -1,17 +1,22 @@
 import { useLayoutEffect, useRef } from 'react'
 
+const FOCUSABLE = 'button:enabled, input:enabled'
+
 /**
  * Moves the focus once what is to have it has been drawn: `focusNext('a', 'b')` to the first of these ids that can take
- * it. For deeds that take away, move or disable the button that was pressed.
+ * it, or has something in it that can. For deeds that take away, move or disable the button that was pressed.
  */
 export function useNextFocus(): (...ids: string[]) => void {
   const wanted = useRef<string[]>([])
   useLayoutEffect(() => {
-    const next = wanted.current
-      .map((id) => document.getElementById(id))
-      .find((element) => element && !element.matches(':disabled'))
+    for (const id of wanted.current) {
+      const element = document.getElementById(id)
+      const next = element?.matches(FOCUSABLE) ? element : element?.querySelector<HTMLElement>(FOCUSABLE)
+      if (!next) continue
+      next.focus()
+      break
+    }
     wanted.current = []
-    next?.focus()
   })
   return (...ids) => {
     wanted.current = ids

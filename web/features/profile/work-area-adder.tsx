@@ -43,7 +43,7 @@ export function WorkAreaAdder({ id, areas, onAdd, say }: Props) {
   }
 
   return (
-    <Stack gap="sm" id={id} tabIndex={-1}>
+    <Stack gap="sm" id={id}>
       <LocationPicker
         label="Añadir un área de trabajo"
         value={picked}

@@ -61,6 +61,8 @@ export default function WorkAreasEditor({ value: areas, onChange, error }: Props
   function add(area: NamedArea) {
     const more = [...areas, area]
     change(more, `Se ha añadido. ${saidPlace(more, areas.length)}`)
+    // Where the picker rests now, it cannot keep the focus.
+    focusNext(`${id}-adder`, `${id}-remove-${keyOfArea(area)}`)
   }
 
   return (
