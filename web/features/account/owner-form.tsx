@@ -1,15 +1,16 @@
-import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
-import type { ComponentProps, ReactNode } from 'react'
+import { Button, Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { presentPassword } from '#contract/auth.ts'
 import { SubmitButton } from '#web/ui/contract-form.tsx'
 import { PasswordField } from '#web/ui/fields.tsx'
+import { KnownUsername } from '#web/ui/known-username.tsx'
 import { ShortForm } from '#web/ui/short-form.tsx'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 
 /** What a dialog is called that asks for the password again. */
 export const CONFIRM_TITLE = 'Confirme que es usted'
-export const PASSWORD_LABEL = 'Su contraseña'
+export const PASSWORD_LABEL = 'Contraseña actual'
 
 const rule = z.object({ current_password: presentPassword })
 
@@ -46,21 +47,10 @@ export function OwnerForm<Answer>({
   return (
     <ShortForm form={form} label={CONFIRM_TITLE}>
       <Text>{children}</Text>
-      <OwnPassword {...form.field('current_password')} email={email} data-autofocus />
+      <KnownUsername email={email} />
+      <PasswordField {...form.field('current_password')} autoComplete="current-password" data-autofocus />
       <OwnerButtons form={form} action={action} isGrave={isGrave} onCancel={onCancel} />
     </ShortForm>
-  )
-}
-
-/** The field for the password that one has; managers are told whose it is. */
-export function OwnPassword({ email, ...field }: { email: string } & ComponentProps<typeof PasswordField>) {
-  return (
-    <>
-      <VisuallyHidden aria-hidden>
-        <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} />
-      </VisuallyHidden>
-      <PasswordField {...field} autoComplete="current-password" />
-    </>
   )
 }
 
@@ -71,16 +61,16 @@ interface ButtonsProps {
   onCancel: () => void
 }
 
-/** The way back, and on. */
+/** On, and the way back. */
 export function OwnerButtons({ form, action, isGrave = false, onCancel }: ButtonsProps) {
   return (
-    <Group grow>
-      <Button variant="default" onClick={onCancel}>
-        Cancelar
-      </Button>
+    <Group gap="sm">
       <SubmitButton form={form} color={isGrave ? 'red' : undefined}>
         {action}
       </SubmitButton>
+      <Button variant="default" onClick={onCancel}>
+        Cancelar
+      </Button>
     </Group>
   )
 }

@@ -4,11 +4,12 @@ import { useEffect } from 'react'
 import { finishPasskey, PASSKEY_NAME_MAX, passkeyName, startPasskey } from '#contract/account.ts'
 import { call } from '#web/lib/call.ts'
 import { createPasskey, fetchPasskeysAhead } from '#web/lib/passkeys.ts'
-import { TextField } from '#web/ui/fields.tsx'
+import { PasswordField, TextField } from '#web/ui/fields.tsx'
+import { KnownUsername } from '#web/ui/known-username.tsx'
 import { ShortForm } from '#web/ui/short-form.tsx'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { sessionsQuery } from './api.ts'
-import { CONFIRM_TITLE, OwnerButtons, OwnPassword, PASSWORD_LABEL } from './owner-form.tsx'
+import { CONFIRM_TITLE, OwnerButtons, PASSWORD_LABEL } from './owner-form.tsx'
 
 interface Props {
   email: string
@@ -43,7 +44,8 @@ export function PasskeyForm({ email, onDone, onCancel }: Props) {
         A continuación su navegador le pedirá la huella, la cara o el PIN, o que acerque su llave de
         seguridad.
       </Text>
-      <OwnPassword {...form.field('current_password')} email={email} data-autofocus />
+      <KnownUsername email={email} />
+      <PasswordField {...form.field('current_password')} autoComplete="current-password" data-autofocus />
       <TextField
         {...form.field('name')}
         description="Para reconocerla si tiene varias."

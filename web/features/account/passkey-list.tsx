@@ -12,7 +12,6 @@ export function PasskeyList({ passkeys, onDeed }: { passkeys: Passkey[]; onDeed:
   return (
     <section className={styles.part} aria-labelledby="llaves">
       <Title order={3} size="h4" id="llaves">
-        <IconFingerprint size={22} aria-hidden />
         Llaves de acceso
       </Title>
       <Text size="sm">
@@ -22,6 +21,7 @@ export function PasskeyList({ passkeys, onDeed }: { passkeys: Passkey[]; onDeed:
         <ul className={styles.keys}>
           {passkeys.map((passkey) => (
             <li key={passkey.id} className={styles.key}>
+              <IconFingerprint size={28} stroke={1.5} aria-hidden />
               <div>
                 <Text fw={600}>{passkey.name}</Text>
                 <Text size="xs" c="dimmed">
@@ -32,7 +32,7 @@ export function PasskeyList({ passkeys, onDeed }: { passkeys: Passkey[]; onDeed:
                 </Text>
               </div>
               <Button
-                variant="subtle"
+                variant="default"
                 aria-label={`Quitar ${passkey.name}`}
                 onClick={() => onDeed({ kind: 'remove-passkey', passkey })}
               >

@@ -1,37 +1,23 @@
-import { Accordion, Skeleton, Stack, Text } from '@mantine/core'
+import { IconShieldLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { ErrorOfAny } from '#web/ui/general-error.tsx'
+import { latePart } from '#web/lib/late-part.ts'
 import { accountQuery } from './api.ts'
-import styles from './second-factor.module.css'
-import { SecondFactorSettings } from './second-factor-settings.tsx'
+import { Panel } from './panel.tsx'
 
-/** Passkeys, an app for codes, and the recovery codes; the header says whether there is any. */
+const content = latePart(() => import('./second-factor.tsx'))
+
+/** Passkeys, an app for codes, and the recovery codes. */
 export function SecondFactorPanel() {
-  const query = useQuery(accountQuery)
-  const account = query.data
-  const isOn = account && (account.second_factor.totp || account.second_factor.passkeys.length > 0)
+  const factors = useQuery(accountQuery).data?.second_factor
+  const isOn = factors && (factors.totp || factors.passkeys.length > 0)
   return (
-    <Accordion.Item value="dos-pasos">
-      <Accordion.Control>
-        <span className={styles.header}>
-          Verificación en dos pasos
-          {account && (
-            <Text span size="sm" c="dimmed">
-              {isOn ? 'Activada' : 'Desactivada'}
-            </Text>
-          )}
-        </span>
-      </Accordion.Control>
-      <Accordion.Panel>
-        <Stack gap="md">
-          <Text>
-            Además de la contraseña, al iniciar sesión se le pedirá algo que solo usted tiene, como su
-            teléfono. Así nadie entra en su cuenta aunque averigüe la contraseña.
-          </Text>
-          <ErrorOfAny of={[query]} />
-          {account ? <SecondFactorSettings account={account} /> : !query.error && <Skeleton height={300} />}
-        </Stack>
-      </Accordion.Panel>
-    </Accordion.Item>
+    <Panel
+      name="dos-pasos"
+      title="Verificación en dos pasos"
+      // A space where that is not known yet, so that nothing moves.
+      note={factors ? (isOn ? 'Activada' : 'Desactivada') : '\u00a0'}
+      Icon={IconShieldLock}
+      content={content}
+    />
   )
 }

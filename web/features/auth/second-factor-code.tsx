@@ -28,8 +28,10 @@ const kinds = {
 } as const
 
 interface Props {
-  /** Whether the account has an app for codes; recovery codes it has in any case. */
+  /** Whether the account has an app for codes. */
   hasApp: boolean
+  /** Whether any recovery codes are left. */
+  hasRecovery: boolean
   /** Whether the focus is to go there at once: nothing easier is offered above. */
   isFirst: boolean
   send: (code: string) => Promise<LoggedIn>
@@ -38,13 +40,15 @@ interface Props {
 }
 
 /** A code in place of a passkey: the app's, or one of the recovery codes. */
-export function SecondFactorCode({ hasApp, isFirst, ...form }: Props) {
+export function SecondFactorCode({ hasApp, hasRecovery, isFirst, ...form }: Props) {
   const [kind, setKind] = useState<keyof typeof kinds>(hasApp ? 'app' : 'recovery')
   const [isChosen, setChosen] = useState(false)
   return (
     <>
-      <CodeForm key={kind} kind={kind} takesFocus={isFirst || isChosen} {...form} />
-      {hasApp && (
+      {(hasApp || hasRecovery) && (
+        <CodeForm key={kind} kind={kind} takesFocus={isFirst || isChosen} {...form} />
+      )}
+      {hasApp && hasRecovery && (
         <Button
           variant="default"
           onClick={() => {
@@ -55,7 +59,7 @@ export function SecondFactorCode({ hasApp, isFirst, ...form }: Props) {
           {kinds[kind].other}
         </Button>
       )}
-      {kind === 'recovery' && <NothingLeft />}
+      {(kind === 'recovery' || !hasRecovery) && <NothingLeft />}
     </>
   )
 }
@@ -94,8 +98,8 @@ function NothingLeft() {
   const { contact_email } = useConfiguration()
   return (
     <Text size="sm">
-      ¿No tiene ninguno? Escriba a <a href={`mailto:${contact_email}`}>{contact_email}</a>: la administración
-      comprobará quién es usted y desactivará el segundo paso.
+      ¿No puede usar nada de esto? Escriba a <a href={`mailto:${contact_email}`}>{contact_email}</a>: la
+      administración comprobará quién es usted y desactivará el segundo paso.
     </Text>
   )
 }

@@ -59,7 +59,7 @@ export default function SecondFactorStep({ asked: { ticket, methods, passkey_opt
           <Text size="sm" c="dimmed">
             Su dispositivo le pedirá la huella, la cara o el PIN.
           </Text>
-          <Divider label="o bien" />
+          {methods.length > 1 && <Divider label="o bien" />}
         </Stack>
       )}
       {isOutOfReach && (
@@ -67,6 +67,7 @@ export default function SecondFactorStep({ asked: { ticket, methods, passkey_opt
       )}
       <SecondFactorCode
         hasApp={methods.includes('totp')}
+        hasRecovery={methods.includes('recovery_code')}
         isFirst={options === null}
         send={(code) => give({ code })}
         onSuccess={succeed}
