@@ -59,11 +59,11 @@ export function emailChangeAsked({ app_name, public_url }: About, to: string, wa
     paragraphs: [
       `Se ha pedido que el correo de su cuenta de ${app_name} sea desde ahora ${wanted}.`,
       `El cambio no vale hasta que se confirme con un enlace que hemos enviado a esa dirección y que caduca a las ${EMAIL_CHANGE_HOURS} horas. Si lo ha pedido usted, no tiene que hacer nada con este mensaje.`,
-      'Si no ha sido usted, alguien conoce su contraseña: cámbiela cuanto antes en «Mi cuenta». Al cambiarla se cierran las demás sesiones y queda sin efecto el cambio de correo.',
+      'Si no ha sido usted, alguien conoce su contraseña: cancele el cambio de correo en «Mi cuenta» y elija allí otra contraseña cuanto antes, con lo que se cierran las demás sesiones.',
     ],
-    button: { label: 'Ir a «Mi cuenta»', url: `${public_url}/account-settings` },
+    button: { label: 'Ir a «Mi cuenta»', url: `${public_url}/account-settings#correo` },
     after: [
-      'Si ya no puede entrar, pulse «Recuperar contraseña» en la pantalla de inicio de sesión: elegir otra contraseña también deja sin efecto el cambio.',
+      'Si ya no puede entrar, pulse «Recuperar contraseña» en la pantalla de inicio de sesión: elegir otra contraseña también cancela el cambio.',
     ],
   }
 }

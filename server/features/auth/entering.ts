@@ -13,19 +13,26 @@ import { newDevice } from './letters.ts'
 type Entering = Platform & { address: string; userAgent: string }
 
 /**
- * Opens a session for somebody who has proved to be the owner, and gives its token. From a device that the account does
+ * Opens a session for somebody who has proved to be the owner, and gives its token; null where the password has been
+ * changed since it was proved, for then other sessions have just been ended. From a device that the account does
  * not know yet, its owner is told by letter; not at the very first login, which is nobody else's. `device_id` is what
  * the browser keeps to be known again; without it a device is its program and its network.
  */
 export async function enter(
   call: Entering,
-  account: { id: number; email: string },
+  account: { id: number; email: string; password_hash: string | null },
   device_id: string | undefined,
-): Promise<string> {
+): Promise<string | null> {
   const device = await deviceOf(call.userAgent)
   return await inTransaction(call.db, async (trx) => {
     // One login of an account at a time, or two first ones would both be the first.
-    await trx.selectFrom('account').where('id', '=', account.id).select('id').forUpdate().execute()
+    const locked = await trx
+      .selectFrom('account')
+      .where('id', '=', account.id)
+      .select('password_hash')
+      .forUpdate()
+      .executeTakeFirst()
+    if (locked?.password_hash !== account.password_hash) return null
     await rememberOwnersAddress({ ...call, db: trx }, account.id)
     const isTold = await rememberDevice(trx, account.id, deviceHash(call, account.id, device_id))
     if (isTold) await postLetter(call, trx, newDevice(call.settings, account.email, device, new Date()))

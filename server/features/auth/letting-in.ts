@@ -24,9 +24,10 @@ type LettingIn = Platform & { db: Kysely<Schema>; address: string; userAgent: st
   input: { device_id?: string | undefined }
 }
 
-/** The session, which also takes back that the account be deleted; 401 where it is too late for that. */
+/** The session, which also takes back that the account be deleted; 401 where it is too late for that, or for the password. */
 export async function letIn(call: LettingIn, account: Account) {
   const token = await enter(call, account, call.input.device_id)
+  if (token === null) throw unauthorised(WRONG_PAIR)
   const payload = { token, user: sessionUserOf(account) }
   if (account.status !== 'leaving') return { status: 'success' as const, payload }
   if (!(await comeBack(call.db, account.id))) throw unauthorised(WRONG_PAIR)

@@ -1,0 +1,142 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { namedWorld } from '#server/database/demo/named-world.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import { sweepExpired } from '#server/platform/session.ts'
+import { allLetters } from '#server/testing/all-letters.ts'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { linkIn } from '#server/testing/letters.ts'
+import { type Device, logIn, PROGRAMS } from '#server/testing/log-in.ts'
+import { addDetective, fillWithNamedWorld, idOf } from '#server/testing/people.ts'
+
+let app: TestApp
+const { lucia, rafael, nuria } = namedWorld
+const { chromeOnAndroid, firefoxOnWindows, safariOnIphone } = PROGRAMS
+const HOME = '203.0.113.7'
+
+beforeAll(async () => {
+  app = await startApp({ TRUST_PROXY: '127.0.0.1' })
+  await fillWithNamedWorld(app)
+})
+afterAll(() => app?.close())
+
+const db = () => app.database.db
+const lettersTo = async (email: string) =>
+  (await allLetters(app, email)).filter(({ subject }) => subject.startsWith('Nuevo inicio de sesión'))
+
+async function enter(email: string, device: Device) {
+  expect((await logIn(app, email, device)).status).toBe(200)
+}
+
+/** How many letters those logins cause. */
+async function lettersFor(email: string, devices: Device[]) {
+  const before = (await lettersTo(email)).length
+  for (const device of devices) await enter(email, device)
+  return (await lettersTo(email)).length - before
+}
+
+describe('a login from a device that the account does not know', () => {
+  test('is told to its owner, but for the first of all', async () => {
+    await enter(lucia.email, { device_id: 'su-movil', program: chromeOnAndroid })
+    await enter(lucia.email, { device_id: 'otro-ordenador', program: firefoxOnWindows })
+    const letters = await lettersTo(lucia.email)
+    expect(letters).toHaveLength(1)
+    const [{ text, subject }] = letters as [(typeof letters)[0]]
+    expect(subject).toBe('Nuevo inicio de sesión en Pesquisa')
+    expect(text).toContain('Dispositivo: Firefox en Windows')
+    const today = new Intl.DateTimeFormat('es', { dateStyle: 'full', timeZone: 'Europe/Madrid' })
+    expect(text).toContain(`Fecha: ${today.format(new Date())}, `)
+    expect(text).toContain('(hora peninsular)')
+    expect(linkIn(letters[0]!, '/account-settings')).toBe('/account-settings')
+    expect(text).toContain('/account-settings#sesiones')
+    expect(text).not.toContain('otro-ordenador')
+    expect(text).not.toContain('127.0.0.1')
+  })
+
+  test('is told once for each device, wherever it is, and whatever else it runs', async () => {
+    const movil = { device_id: 'movil-de-rafael', program: chromeOnAndroid, address: HOME }
+    await enter(rafael.email, movil)
+    expect(await lettersFor(rafael.email, [movil, { ...movil, address: '198.51.100.9' }])).toBe(0)
+    expect(await lettersFor(rafael.email, [{ ...movil, program: safariOnIphone }])).toBe(0)
+    const other = { ...movil, device_id: 'tableta-de-rafael' }
+    expect(await lettersFor(rafael.email, [other, other, movil])).toBe(1)
+  })
+
+  test('without a mark of its own, is its program and its network', async () => {
+    const here = { program: chromeOnAndroid, address: HOME }
+    await enter(nuria.email, here)
+    expect(await lettersFor(nuria.email, [here, here])).toBe(0)
+    expect(await lettersFor(nuria.email, [{ ...here, program: safariOnIphone }])).toBe(1)
+    expect(await lettersFor(nuria.email, [{ ...here, address: '198.51.100.7' }])).toBe(1)
+  })
+
+  test('of a program that says nothing is called unknown', async () => {
+    await lettersFor(lucia.email, [{ program: 'Banco Seguro/1.0', device_id: 'sin-nombre' }])
+    const texts = (await lettersTo(lucia.email)).map(({ text }) => text)
+    expect(texts.join()).toContain('Dispositivo: desconocido')
+    expect(texts.join()).not.toContain('Banco')
+  })
+
+  test('is nobody else’s: one browser of two people is told to neither twice, nor seen in the table', async () => {
+    const rows = () => db().selectFrom('known_device').selectAll().execute()
+    const before = new Set((await rows()).map(({ device_hash }) => Buffer.from(device_hash).toString('hex')))
+    for (const { email } of [lucia, rafael]) await enter(email, { device_id: 'la-del-despacho' })
+    const added = (await rows())
+      .map(({ device_hash }) => Buffer.from(device_hash).toString('hex'))
+      .filter((hash) => !before.has(hash))
+    expect(new Set(added).size).toBe(2)
+    expect(added.join()).not.toContain(Buffer.from('la-del-despacho').toString('hex'))
+  })
+
+  test('a wrong password makes no device known', async () => {
+    expect((await logIn(app, lucia.email, { device_id: 'de-un-extraño' }, 'no-es-esta')).status).toBe(401)
+    expect(await lettersFor(lucia.email, [{ device_id: 'de-un-extraño' }])).toBe(1)
+  })
+})
+
+describe('devices of old', () => {
+  const used = (account: number, daysAgo: number) =>
+    db()
+      .insertInto('known_device')
+      .values({
+        account_id: account,
+        device_hash: Buffer.from(String(daysAgo)),
+        last_used_at: new Date(Date.now() - daysAgo * 86_400_000),
+      })
+      .execute()
+  const left = async (account: number) => {
+    const rows = await db()
+      .selectFrom('known_device')
+      .where('account_id', '=', account)
+      .select('device_hash')
+      .execute()
+    return rows.map((it) => Number(Buffer.from(it.device_hash).toString())).sort((a, b) => a - b)
+  }
+
+  test('are forgotten after half a year, but for the last of an account', async () => {
+    const [busy, absent] = [await addDetective(app), await addDetective(app)]
+    for (const days of [1, 179, 181, 400]) await used(busy, days)
+    for (const days of [200, 300]) await used(absent, days)
+    await sweepExpired(db())
+    expect(await left(busy)).toEqual([1, 179])
+    expect(await left(absent)).toEqual([200])
+  })
+})
+
+describe('a login on its way while the password changes', () => {
+  test('with the old one opens nothing', async () => {
+    const id = await idOf(app, 'rafael')
+    const changed = await hashPassword('otra-clave-nueva')
+    const { answer } = await db()
+      .transaction()
+      .execute(async (trx) => {
+        await trx.selectFrom('account').where('id', '=', id).select('id').forUpdate().execute()
+        const answer = logIn(app, rafael.email)
+        await wait(400)
+        await trx.updateTable('account').set({ password_hash: changed }).where('id', '=', id).execute()
+        return { answer }
+      })
+    expect((await answer).status).toBe(401)
+    expect((await logIn(app, rafael.email, {}, 'otra-clave-nueva')).status).toBe(200)
+  })
+})
