@@ -12,6 +12,7 @@ export const budgets: Record<string, { kilobytes: number; files: number }> = {
   '/collaborations/new-request': { kilobytes: 247, files: 26 },
   '/collaboration/:id/edit': { kilobytes: 247, files: 26 },
   '/profile/:id': { kilobytes: 206, files: 17 },
+  '/account-settings': { kilobytes: 226, files: 18 },
   others: { kilobytes: 200, files: 17 },
 }
 

@@ -42,6 +42,20 @@ const PUBLISHING = [
   'date-filters',
 ]
 
+/** 'Mi cuenta' and the late parts that its panels hold. */
+const ACCOUNT = [
+  'account-screen',
+  'password-form',
+  'hide-form',
+  'email',
+  'sessions',
+  'my-data',
+  'second-factor',
+  'second-factor-dialog',
+]
+/** What knows the account's calls from outside of it. */
+const BESIDE_ACCOUNT = ['confirm-email-screen', 'deleted-screen', 'second-factor-step']
+
 // What one file is made of may need the files before it, never those after it.
 const FILES = [
   'framework',
@@ -57,6 +71,8 @@ const FILES = [
   'more',
   'dialogs',
   'publishing',
+  'account-parts',
+  'account',
 ] as const
 
 /** The files that screens share, as the bundler wants them. What only one of them uses stays in its own. */
@@ -74,6 +90,7 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   if ([...PUBLIC, ...GUARDS].some((name) => users.has(name))) return 'app'
   const isForMembers = MEMBERS.some((name) => users.has(name))
   if (users.has('login-screen')) return isForMembers ? 'calls' : 'forms'
+  if (users.has('reset-password-screen')) return users.has('collaborations-screen') ? 'calls' : 'forms'
   if (users.has('member-controls')) return 'calls'
   if (users.has('member-navigation')) return 'menus'
   if (users.has('profile-screen')) return 'reading'
@@ -83,6 +100,9 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   // The registration, which knows of days too, has no use for the rest.
   if (SHOWING_REQUESTS.some((name) => users.has(name)))
     return users.has('registration-screen') ? 'reading' : 'requests'
+  if (BESIDE_ACCOUNT.some((name) => users.has(name))) return 'account-parts'
+  if (users.has('account-screen') && !users.has('registration-screen')) return 'account'
+  if ([...users].every((name) => ACCOUNT.includes(name))) return 'account-parts'
   if ([...users].every((name) => PUBLISHING.includes(name))) return 'publishing'
   return users.has('new-collaboration-screen') ? 'more' : 'dialogs'
 }

@@ -1,8 +1,7 @@
 import words from 'virtual:common-passwords'
 import { Text, VisuallyHidden } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useMemo } from 'react'
-import styles from './password-strength.module.css'
+import { useEffect, useMemo, useState } from 'react'
+import styles from './password-meter.module.css'
 import { type Strength, strengthTeller } from './strength-of.ts'
 
 const NAMES: Record<Strength['level'], string> = { weak: 'Débil', fair: 'Aceptable', good: 'Buena' }
@@ -17,7 +16,11 @@ export default function PasswordMeter({ password, known }: { password: string; k
   const told = known.filter((one) => typeof one === 'string' && one !== '').join(' ')
   const { level, advice } = useMemo(() => strengthOf(password, told), [password, told])
   const sentence = `Seguridad: ${NAMES[level].toLowerCase()}. ${advice}`.trim()
-  const [said] = useDebouncedValue(sentence, REST_MS)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(sentence), REST_MS)
+    return () => clearTimeout(timer)
+  }, [sentence])
   return (
     <>
       <div className={styles.bars} data-strength={level} aria-hidden>

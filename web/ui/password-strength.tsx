@@ -1,7 +1,7 @@
+import { rem } from '@mantine/core'
 import { Suspense } from 'react'
 import { latePart } from '#web/lib/late-part.ts'
 import { LateBoundary } from './late-boundary.tsx'
-import styles from './password-strength.module.css'
 
 interface Props {
   password: string
@@ -9,6 +9,8 @@ interface Props {
   known: unknown[]
 }
 
+// Nothing moves when it comes.
+const HEIGHT = rem(58)
 const meter = latePart<Props>(() => import('./password-meter.tsx'))
 
 /**
@@ -18,7 +20,7 @@ const meter = latePart<Props>(() => import('./password-meter.tsx'))
 export function PasswordStrength(props: Props) {
   if (!props.password) return null
   return (
-    <div className={styles.hint}>
+    <div style={{ minHeight: HEIGHT }}>
       <LateBoundary failed="">
         <Suspense>
           <meter.Part {...props} />
