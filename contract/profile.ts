@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { type Endpoint, endpoint } from './endpoint.ts'
 import { email, id, instant, LIST_MAX, longText, requiredText } from './fields.ts'
 import { areaRef, isSameArea, namedArea, PROVINCE } from './locations.ts'
 import { phoneNumber } from './phone.ts'
@@ -139,7 +139,7 @@ function section<
   Name extends keyof Detective,
   Value extends z.ZodType,
   More extends z.ZodRawShape = Record<never, never>,
->(path: string, name: Name, summary: string, value: Value, more?: More) {
+>(path: string, name: Name, summary: string, value: Value, more?: More, refusals: Endpoint['refusals'] = {}) {
   const data = detective.shape[name]
   return endpoint('POST', `/api/user/managment/${path}`, {
     summary,
@@ -147,6 +147,7 @@ function section<
     refusals: {
       403: 'La cuenta no es de un detective.',
       409: 'La sección se ha cambiado desde otro dispositivo: ya no es como «previous».',
+      ...refusals,
     },
     input: z.object({ [name]: value, previous: data.optional(), ...more } as Record<Name, Value> & {
       previous: z.ZodOptional<(typeof detective.shape)[Name]>
@@ -213,4 +214,5 @@ export const saveRace = section(
     /** The version of the text that the form showed and that was ticked (contract/race-consent.ts). */
     consent_version: id.optional(),
   },
+  { 404: 'La instalación no tiene esta sección (RACE_SECTION=off); borrar sí se puede.' },
 )
