@@ -149,6 +149,7 @@ const recoveryCodes = z.array(z.string())
 export const startTotp = endpoint('POST', '/api/user/managment/second-factor/totp/start', {
   summary: 'Empieza a usar una aplicación de códigos: su secreto, que vale al confirmarlo con un código.',
   access: 'detective',
+  refusals: { 409: 'Ya se usa una.' },
   input: withPassword,
   output: z.object({ data: z.object({ secret: z.string(), uri: z.string() }) }),
 })

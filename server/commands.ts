@@ -1,6 +1,7 @@
 // The operator's commands, as a table of contents. They run inside the server that has the data open, or in a process
 // of their own where none does (cli.ts).
 import type { Answer } from './database/control-socket.ts'
+import { accountCommand } from './features/account/commands.ts'
 import { adminCommand } from './features/auth/commands.ts'
 import { collaborationCommand } from './features/collaborations/commands.ts'
 import { detectiveCommand } from './features/moderation/commands.ts'
@@ -12,6 +13,10 @@ import { safeError } from './platform/log.ts'
 export type Command = (platform: Platform, words: string[]) => Promise<string[]>
 
 const COMMANDS: Record<string, { usage: string[]; run: Command }> = {
+  account: {
+    usage: ['account reset-second-factor <correo>: quita el segundo factor a quien lo ha perdido'],
+    run: accountCommand,
+  },
   admin: {
     usage: ['admin create <correo>: crea un administrador y da un enlace para elegir su contraseña'],
     run: adminCommand,

@@ -1,3 +1,21 @@
-import type { App } from '#server/platform/http.ts'
+import {
+  confirmTotp,
+  finishPasskey,
+  removePasskey,
+  removeTotp,
+  renewRecoveryCodes,
+  startPasskey,
+  startTotp,
+} from '#contract/account.ts'
+import { type App, answer } from '#server/platform/http.ts'
+import * as secondFactor from './second-factor.ts'
 
-export function secondFactorRoutes(_app: App): void {}
+export function secondFactorRoutes(app: App): void {
+  answer(app, startTotp, secondFactor.startTotp)
+  answer(app, confirmTotp, secondFactor.confirmTotp)
+  answer(app, removeTotp, secondFactor.removeTotp)
+  answer(app, startPasskey, secondFactor.startPasskey)
+  answer(app, finishPasskey, secondFactor.finishPasskey)
+  answer(app, removePasskey, secondFactor.removePasskey)
+  answer(app, renewRecoveryCodes, secondFactor.renewRecoveryCodes)
+}

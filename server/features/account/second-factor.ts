@@ -1,0 +1,156 @@
+// What one has to give after the password: an app of codes, passkeys, and recovery codes for when both are lost. Whoever
+// has somebody's open session must not be able to add or take away any of it, so that the password is asked for again.
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { Kysely } from 'kysely'
+import {
+  type confirmTotp as confirmTotpCall,
+  type finishPasskey as finishPasskeyCall,
+  PASSKEYS_MAX,
+  type removePasskey as removePasskeyCall,
+  type removeTotp as removeTotpCall,
+  type renewRecoveryCodes as renewCall,
+  type startPasskey as startPasskeyCall,
+  type startTotp as startTotpCall,
+} from '#contract/account.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { Call, Platform } from '#server/platform/http.ts'
+import type { Letter } from '#server/platform/mail/letter.ts'
+import { postLetter } from '#server/platform/mail/outbox.ts'
+import { proveOwner } from '#server/platform/owner.ts'
+import { conflict, invalid, invalidInGeneral, notFound } from '#server/platform/refusals.ts'
+import { factorsOf, hasFactor, lockFactors } from '#server/platform/second-factor/factors.ts'
+import { creationOptions, madePasskey } from '#server/platform/second-factor/passkeys.ts'
+import * as recovery from '#server/platform/second-factor/recovery-codes.ts'
+import * as totp from '#server/platform/second-factor/totp.ts'
+import { codesRenewed, factorAdded, factorRemoved } from './second-factor-letters.ts'
+import { addPasskey, deletePasskey, keepChallenge, ownerOf, takeChallenge } from './second-factor-queries.ts'
+
+type Owned = Platform & { viewer: { id: number } }
+
+const APP = 'una aplicación de códigos'
+const NOT_STARTED = 'No se ha empezado a configurar o se empezó hace demasiado. Empiece otra vez.'
+const TOO_MANY_PASSKEYS = `Ya tiene ${PASSKEYS_MAX} llaves de acceso, el máximo. Quite antes alguna.`
+
+/** A secret for the app, in place of one that was shown before and not confirmed. 409 where one is confirmed. */
+export async function startTotp(call: Call<typeof startTotpCall>) {
+  const { db, settings, viewer, input } = call
+  await proveOwner(call, input.current_password)
+  const { email } = await ownerOf(db, viewer.id)
+  const { secret, uri } = await totp.newTotpSecret(settings, email)
+  if (!(await totp.startTotp(db, settings, viewer.id, secret)))
+    throw conflict('Ya usa una aplicación de códigos. Para cambiar de aplicación, quite antes la actual.')
+  return { data: { secret, uri } }
+}
+
+/** From now on the app is asked for at login. 422 on `code` for a wrong one; 409 where nothing waits for it. */
+export async function confirmTotp(call: Call<typeof confirmTotpCall>) {
+  const { db, settings, viewer, input } = call
+  const secret = await totp.startedSecret(db, settings, viewer.id)
+  if (secret === null) throw conflict(NOT_STARTED)
+  const step = await totp.stepOf(secret, input.code)
+  if (step === null)
+    throw invalid({ code: ['El código no es correcto. Escriba el que muestra ahora la aplicación.'] })
+  return await added(call, APP, async (trx) => {
+    if (!(await totp.confirmTotp(trx, viewer.id, step))) throw conflict(NOT_STARTED)
+  })
+}
+
+/** The app is asked for no more. */
+export async function removeTotp(call: Call<typeof removeTotpCall>) {
+  await proveOwner(call, call.input.current_password)
+  await removed(call, async (trx) => ((await totp.removeTotp(trx, call.viewer.id)) ? APP : null))
+  return undefined
+}
+
+/** What the browser is asked to make. 409 where there are PASSKEYS_MAX. */
+export async function startPasskey(call: Call<typeof startPasskeyCall>) {
+  const { db, settings, viewer, input } = call
+  await proveOwner(call, input.current_password)
+  const { passkeys } = await factorsOf(db, viewer.id)
+  if (passkeys.length >= PASSKEYS_MAX) throw conflict(TOO_MANY_PASSKEYS)
+  const options = await creationOptions(db, settings, { id: viewer.id, ...(await ownerOf(db, viewer.id)) })
+  await keepChallenge(db, viewer.id, options.challenge)
+  return { data: { options: { ...options } } }
+}
+
+/** Adds what the browser made. 422 where that is not right; 409 where nothing was asked of it, or of late. */
+export async function finishPasskey(call: Call<typeof finishPasskeyCall>) {
+  const { db, settings, viewer, input } = call
+  const challenge = await takeChallenge(db, viewer.id)
+  if (challenge === null) throw conflict(NOT_STARTED)
+  const passkey = await madePasskey(
+    settings,
+    challenge,
+    input.response as unknown as RegistrationResponseJSON,
+  )
+  if (!passkey) throw invalidInGeneral('No hemos podido comprobar la llave de acceso. Empiece otra vez.')
+  return await added(call, `la llave de acceso «${input.name}»`, async (trx) => {
+    const { passkeys } = await factorsOf(trx, viewer.id)
+    if (passkeys.length >= PASSKEYS_MAX) throw conflict(TOO_MANY_PASSKEYS)
+    if (!(await addPasskey(trx, { account_id: viewer.id, name: input.name, ...passkey })))
+      throw conflict('Esa llave de acceso ya se usa en una cuenta.')
+  })
+}
+
+/** The passkey lets in no more. 404 where it is none of one's own. */
+export async function removePasskey(call: Call<typeof removePasskeyCall>) {
+  const { viewer, input } = call
+  await proveOwner(call, input.current_password)
+  await removed(call, async (trx) => {
+    const name = await deletePasskey(trx, viewer.id, input.id)
+    if (name === null) throw notFound('Esa llave de acceso ya no está.')
+    return `la llave de acceso «${name}»`
+  })
+  return undefined
+}
+
+/** New recovery codes; those before are worth nothing. 409 without a second factor. */
+export async function renewRecoveryCodes(call: Call<typeof renewCall>) {
+  const { settings, viewer, input } = call
+  await proveOwner(call, input.current_password)
+  return await changed(call, async (trx) => {
+    if (!hasFactor(await factorsOf(trx, viewer.id)))
+      throw conflict('Su cuenta no tiene segundo factor: no necesita códigos de recuperación.')
+    const recovery_codes = await recovery.renewRecoveryCodes(trx, settings, viewer.id)
+    await tellOwner(call, trx, (email) => codesRenewed(settings, email))
+    return { data: { recovery_codes } }
+  })
+}
+
+/** Adds a factor, tells its owner, and gives recovery codes to who has none. */
+async function added(call: Owned, what: string, add: (trx: Kysely<Schema>) => Promise<void>) {
+  const { settings, viewer } = call
+  return await changed(call, async (trx) => {
+    const isFirst = !hasFactor(await factorsOf(trx, viewer.id))
+    await add(trx)
+    await tellOwner(call, trx, (email) => factorAdded(settings, email, what, isFirst))
+    const hasCodes = (await recovery.recoveryCodesLeft(trx, viewer.id)) > 0
+    const recovery_codes = hasCodes ? null : await recovery.renewRecoveryCodes(trx, settings, viewer.id)
+    return { data: { recovery_codes } }
+  })
+}
+
+/** Takes a factor away and tells its owner what it was; with the last one go the recovery codes. */
+async function removed(call: Owned, remove: (trx: Kysely<Schema>) => Promise<string | null>) {
+  const { settings, viewer } = call
+  await changed(call, async (trx) => {
+    const what = await remove(trx)
+    if (what === null) return
+    const isLast = !hasFactor(await factorsOf(trx, viewer.id))
+    if (isLast) await recovery.removeRecoveryCodes(trx, viewer.id)
+    await tellOwner(call, trx, (email) => factorRemoved(settings, email, what, isLast))
+  })
+}
+
+/** In a transaction, one at a time for each account: two that are the first, or the last, do not both see the other. */
+async function changed<Done>({ db, viewer }: Owned, deed: (trx: Kysely<Schema>) => Promise<Done>) {
+  return await db.transaction().execute(async (trx) => {
+    await lockFactors(trx, viewer.id)
+    return await deed(trx)
+  })
+}
+
+async function tellOwner(call: Owned, trx: Kysely<Schema>, letterTo: (email: string) => Letter) {
+  const { email } = await ownerOf(trx, call.viewer.id)
+  await postLetter(call, trx, letterTo(email))
+}

@@ -1,0 +1,49 @@
+// Second factors for tests, set up through the front door.
+import { generate } from 'otplib'
+import type { Answer, TestApp } from './app.ts'
+import { authenticator } from './authenticator.ts'
+import { PASSWORD } from './people.ts'
+
+const PERIOD = 30
+const factorPath = (path: string) => `/api/user/managment/second-factor/${path}`
+
+/** The code that an app shows, some steps of thirty seconds from now. */
+export function codeAt(secret: string, steps = 0): Promise<string> {
+  return generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * PERIOD })
+}
+
+/** Waits where the step of time is about to end, so that what is a step away stays so for a moment. */
+export async function earlyInTheStep(): Promise<void> {
+  const left = PERIOD - ((Date.now() / 1000) % PERIOD)
+  if (left < 3) await new Promise((resolve) => setTimeout(resolve, left * 1000 + 50))
+}
+
+/** Lets the app's codes be taken once more. */
+export async function forgetTakenCodes(app: TestApp): Promise<void> {
+  await app.database.db.updateTable('totp').set({ last_step: null }).execute()
+}
+
+/** One of the calls of second factors, by the end of its path. */
+export function factorCall(app: TestApp, token: string, path: string, body: object = {}): Promise<Answer> {
+  return app.post(factorPath(path), { current_password: PASSWORD, ...body }, token)
+}
+
+/** Sets up an app of codes; its secret, and the recovery codes given with it. */
+export async function withTotp(app: TestApp, token: string) {
+  const started = await factorCall(app, token, 'totp/start')
+  const { secret } = started.body.data as { secret: string }
+  const { status, body } = await factorCall(app, token, 'totp/confirm', { code: await codeAt(secret) })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  await forgetTakenCodes(app)
+  return { secret, codes: body.data.recovery_codes as string[] | null }
+}
+
+/** Sets up a passkey; the device that has it, and the recovery codes given with it. */
+export async function withPasskey(app: TestApp, token: string, name = 'Mi móvil', counts = true) {
+  const device = authenticator(app.platform.settings.public_url, { counts })
+  const started = await factorCall(app, token, 'passkeys/start')
+  const response = device.create(started.body.data.options)
+  const { status, body } = await factorCall(app, token, 'passkeys/finish', { name, response })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return { device, codes: body.data.recovery_codes as string[] | null }
+}
