@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, SimpleGrid, Stack, Text, Tooltip } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import {
   CONTACT_MEANS_MAX,
   CONTACT_TYPES,
@@ -12,6 +12,7 @@ import {
 import { useNextFocus } from '#web/ui/next-focus.ts'
 import { ContactMeanValue } from './contact-mean-value.tsx'
 import { type ContactType, MEDIA, type Medium } from './contact-media.ts'
+import styles from './editing/editing.module.css'
 
 interface Props {
   /** That of the buttons for the media and of the field for the value begins with it. */
@@ -21,20 +22,30 @@ interface Props {
   changing: { medium: Medium; at: number } | null
   onDone: (medium: Medium, mean: ContactMean) => void
   onLeave: () => void
+  onUnfinished: (sentence: string | null) => void
 }
 
 const media: Medium[] = ['emails', 'tlfs']
 const types: ContactType[] = [PROFESSIONAL, PERSONAL]
 
 /** A contact mean in three steps: medium, type, value; Back arrows lead a step back (spec 2). */
-export function ContactMeanPicker({ id, means, changing, onDone, onLeave }: Props) {
+export function ContactMeanPicker({ id, means, changing, onDone, onLeave, onUnfinished }: Props) {
   const changed = changing && means[changing.medium][changing.at]
   const [step, setStep] = useState<'medium' | 'type' | 'value'>(changed ? 'value' : 'medium')
   const [medium, setMedium] = useState<Medium>(changing?.medium ?? 'emails')
   const [type, setType] = useState<ContactType | null>(changed?.type ?? null)
-  const [value, setValue] = useState(changed ? MEDIA[medium].shown(changed.value) : '')
+  const [initial] = useState(changed ? MEDIA[medium].shown(changed.value) : '')
+  const [value, setValue] = useState(initial)
   const focusNext = useNextFocus()
-  const { name } = MEDIA[medium]
+  const { name, article } = MEDIA[medium]
+
+  const isUnfinished = value.trim() !== initial || (changed && changed.type !== type)
+  const unfinished = isUnfinished ? `No ha terminado con ${article}.` : null
+  const tellUnfinished = useEffectEvent(onUnfinished)
+  useEffect(() => {
+    tellUnfinished(unfinished)
+    return () => tellUnfinished(null)
+  }, [unfinished])
 
   function chooseMedium(next: Medium) {
     if (next !== medium) {
@@ -46,9 +57,10 @@ export function ContactMeanPicker({ id, means, changing, onDone, onLeave }: Prop
     focusNext(`${id}-type-${next === medium && type ? type : types[0]}`)
   }
 
-  // Another type clears the value (spec 2): a private number must not become the office's by mistake.
+  // Another type clears the value (spec 2), so that nothing private is added as the office's by mistake; of one that is
+  // there the type may be what is to be changed.
   function chooseType(next: ContactType) {
-    if (next !== type) setValue('')
+    if (next !== type && !changed) setValue('')
     setType(next)
     setStep('value')
     focusNext(`${id}-value`)
@@ -60,7 +72,7 @@ export function ContactMeanPicker({ id, means, changing, onDone, onLeave }: Prop
   }
 
   const leaving = changing && (
-    <Button variant="default" onClick={onLeave}>
+    <Button variant="subtle" onClick={onLeave}>
       Dejar como estaba
     </Button>
   )
@@ -143,7 +155,7 @@ interface StepProps {
 
 function Step({ id, title, back, children }: StepProps) {
   return (
-    <Stack gap="xs" role="group" aria-labelledby={`${id}-title`}>
+    <Stack gap="xs" role="group" className={styles.adding} aria-labelledby={`${id}-title`}>
       <Group gap={4} wrap="nowrap">
         {back && (
           <Tooltip label={back.label}>

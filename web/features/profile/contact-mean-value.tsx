@@ -85,7 +85,7 @@ export function ContactMeanValue({
         }}
       />
       <Group gap="xs">
-        <Button onClick={done} disabled={complaint !== undefined}>
+        <Button variant="default" onClick={done} disabled={complaint !== undefined}>
           {action}
         </Button>
         {beside}

@@ -1,23 +1,23 @@
 import { ActionIcon, Stack, Text, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconPencil, IconX } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { CONTACT_TYPES, type ContactMean, type ContactMeans } from '#contract/profile.ts'
 import { useNextFocus } from '#web/ui/next-focus.ts'
 import { ContactMeanPicker } from './contact-mean-picker.tsx'
+import { ContactValue } from './contact-means.tsx'
 import styles from './contact-means-editor.module.css'
 import { MEDIA, type Medium } from './contact-media.ts'
-
-interface Props {
-  value: ContactMeans
-  onChange: (means: ContactMeans) => void
-  /** What the server found wrong. */
-  error?: ReactNode
-}
+import type { EditorProps } from './editing/editor.ts'
 
 const inOrder: Medium[] = ['tlfs', 'emails']
 
 /** The telephones and e-mails as their owner changes them: taken out, changed, added step by step (spec 2). */
-export default function ContactMeansEditor({ value: means, onChange, error }: Props) {
+export default function ContactMeansEditor({
+  value: means,
+  onChange,
+  error,
+  onUnfinished,
+}: EditorProps<ContactMeans>) {
   const id = useId()
   const focusNext = useNextFocus()
   const [said, say] = useState('')
@@ -84,7 +84,7 @@ export default function ContactMeansEditor({ value: means, onChange, error }: Pr
         </ul>
       )}
       {error && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" tabIndex={-1}>
           {error}
         </Text>
       )}
@@ -93,6 +93,7 @@ export default function ContactMeansEditor({ value: means, onChange, error }: Pr
         id={`${id}-picker`}
         means={means}
         changing={changing}
+        onUnfinished={onUnfinished}
         onDone={keep}
         onLeave={() => {
           if (changing) focusNext(`${id}-change-${changing.medium}-${changing.at}`)
@@ -119,7 +120,7 @@ function MeanRow({ ids, medium, mean, isChanging, onChange, onRemove }: RowProps
     <li className={styles.mean} data-changing={isChanging || undefined}>
       <Icon size={20} aria-hidden className={styles.icon} />
       <div className={styles.value}>
-        <span className={medium === 'tlfs' ? 'numbers' : undefined}>{name}</span>
+        <ContactValue medium={medium} value={mean.value} />
         <Text size="xs" c="dimmed">
           {CONTACT_TYPES[mean.type]}
         </Text>

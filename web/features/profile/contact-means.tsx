@@ -3,6 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { CONTACT_TYPES, type ContactMean, type ContactMeans as Means } from '#contract/profile.ts'
 import { MEDIA, type Medium } from './contact-media.ts'
+import { shownPhone } from './links.ts'
 import styles from './profile.module.css'
 
 /** Telephones and e-mails, each with its type (spec 2). */
@@ -26,14 +27,8 @@ function Mean({ mean: { value, type }, medium }: { mean: ContactMean; medium: Me
     <li>
       <Icon size={20} aria-hidden className={styles.meanIcon} />
       <div className={styles.mean}>
-        <Anchor href={href(value)} className={medium === 'tlfs' ? 'numbers' : undefined}>
-          {/* A long address breaks there first. */}
-          {name.split(/(?<=@)/).map((part, index) => (
-            <Fragment key={part}>
-              {index > 0 && <wbr />}
-              {part}
-            </Fragment>
-          ))}
+        <Anchor href={href(value)}>
+          <ContactValue medium={medium} value={value} />
         </Anchor>
         <Text size="xs" c="dimmed">
           {CONTACT_TYPES[type]}
@@ -50,4 +45,15 @@ function Mean({ mean: { value, type }, medium }: { mean: ContactMean; medium: Me
       </CopyButton>
     </li>
   )
+}
+
+/** A telephone in groups, or an e-mail, which breaks after its @ first. */
+export function ContactValue({ medium, value }: { medium: Medium; value: string }) {
+  if (medium === 'tlfs') return <span className="numbers">{shownPhone(value)}</span>
+  return value.split(/(?<=@)/).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }

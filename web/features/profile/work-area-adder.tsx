@@ -1,11 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { isSameArea, type NamedArea } from '#contract/locations.ts'
 import { DUPLICATE_AREA, WORK_AREAS_MAX } from '#contract/profile.ts'
 import { placeQuery } from '#web/features/locations/api.ts'
 import { LocationPicker } from '#web/features/locations/location-picker.tsx'
+import styles from './editing/editing.module.css'
 
 interface Props {
   id: string
@@ -13,13 +14,14 @@ interface Props {
   onAdd: (area: NamedArea) => void
   /** Tells screen readers. */
   say: (text: string) => void
+  onUnfinished: (sentence: string | null) => void
 }
 
 const NOTHING_CHOSEN = 'Elija antes una comunidad, una provincia o un municipio.'
 const FULL = `Ya tiene ${WORK_AREAS_MAX} áreas de trabajo, que es el máximo. Quite una para poder añadir otra.`
 
 /** The picker with which a work area is added; it refuses those that are there, and rests at the maximum (spec 2, 5). */
-export function WorkAreaAdder({ id, areas, onAdd, say }: Props) {
+export function WorkAreaAdder({ id, areas, onAdd, say, onUnfinished }: Props) {
   const [picked, setPicked] = useState<NamedArea | null>(null)
   const [complaint, setComplaint] = useState<string | null>(null)
   // As the server labels it, so that it does not change its name on being saved.
@@ -29,6 +31,7 @@ export function WorkAreaAdder({ id, areas, onAdd, say }: Props) {
   function pick(area: NamedArea | null) {
     setComplaint(null)
     setPicked(area)
+    onUnfinished(area && 'Ha elegido un área sin añadirla.')
   }
 
   function add() {
@@ -42,8 +45,15 @@ export function WorkAreaAdder({ id, areas, onAdd, say }: Props) {
     onAdd({ ...picked, full_name: named?.full_name ?? picked.full_name })
   }
 
+  // In an open list Intro has chosen; otherwise it would save the section without what is picked.
+  function addOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    if (picked) add()
+  }
+
   return (
-    <Stack gap="sm" id={id}>
+    <Stack gap="sm" id={id} className={styles.adding} onKeyDown={addOnEnter}>
       <LocationPicker
         label="Añadir un área de trabajo"
         value={picked}

@@ -54,6 +54,8 @@ export function WorkAreaRow({ id, area, at, of, ruleId, springsBack, onRemove, .
           id={`${id}-handle-${key}`}
           aria-label={`Mover ${name}`}
           className={styles.handle}
+          // It lets go of the area only, not of the section.
+          onKeyDown={(event) => drag.isDragging && event.key === 'Escape' && event.preventDefault()}
         >
           <IconGripVertical size={20} />
         </ActionIcon>

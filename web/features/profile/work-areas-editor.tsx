@@ -1,26 +1,25 @@
 import { Alert, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { NamedArea } from '#contract/locations.ts'
 import { priorityWarning } from '#contract/profile.ts'
 import { keyOfArea } from '#web/features/locations/area-label.ts'
 import { useNextFocus } from '#web/ui/next-focus.ts'
+import type { EditorProps } from './editing/editor.ts'
 import { WorkAreaAdder } from './work-area-adder.tsx'
 import { refusalAmong, refusalOfMove, saidPlace, withMoved } from './work-area-order.ts'
 import { WorkAreasList } from './work-areas-list.tsx'
-
-interface Props {
-  value: NamedArea[]
-  onChange: (areas: NamedArea[]) => void
-  /** What the server found wrong. */
-  error?: ReactNode
-}
 
 /**
  * The work areas in their order of priority: dragged, moved by buttons or keys, removed, added (spec 2, 5). An order
  * that breaks the rule of priority is warned of for as long as it stands; a move that would break it is refused.
  */
-export default function WorkAreasEditor({ value: areas, onChange, error }: Props) {
+export default function WorkAreasEditor({
+  value: areas,
+  onChange,
+  error,
+  onUnfinished,
+}: EditorProps<NamedArea[]>) {
   const id = useId()
   const focusNext = useNextFocus()
   const [said, say] = useState('')
@@ -91,11 +90,11 @@ export default function WorkAreasEditor({ value: areas, onChange, error }: Props
         </Text>
       )}
       {error && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" tabIndex={-1}>
           {error}
         </Text>
       )}
-      <WorkAreaAdder id={`${id}-adder`} areas={areas} onAdd={add} say={say} />
+      <WorkAreaAdder id={`${id}-adder`} areas={areas} onAdd={add} say={say} onUnfinished={onUnfinished} />
     </Stack>
   )
 }

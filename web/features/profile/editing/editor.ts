@@ -7,6 +7,8 @@ export interface EditorProps<Value> {
   onChange: (value: Value) => void
   /** What the contract's rules or the server found wrong with it. */
   error?: string | undefined
+  /** Says what stands in the editor and is no part of the value yet, null for nothing: before that is lost, it is told. */
+  onUnfinished: (sentence: string | null) => void
 }
 
 /** A list to choose from. */

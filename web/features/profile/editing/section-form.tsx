@@ -8,6 +8,7 @@ import {
   type SyntheticEvent,
   useEffect,
   useRef,
+  useState,
 } from 'react'
 import type { Messages } from '#contract/endpoint.ts'
 import type { latePartQuery } from '#web/lib/late-part.ts'
@@ -40,6 +41,8 @@ export function SectionForm<Value, Own>(props: SectionFormProps<Value, Own> & Ty
   const { editing, part, lists = [], edit, value, messages, attempt } = props
   const { name, title, isChanged, isHeldBack } = editing
   const form = useRef<HTMLFormElement>(null)
+  const [unfinished, setUnfinished] = useState<string | null>(null)
+  const [isTold, setTold] = useState(false)
   const fetched = useQuery(part)
   const found = useQueries({ queries: lists })
   const Editor = found.every(({ data }) => data) ? fetched.data?.Part : undefined
@@ -55,7 +58,9 @@ export function SectionForm<Value, Own>(props: SectionFormProps<Value, Own> & Ty
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
-    if (isChanged && !isHeldBack) editing.save()
+    if (!isChanged || isHeldBack) return
+    if (unfinished && !isTold) setTold(true)
+    else editing.save()
   }
 
   // Escape closes first what is open in the form.
@@ -86,9 +91,22 @@ export function SectionForm<Value, Own>(props: SectionFormProps<Value, Own> & Ty
       )}
       <ErrorOfAny of={[fetched, ...found]} />
       {Editor ? (
-        edit(Editor, { value, onChange: editing.change, error: sentencesOn(name, messages) })
+        edit(Editor, {
+          value,
+          onChange: editing.change,
+          error: sentencesOn(name, messages),
+          onUnfinished: (sentence) => {
+            setUnfinished(sentence)
+            setTold(false)
+          },
+        })
       ) : (
         <WaitingEditor />
+      )}
+      {unfinished && isTold && (
+        <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} role="alert">
+          {unfinished} Si pulsa «Guardar» otra vez, se guarda sin ello.
+        </Alert>
       )}
       <div className={styles.actions}>
         {isChanged && (
