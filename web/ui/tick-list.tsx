@@ -70,7 +70,7 @@ export function TickList({ label, items, chosen, onChange, error }: Props) {
       </Text>
       {items.length >= SEARCHED_FROM && (
         <TextInput
-          aria-label={`Buscar en ${label}`}
+          aria-label="Buscar en la lista"
           placeholder="Buscar en la lista"
           leftSection={<IconSearch size={18} aria-hidden />}
           type="search"

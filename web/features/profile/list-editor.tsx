@@ -5,16 +5,16 @@ import { TickList } from '#web/ui/tick-list.tsx'
 import type { EditorProps } from './editing/editor.ts'
 
 interface Props extends EditorProps<ListItem[]> {
-  title: string
+  label: string
   list: typeof servicesQuery
 }
 
 /** Chooses several of a list. */
-export default function ListEditor({ value, onChange, error, title, list }: Props) {
+export default function ListEditor({ value, onChange, error, label, list }: Props) {
   const { data = [] } = useQuery(list)
   return (
     <TickList
-      label={title}
+      label={label}
       items={data}
       chosen={value.map(({ id }) => id)}
       onChange={(ids) => onChange(data.filter(({ id }) => ids.includes(id)))}

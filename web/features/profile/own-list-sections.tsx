@@ -22,6 +22,7 @@ export function OwnServicesSection({ detective }: { detective: Detective }) {
     <ListSection
       editing={editing}
       list={servicesQuery}
+      label="Elija los que ofrece"
       invitation="Elija qué encargos acepta: los colegas filtran por servicio."
     />
   )
@@ -40,6 +41,7 @@ export function OwnWorkEquipmentSection({ detective }: { detective: Detective })
     <ListSection
       editing={editing}
       list={workEquipmentQuery}
+      label="Elija los que puede aportar"
       invitation="Vehículos, cámaras, material: lo que puede aportar a un operativo."
     />
   )
@@ -58,6 +60,7 @@ export function OwnAssociationsSection({ detective }: { detective: Detective }) 
     <ListSection
       editing={editing}
       list={associationsQuery}
+      label="Elija aquellas a las que pertenece"
       invitation="Si pertenece a un colegio o a una asociación, puede indicarlo."
     />
   )
@@ -65,11 +68,13 @@ export function OwnAssociationsSection({ detective }: { detective: Detective }) 
 
 interface Props {
   editing: SectionEditing<ListItem[]>
+  /** Over the list to choose from. */
+  label: string
   list: typeof servicesQuery
   invitation: string
 }
 
-function ListSection({ editing, list, invitation }: Props) {
+function ListSection({ editing, label, list, invitation }: Props) {
   return (
     <EditableSection
       editing={editing}
@@ -78,7 +83,7 @@ function ListSection({ editing, list, invitation }: Props) {
       invitation={invitation}
       part={editor}
       lists={[list]}
-      edit={(Editor, props) => <Editor {...props} title={editing.title} list={list} />}
+      edit={(Editor, props) => <Editor {...props} label={label} list={list} />}
     />
   )
 }

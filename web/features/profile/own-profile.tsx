@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { Detective } from '#contract/profile.ts'
 import { configuration } from '#web/lib/configuration.ts'
+import { CompletenessHint } from './completeness-hint.tsx'
 import { OwnSections } from './editing/own-sections.tsx'
 import { HiddenNotice } from './hidden-notice.tsx'
 import { OwnAgeRangeSection } from './own-age-range-section.tsx'
@@ -19,6 +20,7 @@ export default function OwnProfile({ detective }: { detective: Detective }) {
     <OwnSections ownerId={detective.id}>
       <Stack gap="lg">
         <HiddenNotice until={detective.hidden_up} />
+        <CompletenessHint detective={detective} />
         <div className={styles.identity}>
           <dl>
             <dt>Nº LICENCIA</dt>

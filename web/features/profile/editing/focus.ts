@@ -6,9 +6,13 @@ export function mayLeadFocus(part: HTMLElement | null): boolean {
 
 const CONTROLS = 'input:not([type=hidden], :disabled), textarea, select, button:not(:disabled)'
 
-/** Leads the focus to what asks for it (`data-first`), or else to the first control. */
-export function focusFirst(part: HTMLElement | null): void {
-  const target =
-    part?.querySelector<HTMLElement>('[data-first]') ?? part?.querySelector<HTMLElement>(CONTROLS)
-  target?.focus()
+/** Leads the focus to a form's first control, with all of the form in view. */
+export function focusFirst(form: HTMLElement | null): void {
+  const controls = [...(form?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])]
+  // Where a keyboard would come up over the list, a box to search in waits to be touched.
+  const isTouched = matchMedia('(pointer: coarse)').matches
+  const target = controls.find((control) => !isTouched || !control.matches('[type=search]'))
+  target?.focus({ preventScroll: true })
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  form?.closest('section')?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' })
 }

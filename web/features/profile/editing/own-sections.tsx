@@ -75,5 +75,9 @@ export function useOwnSection(name: SectionName, section: OwnSection) {
 /** Gives what begins to edit a section from elsewhere on the page; the focus goes there. */
 export function useEditSection(): (name: SectionName) => void {
   const sections = useContext(Sections)
-  return (name) => sections.get(name)?.edit()
+  return (name) => {
+    // So that the focus may be led on.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    sections.get(name)?.edit()
+  }
 }

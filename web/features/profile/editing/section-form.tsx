@@ -34,11 +34,13 @@ interface Typed<Value> {
   messages: Messages
   /** Grows with every refusal. */
   attempt: number
+  /** Grows whenever somebody asks to edit it. */
+  round: number
 }
 
 /** A section while it is edited. 'Guardar' is there once there is something to save (spec 4). */
 export function SectionForm<Value, Own>(props: SectionFormProps<Value, Own> & Typed<Value>) {
-  const { editing, part, lists = [], edit, value, messages, attempt } = props
+  const { editing, part, lists = [], edit, value, messages, attempt, round } = props
   const { name, title, isChanged, isHeldBack } = editing
   const form = useRef<HTMLFormElement>(null)
   const [unfinished, setUnfinished] = useState<string | null>(null)
@@ -49,9 +51,10 @@ export function SectionForm<Value, Own>(props: SectionFormProps<Value, Own> & Ty
   const general = Object.entries(messages).filter(([field]) => !isIn(name, field))
 
   const isReady = Boolean(Editor)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round leads there anew
   useEffect(() => {
     if (isReady && mayLeadFocus(form.current?.closest('section') ?? null)) focusFirst(form.current)
-  }, [isReady])
+  }, [isReady, round])
   useEffect(() => {
     if (attempt > 0) form.current?.querySelector<HTMLElement>('[role=alert], [aria-invalid=true]')?.focus()
   }, [attempt])

@@ -46,7 +46,8 @@ interface Change<Value> {
 
 type Phase<Value> =
   | { is: 'viewing' }
-  | ({ is: 'editing'; messages: Messages; attempt: number } & Change<Value>)
+  /** `attempt` grows with every refusal, `round` whenever somebody asks to edit it. */
+  | ({ is: 'editing'; messages: Messages; attempt: number; round: number } & Change<Value>)
   | ({ is: 'saving' } & Change<Value>)
   /** Not saved: for which reason, or found again from an earlier visit. */
   | ({ is: 'unsaved'; reason: string; isFound: boolean } & Change<Value>)
@@ -134,7 +135,7 @@ export function useSectionEditing<Name extends SectionName, Input extends z.ZodT
 
   function complain({ value, previous }: Change<Value>, messages: Messages) {
     const attempt = phase.is === 'editing' ? phase.attempt + 1 : 1
-    setPhase({ is: 'editing', value, previous, messages, attempt })
+    setPhase({ is: 'editing', value, previous, messages, attempt, round: 0 })
   }
 
   /** As it would be kept. */
@@ -156,9 +157,11 @@ export function useSectionEditing<Name extends SectionName, Input extends z.ZodT
   }
 
   function edit() {
-    if (phase.is === 'viewing')
-      setPhase({ is: 'editing', value: detective[name], previous: detective[name], messages: {}, attempt: 0 })
-    if (phase.is === 'unsaved') setPhase({ ...phase, is: 'editing', messages: {}, attempt: 0 })
+    const begun = { is: 'editing', messages: {}, attempt: 0, round: 0 } as const
+    const standing = detective[name]
+    if (phase.is === 'viewing') setPhase({ ...begun, value: standing, previous: standing })
+    if (phase.is === 'unsaved') setPhase({ ...begun, value: phase.value, previous: phase.previous })
+    if (phase.is === 'editing') setPhase({ ...phase, round: phase.round + 1 })
   }
 
   function change(value: Value) {
