@@ -69,9 +69,10 @@ export function AppForm({ app: { secret, uri }, onDone, onCancel, onExpired }: P
                 leftSection={
                   copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />
                 }
+                aria-label={copied ? 'Clave copiada' : 'Copiar la clave'}
                 onClick={copy}
               >
-                {copied ? 'Copiada' : 'Copiar la clave'}
+                {copied ? 'Copiada' : 'Copiar'}
               </Button>
             )}
           </CopyButton>

@@ -84,7 +84,7 @@ function CodeForm({ kind, takesFocus, send, onSuccess, onFailure }: CodeFormProp
     if (takesFocus) input.current?.focus()
   }, [takesFocus])
   return (
-    <ShortForm form={form} label={label}>
+    <ShortForm form={form} label="Entrar con un código">
       <TextField {...form.field('code')} {...field} ref={input} description={description} />
       <SubmitButton form={form} size="lg" variant={takesFocus ? undefined : 'default'}>
         Entrar
