@@ -10,7 +10,7 @@ interface Props {
 }
 
 // Nothing moves when it comes.
-const HEIGHT = rem(58)
+const HEIGHT = rem(43)
 const meter = latePart<Props>(() => import('./password-meter.tsx'))
 
 /**

@@ -50,7 +50,7 @@ export function strengthTeller(common: string[]): (password: string, known: stri
     if (score >= 3) return { level: 'good', advice: 'No la use en ningún otro sitio.' }
     const why = feedback.warning ? advices[feedback.warning] : undefined
     if (score === 2) return { level: 'fair', advice: why ?? 'Con otra palabra sería buena.' }
-    return { level: 'weak', advice: why ?? 'Añada palabras: tres o cuatro sin relación la hacen buena.' }
+    return { level: 'weak', advice: why ?? 'Añada palabras sin relación entre sí.' }
   }
 }
 

@@ -34,6 +34,7 @@ export default function AccountScreen() {
         keepMounted={false}
         transitionDuration={0}
         classNames={{
+          root: styles.panels,
           control: styles.control,
           icon: styles.icon,
           label: styles.label,

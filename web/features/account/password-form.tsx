@@ -24,7 +24,7 @@ export default function PasswordForm() {
     labels: {
       current_password: 'Contraseña actual',
       new_password: 'Nueva contraseña',
-      new_password_confirmation: 'Repetir la nueva contraseña',
+      new_password_confirmation: 'Repetir contraseña',
     },
     send: (data) => call(changePassword, data),
     onSuccess: () => snack('La contraseña ha sido actualizada'),

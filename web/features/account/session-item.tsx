@@ -24,18 +24,16 @@ export function SessionItem({ session, now, isEnding, onEnd }: Props) {
         <span className={styles.device}>
           <strong>{name}</strong> {is_current && <Badge className={styles.present}>Esta sesión</Badge>}
         </span>
-        <span>
-          {is_current ? 'En uso ahora' : `Último uso: ${ago(last_used_at, now)}`}
-          {!is_current && (
-            <>
-              {', '}
-              <time dateTime={last_used_at}>{longDateTime(last_used_at)}</time>
-            </>
-          )}
-        </span>
-        <span>
-          Iniciada el <time dateTime={created_at}>{longDateTime(created_at)}</time>
-        </span>
+        {is_current ? (
+          <span>
+            Iniciada el <time dateTime={created_at}>{longDateTime(created_at)}</time>
+          </span>
+        ) : (
+          <>
+            <span>Último uso {ago(last_used_at, now)}</span>
+            <time dateTime={last_used_at}>{longDateTime(last_used_at)}</time>
+          </>
+        )}
       </div>
       {!is_current && (
         <Button
