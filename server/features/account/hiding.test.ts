@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { fillWithNamedWorld, idOf, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+
+const DAY = 1440
+const MINUTE_MS = 60_000
+
+let app: TestApp
+let id: number
+let own: string
+let others: string
+
+beforeAll(async () => {
+  app = await startApp()
+  await fillWithNamedWorld(app)
+  id = await idOf(app, 'nuria')
+  own = await tokenOf(app, 'nuria')
+  others = await tokenOf(app, 'lucia')
+})
+afterAll(() => app?.close())
+beforeEach(() => hiddenUntil(null))
+
+const hide = (hidden_profile_time: unknown, as = own) =>
+  app.post('/api/user/managment/hide-profile', { hidden_profile_time }, as)
+const show = (as = own) => app.post('/api/user/managment/show-profile', {}, as)
+/** As if the time had come; no job is run. */
+const hiddenUntil = (hidden_up: Date | null) =>
+  app.database.db.updateTable('detective').set({ hidden_up }).where('id', '=', id).execute()
+const fromNow = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
+
+const statusFor = async (as: string) => (await app.get(`/api/user/${id}`, as)).status
+const ownHiding = async () => (await app.get('/api/user/managment/account', own)).body.data.hidden_up
+
+async function isFound(as = others) {
+  const { body } = await app.get('/api/users/search/?q=puig', as)
+  return body.data.some((it: { id: number }) => it.id === id)
+}
+
+/** Minutes from `start` to the date that was answered, give or take a second. */
+function minutesFrom(start: number, answer: { status: number; body: string }) {
+  expect(answer.status).toBe(200)
+  const minutes = (Date.parse(answer.body) - start) / MINUTE_MS
+  expect(Math.abs(minutes - Math.round(minutes))).toBeLessThan(0.1)
+  return Math.round(minutes)
+}
+
+describe('hiding one’s profile', () => {
+  test.each([1440, 10_080, 43_200, '1440', '10080', '43200'])(
+    'for %s minutes answers with the date alone',
+    async (minutes) => {
+      const answer = await hide(minutes)
+      expect(answer.headers.get('content-type')).toContain('application/json')
+      expect(answer.body).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+      expect(minutesFrom(Date.now(), answer)).toBe(Number(minutes))
+      expect(await ownHiding()).toBe(answer.body)
+    },
+  )
+
+  test.each([0, 1, 1439, 1441, -1440, 1440.5, '1440 ', '24h', '', null, undefined, true, [1440], { a: 1 }])(
+    'for %j minutes is refused, and hides nothing',
+    async (minutes) => {
+      const { status, body } = await hide(minutes)
+      expect(status).toBe(422)
+      expect(Object.keys(body.payload.msg)).toEqual(['hidden_profile_time'])
+      expect(await ownHiding()).toBeNull()
+    },
+  )
+
+  test('takes it out of the sight of others at once, and of nobody’s own', async () => {
+    expect([await statusFor(others), await isFound()]).toEqual([200, true])
+    await hide(DAY)
+    expect([await statusFor(others), await isFound()]).toEqual([404, false])
+    expect(await isFound(own)).toBe(false)
+    const { status, body } = await app.get(`/api/user/${id}`, own)
+    expect([status, body.detective.hidden_up]).toEqual([200, await ownHiding()])
+  })
+
+  test('ends by itself when its time comes, without any job', async () => {
+    await hide(DAY)
+    await hiddenUntil(fromNow(1 / 60))
+    expect([await statusFor(others), await isFound()]).toEqual([404, false])
+    await hiddenUntil(new Date(Date.now() - 1))
+    expect([await statusFor(others), await isFound()]).toEqual([200, true])
+    expect(await ownHiding()).toBeNull()
+  })
+
+  test('again goes on from its end', async () => {
+    const start = Date.now()
+    await hide(DAY)
+    expect(minutesFrom(start, await hide(7 * DAY))).toBe(8 * DAY)
+  })
+
+  test('again, once it is over, counts from now', async () => {
+    await hiddenUntil(fromNow(-3 * DAY))
+    expect(minutesFrom(Date.now(), await hide(DAY))).toBe(DAY)
+  })
+
+  test('from several devices at once adds up', async () => {
+    const start = Date.now()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => hide(DAY)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(5)
+    expect(minutesFrom(start, { status: 200, body: await ownHiding() })).toBe(5 * DAY)
+  })
+
+  test('hides nobody else', async () => {
+    await hide(DAY)
+    expect((await app.get(`/api/user/${await idOf(app, 'lucia')}`, own)).status).toBe(200)
+  })
+})
+
+describe('showing it again', () => {
+  test('brings it back at once', async () => {
+    await hide(DAY)
+    expect((await show()).status).toBe(204)
+    expect([await statusFor(others), await isFound(), await ownHiding()]).toEqual([200, true, null])
+  })
+
+  test('does no harm where it is not hidden', async () => {
+    expect((await show()).status).toBe(204)
+    expect(await statusFor(others)).toBe(200)
+  })
+})
+
+describe('who may', () => {
+  test('no visitor', async () => {
+    for (const deed of ['hide-profile', 'show-profile']) {
+      const { status } = await app.post(`/api/user/managment/${deed}`, { hidden_profile_time: DAY })
+      expect(status).toBe(401)
+    }
+  })
+
+  test('an administrator who is no detective has no profile to hide', async () => {
+    const admin = await tokenOfRole(app, 'admin')
+    const { status, body } = await hide(DAY, admin)
+    expect(status).toBe(403)
+    expect(body.payload.msg.general[0]).toContain('detective')
+    expect((await show(admin)).status).toBe(204)
+  })
+})

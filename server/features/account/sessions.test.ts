@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { namedWorld } from '#server/database/demo/named-world.ts'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { logIn, PROGRAMS } from '#server/testing/log-in.ts'
+import { fillWithNamedWorld, idOf, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+
+const { lucia } = namedWorld
+const PATH = '/api/user/managment/sessions'
+const DAY_MS = 86_400_000
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startApp({ LOG_LEVEL: 'debug' })
+  await fillWithNamedWorld(app)
+})
+afterAll(() => app?.close())
+beforeEach(() => app.database.db.deleteFrom('session').execute())
+
+interface Session {
+  id: number
+  device: string | null
+  last_used_at: string
+  is_current: boolean
+}
+
+async function sessions(as: string): Promise<Session[]> {
+  const { status, body } = await app.get(PATH, as)
+  expect(status).toBe(200)
+  return body.data
+}
+const end = (id: number | string, as?: string) =>
+  app.send('DELETE', `${PATH}/${id}`, { headers: as ? { authorization: `Bearer ${as}` } : {} })
+const endOthers = (as?: string) => app.post(`${PATH}/end-others`, {}, as)
+const isOpen = async (as: string) => (await app.get(PATH, as)).status === 200
+const currentId = async (as: string) => (await sessions(as)).find((it) => it.is_current)!.id
+
+async function tokenFrom(program: string) {
+  const { status, body } = await logIn(app, lucia.email, { program })
+  expect(status).toBe(200)
+  return body.payload.token as string
+}
+const lastUsed = (id: number, ago: number) =>
+  app.database.db
+    .updateTable('session')
+    .set({ last_used_at: new Date(Date.now() - ago) })
+    .where('id', '=', id)
+    .execute()
+
+describe('somebody’s open sessions', () => {
+  test('are listed by device, the present one first and then the last used', async () => {
+    const phone = await tokenFrom(PROGRAMS.chromeOnAndroid)
+    const iphone = await tokenFrom(PROGRAMS.safariOnIphone)
+    const desk = await tokenFrom(PROGRAMS.firefoxOnWindows)
+    const unknown = await tokenFrom('Programa propio/1.0')
+    await lastUsed(await currentId(phone), 3 * DAY_MS)
+    await lastUsed(await currentId(iphone), DAY_MS)
+    await lastUsed(await currentId(unknown), 2 * DAY_MS)
+    const listed = await sessions(desk)
+    expect(listed.map(({ device, is_current }) => [device, is_current])).toEqual([
+      ['Firefox en Windows', true],
+      ['Safari en iPhone', false],
+      [null, false],
+      ['Chrome en Android', false],
+    ])
+    expect(new Set(Object.keys(listed[0]!))).toEqual(
+      new Set(['id', 'device', 'created_at', 'last_used_at', 'is_current']),
+    )
+    expect(Date.now() - Date.parse(listed[1]!.last_used_at)).toBeGreaterThan(DAY_MS)
+  })
+
+  test('show the present one as used now, though that is written down every ten minutes only', async () => {
+    const token = await tokenOf(app, 'lucia')
+    await lastUsed(await currentId(token), 9 * 60_000)
+    const [current] = await sessions(token)
+    expect(Date.now() - Date.parse(current!.last_used_at)).toBeLessThan(30_000)
+  })
+
+  test('are one’s own, and not those idle for 30 days', async () => {
+    const [token, idle] = [await tokenOf(app, 'lucia'), await tokenOf(app, 'lucia')]
+    await tokenOf(app, 'rafael')
+    const id = await currentId(idle)
+    await lastUsed(id, 29.9 * DAY_MS)
+    expect(await sessions(token)).toHaveLength(2)
+    await lastUsed(id, 30.1 * DAY_MS)
+    expect((await sessions(token)).map((it) => it.is_current)).toEqual([true])
+  })
+
+  test('hold no token, no hash of one and no address', async () => {
+    const token = await tokenFrom(PROGRAMS.chromeOnAndroid)
+    const { body } = await app.get(PATH, token)
+    expect(JSON.stringify(body)).not.toMatch(/token|hash|127\.0\.0\.1|Mozilla/)
+    expect(app.logLines()).not.toContain(token)
+    expect(app.logLines()).not.toContain('Mozilla')
+  })
+
+  test('are there for an administrator, and for no visitor', async () => {
+    expect(await sessions(await tokenOfRole(app, 'admin'))).toHaveLength(1)
+    expect((await app.get(PATH)).status).toBe(401)
+  })
+})
+
+describe('ending one session', () => {
+  test('ends it at once, and no other', async () => {
+    const [here, there, elsewhere] = [
+      await tokenOf(app, 'lucia'),
+      await tokenOf(app, 'lucia'),
+      await tokenOf(app, 'lucia'),
+    ]
+    const id = await currentId(there)
+    expect((await end(id, here)).status).toBe(204)
+    expect([await isOpen(here), await isOpen(there), await isOpen(elsewhere)]).toEqual([true, false, true])
+    expect((await end(id, here)).status).toBe(404)
+  })
+
+  test('may be the present one', async () => {
+    const token = await tokenOf(app, 'lucia')
+    expect((await end(await currentId(token), token)).status).toBe(204)
+    expect(await isOpen(token)).toBe(false)
+  })
+
+  test('of somebody else is a 404, as if there were none, and leaves it open', async () => {
+    const [own, others] = [await tokenOf(app, 'lucia'), await tokenOf(app, 'rafael')]
+    const admin = await tokenOfRole(app, 'reviewer')
+    const id = await currentId(others)
+    const refused = await end(id, own)
+    expect(refused.status).toBe(404)
+    expect(refused.body).toEqual((await end(2_147_483_647, own)).body)
+    expect((await end(id, admin)).status).toBe(404)
+    expect((await end(id)).status).toBe(401)
+    expect(await isOpen(others)).toBe(true)
+  })
+
+  test.each(['x', '-1', '1.5', '99999999999', '1%20or%201=1'])('%s is no session’s number', async (id) => {
+    expect((await end(id, await tokenOf(app, 'lucia'))).status).toBe(422)
+  })
+})
+
+describe('ending all others', () => {
+  test('leaves the present one, and those of others', async () => {
+    const [here, there] = [await tokenOf(app, 'lucia'), await tokenOf(app, 'lucia')]
+    const others = await tokenOf(app, 'rafael')
+    expect((await endOthers(here)).status).toBe(204)
+    expect([await isOpen(here), await isOpen(there), await isOpen(others)]).toEqual([true, false, true])
+    expect((await endOthers(here)).status).toBe(204)
+  })
+
+  test('also ends a login that waits for its second factor', async () => {
+    const account_id = await idOf(app, 'lucia')
+    const ticket = { ticket_hash: Buffer.from('t'), account_id, expires_at: new Date(Date.now() + 60_000) }
+    await app.database.db.insertInto('login_ticket').values(ticket).execute()
+    await endOthers(await tokenOf(app, 'rafael'))
+    const left = () => app.database.db.selectFrom('login_ticket').selectAll().execute()
+    expect(await left()).toHaveLength(1)
+    await endOthers(await tokenOf(app, 'lucia'))
+    expect(await left()).toEqual([])
+  })
+
+  test('is closed to visitors', async () => {
+    expect((await endOthers()).status).toBe(401)
+  })
+})
