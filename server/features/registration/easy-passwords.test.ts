@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { namedWorld } from '#server/database/demo/named-world.ts'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { nextLink } from '#server/testing/next-link.ts'
+import { fillWithNamedWorld, PASSWORD, tokenOfRole } from '#server/testing/people.ts'
+import { registrationForm } from '#server/testing/registration-form.ts'
+
+const { rafael } = namedWorld
+const COMMON = { password: ['Esta contraseña es de las más usadas: elija otra.'] }
+const OWN = { password: ['La contraseña no puede ser su nombre ni su correo.'] }
+
+let app: TestApp
+let count = 0
+
+beforeAll(async () => {
+  app = await startApp()
+  await fillWithNamedWorld(app)
+})
+afterAll(() => app?.close())
+
+const twice = (password: string) => ({ password, password_confirmation: password })
+
+async function register(password: string, other: Record<string, string> = {}) {
+  const email = `eva.diaz-${++count}@example.net`
+  const form = { name: 'Eva María', surname: 'Díaz', second_surname: 'Peña-Ruiz', email, ...other }
+  return await app.post('/api/register', await registrationForm({ ...form, ...twice(password) }))
+}
+
+describe('whoever registers cannot choose', () => {
+  test.each(['password', 'QWERTYUIOP', '123456', 'Iloveyou', 'contraseña', 'barcelona'])(
+    'a password that everybody uses: %s',
+    async (password) => {
+      const { status, body } = await register(password)
+      expect([status, body.payload.msg]).toEqual([422, COMMON])
+    },
+  )
+
+  test.each([
+    'Eva María',
+    'evamaria',
+    'DIAZ PENA RUIZ',
+    'Peña-Ruiz',
+    'eva maría díaz',
+    'EvaMariaDiazPenaRuiz',
+  ])('their own name, however it is written: %s', async (password) => {
+    const { status, body } = await register(password)
+    expect([status, body.payload.msg]).toEqual([422, OWN])
+  })
+
+  test.each(['ana.gil@example.net', 'Ana.Gil', 'anagil'])('their own e-mail: %s', async (password) => {
+    const { status, body } = await register(password, { email: 'Ana.Gil@example.net' })
+    expect([status, body.payload.msg]).toEqual([422, OWN])
+  })
+
+  test('and nobody is registered by a form that was refused so', async () => {
+    const email = 'rechazada@example.net'
+    await register('password', { email })
+    expect(
+      await app.database.db.selectFrom('account').where('email_key', '=', email).selectAll().execute(),
+    ).toEqual([])
+  })
+
+  test.each(['Evamar1a Diaz', 'barcelona 1899 mía', '¡¿ñandú?!', '······', 'password password'])(
+    'but what only holds such a word, or none at all: %s',
+    async (password) => {
+      expect((await register(password)).status).toBe(201)
+    },
+  )
+})
+
+describe('whoever sets a new password by a link', () => {
+  async function linkFor(email: string) {
+    const ask = () => app.post('/api/password/email', { email })
+    const link = new URL(await nextLink(app, email, '/password/reset/', ask), 'http://pesquisa.test')
+    return { token: link.pathname.split('/').at(-1)!, email }
+  }
+  const reset = (link: object, password: string) =>
+    app.post('/api/password/reset', { ...link, ...twice(password) })
+
+  test('is refused the same, and keeps the link for another', async () => {
+    const link = await linkFor(rafael.email)
+    for (const common of ['123456', 'Contraseña', 'secreta'])
+      expect((await reset(link, common)).body.payload.msg).toEqual(COMMON)
+    for (const own of ['rafael.ortega', 'Rafael Ortega', 'ortega munoz'])
+      expect((await reset(link, own)).body.payload.msg).toEqual(OWN)
+    expect((await reset(link, PASSWORD)).status).toBe(200)
+  })
+
+  test('learns nothing of whose account it is by a wrong link', async () => {
+    const link = { token: 'x'.repeat(43), email: rafael.email }
+    for (const password of ['rafael.ortega', '123456']) {
+      const { status, body } = await reset(link, password)
+      expect([status, Object.keys(body.payload.msg)]).toEqual([422, ['general']])
+    }
+  })
+
+  test('as an administrator without a name may use any but the e-mail', async () => {
+    await tokenOfRole(app, 'admin')
+    const link = await linkFor('admin@example.org')
+    expect((await reset(link, 'Admin@example.org')).body.payload.msg).toEqual(OWN)
+    expect((await reset(link, 'null null')).status).toBe(200)
+  })
+})
