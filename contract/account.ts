@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountExport } from './account-export.ts'
 import { newPassword, passwordConfirmation, presentPassword, withMatchingPasswords } from './auth.ts'
 import { endpoint, noContent, nothing, spokenAnswer } from './endpoint.ts'
 import { email, id, instant, requiredText } from './fields.ts'
@@ -228,7 +229,7 @@ export const exportAccount = endpoint('POST', '/api/user/managment/export', {
   summary: 'Todo lo que el producto guarda de uno, con la imagen de la diligencia mientras se conserva.',
   access: 'detective',
   input: withPassword,
-  output: z.record(z.string(), z.unknown()),
+  output: accountExport,
 })
 
 export const deleteAccount = endpoint('POST', '/api/user/managment/delete-account', {

@@ -4,6 +4,8 @@ import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { ERASURE_QUEUE, scheduleErasures } from './features/account/deletion.ts'
+import { myDataRoutes } from './features/account/my-data-routes.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { secondFactorRoutes } from './features/account/second-factor-routes.ts'
 import { LINK_QUEUE, workLinkRequests } from './features/auth/link-requests.ts'
@@ -36,6 +38,7 @@ export const QUEUES = [
   ORPHANS_QUEUE,
   PAST_HIDINGS_QUEUE,
   COLLABORATIONS_QUEUE,
+  ERASURE_QUEUE,
 ]
 
 /** Starts the workers of the queues and the regular sweeps; gives what is to be closed once the jobs have stopped. */
@@ -45,6 +48,7 @@ export async function work(platform: Platform, log: FastifyBaseLogger): Promise<
   await scheduleOrphansSweep(platform)
   await schedulePastHidings(platform)
   await scheduleCollaborationsSweep(platform)
+  await scheduleErasures(platform)
   return await workOutbox(platform, log)
 }
 
@@ -115,6 +119,7 @@ export async function addRoutes(app: App, platform: Platform, pages: Pages | nul
   authRoutes(app)
   accountRoutes(app)
   secondFactorRoutes(app)
+  myDataRoutes(app)
 
   await apiDocument(app, settings)
   await servePages(app, pages)

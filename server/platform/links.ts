@@ -72,6 +72,8 @@ export async function accountOfResetToken(
     .where('token_hash', '=', hashOf(token))
     .where('purpose', '=', 'reset-password')
     .where('expires_at', '>', sql<Date>`now()`)
+    // One that is to be erased with the next sweep is as good as gone.
+    .where(sql<boolean>`coalesce(erase_at > now(), true)`)
     .select(['account.id', 'account.email', 'account.email_key', 'name', 'surname', 'second_surname'])
     .executeTakeFirst()
   return account ?? null

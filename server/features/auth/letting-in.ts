@@ -29,10 +29,12 @@ export async function letIn(call: LettingIn, account: Account) {
   const token = await enter(call, account, call.input.device_id)
   if (token === null) throw unauthorised(WRONG_PAIR)
   const payload = { token, user: sessionUserOf(account) }
-  if (account.status !== 'leaving') return { status: 'success' as const, payload }
-  if (!(await comeBack(call.db, account.id))) throw unauthorised(WRONG_PAIR)
+  // Asked of the row that `enter` has locked: the deletion may have been asked for at this very moment.
+  const restored = await comeBack(call.db, account.id)
+  if (!restored && account.status === 'leaving') throw unauthorised(WRONG_PAIR)
+  if (!restored) return { status: 'success' as const, payload }
   await postLetter(call, call.db, deletionUndone(call.settings, account.email))
-  return { status: 'success' as const, payload: { ...payload, restored: true } }
+  return { status: 'success' as const, payload: { ...payload, restored } }
 }
 
 // Whoever reviews or administrates may enter whatever became of them as a detective.

@@ -49,7 +49,8 @@ const ticketNow = async (): Promise<string> => (await asked()).ticket
 const giveCode = async (code: string) => give(await ticketNow(), { code })
 const rightCode = () => codeAt(secret)
 const sessions = async () => (await db().selectFrom('session').selectAll().execute()).length
-const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
+const statuses = (answers: { status: number }[]) =>
+  answers.map(({ status }) => status).sort((one, other) => one - other)
 
 describe('after the right password of who has a second factor', () => {
   test('there is a ticket and no session; the code of the app opens it', async () => {

@@ -4,14 +4,17 @@ import type { Settings } from '#server/platform/settings.ts'
 /** To the owner of an address that somebody, most likely they themselves, tried to register again (decisions 2). */
 export function alreadyRegisteredLetter(
   { app_name, public_url }: Pick<Settings, 'app_name' | 'public_url'>,
-  to: string,
+  { email, is_leaving }: { email: string; is_leaving: boolean },
 ): Letter {
   return {
-    to,
+    to: email,
     subject: `Ya tiene una cuenta en ${app_name}`,
     paragraphs: [
       `Alguien ha intentado registrarse en ${app_name} con esta dirección de correo, que ya tiene una cuenta. No se ha creado otra ni se ha cambiado nada en la suya.`,
       'Si ha sido usted, inicie sesión con la contraseña que eligió al registrarse.',
+      ...(is_leaving
+        ? ['Había pedido que se borrara: al iniciar sesión la conserva, con todo lo suyo.']
+        : []),
     ],
     button: { label: 'Iniciar sesión', url: `${public_url}/login` },
     after: [

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type ContactMeans, PERSONAL } from '#contract/profile.ts'
 import type { register } from '#contract/registration.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -30,6 +30,7 @@ export function accountOf(trx: Db, email: string) {
     .select((account) => [
       'account.id',
       'account.email',
+      sql<boolean>`erase_at is not null`.as('is_leaving'),
       account
         .and([account('email_verified_at', 'is', null), account('detective.status', '=', 'registered')])
         .as('waits_for_verification'),

@@ -83,7 +83,7 @@ async function keyOfArea(db: Kysely<Schema>, area: AreaRef) {
 async function writeToOwner(call: Registration, trx: Kysely<Schema>) {
   const account = await queries.accountOf(trx, call.input.email)
   if (account.waits_for_verification) await sendVerification(call, trx, account)
-  else await postLetter(call, trx, alreadyRegisteredLetter(call.settings, account.email))
+  else await postLetter(call, trx, alreadyRegisteredLetter(call.settings, account))
 }
 
 async function sendVerification(

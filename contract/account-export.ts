@@ -1,0 +1,118 @@
+// Everything that the product holds on somebody, as they may ask for it (GDPR articles 15 and 20). Whoever adds a column
+// about people adds it here, or says in export.test.ts why not: a test compares both with the database.
+import { z } from 'zod'
+import { instant } from './fields.ts'
+import { namedArea } from './locations.ts'
+import { contactMeans, gender } from './profile.ts'
+import { language, listItem } from './reference-lists.ts'
+
+const day = z.string()
+const lastUse = z.object({ last_used_at: instant })
+
+const exportedAccount = z.object({
+  id: z.int(),
+  email: z.string(),
+  role: z.string(),
+  email_verified_at: instant.nullable(),
+  created_at: instant,
+  /** When a deletion that was asked for is carried out. */
+  erase_at: instant.nullable(),
+  /** Asked for and not confirmed yet. */
+  new_email: z.object({ email: z.string(), asked_at: instant, expires_at: instant }).nullable(),
+  /** Links that were sent and not used yet; where they lead is in the letters alone. */
+  links: z.array(z.object({ purpose: z.string(), expires_at: instant })),
+})
+
+const exportedDetective = z.object({
+  name: z.string(),
+  surname: z.string(),
+  second_surname: z.string().nullable(),
+  full_name: z.string(),
+  license_number: z.int(),
+  gender,
+  status: z.string(),
+  hidden_up: instant.nullable(),
+  office_name: z.string().nullable(),
+  age_range: listItem.nullable(),
+  /** With the consent by which it is kept: to which version of the text, when, by the form or by a program's call. */
+  race: listItem
+    .extend({ consent_version: z.int(), consented_at: instant, consent_through: z.enum(['form', 'call']) })
+    .nullable(),
+  more_information: z.string().nullable(),
+  /** In order of priority. */
+  work_areas: z.array(namedArea),
+  services: z.array(listItem),
+  work_equipment: z.array(listItem),
+  associations: z.array(listItem),
+  languages: z.array(language),
+  contact_means: contactMeans,
+  registered_at: instant,
+})
+
+const moderationEvent = z.object({
+  from_status: z.string(),
+  to_status: z.string(),
+  decided_at: instant,
+})
+
+const exportedCollaboration = z.object({
+  id: z.int(),
+  subject: z.string(),
+  description: z.string().nullable(),
+  location: namedArea,
+  start_date: day,
+  start_time: z.string().nullable(),
+  end_date: day.nullable(),
+  vehicle: z.string().nullable(),
+  gender: gender.nullable(),
+  age_range_lower: z.int().nullable(),
+  age_range_upper: z.int().nullable(),
+  service: listItem.nullable(),
+  idioms: z.array(language),
+  disabled: z.boolean(),
+  /** Deleted a moment ago, and about to be gone for good. */
+  deleted_at: instant.nullable(),
+  /** Kinds of what looked like data of a third party (contract/discretion.ts): said to be none, or not asked about. */
+  denied_tells: z.array(z.string()),
+  unasked_tells: z.array(z.string()),
+  unique_views: z.int(),
+  created_at: instant,
+})
+
+export const accountExport = z.object({
+  exported_at: instant,
+  account: exportedAccount,
+  /** Null where the account is not a detective's. */
+  detective: exportedDetective.nullable(),
+  /** What became of the registration, oldest first; `by_owner` where it was one's own deed. */
+  moderation_events: z.array(
+    moderationEvent.extend({ reason: z.string().nullable(), by_owner: z.boolean() }),
+  ),
+  /** What one has decided about others, without who they are: that is theirs. */
+  decisions_made: z.array(moderationEvent),
+  sessions: z.array(lastUse.extend({ device: z.string().nullable(), created_at: instant })),
+  /** Devices and addresses from which one has logged in: kept so that only the last use can be read. */
+  known_devices: z.array(lastUse),
+  known_addresses: z.array(lastUse),
+  second_factor: z.object({
+    totp: z.object({ started_at: instant, confirmed_at: instant.nullable() }).nullable(),
+    passkeys: z.array(z.object({ name: z.string(), created_at: instant, last_used_at: instant.nullable() })),
+    recovery_codes_left: z.int(),
+  }),
+  /** One's own requests, oldest first. */
+  collaborations: z.array(exportedCollaboration),
+  /** The ids of others' requests that one has opened. */
+  collaborations_opened: z.array(z.int()),
+  /** What was answered to calls that may be repeated; kept for a day. */
+  kept_answers: z.array(z.object({ answered_at: instant, answer: z.unknown() })),
+  /** The image of the registry book, while it is kept: up to 8 MB, a third more as base64. */
+  registration_scan: z
+    .object({
+      content_type: z.string(),
+      received_at: instant,
+      delete_after: instant.nullable(),
+      data_base64: z.string(),
+    })
+    .nullable(),
+})
+export type AccountExport = z.output<typeof accountExport>

@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely'
+import { ERASED_AFTER_DAYS } from '#contract/account.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+type Db = Kysely<Schema>
+
+const isOver = sql<boolean>`account.erase_at <= now()`
+
+/** Takes an approved detective out of sight and says when the account is erased; null, changing nothing, for others. */
+export async function startLeaving(trx: Db, id: number): Promise<Date | null> {
+  const [from_status, to_status] = ['approved', 'leaving'] as const
+  const left = await trx
+    .updateTable('detective')
+    .set({ status: to_status })
+    .where('id', '=', id)
+    .where('status', '=', from_status)
+    .returning('id')
+    .executeTakeFirst()
+  if (!left) return null
+  await trx
+    .insertInto('moderation_event')
+    .values({ detective_id: id, from_status, to_status, reason: null, decided_by: id })
+    .execute()
+  const { erase_at } = await trx
+    .updateTable('account')
+    .set({ erase_at: sql<Date>`now() + make_interval(days => ${sql.lit(ERASED_AFTER_DAYS)})` })
+    .where('id', '=', id)
+    .returning('erase_at')
+    .executeTakeFirstOrThrow()
+  return erase_at
+}
+
+/** The accounts whose time to come back is over, with the files of their scans. */
+export function accountsToErase(db: Db): Promise<{ id: number; file: string | null }[]> {
+  return db
+    .selectFrom('account')
+    .leftJoin('registration_scan', 'registration_scan.detective_id', 'account.id')
+    .where(isOver)
+    .where('role', '=', 'detective')
+    .orderBy('account.id')
+    .select(['account.id', 'file'])
+    .execute()
+}
+
+/**
+ * Erases all that hangs on an account whose time is over, and gives the e-mail to write to for the last time; undefined
+ * where somebody else has erased it. Others' requests keep the number of their views.
+ */
+export async function eraseAccount(trx: Db, id: number): Promise<string | undefined> {
+  const erased = await trx
+    .deleteFrom('account')
+    .where('id', '=', id)
+    .where(isOver)
+    .where('role', '=', 'detective')
+    .returning('email')
+    .executeTakeFirst()
+  return erased?.email
+}

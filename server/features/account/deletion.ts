@@ -1,0 +1,67 @@
+// Leaving for good, in two steps: out of everybody's sight at once, erased some days later. Logging in meanwhile takes
+// it back (letting-in.ts).
+import type { deleteAccount as deleteCall } from '#contract/account.ts'
+import type { Call, Platform } from '#server/platform/http.ts'
+import { dropEmailChange, dropResetLinks } from '#server/platform/links.ts'
+import { postLetter } from '#server/platform/mail/outbox.ts'
+import { proveOwner } from '#server/platform/owner.ts'
+import { forbidden, unauthorised } from '#server/platform/refusals.ts'
+import { closeSessions } from '#server/platform/session.ts'
+import { accountErased, deletionAsked } from './deletion-letters.ts'
+import * as queries from './deletion-queries.ts'
+import { lockedAccount } from './queries.ts'
+
+export const ERASURE_QUEUE = 'erase-accounts'
+
+/** Lets the account go: no session, link or profile of it is there any more. 403 for who administrates. */
+export async function deleteAccount(call: Call<typeof deleteCall>) {
+  const { db, settings, viewer, input } = call
+  // Their decisions stand in the record, and the last administrator would leave nobody to decide.
+  if (viewer.role !== 'detective')
+    throw forbidden(
+      `Su cuenta administra el directorio: para borrarla, escriba antes a ${settings.contact_email}.`,
+    )
+  await proveOwner(call, input.current_password)
+  const eraseAt = await db.transaction().execute(async (trx) => {
+    const { email } = await lockedAccount(trx, viewer.id)
+    const eraseAt = await queries.startLeaving(trx, viewer.id)
+    // Suspended, or deleted from another device, at this very moment.
+    if (!eraseAt) throw unauthorised()
+    await closeSessions(trx, viewer.id)
+    await dropEmailChange(trx, viewer.id)
+    await dropResetLinks(trx, viewer.id)
+    await postLetter(call, trx, deletionAsked(settings, email, eraseAt))
+    return eraseAt
+  })
+  const msg =
+    'Su cuenta ya no se muestra a nadie y se borrará en la fecha indicada. Para conservarla, inicie sesión antes.'
+  return { status: 'success' as const, payload: { msg, erase_at: eraseAt.toISOString() } }
+}
+
+type Erasing = Pick<Platform, 'db' | 'jobs' | 'settings' | 'uploads'>
+
+/** Has those erased every hour whose time to come back is over. */
+export async function scheduleErasures(platform: Erasing): Promise<void> {
+  await platform.jobs.schedule(ERASURE_QUEUE, '47 * * * *', () => eraseAccounts(platform))
+}
+
+/** The same at once. Cut off anywhere, the next time does what is left; each is told once. */
+export async function eraseAccounts(platform: Erasing): Promise<void> {
+  let failure: unknown
+  // One that cannot be erased keeps nobody else's data here.
+  for (const account of await queries.accountsToErase(platform.db))
+    await erase(platform, account).catch((error) => {
+      failure = error
+    })
+  if (failure) throw failure
+}
+
+async function erase(platform: Erasing, { id, file }: { id: number; file: string | null }) {
+  const { db, settings, uploads } = platform
+  // The file first: once the row is gone, nothing would say that it is still there.
+  if (file) await uploads.remove(file)
+  await db.transaction().execute(async (trx) => {
+    const email = await queries.eraseAccount(trx, id)
+    if (email) await postLetter(platform, trx, accountErased(settings, email))
+  })
+}

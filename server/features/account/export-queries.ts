@@ -1,0 +1,201 @@
+import { type Kysely, sql } from 'kysely'
+import type { NamedArea } from '#contract/locations.ts'
+import type { ListItem } from '#contract/reference-lists.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { namedAreasIn } from '#server/features/locations/queries.ts'
+import { languagesIn, listedIn } from '#server/features/reference-lists/queries.ts'
+
+type Db = Kysely<Schema>
+
+/** The account with what is under way for it. */
+export async function exportedAccount(db: Db, id: number) {
+  const account = await db
+    .selectFrom('account')
+    .where('id', '=', id)
+    .select(['id', 'email', 'role', 'email_verified_at', 'created_at', 'erase_at'])
+    .executeTakeFirstOrThrow()
+  const new_email = await db
+    .selectFrom('email_change')
+    .where('account_id', '=', id)
+    .select(['email', 'asked_at', 'expires_at'])
+    .executeTakeFirst()
+  const links = await db
+    .selectFrom('account_link')
+    .where('account_id', '=', id)
+    .select(['purpose', 'expires_at'])
+    .orderBy('expires_at')
+    .execute()
+  return { ...account, new_email: new_email ?? null, links }
+}
+
+/** The whole profile, with the registration; null for who is no detective. */
+export async function exportedDetective(db: Db, id: number) {
+  const found = await db
+    .selectFrom('detective')
+    .leftJoin('race', 'race.id', 'detective.race')
+    .leftJoin('age_range', 'age_range.id', 'detective.age_range')
+    .where('detective.id', '=', id)
+    .select([
+      'detective.name',
+      'surname',
+      'second_surname',
+      'full_name',
+      'license_number',
+      'gender',
+      'status',
+      'hidden_up',
+      'office_name',
+      'more_information',
+      'contact_means',
+      'registered_at',
+    ])
+    .select([
+      sql<ListItem | null>`case when age_range.id is not null
+        then json_build_object('id', age_range.id, 'name', age_range.name) end`.as('age_range'),
+      'race.id as race_id',
+      'race.name as race_name',
+      'race_consent_version',
+      'race_consented_at',
+      'race_consent_through',
+      namedAreasIn('detective.work_areas').as('work_areas'),
+      listedIn('detective.services', 'service').as('services'),
+      listedIn('detective.work_equipment', 'work_equipment').as('work_equipment'),
+      listedIn('detective.associations', 'association').as('associations'),
+      languagesIn('detective.languages').as('languages'),
+    ])
+    .executeTakeFirst()
+  if (!found) return null
+  const { race_id, race_name, race_consent_version, race_consented_at, race_consent_through, ...same } = found
+  // A race without all of the consent cannot be: the table refuses it.
+  const race = race_id !== null && {
+    id: race_id,
+    name: race_name!,
+    consent_version: race_consent_version!,
+    consented_at: race_consented_at!,
+    consent_through: race_consent_through!,
+  }
+  return { ...same, race: race || null }
+}
+
+/** What was decided about the detective, oldest first, but for who decided it. */
+export async function decisionsAbout(db: Db, id: number) {
+  return await db
+    .selectFrom('moderation_event')
+    .where('detective_id', '=', id)
+    .orderBy('id')
+    .select(['from_status', 'to_status', 'reason', 'decided_at'])
+    .select(sql<boolean>`decided_by is not distinct from detective_id`.as('by_owner'))
+    .execute()
+}
+
+/** What the account decided about others. The reasons are those others' data. */
+export async function decisionsBy(db: Db, id: number) {
+  return await db
+    .selectFrom('moderation_event')
+    .where('decided_by', '=', id)
+    .where('detective_id', '<>', id)
+    .orderBy('id')
+    .select(['from_status', 'to_status', 'decided_at'])
+    .execute()
+}
+
+/** Where the account is and was logged in, latest first. */
+export async function placesOf(db: Db, id: number) {
+  const sessions = await db
+    .selectFrom('session')
+    .where('account_id', '=', id)
+    .orderBy('last_used_at', 'desc')
+    .select(['device', 'created_at', 'last_used_at'])
+    .execute()
+  const [known_devices, known_addresses] = [
+    await lastUses(db, 'known_device', id),
+    await lastUses(db, 'known_address', id),
+  ]
+  return { sessions, known_devices, known_addresses }
+}
+
+function lastUses(db: Db, table: 'known_device' | 'known_address', id: number) {
+  return db
+    .selectFrom(table)
+    .where('account_id', '=', id)
+    .orderBy('last_used_at', 'desc')
+    .select('last_used_at')
+    .execute()
+}
+
+/** When the app of codes was set up; null where there is none. */
+export async function exportedTotp(db: Db, id: number) {
+  const found = await db
+    .selectFrom('totp')
+    .where('account_id', '=', id)
+    .select(['started_at', 'confirmed_at'])
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** All of one's own requests, disabled, elapsed and just deleted ones too, oldest first. */
+export async function exportedCollaborations(db: Db, id: number) {
+  return await db
+    .selectFrom('collaboration')
+    .innerJoin('area', 'area.key', 'collaboration.area_key')
+    .leftJoin('service', 'service.id', 'collaboration.service_id')
+    .where('detective_id', '=', id)
+    .orderBy('collaboration.id')
+    .select([
+      'collaboration.id',
+      'subject',
+      'description',
+      'start_date',
+      'end_date',
+      'vehicle',
+      'gender',
+      'age_range_lower',
+      'age_range_upper',
+      'disabled',
+      'deleted_at',
+      'denied_tells',
+      'unasked_tells',
+      'unique_views',
+      'collaboration.created_at',
+    ])
+    .select([
+      sql<NamedArea>`json_build_object('country', area.country, 'full_name', area.full_name,
+        'admin_area', json_build_object('id', area.id, 'level', area.level))`.as('location'),
+      sql<ListItem | null>`case when service.id is not null
+        then json_build_object('id', service.id, 'name', service.name) end`.as('service'),
+      sql<string | null>`to_char(start_time, 'HH24:MI')`.as('start_time'),
+      languagesIn('collaboration.idioms').as('idioms'),
+    ])
+    .execute()
+}
+
+/** The ids of the requests that one has opened. */
+export async function openedCollaborations(db: Db, id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('collaboration_view')
+    .where('detective_id', '=', id)
+    .orderBy('collaboration_id')
+    .select('collaboration_id')
+    .execute()
+  return rows.map(({ collaboration_id }) => collaboration_id)
+}
+
+/** What was answered to calls that may be repeated, latest first. */
+export async function keptAnswers(db: Db, id: number) {
+  return await db
+    .selectFrom('idempotent_answer')
+    .where('account_id', '=', id)
+    .orderBy('answered_at', 'desc')
+    .select(['answered_at', 'answer'])
+    .execute()
+}
+
+/** Which file the scan is, while it is kept. */
+export async function scanOf(db: Db, id: number) {
+  const found = await db
+    .selectFrom('registration_scan')
+    .where('detective_id', '=', id)
+    .select(['file', 'received_at', 'delete_after'])
+    .executeTakeFirst()
+  return found ?? null
+}

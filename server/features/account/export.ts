@@ -1,0 +1,73 @@
+// Everything that the product holds on somebody, for themselves (GDPR articles 15 and 20).
+import type { exportAccount as exportCall } from '#contract/account.ts'
+import type { AccountExport } from '#contract/account-export.ts'
+import type { Call, Platform } from '#server/platform/http.ts'
+import type { Limit } from '#server/platform/limits.ts'
+import { proveOwner } from '#server/platform/owner.ts'
+import { factorsOf } from '#server/platform/second-factor/factors.ts'
+import * as queries from './export-queries.ts'
+
+const HOUR = 3600
+/** By account: an answer may have ten megabytes, most of them the scan. */
+const EXPORTS: Limit = { name: 'export', tries: 10, seconds: HOUR, waitFirst: HOUR / 4, waitMax: HOUR }
+
+/** All of it in one answer, which nobody keeps (no-store). Of what is kept as a hash only, that and when. */
+export async function exportAccount(call: Call<typeof exportCall>): Promise<AccountExport> {
+  const { db, limits, uploads, viewer, input } = call
+  await proveOwner(call, input.current_password)
+  await limits.count(EXPORTS, String(viewer.id))
+  // One moment's state of all tables.
+  const { scan, ...rows } = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => ({
+      account: await queries.exportedAccount(trx, viewer.id),
+      detective: await queries.exportedDetective(trx, viewer.id),
+      moderation_events: await queries.decisionsAbout(trx, viewer.id),
+      decisions_made: await queries.decisionsBy(trx, viewer.id),
+      ...(await queries.placesOf(trx, viewer.id)),
+      factors: await factorsOf(trx, viewer.id),
+      totp: await queries.exportedTotp(trx, viewer.id),
+      collaborations: await queries.exportedCollaborations(trx, viewer.id),
+      collaborations_opened: await queries.openedCollaborations(trx, viewer.id),
+      kept_answers: await queries.keptAnswers(trx, viewer.id),
+      scan: await queries.scanOf(trx, viewer.id),
+    }))
+  const { factors, totp, ...same } = rows
+  const { passkeys, recovery_codes_left } = factors
+  const second_factor = { totp, passkeys, recovery_codes_left }
+  return {
+    ...onTheWire({ exported_at: new Date(), ...same, second_factor }),
+    registration_scan: scan && (await withItsBytes(uploads, scan)),
+  }
+}
+
+type Scan = NonNullable<Awaited<ReturnType<typeof queries.scanOf>>>
+
+/** Null where it has been deleted at this very moment. */
+async function withItsBytes(uploads: Platform['uploads'], { file, ...scan }: Scan) {
+  try {
+    // Whatever was sent is kept as a JPEG (registration/scan.ts).
+    return {
+      content_type: 'image/jpeg',
+      ...onTheWire(scan),
+      data_base64: (await uploads.read(file)).toString('base64'),
+    }
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+type Sent<Value> = Value extends Date
+  ? string
+  : Value extends (infer Item)[]
+    ? Sent<Item>[]
+    : Value extends object
+      ? { [Name in keyof Value]: Sent<Value[Name]> }
+      : Value
+
+/** With instants as the wire has them. */
+function onTheWire<Value>(value: Value): Sent<Value> {
+  return JSON.parse(JSON.stringify(value)) as Sent<Value>
+}
