@@ -1,0 +1,82 @@
+// What was kept before a migration changed how it is kept.
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asE164 } from '#contract/phone.ts'
+import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts'
+import { migrate } from './migrate.ts'
+
+const MIGRATIONS = join(import.meta.dirname, 'migrations')
+
+let fresh: FreshDatabase
+let earlier: string
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  earlier = mkdtempSync(join(tmpdir(), 'pesquisa-earlier-'))
+})
+afterAll(async () => {
+  rmSync(earlier, { recursive: true, force: true })
+  await fresh.close()
+})
+
+/** Makes all tables anew, as they were before the migration whose name begins so. */
+async function asBefore(migration: string) {
+  for (const name of readdirSync(MIGRATIONS).filter((name) => name < migration))
+    copyFileSync(join(MIGRATIONS, name), join(earlier, name))
+  await fresh.database.script('drop schema public cascade; create schema public')
+  await migrate(fresh.database, earlier)
+}
+
+// As the registration took them.
+const TELEPHONES = [
+  '600123456',
+  '+34 600 12 34 56',
+  '(+34) 600-123-456',
+  '(91) 555-12.34',
+  '91 123 45 67',
+  '0034 91 123 45 67',
+  '34 600 123 456',
+  '+34 (0) 600 123 456',
+  '00 351 912 345 678',
+  '+351 912 345 678',
+  '+33 6 12 34 56 78',
+  '+1 (212) 555-0123',
+  // No numbers that anybody knows how to dial from elsewhere: they stay as they were written.
+  '06 12 34 56 78',
+  '91 123 45',
+  '+34 600 123 45',
+  '123456',
+]
+
+test('telephones become E.164 as in a form today, each in its place; race goes, for nobody had consented', async () => {
+  const { database } = fresh
+  await asBefore('0005')
+  await database.query(`insert into race (id, name, position) values (3, 'Otra', 1)`)
+  for (const email of ['ana', 'eva'])
+    await database.query(`insert into account (email, email_key) values ($1, $1)`, [email])
+  const means = {
+    emails: [{ value: 'ana@example.org', type: 2 }],
+    tlfs: TELEPHONES.map((value, at) => ({ value, type: 1 + (at % 2) })),
+  }
+  await database.query(
+    `insert into detective (id, name, surname, sort_key, license_number, gender, contact_means, race)
+      select id, email, 'Gil', email, id, 'f',
+        case email when 'ana' then $1::jsonb else '{"emails": [], "tlfs": []}' end, 3
+      from account`,
+    [means],
+  )
+  expect(await migrate(database)).toContain('0005_account.sql')
+  const { rows } = await database.query('select contact_means, race from detective order by id')
+  expect(rows).toEqual([
+    {
+      contact_means: {
+        ...means,
+        tlfs: means.tlfs.map((tlf) => ({ ...tlf, value: asE164(tlf.value) ?? tlf.value })),
+      },
+      race: null,
+    },
+    { contact_means: { emails: [], tlfs: [] }, race: null },
+  ])
+})
