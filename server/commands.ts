@@ -5,6 +5,7 @@ import { accountCommand } from './features/account/commands.ts'
 import { adminCommand } from './features/auth/commands.ts'
 import { collaborationCommand } from './features/collaborations/commands.ts'
 import { detectiveCommand } from './features/moderation/commands.ts'
+import { raceCommand } from './features/profile/commands.ts'
 import { CommandRefused } from './platform/command-refused.ts'
 import type { Platform } from './platform/http.ts'
 import { safeError } from './platform/log.ts'
@@ -40,6 +41,10 @@ const COMMANDS: Record<string, { usage: string[]; run: Command }> = {
     usage: ['migrate: pone al día las tablas de la base de datos'],
     // Whoever opens the data has migrated them.
     run: async () => ['La base de datos está al día.'],
+  },
+  race: {
+    usage: ['race erase: borra el origen étnico de todos los perfiles (con RACE_SECTION=off)'],
+    run: raceCommand,
   },
 }
 

@@ -93,3 +93,21 @@ export async function keep(
     .where('id', '=', id)
     .execute()
 }
+
+/** Neither race nor consent: the database keeps none without the other. */
+export const NO_RACE = {
+  race: null,
+  race_consent_version: null,
+  race_consented_at: null,
+  race_consent_through: null,
+}
+
+/** Takes race and the consent to it away from all who have said theirs; how many they were. */
+export async function eraseRaces(db: Kysely<Schema>): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('detective')
+    .set(NO_RACE)
+    .where('race', 'is not', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RACE_CONSENT } from '#contract/race-consent.ts'
 import { openSession } from '#server/platform/session.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
-import { addDetective } from '#server/testing/people.ts'
+import { addDetective, tokenOfRole } from '#server/testing/people.ts'
+import { runCommand } from '../../commands.ts'
 
 let app: TestApp
 let id: number
@@ -131,11 +132,15 @@ describe('taking it back', () => {
   })
 })
 
-test('when somebody consented is told to nobody else', async () => {
+test('colleagues see the value, but not since when; administrators and reviewers, who are none, do not', async () => {
   await save({ race: 3 })
-  const other = await openSession(app.database.db, await addDetective(app))
-  const seen = (await app.get(`/api/user/${id}`, other)).body.detective
-  expect([seen.race, seen.race_consented_at]).toEqual([3, null])
+  const seenBy = async (token: string) => {
+    const { race, race_consented_at } = (await app.get(`/api/user/${id}`, token)).body.detective
+    return [race, race_consented_at]
+  }
+  expect(await seenBy(await openSession(app.database.db, await addDetective(app)))).toEqual([3, null])
+  for (const role of ['admin', 'reviewer'] as const)
+    expect(await seenBy(await tokenOfRole(app, role))).toEqual([null, null])
 })
 
 describe('where the section is switched off (RACE_SECTION=off)', () => {
@@ -166,5 +171,28 @@ describe('where the section is switched off (RACE_SECTION=off)', () => {
     expect((await call({ race: null })).body).toEqual({ data: null })
     const { rows } = await off.database.query('select race_consented_at from detective where id = $1', [id])
     expect(rows).toEqual([{ race_consented_at: null }])
+  })
+
+  test('the operator may erase what was said before', async () => {
+    for (const at of [app, off])
+      await at.database.query(
+        `update detective set race = 3, race_consent_version = 1, race_consented_at = now(),
+          race_consent_through = 'form' where id = $1`,
+        [await addDetective(at)],
+      )
+    const erase = async (at: TestApp, ...words: string[]) => await runCommand(at.platform, ['race', ...words])
+    expect(await erase(off, 'erase')).toEqual({
+      lines: ['Borrado el origen étnico de 1 perfil.'],
+      exit_code: 0,
+    })
+    expect((await erase(off, 'erase')).lines).toEqual(['Borrado el origen étnico de 0 perfiles.'])
+    const left = await off.database.query('select from detective where race_consented_at is not null')
+    expect(left.rowCount).toBe(0)
+    // Not where people still see it, nor by a slip of the fingers.
+    expect((await erase(app, 'erase')).exit_code).toBe(1)
+    const kept = await app.database.query('select from detective where race is not null')
+    expect(kept.rowCount).toBeGreaterThan(0)
+    for (const words of [[], ['off'], ['erase', 'x']])
+      expect(await erase(off, ...words)).toEqual({ lines: ['Uso: race erase'], exit_code: 1 })
   })
 })

@@ -49,8 +49,7 @@ export async function saveRace(call: Call<typeof saveRaceCall>) {
       consent_version: ['El texto del consentimiento ha cambiado. Vuelva a cargar la página y léalo.'],
     })
   return await save(call, 'race', (standing) => {
-    if (race === null)
-      return { race_consent_version: null, race_consented_at: null, race_consent_through: null }
+    if (race === null) return queries.NO_RACE
     const hasConsented = standing.race_consent_version === RACE_CONSENT.version
     if (standing.race === race && hasConsented) return {}
     return {

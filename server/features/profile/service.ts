@@ -12,17 +12,22 @@ export async function find({ db, viewer, input, settings }: Call<typeof getDetec
   if (!found) throw notFound('Este perfil no existe o no está disponible.')
   const detective = settings.race_section ? found : { ...found, race: null, race_consented_at: null }
   if (isOwn) return { detective }
-  const seen = { ...detective, hidden_up: null, race_consented_at: null }
+  const seen = {
+    ...detective,
+    hidden_up: null,
+    // For detectives only, as whoever said it was promised (RACE_CONSENT): administrators need not be any.
+    race: viewer?.isDetective ? detective.race : null,
+    race_consented_at: null,
+  }
   return { detective: viewer ? seen : forVisitors(seen) }
 }
 
-/** Race and personal contact means are for logged-in detectives only, in both readings of spec 1. */
+/** Personal contact means are for those logged in only, in both readings of spec 1. */
 function forVisitors(detective: Detective): Detective {
   const { emails, tlfs } = detective.contact_means
   const professional = ({ type }: { type: number }) => type !== PERSONAL
   return {
     ...detective,
-    race: null,
     contact_means: { emails: emails.filter(professional), tlfs: tlfs.filter(professional) },
   }
 }
