@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { namedWorld } from '#server/database/demo/named-world.ts'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { collaborationCalls } from '#server/testing/collaborations.ts'
+import { nextLink } from '#server/testing/next-link.ts'
+import { fillWithNamedWorld, idOf, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+import { codeAt, withTotp } from '#server/testing/second-factors.ts'
+import { runCommand } from '../../commands.ts'
+
+let app: TestApp
+let calls: ReturnType<typeof collaborationCalls>
+let id: number
+let token: string
+let rafael: string
+const { nuria } = namedWorld
+const DAY = 86_400_000
+const db = () => app.database.db
+
+beforeAll(async () => {
+  app = await startApp()
+  await fillWithNamedWorld(app)
+  calls = collaborationCalls(app)
+  id = await idOf(app, 'nuria')
+  rafael = await tokenOf(app, 'rafael')
+})
+afterAll(() => app?.close())
+beforeEach(async () => {
+  await db().updateTable('detective').set({ status: 'approved' }).where('id', '=', id).execute()
+  await db().updateTable('account').set({ erase_at: null }).where('id', '=', id).execute()
+  await db().deleteFrom('totp').execute()
+  token = await tokenOf(app, 'nuria')
+})
+
+const leave = (current_password = PASSWORD, by = token) =>
+  app.post('/api/user/managment/delete-account', { current_password }, by)
+const logIn = () => app.post('/api/login', { email: nuria.email, password: PASSWORD })
+const account = () => db().selectFrom('account').where('id', '=', id).selectAll().executeTakeFirst()
+const status = async () =>
+  (await db().selectFrom('detective').where('id', '=', id).select('status').executeTakeFirst())?.status
+const found = async (): Promise<number[]> =>
+  (await app.get('/api/users/search/', rafael)).body.data.map((it: { id: number }) => it.id)
+const listed = async (): Promise<number[]> =>
+  (await app.get('/api/collaborations/search-request/', rafael)).body.data.map((it: { id: number }) => it.id)
+const eraseIn = (seconds: number) =>
+  app.database.query('update account set erase_at = now() + make_interval(secs => $1) where id = $2', [
+    seconds,
+    id,
+  ])
+const operator = (...words: string[]) => runCommand(app.platform, ['detective', ...words])
+
+/** The letter with such a subject that the deed causes. */
+async function letterAfter<Done>(subject: RegExp, deed: () => Promise<Done>) {
+  const such = async () => (await app.letters(nuria.email, 0)).filter((it) => subject.test(it.subject))
+  const before = (await such()).length
+  const done = await deed()
+  await expect.poll(async () => (await such()).length, { timeout: 5000 }).toBeGreaterThan(before)
+  return { letter: (await such()).at(-1)!, done }
+}
+
+describe('who deletes the account', () => {
+  test('gives the password', async () => {
+    for (const wrong of ['', 'no-es-esta'])
+      expect(Object.keys((await leave(wrong)).body.payload.msg)).toEqual(['current_password'])
+    expect(await status()).toBe('approved')
+  })
+
+  test.each(['reviewer', 'admin'] as const)(
+    'is no %s: they would leave their decisions without a name',
+    async (role) => {
+      expect((await leave(PASSWORD, await tokenOfRole(app, role))).status).toBe(403)
+    },
+  )
+
+  test('is erased seven days later, and told until when and how to take it back', async () => {
+    const { letter, done } = await letterAfter(/se borrará/, () => leave())
+    expect(done.status).toBe(200)
+    const eraseAt = new Date(done.body.payload.erase_at)
+    expect((eraseAt.getTime() - Date.now()) / DAY).toBeCloseTo(7, 2)
+    expect((await account())!.erase_at).toEqual(eraseAt)
+    const day = new Intl.DateTimeFormat('es', { timeZone: 'Europe/Madrid', dateStyle: 'long' }).format(
+      eraseAt,
+    )
+    expect(letter.text).toContain(day)
+    expect(letter.text).toContain('inicie sesión antes')
+    expect(letter.text).toContain('/login')
+  })
+
+  test('is out of sight at once: profile, search and requests, and has no session, link or ticket left', async () => {
+    const request = await calls.publish(token)
+    await nextLink(app, nuria.email, '/password/reset/', () =>
+      app.post('/api/password/email', { email: nuria.email }),
+    )
+    await app.post(
+      '/api/user/managment/email',
+      { email: 'otra@example.org', current_password: PASSWORD },
+      token,
+    )
+    expect([await found(), await listed()]).toEqual([
+      expect.arrayContaining([id]),
+      expect.arrayContaining([request]),
+    ])
+    expect((await leave()).status).toBe(200)
+    expect(await found()).not.toContain(id)
+    expect(await listed()).not.toContain(request)
+    expect((await app.get(`/api/user/${id}`, rafael)).status).toBe(404)
+    expect((await calls.read('rafael', request)).status).toBe(404)
+    expect((await app.get(`/api/user/${id}`, token)).status).toBe(401)
+    for (const table of ['session', 'account_link', 'email_change', 'login_ticket'] as const)
+      expect(await db().selectFrom(table).where('account_id', '=', id).selectAll().execute(), table).toEqual(
+        [],
+      )
+    // And back again, all of it.
+    await logIn()
+    expect([await found(), await listed()]).toEqual([
+      expect.arrayContaining([id]),
+      expect.arrayContaining([request]),
+    ])
+    expect((await calls.read('rafael', request)).status).toBe(200)
+  })
+
+  test('from two devices at once leaves once', async () => {
+    const both = await Promise.all([leave(), leave(PASSWORD, await tokenOf(app, 'nuria'))])
+    expect(both.map((it) => it.status).sort((one, other) => one - other)).toEqual([200, 401])
+  })
+})
+
+describe('who has asked for it', () => {
+  beforeEach(async () => {
+    await leave()
+  })
+
+  test('takes it back by logging in, and is told', async () => {
+    const { letter, done } = await letterAfter(/ya no se borrará/, logIn)
+    expect(done.body).toMatchObject({ status: 'success', payload: { restored: true } })
+    expect(letter.text).toContain('vuelven a mostrarse')
+    expect([await status(), (await account())!.erase_at]).toEqual(['approved', null])
+    expect((await app.get(`/api/user/${id}`, done.body.payload.token)).status).toBe(200)
+    expect((await logIn()).body.payload.restored).toBeUndefined()
+  })
+
+  test('does so after the second factor only', async () => {
+    await logIn()
+    const { secret } = await withTotp(app, await tokenOf(app, 'nuria'))
+    token = await tokenOf(app, 'nuria')
+    await leave()
+    const { ticket } = (await logIn()).body.payload
+    expect(await status()).toBe('leaving')
+    const { body } = await app.post('/api/login/second-factor', { ticket, code: await codeAt(secret) })
+    expect(body.payload.restored).toBe(true)
+    expect(await status()).toBe('approved')
+  })
+
+  test('comes back with a new password, but not by choosing it alone', async () => {
+    const link = await nextLink(app, nuria.email, '/password/reset/', () =>
+      app.post('/api/password/email', { email: nuria.email }),
+    )
+    const reset = new URL(link, 'http://x').pathname.split('/').at(-1)
+    const chosen = { password: PASSWORD, password_confirmation: PASSWORD }
+    expect(
+      (await app.post('/api/password/reset', { token: reset, email: nuria.email, ...chosen })).status,
+    ).toBe(200)
+    expect(await status()).toBe('leaving')
+    expect((await logIn()).body.payload.restored).toBe(true)
+  })
+
+  test('can do so until the very end, and is unknown from then on, swept away or not', async () => {
+    await eraseIn(0)
+    const gone = await logIn()
+    const unknown = await app.post('/api/login', { email: 'nadie@example.org', password: PASSWORD })
+    expect([gone.status, gone.body]).toEqual([401, unknown.body])
+    const before = (await app.letters(nuria.email, 0)).filter((it) => /Restablezca/.test(it.subject)).length
+    await app.post('/api/password/email', { email: nuria.email })
+    await app.post('/api/password/email', { email: namedWorld.lucia.email })
+    await app.letters(namedWorld.lucia.email)
+    expect((await app.letters(nuria.email, 0)).filter((it) => /Restablezca/.test(it.subject))).toHaveLength(
+      before,
+    )
+    await eraseIn(20)
+    expect((await logIn()).body.payload.restored).toBe(true)
+  })
+
+  test('keeps the licence: nobody else is approved with it', async () => {
+    const oscar = await idOf(app, 'oscar')
+    const is = (license_number: number) =>
+      db().updateTable('detective').set({ license_number }).where('id', '=', oscar).execute()
+    await is(nuria.license_number)
+    const { lines, exit_code } = await operator('approve', namedWorld.oscar.email)
+    expect([exit_code, lines[0]]).toEqual([1, expect.stringContaining(String(nuria.license_number))])
+    await is(namedWorld.oscar.license_number)
+  })
+
+  test('cannot be decided about; the operator is told why, and sees who they are', async () => {
+    for (const decision of ['approve', 'reject', 'suspend', 'restore']) {
+      const { lines, exit_code } = await operator(decision, nuria.email)
+      expect([exit_code, lines[0]]).toEqual([1, expect.stringContaining('ha pedido que se borre su cuenta')])
+    }
+    const { lines } = await operator('list', '--status', 'leaving')
+    expect(lines.slice(1).map((line) => line.includes(nuria.email))).toEqual([true])
+    expect((await operator('show', nuria.email)).lines.join()).toContain('ha pedido que se borre')
+    const promoted = await runCommand(app.platform, ['admin', 'create', nuria.email])
+    expect([promoted.exit_code, promoted.lines[0]]).toEqual([1, expect.stringContaining('ha pedido')])
+    expect(await status()).toBe('leaving')
+  })
+
+  test('is written down as having left and come back by their own deed', async () => {
+    await db().deleteFrom('moderation_event').where('detective_id', '=', id).execute()
+    await logIn()
+    token = await tokenOf(app, 'nuria')
+    await leave()
+    const events = await db()
+      .selectFrom('moderation_event')
+      .where('detective_id', '=', id)
+      .orderBy('id')
+      .select(['from_status', 'to_status', 'decided_by'])
+      .execute()
+    expect(events).toEqual([
+      { from_status: 'leaving', to_status: 'approved', decided_by: id },
+      { from_status: 'approved', to_status: 'leaving', decided_by: id },
+    ])
+  })
+})
