@@ -159,9 +159,12 @@ describe('nobody else may', () => {
     },
   )
 
-  test('an administrator who is a detective too saves the own', async () => {
-    await app.database.db.updateTable('account').set({ role: 'admin' }).where('id', '=', ana.id).execute()
+  test('an administrator who is a detective too saves the own, for as long as it stands', async () => {
+    const { db } = app.database
+    await db.updateTable('account').set({ role: 'admin' }).where('id', '=', ana.id).execute()
     expect((await save('office-name', { office_name: 'Gil' })).body).toEqual({ data: 'Gil' })
+    await db.updateTable('detective').set({ status: 'suspended' }).where('id', '=', ana.id).execute()
+    expect((await save('office-name', { office_name: 'Gil & Gil' })).status).toBe(403)
   })
 
   test('whoever was suspended a moment ago', async () => {
