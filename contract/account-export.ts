@@ -1,5 +1,6 @@
 // Everything that the product holds on somebody, as they may ask for it (GDPR articles 15 and 20). Whoever adds a column
-// about people adds it here, or says in export.test.ts why not: a test compares both with the database.
+// about people adds it here, or says in server/testing/personal-tables.ts why not: a test compares both
+// with the database.
 import { z } from 'zod'
 import { instant } from './fields.ts'
 import { namedArea } from './locations.ts'

@@ -1,0 +1,46 @@
+// What is known of people, and where they find it among what they take along (contract/account-export.ts).
+
+/** Where each table that points at an account or a detective is in the export; or why it is not. */
+export const WHERE: Record<string, string | { because: string }> = {
+  account_link: 'account.links',
+  collaboration: 'collaborations',
+  collaboration_view: 'collaborations_opened',
+  detective: 'detective',
+  email_change: 'account.new_email',
+  idempotent_answer: 'kept_answers',
+  known_address: 'known_addresses',
+  known_device: 'known_devices',
+  moderation_event: 'moderation_events',
+  passkey: 'second_factor.passkeys',
+  recovery_code: 'second_factor.recovery_codes_left',
+  registration_scan: 'registration_scan',
+  session: 'sessions',
+  totp: 'second_factor.totp',
+  login_ticket: { because: 'five minutes of a login that is under way: a hash and a random question' },
+  passkey_challenge: { because: 'a random question, for five minutes' },
+}
+/** Columns under another name, and those that are left out because the owner learns nothing of them. */
+export const OTHERWISE: Record<string, Record<string, string | null>> = {
+  account: { email_key: 'email', password_hash: null },
+  // The sort key and the tags are made of the rest.
+  detective: {
+    id: null,
+    sort_key: null,
+    tags: null,
+    race_consent_version: 'race',
+    race_consented_at: 'race',
+    race_consent_through: 'race',
+  },
+  collaboration: { detective_id: null, area_key: 'location', service_id: 'service' },
+  registration_scan: { detective_id: null, file: 'data_base64' },
+  moderation_event: { id: null, detective_id: null, decided_by: 'by_owner' },
+  session: { id: null, account_id: null, token_hash: null },
+  passkey: {
+    id: null,
+    account_id: null,
+    credential_id: null,
+    public_key: null,
+    counter: null,
+    transports: null,
+  },
+}
