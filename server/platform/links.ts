@@ -112,18 +112,17 @@ export async function makeEmailLink(
   return `${settings.public_url}/email/confirm/${token}`
 }
 
-/** The account whose e-mail the token may change now; null where it is wrong, used or expired. */
+/** The account whose e-mail the token may change, if it has not expired; null where it is wrong or used. */
 export async function accountOfEmailToken(db: Kysely<Schema>, token: string): Promise<number | null> {
   const change = await db
     .selectFrom('email_change')
     .where('token_hash', '=', hashOf(token))
-    .where('expires_at', '>', sql<Date>`now()`)
     .select('account_id')
     .executeTakeFirst()
   return change?.account_id ?? null
 }
 
-/** Uses the token up and gives the e-mail that it is for. Null where somebody else was faster. */
+/** Uses the token up and gives the e-mail that it is for. Null where it is wrong, used or expired. */
 export async function takeEmailToken(
   trx: Kysely<Schema>,
   accountId: number,

@@ -72,7 +72,10 @@ describe('somebody’s open sessions', () => {
   test('show the present one as used now, though that is written down every ten minutes only', async () => {
     const token = await tokenOf(app, 'lucia')
     await lastUsed(await currentId(token), 9 * 60_000)
+    const another = await tokenOf(app, 'lucia')
+    await lastUsed(await currentId(another), -5000)
     const [current] = await sessions(token)
+    expect(current!.is_current).toBe(true)
     expect(Date.now() - Date.parse(current!.last_used_at)).toBeLessThan(30_000)
   })
 
