@@ -133,7 +133,8 @@ export const CHANGED_MEANWHILE = 'changed_meanwhile'
 
 /**
  * A call that saves one section of one's own profile and answers with it as GET /api/user shows it. `previous`: what the
- * section was when its owner began to edit; where it has become something else since, nothing is saved (409).
+ * section was when its owner began to edit; where it has become something else since, nothing is saved (409). Who takes
+ * back the consent to race is not asked that.
  */
 function section<
   Name extends keyof Detective,

@@ -124,11 +124,19 @@ describe('taking it back', () => {
     expect([own.race, own.race_consented_at]).toEqual([null, null])
   })
 
-  test('asks for nothing: whatever text it comes with, also where there is nothing to take back', async () => {
-    await save({ race: 3 })
-    for (const body of [{ race: null, consent_version: version + 1 }, { race: '' }])
-      expect((await save(body)).status).toBe(200)
-    expect(await kept()).toEqual(NOTHING)
+  test('asks for nothing: whatever text it comes with, whatever was said on another device meanwhile', async () => {
+    for (const body of [
+      { race: null, consent_version: version + 1 },
+      { race: '' },
+      { race: null, previous: 2 },
+      { race: null, previous: null },
+    ]) {
+      await save({ race: 3 })
+      expect((await save(body)).body).toEqual({ data: null })
+      expect(await kept()).toEqual(NOTHING)
+    }
+    // Nor where there is nothing to take back.
+    expect((await save({ race: null })).body).toEqual({ data: null })
   })
 })
 
@@ -168,7 +176,7 @@ describe('where the section is switched off (RACE_SECTION=off)', () => {
       expect([race, race_consented_at]).toEqual([null, null])
     }
     // Consent can be withdrawn at any time (GDPR article 7.3).
-    expect((await call({ race: null })).body).toEqual({ data: null })
+    expect((await call({ race: null, previous: null })).body).toEqual({ data: null })
     const { rows } = await off.database.query('select race_consented_at from detective where id = $1', [id])
     expect(rows).toEqual([{ race_consented_at: null }])
   })

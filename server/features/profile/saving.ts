@@ -39,17 +39,17 @@ export async function save<Name extends SectionName>(
 
 /**
  * Saves the viewer's race with the consent to it, or deletes both (docs/decisions/0016-race.md). Nothing keeps anybody
- * from withdrawing: neither a text that has changed nor a section that is switched off.
+ * from withdrawing: neither a text that has changed, nor another device, nor a section that is switched off.
  */
 export async function saveRace(call: Call<typeof saveRaceCall>) {
   const { race, consent_version } = call.input
-  if (race !== null && !call.settings.race_section) throw notFound('Esta sección no está disponible.')
-  if (race !== null && consent_version !== undefined && consent_version !== RACE_CONSENT.version)
+  if (race === null) return await save({ ...call, input: { race } }, 'race', () => queries.NO_RACE)
+  if (!call.settings.race_section) throw notFound('Esta sección no está disponible.')
+  if (consent_version !== undefined && consent_version !== RACE_CONSENT.version)
     throw invalid({
       consent_version: ['El texto del consentimiento ha cambiado. Vuelva a cargar la página y léalo.'],
     })
   return await save(call, 'race', (standing) => {
-    if (race === null) return queries.NO_RACE
     const hasConsented = standing.race_consent_version === RACE_CONSENT.version
     if (standing.race === race && hasConsented) return {}
     return {

@@ -41,7 +41,7 @@ const SECTIONS: [path: string, field: string, first: unknown, second: unknown, t
   ['work-equipment', 'work_equipment', [1, 2], [1, 2, 3], [1]],
   ['associations', 'associations', [1, 2], [1, 2, 3], []],
   ['languages', 'languages', ['es', 'en'], ['es', 'fr'], ['es']],
-  ['race', 'race', 2, 3, null],
+  ['race', 'race', 2, 3, 4],
   ['office-name', 'office_name', 'Gil', 'Gil & Gil', null],
   ['more-information', 'more_information', 'Uno\nDos', 'Uno\n\nDos', null],
   ['age-range', 'age_range', 2, 3, null],
