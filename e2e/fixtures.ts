@@ -63,7 +63,11 @@ export const test = base.extend<Fixtures, { site: Site }>({
 
 /** Logs somebody of the named world in without the way over the form. */
 export async function logIn(page: Page, name: keyof typeof namedWorld): Promise<void> {
-  const { email } = namedWorld[name]
+  await logInWith(page, namedWorld[name].email)
+}
+
+/** The same for anybody of the site. */
+export async function logInWith(page: Page, email: string): Promise<void> {
   const response = await page.request.post('/api/login', { data: { email, password: PASSWORD } })
   expect(response.status()).toBe(200)
   const { payload } = await response.json()

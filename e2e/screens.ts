@@ -1,6 +1,7 @@
 // Every screen in its main states, for the tests that walk through all of them.
 import type { Page } from '@playwright/test'
 import { namedRequests } from '#server/database/demo/named-requests.ts'
+import { besideAccount, hiddenAccount, ownAccount } from './account-screens.ts'
 import { type namedWorld, PHONE } from './fixtures.ts'
 import { oneRequest } from './one-request-screens.ts'
 import { choice, field, fillInTheLeast, forgetDrafts, NEW, publish, requestsOf } from './publication.ts'
@@ -83,6 +84,7 @@ export const screensOf: Record<string, { who?: keyof typeof namedWorld; screens:
           await page.getByRole('dialog').waitFor()
         },
       },
+      ...besideAccount,
       { name: 'about', title: 'Acerca de Pesquisa', open: at('/acerca-de') },
       { name: 'terms', title: 'Aviso legal y términos de uso', open: at('/terminos-y-condiciones') },
       { name: 'privacy', title: 'Privacidad y cookies', open: at('/privacidad') },
@@ -91,6 +93,7 @@ export const screensOf: Record<string, { who?: keyof typeof namedWorld; screens:
       { name: 'under-construction', title: 'Contacto', open: at('/contacto') },
     ],
   },
+  'hidden member': { who: 'beatriz', screens: hiddenAccount },
   member: {
     who: 'lucia',
     screens: [
@@ -147,6 +150,7 @@ export const screensOf: Record<string, { who?: keyof typeof namedWorld; screens:
       },
       ...requestLists,
       ...oneRequest,
+      ...ownAccount,
       { name: 'settings', title: 'Ajustes', open: at('/settings') },
       {
         name: 'menu',

@@ -4,8 +4,9 @@ import { fillWithDemo } from '#server/database/demo/fill.ts'
 import { main } from '#server/main.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { PASSWORD } from '#server/testing/people.ts'
+import { SITE_PEOPLE } from './site-people.ts'
 
 await main(process.env, async ({ database }) => {
-  await fillWithDemo(database, { count: 150, seed: 7, password_hash: await hashPassword(PASSWORD) })
+  await fillWithDemo(database, { ...SITE_PEOPLE, password_hash: await hashPassword(PASSWORD) })
   return []
 })

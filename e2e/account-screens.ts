@@ -1,0 +1,137 @@
+// 'Mi cuenta' and what belongs to it in their main states, for the tests that walk through every screen (screens.ts).
+import type { Page } from '@playwright/test'
+import type { Account, OpenSession } from '#contract/account.ts'
+import { control, panel } from './account-panels.ts'
+import { main } from './registration.ts'
+import type { Screen } from './screens.ts'
+
+const ACCOUNT = '**/api/user/managment/account'
+const SESSIONS = '**/api/user/managment/sessions'
+const HOUR_MS = 3_600_000
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
+
+/** With a panel open, once what is in it is there. */
+const opened = (hash: string, text: string) => async (page: Page) => {
+  await page.goto(`/account-settings#${hash}`)
+  await main(page).getByText(text).waitFor()
+  // Whether there is a second factor is told in its title.
+  await control(page, /Desactivada/).waitFor()
+}
+
+async function answerAccount(page: Page, change: Partial<Account>) {
+  await page.route(ACCOUNT, async (route) => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    await route.fulfill({ response, json: { data: { ...data, ...change } } })
+  })
+  return () => page.unrouteAll({ behavior: 'wait' })
+}
+
+const sessions: OpenSession[] = [
+  {
+    id: 1,
+    device: 'Chrome en Android',
+    created_at: hoursAgo(30),
+    last_used_at: hoursAgo(0),
+    is_current: true,
+  },
+  {
+    id: 2,
+    device: 'Firefox en Windows',
+    created_at: hoursAgo(200),
+    last_used_at: hoursAgo(3.5),
+    is_current: false,
+  },
+  { id: 3, device: null, created_at: hoursAgo(400), last_used_at: hoursAgo(73), is_current: false },
+]
+
+const account = (name: string, open: Screen['open'], part?: Screen['part']): Screen => ({
+  name: `account${name}`,
+  title: 'Mi cuenta',
+  open,
+  ...(part && { part }),
+})
+
+/** Of somebody whose account can be seen. */
+export const ownAccount: Screen[] = [
+  account('', async (page) => {
+    await page.goto('/account-settings')
+    await control(page, /Desactivada/).waitFor()
+  }),
+  account('-password', async (page) => {
+    await opened('contrasena', 'Entre 6 y 30 caracteres.')(page)
+    await page.getByRole('textbox', { name: 'Nueva contraseña' }).fill('lucia.serrano')
+    await main(page).getByText('Seguridad: débil.').waitFor({ state: 'attached' })
+  }),
+  account('-hide', opened('ocultar', 'Oculto hasta')),
+  account('-email', opened('correo', 'Inicia sesión con')),
+  account('-email-pending', async (page) => {
+    const new_email = { email: 'lucia.nueva@example.net', expires_at: hoursAgo(-20) }
+    const forget = await answerAccount(page, { new_email })
+    await opened('correo', 'Pendiente de confirmar')(page)
+    return forget
+  }),
+  account('-sessions', async (page) => {
+    await page.route(SESSIONS, (route) => route.fulfill({ json: { data: sessions } }))
+    await opened('sesiones', 'Esta sesión')(page)
+    return () => page.unrouteAll({ behavior: 'wait' })
+  }),
+  account('-data', opened('datos', 'Hasta entonces')),
+  account(
+    '-deletion',
+    async (page) => {
+      await opened('datos', 'Hasta entonces')(page)
+      await page.getByRole('button', { name: 'Borrar mi cuenta…' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+    '[role=dialog]',
+  ),
+  account('-loading', async (page) => {
+    let go = () => {}
+    const sent = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    await page.route(SESSIONS, (route) => void sent.then(() => route.continue()))
+    await page.goto('/account-settings#sesiones')
+    await panel(page, 'Sesiones abiertas').getByText('Cargando…').waitFor({ state: 'attached' })
+    await control(page, /Desactivada/).waitFor()
+    return async () => {
+      go()
+      await page.unrouteAll({ behavior: 'wait' })
+    }
+  }),
+  account('-unreachable', async (page) => {
+    await page.route(SESSIONS, (route) => route.abort())
+    await page.goto('/account-settings#sesiones')
+    await main(page).getByRole('button', { name: 'Reintentar' }).waitFor()
+    await control(page, /Desactivada/).waitFor()
+    return () => page.unrouteAll({ behavior: 'wait' })
+  }),
+]
+
+/** Of somebody who is hidden. */
+export const hiddenAccount: Screen[] = [account('-hidden', opened('ocultar', 'Prorrogar durante'))]
+
+/** What belongs to an account and needs no login. */
+export const besideAccount: Screen[] = [
+  {
+    name: 'confirm-email',
+    title: 'Confirmar el correo',
+    open: async (page) => void (await page.goto('/email/confirm/abc')),
+  },
+  {
+    name: 'confirm-email-refused',
+    title: 'Confirmar el correo',
+    open: async (page) => {
+      await page.goto('/email/confirm/abc')
+      await page.getByRole('button', { name: 'Confirmar' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'deleted-account',
+    title: 'Cuenta borrada',
+    open: async (page) => void (await page.goto('/cuenta-borrada')),
+  },
+]

@@ -1,0 +1,249 @@
+// What somebody does with the own account: password, hiding, e-mail, sessions, data, deletion.
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from '@playwright/test'
+import { control, notices, panel, presentPassword, proveOwner } from './account-panels.ts'
+import { expect, linkIn, logIn, logInWith, PASSWORD, PHONE, test } from './fixtures.ts'
+import { CHOSEN, enter, main } from './registration.ts'
+import { somebodyElse } from './site-people.ts'
+
+/** Somebody on another device. */
+async function onAnotherDevice(browser: Browser, page: Page) {
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  return await context.newPage()
+}
+
+const profilePath = (page: Page) =>
+  page.evaluate(() => `/profile/${JSON.parse(localStorage.getItem('pesquisa.session') ?? '').profile.id}`)
+
+test('a password is changed by keyboard alone, with a hint on the way, and is the one to log in with', async ({
+  page,
+}) => {
+  const { email } = somebodyElse(1)
+  await logInWith(page, email)
+  await page.goto('/account-settings')
+  await control(page, 'Cambiar contraseña').press('Enter')
+  await expect(page).toHaveURL(/#contrasena$/)
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await expect(field('Contraseña actual')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('no es esta')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('qwerty')
+  await expect(main(page).getByText('Débil. Es de las más usadas: elija otra.')).toBeVisible()
+  await field('Nueva contraseña').fill(CHOSEN)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('otra cosa')
+  const send = page.getByRole('button', { name: 'Cambiar', exact: true })
+  await expect(send).toBeDisabled()
+  await field('Repetir contraseña').fill(CHOSEN)
+  await page.keyboard.press('Enter')
+  await expect(field('Contraseña actual')).toHaveAccessibleDescription(/no es correcta/)
+  await field('Contraseña actual').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(notices(page)).toContainText('La contraseña ha sido actualizada')
+  for (const name of ['Contraseña actual', 'Nueva contraseña', 'Repetir contraseña'])
+    await expect(field(name)).toHaveValue('')
+  await expect(control(page, 'Cambiar contraseña')).toBeFocused()
+
+  await page.goto('/settings')
+  await main(page).getByRole('button', { name: 'Cerrar sesión' }).click()
+  await page.goto('/login')
+  await enter(page, email, CHOSEN)
+  await expect(page).toHaveURL(/\/profile\/\d+$/)
+})
+
+test('on a phone an account is hidden, for longer, and shown again; a colleague sees it come and go', async ({
+  page,
+  browser,
+}) => {
+  const { email, full_name } = somebodyElse(2)
+  await page.setViewportSize(PHONE)
+  await logInWith(page, email)
+  await page.goto('/account-settings#ocultar')
+  const path = await profilePath(page)
+  const colleague = await onAnotherDevice(browser, page)
+  await logIn(colleague, 'rafael')
+  await colleague.goto(path)
+  await expect(colleague.getByRole('heading', { level: 1 })).toHaveText(full_name)
+
+  const until = panel(page, /oculta|Ocultar/).locator('strong')
+  await page.getByRole('radio', { name: '1 semana' }).check()
+  const first = await until.innerText()
+  await page.getByRole('button', { name: 'Ocultar', exact: true }).click()
+  await expect(notices(page)).toContainText('Perfil actualizado.')
+  await expect(control(page, 'Su cuenta está oculta')).toContainText('Hasta el ')
+  await expect(page.getByRole('button', { name: 'Prorrogar' })).toBeFocused()
+  // From the end of the present hiding on.
+  expect(await until.innerText()).not.toBe(first)
+  await colleague.reload()
+  await expect(colleague).toHaveURL(/\/users$/)
+
+  const before = await control(page, 'Su cuenta está oculta').innerText()
+  const announced = await until.innerText()
+  await page.getByRole('button', { name: 'Prorrogar' }).click()
+  await expect(control(page, 'Su cuenta está oculta')).not.toHaveText(before)
+  await expect(control(page, 'Su cuenta está oculta')).toContainText(`Hasta el ${announced}`)
+
+  await page.getByRole('button', { name: 'Dejar de ocultar' }).click()
+  await expect(notices(page)).toContainText('Su perfil ahora es visible')
+  await expect(control(page, 'Ocultar cuenta')).not.toContainText('Hasta')
+  await expect(page.getByRole('button', { name: 'Ocultar', exact: true })).toBeFocused()
+  await colleague.goto(path)
+  await expect(colleague.getByRole('heading', { level: 1 })).toHaveText(full_name)
+  await colleague.context().close()
+})
+
+test('a hiding that has passed is forgotten on opening the account, and while one looks on', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await logIn(page, 'nuria')
+  const hideUntil = (hours: number) =>
+    page.evaluate((hours) => {
+      const session = JSON.parse(localStorage.getItem('pesquisa.session') ?? '')
+      session.profile.hidden_up = new Date(Date.now() + hours * 3_600_000).toISOString()
+      localStorage.setItem('pesquisa.session', JSON.stringify(session))
+    }, hours)
+  const kept = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('pesquisa.session') ?? '').profile.hidden_up)
+  // What the server knows is not asked for.
+  await page.route('**/api/user/managment/account', (route) => route.abort())
+  await page.goto('/settings')
+  await hideUntil(-1)
+  await page.goto('/account-settings')
+  await expect(control(page, 'Ocultar cuenta')).toBeVisible()
+  await expect.poll(kept).toBeNull()
+
+  await hideUntil(1)
+  await page.reload()
+  await expect(control(page, 'Su cuenta está oculta')).toBeVisible()
+  await page.clock.runFor('59:00')
+  await expect(control(page, 'Su cuenta está oculta')).toBeVisible()
+  await page.clock.runFor('02:00')
+  await expect(control(page, 'Ocultar cuenta')).toBeVisible()
+  expect(await kept()).toBeNull()
+})
+
+test('a session on another device is ended at once, and all others together', async ({ page, browser }) => {
+  const { email } = somebodyElse(3)
+  await logInWith(page, email)
+  await page.goto('/account-settings')
+  const phone = await onAnotherDevice(browser, page)
+  await logInWith(phone, email)
+  await phone.goto('/profile')
+  await expect(phone.getByRole('heading', { level: 1 })).toBeVisible()
+  await control(page, 'Sesiones abiertas').click()
+  const sessions = panel(page, 'Sesiones abiertas').getByRole('listitem')
+  await expect(sessions).toHaveCount(2)
+  await expect(sessions.first()).toContainText('Esta sesión')
+  await expect(sessions.last()).toContainText('Último uso')
+  await sessions
+    .last()
+    .getByRole('button', { name: /^Cerrar la sesión/ })
+    .click()
+  await expect(notices(page)).toContainText('Sesión cerrada')
+  await expect(sessions).toHaveCount(1)
+  await expect(panel(page, 'Sesiones abiertas')).toContainText('No tiene más sesiones abiertas.')
+  await phone.reload()
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión')
+  await phone.context().close()
+
+  for (const _ of [1, 2]) await page.request.post('/api/login', { data: { email, password: PASSWORD } })
+  await page.reload()
+  await expect(sessions).toHaveCount(3)
+  await page.getByRole('button', { name: 'Cerrar todas las demás' }).click()
+  await expect(notices(page)).toContainText('Se han cerrado las demás sesiones.')
+  await expect(sessions).toHaveCount(1)
+})
+
+test('another e-mail counts once its letter has been answered, on whatever device', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { email } = somebodyElse(4)
+  const wanted = 'otra.direccion@example.net'
+  await logInWith(page, email)
+  await page.goto('/account-settings#correo')
+  const own = panel(page, 'Correo electrónico')
+  await expect(own).toContainText(`Inicia sesión con ${email}`)
+  const ask = async () => {
+    await own.getByRole('textbox', { name: 'Correo electrónico nuevo' }).fill(wanted)
+    await proveOwner(page, 'Cambiar el correo')
+    await expect(own).toContainText(`Pendiente de confirmar${wanted}`)
+  }
+  await ask()
+  await site.letter(email, /correo/i)
+  const useless = linkIn(await site.letter(wanted, /./), '/email/confirm/')
+  await own.getByRole('button', { name: 'Cancelar el cambio' }).click()
+  await expect(own.getByText('Pendiente de confirmar')).toBeHidden()
+
+  const other = await onAnotherDevice(browser, page)
+  const confirm = other.getByRole('button', { name: 'Confirmar' })
+  await other.goto(useless)
+  await confirm.click()
+  await expect(main(other)).toContainText('pida otro desde su cuenta')
+  await ask()
+  const link = async () => linkIn(await site.letter(wanted, /./), '/email/confirm/')
+  await expect.poll(link).not.toBe(useless)
+  await other.goto(await link())
+  await confirm.click()
+  await expect(other.getByRole('link', { name: 'Iniciar sesión' }).last()).toBeVisible()
+  await main(other).getByRole('link', { name: 'Iniciar sesión' }).click()
+  await enter(other, wanted, PASSWORD)
+  await expect(other).toHaveURL(/\/profile\/\d+$/)
+  await other.context().close()
+  await page.reload()
+  await expect(own).toContainText(`Inicia sesión con ${wanted}`)
+})
+
+test('one takes a copy of one’s data, deletes the account, and comes back by logging in', async ({
+  page,
+}) => {
+  const { email, full_name } = somebodyElse(5)
+  await logInWith(page, email)
+  await page.goto('/account-settings#datos')
+  const path = await profilePath(page)
+  const download = page.waitForEvent('download')
+  await proveOwner(page, 'Descargar')
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^pesquisa-mis-datos-\d{4}-\d{2}-\d{2}\.json$/)
+  const everything = readFileSync(await file.path(), 'utf8')
+  expect(JSON.parse(everything)).toEqual(expect.any(Object))
+  for (const known of [email, full_name.split(' ')[0]!]) expect(everything).toContain(known)
+  await expect(presentPassword(page)).toHaveValue('')
+
+  await page.getByRole('button', { name: 'Borrar mi cuenta…' }).click()
+  const dialog = page.getByRole('dialog', { name: '¿Borrar la cuenta?' })
+  await dialog.getByRole('textbox', { name: 'Contraseña actual' }).fill('no es esta')
+  await dialog.getByRole('button', { name: 'Borrar la cuenta' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('no es correcta')
+  await dialog.getByRole('textbox', { name: 'Contraseña actual' }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Borrar la cuenta' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cuenta borrada')
+  await expect(main(page)).toContainText(/Puede recuperar la cuenta hasta el \d+ de/)
+  expect((await page.request.get(`/api${path.replace('profile', 'user')}`)).status()).not.toBe(200)
+
+  await main(page).getByRole('link', { name: 'Iniciar sesión' }).click()
+  await enter(page, email, PASSWORD)
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(full_name)
+})
+
+test('the hint on a password comes once somebody types, and holds nobody back', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await page.goto(`/password/reset/${'x'.repeat(43)}?email=somebody@example.net`)
+  const field = page.getByRole('textbox', { name: 'Nueva contraseña' })
+  await field.waitFor()
+  expect(fetched.filter((url) => url.includes('password-meter'))).toEqual([])
+  await field.fill('somebody')
+  await expect(main(page).getByText('Débil. Evite su nombre y su correo.')).toBeVisible()
+  await field.fill('farol sobre la niebla gris')
+  await expect(main(page).getByText('Buena.')).toBeVisible()
+  // Read out once one rests.
+  await expect(main(page).getByText('Seguridad: buena.')).toBeAttached()
+  await expect(main(page).getByRole('button', { name: 'Aceptar' })).toBeEnabled()
+})
