@@ -179,6 +179,13 @@ describe('who has asked for it', () => {
     expect((await logIn()).body.payload.restored).toBe(true)
   })
 
+  test('is found again although the directory was made anew meanwhile', async () => {
+    await app.database.query('select rebuild_directory(), rebuild_collaborations()')
+    expect(await found()).not.toContain(id)
+    await logIn()
+    expect(await found()).toContain(id)
+  })
+
   test('keeps the licence: nobody else is approved with it', async () => {
     const oscar = await idOf(app, 'oscar')
     const is = (license_number: number) =>

@@ -151,14 +151,15 @@ describe('a code', () => {
 
 describe('a recovery code', () => {
   test('lets in once, however it is typed, and its owner is told how many are left', async () => {
-    const typed = codes[0]!.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')
+    const code = codes.find((it) => it.includes('0')) ?? codes[0]!
+    const typed = code.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')
     expect((await giveCode(typed)).status).toBe(200)
-    expect((await giveCode(codes[0]!)).status).toBe(422)
+    expect((await giveCode(code)).status).toBe(422)
     const told = async () =>
       (await app.letters(lucia.email, 0)).find((it) => /código de rec/.test(it.subject))
     await expect.poll(told, { timeout: 5000 }).toBeDefined()
     expect((await told())!.text).toContain('Le quedan 9.')
-    expect((await told())!.text).not.toContain(codes[0])
+    expect((await told())!.text).not.toContain(code)
   })
 
   test('of somebody else does not', async () => {

@@ -150,6 +150,10 @@ describe('a step that cannot be taken', () => {
     ['suspended', 'approve', /suspendido/],
     ['suspended', 'reject', /suspendido/],
     ['suspended', 'suspend', /suspendido/],
+    ['leaving', 'approve', /que se borre su cuenta/],
+    ['leaving', 'reject', /que se borre su cuenta/],
+    ['leaving', 'suspend', /que se borre su cuenta/],
+    ['leaving', 'restore', /que se borre su cuenta/],
   ] as const)('somebody %s: %s is refused with a clear line', async (status, decision, words) => {
     await oscarIs(status)
     await expectRefused(operator(decision, oscar.email, '--reason', 'porque sí'), words)
