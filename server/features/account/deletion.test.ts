@@ -203,7 +203,9 @@ describe('who has asked for it', () => {
     }
     const { lines } = await operator('list', '--status', 'leaving')
     expect(lines.slice(1).map((line) => line.includes(nuria.email))).toEqual([true])
-    expect((await operator('show', nuria.email)).lines.join()).toContain('ha pedido que se borre')
+    const shown = (await operator('show', nuria.email)).lines.join()
+    expect(shown).toContain('ha pedido que se borre')
+    expect(shown).toContain(`Se borra:  ${(await account())!.erase_at!.toISOString().slice(0, 10)}`)
     const promoted = await runCommand(app.platform, ['admin', 'create', nuria.email])
     expect([promoted.exit_code, promoted.lines[0]]).toEqual([1, expect.stringContaining('ha pedido')])
     expect(await status()).toBe('leaving')

@@ -88,6 +88,7 @@ async function show({ db, settings }: Platform, email: string): Promise<string[]
     `Correo:    ${found.email}`,
     `Licencia:  ${found.license_number}`,
     `Estado:    ${STATUS_NAMES[found.status]}`,
+    ...(found.erase_at ? [`Se borra:  ${found.erase_at.toISOString().slice(0, 10)}`] : []),
     `Registro:  ${found.registered_at.toISOString().slice(0, 10)}`,
     `Escaneo:   ${found.file ? uploadPath(settings, found.file) : 'ya no se conserva'}`,
   ]

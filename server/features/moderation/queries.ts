@@ -45,7 +45,7 @@ export function registrationOf(db: Kysely<Schema>, email: string) {
     .innerJoin('account', 'account.id', 'detective.id')
     .leftJoin('registration_scan', 'registration_scan.detective_id', 'detective.id')
     .where('email_key', '=', emailKeyOf(email))
-    .select(['email', 'full_name', 'license_number', 'status', 'registered_at', 'file'])
+    .select(['email', 'full_name', 'license_number', 'status', 'registered_at', 'erase_at', 'file'])
     .executeTakeFirst()
 }
 

@@ -14,6 +14,9 @@ const library = () => import('@simplewebauthn/server')
 // an experiment there and says so on the console.
 const ALGORITHMS = [-8, -7, -257]
 
+// As long as the server waits: whoever has to look for a key, or for the telephone, is not hurried.
+const TIMEOUT_MS = 5 * 60_000
+
 /** Where a passkey may be used: this site's host, and the origins that may call it. */
 function scopeOf({ public_url, allowed_origins }: Site) {
   return { rpID: new URL(public_url).hostname, origins: [public_url, ...allowed_origins] }
@@ -38,6 +41,7 @@ export async function creationOptions(
     excludeCredentials: passkeys,
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     supportedAlgorithmIDs: ALGORITHMS,
+    timeout: TIMEOUT_MS,
   })
 }
 
@@ -74,6 +78,7 @@ export async function requestOptions(db: Db, site: Site, accountId: number) {
     rpID: scopeOf(site).rpID,
     allowCredentials: passkeys,
     userVerification: 'preferred',
+    timeout: TIMEOUT_MS,
   })
 }
 
