@@ -13,6 +13,7 @@ import { useNextFocus } from '#web/ui/next-focus.ts'
 import { ContactMeanValue } from './contact-mean-value.tsx'
 import { type ContactType, MEDIA, type Medium } from './contact-media.ts'
 import styles from './editing/editing.module.css'
+import { inMain } from './editing/in-main.ts'
 
 interface Props {
   /** That of the buttons for the media and of the field for the value begins with it. */
@@ -80,7 +81,7 @@ export function ContactMeanPicker({ id, means, changing, onDone, onLeave, onUnfi
   if (step === 'medium')
     return (
       <Step id={id} title="Añadir un medio de contacto">
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
+        <Stack gap="xs">
           {media.map((one) => {
             const { Icon, full, ...its } = MEDIA[one]
             const isFull = means[one].length >= CONTACT_MEANS_MAX
@@ -99,7 +100,7 @@ export function ContactMeanPicker({ id, means, changing, onDone, onLeave, onUnfi
               </Stack>
             )
           })}
-        </SimpleGrid>
+        </Stack>
       </Step>
     )
 
@@ -158,7 +159,7 @@ function Step({ id, title, back, children }: StepProps) {
     <Stack gap="xs" role="group" className={styles.adding} aria-labelledby={`${id}-title`}>
       <Group gap={4} wrap="nowrap">
         {back && (
-          <Tooltip label={back.label}>
+          <Tooltip label={back.label} {...inMain}>
             <ActionIcon aria-label={back.label} onClick={back.go}>
               <IconArrowLeft size={20} />
             </ActionIcon>

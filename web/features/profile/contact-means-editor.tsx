@@ -8,6 +8,7 @@ import { ContactValue } from './contact-means.tsx'
 import styles from './contact-means-editor.module.css'
 import { MEDIA, type Medium } from './contact-media.ts'
 import type { EditorProps } from './editing/editor.ts'
+import { inMain } from './editing/in-main.ts'
 
 const inOrder: Medium[] = ['tlfs', 'emails']
 
@@ -125,12 +126,12 @@ function MeanRow({ ids, medium, mean, isChanging, onChange, onRemove }: RowProps
           {CONTACT_TYPES[mean.type]}
         </Text>
       </div>
-      <Tooltip label="Cambiar">
+      <Tooltip label="Cambiar" {...inMain}>
         <ActionIcon id={ids.change} aria-label={`Cambiar ${name}`} onClick={onChange}>
           <IconPencil size={20} />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label="Quitar">
+      <Tooltip label="Quitar" {...inMain}>
         <ActionIcon id={ids.remove} aria-label={`Quitar ${name}`} onClick={onRemove}>
           <IconX size={20} />
         </ActionIcon>

@@ -4,6 +4,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react'
 import type { NamedArea } from '#contract/locations.ts'
 import { keyOfArea } from '#web/features/locations/area-label.ts'
+import { inMain } from './editing/in-main.ts'
 import styles from './work-areas-editor.module.css'
 
 interface Props {
@@ -71,7 +72,7 @@ export function WorkAreaRow({ id, area, at, of, ruleId, springsBack, onRemove, .
         <ActionIcon {...mover('down', props.refusesDown)}>
           <IconArrowDown size={20} />
         </ActionIcon>
-        <Tooltip label="Quitar">
+        <Tooltip label="Quitar" {...inMain}>
           <ActionIcon id={`${id}-remove-${key}`} aria-label={`Quitar ${name}`} onClick={onRemove}>
             <IconX size={20} />
           </ActionIcon>

@@ -1,0 +1,211 @@
+import type { Locator, Page } from '@playwright/test'
+import { COMMUNITY, MUNICIPALITY, PROVINCE } from '#contract/locations.ts'
+import { type Detective, DUPLICATE_AREA, WORK_AREAS_MAX } from '#contract/profile.ts'
+import { expect, expectAccessible, PHONE, test } from './fixtures.ts'
+import { edit, have, save, section } from './own-profile.ts'
+import { choose } from './publication.ts'
+
+const AREAS = 'Áreas de trabajo'
+const barcelona = 'Barcelona, Barcelona'
+const hospitalet = "L'Hospitalet de Llobregat, Barcelona"
+const province = 'Barcelona (provincia), Cataluña'
+const RULE = 'La primera área de trabajo no puede tener un área administrativo superior de provincia'
+
+const area = (level: number, id: number) => ({ country: 'ES', admin_area: { level, id } })
+const sevilla = area(PROVINCE, 41)
+const andalucia = area(COMMUNITY, 1)
+
+const names = (page: Page) => section(page, AREAS).getByRole('listitem')
+const row = (page: Page, name: string) => names(page).filter({ has: button(page, `Quitar ${name}`) })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const said = (page: Page) => page.getByRole('status').or(page.locator('[aria-live]'))
+
+// What the people of these journeys had before.
+let before: { request: Page['request']; who: 'nuria' | 'rafael'; was: Detective } | null = null
+
+async function editAreas(page: Page, who: 'nuria' | 'rafael', work_areas: ReturnType<typeof area>[]) {
+  before = { request: page.request, who, was: await have(page.request, who, { work_areas }) }
+  await edit(page, who, AREAS)
+}
+
+test.afterEach(async () => {
+  if (before) await have(before.request, before.who, { work_areas: before.was.work_areas })
+  before = null
+})
+
+const threeOfNuria = [area(MUNICIPALITY, 8019), area(MUNICIPALITY, 8101), area(PROVINCE, 8)]
+
+test('areas are put in order with the mouse, the keyboard and the buttons, and the first has priority', async ({
+  page,
+}) => {
+  await editAreas(page, 'nuria', threeOfNuria)
+  await expectAccessible(page)
+  await expect(section(page, AREAS).locator('strong')).toHaveText(barcelona)
+
+  await drag(page, row(page, province).getByText(province), row(page, barcelona))
+  await expect(names(page)).toContainText([province, barcelona, hospitalet])
+  await expect(said(page).filter({ hasText: `${province} está en el puesto 1 de 3.` })).toHaveCount(1)
+
+  await button(page, `Mover ${hospitalet}`).press('Space')
+  await expect(said(page).filter({ hasText: `Ha cogido ${hospitalet}.` })).toHaveCount(1)
+  await page.keyboard.press('ArrowUp')
+  await expect(said(page).filter({ hasText: `${hospitalet} está en el puesto 2 de 3.` })).toHaveCount(1)
+  await page.keyboard.press('Space')
+  await expect(names(page)).toContainText([province, hospitalet, barcelona])
+  await expect(button(page, `Mover ${hospitalet}`)).toBeFocused()
+
+  await button(page, `Mover ${barcelona}`).press('Enter')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Escape')
+  await expect(said(page).filter({ hasText: 'Se deja donde estaba.' })).toHaveCount(1)
+  await expect(names(page)).toContainText([province, hospitalet, barcelona])
+
+  await button(page, `Bajar ${province}`).click()
+  await expect(button(page, `Bajar ${province}`)).toBeFocused()
+  await button(page, `Bajar ${province}`).press('Enter')
+  // It is the last now: the way down is closed, and the focus stays with it.
+  await expect(button(page, `Subir ${province}`)).toBeFocused()
+  await expect(said(page).filter({ hasText: `${province} está en el puesto 3 de 3.` })).toHaveCount(1)
+
+  await save(page, AREAS)
+  await expect(page.getByText('Datos actualizados correctamente')).toBeVisible()
+  await page.reload()
+  await expect(names(page)).toContainText([hospitalet, barcelona, province])
+  await expect(section(page, AREAS).locator('strong')).toHaveText(hospitalet)
+})
+
+test('an area that may not have priority springs back, is said to, and cannot be saved as the first', async ({
+  page,
+}) => {
+  await editAreas(page, 'rafael', [sevilla, andalucia])
+  const region = section(page, AREAS)
+  const inOrder = ['Sevilla (provincia), Andalucía', 'Andalucía']
+  await expect(region.getByText(RULE)).toBeVisible()
+
+  await drag(page, row(page, 'Andalucía').getByText('Andalucía'), row(page, inOrder[0]!))
+  await expect(names(page)).toContainText(inOrder)
+  await expect(region.getByRole('alert')).toHaveText(`${RULE}. El orden sigue como estaba.`)
+  await expect(region.getByRole('button', { name: 'Guardar' })).toHaveCount(0)
+
+  await button(page, 'Mover Andalucía').press('Space')
+  await page.keyboard.press('ArrowUp')
+  await expect(said(page).filter({ hasText: `Andalucía no puede ir en el puesto 1. ${RULE}.` })).toHaveCount(
+    1,
+  )
+  await page.keyboard.press('Space')
+  await expect(said(page).filter({ hasText: 'No se ha movido: Andalucía vuelve al puesto 2.' })).toHaveCount(
+    1,
+  )
+  await expect(names(page)).toContainText(inOrder)
+
+  const up = button(page, 'Subir Andalucía')
+  await expect(up).toBeDisabled()
+  await expect(up).toHaveAccessibleDescription(new RegExp(RULE))
+  await up.press('Enter')
+  await expect(names(page)).toContainText(inOrder)
+
+  await button(page, `Quitar ${inOrder[0]}`).click()
+  await expect(button(page, 'Quitar Andalucía')).toBeFocused()
+  await expect(region.getByRole('alert')).toHaveText(`${RULE}.`)
+  await expect(region.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+  await expectAccessible(page)
+  await region.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(names(page)).toContainText(inOrder)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true })
+
+  test('an area is dragged by a finger that rests on it; a swipe over it scrolls', async ({ page }) => {
+    await editAreas(page, 'nuria', threeOfNuria)
+    const finger = await fingerOn(page)
+    const [from, to] = await Promise.all([middleOf(row(page, hospitalet)), middleOf(row(page, barcelona))])
+    await finger('touchStart', from)
+    await expect(row(page, hospitalet)).toHaveAttribute('data-dragged')
+    for (let part = 1; part <= 5; part++)
+      await finger('touchMove', { ...from, y: from.y + ((to.y - from.y) * part) / 5 })
+    await finger('touchEnd')
+    await expect(names(page)).toContainText([hospitalet, barcelona, province])
+
+    await finger('touchStart', from)
+    for (let way = 10; way <= 150; way += 10) await finger('touchMove', { ...from, y: from.y - way })
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
+    await finger('touchEnd')
+    await expect(names(page)).toContainText([hospitalet, barcelona, province])
+  })
+
+  test('areas are added up to seven, none twice; a community alone waits for one that may come first', async ({
+    page,
+  }) => {
+    await editAreas(page, 'nuria', [area(MUNICIPALITY, 8019)])
+    const region = section(page, AREAS)
+    // The same is said to screen readers.
+    const complaint = region.locator('p')
+    const add = region.getByRole('button', { name: 'Añadir' })
+    await button(page, `Quitar ${barcelona}`).click()
+    const community = region.getByRole('combobox', { name: 'Comunidad autónoma' })
+    await expect(community).toBeFocused()
+    await add.click()
+    await expect(complaint.getByText('Elija antes una comunidad')).toBeVisible()
+
+    await choose(page, 'Comunidad autónoma', 'aragón')
+    await add.click()
+    await expect(names(page)).toContainText(['Aragón'])
+    await expect(region.getByText(RULE)).toBeVisible()
+    await expect(region.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+    await expect(community).toBeFocused()
+
+    await choose(page, 'Comunidad autónoma', 'aragón')
+    await add.click()
+    await expect(complaint.getByText(DUPLICATE_AREA)).toBeVisible()
+    await expect(names(page)).toHaveCount(1)
+
+    // The way on from there, to what may come first.
+    await choose(page, 'Provincia', 'teruel')
+    await add.click()
+    await button(page, 'Subir Teruel (provincia), Aragón').press('Enter')
+    await expect(region.getByText(RULE)).toBeVisible()
+    await expect(region.getByRole('alert')).toHaveCount(0)
+
+    // Saving with something picked but not added asks first.
+    await choose(page, 'Comunidad autónoma', 'galicia')
+    await save(page, AREAS)
+    await expect(region.getByRole('alert')).toContainText('Ha elegido un área sin añadirla.')
+    await add.click()
+    await expect(region.getByRole('alert')).toHaveCount(0)
+
+    for (const more of ['cantabria', 'extremadura', 'canarias', 'cataluña']) {
+      await choose(page, 'Comunidad autónoma', more)
+      await add.click()
+    }
+    await expect(names(page)).toHaveCount(WORK_AREAS_MAX)
+    await expect(community).toBeDisabled()
+    await expect(add).toBeDisabled()
+    await expect(region.getByText('Ya tiene 7 áreas de trabajo, que es el máximo.')).toBeVisible()
+    await expect(button(page, 'Quitar Cataluña')).toBeFocused()
+    await expectAccessible(page)
+    await save(page, AREAS)
+    await expect(page.getByText('Datos actualizados correctamente')).toBeVisible()
+    await expect(section(page, AREAS).locator('strong')).toHaveText('Teruel (provincia), Aragón')
+  })
+})
+
+async function middleOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('not on view')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+async function drag(page: Page, what: Locator, to: Locator) {
+  const [start, end] = await Promise.all([middleOf(what), middleOf(to)])
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(end.x, end.y, { steps: 8 })
+  await page.mouse.up()
+}
+
+async function fingerOn(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+}
