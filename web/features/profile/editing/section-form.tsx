@@ -112,14 +112,14 @@ export function SectionForm<Value, Own>(props: SectionFormProps<Value, Own> & Ty
         </Alert>
       )}
       <div className={styles.actions}>
+        <Button variant="default" onClick={editing.cancel}>
+          Cancelar
+        </Button>
         {isChanged && (
           <Button type="submit" disabled={isHeldBack}>
             Guardar
           </Button>
         )}
-        <Button variant="default" onClick={editing.cancel}>
-          Cancelar
-        </Button>
       </div>
     </form>
   )

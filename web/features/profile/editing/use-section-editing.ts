@@ -100,7 +100,7 @@ export function useSectionEditing<Name extends SectionName, Input extends z.ZodT
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, (now) => now && { ...now, [name]: data })
       setPhase({ is: 'viewing' })
-      snack('Datos actualizados correctamente')
+      snack('Datos actualizados correctamente', 'success', { about: draft })
       onSaved?.(data)
       void client.invalidateQueries()
     },
@@ -130,7 +130,7 @@ export function useSectionEditing<Name extends SectionName, Input extends z.ZodT
   function fail(error: unknown, { value, previous }: Change<Value>) {
     const reason = Object.values(messagesOfError(error)).flat().join(' ')
     setPhase({ is: 'unsaved', reason, isFound: false, value, previous })
-    snack('Ocurrió un error al actualizar los datos', 'warning')
+    snack('Ocurrió un error al actualizar los datos', 'warning', { about: draft })
   }
 
   function complain({ value, previous }: Change<Value>, messages: Messages) {
