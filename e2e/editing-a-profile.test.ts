@@ -15,8 +15,12 @@ import {
 import { main } from './registration.ts'
 import { DESK } from './screens.ts'
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 test.beforeEach(async ({ page }) => {
   await logIn(page, 'beatriz')
+  // Where it lies the notice would cover what is looked at.
+  await page.addInitScript(() => localStorage.setItem('pesquisa.cookies-accepted', 'yes'))
   await saveElsewhere(page, 'services', [15, 16, 17])
   await saveElsewhere(page, 'office_name', '')
 })
@@ -35,6 +39,7 @@ for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DES
     await tick.check()
     await expect(services.getByText('4 elegidos')).toBeVisible()
     await expect(save).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, 0))
     await expectAccessible(page)
     // Changed it is not thrown away by a key.
     await page.keyboard.press('Escape')
@@ -66,9 +71,11 @@ test('a list is chosen from by the keyboard alone, and searched without accents'
   await edit(page, 'Servicios').press('Enter')
   await expect(services.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('LOCALIZACION')
-  await expect(services.getByRole('checkbox')).toHaveCount(2)
+  await expect(services.getByRole('checkbox')).toHaveCount(3)
   await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Home')
   await expect(services.getByRole('checkbox', { name: 'Localización de personas' })).toBeFocused()
   await page.keyboard.press('Space')
   // All of the list is one stop.
@@ -195,24 +202,27 @@ test('who saves second on another device is told, sees both and chooses', async 
 })
 
 test('whoever leaves with something unsaved is asked once', async ({ page }) => {
-  await page.goto('/settings')
   await openOwnProfile(page)
+  const search = page.getByRole('banner').getByRole('link', { name: 'Buscar detectives' })
+  await search.click()
+  await expect(page).toHaveURL(/\/users$/)
+  await page.goBack()
   await beginEditing(page, 'Despacho')
   await section(page, 'Despacho').getByRole('textbox').fill('A medias')
-  await page.goBack()
+  await page.goForward()
   const dialog = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
   await expect(dialog).toContainText('Tiene cambios sin guardar en Despacho.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Seguir editando' }).click()
   await expect(section(page, 'Despacho').getByRole('textbox')).toHaveValue('A medias')
-  await page.getByRole('banner').getByRole('link', { name: 'Buscar detectives' }).click()
+  await search.click()
   await dialog.getByRole('button', { name: 'Salir sin guardar' }).click()
   await expect(page).toHaveURL(/\/users$/)
   // What was given up is not offered again, and nothing keeps one from leaving.
   await openOwnProfile(page)
   await expect(section(page, 'Despacho')).not.toContainText('no se ha guardado')
   await beginEditing(page, 'Despacho')
-  await page.getByRole('banner').getByRole('link', { name: 'Buscar detectives' }).click()
+  await search.click()
   await expect(page).toHaveURL(/\/users$/)
 })
 

@@ -4,6 +4,7 @@ import { namedRequests } from '#server/database/demo/named-requests.ts'
 import { besideAccount, hiddenAccount, ownAccount } from './account-screens.ts'
 import { type namedWorld, PHONE } from './fixtures.ts'
 import { oneRequest } from './one-request-screens.ts'
+import { ownProfile } from './profile-screens.ts'
 import { choice, field, fillInTheLeast, forgetDrafts, NEW, publish, requestsOf } from './publication.ts'
 import { main, send } from './registration.ts'
 import { requestLists } from './request-screens.ts'
@@ -148,6 +149,7 @@ export const screensOf: Record<string, { who?: keyof typeof namedWorld; screens:
           await main(page).getByRole('region').first().waitFor()
         },
       },
+      ...ownProfile,
       ...requestLists,
       ...oneRequest,
       ...ownAccount,
