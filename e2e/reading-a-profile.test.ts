@@ -27,7 +27,7 @@ test('a profile tells all there is, the first work area in bold', async ({ page 
   await expect(section('Tramo de edad')).toContainText('De 46 a 55')
   await expect(section('Más información')).toContainText('Trabajo en toda Andalucía desde Sevilla.')
   await expect(section('Origen étnico')).toHaveCount(0)
-  await expect(main.getByText('Sin indicar')).toHaveCount(0)
+  await expect(main.getByRole('button', { name: /^Editar/ })).toHaveCount(0)
   await expectAccessible(page)
 })
 
@@ -55,9 +55,14 @@ test('a name and an office without a space to break at stay within a phone; who 
   await expectAccessible(page)
 })
 
-test('the owner sees what is still missing, and that the account is hidden', async ({ page, context }) => {
+test('the owner is invited to tell what is missing, and sees that the account is hidden', async ({
+  page,
+  context,
+}) => {
   await page.goto('/profile')
-  await expect(page.getByRole('region', { name: 'Origen étnico' })).toContainText('Sin indicar')
+  await expect(page.getByRole('region', { name: 'Origen étnico' })).toContainText(
+    'Solo se guarda con su consentimiento expreso.',
+  )
   const other = await context.newPage()
   await logIn(other, 'beatriz')
   await other.goto('/profile')

@@ -69,7 +69,7 @@ export function SectionForm<Value, Own>(props: SectionFormProps<Value, Own> & Ty
   // Escape closes first what is open in the form.
   function cancelUnchanged(event: KeyboardEvent) {
     const isFree = !event.defaultPrevented && (event.target as Element).ariaExpanded !== 'true'
-    if (event.key === 'Escape' && isFree && !isChanged) editing.cancel()
+    if (event.key === 'Escape' && isFree && !isChanged && !unfinished) editing.cancel()
   }
 
   return (
@@ -100,6 +100,7 @@ export function SectionForm<Value, Own>(props: SectionFormProps<Value, Own> & Ty
           error: sentencesOn(name, messages),
           onUnfinished: (sentence) => {
             setUnfinished(sentence)
+            editing.setUnfinished(sentence !== null)
             setTold(false)
           },
         })

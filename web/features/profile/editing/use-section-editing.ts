@@ -73,6 +73,8 @@ export interface SectionEditing<Value> {
   insist: () => void
   /** Empties or sets the section in one act, without the form. */
   put: (value: Value) => void
+  /** Says whether something stands in the editor that is no part of the value yet: leaving then asks as well. */
+  setUnfinished: (isUnfinished: boolean) => void
 }
 
 /**
@@ -89,6 +91,8 @@ export function useSectionEditing<Name extends SectionName, Input extends z.ZodT
   const { queryKey, ...query } = detectiveQuery(detective.id)
   const draft = `profile-${name}`
   const [phase, setPhase] = useState<Phase<Value>>(found)
+
+  const [isUnfinished, setUnfinished] = useState(false)
 
   const saving = useMutation({
     mutationFn: ({ value, previous }: Change<Value>) =>
@@ -159,6 +163,7 @@ export function useSectionEditing<Name extends SectionName, Input extends z.ZodT
   function edit() {
     const begun = { is: 'editing', messages: {}, attempt: 0, round: 0 } as const
     const standing = detective[name]
+    if (phase.is !== 'editing') setUnfinished(false)
     if (phase.is === 'viewing') setPhase({ ...begun, value: standing, previous: standing })
     if (phase.is === 'unsaved') setPhase({ ...begun, value: phase.value, previous: phase.previous })
     if (phase.is === 'editing') setPhase({ ...phase, round: phase.round + 1 })
@@ -184,7 +189,11 @@ export function useSectionEditing<Name extends SectionName, Input extends z.ZodT
   useOwnSection(name, {
     title,
     edit,
-    isUnsaved: isChanged || phase.is === 'conflicting' || (phase.is === 'unsaved' && !phase.isFound),
+    isUnsaved:
+      isChanged ||
+      (phase.is === 'editing' && isUnfinished) ||
+      phase.is === 'conflicting' ||
+      (phase.is === 'unsaved' && !phase.isFound),
     forget: () => discardDraft(draft),
   })
 
@@ -200,6 +209,7 @@ export function useSectionEditing<Name extends SectionName, Input extends z.ZodT
     save: () => phase.is === 'editing' && send(phase),
     cancel,
     insist: () => phase.is === 'conflicting' && send(phase),
+    setUnfinished,
     put: (value) => send({ value, previous: detective[name] }),
   }
 }
