@@ -1,6 +1,6 @@
 // The states of one's own profile while it is edited, for the tests that walk through every screen (screens.ts).
 import type { Page } from '@playwright/test'
-import { beginEditing, inSection, openOwnProfile, SAVES, section } from './own-profile.ts'
+import { beginEditing, inSection, openOwnProfile, SAVES, section } from './profile-sections.ts'
 import { forgetDrafts } from './publication.ts'
 import type { Screen } from './screens.ts'
 
