@@ -56,6 +56,21 @@ const ACCOUNT = [
 /** What knows the account's calls from outside of it. */
 const BESIDE_ACCOUNT = ['confirm-email-screen', 'deleted-screen', 'second-factor-step']
 
+/** A profile, with what only its owner is given. */
+const PROFILE = [
+  'profile-screen',
+  'own-profile',
+  'leaving-dialog',
+  'work-areas-editor',
+  'contact-means-editor',
+  'list-editor',
+  'languages-editor',
+  'office-editor',
+  'age-range-editor',
+  'race-editor',
+  'more-information-editor',
+]
+
 // What one file is made of may need the files before it, never those after it.
 const FILES = [
   'framework',
@@ -64,6 +79,7 @@ const FILES = [
   'forms',
   'menus',
   'reading',
+  'profile',
   'lists',
   'choices',
   'filters',
@@ -93,7 +109,8 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   if (users.has('reset-password-screen')) return users.has('collaborations-screen') ? 'calls' : 'forms'
   if (users.has('member-controls')) return 'calls'
   if (users.has('member-navigation')) return 'menus'
-  if (users.has('profile-screen')) return 'reading'
+  if (users.has('profile-screen'))
+    return [...users].every((name) => PROFILE.includes(name)) ? 'profile' : 'reading'
   if (users.has('own-collaborations-screen') && users.has('search-screen')) return 'lists'
   if (users.has('search-screen'))
     return [...users].every((name) => SEARCHING.includes(name)) ? 'filters' : 'choices'
