@@ -11,6 +11,7 @@ test.each([
   ['Contraseña1', 'Se parece a una de las más usadas.'],
   ['serrano', 'Evite su nombre y su correo.'],
   ['lucia.serrano@example.org', 'Evite su nombre y su correo.'],
+  ['lucia.serrano', 'Evite su nombre y su correo.'],
   ['hijklmno', 'Evite series de teclas, letras o cifras.'],
   ['aaaaaaaa', 'Evite lo que se repite.'],
   ['14/03/1985', 'Evite fechas y años.'],

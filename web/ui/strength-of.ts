@@ -54,7 +54,9 @@ export function strengthTeller(common: string[]): (password: string, known: stri
   }
 }
 
-// Also whole: an e-mail is easily tried.
+// Also whole, and what stands before the @: those are easily tried.
 function wordsOf(known: string): string[] {
-  return [...known.split(/\s+/), ...known.split(/[^\p{L}\p{N}]+/u)].filter((word) => word.length > 2)
+  return [...known.split(/\s+/), ...known.split(/[\s@]+/), ...known.split(/[^\p{L}\p{N}]+/u)].filter(
+    (word) => word.length > 2,
+  )
 }
