@@ -8,6 +8,7 @@ import { ownProfile } from './profile-screens.ts'
 import { choice, field, fillInTheLeast, forgetDrafts, NEW, publish, requestsOf } from './publication.ts'
 import { main, send } from './registration.ts'
 import { requestLists } from './request-screens.ts'
+import { secondFactor, secondFactorAsked } from './second-factor-screens.ts'
 
 export const DESK = { width: 1280, height: 800 }
 
@@ -42,6 +43,7 @@ export const screensOf: Record<string, { who?: keyof typeof namedWorld; screens:
         title: 'Iniciar sesión',
         open: (page) => afterSending(page, '/login', 'Iniciar sesión'),
       },
+      ...secondFactorAsked,
       { name: 'login-recovery', title: 'Recuperar contraseña', open: at('/login#recuperar') },
       { name: 'login-verification', title: 'Verificar el correo', open: at('/login/verify/a/b/1/d') },
       { name: 'reset', title: 'Restablecer la contraseña', open: at(`/password/reset/${'x'.repeat(43)}`) },
@@ -153,6 +155,7 @@ export const screensOf: Record<string, { who?: keyof typeof namedWorld; screens:
       ...requestLists,
       ...oneRequest,
       ...ownAccount,
+      ...secondFactor,
       { name: 'settings', title: 'Ajustes', open: at('/settings') },
       {
         name: 'menu',

@@ -14,11 +14,12 @@ import type { Deed } from './second-factor-deeds.ts'
 interface Props {
   deed: Deed
   account: Account
-  onClose: () => void
+  onCancel: () => void
+  onDone: () => void
 }
 
 /** A deed with one's second factors from the password to the end; a late part of the panel. */
-export default function SecondFactorDialog({ deed, account, onClose }: Props) {
+export default function SecondFactorDialog({ deed, account, onCancel, onDone }: Props) {
   const [app, setApp] = useState<AppSecret | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const [expired, setExpired] = useState<string | null>(null)
@@ -28,10 +29,10 @@ export default function SecondFactorDialog({ deed, account, onClose }: Props) {
 
   const finish = (told: string) => {
     snack(told)
-    onClose()
+    onDone()
   }
   const finishOrShow = (told: string) => (given: string[] | null) => (given ? setCodes(given) : finish(told))
-  const owner = { email, onCancel: onClose }
+  const owner = { email, onCancel }
   const consequence = isLast && ' Era su único segundo paso: para entrar bastará la contraseña.'
 
   if (codes)
@@ -43,17 +44,17 @@ export default function SecondFactorDialog({ deed, account, onClose }: Props) {
           isNew={deed.kind === 'renew-codes'}
           isLeaving={isLeaving}
           onStay={() => setLeaving(false)}
-          onClose={onClose}
+          onClose={onDone}
         />
       </Dialog>
     )
   if (app)
     return (
-      <Dialog opened onClose={onClose} title="Añadir la aplicación" closeOnClickOutside={false}>
+      <Dialog opened onClose={onCancel} title="Añadir la aplicación" closeOnClickOutside={false}>
         <AppForm
           app={app}
           onDone={finishOrShow('La aplicación de códigos está activada.')}
-          onCancel={onClose}
+          onCancel={onCancel}
           onExpired={(sentence) => {
             setExpired(sentence)
             setApp(null)
@@ -62,7 +63,7 @@ export default function SecondFactorDialog({ deed, account, onClose }: Props) {
       </Dialog>
     )
   return (
-    <Dialog opened onClose={onClose} title={CONFIRM_TITLE}>
+    <Dialog opened onClose={onCancel} title={CONFIRM_TITLE}>
       <Stack gap="md">
         {expired && (
           <Alert color="red" icon={<IconAlertTriangle aria-hidden />}>

@@ -21,7 +21,7 @@ const FEW_CODES = 3
 /** What there is, and what can be added, taken away or renewed; each in a dialog that asks for the password. */
 export default function SecondFactor() {
   const account = useQuery(accountQuery)
-  const { deed, begin, end } = useDeed()
+  const { deed, begin, cancel, finish } = useDeed()
   useEffect(() => dialog.fetchAhead(), [])
   if (!account.data) return account.error ? <ErrorOfAny of={[account]} /> : <PanelSkeleton />
 
@@ -60,7 +60,7 @@ export default function SecondFactor() {
       {deed && (
         <LateBoundary failed="No se ha podido abrir. Compruebe su conexión y recargue la página.">
           <Suspense>
-            <dialog.Part deed={deed} account={account.data} onClose={end} />
+            <dialog.Part deed={deed} account={account.data} onCancel={cancel} onDone={finish} />
           </Suspense>
         </LateBoundary>
       )}
@@ -68,22 +68,26 @@ export default function SecondFactor() {
   )
 }
 
-/** The deed under way. Afterwards the focus is where it was; with what has gone meanwhile, on the panel's header. */
+/** The deed under way. Afterwards the focus is on the panel's header, which says how things are; else where it was. */
 function useDeed() {
   const [deed, setDeed] = useState<Deed | null>(null)
-  const opener = useRef<Element | null>(null)
+  const focusNext = useRef(() => {})
   useEffect(() => {
-    if (deed || !opener.current) return
-    if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
-    else focusPanel('dos-pasos')
+    if (!deed) focusNext.current()
   }, [deed])
+  const end = (focus: () => void) => {
+    focusNext.current = focus
+    setDeed(null)
+  }
+  const opener = useRef<HTMLElement | null>(null)
   return {
     deed,
     begin: (next: Deed) => {
-      opener.current = document.activeElement
+      opener.current = document.activeElement as HTMLElement | null
       setDeed(next)
     },
-    end: () => setDeed(null),
+    cancel: () => end(() => opener.current?.focus()),
+    finish: () => end(() => focusPanel('dos-pasos')),
   }
 }
 

@@ -1,0 +1,133 @@
+// The second factor in its main states, on the account's screen and at the login, for the tests that walk through every
+// screen. What the account has is told by the test, so that nobody's is changed by looking at it.
+import type { Page } from '@playwright/test'
+import type { Account } from '#contract/account.ts'
+import { namedWorld, PASSWORD } from './fixtures.ts'
+import { enter, main } from './registration.ts'
+import type { Screen } from './screens.ts'
+
+type Factors = Account['second_factor']
+
+const NONE: Factors = { totp: false, passkeys: [], recovery_codes_left: 0 }
+const ALL: Factors = {
+  totp: true,
+  passkeys: [
+    {
+      id: 1,
+      name: 'Chrome en Linux',
+      created_at: '2026-11-02T10:00:00Z',
+      last_used_at: '2026-11-19T10:00:00Z',
+    },
+    { id: 2, name: 'Teléfono', created_at: '2026-11-12T10:00:00Z', last_used_at: null },
+  ],
+  recovery_codes_left: 2,
+}
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+const CODES = Array.from({ length: 10 }, (_, number) => `aaaa${number}-bbbbb`)
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function openPanel(page: Page, second_factor: Factors) {
+  const email = namedWorld.lucia.email
+  const data: Account = { email, new_email: null, hidden_up: null, can_be_deleted: true, second_factor }
+  const session = { id: 1, device: 'Chrome en Linux', created_at: '2026-11-02T10:00:00Z', is_current: true }
+  await page.route('**/api/user/managment/account', (route) => route.fulfill({ json: { data } }))
+  await page.route('**/api/user/managment/sessions', (route) =>
+    route.fulfill({ json: { data: [{ ...session, last_used_at: session.created_at }] } }),
+  )
+  await page.goto('/account-settings#dos-pasos')
+  await main(page).getByRole('heading', { name: 'Llaves de acceso' }).waitFor()
+  return () => page.unrouteAll({ behavior: 'wait' })
+}
+
+async function openScan(page: Page) {
+  const close = await openPanel(page, NONE)
+  const uri = `otpauth://totp/Pesquisa:lucia?issuer=Pesquisa&secret=${SECRET}`
+  await page.route('**/second-factor/totp/start', (route) =>
+    route.fulfill({ json: { data: { secret: SECRET, uri } } }),
+  )
+  await button(page, 'Añadir una aplicación').click()
+  await page.getByLabel(/^Contraseña actual/).fill(PASSWORD)
+  await button(page, 'Continuar').click()
+  await page.getByRole('img', { name: 'Código QR' }).waitFor()
+  return close
+}
+
+/** As Lucía sees them. */
+export const secondFactor: Screen[] = [
+  { name: 'second-factor-none', title: 'Mi cuenta', open: (page) => openPanel(page, NONE) },
+  { name: 'second-factor', title: 'Mi cuenta', open: (page) => openPanel(page, ALL) },
+  {
+    name: 'second-factor-passkey',
+    part: '[role=dialog]',
+    title: 'Mi cuenta',
+    open: async (page) => {
+      const close = await openPanel(page, NONE)
+      await button(page, 'Añadir una llave de acceso').click()
+      await page.getByRole('textbox', { name: 'Nombre de la llave' }).waitFor()
+      return close
+    },
+  },
+  {
+    name: 'second-factor-app',
+    part: '[role=dialog]',
+    title: 'Mi cuenta',
+    open: async (page) => {
+      const close = await openScan(page)
+      await button(page, 'Activar').click()
+      await page.getByText('Escriba el código.').waitFor()
+      return close
+    },
+  },
+  {
+    name: 'recovery-codes',
+    part: '[role=dialog]',
+    title: 'Mi cuenta',
+    open: async (page) => {
+      const close = await openScan(page)
+      await page.route('**/second-factor/totp/confirm', (route) =>
+        route.fulfill({ json: { data: { recovery_codes: CODES } } }),
+      )
+      await page.getByRole('textbox', { name: 'Código que muestra la aplicación' }).fill('123 456')
+      await button(page, 'Activar').click()
+      await page.getByRole('dialog', { name: 'Guarde sus códigos' }).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('alert').waitFor()
+      return async () => {
+        await button(page, 'Salir sin guardarlos').click()
+        await close()
+      }
+    },
+  },
+]
+
+async function openStep(page: Page, methods: string[]) {
+  const passkey_options = methods.includes('passkey') ? { challenge: 'AAAA', rpId: 'localhost' } : null
+  await page.route('**/api/login', (route) =>
+    route.fulfill({ json: { status: 'second_factor', payload: { ticket: 'x', methods, passkey_options } } }),
+  )
+  await page.goto('/login')
+  await enter(page, namedWorld.lucia.email, PASSWORD)
+  await main(page).getByRole('button', { name: 'Volver' }).waitFor()
+  return () => page.unrouteAll({ behavior: 'wait' })
+}
+
+/** At the login. */
+export const secondFactorAsked: Screen[] = [
+  {
+    name: 'login-second-factor',
+    title: 'Verificación en dos pasos',
+    open: (page) => openStep(page, ['passkey', 'totp', 'recovery_code']),
+  },
+  {
+    name: 'login-recovery-code-refused',
+    title: 'Verificación en dos pasos',
+    open: async (page) => {
+      const close = await openStep(page, ['totp', 'recovery_code'])
+      await button(page, 'Usar un código de recuperación').click()
+      await button(page, 'Entrar').click()
+      await page.getByText('Escriba el código.').waitFor()
+      return close
+    },
+  },
+]

@@ -1,0 +1,210 @@
+// One thing more than the password: set up, asked for at the login, lost and recovered.
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { generate } from 'otplib'
+import { demoDetectives } from '#server/database/demo/world.ts'
+import { expect, expectAccessible, namedWorld, PASSWORD, test } from './fixtures.ts'
+import { enter, main } from './registration.ts'
+
+const PANEL = '/account-settings#dos-pasos'
+const STEP_SECONDS = 30
+
+// Nobody else's tests change these. The site of the tests has them (site-process.ts).
+const [withPasskey, withApp] = demoDetectives(150, 7)
+  .filter(({ status, hidden_up_in_minutes }) => status === 'approved' && !hidden_up_in_minutes)
+  .slice(-2)
+  .map(({ email }) => email) as [string, string]
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+const header = (page: Page) => main(page).getByRole('button', { name: /^Verificación en dos pasos/ })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Logs in from wherever one is, up to where the second step is asked for, if it is. */
+async function comeAnew(page: Page, email: string, path = PANEL) {
+  await page.evaluate(() => localStorage.removeItem('pesquisa.session')).catch(() => {})
+  await page.goto('/terminos-y-condiciones')
+  await page.goto(path)
+  await enter(page, email, PASSWORD)
+}
+
+async function confirm(page: Page, action: string, password = PASSWORD) {
+  await page.getByLabel(/^Contraseña actual/).fill(password)
+  await dialog(page).getByRole('button', { name: action, exact: true }).click()
+}
+
+async function refuseTheNext(page: Page, deed: 'create' | 'get') {
+  await page.evaluate((deed) => {
+    const credentials = navigator.credentials
+    const original = credentials[deed].bind(credentials)
+    Object.assign(credentials, {
+      [deed]: () => {
+        Object.assign(credentials, { [deed]: original })
+        return Promise.reject(new DOMException('', 'NotAllowedError'))
+      },
+    })
+  }, deed)
+}
+
+test('a detective adds a passkey, enters with it, and takes it away', async ({ page }) => {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await comeAnew(page, withPasskey)
+  await expect(header(page)).toContainText('Desactivada')
+
+  await button(page, 'Añadir una llave de acceso').click()
+  await expect(page.getByLabel(/^Contraseña actual/)).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Nombre de la llave' })).toHaveValue(/ en Linux$/)
+  await confirm(page, 'Continuar', 'no es esta')
+  await expect(dialog(page)).toContainText('La contraseña actual no es correcta.')
+  await expect(page.getByLabel(/^Contraseña actual/)).toBeFocused()
+  await refuseTheNext(page, 'create')
+  await confirm(page, 'Continuar')
+  await expect(dialog(page).getByRole('alert')).toContainText('se canceló o pasó demasiado tiempo')
+  await page.getByRole('textbox', { name: 'Nombre de la llave' }).fill('Despacho')
+  await confirm(page, 'Continuar')
+  await expect(dialog(page)).toContainText('Guárdelos ahora')
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(10)
+  await button(page, 'Los he guardado').click()
+  await expect(header(page)).toBeFocused()
+  await expect(header(page)).toContainText('Activada')
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'Despacho' })).toContainText('Sin usar')
+
+  await button(page, 'Añadir una llave de acceso').click()
+  await confirm(page, 'Continuar')
+  await expect(dialog(page).getByRole('alert')).toContainText('ya tiene una llave de acceso')
+  await button(page, 'Cancelar').click()
+  await expect(button(page, 'Añadir una llave de acceso')).toBeFocused()
+
+  await comeAnew(page, withPasskey)
+  await expect(title(page)).toHaveText('Verificación en dos pasos')
+  await expect(page).toHaveTitle(/^Verificación en dos pasos/)
+  await expect(button(page, 'Usar la llave de acceso')).toBeFocused()
+  await refuseTheNext(page, 'get')
+  await button(page, 'Usar la llave de acceso').press('Enter')
+  await expect(page.getByRole('alert')).toContainText('No se ha usado ninguna llave')
+  await button(page, 'Usar la llave de acceso').click()
+  await expect(page).toHaveURL(PANEL)
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'Despacho' })).toContainText('Usada')
+
+  await button(page, 'Quitar Despacho').click()
+  await expect(dialog(page)).toContainText('Era su único segundo paso')
+  await confirm(page, 'Quitar')
+  await expect(header(page)).toContainText('Desactivada')
+  await expect(header(page)).toBeFocused()
+})
+
+test('a detective enters with the codes of an app, with a recovery code, and once all is lost', async ({
+  page,
+  site,
+}) => {
+  const email = withApp
+  await comeAnew(page, email, '/settings')
+  await page.getByRole('button', { name: /^Menú de/ }).click()
+  await page.getByRole('menuitem', { name: 'Mi cuenta' }).click()
+  await header(page).click()
+  await button(page, 'Añadir una aplicación').click()
+  await confirm(page, 'Continuar')
+  await expect(page.getByRole('img', { name: 'Código QR' })).toBeVisible()
+  const secret = ((await dialog(page).getByRole('code').textContent()) ?? '').replaceAll(' ', '')
+  const code = page.getByRole('textbox', { name: /^Código/ })
+  await code.fill('12345')
+  await button(page, 'Activar').click()
+  await expect(dialog(page)).toContainText('El código tiene seis cifras.')
+  // Each step's code is taken once, and the next one's is taken already.
+  const now = Math.floor(Date.now() / 1000)
+  await code.fill(await generate({ secret, epoch: now }))
+  await button(page, 'Activar').click()
+
+  // Nobody leaves without the codes by mistake: not by a key, nor by going back.
+  await expect(dialog(page)).toContainText('Guárdelos ahora')
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Seguir aquí')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.goBack()
+  await expect(dialog(page).getByRole('alert')).toContainText('no podrá entrar')
+  await button(page, 'Seguir aquí').click()
+  const codes = await dialog(page).getByRole('listitem').allTextContents()
+  const [downloaded] = await Promise.all([page.waitForEvent('download'), button(page, 'Descargar').click()])
+  expect(downloaded.suggestedFilename()).toBe('codigos-de-recuperacion-pesquisa.txt')
+  const file = readFileSync(await downloaded.path(), 'utf8')
+  for (const one of [email, ...codes]) expect(file).toContain(one)
+  await button(page, 'Los he guardado').click()
+  await expect(main(page)).toContainText('Le quedan 10 de 10.')
+
+  await comeAnew(page, email, '/users')
+  await expect(code).toBeFocused()
+  await code.fill('000 000')
+  await code.press('Enter')
+  await expect(main(page)).toContainText('El código no es correcto o ya se ha usado.')
+  await expect(code).toBeFocused()
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('000 000')
+  await expectAccessible(page)
+  const next = await generate({ secret, epoch: now + STEP_SECONDS })
+  await page.keyboard.type(`${next.slice(0, 3)} ${next.slice(3)}`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/users$/)
+
+  await comeAnew(page, email, '/users')
+  await button(page, 'Volver').click()
+  await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toHaveValue(email)
+  await expect(page.getByLabel(/^Contraseña/)).toBeFocused()
+  await expect(page.getByLabel(/^Contraseña/)).toHaveValue('')
+  await enter(page, email, PASSWORD)
+  await button(page, 'Usar un código de recuperación').click()
+  await expect(code).toBeFocused()
+  await code.fill(codes[0]!.toUpperCase())
+  await button(page, 'Entrar').click()
+  await expect(page).toHaveURL(/\/users$/)
+
+  expect(site.cli('account', 'reset-second-factor', email)).toContain(email)
+  await comeAnew(page, email)
+  await expect(header(page)).toContainText('Desactivada')
+})
+
+test('a second step that took too long leads back to the password', async ({ page }) => {
+  const { email } = namedWorld.lucia
+  await page.route('**/api/login', (route) =>
+    route.fulfill({
+      json: {
+        status: 'second_factor',
+        payload: { ticket: 'x'.repeat(43), methods: ['totp'], passkey_options: null },
+      },
+    }),
+  )
+  await page.goto('/login')
+  await enter(page, email, PASSWORD)
+  await page.getByRole('textbox', { name: /^Código/ }).fill('123456')
+  await button(page, 'Entrar').click()
+  await expect(title(page)).toHaveText('Iniciar sesión')
+  await expect(page.getByRole('alert')).toContainText('Vuelva a empezar con su contraseña.')
+  await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toHaveValue(email)
+  await expect(page.getByLabel(/^Contraseña/)).toBeFocused()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(
+    /xxx|clave-de-prueba/,
+  )
+})
+
+test('who logs in to an account that was to be deleted is told that it stays', async ({ page }) => {
+  await page.route('**/api/login', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    answer.payload.restored = true
+    await route.fulfill({ response, json: answer })
+  })
+  await page.goto('/login')
+  await enter(page, namedWorld.lucia.email, PASSWORD)
+  await expect(title(page)).toHaveText('Lucía Serrano Peña')
+  await expect(page.getByText('Su cuenta ya no se borrará')).toBeVisible()
+})
