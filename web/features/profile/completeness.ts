@@ -1,5 +1,5 @@
 import type { Detective } from '#contract/profile.ts'
-import type { SectionName } from './editing/use-section-editing.ts'
+import type { SectionName } from './editing/editor.ts'
 
 interface Missing {
   name: SectionName

@@ -1,6 +1,19 @@
 import type { Messages } from '#contract/endpoint.ts'
 import type { languagesQuery, servicesQuery } from '#web/features/reference-lists/api.ts'
 
+/** The parts of a profile that are saved each on its own. */
+export type SectionName =
+  | 'work_areas'
+  | 'contact_means'
+  | 'services'
+  | 'work_equipment'
+  | 'associations'
+  | 'languages'
+  | 'race'
+  | 'office_name'
+  | 'more_information'
+  | 'age_range'
+
 /** What every editor of a section is given. */
 export interface EditorProps<Value> {
   value: Value

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import { latePart } from '#web/lib/late-part.ts'
 import { getSession } from '#web/lib/session.ts'
 import { LateBoundary } from '#web/ui/late-boundary.tsx'
-import type { SectionName } from './use-section-editing.ts'
+import type { SectionName } from './editor.ts'
 
 const dialog = latePart(() => import('./leaving-dialog.tsx'))
 

@@ -8,20 +8,8 @@ import { CallError, messagesOfError } from '#web/lib/call-error.ts'
 import { discardDraft, keepDraft, readDraft } from '#web/lib/drafts.ts'
 import { snack } from '#web/ui/notices.ts'
 import { detectiveQuery } from '../api.ts'
+import type { SectionName } from './editor.ts'
 import { useOwnSection } from './own-sections.tsx'
-
-/** The parts of a profile that are saved each on its own. */
-export type SectionName =
-  | 'work_areas'
-  | 'contact_means'
-  | 'services'
-  | 'work_equipment'
-  | 'associations'
-  | 'languages'
-  | 'race'
-  | 'office_name'
-  | 'more_information'
-  | 'age_range'
 
 interface Options<Name extends SectionName, Input extends z.ZodType> {
   detective: Detective
