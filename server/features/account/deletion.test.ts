@@ -143,6 +143,9 @@ describe('who has asked for it', () => {
     const { secret } = await withTotp(app, await tokenOf(app, 'nuria'))
     token = await tokenOf(app, 'nuria')
     await leave()
+    await eraseIn(0)
+    expect((await logIn()).status).toBe(401)
+    await eraseIn(60)
     const { ticket } = (await logIn()).body.payload
     expect(await status()).toBe('leaving')
     const { body } = await app.post('/api/login/second-factor', { ticket, code: await codeAt(secret) })
