@@ -3,7 +3,7 @@
 // docs/decisions/0011-bytes-in-the-browser.md, where the aims stand too.
 export const budgets: Record<string, { kilobytes: number; files: number }> = {
   '/': { kilobytes: 155, files: 11 },
-  '/login': { kilobytes: 185, files: 14 },
+  '/login': { kilobytes: 186, files: 14 },
   '/registro': { kilobytes: 247, files: 21 },
   '/users': { kilobytes: 230, files: 21 },
   '/collaborations/:filters?': { kilobytes: 230, files: 23 },

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { z } from 'zod'
 import { presentPassword } from '#contract/auth.ts'
 import { SubmitButton } from '#web/ui/contract-form.tsx'
@@ -44,6 +44,9 @@ export function OwnerForm<Answer>({
     send: ({ current_password }) => send(current_password),
     onSuccess: onDone,
   })
+  // The dialog sees to it when it opens, not when one comes back to this within it.
+  const { id } = form.field('current_password')
+  useEffect(() => document.getElementById(id)?.focus(), [id])
   return (
     <ShortForm form={form} label={CONFIRM_TITLE}>
       <Text>{children}</Text>
