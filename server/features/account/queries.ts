@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Account, OpenSession } from '#contract/account.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Chooser } from '#server/platform/easy-passwords.ts'
+import { factorsOf } from '#server/platform/second-factor/factors.ts'
 import { idleSince, type Viewer } from '#server/platform/session.ts'
 
 const isPending = sql<boolean>`email_change.expires_at > now()`
@@ -16,40 +17,24 @@ export async function accountOf(db: Kysely<Schema>, id: number): Promise<Account
     )
     .where('account.id', '=', id)
     .select(['account.email', 'role', 'email_change.email as new_email', 'email_change.expires_at'])
-    .select([
-      sql<Date | null>`case when hidden_up > now() then hidden_up end`.as('hidden_up'),
-      sql<boolean>`exists (select from totp where account_id = account.id and confirmed_at is not null)`.as(
-        'totp',
-      ),
-      sql<number>`(select count(*)::int from recovery_code where account_id = account.id)`.as('codes'),
-    ])
+    .select([sql<Date | null>`case when hidden_up > now() then hidden_up end`.as('hidden_up')])
     .executeTakeFirstOrThrow()
   const { new_email: email, expires_at } = found
+  const factors = await factorsOf(db, id)
   return {
     email: found.email,
     new_email: email && expires_at ? { email, expires_at: expires_at.toISOString() } : null,
     hidden_up: found.hidden_up?.toISOString() ?? null,
     can_be_deleted: found.role === 'detective',
     second_factor: {
-      totp: found.totp,
-      passkeys: await passkeysOf(db, id),
-      recovery_codes_left: found.codes,
+      ...factors,
+      passkeys: factors.passkeys.map((passkey) => ({
+        ...passkey,
+        created_at: passkey.created_at.toISOString(),
+        last_used_at: passkey.last_used_at?.toISOString() ?? null,
+      })),
     },
   }
-}
-
-async function passkeysOf(db: Kysely<Schema>, accountId: number) {
-  const rows = await db
-    .selectFrom('passkey')
-    .where('account_id', '=', accountId)
-    .orderBy('id')
-    .select(['id', 'name', 'created_at', 'last_used_at'])
-    .execute()
-  return rows.map((passkey) => ({
-    ...passkey,
-    created_at: passkey.created_at.toISOString(),
-    last_used_at: passkey.last_used_at?.toISOString() ?? null,
-  }))
 }
 
 /** What a new password of theirs may not be. */
