@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { COMMUNITY, MUNICIPALITY, PROVINCE } from '#contract/locations.ts'
-import { type Detective, DUPLICATE_AREA, WORK_AREAS_MAX } from '#contract/profile.ts'
-import { expect, expectAccessible, PHONE, test } from './fixtures.ts'
-import { edit, have, save, section } from './own-profile.ts'
+import { MUNICIPALITY, PROVINCE } from '#contract/locations.ts'
+import { DUPLICATE_AREA, WORK_AREAS_MAX } from '#contract/profile.ts'
+import { expect, expectAccessible, logIn, PHONE, test } from './fixtures.ts'
+import { beginEditing, inSection, openOwnProfile, SAVED, saveAs, section } from './profile-sections.ts'
 import { choose } from './publication.ts'
 
 const AREAS = 'Áreas de trabajo'
@@ -12,33 +12,27 @@ const province = 'Barcelona (provincia), Cataluña'
 const RULE = 'La primera área de trabajo no puede tener un área administrativo superior de provincia'
 
 const area = (level: number, id: number) => ({ country: 'ES', admin_area: { level, id } })
-const sevilla = area(PROVINCE, 41)
-const andalucia = area(COMMUNITY, 1)
 
 const names = (page: Page) => section(page, AREAS).getByRole('listitem')
 const row = (page: Page, name: string) => names(page).filter({ has: button(page, `Quitar ${name}`) })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const said = (page: Page) => page.getByRole('status').or(page.locator('[aria-live]'))
 
-// What the people of these journeys had before.
-let before: { request: Page['request']; who: 'nuria' | 'rafael'; was: Detective } | null = null
+// As the others of the site know them.
+const ofNuria = [area(MUNICIPALITY, 8019), area(MUNICIPALITY, 8101), area(PROVINCE, 8)]
 
-async function editAreas(page: Page, who: 'nuria' | 'rafael', work_areas: ReturnType<typeof area>[]) {
-  before = { request: page.request, who, was: await have(page.request, who, { work_areas }) }
-  await edit(page, who, AREAS)
+async function editAreas(page: Page, who: 'nuria' | 'rafael') {
+  await logIn(page, who)
+  await openOwnProfile(page)
+  await beginEditing(page, AREAS)
 }
 
-test.afterEach(async () => {
-  if (before) await have(before.request, before.who, { work_areas: before.was.work_areas })
-  before = null
-})
-
-const threeOfNuria = [area(MUNICIPALITY, 8019), area(MUNICIPALITY, 8101), area(PROVINCE, 8)]
+test.afterEach(({ page }) => saveAs(page, 'nuria', 'work_areas', ofNuria))
 
 test('areas are put in order with the mouse, the keyboard and the buttons, and the first has priority', async ({
   page,
 }) => {
-  await editAreas(page, 'nuria', threeOfNuria)
+  await editAreas(page, 'nuria')
   await expectAccessible(page)
   await expect(section(page, AREAS).locator('strong')).toHaveText(barcelona)
 
@@ -67,8 +61,8 @@ test('areas are put in order with the mouse, the keyboard and the buttons, and t
   await expect(button(page, `Subir ${province}`)).toBeFocused()
   await expect(said(page).filter({ hasText: `${province} está en el puesto 3 de 3.` })).toHaveCount(1)
 
-  await save(page, AREAS)
-  await expect(page.getByText('Datos actualizados correctamente')).toBeVisible()
+  await inSection(page, AREAS, 'Guardar').click()
+  await expect(page.getByText(SAVED)).toBeVisible()
   await page.reload()
   await expect(names(page)).toContainText([hospitalet, barcelona, province])
   await expect(section(page, AREAS).locator('strong')).toHaveText(hospitalet)
@@ -77,7 +71,7 @@ test('areas are put in order with the mouse, the keyboard and the buttons, and t
 test('an area that may not have priority springs back, is said to, and cannot be saved as the first', async ({
   page,
 }) => {
-  await editAreas(page, 'rafael', [sevilla, andalucia])
+  await editAreas(page, 'rafael')
   const region = section(page, AREAS)
   const inOrder = ['Sevilla (provincia), Andalucía', 'Andalucía']
   await expect(region.getByText(RULE)).toBeVisible()
@@ -117,7 +111,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 
   test('an area is dragged by a finger that rests on it; a swipe over it scrolls', async ({ page }) => {
-    await editAreas(page, 'nuria', threeOfNuria)
+    await editAreas(page, 'nuria')
     const finger = await fingerOn(page)
     const [from, to] = await Promise.all([middleOf(row(page, hospitalet)), middleOf(row(page, barcelona))])
     await finger('touchStart', from)
@@ -137,7 +131,8 @@ test.describe('on a phone', () => {
   test('areas are added up to seven, none twice; a community alone waits for one that may come first', async ({
     page,
   }) => {
-    await editAreas(page, 'nuria', [area(MUNICIPALITY, 8019)])
+    await saveAs(page, 'nuria', 'work_areas', ofNuria.slice(0, 1))
+    await editAreas(page, 'nuria')
     const region = section(page, AREAS)
     // The same is said to screen readers.
     const complaint = region.locator('p')
@@ -169,7 +164,7 @@ test.describe('on a phone', () => {
 
     // Saving with something picked but not added asks first.
     await choose(page, 'Comunidad autónoma', 'galicia')
-    await save(page, AREAS)
+    await inSection(page, AREAS, 'Guardar').click()
     await expect(region.getByRole('alert')).toContainText('Ha elegido un área sin añadirla.')
     await add.click()
     await expect(region.getByRole('alert')).toHaveCount(0)
@@ -184,8 +179,8 @@ test.describe('on a phone', () => {
     await expect(region.getByText('Ya tiene 7 áreas de trabajo, que es el máximo.')).toBeVisible()
     await expect(button(page, 'Quitar Cataluña')).toBeFocused()
     await expectAccessible(page)
-    await save(page, AREAS)
-    await expect(page.getByText('Datos actualizados correctamente')).toBeVisible()
+    await inSection(page, AREAS, 'Guardar').click()
+    await expect(page.getByText(SAVED)).toBeVisible()
     await expect(section(page, AREAS).locator('strong')).toHaveText('Teruel (provincia), Aragón')
   })
 })

@@ -1,6 +1,6 @@
 // Somebody's own profile as the journeys open and prepare it. Beatriz, who is hidden, changes nobody else's results.
 import type { Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import { expect, type namedWorld } from './fixtures.ts'
 import { headersOf } from './one-request.ts'
 import { main } from './registration.ts'
 
@@ -12,7 +12,12 @@ export const FAILED = 'Ocurrió un error al actualizar los datos'
 
 /** Saves a section of Beatriz's as another device of hers does: `await saveElsewhere(page, 'services', [15])`. */
 export async function saveElsewhere(page: Page, name: string, value: unknown): Promise<void> {
-  const headers = await headersOf(page, 'beatriz')
+  await saveAs(page, 'beatriz', name, value)
+}
+
+/** Makes a section of somebody's what a journey starts from, or what it was before. */
+export async function saveAs(page: Page, who: keyof typeof namedWorld, name: string, value: unknown) {
+  const headers = await headersOf(page, who)
   const path = `/api/user/managment/${name.replaceAll('_', '-')}`
   const answer = await page.request.post(path, { headers, data: { [name]: value } })
   expect(answer.status(), await answer.text()).toBe(200)
