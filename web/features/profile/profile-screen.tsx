@@ -37,11 +37,12 @@ function ProfileOf({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(detectiveQuery(id))
   const { state } = useLocation()
   const profile = useSession()?.profile
-  const own = useQuery({ ...ownProfile, enabled: profile?.id === id })
+  const isOwn = profile?.id === id
+  const own = useQuery({ ...ownProfile, enabled: isOwn })
   const isOffline = error instanceof CallError && error.kind === 'network'
   const isRefused = error instanceof CallError && error.kind === 'refused'
   // An administrator need not be a detective: there is nothing of theirs to show, and nothing wrong.
-  if (isRefused && profile?.id === id) return <NoProfile />
+  if (isRefused && isOwn) return <NoProfile />
   if (error && (isRefused || (!data && !isOffline)))
     return <Gone reason={Object.values(messagesOfError(error)).flat().join(' ')} />
 
@@ -54,7 +55,7 @@ function ProfileOf({ id }: { id: number }) {
         !own.isLoading &&
         (own.data ? <own.data.Part detective={data} /> : <Profile detective={data} />)}
       {!data && error && <GeneralError error={error} onRetry={refetch} />}
-      {(own.isLoading || !data) && !error && <ProfileSkeleton />}
+      {(own.isLoading || !data) && !error && <ProfileSkeleton isOwn={isOwn} />}
     </Page>
   )
 }

@@ -2,7 +2,9 @@ import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import styles from './profile.module.css'
 
 /** A profile's shape while it is on its way: nothing that is on view moves when it comes. */
-export function ProfileSkeleton() {
+export function ProfileSkeleton({ isOwn }: { isOwn: boolean }) {
+  // Its owner has a button beside every title, and every section in a row of its own.
+  const SectionSkeleton = isOwn ? OwnSectionSkeleton : ReadSectionSkeleton
   return (
     <Stack gap="lg" aria-busy="true" className={styles.waiting}>
       <VisuallyHidden role="status">Cargando…</VisuallyHidden>
@@ -15,7 +17,7 @@ export function ProfileSkeleton() {
         <Stack gap="lg">
           <SectionSkeleton heights={[32, 32, 32]} />
           <SectionSkeleton heights={[32, 32]} />
-          <div className={styles.short}>
+          <div className={isOwn ? styles.rows : styles.short}>
             <SectionSkeleton heights={[32]} />
             <SectionSkeleton heights={[32]} />
           </div>
@@ -26,14 +28,27 @@ export function ProfileSkeleton() {
   )
 }
 
-function SectionSkeleton({ heights }: { heights: number[] }) {
+function ReadSectionSkeleton({ heights }: { heights: number[] }) {
   return (
     <div>
       <Skeleton height={24} width="40%" mb="sm" />
-      {heights.map((height, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
-        <Skeleton key={place} height={height - 6} mb={6} />
-      ))}
+      <Lines heights={heights} />
     </div>
   )
+}
+
+function OwnSectionSkeleton({ heights }: { heights: number[] }) {
+  return (
+    <div>
+      <Skeleton height={24} width="40%" mt={10} mb={10} />
+      <Lines heights={heights} />
+    </div>
+  )
+}
+
+function Lines({ heights }: { heights: number[] }) {
+  return heights.map((height, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+    <Skeleton key={place} height={height - 6} mb={6} />
+  ))
 }

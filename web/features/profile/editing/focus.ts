@@ -4,7 +4,9 @@ export function mayLeadFocus(part: HTMLElement | null): boolean {
   return activeElement === document.body || (part?.contains(activeElement) ?? false)
 }
 
-const CONTROLS = 'input:not([type=hidden], :disabled), textarea, select, button:not(:disabled)'
+const CONTROLS = ['input:not([type=hidden])', 'textarea', 'select', 'button']
+  .map((control) => `${control}:not(:disabled, [tabindex="-1"])`)
+  .join()
 
 /** Leads the focus to a form's first control, with all of the form in view. */
 export function focusFirst(form: HTMLElement | null): void {
