@@ -1,8 +1,10 @@
 // Whoever has the telephone of somebody who is logged in is not its owner yet: grave deeds ask for the password again.
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
 import type { Platform } from './http.ts'
 import type { Limit } from './limits.ts'
 import { isPassword } from './passwords.ts'
-import { invalid } from './refusals.ts'
+import { invalid, unauthorised } from './refusals.ts'
 import type { Viewer } from './session.ts'
 
 const QUARTER_HOUR = 15 * 60
@@ -29,4 +31,28 @@ export async function proveOwner(
   if (!(await isPassword(current_password, password_hash)))
     throw invalid({ current_password: ['La contraseña actual no es correcta.'] })
   await limits.forget(ASKED, String(viewer.id))
+}
+
+/**
+ * Locks the viewer's account until the transaction ends. Throws 401 where the session is over by now: whoever did that
+ * while the password was being checked, with a new one or by leaving, has put out who calls here.
+ */
+export async function lockOwner(
+  trx: Kysely<Schema>,
+  { id, tokenHash }: Pick<Viewer, 'id' | 'tokenHash'>,
+): Promise<{ email: string; email_key: string }> {
+  const account = await trx
+    .selectFrom('account')
+    .where('id', '=', id)
+    .select(['email', 'email_key'])
+    .forUpdate()
+    .executeTakeFirst()
+  // Asked once the lock is there: until then others may have ended it.
+  const session = await trx
+    .selectFrom('session')
+    .where('token_hash', '=', tokenHash)
+    .select('id')
+    .executeTakeFirst()
+  if (!account || !session) throw unauthorised()
+  return account
 }

@@ -16,7 +16,7 @@ import {
   takeEmailToken,
 } from '#server/platform/links.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
-import { proveOwner } from '#server/platform/owner.ts'
+import { lockOwner, proveOwner } from '#server/platform/owner.ts'
 import { invalid, invalidInGeneral } from '#server/platform/refusals.ts'
 import * as letters from './letters.ts'
 import * as queries from './queries.ts'
@@ -44,7 +44,7 @@ export async function changeEmail(call: Call<typeof changeEmailCall>) {
   await limits.count(REQUESTS, String(viewer.id))
   await countLinkRequest(call, input.email)
   await db.transaction().execute(async (trx) => {
-    const account = await queries.lockedAccount(trx, viewer.id)
+    const account = await lockOwner(trx, viewer)
     const email_key = emailKeyOf(input.email)
     if (account.email_key === email_key) throw invalid({ email: ['Ese ya es su correo.'] })
     const url = await makeEmailLink(trx, settings, viewer.id, input.email)

@@ -12,7 +12,7 @@ import { refuseEasyPassword } from '#server/platform/easy-passwords.ts'
 import type { Call } from '#server/platform/http.ts'
 import { dropEmailChange, dropResetLinks } from '#server/platform/links.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
-import { proveOwner } from '#server/platform/owner.ts'
+import { lockOwner, proveOwner } from '#server/platform/owner.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { forbidden, invalid, notFound } from '#server/platform/refusals.ts'
 import { closeSessions } from '#server/platform/session.ts'
@@ -37,7 +37,7 @@ export async function changePassword(call: Call<typeof changePasswordCall>) {
   await refuseEasyPassword('new_password', input.new_password, owner)
   const password_hash = await hashPassword(input.new_password)
   await db.transaction().execute(async (trx) => {
-    const { email } = await queries.lockedAccount(trx, viewer.id)
+    const { email } = await lockOwner(trx, viewer)
     await queries.setPassword(trx, viewer.id, password_hash)
     await closeSessions(trx, viewer.id, viewer.tokenHash)
     await dropResetLinks(trx, viewer.id)
