@@ -82,6 +82,16 @@ describe('a database of either kind', () => {
     expect(await coins()).toBe(before)
   })
 
+  test('finds whatever hangs on somebody without going through all there is, when they are erased', async () => {
+    const { rows } = await database.query(
+      `select conrelid::regclass::text as table, confrelid::regclass::text as points_to
+        from pg_constraint
+        where contype = 'f' and confrelid = any('{account,detective,collaboration}'::regclass[])
+          and not exists (select from pg_index where indrelid = conrelid and indkey[0] = conkey[1])`,
+    )
+    expect(rows).toEqual([])
+  })
+
   test('has nothing left to migrate, and does not start on data newer than itself', async () => {
     expect(await migrate(database)).toEqual([])
     expect(await pendingMigrations(database)).toEqual([])

@@ -42,6 +42,8 @@ alter table detective add constraint detective_status_check
 drop index one_detective_per_license;
 create unique index one_detective_per_license on detective (license_number)
   where status in ('approved', 'suspended', 'leaving');
+-- Whoever is erased leaves what they decided about others, without a name.
+create index moderation_event_by_decider on moderation_event (decided_by);
 
 -- Sessions as their owner sees them: a number to end one by, and the device ('Chrome en Android'). Never the place.
 alter table session
