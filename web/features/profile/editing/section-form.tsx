@@ -48,6 +48,7 @@ export function SectionForm<Value, Own>(props: SectionFormProps<Value, Own> & Ty
   const fetched = useQuery(part)
   const found = useQueries({ queries: lists })
   const Editor = found.every(({ data }) => data) ? fetched.data?.Part : undefined
+  const hasFailed = [fetched, ...found].some(({ data, error }) => !data && error)
   const general = Object.entries(messages).filter(([field]) => !isIn(name, field))
 
   const isReady = Boolean(Editor)
@@ -93,20 +94,18 @@ export function SectionForm<Value, Own>(props: SectionFormProps<Value, Own> & Ty
         </Alert>
       )}
       <ErrorOfAny of={[fetched, ...found]} />
-      {Editor ? (
-        edit(Editor, {
-          value,
-          onChange: editing.change,
-          error: sentencesOn(name, messages),
-          onUnfinished: (sentence) => {
-            setUnfinished(sentence)
-            editing.setUnfinished(sentence !== null)
-            setTold(false)
-          },
-        })
-      ) : (
-        <WaitingEditor />
-      )}
+      {Editor
+        ? edit(Editor, {
+            value,
+            onChange: editing.change,
+            error: sentencesOn(name, messages),
+            onUnfinished: (sentence) => {
+              setUnfinished(sentence)
+              editing.setUnfinished(sentence !== null)
+              setTold(false)
+            },
+          })
+        : !hasFailed && <WaitingEditor />}
       {unfinished && isTold && (
         <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} role="alert">
           {unfinished} Si pulsa «Guardar» otra vez, se guarda sin ello.
