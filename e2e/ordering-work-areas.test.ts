@@ -122,7 +122,7 @@ test.describe('on a phone', () => {
 
     await finger('touchStart', from)
     for (let way = 10; way <= 150; way += 10) await finger('touchMove', { ...from, y: from.y - way })
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
     await finger('touchEnd')
     await expect(names(page)).toContainText([hospitalet, barcelona, province])
   })

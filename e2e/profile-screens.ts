@@ -20,6 +20,21 @@ export const ownProfile: Screen[] = [
     },
   },
   {
+    name: 'profile-editing-areas-and-contact',
+    title,
+    open: async (page) => {
+      await openOwnProfile(page)
+      await beginEditing(page, 'Medios de contacto')
+      await inSection(page, 'Medios de contacto', 'Teléfono').click()
+      await inSection(page, 'Medios de contacto', 'Personal').click()
+      await beginEditing(page, 'Áreas de trabajo')
+      // What is left may not come first.
+      await inSection(page, 'Áreas de trabajo', 'Quitar Madrid, Madrid').press('Enter')
+      await section(page, 'Áreas de trabajo').getByRole('alert').waitFor()
+      return () => forget(page)
+    },
+  },
+  {
     name: 'profile-not-saved',
     title,
     open: async (page) => {
