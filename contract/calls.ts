@@ -7,6 +7,7 @@ import * as directory from './directory.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as locations from './locations.ts'
 import * as profile from './profile.ts'
+import * as profileSections from './profile-sections.ts'
 import * as referenceLists from './reference-lists.ts'
 import * as registration from './registration.ts'
 
@@ -15,7 +16,7 @@ const features = {
   account,
   registration,
   directory,
-  profile,
+  profile: { ...profile, ...profileSections },
   collaborations,
   locations,
   'reference-lists': referenceLists,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CONTACT_MEANS_MAX, DUPLICATE_MEAN } from '#contract/profile.ts'
+import { CONTACT_MEANS_MAX, DUPLICATE_MEAN } from '#contract/profile-sections.ts'
 import { expect, expectAccessible, logIn, namedWorld, PHONE, test } from './fixtures.ts'
 import { beginEditing, inSection, openOwnProfile, SAVED, saveAs, section } from './profile-sections.ts'
 

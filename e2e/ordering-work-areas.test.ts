@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { MUNICIPALITY, PROVINCE } from '#contract/locations.ts'
-import { DUPLICATE_AREA, WORK_AREAS_MAX } from '#contract/profile.ts'
+import { DUPLICATE_AREA, WORK_AREAS_MAX } from '#contract/profile-sections.ts'
 import { expect, expectAccessible, logIn, PHONE, test } from './fixtures.ts'
 import { beginEditing, inSection, openOwnProfile, SAVED, saveAs, section } from './profile-sections.ts'
 import { choose } from './publication.ts'

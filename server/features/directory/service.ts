@@ -1,5 +1,5 @@
 import { DETECTIVES_PER_PAGE, type DetectiveFilters, type searchDetectives } from '#contract/directory.ts'
-import { WORK_AREAS_MAX } from '#contract/profile.ts'
+import { WORK_AREAS_MAX } from '#contract/profile-sections.ts'
 import { skippedBefore } from '#server/database/paging.ts'
 import { folded } from '#server/database/spanish-order.ts'
 import { type KnownArea, knownAreas } from '#server/features/locations/known-areas.ts'

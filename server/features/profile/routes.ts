@@ -1,5 +1,5 @@
+import { getDetective } from '#contract/profile.ts'
 import {
-  getDetective,
   saveAgeRange,
   saveAssociations,
   saveContactMeans,
@@ -10,7 +10,7 @@ import {
   saveServices,
   saveWorkAreas,
   saveWorkEquipment,
-} from '#contract/profile.ts'
+} from '#contract/profile-sections.ts'
 import { type App, answer } from '#server/platform/http.ts'
 import * as saving from './saving.ts'
 import * as profile from './service.ts'

@@ -1,4 +1,5 @@
-import { CHANGED_MEANWHILE, type Detective, type saveRace as saveRaceCall } from '#contract/profile.ts'
+import type { Detective } from '#contract/profile.ts'
+import { CHANGED_MEANWHILE, type saveRace as saveRaceCall } from '#contract/profile-sections.ts'
 import { RACE_CONSENT } from '#contract/race-consent.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Call, Platform } from '#server/platform/http.ts'

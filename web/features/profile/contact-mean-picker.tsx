@@ -2,13 +2,13 @@ import { ActionIcon, Button, Group, SimpleGrid, Stack, Text, Tooltip } from '@ma
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import {
-  CONTACT_MEANS_MAX,
   CONTACT_TYPES,
   type ContactMean,
   type ContactMeans,
   PERSONAL,
   PROFESSIONAL,
 } from '#contract/profile.ts'
+import { CONTACT_MEANS_MAX } from '#contract/profile-sections.ts'
 import { useNextFocus } from '#web/ui/next-focus.ts'
 import { ContactMeanValue } from './contact-mean-value.tsx'
 import { type ContactType, MEDIA, type Medium } from './contact-media.ts'

@@ -1,7 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
-import { type ContactMean, DUPLICATE_MEAN, isSameMean, PROFESSIONAL } from '#contract/profile.ts'
+import { type ContactMean, PROFESSIONAL } from '#contract/profile.ts'
+import { DUPLICATE_MEAN, isSameMean } from '#contract/profile-sections.ts'
 import { TextField } from '#web/ui/fields.tsx'
 import { type ContactType, MEDIA, type Medium } from './contact-media.ts'
 

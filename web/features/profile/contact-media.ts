@@ -2,7 +2,8 @@
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import { email } from '#contract/fields.ts'
 import { phoneNumber } from '#contract/phone.ts'
-import { CONTACT_MEANS_MAX, type ContactMean, type ContactMeans } from '#contract/profile.ts'
+import type { ContactMean, ContactMeans } from '#contract/profile.ts'
+import { CONTACT_MEANS_MAX } from '#contract/profile-sections.ts'
 import { dialled, mailtoLink, shownPhone, telLink } from './links.ts'
 
 export type Medium = keyof ContactMeans

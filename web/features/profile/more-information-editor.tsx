@@ -1,4 +1,4 @@
-import { MORE_INFORMATION_MAX } from '#contract/profile.ts'
+import { MORE_INFORMATION_MAX } from '#contract/profile-sections.ts'
 import { CharactersLeft } from '#web/ui/characters-left.tsx'
 import { LongTextField } from '#web/ui/long-text-field.tsx'
 import type { EditorProps } from './editing/editor.ts'

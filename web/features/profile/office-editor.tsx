@@ -1,4 +1,4 @@
-import { OFFICE_NAME_MAX } from '#contract/profile.ts'
+import { OFFICE_NAME_MAX } from '#contract/profile-sections.ts'
 import { CharactersLeft } from '#web/ui/characters-left.tsx'
 import { TextField } from '#web/ui/fields.tsx'
 import type { EditorProps } from './editing/editor.ts'

@@ -1,4 +1,5 @@
-import { type Detective, saveAgeRange } from '#contract/profile.ts'
+import type { Detective } from '#contract/profile.ts'
+import { saveAgeRange } from '#contract/profile-sections.ts'
 import { ageRangesQuery } from '#web/features/reference-lists/api.ts'
 import { latePartQuery } from '#web/lib/late-part.ts'
 import { EditableSection } from './editing/editable-section.tsx'

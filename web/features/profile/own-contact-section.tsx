@@ -1,4 +1,5 @@
-import { type Detective, saveContactMeans } from '#contract/profile.ts'
+import type { Detective } from '#contract/profile.ts'
+import { saveContactMeans } from '#contract/profile-sections.ts'
 import { latePartQuery } from '#web/lib/late-part.ts'
 import { ContactMeans } from './contact-means.tsx'
 import { EditableSection } from './editing/editable-section.tsx'

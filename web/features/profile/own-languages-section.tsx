@@ -1,4 +1,5 @@
-import { type Detective, saveLanguages } from '#contract/profile.ts'
+import type { Detective } from '#contract/profile.ts'
+import { saveLanguages } from '#contract/profile-sections.ts'
 import { languagesQuery } from '#web/features/reference-lists/api.ts'
 import { latePartQuery } from '#web/lib/late-part.ts'
 import { EditableSection } from './editing/editable-section.tsx'

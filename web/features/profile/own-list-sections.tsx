@@ -1,5 +1,6 @@
 // The sections that are chosen from a list.
-import { type Detective, saveAssociations, saveServices, saveWorkEquipment } from '#contract/profile.ts'
+import type { Detective } from '#contract/profile.ts'
+import { saveAssociations, saveServices, saveWorkEquipment } from '#contract/profile-sections.ts'
 import type { ListItem } from '#contract/reference-lists.ts'
 import { associationsQuery, servicesQuery, workEquipmentQuery } from '#web/features/reference-lists/api.ts'
 import { latePartQuery } from '#web/lib/late-part.ts'

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import { type Detective, saveMoreInformation } from '#contract/profile.ts'
+import type { Detective } from '#contract/profile.ts'
+import { saveMoreInformation } from '#contract/profile-sections.ts'
 import { latePartQuery } from '#web/lib/late-part.ts'
 import { EditableSection } from './editing/editable-section.tsx'
 import { useSectionEditing } from './editing/use-section-editing.ts'

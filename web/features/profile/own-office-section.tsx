@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import { type Detective, saveOfficeName } from '#contract/profile.ts'
+import type { Detective } from '#contract/profile.ts'
+import { saveOfficeName } from '#contract/profile-sections.ts'
 import { latePartQuery } from '#web/lib/late-part.ts'
 import { updateSessionProfile } from '#web/lib/session.ts'
 import { EditableSection } from './editing/editable-section.tsx'

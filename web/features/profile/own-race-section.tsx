@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { type Detective, saveRace } from '#contract/profile.ts'
+import type { Detective } from '#contract/profile.ts'
+import { saveRace } from '#contract/profile-sections.ts'
 import { RACE_CONSENT } from '#contract/race-consent.ts'
 import { racesQuery } from '#web/features/reference-lists/api.ts'
 import { longDateTime } from '#web/lib/dates.ts'

@@ -1,4 +1,5 @@
-import { type Detective, priorityWarning, saveWorkAreas } from '#contract/profile.ts'
+import type { Detective } from '#contract/profile.ts'
+import { priorityWarning, saveWorkAreas } from '#contract/profile-sections.ts'
 import { latePartQuery } from '#web/lib/late-part.ts'
 import { EditableSection } from './editing/editable-section.tsx'
 import { useSectionEditing } from './editing/use-section-editing.ts'

@@ -1,6 +1,6 @@
 // The order of the work areas while it is being changed, and which moves the rule of priority refuses (spec 2, 5).
 import type { NamedArea } from '#contract/locations.ts'
-import { priorityWarning } from '#contract/profile.ts'
+import { priorityWarning } from '#contract/profile-sections.ts'
 
 /** The areas with one of them moved to another place. */
 export function withMoved(areas: NamedArea[], from: number, to: number): NamedArea[] {

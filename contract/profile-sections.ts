@@ -1,0 +1,174 @@
+// The sections of one's own profile, each saved on its own. Apart from profile.ts, which every screen that shows people
+// brings along.
+import { z } from 'zod'
+import { type Endpoint, endpoint } from './endpoint.ts'
+import { email, id, LIST_MAX, longText, requiredText } from './fields.ts'
+import { areaRef, isSameArea, PROVINCE } from './locations.ts'
+import { phoneNumber } from './phone.ts'
+import { type Detective, detective, PERSONAL, PROFESSIONAL } from './profile.ts'
+import { languageCode } from './reference-lists.ts'
+
+/** Spec 5 and 9. Contact means: of each kind. */
+export const WORK_AREAS_MAX = 7
+export const CONTACT_MEANS_MAX = 4
+/** Decisions: the wire. */
+export const OFFICE_NAME_MAX = 100
+export const MORE_INFORMATION_MAX = 5000
+
+/** Spec 5: the same country, level and id. */
+export const DUPLICATE_AREA = 'La localización elegida ya está añadida'
+
+// The highest level that an area may have by its place in the order of priority; after these, any (spec 5).
+const HIGHEST_LEVELS = [PROVINCE]
+const LEVEL_NAMES = ['municipio', 'provincia', 'comunidad autónoma']
+const ORDINALS = ['primera', 'segunda']
+
+/** What is wrong with this order of priority, in spec 5's words; null where nothing is. Read by the form and the server. */
+export function priorityWarning(areas: readonly { admin_area: { level: number } }[]): string | null {
+  const place = HIGHEST_LEVELS.findIndex((highest, at) => (areas[at]?.admin_area.level ?? 0) > highest)
+  const highest = HIGHEST_LEVELS[place]
+  return highest === undefined
+    ? null
+    : `La ${ORDINALS[place]} área de trabajo no puede tener un área administrativo superior de ${LEVEL_NAMES[highest]}`
+}
+
+const workAreas = z
+  .array(areaRef, { error: 'Indique las áreas de trabajo.' })
+  .max(WORK_AREAS_MAX, `Puede indicar como máximo ${WORK_AREAS_MAX} áreas de trabajo.`)
+  .superRefine((areas, context) => {
+    areas.forEach((area, at) => {
+      if (areas.slice(0, at).some((earlier) => isSameArea(earlier, area)))
+        context.addIssue({ code: 'custom', path: [at], message: DUPLICATE_AREA })
+    })
+    const warning = priorityWarning(areas)
+    if (warning) context.addIssue({ code: 'custom', message: warning })
+  })
+
+/** The same telephone or e-mail twice. */
+export const DUPLICATE_MEAN = 'Ya está en la lista.'
+
+/** Whether two contact means lead to the same place; telephones as E.164. */
+export function isSameMean(a: { value: string }, b: { value: string }): boolean {
+  return a.value.toLowerCase() === b.value.toLowerCase()
+}
+
+const meansOf = (value: z.ZodType<string>, tooMany: string) =>
+  z
+    .array(z.object({ value, type: z.literal([PERSONAL, PROFESSIONAL], { error: 'Indique el tipo.' }) }))
+    .max(CONTACT_MEANS_MAX, tooMany)
+    .superRefine((means, context) => {
+      means.forEach((mean, at) => {
+        if (means.slice(0, at).some((earlier) => isSameMean(earlier, mean)))
+          context.addIssue({ code: 'custom', path: [at, 'value'], message: DUPLICATE_MEAN })
+      })
+    })
+
+/** Contact means as they are saved: telephones become E.164. */
+export const contactMeansToSave = z.object(
+  {
+    emails: meansOf(email, `Puede indicar como máximo ${CONTACT_MEANS_MAX} correos electrónicos.`),
+    tlfs: meansOf(phoneNumber, `Puede indicar como máximo ${CONTACT_MEANS_MAX} teléfonos.`),
+  },
+  { error: 'Indique los medios de contacto.' },
+)
+
+// A list of what to choose from.
+const chosen = <Item extends z.ZodType>(item: Item) =>
+  z.array(item, { error: 'Indique una lista.' }).max(LIST_MAX, 'Hay demasiados valores.')
+
+// Left empty it is cleared; left out it is a mistake, which clears nothing.
+const clearable = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess(
+    (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    field.nullable(),
+  ) as z.ZodType<z.output<Field> | null, z.input<Field> | '' | null>
+
+/** The owner's profile was changed elsewhere since `previous` was read (a refusal's `reason`, 409). */
+export const CHANGED_MEANWHILE = 'changed_meanwhile'
+
+/**
+ * A call that saves one section of one's own profile and answers with it as GET /api/user shows it. `previous`: what the
+ * section was when its owner began to edit; where it has become something else since, nothing is saved (409). Who takes
+ * back the consent to race is not asked that.
+ */
+function section<
+  Name extends keyof Detective,
+  Value extends z.ZodType,
+  More extends z.ZodRawShape = Record<never, never>,
+>(path: string, name: Name, summary: string, value: Value, more?: More, refusals: Endpoint['refusals'] = {}) {
+  const data = detective.shape[name]
+  return endpoint('POST', `/api/user/managment/${path}`, {
+    summary,
+    access: 'detective',
+    refusals: {
+      403: 'La cuenta no es de un detective.',
+      409: 'La sección se ha cambiado desde otro dispositivo: ya no es como «previous».',
+      ...refusals,
+    },
+    input: z.object({ [name]: value, previous: data.optional(), ...more } as Record<Name, Value> & {
+      previous: z.ZodOptional<(typeof detective.shape)[Name]>
+    } & More),
+    output: z.object({ data }),
+  })
+}
+
+export const saveWorkAreas = section(
+  'work-areas',
+  'work_areas',
+  'Guarda las áreas de trabajo propias, por orden de prioridad.',
+  workAreas,
+)
+export const saveContactMeans = section(
+  'contact-means',
+  'contact_means',
+  'Guarda los medios de contacto propios.',
+  contactMeansToSave,
+)
+export const saveServices = section('services', 'services', 'Guarda los servicios propios.', chosen(id))
+export const saveWorkEquipment = section(
+  'work-equipment',
+  'work_equipment',
+  'Guarda los medios de trabajo propios.',
+  chosen(id),
+)
+export const saveAssociations = section(
+  'associations',
+  'associations',
+  'Guarda las asociaciones propias.',
+  chosen(id),
+)
+export const saveLanguages = section(
+  'languages',
+  'languages',
+  'Guarda los idiomas propios.',
+  chosen(languageCode),
+)
+export const saveOfficeName = section(
+  'office-name',
+  'office_name',
+  'Guarda el nombre del despacho propio.',
+  clearable(requiredText('El nombre del despacho', 1, OFFICE_NAME_MAX)),
+)
+export const saveMoreInformation = section(
+  'more-information',
+  'more_information',
+  'Guarda la información adicional propia.',
+  clearable(longText('La información', MORE_INFORMATION_MAX)),
+)
+export const saveAgeRange = section(
+  'age-range',
+  'age_range',
+  'Guarda el tramo de edad propio.',
+  clearable(id),
+)
+export const saveRace = section(
+  'race',
+  'race',
+  'Guarda el origen étnico propio, o lo borra y retira con ello el consentimiento. Enviar un valor es consentir expresamente.',
+  clearable(id),
+  {
+    /** The version of the text that the form showed and that was ticked (contract/race-consent.ts). */
+    consent_version: id.optional(),
+  },
+  { 404: 'La instalación no tiene esta sección (RACE_SECTION=off); borrar sí se puede.' },
+)
