@@ -35,6 +35,8 @@ async function openPanel(page: Page, second_factor: Factors) {
   await page.route('**/api/user/managment/sessions', (route) =>
     route.fulfill({ json: { data: [{ ...session, last_used_at: session.created_at }] } }),
   )
+  // An address that differs by its end only would not be opened anew.
+  await page.goto('about:blank')
   await page.goto('/account-settings#dos-pasos')
   await main(page).getByRole('heading', { name: 'Llaves de acceso' }).waitFor()
   return () => page.unrouteAll({ behavior: 'wait' })

@@ -139,6 +139,11 @@ test('a detective enters with the codes of an app, with a recovery code, and onc
   expect(downloaded.suggestedFilename()).toBe('codigos-de-recuperacion-pesquisa.txt')
   const file = readFileSync(await downloaded.path(), 'utf8')
   for (const one of [email, ...codes]) expect(file).toContain(one)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('#page')).toBeHidden()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByRole('article')).toContainText(codes.join(''))
+  await page.emulateMedia({ media: 'screen' })
   await button(page, 'Los he guardado').click()
   await expect(main(page)).toContainText('Le quedan 10 de 10.')
 
