@@ -11,9 +11,17 @@ const HOUR_MS = 3_600_000
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
 
+let visits = 0
+
+/** Opens a panel on a page of its own: another end of the same address would leave all that was fetched in place. */
+async function visit(page: Page, hash: string) {
+  visits += 1
+  await page.goto(`/account-settings?${visits}#${hash}`)
+}
+
 /** With a panel open, once what is in it is there. */
 const opened = (hash: string, text: string) => async (page: Page) => {
-  await page.goto(`/account-settings#${hash}`)
+  await visit(page, hash)
   await main(page).getByText(text).waitFor()
   // Whether there is a second factor is told in its title.
   await control(page, /Desactivada/).waitFor()
@@ -61,7 +69,7 @@ export const ownAccount: Screen[] = [
   }),
   account('-password', async (page) => {
     await opened('contrasena', 'Entre 6 y 30 caracteres.')(page)
-    await page.getByRole('textbox', { name: 'Nueva contraseña' }).fill('lucia.serrano')
+    await page.getByRole('textbox', { name: 'Nueva contraseña' }).fill('serrano')
     await main(page).getByText('Seguridad: débil.').waitFor({ state: 'attached' })
   }),
   account('-hide', opened('ocultar', 'Oculto hasta')),
@@ -93,7 +101,7 @@ export const ownAccount: Screen[] = [
       go = resolve
     })
     await page.route(SESSIONS, (route) => void sent.then(() => route.continue()))
-    await page.goto('/account-settings#sesiones')
+    await visit(page, 'sesiones')
     await panel(page, 'Sesiones abiertas').getByText('Cargando…').waitFor({ state: 'attached' })
     await control(page, /Desactivada/).waitFor()
     return async () => {
@@ -103,7 +111,7 @@ export const ownAccount: Screen[] = [
   }),
   account('-unreachable', async (page) => {
     await page.route(SESSIONS, (route) => route.abort())
-    await page.goto('/account-settings#sesiones')
+    await visit(page, 'sesiones')
     await main(page).getByRole('button', { name: 'Reintentar' }).waitFor()
     await control(page, /Desactivada/).waitFor()
     return () => page.unrouteAll({ behavior: 'wait' })
