@@ -36,7 +36,7 @@ async function openPanel(page: Page, second_factor: Factors) {
     route.fulfill({ json: { data: [{ ...session, last_used_at: session.created_at }] } }),
   )
   // An address that differs by its end only would not be opened anew.
-  await page.goto('about:blank')
+  await page.goto('/terminos-y-condiciones')
   await page.goto('/account-settings#dos-pasos')
   await main(page).getByRole('heading', { name: 'Llaves de acceso' }).waitFor()
   return () => page.unrouteAll({ behavior: 'wait' })
