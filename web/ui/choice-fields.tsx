@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 const tickable = {
   body: { alignItems: 'flex-start' },
   inner: { marginTop: rem(14) },
-  label: { paddingBlock: rem(13) },
+  label: { minWidth: rem(44), paddingBlock: rem(13) },
 }
 
 /** A few choices on view, one of which may be taken. */
