@@ -11,9 +11,10 @@ import {
 import { CONTACT_MEANS_MAX } from '#contract/profile-sections.ts'
 import { useNextFocus } from '#web/ui/next-focus.ts'
 import { ContactMeanValue } from './contact-mean-value.tsx'
-import { type ContactType, MEDIA, type Medium } from './contact-media.ts'
+import type { ContactType, Medium } from './contact-media.ts'
 import styles from './editing/editing.module.css'
 import { inMain } from './editing/in-main.ts'
+import { TYPED_MEDIA } from './typed-media.ts'
 
 interface Props {
   /** That of the buttons for the media and of the field for the value begins with it. */
@@ -35,10 +36,10 @@ export function ContactMeanPicker({ id, means, changing, onDone, onLeave, onUnfi
   const [step, setStep] = useState<'medium' | 'type' | 'value'>(changed ? 'value' : 'medium')
   const [medium, setMedium] = useState<Medium>(changing?.medium ?? 'emails')
   const [type, setType] = useState<ContactType | null>(changed?.type ?? null)
-  const [initial] = useState(changed ? MEDIA[medium].shown(changed.value) : '')
+  const [initial] = useState(changed ? TYPED_MEDIA[medium].shown(changed.value) : '')
   const [value, setValue] = useState(initial)
   const focusNext = useNextFocus()
-  const { name, article } = MEDIA[medium]
+  const { name, article } = TYPED_MEDIA[medium]
 
   const isUnfinished = value.trim() !== initial || (changed && changed.type !== type)
   const unfinished = isUnfinished ? `No ha terminado con ${article}.` : null
@@ -83,7 +84,7 @@ export function ContactMeanPicker({ id, means, changing, onDone, onLeave, onUnfi
       <Step id={id} title="Añadir un medio de contacto">
         <Stack gap="xs">
           {media.map((one) => {
-            const { Icon, full, ...its } = MEDIA[one]
+            const { Icon, full, ...its } = TYPED_MEDIA[one]
             const isFull = means[one].length >= CONTACT_MEANS_MAX
             return (
               <Stack key={one} gap={4}>

@@ -4,7 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { type ContactMean, PROFESSIONAL } from '#contract/profile.ts'
 import { DUPLICATE_MEAN, isSameMean } from '#contract/profile-sections.ts'
 import { TextField } from '#web/ui/fields.tsx'
-import { type ContactType, MEDIA, type Medium } from './contact-media.ts'
+import type { ContactType, Medium } from './contact-media.ts'
+import { TYPED_MEDIA } from './typed-media.ts'
 
 interface Props {
   id: string
@@ -39,7 +40,7 @@ export function ContactMeanValue({
 }: Props) {
   const [settled] = useDebouncedValue(value, STILL_MS)
   const [asked, setAsked] = useState(false)
-  const { name, rule, input, shown } = MEDIA[medium]
+  const { name, rule, input, shown } = TYPED_MEDIA[medium]
   const read = rule.safeParse(value)
   const isThere = read.success && others.some((other) => isSameMean(other, { value: read.data }))
   const complaint = isThere ? DUPLICATE_MEAN : read.error?.issues[0]?.message

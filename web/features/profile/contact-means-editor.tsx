@@ -6,9 +6,10 @@ import { useNextFocus } from '#web/ui/next-focus.ts'
 import { ContactMeanPicker } from './contact-mean-picker.tsx'
 import { ContactValue } from './contact-means.tsx'
 import styles from './contact-means-editor.module.css'
-import { MEDIA, type Medium } from './contact-media.ts'
+import type { Medium } from './contact-media.ts'
 import type { EditorProps } from './editing/editor.ts'
 import { inMain } from './editing/in-main.ts'
+import { TYPED_MEDIA } from './typed-media.ts'
 
 const inOrder: Medium[] = ['tlfs', 'emails']
 
@@ -36,7 +37,7 @@ export default function ContactMeansEditor({
     const present = means[medium]
     const at = changing?.at ?? present.length
     onChange({ ...means, [medium]: present.toSpliced(at, changing ? 1 : 0, mean) })
-    const { article, shown } = MEDIA[medium]
+    const { article, shown } = TYPED_MEDIA[medium]
     say(`Se ha ${changing ? 'cambiado' : 'añadido'} ${article} ${shown(mean.value)}.`)
     leave()
     if (changing) focusNext(`${id}-change-${medium}-${at}`)
@@ -45,7 +46,7 @@ export default function ContactMeansEditor({
 
   function remove(medium: Medium, at: number) {
     const left = means[medium].toSpliced(at, 1)
-    const { article, shown } = MEDIA[medium]
+    const { article, shown } = TYPED_MEDIA[medium]
     say(`Se ha quitado ${article} ${shown(means[medium][at]!.value)}.`)
     onChange({ ...means, [medium]: left })
     // One that is being changed has another place now, or is the one that went.
@@ -115,7 +116,7 @@ interface RowProps {
 }
 
 function MeanRow({ ids, medium, mean, isChanging, onChange, onRemove }: RowProps) {
-  const { Icon, shown } = MEDIA[medium]
+  const { Icon, shown } = TYPED_MEDIA[medium]
   const name = shown(mean.value)
   return (
     <li className={styles.mean} data-changing={isChanging || undefined}>
