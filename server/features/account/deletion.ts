@@ -4,12 +4,11 @@ import type { deleteAccount as deleteCall } from '#contract/account.ts'
 import type { Call, Platform } from '#server/platform/http.ts'
 import { dropEmailChange, dropResetLinks } from '#server/platform/links.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
-import { proveOwner } from '#server/platform/owner.ts'
+import { lockOwner, proveOwner } from '#server/platform/owner.ts'
 import { forbidden, unauthorised } from '#server/platform/refusals.ts'
 import { closeSessions } from '#server/platform/session.ts'
 import { accountErased, deletionAsked } from './deletion-letters.ts'
 import * as queries from './deletion-queries.ts'
-import { lockedAccount } from './queries.ts'
 
 export const ERASURE_QUEUE = 'erase-accounts'
 
@@ -23,7 +22,7 @@ export async function deleteAccount(call: Call<typeof deleteCall>) {
     )
   await proveOwner(call, input.current_password)
   const eraseAt = await db.transaction().execute(async (trx) => {
-    const { email } = await lockedAccount(trx, viewer.id)
+    const { email } = await lockOwner(trx, viewer)
     const eraseAt = await queries.startLeaving(trx, viewer.id)
     // Suspended, or deleted from another device, at this very moment.
     if (!eraseAt) throw unauthorised()

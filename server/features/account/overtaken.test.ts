@@ -1,16 +1,17 @@
 // Deeds whose password was right when they began, while somebody else puts their caller out.
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { closeSessions } from '#server/platform/session.ts'
 import { allLetters } from '#server/testing/all-letters.ts'
 import { type Answer, startApp, type TestApp } from '#server/testing/app.ts'
+import { authenticator } from '#server/testing/authenticator.ts'
+import { overtaken } from '#server/testing/overtaking.ts'
 import { fillWithNamedWorld, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
+import { codeAt, factorCall } from '#server/testing/second-factors.ts'
 
 let app: TestApp
 let id: number
 let token: string
-const db = () => app.database.db
 
 beforeAll(async () => {
   app = await startApp()
@@ -30,21 +31,17 @@ const OTHER = 'la-del-intruso'
 const deeds: Record<string, () => Promise<() => Promise<Answer>>> = {
   'a new password': async () => () =>
     post('password', { new_password: OTHER, new_password_confirmation: OTHER }),
+  'leaving for good': async () => () => post('delete-account'),
+  'an app of codes': async () => {
+    const { secret } = (await factorCall(app, token, 'totp/start')).body.data
+    return async () => factorCall(app, token, 'totp/confirm', { code: await codeAt(secret) })
+  },
+  'a passkey': async () => {
+    const { options } = (await factorCall(app, token, 'passkeys/start')).body.data
+    const response = authenticator(app.platform.settings.public_url).create(options)
+    return () => factorCall(app, token, 'passkeys/finish', { name: 'Intrusa', response })
+  },
   'another e-mail': async () => () => post('email', { email: 'intruso@example.net' }),
-}
-
-/** Begins the deed and, before it is done, ends every session of the account, as a new password does. */
-async function overtaken(deed: () => Promise<Answer>) {
-  const { answer } = await db()
-    .transaction()
-    .execute(async (trx) => {
-      await trx.selectFrom('account').where('id', '=', id).select('id').forUpdate().execute()
-      const answer = deed()
-      await wait(400)
-      await closeSessions(trx, id)
-      return { answer }
-    })
-  return await answer
 }
 
 /** Whatever these deeds could change. */
@@ -65,7 +62,9 @@ describe('who is put out meanwhile gets nothing done any more:', () => {
   test.each(Object.keys(deeds))('%s', async (name) => {
     const deed = await deeds[name]!()
     const before = await kept()
-    expect((await overtaken(deed)).status).toBe(401)
+    // As a new password, or leaving, does.
+    const answer = await overtaken(app, id, deed, (trx) => closeSessions(trx, id))
+    expect(answer.status).toBe(401)
     expect(await kept()).toEqual(before)
   })
 })

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
+import { startTotp } from '#server/platform/second-factor/totp.ts'
 import { unseal } from '#server/platform/secrets.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
+import { overtaken } from '#server/testing/overtaking.ts'
 import { fillWithNamedWorld, idOf, tokenOf } from '#server/testing/people.ts'
 import { codeAt, earlyInTheStep, factorCall, withPasskey, withTotp } from '#server/testing/second-factors.ts'
 import { runCommand } from '../../commands.ts'
@@ -109,6 +111,20 @@ describe('an app of codes', () => {
     expect((await call('totp/confirm', { code: await codeAt(secret) })).status).toBe(409)
     await startedAgo(15 * 60 - 10)
     expect((await call('totp/confirm', { code: await codeAt(secret) })).status).toBe(200)
+  })
+
+  test('is not confirmed by a code of a secret that another device has replaced meanwhile', async () => {
+    const { secret } = await startedTotp()
+    const { settings } = app.platform
+    const { status } = await overtaken(
+      app,
+      id,
+      async () => call('totp/confirm', { code: await codeAt(secret) }),
+      (trx) => startTotp(trx, settings, id, 'JBSWY3DPEHPK3PXP'),
+    )
+    expect([409, 422]).toContain(status)
+    const kept = await db().selectFrom('totp').select('confirmed_at').execute()
+    expect(kept).toEqual([{ confirmed_at: null }])
   })
 
   test('is one: a confirmed one is not replaced, nor confirmed again', async () => {

@@ -16,16 +16,17 @@ import type { Schema } from '#server/database/schema.ts'
 import type { Call, Platform } from '#server/platform/http.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
-import { proveOwner } from '#server/platform/owner.ts'
+import { lockOwner, proveOwner } from '#server/platform/owner.ts'
 import { conflict, invalid, invalidInGeneral, notFound } from '#server/platform/refusals.ts'
-import { factorsOf, hasFactor, lockFactors } from '#server/platform/second-factor/factors.ts'
+import { factorsOf, hasFactor } from '#server/platform/second-factor/factors.ts'
 import { creationOptions, madePasskey } from '#server/platform/second-factor/passkeys.ts'
 import * as recovery from '#server/platform/second-factor/recovery-codes.ts'
 import * as totp from '#server/platform/second-factor/totp.ts'
+import type { Viewer } from '#server/platform/session.ts'
 import { codesRenewed, factorAdded, factorRemoved } from './second-factor-letters.ts'
 import { addPasskey, deletePasskey, keepChallenge, ownerOf, takeChallenge } from './second-factor-queries.ts'
 
-type Owned = Platform & { viewer: { id: number } }
+type Owned = Platform & { viewer: Viewer }
 
 const APP = 'una aplicación de códigos'
 const NOT_STARTED = 'No se ha empezado a configurar o se empezó hace demasiado. Empiece otra vez.'
@@ -45,13 +46,13 @@ export async function startTotp(call: Call<typeof startTotpCall>) {
 /** From now on the app is asked for at login. 422 on `code` for a wrong one; 409 where nothing waits for it. */
 export async function confirmTotp(call: Call<typeof confirmTotpCall>) {
   const { db, settings, viewer, input } = call
-  const secret = await totp.startedSecret(db, settings, viewer.id)
-  if (secret === null) throw conflict(NOT_STARTED)
-  const step = await totp.stepOf(secret, input.code)
+  const started = await totp.startedTotp(db, settings, viewer.id)
+  if (!started) throw conflict(NOT_STARTED)
+  const step = await totp.stepOf(started.secret, input.code)
   if (step === null)
     throw invalid({ code: ['El código no es correcto. Escriba el que muestra ahora la aplicación.'] })
   return await added(call, APP, async (trx) => {
-    if (!(await totp.confirmTotp(trx, viewer.id, step))) throw conflict(NOT_STARTED)
+    if (!(await totp.confirmTotp(trx, viewer.id, started, step))) throw conflict(NOT_STARTED)
   })
 }
 
@@ -145,7 +146,7 @@ async function removed(call: Owned, remove: (trx: Kysely<Schema>) => Promise<str
 /** In a transaction, one at a time for each account: two that are the first, or the last, do not both see the other. */
 async function changed<Done>({ db, viewer }: Owned, deed: (trx: Kysely<Schema>) => Promise<Done>) {
   return await db.transaction().execute(async (trx) => {
-    await lockFactors(trx, viewer.id)
+    await lockOwner(trx, viewer)
     return await deed(trx)
   })
 }

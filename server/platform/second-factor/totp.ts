@@ -39,23 +39,35 @@ export async function startTotp(db: Db, { secret_key }: Keys, account_id: number
 const isBeingSetUp = sql<boolean>`confirmed_at is null
   and started_at > now() - make_interval(mins => ${sql.lit(TOTP_SETUP_MINUTES)})`
 
+/** A secret that waits for its first code, with what is kept of it. */
+interface Started {
+  secret: string
+  sealed_secret: string
+}
+
 /** The secret that waits for its first code; null where there is none, or it waited too long. */
-export async function startedSecret(db: Db, { secret_key }: Keys, accountId: number): Promise<string | null> {
+export async function startedTotp(db: Db, { secret_key }: Keys, accountId: number): Promise<Started | null> {
   const found = await db
     .selectFrom('totp')
     .where('account_id', '=', accountId)
     .where(isBeingSetUp)
     .select('sealed_secret')
     .executeTakeFirst()
-  return found ? (unseal(secret_key, found.sealed_secret) as string) : null
+  return found ? { ...found, secret: unseal(secret_key, found.sealed_secret) as string } : null
 }
 
-/** From now on the app is asked for. False where it is not being set up (any more). */
-export async function confirmTotp(trx: Db, accountId: number, step: number): Promise<boolean> {
+/** From now on the app is asked for. False where that secret is not being set up any more: another may be by now. */
+export async function confirmTotp(
+  trx: Db,
+  accountId: number,
+  { sealed_secret }: Started,
+  step: number,
+): Promise<boolean> {
   const confirmed = await trx
     .updateTable('totp')
     .set({ confirmed_at: sql`now()`, last_step: step })
     .where('account_id', '=', accountId)
+    .where('sealed_secret', '=', sealed_secret)
     .where(isBeingSetUp)
     .returning('account_id')
     .executeTakeFirst()
