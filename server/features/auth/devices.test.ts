@@ -1,13 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
 import { sweepExpired } from '#server/platform/session.ts'
 import { allLetters } from '#server/testing/all-letters.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { linkIn } from '#server/testing/letters.ts'
 import { type Device, logIn, PROGRAMS } from '#server/testing/log-in.ts'
-import { addDetective, fillWithNamedWorld, idOf } from '#server/testing/people.ts'
+import { addDetective, fillWithNamedWorld } from '#server/testing/people.ts'
 
 let app: TestApp
 const { lucia, rafael, nuria } = namedWorld
@@ -120,23 +118,5 @@ describe('devices of old', () => {
     await sweepExpired(db())
     expect(await left(busy)).toEqual([1, 179])
     expect(await left(absent)).toEqual([200])
-  })
-})
-
-describe('a login on its way while the password changes', () => {
-  test('with the old one opens nothing', async () => {
-    const id = await idOf(app, 'rafael')
-    const changed = await hashPassword('otra-clave-nueva')
-    const { answer } = await db()
-      .transaction()
-      .execute(async (trx) => {
-        await trx.selectFrom('account').where('id', '=', id).select('id').forUpdate().execute()
-        const answer = logIn(app, rafael.email)
-        await wait(400)
-        await trx.updateTable('account').set({ password_hash: changed }).where('id', '=', id).execute()
-        return { answer }
-      })
-    expect((await answer).status).toBe(401)
-    expect((await logIn(app, rafael.email, {}, 'otra-clave-nueva')).status).toBe(200)
   })
 })

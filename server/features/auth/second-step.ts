@@ -13,8 +13,8 @@ import { recoveryCodesLeft, takeRecoveryCode } from '#server/platform/second-fac
 import { stepOfAccount, takeStep } from '#server/platform/second-factor/totp.ts'
 import { hashOf, randomToken } from '#server/platform/secrets.ts'
 import { recoveryCodeUsed } from './letters.ts'
-import { letIn, refuseUnlessWelcome } from './letting-in.ts'
-import { accountById } from './queries.ts'
+import { letIn, refuseUnlessWelcome, WRONG_PAIR } from './letting-in.ts'
+import { type Account, accountById } from './queries.ts'
 import * as tickets from './tickets.ts'
 
 const START_ANEW =
@@ -22,20 +22,21 @@ const START_ANEW =
 const WRONG_CODE = 'El código no es correcto o ya se ha usado.'
 const WRONG_PASSKEY = 'No hemos podido comprobar la llave de acceso. Inténtelo otra vez o use un código.'
 
-/** A ticket for the second step, and what may be given there; null where the account has no second factor. */
+/**
+ * A ticket for the second step, and what may be given there; null where the account has no second factor. 401 where the
+ * password has been changed since it was proved.
+ */
 export async function askSecondFactor(
   { db, settings }: Pick<Platform, 'db' | 'settings'>,
-  accountId: number,
+  account: Pick<Account, 'id' | 'password_hash'>,
 ): Promise<SecondFactorAsked | null> {
-  const factors = await factorsOf(db, accountId)
+  const factors = await factorsOf(db, account.id)
   if (!hasFactor(factors)) return null
-  const options = await requestOptions(db, settings, accountId)
+  const options = await requestOptions(db, settings, account.id)
   const ticket = randomToken()
-  await tickets.addTicket(db, {
-    ticket_hash: hashOf(ticket),
-    account_id: accountId,
-    challenge: options?.challenge ?? null,
-  })
+  const challenge = options?.challenge ?? null
+  if (!(await tickets.addTicket(db, { ticket_hash: hashOf(ticket), challenge, account })))
+    throw unauthorised(WRONG_PAIR)
   const methods: SecondFactorAsked['payload']['methods'] = [
     ...(options ? (['passkey'] as const) : []),
     ...(factors.totp ? (['totp'] as const) : []),

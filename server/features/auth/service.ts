@@ -42,7 +42,7 @@ const LINK_SENT = 'recibirá un mensaje en unos minutos. Mire también en la car
 export async function logIn(call: Call<typeof login>) {
   const account = await ownerOf(call, call.input)
   refuseUnlessWelcome(call, account)
-  const asked = await askSecondFactor(call, account.id)
+  const asked = await askSecondFactor(call, account)
   return asked ?? (await inTransaction(call.db, (trx) => letIn({ ...call, db: trx }, account)))
 }
 

@@ -3,18 +3,36 @@ import { type Kysely, sql } from 'kysely'
 import { TICKET_MINUTES, TICKET_TRIES } from '#contract/auth.ts'
 import type { Schema } from '#server/database/schema.ts'
 
-/** Keeps for some minutes that somebody gave the right password; `challenge` is what a passkey is to sign. */
+/**
+ * Keeps for some minutes that somebody gave the right password; `challenge` is what a passkey is to sign. False where
+ * the password has been changed since it was proved: what ended the tickets there were would have missed this one.
+ */
 export async function addTicket(
   db: Kysely<Schema>,
-  ticket: { ticket_hash: Buffer; account_id: number; challenge: string | null },
-) {
-  await db
+  { ticket_hash, challenge, account }: NewTicket,
+): Promise<boolean> {
+  const expires_at = sql<Date>`now() + make_interval(mins => ${sql.lit(TICKET_MINUTES)})`
+  const added = await db
     .insertInto('login_ticket')
-    .values({
-      ...ticket,
-      expires_at: sql<Date>`now() + make_interval(mins => ${sql.lit(TICKET_MINUTES)})`,
-    })
-    .execute()
+    .columns(['ticket_hash', 'challenge', 'expires_at', 'account_id'])
+    .expression((it) =>
+      it
+        .selectFrom('account')
+        .where('id', '=', account.id)
+        .where('password_hash', '=', account.password_hash)
+        .select([it.val(ticket_hash).as('ticket_hash'), it.val(challenge).as('challenge')])
+        .select([expires_at.as('expires_at'), 'id'])
+        .forUpdate(),
+    )
+    .returning('account_id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+interface NewTicket {
+  ticket_hash: Buffer
+  challenge: string | null
+  account: { id: number; password_hash: string | null }
 }
 
 const isAlive = sql<boolean>`expires_at > now()`

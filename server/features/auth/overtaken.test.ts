@@ -1,0 +1,43 @@
+// Logins whose password was right when they began, while it changes.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { namedWorld } from '#server/database/demo/named-world.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { logIn } from '#server/testing/log-in.ts'
+import { overtaken } from '#server/testing/overtaking.ts'
+import { fillWithNamedWorld, idOf, tokenOf } from '#server/testing/people.ts'
+import { withTotp } from '#server/testing/second-factors.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startApp()
+  await fillWithNamedWorld(app)
+})
+afterAll(() => app?.close())
+
+describe('a login on its way while the password changes', () => {
+  const CHANGED = 'otra-clave-nueva'
+  /** The answer to the login with the old one. */
+  async function whileItChanges(name: 'lucia' | 'rafael') {
+    const id = await idOf(app, name)
+    const password_hash = await hashPassword(CHANGED)
+    return await overtaken(
+      app,
+      id,
+      () => logIn(app, namedWorld[name].email),
+      (trx) => trx.updateTable('account').set({ password_hash }).where('id', '=', id).execute(),
+    )
+  }
+
+  test('opens nothing with the old one', async () => {
+    expect((await whileItChanges('rafael')).status).toBe(401)
+    expect((await logIn(app, namedWorld.rafael.email, {}, CHANGED)).status).toBe(200)
+  })
+
+  test('gets no ticket for the second factor either', async () => {
+    await withTotp(app, await tokenOf(app, 'lucia'))
+    expect((await whileItChanges('lucia')).status).toBe(401)
+    expect((await logIn(app, namedWorld.lucia.email, {}, CHANGED)).body.status).toBe('second_factor')
+  })
+})
