@@ -1,3 +1,4 @@
+import { SettingsService } from '@simplewebauthn/server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PASSKEYS_MAX } from '#contract/account.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
@@ -103,6 +104,27 @@ test('nonsense is refused without a 500', async () => {
   expect(Object.keys(unnamed.body.payload.msg)).toEqual(['name'])
   const long = await call('finish', { name: 'x'.repeat(41), response: { id: 'a', rawId: 'b', type: 'c' } })
   expect(Object.keys(long.body.payload.msg)).toEqual(['name'])
+})
+
+test.each([
+  ['internal', []],
+  [7, []],
+  [{ usb: true }, []],
+  [
+    ['usb', 'x'.repeat(1000), null, {}, 'internal'],
+    ['internal', 'usb'],
+  ],
+])('of how it can be reached, only what there is is kept: %j', async (transports, known) => {
+  const { response, ...same } = authenticator(HERE).create(await started())
+  const made = { ...same, response: { ...response, transports } }
+  expect((await call('finish', { name: 'Móvil', response: made })).status).toBe(200)
+  expect(await kept()).toMatchObject([{ transports: known }])
+})
+
+test('nobody outside is asked who made it, whatever certificates come along', async () => {
+  await withPasskey(app, token)
+  for (const identifier of ['android-key', 'android-safetynet', 'apple'] as const)
+    expect(SettingsService.getRootCertificates({ identifier }), identifier).toEqual([])
 })
 
 test('an origin that may call makes one too', async () => {

@@ -8,11 +8,21 @@ type Db = Kysely<Schema>
 type Site = Pick<Settings, 'app_name' | 'public_url' | 'allowed_origins'>
 
 // With the first who uses it: it takes 18 MB, which a server without passkeys does without.
-const library = () => import('@simplewebauthn/server')
+async function library() {
+  const webauthn = await import('@simplewebauthn/server')
+  // Where a key was made is not asked for. Of certificates that come all the same the library would follow what leads to
+  // one that it trusts, and fetch from the addresses that stand in there.
+  for (const identifier of ['android-key', 'android-safetynet', 'apple'] as const)
+    webauthn.SettingsService.setRootCertificates({ identifier, certificates: [] })
+  return webauthn
+}
 
 // EdDSA, ES256 and RS256, which every device knows one of. Left to itself the library asks Node for one more, which is
 // an experiment there and says so on the console.
 const ALGORITHMS = [-8, -7, -257]
+
+// How a device that has a passkey can be reached (WebAuthn).
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
 
 // As long as the server waits: whoever has to look for a key, or for the telephone, is not hurried.
 const TIMEOUT_MS = 5 * 60_000
@@ -65,8 +75,13 @@ export async function madePasskey(site: Site, challenge: string, response: Regis
     credential_id: id,
     public_key: Buffer.from(publicKey),
     counter,
-    transports: (transports ?? []).map(String),
+    transports: knownAmong(transports),
   }
+}
+
+/** Whatever a browser's answer says there: the library takes it as it comes. */
+function knownAmong(transports: unknown) {
+  return TRANSPORTS.filter((known) => Array.isArray(transports) && transports.includes(known))
 }
 
 /** What the browser is asked to sign with any of the account's passkeys; null where it has none. */
