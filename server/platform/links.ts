@@ -164,14 +164,19 @@ async function replaceLink(
   hash: Buffer,
   expires: number,
 ) {
-  // One at a time for each account, or two made at once would both live.
-  await trx.selectFrom('account').where('id', '=', accountId).select('id').forUpdate().execute()
+  // Or two made at once would both live.
+  await lockAccount(trx, accountId)
   await dropLinks(trx, purpose, accountId)
   const expires_at = new Date(expires * 1000)
   await trx
     .insertInto('account_link')
     .values({ token_hash: hash, purpose, account_id: accountId, expires_at })
     .execute()
+}
+
+// First of all, as whoever ends the account's links does: who begins with the link would wait for each other.
+async function lockAccount(trx: Kysely<Schema>, accountId: number) {
+  await trx.selectFrom('account').where('id', '=', accountId).select('id').forUpdate().execute()
 }
 
 async function dropLinks(trx: Kysely<Schema>, purpose: Purpose, accountId: number) {
@@ -183,6 +188,7 @@ async function dropLinks(trx: Kysely<Schema>, purpose: Purpose, accountId: numbe
 }
 
 async function takeLink(trx: Kysely<Schema>, purpose: Purpose, accountId: number, hash: Buffer) {
+  await lockAccount(trx, accountId)
   const taken = await trx
     .deleteFrom('account_link')
     .where('token_hash', '=', hash)

@@ -1,13 +1,17 @@
-// Logins whose password was right when they began, while it changes.
+// What was right when it began, while the password changes.
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
+import { dropResetLinks } from '#server/platform/links.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { logIn } from '#server/testing/log-in.ts'
+import { nextLink } from '#server/testing/next-link.ts'
 import { overtaken } from '#server/testing/overtaking.ts'
 import { fillWithNamedWorld, idOf, tokenOf } from '#server/testing/people.ts'
 import { withTotp } from '#server/testing/second-factors.ts'
 
+const CHANGED = 'otra-clave-nueva'
 let app: TestApp
 
 beforeAll(async () => {
@@ -17,7 +21,6 @@ beforeAll(async () => {
 afterAll(() => app?.close())
 
 describe('a login on its way while the password changes', () => {
-  const CHANGED = 'otra-clave-nueva'
   /** The answer to the login with the old one. */
   async function whileItChanges(name: 'lucia' | 'rafael') {
     const id = await idOf(app, name)
@@ -40,4 +43,17 @@ describe('a login on its way while the password changes', () => {
     expect((await whileItChanges('lucia')).status).toBe(401)
     expect((await logIn(app, namedWorld.lucia.email, {}, CHANGED)).body.status).toBe('second_factor')
   })
+})
+
+test('a link for a new password that is ended while it is used changes nothing', async () => {
+  const { email } = namedWorld.nuria
+  const link = await nextLink(app, email, '/password/reset/', () =>
+    app.post('/api/password/email', { email }),
+  )
+  const token = new URL(link, 'http://x').pathname.split('/').at(-1)
+  const chosen = { password: CHANGED, password_confirmation: CHANGED }
+  const id = await idOf(app, 'nuria')
+  const reset = () => app.post('/api/password/reset', { token, email, ...chosen })
+  expect((await overtaken(app, id, reset, (trx) => dropResetLinks(trx, id))).status).toBe(422)
+  expect((await logIn(app, email, {}, CHANGED)).status).toBe(401)
 })
