@@ -6,7 +6,10 @@ type Db = Kysely<Schema>
 
 const isOver = sql<boolean>`account.erase_at <= now()`
 
-/** Takes an approved detective out of sight and says when the account is erased; null, changing nothing, for others. */
+/**
+ * Takes an approved detective out of sight and says when the account is erased; null for others, and for who has come to
+ * administrate: then nothing of it may be kept.
+ */
 export async function startLeaving(trx: Db, id: number): Promise<Date | null> {
   const [from_status, to_status] = ['approved', 'leaving'] as const
   const left = await trx
@@ -21,13 +24,14 @@ export async function startLeaving(trx: Db, id: number): Promise<Date | null> {
     .insertInto('moderation_event')
     .values({ detective_id: id, from_status, to_status, reason: null, decided_by: id })
     .execute()
-  const { erase_at } = await trx
+  const leaving = await trx
     .updateTable('account')
     .set({ erase_at: sql<Date>`now() + make_interval(days => ${sql.lit(ERASED_AFTER_DAYS)})` })
     .where('id', '=', id)
+    .where('role', '=', 'detective')
     .returning('erase_at')
-    .executeTakeFirstOrThrow()
-  return erase_at
+    .executeTakeFirst()
+  return leaving?.erase_at ?? null
 }
 
 /** The accounts whose time to come back is over, with the files of their scans. */

@@ -1,8 +1,11 @@
+import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { collaborationCalls } from '#server/testing/collaborations.ts'
 import { nextLink } from '#server/testing/next-link.ts'
+import { overtaken } from '#server/testing/overtaking.ts'
 import { fillWithNamedWorld, idOf, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 import { codeAt, withTotp } from '#server/testing/second-factors.ts'
 import { runCommand } from '../../commands.ts'
@@ -121,6 +124,25 @@ describe('who deletes the account', () => {
   test('from two devices at once leaves once', async () => {
     const both = await Promise.all([leave(), leave(PASSWORD, await tokenOf(app, 'nuria'))])
     expect(both.map((it) => it.status).sort((one, other) => one - other)).toEqual([200, 401])
+  })
+})
+
+describe('who becomes an administrator at the same moment', () => {
+  test('does not leave', async () => {
+    const be = (role: 'admin' | 'detective', of = db()) =>
+      of.updateTable('account').set({ role }).where('id', '=', id).execute()
+    expect((await overtaken(app, id, leave, (trx) => be('admin', trx))).status).not.toBe(200)
+    expect([await status(), (await account())!.erase_at]).toEqual(['approved', null])
+    await be('detective')
+  })
+
+  test('does not become one, having left', async () => {
+    const promote = () => runCommand(app.platform, ['admin', 'create', nuria.email])
+    const leaves = (trx: Kysely<Schema>) =>
+      trx.updateTable('detective').set({ status: 'leaving' }).where('id', '=', id).execute()
+    const { lines, exit_code } = await overtaken(app, id, promote, leaves)
+    expect([exit_code, lines[0]]).toEqual([1, expect.stringContaining('ha pedido')])
+    expect((await account())!.role).toBe('detective')
   })
 })
 

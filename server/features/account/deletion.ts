@@ -24,7 +24,7 @@ export async function deleteAccount(call: Call<typeof deleteCall>) {
   const eraseAt = await db.transaction().execute(async (trx) => {
     const { email } = await lockOwner(trx, viewer)
     const eraseAt = await queries.startLeaving(trx, viewer.id)
-    // Suspended, or deleted from another device, at this very moment.
+    // Suspended, or made an administrator, at this very moment.
     if (!eraseAt) throw unauthorised()
     await closeSessions(trx, viewer.id)
     await dropEmailChange(trx, viewer.id)

@@ -16,6 +16,7 @@ export async function adminCommand({ db, settings }: Platform, words: string[]):
   const parsed = emailField.safeParse(given)
   if (!parsed.success) throw new CommandRefused(`El correo «${given}» no es válido.`)
   return db.transaction().execute(async (trx) => {
+    await queries.lockAccountOf(trx, parsed.data)
     const existing = await queries.accountByEmail(trx, parsed.data)
     if (existing?.status === 'leaving')
       throw new CommandRefused(`El titular de ${existing.email} ha pedido que se borre su cuenta.`)

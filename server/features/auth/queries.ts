@@ -16,6 +16,16 @@ export function accountById(db: Kysely<Schema>, id: number) {
   return accounts(db).where('account.id', '=', id).executeTakeFirst()
 }
 
+/** Locks the account, where there is one, until the transaction ends: what is read of it then holds. */
+export async function lockAccountOf(trx: Kysely<Schema>, email: string) {
+  await trx
+    .selectFrom('account')
+    .where('email_key', '=', emailKeyOf(email))
+    .select('id')
+    .forUpdate()
+    .execute()
+}
+
 function accounts(db: Kysely<Schema>) {
   return db
     .selectFrom('account')
