@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { startTotp } from '#server/platform/second-factor/totp.ts'
+import { newTotpSecret, startTotp } from '#server/platform/second-factor/totp.ts'
 import { unseal } from '#server/platform/secrets.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { overtaken } from '#server/testing/overtaking.ts'
@@ -116,11 +116,12 @@ describe('an app of codes', () => {
   test('is not confirmed by a code of a secret that another device has replaced meanwhile', async () => {
     const { secret } = await startedTotp()
     const { settings } = app.platform
+    const other = await newTotpSecret(settings, lucia.email)
     const { status } = await overtaken(
       app,
       id,
       async () => call('totp/confirm', { code: await codeAt(secret) }),
-      (trx) => startTotp(trx, settings, id, 'JBSWY3DPEHPK3PXP'),
+      (trx) => startTotp(trx, settings, id, other.secret),
     )
     expect([409, 422]).toContain(status)
     const kept = await db().selectFrom('totp').select('confirmed_at').execute()
