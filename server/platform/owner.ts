@@ -8,7 +8,7 @@ import { invalid, unauthorised } from './refusals.ts'
 import type { Viewer } from './session.ts'
 
 const QUARTER_HOUR = 15 * 60
-/** Wrong passwords of somebody who is logged in. */
+/** Wrong passwords in one session: whoever has stolen it opens no other, and keeps the owner in theirs from nothing. */
 const ASKED: Limit = {
   name: 'password-asked',
   tries: 10,
@@ -22,7 +22,8 @@ export async function proveOwner(
   { db, limits, viewer }: Pick<Platform, 'db' | 'limits'> & { viewer: Viewer },
   current_password: string,
 ): Promise<void> {
-  await limits.count(ASKED, String(viewer.id))
+  const session = viewer.tokenHash.toString('base64url')
+  await limits.count(ASKED, session)
   const { password_hash } = await db
     .selectFrom('account')
     .where('id', '=', viewer.id)
@@ -30,7 +31,7 @@ export async function proveOwner(
     .executeTakeFirstOrThrow()
   if (!(await isPassword(current_password, password_hash)))
     throw invalid({ current_password: ['La contraseña actual no es correcta.'] })
-  await limits.forget(ASKED, String(viewer.id))
+  await limits.forget(ASKED, session)
 }
 
 /**

@@ -49,6 +49,12 @@ describe('whoever holds somebody’s open session', () => {
     expect((await change('no-es-esta', await tokenOf(app, 'rafael'))).status).toBe(422)
   })
 
+  test('keeps its owner, in a session of their own, from nothing', async () => {
+    for (let i = 0; i < 11; i += 1) await change('no-es-esta')
+    expect((await change(PASSWORD)).status).toBe(429)
+    expect((await askForEmail(app, 'otra@example.net', await tokenOf(app, 'lucia'))).status).toBe(200)
+  })
+
   test('gets the guesses back with the right one', async () => {
     await change('no-es-esta')
     await asIfTried('password-asked', 9)
