@@ -55,6 +55,8 @@ export function useContractForm<
   const sending = useMutation({
     mutationFn: send,
     meta: { changesNothing },
+    // What was sent and answered may be a password or recovery codes: they go with the form, not minutes later.
+    gcTime: 0,
     onSuccess: (answer, data) => onSuccess?.(answer, data),
     onError: (error, data) => {
       show(messagesOfError(error))
