@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { finishPasskey, PASSKEY_NAME_MAX, passkeyName, startPasskey } from '#contract/account.ts'
 import { call } from '#web/lib/call.ts'
 import { createPasskey, fetchPasskeysAhead } from '#web/lib/passkeys.ts'
@@ -31,12 +31,14 @@ export function PasskeyForm({ email, onDone, onCancel }: Props) {
     },
     onSuccess: ({ data }) => onDone(data.recovery_codes),
   })
-  const { setValue } = form
-  const isNamed = form.isDirty('name')
   useEffect(() => fetchPasskeysAhead(), [])
+  const suggest = useEffectEvent((name: string) => {
+    if (!form.isDirty('name')) form.setValue('name', name.slice(0, PASSKEY_NAME_MAX))
+  })
+  // Once it is known, not whenever somebody empties the field to write another.
   useEffect(() => {
-    if (device && !isNamed) setValue('name', device.slice(0, PASSKEY_NAME_MAX))
-  }, [device, isNamed, setValue])
+    if (device) suggest(device)
+  }, [device])
 
   return (
     <ShortForm form={form} label={CONFIRM_TITLE}>
