@@ -21,7 +21,7 @@ export function OwnAgeRangeSection({ detective }: { detective: Detective }) {
   return (
     <EditableSection
       editing={editing}
-      view={(range) => (range === null ? 'Sin especificar' : <AgeRangeName id={range} />)}
+      view={(range) => range !== null && <AgeRangeName id={range} />}
       isEmpty={(range) => range === null || (range === detective.age_range && !isTold)}
       invitation="En algunos operativos importa: indique el suyo si lo desea."
       part={editor}

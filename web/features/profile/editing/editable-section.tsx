@@ -31,6 +31,9 @@ export function EditableSection<Value, Own>(props: Props<Value, Own>) {
   const fetchAhead = useFetchAhead(props.part)
   const isOpen = phase.is === 'editing' || phase.is === 'conflicting'
 
+  // Beside the other, nothing has to be told as well.
+  const told = (value: Value) => (isEmpty(value) ? <Text c="dimmed">Sin indicar</Text> : view(value))
+
   // Whoever saved or cancelled is where they began; who has gone on to something else meanwhile stays there.
   const before = useRef(phase.is)
   useEffect(() => {
@@ -64,7 +67,7 @@ export function EditableSection<Value, Own>(props: Props<Value, Own>) {
       </div>
       {phase.is === 'editing' && <SectionForm {...props} {...phase} />}
       {phase.is === 'conflicting' && (
-        <ConflictingSection editing={editing} saved={view(phase.previous)} typed={view(phase.value)} />
+        <ConflictingSection editing={editing} saved={told(phase.previous)} typed={told(phase.value)} />
       )}
       {!isOpen && (
         <>

@@ -10,13 +10,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Messages } from '#contract/endpoint.ts'
 import type { latePartQuery } from '#web/lib/late-part.ts'
 import { ErrorOfAny } from '#web/ui/general-error.tsx'
 import styles from './editing.module.css'
 import { type EditorList, type EditorProps, isIn, sentencesOn } from './editor.ts'
 import { focusFirst, mayLeadFocus } from './focus.ts'
-import type { SectionEditing } from './use-section-editing.ts'
+import type { Change, SectionEditing, Typing } from './use-section-editing.ts'
 import { WaitingEditor } from './waiting.tsx'
 
 export interface SectionFormProps<Value, Own> {
@@ -29,21 +28,11 @@ export interface SectionFormProps<Value, Own> {
   edit: (Editor: ComponentType<Own>, props: EditorProps<Value>) => ReactNode
 }
 
-interface Typed<Value> {
-  value: Value
-  messages: Messages
-  /** Grows with every refusal. */
-  attempt: number
-  /** Grows whenever somebody asks to edit it. */
-  round: number
-}
-
 /** A section while it is edited. 'Guardar' is there once there is something to save (spec 4). */
-export function SectionForm<Value, Own>(props: SectionFormProps<Value, Own> & Typed<Value>) {
-  const { editing, part, lists = [], edit, value, messages, attempt, round } = props
+export function SectionForm<Value, Own>(props: SectionFormProps<Value, Own> & Typing & Change<Value>) {
+  const { editing, part, lists = [], edit, value, messages, attempt, round, unfinished } = props
   const { name, title, isChanged, isHeldBack } = editing
   const form = useRef<HTMLFormElement>(null)
-  const [unfinished, setUnfinished] = useState<string | null>(null)
   const [isTold, setTold] = useState(false)
   const fetched = useQuery(part)
   const found = useQueries({ queries: lists })
@@ -100,8 +89,7 @@ export function SectionForm<Value, Own>(props: SectionFormProps<Value, Own> & Ty
             onChange: editing.change,
             error: sentencesOn(name, messages),
             onUnfinished: (sentence) => {
-              setUnfinished(sentence)
-              editing.setUnfinished(sentence !== null)
+              editing.setUnfinished(sentence)
               setTold(false)
             },
           })

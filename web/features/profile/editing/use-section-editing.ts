@@ -28,15 +28,27 @@ interface Options<Name extends SectionName, Input extends z.ZodType> {
 }
 
 /** What somebody makes of a section: `previous` is what it was when they began. */
-interface Change<Value> {
+export interface Change<Value> {
   value: Value
   previous: Value
 }
 
+/** How it stands while it is typed at. */
+export interface Typing {
+  messages: Messages
+  /** Grows with every refusal. */
+  attempt: number
+  /** Grows whenever somebody asks to edit it. */
+  round: number
+  /** What stands in the editor and is no part of the value yet, in a sentence; null where nothing does. */
+  unfinished: string | null
+}
+
+const BEGUN: Typing = { messages: {}, attempt: 0, round: 0, unfinished: null }
+
 type Phase<Value> =
   | { is: 'viewing' }
-  /** `attempt` grows with every refusal, `round` whenever somebody asks to edit it. */
-  | ({ is: 'editing'; messages: Messages; attempt: number; round: number } & Change<Value>)
+  | ({ is: 'editing' } & Typing & Change<Value>)
   | ({ is: 'saving' } & Change<Value>)
   /** Not saved: for which reason, or found again from an earlier visit. */
   | ({ is: 'unsaved'; reason: string; isFound: boolean } & Change<Value>)
@@ -62,8 +74,8 @@ export interface SectionEditing<Value> {
   insist: () => void
   /** Empties or sets the section in one act, without the form. */
   put: (value: Value) => void
-  /** Says whether something stands in the editor that is no part of the value yet: leaving then asks as well. */
-  setUnfinished: (isUnfinished: boolean) => void
+  /** Says what stands in the editor and is no part of the value yet: leaving then asks as well. */
+  setUnfinished: (sentence: string | null) => void
 }
 
 /**
@@ -80,8 +92,6 @@ export function useSectionEditing<Name extends SectionName, Input extends z.ZodT
   const { queryKey, ...query } = detectiveQuery(detective.id)
   const draft = `profile-${name}`
   const [phase, setPhase] = useState<Phase<Value>>(found)
-
-  const [isUnfinished, setUnfinished] = useState(false)
 
   const saving = useMutation({
     mutationFn: ({ value, previous }: Change<Value>) =>
@@ -127,8 +137,8 @@ export function useSectionEditing<Name extends SectionName, Input extends z.ZodT
   }
 
   function complain({ value, previous }: Change<Value>, messages: Messages) {
-    const attempt = phase.is === 'editing' ? phase.attempt + 1 : 1
-    setPhase({ is: 'editing', value, previous, messages, attempt, round: 0 })
+    const typing = phase.is === 'editing' ? phase : BEGUN
+    setPhase({ ...typing, is: 'editing', value, previous, messages, attempt: typing.attempt + 1 })
   }
 
   /** As it would be kept. */
@@ -150,9 +160,8 @@ export function useSectionEditing<Name extends SectionName, Input extends z.ZodT
   }
 
   function edit() {
-    const begun = { is: 'editing', messages: {}, attempt: 0, round: 0 } as const
+    const begun = { ...BEGUN, is: 'editing' } as const
     const standing = detective[name]
-    if (phase.is !== 'editing') setUnfinished(false)
     if (phase.is === 'viewing') setPhase({ ...begun, value: standing, previous: standing })
     if (phase.is === 'unsaved') setPhase({ ...begun, value: phase.value, previous: phase.previous })
     if (phase.is === 'editing') setPhase({ ...phase, round: phase.round + 1 })
@@ -163,7 +172,12 @@ export function useSectionEditing<Name extends SectionName, Input extends z.ZodT
     if (isDrafted && !isSame(value, phase.previous))
       keepDraft(draft, detective.id, { value, previous: phase.previous })
     else discardDraft(draft)
-    setPhase({ ...phase, value, messages: {} })
+    amend({ value, messages: {} })
+  }
+
+  // Of what it is by then: an editor may tell of its value and of what is unfinished at once.
+  function amend(more: Partial<Typing & Change<Value>>) {
+    setPhase((now) => (now.is === 'editing' ? { ...now, ...more } : now))
   }
 
   function cancel() {
@@ -180,7 +194,7 @@ export function useSectionEditing<Name extends SectionName, Input extends z.ZodT
     edit,
     isUnsaved:
       isChanged ||
-      (phase.is === 'editing' && isUnfinished) ||
+      (phase.is === 'editing' && phase.unfinished !== null) ||
       phase.is === 'conflicting' ||
       (phase.is === 'unsaved' && !phase.isFound),
     forget: () => discardDraft(draft),
@@ -198,7 +212,7 @@ export function useSectionEditing<Name extends SectionName, Input extends z.ZodT
     save: () => phase.is === 'editing' && send(phase),
     cancel,
     insist: () => phase.is === 'conflicting' && send(phase),
-    setUnfinished,
-    put: (value) => send({ value, previous: detective[name] }),
+    setUnfinished: (unfinished) => amend({ unfinished }),
+    put: (value) => phase.is !== 'saving' && send({ value, previous: detective[name] }),
   }
 }
