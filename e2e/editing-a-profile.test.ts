@@ -179,18 +179,23 @@ test('what the rules refuse stays in its form, said on its field', async ({ page
 test('who saves second on another device is told, sees both and chooses', async ({ page }) => {
   await openOwnProfile(page)
   const office = section(page, 'Despacho')
-  for (const [choice, kept] of [
-    ['Quedarme con lo guardado', 'El del otro'],
-    ['Guardar lo mío', 'El de aquí'],
-  ] as const) {
+  for (const { elsewhere, shown, choice, kept } of [
+    {
+      elsewhere: 'El del otro',
+      shown: 'El del otro',
+      choice: 'Quedarme con lo guardado',
+      kept: 'El del otro',
+    },
+    { elsewhere: '', shown: 'Sin indicar', choice: 'Guardar lo mío', kept: 'El de aquí' },
+  ]) {
     await beginEditing(page, 'Despacho')
     await office.getByRole('textbox').fill('El de aquí')
-    await saveElsewhere(page, 'office_name', choice === 'Guardar lo mío' ? 'Un tercero' : 'El del otro')
+    await saveElsewhere(page, 'office_name', elsewhere)
     await inSection(page, 'Despacho', 'Guardar').click()
     await expect(office.getByRole('alert')).toContainText('desde otro dispositivo')
     await expect(office.getByRole('alert')).toBeFocused()
-    await expect(office).toContainText('Lo guardado')
-    await expect(office).toContainText('El de aquí')
+    await expect(office).toContainText(`Lo guardado${shown}`)
+    await expect(office).toContainText('Lo que ha escritoEl de aquí')
     await expectAccessible(page)
     await inSection(page, 'Despacho', choice).click()
     await expect(edit(page, 'Despacho')).toBeFocused()

@@ -230,6 +230,7 @@ test('one takes a copy of one’s data, deletes the account, and comes back by l
   await enter(page, email, PASSWORD)
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(full_name)
+  await expect(notices(page)).toContainText('Su cuenta ya no se borrará')
 })
 
 test('the hint on a password comes once somebody types, and holds nobody back', async ({ page }) => {

@@ -2,18 +2,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { generate } from 'otplib'
-import { demoDetectives } from '#server/database/demo/world.ts'
 import { expect, expectAccessible, namedWorld, PASSWORD, test } from './fixtures.ts'
 import { enter, main } from './registration.ts'
+import { somebodyElse } from './site-people.ts'
 
 const PANEL = '/account-settings#dos-pasos'
 const STEP_SECONDS = 30
-
-// Nobody else's tests change these. The site of the tests has them (site-process.ts).
-const [withPasskey, withApp] = demoDetectives(150, 7)
-  .filter(({ status, hidden_up_in_minutes }) => status === 'approved' && !hidden_up_in_minutes)
-  .slice(-2)
-  .map(({ email }) => email) as [string, string]
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -47,6 +41,7 @@ async function refuseTheNext(page: Page, deed: 'create' | 'get') {
 }
 
 test('a detective adds a passkey, enters with it, and takes it away', async ({ page }) => {
+  const { email } = somebodyElse(6)
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
   await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -59,19 +54,22 @@ test('a detective adds a passkey, enters with it, and takes it away', async ({ p
       automaticPresenceSimulation: true,
     },
   })
-  await comeAnew(page, withPasskey)
+  await comeAnew(page, email)
   await expect(header(page)).toContainText('Desactivada')
 
   await button(page, 'Añadir una llave de acceso').click()
   await expect(page.getByLabel(/^Contraseña actual/)).toBeFocused()
-  await expect(page.getByRole('textbox', { name: 'Nombre de la llave' })).toHaveValue(/ en Linux$/)
+  const name = page.getByRole('textbox', { name: 'Nombre de la llave' })
+  await expect(name).toHaveValue(/ en Linux$/)
   await confirm(page, 'Continuar', 'no es esta')
   await expect(dialog(page)).toContainText('La contraseña actual no es correcta.')
   await expect(page.getByLabel(/^Contraseña actual/)).toBeFocused()
   await refuseTheNext(page, 'create')
   await confirm(page, 'Continuar')
   await expect(dialog(page).getByRole('alert')).toContainText('se canceló o pasó demasiado tiempo')
-  await page.getByRole('textbox', { name: 'Nombre de la llave' }).fill('Despacho')
+  await name.fill('')
+  await expect(name).toHaveValue('')
+  await name.fill('Despacho')
   await confirm(page, 'Continuar')
   await expect(dialog(page)).toContainText('Guárdelos ahora')
   await expect(dialog(page).getByRole('listitem')).toHaveCount(10)
@@ -86,7 +84,7 @@ test('a detective adds a passkey, enters with it, and takes it away', async ({ p
   await button(page, 'Cancelar').click()
   await expect(button(page, 'Añadir una llave de acceso')).toBeFocused()
 
-  await comeAnew(page, withPasskey)
+  await comeAnew(page, email)
   await expect(title(page)).toHaveText('Verificación en dos pasos')
   await expect(page).toHaveTitle(/^Verificación en dos pasos/)
   await expect(button(page, 'Usar la llave de acceso')).toBeFocused()
@@ -108,7 +106,7 @@ test('a detective enters with the codes of an app, with a recovery code, and onc
   page,
   site,
 }) => {
-  const email = withApp
+  const { email } = somebodyElse(7)
   await comeAnew(page, email, '/settings')
   await page.getByRole('button', { name: /^Menú de/ }).click()
   await page.getByRole('menuitem', { name: 'Mi cuenta' }).click()
@@ -199,17 +197,4 @@ test('a second step that took too long leads back to the password', async ({ pag
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(
     /xxx|clave-de-prueba/,
   )
-})
-
-test('who logs in to an account that was to be deleted is told that it stays', async ({ page }) => {
-  await page.route('**/api/login', async (route) => {
-    const response = await route.fetch()
-    const answer = await response.json()
-    answer.payload.restored = true
-    await route.fulfill({ response, json: answer })
-  })
-  await page.goto('/login')
-  await enter(page, namedWorld.lucia.email, PASSWORD)
-  await expect(title(page)).toHaveText('Lucía Serrano Peña')
-  await expect(page.getByText('Su cuenta ya no se borrará')).toBeVisible()
 })
