@@ -4,27 +4,27 @@ import { noAnswer } from './call-error.ts'
 
 /**
  * A part that a screen can be shown without: it comes when it is drawn first (within a Suspense), or is fetched ahead
- * by `fetchAhead`, which fails silently.
+ * by `fetchAhead`, which fails silently, or by `fetch`, for who waits for it: that throws a CallError.
  */
 export function latePart<Props>(load: () => Promise<{ default: ComponentType<Props> }>): {
   Part: LazyExoticComponent<ComponentType<Props>>
   fetchAhead: () => void
+  fetch: () => Promise<unknown>
 } {
-  return { Part: lazy(load), fetchAhead: () => void load().catch(() => {}) }
+  const fetch = () => load().catch(asNoAnswer)
+  return { Part: lazy(load), fetchAhead: () => void load().catch(() => {}), fetch }
 }
 
 /** The same as something fetched, for where its coming, its failing and a new try are shown. `name` is its own. */
 export function latePartQuery<Props>(name: string, load: () => Promise<{ default: ComponentType<Props> }>) {
   return queryOptions({
     queryKey: ['late-part', name],
-    queryFn: () =>
-      load().then(
-        (module) => ({ Part: module.default }),
-        (cause) => {
-          throw noAnswer(cause)
-        },
-      ),
+    queryFn: async () => ({ Part: (await load().catch(asNoAnswer)).default }),
     staleTime: 'static',
     gcTime: Number.POSITIVE_INFINITY,
   })
+}
+
+function asNoAnswer(cause: unknown): never {
+  throw noAnswer(cause)
 }

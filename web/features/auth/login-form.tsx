@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { SecondFactorAsked } from '#contract/auth.ts'
-import { PasswordForm } from './password-form.tsx'
+import { latePart } from '#web/lib/late-part.ts'
+import { CredentialsForm } from './credentials-form.tsx'
 
-const fetchStep = () => import('./second-factor-step.tsx')
-const SecondFactorStep = lazy(fetchStep)
+const step = latePart(() => import('./second-factor-step.tsx'))
 
 /** E-mail and password, and where the account asks for it one thing more (spec 2). */
 export function LoginForm() {
@@ -11,10 +11,10 @@ export function LoginForm() {
   const [asked, setAsked] = useState<SecondFactorAsked['payload'] | null>(null)
   const [back, setBack] = useState<{ because: string | undefined } | null>(null)
 
-  if (!asked) return <PasswordForm back={back} fetchNext={fetchStep} onAsked={setAsked} />
+  if (!asked) return <CredentialsForm back={back} fetchNext={step.fetch} onAsked={setAsked} />
   return (
     <Suspense>
-      <SecondFactorStep
+      <step.Part
         asked={asked}
         onBack={(because) => {
           setBack({ because })

@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** The pair that opens a session. Whoever has not verified the e-mail yet is offered the letter again. */
-export function PasswordForm({ back, fetchNext, onAsked }: Props) {
+export function CredentialsForm({ back, fetchNext, onAsked }: Props) {
   const [unverified, setUnverified] = useState<string | null>(null)
   const form = useContractForm({
     schema: credentials,
