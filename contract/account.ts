@@ -152,6 +152,7 @@ export const startTotp = endpoint('POST', '/api/user/managment/second-factor/tot
   access: 'detective',
   refusals: { 409: 'Ya se usa una.' },
   input: withPassword,
+  /** The secret in base 32, and the same as an `otpauth:` address. */
   output: z.object({ data: z.object({ secret: z.string(), uri: z.string() }) }),
 })
 

@@ -1,7 +1,8 @@
 import { Button, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { confirmTotp } from '#contract/account.ts'
+import { confirmTotp, type startTotp } from '#contract/account.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { TextField } from '#web/ui/fields.tsx'
@@ -11,13 +12,8 @@ import styles from './app-form.module.css'
 import { OwnerButtons } from './owner-form.tsx'
 import { QrCode } from './qr-code.tsx'
 
-/** What an app needs to know, as the server gives it. */
-export interface AppSecret {
-  /** Base 32. */
-  secret: string
-  /** otpauth: */
-  uri: string
-}
+/** What an app needs to know. */
+export type AppSecret = OutputOf<typeof startTotp>['data']
 
 interface Props {
   app: AppSecret

@@ -2,6 +2,8 @@ import { Text } from '@mantine/core'
 import { exportAccount } from '#contract/account.ts'
 import { madridDay } from '#contract/days.ts'
 import { call } from '#web/lib/call.ts'
+import { configuration } from '#web/lib/configuration.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import { ContractForm, SubmitButton } from '#web/ui/contract-form.tsx'
 import { PasswordField } from '#web/ui/fields.tsx'
 import { KnownUsername } from '#web/ui/known-username.tsx'
@@ -17,7 +19,9 @@ export function DownloadForm({ email }: { email: string }) {
     send: (data) => call(exportAccount, data),
     changesNothing: true,
     onSuccess: (everything) => {
-      save(`pesquisa-mis-datos-${madridDay()}.json`, JSON.stringify(everything, null, 2))
+      const text = JSON.stringify(everything, null, 2)
+      const product = configuration().app_name.toLowerCase()
+      saveFile(`${product}-mis-datos-${madridDay()}.json`, 'application/json', text)
       snack('Se ha descargado el fichero con sus datos.')
     },
     onward: () => form.reset(),
@@ -35,12 +39,4 @@ export function DownloadForm({ email }: { email: string }) {
       </div>
     </ContractForm>
   )
-}
-
-/** Hands the browser a file to keep. */
-function save(name: string, content: string) {
-  const href = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
-  Object.assign(document.createElement('a'), { href, download: name }).click()
-  // Some browsers begin to read it only after this.
-  setTimeout(() => URL.revokeObjectURL(href), 60_000)
 }

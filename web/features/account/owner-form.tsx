@@ -16,12 +16,15 @@ const rule = z.object({ current_password: presentPassword })
 
 interface Props<Answer> {
   email: string
+  /** What the form is called, where the dialog is not called as usual. */
+  label?: string
   /** What is going to happen. */
   children: ReactNode
   /** What the button says. */
   action: string
   /** Whether something is taken away. */
   isGrave?: boolean
+  changesNothing?: boolean
   send: (current_password: string) => Promise<Answer>
   onDone: (answer: Answer) => void
   onCancel: () => void
@@ -30,9 +33,11 @@ interface Props<Answer> {
 /** Asks for the password before a grave deed, and does it; a wrong one is said on the field. */
 export function OwnerForm<Answer>({
   email,
+  label = CONFIRM_TITLE,
   children,
   action,
   isGrave = false,
+  changesNothing = false,
   send,
   onDone,
   onCancel,
@@ -42,13 +47,14 @@ export function OwnerForm<Answer>({
     initialValues: { current_password: '' },
     labels: { current_password: PASSWORD_LABEL },
     send: ({ current_password }) => send(current_password),
+    changesNothing,
     onSuccess: onDone,
   })
   // The dialog sees to it when it opens, not when one comes back to this within it.
   const { id } = form.field('current_password')
   useEffect(() => document.getElementById(id)?.focus(), [id])
   return (
-    <ShortForm form={form} label={CONFIRM_TITLE}>
+    <ShortForm form={form} label={label}>
       <Text>{children}</Text>
       <KnownUsername email={email} />
       <PasswordField {...form.field('current_password')} autoComplete="current-password" data-autofocus />

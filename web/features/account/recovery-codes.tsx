@@ -6,6 +6,7 @@ import { useBlocker } from 'react-router'
 import { madridDay } from '#contract/days.ts'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { longDate } from '#web/lib/dates.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import styles from './recovery-codes.module.css'
 
 interface Props {
@@ -31,6 +32,7 @@ export function RecoveryCodes({ codes, email, isNew, isLeaving, onStay, onClose 
     `${app_name}: códigos de recuperación de ${email}`,
     `Creados el ${longDate(madridDay())}. Cada uno sirve una sola vez.`,
   ]
+  const file = `codigos-de-recuperacion-${app_name.toLowerCase()}.txt`
   const isWarned = isLeaving || blocker.state === 'blocked'
   const stay = () => {
     blocker.reset?.()
@@ -65,7 +67,7 @@ export function RecoveryCodes({ codes, email, isNew, isLeaving, onStay, onClose 
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => download([...lines, '', ...codes, ''].join('\r\n'), app_name)}
+          onClick={() => saveFile(file, 'text/plain', [...lines, '', ...codes, ''].join('\r\n'))}
         >
           Descargar
         </Button>
@@ -133,13 +135,4 @@ function useWarningOnUnload() {
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [])
-}
-
-function download(text: string, app_name: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  link.download = `codigos-de-recuperacion-${app_name.toLowerCase()}.txt`
-  link.click()
-  // Once the browser has begun to take it.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
