@@ -1,16 +1,20 @@
 import { Accordion } from '@mantine/core'
+import { IconDatabase, IconDevices, IconKey, IconMail } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { latePart } from '#web/lib/late-part.ts'
 import { paths } from '#web/lib/paths.ts'
 import { isDetective, useSession } from '#web/lib/session.ts'
 import { Page } from '#web/ui/page.tsx'
 import styles from './account.module.css'
-import { DataPanel } from './data-panel.tsx'
-import { EmailPanel } from './email-panel.tsx'
 import { HidePanel } from './hide-panel.tsx'
-import { PasswordPanel } from './password-panel.tsx'
+import { Panel } from './panel.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
-import { SessionsPanel } from './sessions-panel.tsx'
 import { useOpenedPanel } from './use-opened-panel.ts'
+
+const password = latePart(() => import('./password-form.tsx'))
+const email = latePart(() => import('./email.tsx'))
+const sessions = latePart(() => import('./sessions.tsx'))
+const data = latePart(() => import('./my-data.tsx'))
 
 /** 'Mi cuenta' (spec 2): what one may do with one's own account, each in a panel that the address's hash opens. */
 export default function AccountScreen() {
@@ -41,12 +45,12 @@ export default function AccountScreen() {
           content: styles.content,
         }}
       >
-        <PasswordPanel />
+        <Panel name="contrasena" title="Cambiar contraseña" Icon={IconKey} content={password} />
         {isDetective(profile) && <HidePanel />}
-        <EmailPanel />
-        <SessionsPanel />
+        <Panel name="correo" title="Correo electrónico" Icon={IconMail} content={email} />
+        <Panel name="sesiones" title="Sesiones abiertas" Icon={IconDevices} content={sessions} />
         <SecondFactorPanel />
-        <DataPanel />
+        <Panel name="datos" title="Mis datos" Icon={IconDatabase} content={data} />
       </Accordion>
     </Page>
   )

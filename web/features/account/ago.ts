@@ -1,4 +1,5 @@
-const relative = new Intl.RelativeTimeFormat('es', { numeric: 'auto' })
+// Not 'ayer', which is a day of the calendar: thirty hours ago may have been the day before it.
+const relative = new Intl.RelativeTimeFormat('es')
 
 const MINUTE_MS = 60_000
 const STEPS = [
@@ -7,7 +8,7 @@ const STEPS = [
   { unit: 'minute', ms: MINUTE_MS },
 ] as const
 
-/** 'hace 5 minutos', 'ayer' for an instant that has passed; 'ahora mismo' within the last minute. */
+/** 'hace 5 minutos', 'hace 1 día' for an instant that has passed; 'ahora mismo' within the last minute. */
 export function ago(instant: string, now: Date): string {
   const passed = now.getTime() - Date.parse(instant)
   const step = STEPS.find(({ ms }) => passed >= ms)

@@ -4,11 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { HIDINGS, hideProfile, showProfile } from '#contract/account.ts'
 import { call } from '#web/lib/call.ts'
 import { longDateTime } from '#web/lib/dates.ts'
-import { updateSessionProfile, useSession } from '#web/lib/session.ts'
+import { updateSessionProfile } from '#web/lib/session.ts'
 import { ChoiceField } from '#web/ui/choice-fields.tsx'
 import { GeneralError } from '#web/ui/general-error.tsx'
 import { snack } from '#web/ui/notices.ts'
 import { accountQuery } from './api.ts'
+import { useHiddenUntil } from './use-hidden-until.ts'
 import { useNow } from './use-now.ts'
 
 const MINUTE_MS = 60_000
@@ -21,7 +22,7 @@ export default function HideForm() {
   const now = useNow()
   // It may have been hidden on another device.
   useQuery(accountQuery)
-  const hiddenUp = useSession()?.profile.hidden_up ?? null
+  const hiddenUntil = useHiddenUntil(now)
   const hiding = useMutation({
     mutationFn: () => call(hideProfile, { hidden_profile_time: minutes }),
     onSuccess: (hidden_up) => {
@@ -39,8 +40,8 @@ export default function HideForm() {
 
   const isBusy = hiding.isPending || showing.isPending
   const mainButton = useFocusAfter(isBusy)
-  const isHidden = hiddenUp !== null && new Date(hiddenUp) > now
-  const until = (chosen: number) => longDateTime(endOf(chosen, isHidden ? hiddenUp : null, now))
+  const isHidden = hiddenUntil !== null
+  const until = (chosen: number) => longDateTime(endOf(chosen, hiddenUntil, now))
   const failure = hiding.error ?? showing.error
 
   function act({ mutate }: { mutate: () => void }) {
@@ -90,8 +91,8 @@ export default function HideForm() {
 }
 
 /** Counted from when the present hiding ends, else from now (decisions: the wire). */
-function endOf(minutes: number, hiddenUp: string | null, now: Date): string {
-  const from = hiddenUp ? Date.parse(hiddenUp) : now.getTime()
+function endOf(minutes: number, hiddenUntil: string | null, now: Date): string {
+  const from = hiddenUntil ? Date.parse(hiddenUntil) : now.getTime()
   return new Date(from + minutes * MINUTE_MS).toISOString()
 }
 

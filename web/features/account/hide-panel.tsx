@@ -4,27 +4,27 @@ import { longDateTime } from '#web/lib/dates.ts'
 import { latePart } from '#web/lib/late-part.ts'
 import { updateSessionProfile, useSession } from '#web/lib/session.ts'
 import { Panel } from './panel.tsx'
+import { useHiddenUntil } from './use-hidden-until.ts'
 import { useNow } from './use-now.ts'
 
 const content = latePart(() => import('./hide-form.tsx'))
 
 /** Out of sight for a while (spec 2). */
 export function HidePanel() {
-  const until = useSession()?.profile.hidden_up ?? null
-  const now = useNow()
-  const isPast = until !== null && new Date(until) <= now
+  const given = useSession()?.profile.hidden_up ?? null
+  const until = useHiddenUntil(useNow())
+  const isPast = given !== null && until === null
 
   // Spec 4: here what has passed is forgotten, also while one looks on.
   useEffect(() => {
     if (isPast) updateSessionProfile({ hidden_up: null })
   }, [isPast])
 
-  const isHidden = until !== null && !isPast
   return (
     <Panel
       name="ocultar"
-      title={isHidden ? 'Su cuenta está oculta' : 'Ocultar cuenta'}
-      note={isHidden ? `Hasta el ${longDateTime(until)}` : undefined}
+      title={until ? 'Su cuenta está oculta' : 'Ocultar cuenta'}
+      note={until ? `Hasta el ${longDateTime(until)}` : undefined}
       Icon={IconEyeOff}
       content={content}
     />
