@@ -8,7 +8,7 @@ import { Page } from '#web/ui/page.tsx'
 import styles from './account.module.css'
 import { HidePanel } from './hide-panel.tsx'
 import { Panel } from './panel.tsx'
-import { SecondFactorPanel } from './second-factor-panel.tsx'
+import { SecondFactorPanel } from './second-factor/second-factor-panel.tsx'
 import { useOpenedPanel } from './use-opened-panel.ts'
 
 const password = latePart(() => import('./password-form.tsx'))

@@ -20,7 +20,7 @@ import { ProfileSkeleton } from './profile-skeleton.tsx'
 const arrival = z.object({ full_name: z.string() })
 
 // What only its owner needs: all that edits.
-const ownProfile = latePartQuery('own-profile', () => import('./own-profile.tsx'))
+const ownProfile = latePartQuery('own-profile', () => import('./own/own-profile.tsx'))
 
 /** A detective's profile (spec 2), one's own or another's. */
 export default function ProfileScreen() {

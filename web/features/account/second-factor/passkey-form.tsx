@@ -1,0 +1,60 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { finishPasskey, PASSKEY_NAME_MAX, passkeyName, startPasskey } from '#contract/account.ts'
+import { call } from '#web/lib/call.ts'
+import { createPasskey, fetchPasskeysAhead } from '#web/lib/passkeys.ts'
+import { PasswordField, TextField } from '#web/ui/fields.tsx'
+import { KnownUsername } from '#web/ui/known-username.tsx'
+import { ShortForm } from '#web/ui/short-form.tsx'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
+import { sessionsQuery } from '../api.ts'
+import { CONFIRM_TITLE, OwnerButtons, PASSWORD_LABEL } from '../owner-form.tsx'
+
+interface Props {
+  email: string
+  onDone: (codes: string[] | null) => void
+  onCancel: () => void
+}
+
+/** A new passkey: the password, what it is to be called, then the browser asks for a finger or a face. */
+export function PasskeyForm({ email, onDone, onCancel }: Props) {
+  // The server knows what this device is called.
+  const device = useQuery(sessionsQuery).data?.find(({ is_current }) => is_current)?.device
+  const form = useContractForm({
+    schema: startPasskey.input.extend({ name: passkeyName }),
+    initialValues: { current_password: '', name: '' },
+    labels: { current_password: PASSWORD_LABEL, name: 'Nombre de la llave' },
+    send: async ({ current_password, name }) => {
+      const { data } = await call(startPasskey, { current_password })
+      return await call(finishPasskey, { name, response: await createPasskey(data.options) })
+    },
+    onSuccess: ({ data }) => onDone(data.recovery_codes),
+  })
+  useEffect(() => fetchPasskeysAhead(), [])
+  const suggest = useEffectEvent((name: string) => {
+    if (!form.isDirty('name')) form.setValue('name', name.slice(0, PASSKEY_NAME_MAX))
+  })
+  // Once it is known, not whenever somebody empties the field to write another.
+  useEffect(() => {
+    if (device) suggest(device)
+  }, [device])
+
+  return (
+    <ShortForm form={form} label={CONFIRM_TITLE}>
+      <Text>
+        A continuación su navegador le pedirá la huella, la cara o el PIN, o que acerque su llave de
+        seguridad.
+      </Text>
+      <KnownUsername email={email} />
+      <PasswordField {...form.field('current_password')} autoComplete="current-password" data-autofocus />
+      <TextField
+        {...form.field('name')}
+        description="Para reconocerla si tiene varias."
+        autoComplete="off"
+        maxLength={PASSKEY_NAME_MAX}
+      />
+      <OwnerButtons form={form} action="Continuar" onCancel={onCancel} />
+    </ShortForm>
+  )
+}

@@ -1,0 +1,108 @@
+import { Alert, Button, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { RECOVERY_CODES } from '#contract/account.ts'
+import { latePart } from '#web/lib/late-part.ts'
+import { ErrorOfAny } from '#web/ui/general-error.tsx'
+import { LateBoundary } from '#web/ui/late-boundary.tsx'
+import { accountQuery } from '../api.ts'
+import { PanelSkeleton } from '../panel.tsx'
+import { focusPanel } from '../use-opened-panel.ts'
+import type { Deed } from './deeds.ts'
+import { PasskeyList } from './passkey-list.tsx'
+import styles from './second-factor.module.css'
+
+const dialog = latePart(() => import('./second-factor-dialog.tsx'))
+
+/** Fewer than these, and one is told to ask for others. */
+const FEW_CODES = 3
+
+/** What there is, and what can be added, taken away or renewed; each in a dialog that asks for the password. */
+export default function SecondFactor() {
+  const account = useQuery(accountQuery)
+  const { deed, begin, cancel, finish } = useDeed()
+  useEffect(() => dialog.fetchAhead(), [])
+  if (!account.data) return account.error ? <ErrorOfAny of={[account]} /> : <PanelSkeleton />
+
+  const { totp, passkeys, recovery_codes_left } = account.data.second_factor
+  return (
+    <Stack gap="lg">
+      <Text>
+        Además de la contraseña, al iniciar sesión se le pedirá algo que solo usted tiene, como su teléfono.
+        Así nadie entra en su cuenta aunque averigüe la contraseña.
+      </Text>
+      <PasskeyList passkeys={passkeys} onDeed={begin} />
+      <section className={styles.part} aria-labelledby="aplicacion">
+        <Title order={3} size="h4" id="aplicacion">
+          Aplicación de códigos
+        </Title>
+        <Text size="sm">
+          {totp
+            ? 'Activada: al iniciar sesión se escribe el código de seis cifras que muestra su teléfono.'
+            : 'Una aplicación de su teléfono muestra un código de seis cifras, que se escribe al iniciar sesión. Sirven Google Authenticator, Microsoft Authenticator y muchas otras.'}
+        </Text>
+        <Button variant="default" onClick={() => begin({ kind: totp ? 'remove-app' : 'add-app' })}>
+          {totp ? 'Quitar la aplicación' : 'Añadir una aplicación'}
+        </Button>
+      </section>
+      {(totp || passkeys.length > 0) && (
+        <section className={styles.part} aria-labelledby="recuperacion">
+          <Title order={3} size="h4" id="recuperacion">
+            Códigos de recuperación
+          </Title>
+          <CodesLeft left={recovery_codes_left} />
+          <Button variant="default" onClick={() => begin({ kind: 'renew-codes' })}>
+            Pedir códigos nuevos
+          </Button>
+        </section>
+      )}
+      {deed && (
+        <LateBoundary failed="No se ha podido abrir. Compruebe su conexión y recargue la página.">
+          <Suspense>
+            <dialog.Part deed={deed} account={account.data} onCancel={cancel} onDone={finish} />
+          </Suspense>
+        </LateBoundary>
+      )}
+    </Stack>
+  )
+}
+
+/** The deed under way. Afterwards the focus is on the panel's header, which says how things are; else where it was. */
+function useDeed() {
+  const [deed, setDeed] = useState<Deed | null>(null)
+  const focusNext = useRef(() => {})
+  useEffect(() => {
+    if (!deed) focusNext.current()
+  }, [deed])
+  const end = (focus: () => void) => {
+    focusNext.current = focus
+    setDeed(null)
+  }
+  const opener = useRef<HTMLElement | null>(null)
+  return {
+    deed,
+    begin: (next: Deed) => {
+      opener.current = document.activeElement as HTMLElement | null
+      setDeed(next)
+    },
+    cancel: () => end(() => opener.current?.focus()),
+    finish: () => end(() => focusPanel('dos-pasos')),
+  }
+}
+
+function CodesLeft({ left }: { left: number }) {
+  if (left >= FEW_CODES)
+    return (
+      <Text size="sm">
+        Le quedan {left} de {RECOVERY_CODES}. Cada uno sirve una vez, para entrar cuando no tenga a mano su
+        teléfono o su llave.
+      </Text>
+    )
+  const told = ['No le queda ninguno', 'Solo le queda uno', `Solo le quedan ${left}`][left]
+  return (
+    <Alert color="amber" icon={<IconAlertTriangle aria-hidden />}>
+      {told}. Pida otros nuevos: son los que le dejan entrar cuando no tenga a mano su teléfono o su llave.
+    </Alert>
+  )
+}

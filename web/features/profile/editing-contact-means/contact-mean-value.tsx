@@ -1,0 +1,97 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import { type ContactMean, PROFESSIONAL } from '#contract/profile.ts'
+import { DUPLICATE_MEAN, isSameMean } from '#contract/profile-sections.ts'
+import { TextField } from '#web/ui/fields.tsx'
+import type { ContactType, Medium } from '../contact-media.ts'
+import { TYPED_MEDIA } from './typed-media.ts'
+
+interface Props {
+  id: string
+  medium: Medium
+  type: ContactType
+  /** Those that it may not be the same as. */
+  others: ContactMean[]
+  value: string
+  onChange: (value: string) => void
+  /** What the button says. */
+  action: string
+  /** With the value as it is kept. */
+  onDone: (value: string) => void
+  /** What stands beside the button. */
+  beside: ReactNode
+}
+
+// Spec 5 and 9: nobody is told that an address is wrong while still typing it.
+const STILL_MS = 500
+
+/** The last step: the telephone or e-mail itself. The button rests while it is none (spec 5). */
+export function ContactMeanValue({
+  id,
+  medium,
+  type,
+  others,
+  value,
+  onChange,
+  action,
+  onDone,
+  beside,
+}: Props) {
+  const [settled] = useDebouncedValue(value, STILL_MS)
+  const [asked, setAsked] = useState(false)
+  const { name, rule, input, shown } = TYPED_MEDIA[medium]
+  const read = rule.safeParse(value)
+  const isThere = read.success && others.some((other) => isSameMean(other, { value: read.data }))
+  const complaint = isThere ? DUPLICATE_MEAN : read.error?.issues[0]?.message
+  // A number is often read off something, a few figures at a time: it is judged when it is left.
+  const isSettled = medium === 'emails' && value !== '' && settled === value
+  const isTelling = asked || isSettled || isThere
+
+  function done() {
+    if (complaint === undefined && read.success) onDone(read.data)
+    else setAsked(true)
+  }
+
+  return (
+    <Stack gap="sm">
+      <TextField
+        id={id}
+        label={name}
+        required
+        {...input}
+        autoComplete={`${type === PROFESSIONAL ? 'work' : 'home'} ${medium === 'emails' ? 'email' : 'tel'}`}
+        description={
+          medium === 'tlfs'
+            ? read.success
+              ? `Se mostrará como ${shown(read.data)}.`
+              : 'Como lo escriba: 612 345 678, +34 612345678…'
+            : undefined
+        }
+        value={value}
+        error={isTelling && complaint}
+        onChange={({ currentTarget }) => {
+          setAsked(false)
+          onChange(currentTarget.value)
+        }}
+        onBlur={({ relatedTarget }) => {
+          // Nothing moves under the finger of who is just pressing a button.
+          if (value !== '' && !relatedTarget?.closest('a, button')) setAsked(true)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          // Neither the section nor the page is to take it.
+          event.preventDefault()
+          event.stopPropagation()
+          done()
+        }}
+      />
+      <Group gap="xs">
+        <Button variant="default" onClick={done} disabled={complaint !== undefined}>
+          {action}
+        </Button>
+        {beside}
+      </Group>
+    </Stack>
+  )
+}

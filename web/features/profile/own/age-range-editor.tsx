@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { ageRangesQuery } from '#web/features/reference-lists/api.ts'
+import { ChoiceField } from '#web/ui/choice-fields.tsx'
+import type { EditorProps } from '../editing/editor.ts'
+
+/** Chooses an age range; the first of the list, 'Sin especificar', is none. */
+export default function AgeRangeEditor({ value, onChange, error }: EditorProps<number | null>) {
+  const { data = [] } = useQuery(ageRangesQuery)
+  const neutral = String(data[0]?.id)
+  return (
+    <ChoiceField
+      label="Su tramo de edad"
+      options={data.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value === null ? neutral : String(value)}
+      onChange={(id) => onChange(id === neutral ? null : Number(id))}
+      error={error}
+    />
+  )
+}

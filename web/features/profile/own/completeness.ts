@@ -1,0 +1,44 @@
+import type { Detective } from '#contract/profile.ts'
+import type { SectionName } from '../editing/editor.ts'
+
+interface Missing {
+  name: SectionName
+  /** 'añada idiomas' */
+  remedy: string
+}
+
+// What helps colleagues most comes first. Race and associations are nobody's duty: they never count (issue 5).
+const COUNTED: (Missing & { isThere: (detective: Detective) => boolean })[] = [
+  { name: 'work_areas', remedy: 'añada áreas de trabajo', isThere: (it) => it.work_areas.length > 0 },
+  {
+    name: 'contact_means',
+    remedy: 'añada medios de contacto',
+    isThere: ({ contact_means: { emails, tlfs } }) => emails.length + tlfs.length > 0,
+  },
+  { name: 'services', remedy: 'añada servicios', isThere: (it) => it.services.length > 0 },
+  { name: 'languages', remedy: 'añada idiomas', isThere: (it) => it.languages.length > 0 },
+  {
+    name: 'work_equipment',
+    remedy: 'añada medios de trabajo',
+    isThere: (it) => it.work_equipment.length > 0,
+  },
+  { name: 'office_name', remedy: 'añada el nombre de su despacho', isThere: (it) => Boolean(it.office_name) },
+  {
+    name: 'more_information',
+    remedy: 'añada más información',
+    isThere: (it) => Boolean(it.more_information),
+  },
+  { name: 'age_range', remedy: 'añada su tramo de edad', isThere: (it) => it.age_range !== null },
+]
+
+// A rough figure reads as what it is.
+const STEP = 5
+
+/** How complete a profile is, in steps of 5 per cent, and what is to be added next; null where nothing is missing. */
+export function incompletenessOf(detective: Detective): { percent: number; next: Missing } | null {
+  const missing = COUNTED.filter(({ isThere }) => !isThere(detective))
+  const [next] = missing
+  if (!next) return null
+  const part = (COUNTED.length - missing.length) / COUNTED.length
+  return { percent: Math.floor((part * 100) / STEP) * STEP, next }
+}

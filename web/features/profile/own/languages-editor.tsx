@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Language } from '#contract/reference-lists.ts'
+import { languagesQuery } from '#web/features/reference-lists/api.ts'
+import { LanguagesField } from '#web/features/reference-lists/languages-field.tsx'
+import type { EditorProps } from '../editing/editor.ts'
+
+/** Chooses languages, in the order in which they are to be read. */
+export default function LanguagesEditor({ value, onChange, error }: EditorProps<Language[]>) {
+  const { data = [] } = useQuery(languagesQuery)
+  return (
+    <LanguagesField
+      label="Idiomas en los que trabaja"
+      description="Escriba las tres primeras letras."
+      value={value.map(({ country_code }) => country_code)}
+      onChange={(codes) =>
+        onChange(codes.flatMap((code) => data.find(({ country_code }) => country_code === code) ?? []))
+      }
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { Stack } from '@mantine/core'
+import type { Detective } from '#contract/profile.ts'
+import { configuration } from '#web/lib/configuration.ts'
+import { OwnSections } from '../editing/own-sections.tsx'
+import { HiddenNotice } from '../hidden-notice.tsx'
+import styles from '../profile.module.css'
+import { CompletenessHint } from './completeness-hint.tsx'
+import { OwnAgeRangeSection } from './own-age-range-section.tsx'
+import { OwnContactSection } from './own-contact-section.tsx'
+import { OwnLanguagesSection } from './own-languages-section.tsx'
+import { OwnAssociationsSection, OwnServicesSection, OwnWorkEquipmentSection } from './own-list-sections.tsx'
+import { OwnMoreInformationSection } from './own-more-information-section.tsx'
+import { OwnOfficeSection } from './own-office-section.tsx'
+import { OwnRaceSection } from './own-race-section.tsx'
+import { OwnWorkAreasSection } from './own-work-areas-section.tsx'
+
+/** One's own profile, each section to be edited on its own; a late part of the profile's screen. */
+export default function OwnProfile({ detective }: { detective: Detective }) {
+  return (
+    <OwnSections ownerId={detective.id}>
+      <Stack gap="lg">
+        <HiddenNotice until={detective.hidden_up} />
+        <CompletenessHint detective={detective} />
+        <div className={styles.identity}>
+          <dl>
+            <dt>Nº LICENCIA</dt>
+            <dd className="numbers">{detective.license_number}</dd>
+          </dl>
+          <OwnOfficeSection detective={detective} />
+        </div>
+        <div className={styles.sections}>
+          <OwnWorkAreasSection detective={detective} />
+          <div className={styles.beside}>
+            <OwnContactSection detective={detective} />
+          </div>
+          <Stack gap="lg">
+            <OwnServicesSection detective={detective} />
+            <OwnWorkEquipmentSection detective={detective} />
+            <OwnLanguagesSection detective={detective} />
+            <OwnAssociationsSection detective={detective} />
+            <OwnAgeRangeSection detective={detective} />
+            {configuration().race_section && <OwnRaceSection detective={detective} />}
+            <OwnMoreInformationSection detective={detective} />
+          </Stack>
+        </div>
+      </Stack>
+    </OwnSections>
+  )
+}

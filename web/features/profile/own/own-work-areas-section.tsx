@@ -1,0 +1,30 @@
+import type { Detective } from '#contract/profile.ts'
+import { priorityWarning, saveWorkAreas } from '#contract/profile-sections.ts'
+import { latePartQuery } from '#web/lib/late-part.ts'
+import { EditableSection } from '../editing/editable-section.tsx'
+import { useSectionEditing } from '../editing/use-section-editing.ts'
+import { WorkAreas } from '../work-areas.tsx'
+
+const editor = latePartQuery('work-areas-editor', () => import('../editing-work-areas/work-areas-editor.tsx'))
+
+/** Where one works, for its owner. */
+export function OwnWorkAreasSection({ detective }: { detective: Detective }) {
+  const editing = useSectionEditing({
+    detective,
+    name: 'work_areas',
+    title: 'Áreas de trabajo',
+    endpoint: saveWorkAreas,
+    isHeldBack: (areas) => priorityWarning(areas) !== null,
+    toInput: (areas) => ({ work_areas: areas.map(({ country, admin_area }) => ({ country, admin_area })) }),
+  })
+  return (
+    <EditableSection
+      editing={editing}
+      view={(areas) => <WorkAreas areas={areas} />}
+      isEmpty={(areas) => areas.length === 0}
+      invitation="Diga dónde trabaja: quien busca un colega empieza por el lugar."
+      part={editor}
+      edit={(Editor, props) => <Editor {...props} />}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { RACE_CONSENT } from '#contract/race-consent.ts'
+import { racesQuery } from '#web/features/reference-lists/api.ts'
+import { ChoiceField, TickField } from '#web/ui/choice-fields.tsx'
+import type { EditorProps } from '../editing/editor.ts'
+
+interface Props extends EditorProps<number | null> {
+  hasConsented: boolean
+  onConsent: (hasConsented: boolean) => void
+}
+
+/** Chooses a race, and consents to its being kept. The first of the list says nothing: there is another way to that. */
+export default function RaceEditor({ value, onChange, error, hasConsented, onConsent }: Props) {
+  const { data = [] } = useQuery(racesQuery)
+  return (
+    <Stack gap="md">
+      <Text size="sm">{RACE_CONSENT.help}</Text>
+      <ChoiceField
+        label="Su origen étnico"
+        options={data.slice(1).map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={value === null ? null : String(value)}
+        onChange={(id) => onChange(Number(id))}
+        error={error}
+      />
+      <TickField
+        label={RACE_CONSENT.text}
+        checked={hasConsented}
+        onChange={(event) => onConsent(event.currentTarget.checked)}
+      />
+    </Stack>
+  )
+}
