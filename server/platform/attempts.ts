@@ -54,7 +54,10 @@ const LINK_USE: Limit = {
   waitFirst: 60,
   waitMax: QUARTER_HOUR,
 }
-/** Wrong second factors of one account, whoever has its password and from wherever: new tickets give no new tries. */
+/**
+ * Wrong second factors of one account, whoever has its password and from wherever: new tickets give no new tries. Each
+ * place that its owner has logged in from counts by itself, so that nobody locks them out there.
+ */
 const SECOND_FACTOR: Limit = {
   name: 'second-factor',
   tries: 10,
@@ -112,14 +115,13 @@ export async function countLinkUse(caller: Caller): Promise<void> {
   await caller.limits.count(LINK_USE, caller.address)
 }
 
-/** Counts a try to give the second factor; throws 429. */
-export async function countSecondFactor({ limits }: Caller, accountId: number): Promise<void> {
-  await limits.count(SECOND_FACTOR, String(accountId))
-}
-
-/** It was the right one. */
-export async function takeSecondFactorBack({ limits }: Caller, accountId: number): Promise<void> {
-  await limits.giveBack(SECOND_FACTOR, String(accountId))
+/** Counts a try to give the second factor; throws 429. Gives what takes it back where it was the right one. */
+export async function countSecondFactor(caller: Caller, accountId: number): Promise<() => Promise<void>> {
+  const { db, limits, address } = caller
+  const isKnown = await isKnownAddress(db, accountId, addressHash(caller, accountId))
+  const who = isKnown ? `${accountId} ${address}` : String(accountId)
+  await limits.count(SECOND_FACTOR, who)
+  return () => limits.giveBack(SECOND_FACTOR, who)
 }
 
 function placeOf({ address }: Caller, emailKey: string) {

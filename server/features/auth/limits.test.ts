@@ -3,7 +3,8 @@ import { namedWorld } from '#server/database/demo/named-world.ts'
 import type { Answer, TestApp } from '#server/testing/app.ts'
 import { startApp } from '#server/testing/app.ts'
 import { nextLink } from '#server/testing/next-link.ts'
-import { fillWithNamedWorld, PASSWORD } from '#server/testing/people.ts'
+import { fillWithNamedWorld, PASSWORD, tokenOf } from '#server/testing/people.ts'
+import { codeAt, forgetTakenCodes, withTotp } from '#server/testing/second-factors.ts'
 
 let app: TestApp
 const { lucia, rafael } = namedWorld
@@ -189,4 +190,22 @@ describe('asking for links', () => {
       statuses.push((await postFrom(HOME, '/api/login/verify-email', guessed)).status)
     expect(statuses).toEqual([...Array(10).fill(401), 429])
   })
+})
+
+test('whoever has the password and guesses at the second factor keeps its owner from no place known', async () => {
+  const { secret } = await withTotp(app, await tokenOf(app, 'rafael'))
+  const give = async (address: string, code: string) => {
+    const { body } = await logIn(address, rafael.email, PASSWORD)
+    return await postFrom(address, '/api/login/second-factor', { ticket: body.payload.ticket, code })
+  }
+  expect((await give(HOME, await codeAt(secret))).status).toBe(200)
+  // The right one counts for nothing.
+  const { rows } = await app.database.query(`select points from rate_limit where key like 'second-factor:%'`)
+  expect(rows).toEqual([{ points: 0 }])
+  await forgetTakenCodes(app)
+  expect((await give('198.51.100.1', '000000')).status).toBe(422)
+  await asIfTried('second-factor', 10)
+  for (const address of ['198.51.100.1', '198.51.100.2'])
+    expect((await give(address, await codeAt(secret))).status).toBe(429)
+  expect((await give(HOME, await codeAt(secret))).status).toBe(200)
 })

@@ -59,7 +59,7 @@ export async function giveSecondFactor(call: Giving) {
   const ticketHash = hashOf(input.ticket)
   const ticket = await tickets.triableTicket(db, ticketHash)
   if (!ticket) throw unauthorised(START_ANEW)
-  await attempts.countSecondFactor(call, ticket.account_id)
+  const takeTryBack = await attempts.countSecondFactor(call, ticket.account_id)
   if (!(await tickets.countTry(db, ticketHash))) throw unauthorised(START_ANEW)
   // Whatever takes time is done before the transaction.
   const take = input.passkey ? await passkeyGiven(call, ticket, input.passkey) : await codeGiven(call, ticket)
@@ -72,7 +72,7 @@ export async function giveSecondFactor(call: Giving) {
     if (!(await take(trx))) throw refusalOf(input)
     return await letIn({ ...call, db: trx }, account)
   })
-  await attempts.takeSecondFactorBack(call, ticket.account_id)
+  await takeTryBack()
   return done
 }
 
