@@ -71,12 +71,18 @@ test('on a phone an account is hidden, for longer, and shown again; a colleague 
   const until = panel(page, /oculta|Ocultar/).locator('strong')
   await page.getByRole('radio', { name: '1 semana' }).check()
   const first = await until.innerText()
-  await page.getByRole('button', { name: 'Ocultar', exact: true }).click()
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/hide-profile')) sent += 1
+  })
+  // Pressed twice by a glove, it is not hidden for twice as long.
+  await page.getByRole('button', { name: 'Ocultar', exact: true }).dblclick()
   await expect(notices(page)).toContainText('Perfil actualizado.')
   await expect(control(page, 'Su cuenta está oculta')).toContainText('Hasta el ')
   await expect(page.getByRole('button', { name: 'Prorrogar' })).toBeFocused()
   // From the end of the present hiding on.
   expect(await until.innerText()).not.toBe(first)
+  expect(sent).toBe(1)
   await colleague.reload()
   await expect(colleague).toHaveURL(/\/users$/)
 
@@ -93,6 +99,16 @@ test('on a phone an account is hidden, for longer, and shown again; a colleague 
   await colleague.goto(path)
   await expect(colleague.getByRole('heading', { level: 1 })).toHaveText(full_name)
   await colleague.context().close()
+
+  // Hidden, only that nobody said so: pressed again, it would be for longer.
+  await page.route('**/hide-profile', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Ocultar', exact: true }).click()
+  await expect(control(page, 'Su cuenta está oculta')).toBeVisible()
+  await page.getByRole('button', { name: 'Dejar de ocultar' }).click()
+  await expect(control(page, 'Ocultar cuenta')).toBeVisible()
 })
 
 test('a hiding that has passed is forgotten on opening the account, and while one looks on', async ({
@@ -153,6 +169,13 @@ test('a session on another device is ended at once, and all others together', as
   for (const _ of [1, 2]) await page.request.post('/api/login', { data: { email, password: PASSWORD } })
   await page.reload()
   await expect(sessions).toHaveCount(3)
+  // Pressed twice, it does not end the one that comes to lie under the finger.
+  await sessions
+    .nth(1)
+    .getByRole('button', { name: /^Cerrar la sesión/ })
+    .dblclick()
+  await expect(sessions).toHaveCount(2)
+  await expect(control(page, 'Sesiones abiertas')).toBeFocused()
   await page.getByRole('button', { name: 'Cerrar todas las demás' }).click()
   await expect(notices(page)).toContainText('Se han cerrado las demás sesiones.')
   await expect(sessions).toHaveCount(1)
@@ -185,12 +208,13 @@ test('another e-mail counts once its letter has been answered, on whatever devic
   await other.goto(useless)
   await confirm.click()
   await expect(main(other)).toContainText('pida otro desde su cuenta')
+  await expect(other.getByRole('link', { name: 'Ver mi correo' })).toBeFocused()
   await ask()
   const link = async () => linkIn(await site.letter(wanted, /./), '/email/confirm/')
   await expect.poll(link).not.toBe(useless)
   await other.goto(await link())
-  await confirm.click()
-  await expect(other.getByRole('link', { name: 'Iniciar sesión' }).last()).toBeVisible()
+  await confirm.dblclick()
+  await expect(other).toHaveTitle(/^Correo confirmado/)
   await main(other).getByRole('link', { name: 'Iniciar sesión' }).click()
   await enter(other, wanted, PASSWORD)
   await expect(other).toHaveURL(/\/profile\/\d+$/)
@@ -215,7 +239,8 @@ test('one takes a copy of one’s data, deletes the account, and comes back by l
   for (const known of [email, full_name.split(' ')[0]!]) expect(everything).toContain(known)
   await expect(presentPassword(page)).toHaveValue('')
 
-  await page.getByRole('button', { name: 'Borrar mi cuenta…' }).click()
+  // Pressed twice, it is not closed again by what was pressed beside it.
+  await page.getByRole('button', { name: 'Borrar mi cuenta…' }).dblclick()
   const dialog = page.getByRole('dialog', { name: '¿Borrar la cuenta?' })
   const asked = dialog.getByRole('textbox', { name: 'Contraseña actual' })
   await asked.fill('no es esta')
@@ -233,6 +258,8 @@ test('one takes a copy of one’s data, deletes the account, and comes back by l
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(full_name)
   await expect(notices(page)).toContainText('Su cuenta ya no se borrará')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi cuenta')
 })
 
 test('the hint on a password comes once somebody types, and holds nobody back', async ({ page }) => {

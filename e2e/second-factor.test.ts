@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { generate } from 'otplib'
+import type { Account } from '#contract/account.ts'
 import { expect, expectAccessible, namedWorld, PASSWORD, test } from './fixtures.ts'
 import { enter, main } from './registration.ts'
 import { somebodyElse } from './site-people.ts'
@@ -173,6 +174,39 @@ test('a detective enters with the codes of an app, with a recovery code, and onc
   expect(site.cli('account', 'reset-second-factor', email)).toContain(email)
   await comeAnew(page, email)
   await expect(header(page)).toContainText('Desactivada')
+})
+
+test('who never got the answer, and in it the recovery codes, is led to others', async ({ page }) => {
+  const none = { totp: false, passkeys: [], recovery_codes_left: 0 }
+  let second_factor: Account['second_factor'] = none
+  const account = { email: namedWorld.lucia.email, new_email: null, hidden_up: null, can_be_deleted: true }
+  await page.route('**/managment/account', (route) =>
+    route.fulfill({ json: { data: { ...account, second_factor } } }),
+  )
+  await page.route('**/totp/start', (route) =>
+    route.fulfill({
+      json: { data: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/a?secret=JBSWY3DP' } },
+    }),
+  )
+  await page.route('**/totp/confirm', (route) => {
+    second_factor = { totp: true, passkeys: [], recovery_codes_left: 10 }
+    return route.abort()
+  })
+  await page.route('**/second-factor/recovery-codes', (route) =>
+    route.fulfill({ json: { data: { recovery_codes: ['aaaa-bbbb-cccc'] } } }),
+  )
+  await comeAnew(page, namedWorld.lucia.email)
+  await button(page, 'Añadir una aplicación').click()
+  await confirm(page, 'Continuar')
+  await dialog(page).getByRole('textbox').fill('123456')
+  await button(page, 'Activar').click()
+  await expect(dialog(page)).toContainText('se perdió la respuesta con sus códigos')
+  await expect(page.getByLabel(/^Contraseña actual/)).toBeFocused()
+  await expectAccessible(page)
+  await confirm(page, 'Pedir códigos')
+  await expect(dialog(page).getByRole('listitem')).toHaveText(['aaaa-bbbb-cccc'])
+  await button(page, 'Los he guardado').click()
+  await expect(header(page)).toContainText('Activada')
 })
 
 test('a second step that took too long leads back to the password', async ({ page }) => {

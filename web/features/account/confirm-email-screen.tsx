@@ -8,6 +8,7 @@ import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { GeneralError } from '#web/ui/general-error.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { singly } from '#web/ui/single-press.ts'
 import { SuccessCard } from '#web/ui/success-card.tsx'
 
 /**
@@ -38,14 +39,14 @@ export default function ConfirmEmailScreen() {
                 El enlace vale una sola vez y durante {EMAIL_CHANGE_HOURS} horas. Si ya lo usó, su correo está
                 cambiado; si no, pida otro desde su cuenta, con el correo de siempre.
               </Text>
-              <Button component={Link} to={paths.accountPanel('correo')} variant="default">
+              <Button component={Link} ref={focus} to={paths.accountPanel('correo')} variant="default">
                 Ver mi correo en Mi cuenta
               </Button>
             </>
           ) : (
             <>
               <Text>Desde que lo confirme, iniciará sesión con este correo.</Text>
-              <Button size="lg" loading={confirming.isPending} onClick={() => confirming.mutate()}>
+              <Button size="lg" loading={confirming.isPending} onClick={singly(() => confirming.mutate())}>
                 Confirmar
               </Button>
             </>
@@ -54,4 +55,9 @@ export default function ConfirmEmailScreen() {
       )}
     </Page>
   )
+}
+
+// The button that had it is gone.
+function focus(element: HTMLElement | null) {
+  element?.focus()
 }

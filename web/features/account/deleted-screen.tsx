@@ -1,10 +1,11 @@
 import { Button, Text } from '@mantine/core'
-import { Link, useLocation } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
 import { z } from 'zod'
 import { ERASED_AFTER_DAYS } from '#contract/account.ts'
 import { instant } from '#contract/fields.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { paths } from '#web/lib/paths.ts'
+import { useSession } from '#web/lib/session.ts'
 import { Done } from '#web/ui/drawings/done.tsx'
 import { Page } from '#web/ui/page.tsx'
 
@@ -13,6 +14,9 @@ const left = z.object({ erase_at: instant })
 /** Where one arrives after deleting the account: until when it can be undone, and how. */
 export default function DeletedScreen() {
   const known = left.safeParse(useLocation().state).data
+  const isMember = useSession() !== null
+  // Who has logged in is deleted no more, and may well come by here going back.
+  if (isMember) return <Navigate to={paths.account} replace />
   return (
     <Page title="Cuenta borrada" width="form" drawing={<Done />}>
       <Text>Su perfil y sus peticiones ya no se ven, y se han cerrado todas sus sesiones.</Text>

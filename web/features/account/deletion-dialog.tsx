@@ -12,7 +12,7 @@ export function DeletionDialog({ email, close }: { email: string; close: () => v
   const leave = (erase_at: string) =>
     endSession(() => navigate(paths.deletedAccount, { replace: true, state: { erase_at } }))
   return (
-    <Dialog opened onClose={close} title="¿Borrar la cuenta?">
+    <Dialog opened onClose={close} title="¿Borrar la cuenta?" closeOnClickOutside={false}>
       <OwnerForm
         email={email}
         label="Borrar la cuenta"

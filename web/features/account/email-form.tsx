@@ -4,7 +4,7 @@ import { call } from '#web/lib/call.ts'
 import { ContractForm, SubmitButton } from '#web/ui/contract-form.tsx'
 import { PasswordField, TextField } from '#web/ui/fields.tsx'
 import { KnownUsername } from '#web/ui/known-username.tsx'
-import { notify } from '#web/ui/notices.ts'
+import { snack } from '#web/ui/notices.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { focusPanel } from './use-opened-panel.ts'
 
@@ -15,7 +15,7 @@ export function EmailForm({ email }: { email: string }) {
     initialValues: { email: '', current_password: '' },
     labels: { email: 'Correo electrónico nuevo', current_password: 'Contraseña actual' },
     send: (data) => call(changeEmail, data),
-    onSuccess: ({ payload }) => notify.success(payload.msg),
+    onSuccess: ({ payload }) => snack(payload.msg, 'success', { about: 'email' }),
     onward: () => {
       form.reset()
       focusPanel('correo')

@@ -6,6 +6,7 @@ import { call } from '#web/lib/call.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { ErrorOfAny, GeneralError } from '#web/ui/general-error.tsx'
 import { snack } from '#web/ui/notices.ts'
+import { singly } from '#web/ui/single-press.ts'
 import styles from './account.module.css'
 import { accountQuery } from './api.ts'
 import { EmailForm } from './email-form.tsx'
@@ -16,7 +17,7 @@ import { focusPanel } from './use-opened-panel.ts'
 export default function Email() {
   const account = useQuery(accountQuery)
   const { data } = account
-  if (!data) return account.error ? <ErrorOfAny of={[account]} /> : <PanelSkeleton />
+  if (!data) return account.error ? <ErrorOfAny of={[account]} /> : <PanelSkeleton of="correo" />
   return (
     <Stack gap="md">
       <Text>
@@ -32,8 +33,7 @@ function Pending({ change: { email, expires_at } }: { change: NonNullable<Accoun
   const cancelling = useMutation({
     mutationFn: () => call(cancelEmailChange, {}),
     onSuccess: () => {
-      snack('El correo sigue siendo el mismo.')
-      focusPanel('correo')
+      snack('El correo sigue siendo el mismo.', 'success', { about: 'email' })
     },
   })
   return (
@@ -54,7 +54,11 @@ function Pending({ change: { email, expires_at } }: { change: NonNullable<Accoun
       </Text>
       {cancelling.error && <GeneralError error={cancelling.error} />}
       <div>
-        <Button variant="default" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
+        <Button
+          variant="default"
+          loading={cancelling.isPending}
+          onClick={singly(() => cancelling.mutate(undefined, { onSettled: () => focusPanel('correo') }))}
+        >
           Cancelar el cambio
         </Button>
       </div>

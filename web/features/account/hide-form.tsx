@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { HIDINGS, hideProfile, showProfile } from '#contract/account.ts'
 import { call } from '#web/lib/call.ts'
@@ -8,6 +8,7 @@ import { updateSessionProfile } from '#web/lib/session.ts'
 import { ChoiceField } from '#web/ui/choice-fields.tsx'
 import { GeneralError } from '#web/ui/general-error.tsx'
 import { snack } from '#web/ui/notices.ts'
+import { singly } from '#web/ui/single-press.ts'
 import { accountQuery } from './api.ts'
 import { useHiddenUntil } from './use-hidden-until.ts'
 import { useNow } from './use-now.ts'
@@ -23,8 +24,12 @@ export default function HideForm() {
   // It may have been hidden on another device.
   useQuery(accountQuery)
   const hiddenUntil = useHiddenUntil(now)
+  // Only the answer may have been lost: pressed again, it would be hidden for longer.
+  const queryClient = useQueryClient()
+  const onError = () => void queryClient.invalidateQueries(accountQuery)
   const hiding = useMutation({
     mutationFn: () => call(hideProfile, { hidden_profile_time: minutes }),
+    onError,
     onSuccess: (hidden_up) => {
       updateSessionProfile({ hidden_up })
       snack('Perfil actualizado.', 'success', { about: 'hiding' })
@@ -32,6 +37,7 @@ export default function HideForm() {
   })
   const showing = useMutation({
     mutationFn: () => call(showProfile, {}),
+    onError,
     onSuccess: () => {
       updateSessionProfile({ hidden_up: null })
       snack('Su perfil ahora es visible', 'success', { about: 'hiding' })
@@ -72,7 +78,12 @@ export default function HideForm() {
       {/* Not the line itself, which changes by the minute. */}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <Group gap="sm">
-        <Button ref={mainButton} loading={hiding.isPending} disabled={isBusy} onClick={() => act(hiding)}>
+        <Button
+          ref={mainButton}
+          loading={hiding.isPending}
+          disabled={isBusy}
+          onClick={singly(() => act(hiding))}
+        >
           {isHidden ? 'Prorrogar' : 'Ocultar'}
         </Button>
         {isHidden && (
@@ -80,7 +91,7 @@ export default function HideForm() {
             variant="default"
             loading={showing.isPending}
             disabled={isBusy}
-            onClick={() => act(showing)}
+            onClick={singly(() => act(showing))}
           >
             Dejar de ocultar
           </Button>

@@ -14,7 +14,7 @@ export default function MyData() {
   const account = useQuery(accountQuery)
   const [isDeleting, setDeleting] = useState(false)
   const { data } = account
-  if (!data) return account.error ? <ErrorOfAny of={[account]} /> : <PanelSkeleton />
+  if (!data) return account.error ? <ErrorOfAny of={[account]} /> : <PanelSkeleton of="datos" />
   return (
     <Stack gap="lg">
       <section aria-labelledby="descargar">

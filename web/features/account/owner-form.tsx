@@ -28,6 +28,7 @@ interface Props<Answer> {
   send: (current_password: string) => Promise<Answer>
   onDone: (answer: Answer) => void
   onCancel: () => void
+  onFailure?: () => void
 }
 
 /** Asks for the password before a grave deed, and does it; a wrong one is said on the field. */
@@ -41,6 +42,7 @@ export function OwnerForm<Answer>({
   send,
   onDone,
   onCancel,
+  onFailure = () => {},
 }: Props<Answer>) {
   const form = useContractForm({
     schema: rule,
@@ -49,6 +51,7 @@ export function OwnerForm<Answer>({
     send: ({ current_password }) => send(current_password),
     changesNothing,
     onSuccess: onDone,
+    onFailure,
   })
   // The dialog sees to it when it opens, not when one comes back to this within it.
   const { id } = form.field('current_password')

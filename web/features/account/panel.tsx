@@ -1,4 +1,4 @@
-import { Accordion, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Accordion, rem, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import type { IconKey } from '@tabler/icons-react'
 import { Suspense, useEffect } from 'react'
 import type { latePart } from '#web/lib/late-part.ts'
@@ -27,7 +27,7 @@ export function Panel({ name, title, note, Icon, content: { Part, fetchAhead } }
       </Accordion.Control>
       <Accordion.Panel>
         <LateBoundary failed="No se ha podido cargar. Compruebe su conexión y recargue la página.">
-          <Suspense fallback={<PanelSkeleton />}>
+          <Suspense fallback={<PanelSkeleton of={name} />}>
             <Part />
           </Suspense>
         </LateBoundary>
@@ -36,10 +36,20 @@ export function Panel({ name, title, note, Icon, content: { Part, fetchAhead } }
   )
 }
 
+// In pixels, as each is for most people, so that the panels below do not move.
+const heights: Record<AccountPanel, number> = {
+  contrasena: 395,
+  ocultar: 350,
+  correo: 324,
+  sesiones: 100,
+  'dos-pasos': 471,
+  datos: 608,
+}
+
 /** The shape of a panel's content while it, or its data, is on its way. */
-export function PanelSkeleton() {
+export function PanelSkeleton({ of }: { of: AccountPanel }) {
   return (
-    <Stack gap="sm" aria-busy>
+    <Stack gap="sm" mih={rem(heights[of])} aria-busy>
       <VisuallyHidden role="status">Cargando…</VisuallyHidden>
       <Skeleton height={18} width="85%" />
       <Skeleton height={18} width="60%" />

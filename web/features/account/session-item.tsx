@@ -9,7 +9,7 @@ interface Props {
   session: OpenSession
   now: Date
   isEnding: boolean
-  onEnd: () => void
+  onEnd: (press: { detail: number }) => void
 }
 
 /** One session of the list: on what device, when it was last used, and its end. */

@@ -5,6 +5,7 @@ import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { ErrorOfAny, GeneralError } from '#web/ui/general-error.tsx'
 import { snack } from '#web/ui/notices.ts'
+import { singly } from '#web/ui/single-press.ts'
 import styles from './account.module.css'
 import { sessionsQuery } from './api.ts'
 import { PanelSkeleton } from './panel.tsx'
@@ -18,14 +19,14 @@ export default function Sessions() {
   const now = useNow()
   const ending = useMutation({
     mutationFn: ({ id }: OpenSession) => call(endSession, { id }).catch(unlessGone),
-    onSuccess: (_, { device }) => done(device ? `Sesión cerrada: ${device}.` : 'Sesión cerrada.'),
+    onSuccess: (_, { device }) => snack(device ? `Sesión cerrada: ${device}.` : 'Sesión cerrada.'),
   })
   const endingOthers = useMutation({
     mutationFn: () => call(endOtherSessions, {}),
-    onSuccess: () => done('Se han cerrado las demás sesiones.'),
+    onSuccess: () => snack('Se han cerrado las demás sesiones.'),
   })
   const { data } = sessions
-  if (!data) return sessions.error ? <ErrorOfAny of={[sessions]} /> : <PanelSkeleton />
+  if (!data) return sessions.error ? <ErrorOfAny of={[sessions]} /> : <PanelSkeleton of="sesiones" />
 
   const others = data.filter(({ is_current }) => !is_current)
   const failure = ending.error ?? endingOthers.error
@@ -39,7 +40,10 @@ export default function Sessions() {
             session={session}
             now={now}
             isEnding={(ending.isPending && ending.variables.id === session.id) || endingOthers.isPending}
-            onEnd={() => ending.mutate(session)}
+            onEnd={singly(() => {
+              endingOthers.reset()
+              ending.mutate(session, { onSettled: focusHeader })
+            })}
           />
         ))}
       </ul>
@@ -50,7 +54,14 @@ export default function Sessions() {
             Si no reconoce alguna, ciérrela y cambie la contraseña: eso cierra también todas las demás.
           </Text>
           <div>
-            <Button variant="default" loading={endingOthers.isPending} onClick={() => endingOthers.mutate()}>
+            <Button
+              variant="default"
+              loading={endingOthers.isPending}
+              onClick={singly(() => {
+                ending.reset()
+                endingOthers.mutate(undefined, { onSettled: focusHeader })
+              })}
+            >
               Cerrar todas las demás
             </Button>
           </div>
@@ -60,8 +71,8 @@ export default function Sessions() {
   )
 }
 
-function done(text: string) {
-  snack(text)
+// The button is gone, or has lost the focus while it could not be pressed.
+function focusHeader() {
   focusPanel('sesiones')
 }
 

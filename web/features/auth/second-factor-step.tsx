@@ -9,6 +9,7 @@ import { deviceId } from '#web/lib/device.ts'
 import { fetchPasskeysAhead, knowsPasskeys, showPasskey } from '#web/lib/passkeys.ts'
 import { GeneralError } from '#web/ui/general-error.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { singly } from '#web/ui/single-press.ts'
 import { enterWith } from './logged-in.ts'
 import { SecondFactorCode } from './second-factor-code.tsx'
 import { typedEmail } from './typed-email.ts'
@@ -52,7 +53,7 @@ export default function SecondFactorStep({ asked: { ticket, methods, passkey_opt
             autoFocus
             leftSection={<IconFingerprint size={22} aria-hidden />}
             loading={passkey.isPending}
-            onClick={() => passkey.mutate(options)}
+            onClick={singly(() => passkey.mutate(options))}
           >
             Usar la llave de acceso
           </Button>

@@ -19,12 +19,13 @@ interface Props {
   app: AppSecret
   onDone: (codes: string[] | null) => void
   onCancel: () => void
+  onFailure: () => void
   /** It took too long: from the password on again. */
   onExpired: (sentence: string) => void
 }
 
 /** Tells an app its secret, by camera or by hand, and asks for the first code. */
-export function AppForm({ app: { secret, uri }, onDone, onCancel, onExpired }: Props) {
+export function AppForm({ app: { secret, uri }, onDone, onCancel, onFailure, onExpired }: Props) {
   const form = useContractForm({
     schema: confirmTotp.input,
     initialValues: { code: '' },
@@ -32,6 +33,7 @@ export function AppForm({ app: { secret, uri }, onDone, onCancel, onExpired }: P
     send: (data) => call(confirmTotp, data),
     onSuccess: ({ data }) => onDone(data.recovery_codes),
     onFailure: (error) => {
+      onFailure()
       if (error instanceof CallError && error.status === 409) onExpired(error.message)
     },
   })

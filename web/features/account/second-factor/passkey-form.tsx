@@ -15,10 +15,11 @@ interface Props {
   email: string
   onDone: (codes: string[] | null) => void
   onCancel: () => void
+  onFailure: () => void
 }
 
 /** A new passkey: the password, what it is to be called, then the browser asks for a finger or a face. */
-export function PasskeyForm({ email, onDone, onCancel }: Props) {
+export function PasskeyForm({ email, onDone, onCancel, onFailure }: Props) {
   // The server knows what this device is called.
   const device = useQuery(sessionsQuery).data?.find(({ is_current }) => is_current)?.device
   const form = useContractForm({
@@ -30,6 +31,7 @@ export function PasskeyForm({ email, onDone, onCancel }: Props) {
       return await call(finishPasskey, { name, response: await createPasskey(data.options) })
     },
     onSuccess: ({ data }) => onDone(data.recovery_codes),
+    onFailure,
   })
   useEffect(() => fetchPasskeysAhead(), [])
   const suggest = useEffectEvent((name: string) => {

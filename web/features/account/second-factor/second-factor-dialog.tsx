@@ -1,6 +1,6 @@
 import { Alert, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type Account, removePasskey, removeTotp, renewRecoveryCodes, startTotp } from '#contract/account.ts'
 import { call } from '#web/lib/call.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -8,6 +8,7 @@ import { snack } from '#web/ui/notices.ts'
 import { CONFIRM_TITLE, OwnerForm } from '../owner-form.tsx'
 import { AppForm, type AppSecret } from './app-form.tsx'
 import type { Deed } from './deeds.ts'
+import { countFactors, useLostAnswer } from './lost-answer.ts'
 import { PasskeyForm } from './passkey-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -27,12 +28,20 @@ export default function SecondFactorDialog({ deed, account, onCancel, onDone }: 
   // The panel behind is told anew of all this meanwhile: this is how it was when the dialog opened.
   const [{ email, isLast }] = useState(() => ({ email: account.email, isLast: isOnlyOne(account, deed) }))
 
+  const { isLost, hadCodes, onFailure } = useLostAnswer(account, deed)
+  // What was to come of it; or, where only the codes got lost, codes.
+  const shown: Deed = isLost ? { kind: 'renew-codes' } : deed
+
   const finish = (told: string) => {
     snack(told)
     onDone()
   }
   const finishOrShow = (told: string) => (given: string[] | null) => (given ? setCodes(given) : finish(told))
-  const owner = { email, onCancel }
+  const finishLost = useEffectEvent(() => finish('La verificación en dos pasos está activada.'))
+  useEffect(() => {
+    if (isLost && hadCodes) finishLost()
+  }, [isLost, hadCodes])
+  const owner = { email, onCancel: isLost ? onDone : onCancel, onFailure }
   const consequence = isLast && ' Era su único segundo paso: para entrar bastará la contraseña.'
 
   if (codes)
@@ -48,13 +57,14 @@ export default function SecondFactorDialog({ deed, account, onCancel, onDone }: 
         />
       </Dialog>
     )
-  if (app)
+  if (app && !isLost)
     return (
       <Dialog opened onClose={onCancel} title="Añadir la aplicación" closeOnClickOutside={false}>
         <AppForm
           app={app}
           onDone={finishOrShow('La aplicación de códigos está activada.')}
           onCancel={onCancel}
+          onFailure={onFailure}
           onExpired={(sentence) => {
             setExpired(sentence)
             setApp(null)
@@ -63,14 +73,20 @@ export default function SecondFactorDialog({ deed, account, onCancel, onDone }: 
       </Dialog>
     )
   return (
-    <Dialog opened onClose={onCancel} title={CONFIRM_TITLE}>
+    <Dialog opened onClose={owner.onCancel} title={CONFIRM_TITLE} closeOnClickOutside={false}>
       <Stack gap="md">
-        {expired && (
+        {isLost && (
+          <Alert color="amber" icon={<IconAlertTriangle aria-hidden />}>
+            La verificación en dos pasos ya está activada, pero se perdió la respuesta con sus códigos de
+            recuperación. Pídalos ahora.
+          </Alert>
+        )}
+        {expired && !isLost && (
           <Alert color="red" icon={<IconAlertTriangle aria-hidden />}>
             {expired}
           </Alert>
         )}
-        {deed.kind === 'add-app' && (
+        {shown.kind === 'add-app' && (
           <OwnerForm
             {...owner}
             action="Continuar"
@@ -80,10 +96,10 @@ export default function SecondFactorDialog({ deed, account, onCancel, onDone }: 
             Antes de añadir la aplicación, escriba su contraseña.
           </OwnerForm>
         )}
-        {deed.kind === 'add-passkey' && (
+        {shown.kind === 'add-passkey' && (
           <PasskeyForm {...owner} onDone={finishOrShow('La llave de acceso está añadida.')} />
         )}
-        {deed.kind === 'remove-app' && (
+        {shown.kind === 'remove-app' && (
           <OwnerForm
             {...owner}
             action="Quitar"
@@ -94,19 +110,20 @@ export default function SecondFactorDialog({ deed, account, onCancel, onDone }: 
             Los códigos de la aplicación dejarán de servir para entrar.{consequence}
           </OwnerForm>
         )}
-        {deed.kind === 'remove-passkey' && (
+        {shown.kind === 'remove-passkey' && (
           <OwnerForm
             {...owner}
             action="Quitar"
             isGrave
-            send={(current_password) => call(removePasskey, { current_password, id: deed.passkey.id })}
+            send={(current_password) => call(removePasskey, { current_password, id: shown.passkey.id })}
             onDone={() => finish('La llave de acceso ya no sirve para entrar.')}
           >
-            La llave «{deed.passkey.name}» dejará de servir para entrar.{consequence}
+            La llave «{shown.passkey.name}» dejará de servir para entrar.{consequence}
           </OwnerForm>
         )}
-        {deed.kind === 'renew-codes' && (
+        {shown.kind === 'renew-codes' && (
           <OwnerForm
+            key="renew-codes"
             {...owner}
             action="Pedir códigos"
             send={(current_password) => call(renewRecoveryCodes, { current_password })}
@@ -120,7 +137,6 @@ export default function SecondFactorDialog({ deed, account, onCancel, onDone }: 
   )
 }
 
-function isOnlyOne({ second_factor: { totp, passkeys } }: Account, { kind }: Deed) {
-  const count = passkeys.length + Number(totp)
-  return (kind === 'remove-app' || kind === 'remove-passkey') && count === 1
+function isOnlyOne(account: Account, { kind }: Deed) {
+  return (kind === 'remove-app' || kind === 'remove-passkey') && countFactors(account) === 1
 }

@@ -23,7 +23,7 @@ export default function SecondFactor() {
   const account = useQuery(accountQuery)
   const { deed, begin, cancel, finish } = useDeed()
   useEffect(() => dialog.fetchAhead(), [])
-  if (!account.data) return account.error ? <ErrorOfAny of={[account]} /> : <PanelSkeleton />
+  if (!account.data) return account.error ? <ErrorOfAny of={[account]} /> : <PanelSkeleton of="dos-pasos" />
 
   const { totp, passkeys, recovery_codes_left } = account.data.second_factor
   return (
