@@ -4,16 +4,27 @@ import type { Platform } from '#server/platform/http.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { removeAllFactors } from '#server/platform/second-factor/factors.ts'
 import { closeSessions } from '#server/platform/session.ts'
+import { giveBack } from './giving-back.ts'
 import { factorsReset } from './second-factor-letters.ts'
 
-/**
- * `account reset-second-factor <email>`: for who has lost the second factor and the recovery codes, once the operator
- * knows who it is. From then on the password alone lets in; every session ends, and the owner is told.
- */
+const USAGE =
+  'Uso: account reset-second-factor <correo> · account give-back <correo actual> <correo del titular>'
+
+/** `account reset-second-factor` and `account give-back`, once the operator knows who asks for it. */
 export async function accountCommand(platform: Platform, words: string[]): Promise<string[]> {
-  const [deed, email, ...rest] = words
-  if (deed !== 'reset-second-factor' || !email || rest.length > 0)
-    throw new CommandRefused('Uso: account reset-second-factor <correo>')
+  const [deed, email, owners, ...rest] = words
+  if (deed === 'reset-second-factor' && email && owners === undefined)
+    return await resetSecondFactor(platform, email)
+  if (deed === 'give-back' && email && owners && rest.length === 0)
+    return await giveBack(platform, email, owners)
+  throw new CommandRefused(USAGE)
+}
+
+/**
+ * For who has lost the second factor and the recovery codes. From then on the password alone lets in; every session
+ * ends, and the owner is told.
+ */
+async function resetSecondFactor(platform: Platform, email: string): Promise<string[]> {
   return await platform.db.transaction().execute(async (trx) => {
     const account = await trx
       .selectFrom('account')

@@ -134,6 +134,13 @@ export async function ownerOfEmail(db: Kysely<Schema>, email_key: string) {
 }
 
 /** Throws the database's error where another account has that e-mail. */
+/** No password opens the account any more, and no device of its is known. */
+export async function forgetWhatOpens(trx: Kysely<Schema>, id: number) {
+  await trx.updateTable('account').set({ password_hash: null }).where('id', '=', id).execute()
+  await trx.deleteFrom('known_device').where('account_id', '=', id).execute()
+  await trx.deleteFrom('known_address').where('account_id', '=', id).execute()
+}
+
 export async function setEmail(trx: Kysely<Schema>, id: number, it: { email: string; email_key: string }) {
   await trx.updateTable('account').set(it).where('id', '=', id).execute()
 }

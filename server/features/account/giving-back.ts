@@ -1,0 +1,53 @@
+// After somebody else has got hold of an account: the operator, who knows whose it is, gives it back.
+import type { Kysely } from 'kysely'
+import { email as emailField } from '#contract/fields.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { CommandRefused } from '#server/platform/command-refused.ts'
+import { emailKeyOf } from '#server/platform/email-key.ts'
+import type { Platform } from '#server/platform/http.ts'
+import { dropEmailChange, dropResetLinks } from '#server/platform/links.ts'
+import { postLetter } from '#server/platform/mail/outbox.ts'
+import { removeAllFactors } from '#server/platform/second-factor/factors.ts'
+import { closeSessions } from '#server/platform/session.ts'
+import { emailChanged } from './letters.ts'
+import * as queries from './queries.ts'
+
+/**
+ * `account give-back <present e-mail> <owner's e-mail>`: nothing that the other knew or set up opens it any more, the
+ * password least of all; the owner chooses one by a letter. A deletion that the other asked for is undone, as ever, by
+ * the owner's logging in.
+ */
+export async function giveBack(platform: Platform, present: string, owners: string): Promise<string[]> {
+  const parsed = emailField.safeParse(owners)
+  if (!parsed.success) throw new CommandRefused(`El correo «${owners}» no es válido.`)
+  const email = parsed.data
+  return await platform.db.transaction().execute(async (trx) => {
+    const account = await accountToGiveBack(trx, present)
+    const holder = await queries.ownerOfEmail(trx, emailKeyOf(email))
+    const isMoved = account.email_key !== emailKeyOf(email)
+    if (isMoved && holder) throw new CommandRefused(`El correo ${email} es ya de otra cuenta.`)
+    await queries.setEmail(trx, account.id, { email, email_key: emailKeyOf(email) })
+    await queries.forgetWhatOpens(trx, account.id)
+    await removeAllFactors(trx, account.id)
+    await dropEmailChange(trx, account.id)
+    await dropResetLinks(trx, account.id)
+    await closeSessions(trx, account.id)
+    // Whoever has the other mailbox need not learn the owner's.
+    await postLetter(platform, trx, emailChanged(platform.settings, email, email))
+    return [
+      `${email}: ya no sirven la contraseña, los segundos factores ni las sesiones que había.`,
+      'Su titular debe pedir otra contraseña con «Recuperar contraseña» en la pantalla de inicio de sesión.',
+    ]
+  })
+}
+
+async function accountToGiveBack(trx: Kysely<Schema>, email: string) {
+  const account = await trx
+    .selectFrom('account')
+    .where('email_key', '=', emailKeyOf(email))
+    .select(['id', 'email', 'email_key'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account) throw new CommandRefused('No hay ninguna cuenta con ese correo.')
+  return account
+}
