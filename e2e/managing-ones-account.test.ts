@@ -1,8 +1,8 @@
 // What somebody does with the own account: password, hiding, e-mail, sessions, data, deletion.
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
-import { control, notices, panel, presentPassword, proveOwner } from './account-panels.ts'
-import { expect, linkIn, logIn, logInWith, PASSWORD, PHONE, test } from './fixtures.ts'
+import { control, panel, presentPassword, proveOwner } from './account-panels.ts'
+import { expect, linkIn, logIn, logInWith, notices, PASSWORD, PHONE, test } from './fixtures.ts'
 import { CHOSEN, enter, main } from './registration.ts'
 import { somebodyElse } from './site-people.ts'
 
@@ -176,8 +176,20 @@ test('a session on another device is ended at once, and all others together', as
     .dblclick()
   await expect(sessions).toHaveCount(2)
   await expect(control(page, 'Sesiones abiertas')).toBeFocused()
+  // Who has gone on meanwhile is not led back.
+  let answer = () => {}
+  const awaited = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/sessions/end-others', (route) => void awaited.then(() => route.continue()))
   await page.getByRole('button', { name: 'Cerrar todas las demás' }).click()
+  await control(page, 'Correo electrónico').click()
+  const next = page.getByRole('textbox', { name: 'Correo electrónico nuevo' })
+  await next.fill('a')
+  answer()
   await expect(notices(page)).toContainText('Se han cerrado las demás sesiones.')
+  await expect(next).toBeFocused()
+  await control(page, 'Sesiones abiertas').click()
   await expect(sessions).toHaveCount(1)
 })
 
