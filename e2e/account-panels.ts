@@ -1,5 +1,6 @@
 // 'Mi cuenta' as the journeys use it.
 import type { Page } from '@playwright/test'
+import type { AccountPanel } from '#web/lib/paths.ts'
 import { PASSWORD } from './fixtures.ts'
 
 /** The button that opens a panel. */
@@ -9,8 +10,6 @@ export const control = (page: Page, name: string | RegExp) =>
 /** What is in an open panel. */
 export const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
-export const notices = (page: Page) => page.getByRole('status', { name: 'Avisos' })
-
 /** Where a panel asks for the present password. */
 export const presentPassword = (page: Page) => page.getByRole('textbox', { name: 'Contraseña actual' })
 
@@ -18,4 +17,12 @@ export const presentPassword = (page: Page) => page.getByRole('textbox', { name:
 export async function proveOwner(page: Page, button: string, password = PASSWORD): Promise<void> {
   await presentPassword(page).fill(password)
   await page.getByRole('button', { name: button, exact: true }).click()
+}
+
+let visits = 0
+
+/** Opens a panel on a page of its own: another end of the same address would leave all that was fetched in place. */
+export async function openPanel(page: Page, name: AccountPanel): Promise<void> {
+  visits += 1
+  await page.goto(`/account-settings?${visits}#${name}`)
 }

@@ -1,7 +1,8 @@
 // 'Mi cuenta' and what belongs to it in their main states, for the tests that walk through every screen (screens.ts).
 import type { Page } from '@playwright/test'
 import type { Account, OpenSession } from '#contract/account.ts'
-import { control, panel } from './account-panels.ts'
+import type { AccountPanel } from '#web/lib/paths.ts'
+import { control, openPanel, panel } from './account-panels.ts'
 import { main } from './registration.ts'
 import type { Screen } from './screens.ts'
 
@@ -11,17 +12,9 @@ const HOUR_MS = 3_600_000
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
 
-let visits = 0
-
-/** Opens a panel on a page of its own: another end of the same address would leave all that was fetched in place. */
-async function visit(page: Page, hash: string) {
-  visits += 1
-  await page.goto(`/account-settings?${visits}#${hash}`)
-}
-
 /** With a panel open, once what is in it is there. */
-const opened = (hash: string, text: string) => async (page: Page) => {
-  await visit(page, hash)
+const opened = (name: AccountPanel, text: string) => async (page: Page) => {
+  await openPanel(page, name)
   await main(page).getByText(text).waitFor()
   // Whether there is a second factor is told in its title.
   await control(page, /Desactivada/).waitFor()
@@ -101,7 +94,7 @@ export const ownAccount: Screen[] = [
       go = resolve
     })
     await page.route(SESSIONS, (route) => void sent.then(() => route.continue()))
-    await visit(page, 'sesiones')
+    await openPanel(page, 'sesiones')
     await panel(page, 'Sesiones abiertas').getByText('Cargando…').waitFor({ state: 'attached' })
     await control(page, /Desactivada/).waitFor()
     return async () => {
@@ -111,7 +104,7 @@ export const ownAccount: Screen[] = [
   }),
   account('-unreachable', async (page) => {
     await page.route(SESSIONS, (route) => route.abort())
-    await visit(page, 'sesiones')
+    await openPanel(page, 'sesiones')
     await main(page).getByRole('button', { name: 'Reintentar' }).waitFor()
     await control(page, /Desactivada/).waitFor()
     return () => page.unrouteAll({ behavior: 'wait' })

@@ -1,11 +1,10 @@
 // What its owner does with a profile, section by section (spec 4, issue 5).
-import { expect, expectAccessible, logIn, PHONE, test } from './fixtures.ts'
+import { expect, expectAccessible, logIn, notices, PHONE, test } from './fixtures.ts'
 import {
   beginEditing,
   edit,
   FAILED,
   inSection,
-  notices,
   openOwnProfile,
   SAVED,
   SAVES,
@@ -13,7 +12,6 @@ import {
   section,
 } from './profile-sections.ts'
 import { main } from './registration.ts'
-import { DESK } from './screens.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -25,45 +23,43 @@ test.beforeEach(async ({ page }) => {
   await saveElsewhere(page, 'office_name', '')
 })
 
-for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DESK })) {
-  test(`on ${where} a section is edited in its place, and saved only where it differs`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    await openOwnProfile(page)
-    const services = section(page, 'Servicios')
-    const tick = services.getByRole('checkbox', { name: 'Bajas laborales fingidas' })
-    const save = inSection(page, 'Servicios', 'Guardar')
-    await edit(page, 'Servicios').click()
-    await expect(services.getByRole('searchbox')).toBeFocused()
-    await expect(services.getByRole('checkbox', { checked: true })).toHaveCount(3)
-    await expect(save).toHaveCount(0)
-    await tick.check()
-    await expect(services.getByText('4 elegidos')).toBeVisible()
-    await expect(save).toBeVisible()
-    await page.evaluate(() => window.scrollTo(0, 0))
-    await expectAccessible(page)
-    // Changed it is not thrown away by a key.
-    await page.keyboard.press('Escape')
-    await tick.uncheck()
-    await expect(save).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    await expect(edit(page, 'Servicios')).toBeFocused()
+test('on a phone a section is edited in its place, and saved only where it differs', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await openOwnProfile(page)
+  const services = section(page, 'Servicios')
+  const tick = services.getByRole('checkbox', { name: 'Bajas laborales fingidas' })
+  const save = inSection(page, 'Servicios', 'Guardar')
+  await edit(page, 'Servicios').click()
+  await expect(services.getByRole('searchbox')).toBeFocused()
+  await expect(services.getByRole('checkbox', { checked: true })).toHaveCount(3)
+  await expect(save).toHaveCount(0)
+  await tick.check()
+  await expect(services.getByText('4 elegidos')).toBeVisible()
+  await expect(save).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expectAccessible(page)
+  // Changed it is not thrown away by a key.
+  await page.keyboard.press('Escape')
+  await tick.uncheck()
+  await expect(save).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(edit(page, 'Servicios')).toBeFocused()
 
-    await page.keyboard.press('Enter')
-    await tick.check()
-    await inSection(page, 'Servicios', 'Cancelar').click()
-    await expect(edit(page, 'Servicios')).toBeFocused()
-    await expect(services.getByRole('listitem')).toHaveCount(3)
+  await page.keyboard.press('Enter')
+  await tick.check()
+  await inSection(page, 'Servicios', 'Cancelar').click()
+  await expect(edit(page, 'Servicios')).toBeFocused()
+  await expect(services.getByRole('listitem')).toHaveCount(3)
 
-    await page.keyboard.press('Enter')
-    await tick.check()
-    await save.click()
-    await expect(notices(page)).toContainText(SAVED)
-    await expect(edit(page, 'Servicios')).toBeFocused()
-    await expect(services.getByRole('listitem')).toHaveCount(4)
-    await page.reload()
-    await expect(services.getByRole('listitem')).toHaveCount(4)
-  })
-}
+  await page.keyboard.press('Enter')
+  await tick.check()
+  await save.click()
+  await expect(notices(page)).toContainText(SAVED)
+  await expect(edit(page, 'Servicios')).toBeFocused()
+  await expect(services.getByRole('listitem')).toHaveCount(4)
+  await page.reload()
+  await expect(services.getByRole('listitem')).toHaveCount(4)
+})
 
 test('a list is chosen from by the keyboard alone, and searched without accents', async ({ page }) => {
   await openOwnProfile(page)

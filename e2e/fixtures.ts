@@ -93,6 +93,9 @@ export async function openAlive(page: Page, path: string): Promise<void> {
   )
 }
 
+/** Where the site tells what was done, for as long as it is on view. */
+export const notices = (page: Page) => page.getByRole('status', { name: 'Avisos' })
+
 /** No violation of WCAG 2.2 AA on what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Colours are judged once they have arrived.

@@ -1,6 +1,6 @@
 // What its author does with a request: hide, show, delete, each to be undone.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logIn, namedWorld, PASSWORD, PHONE, test } from './fixtures.ts'
+import { expect, expectAccessible, logIn, namedWorld, notices, PASSWORD, PHONE, test } from './fixtures.ts'
 import { button, headersOf, open, publish } from './one-request.ts'
 import { enter, main } from './registration.ts'
 import { DESK } from './screens.ts'
@@ -8,7 +8,6 @@ import { DESK } from './screens.ts'
 const GONE = 'Esta petición de colaboración no existe o ya no está disponible.'
 const HIDDEN = 'Esta petición de colaboración está oculta al público'
 
-const notices = (page: Page) => page.getByRole('status', { name: 'Avisos' })
 const undo = (page: Page) => notices(page).getByRole('button', { name: 'Deshacer' })
 
 for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DESK })) {

@@ -5,7 +5,6 @@ import { headersOf } from './one-request.ts'
 import { main } from './registration.ts'
 
 export const section = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
-export const notices = (page: Page) => page.getByRole('status', { name: 'Avisos' })
 export const SAVES = '**/api/user/managment/*'
 export const SAVED = 'Datos actualizados correctamente'
 export const FAILED = 'Ocurrió un error al actualizar los datos'

@@ -2,6 +2,7 @@
 // screen. What the account has is told by the test, so that nobody's is changed by looking at it.
 import type { Page } from '@playwright/test'
 import type { Account } from '#contract/account.ts'
+import { openPanel } from './account-panels.ts'
 import { namedWorld, PASSWORD } from './fixtures.ts'
 import { enter, main } from './registration.ts'
 import type { Screen } from './screens.ts'
@@ -27,7 +28,7 @@ const CODES = Array.from({ length: 10 }, (_, number) => `aaaa${number}-bbbbb`)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-async function openPanel(page: Page, second_factor: Factors) {
+async function openFactors(page: Page, second_factor: Factors) {
   const email = namedWorld.lucia.email
   const data: Account = { email, new_email: null, hidden_up: null, can_be_deleted: true, second_factor }
   const session = { id: 1, device: 'Chrome en Linux', created_at: '2026-11-02T10:00:00Z', is_current: true }
@@ -35,15 +36,13 @@ async function openPanel(page: Page, second_factor: Factors) {
   await page.route('**/api/user/managment/sessions', (route) =>
     route.fulfill({ json: { data: [{ ...session, last_used_at: session.created_at }] } }),
   )
-  // An address that differs by its end only would not be opened anew.
-  await page.goto('/terminos-y-condiciones')
-  await page.goto('/account-settings#dos-pasos')
+  await openPanel(page, 'dos-pasos')
   await main(page).getByRole('heading', { name: 'Llaves de acceso' }).waitFor()
   return () => page.unrouteAll({ behavior: 'wait' })
 }
 
 async function openScan(page: Page) {
-  const close = await openPanel(page, NONE)
+  const close = await openFactors(page, NONE)
   const uri = `otpauth://totp/Pesquisa:lucia?issuer=Pesquisa&secret=${SECRET}`
   await page.route('**/second-factor/totp/start', (route) =>
     route.fulfill({ json: { data: { secret: SECRET, uri } } }),
@@ -57,14 +56,14 @@ async function openScan(page: Page) {
 
 /** As Lucía sees them. */
 export const secondFactor: Screen[] = [
-  { name: 'second-factor-none', title: 'Mi cuenta', open: (page) => openPanel(page, NONE) },
-  { name: 'second-factor', title: 'Mi cuenta', open: (page) => openPanel(page, ALL) },
+  { name: 'second-factor-none', title: 'Mi cuenta', open: (page) => openFactors(page, NONE) },
+  { name: 'second-factor', title: 'Mi cuenta', open: (page) => openFactors(page, ALL) },
   {
     name: 'second-factor-passkey',
     part: '[role=dialog]',
     title: 'Mi cuenta',
     open: async (page) => {
-      const close = await openPanel(page, NONE)
+      const close = await openFactors(page, NONE)
       await button(page, 'Añadir una llave de acceso').click()
       await page.getByRole('textbox', { name: 'Nombre de la llave' }).waitFor()
       return close

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { generate } from 'otplib'
 import type { Account } from '#contract/account.ts'
+import { control, proveOwner } from './account-panels.ts'
 import { expect, expectAccessible, namedWorld, PASSWORD, test } from './fixtures.ts'
 import { enter, main } from './registration.ts'
 import { somebodyElse } from './site-people.ts'
@@ -12,7 +13,7 @@ const STEP_SECONDS = 30
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
-const header = (page: Page) => main(page).getByRole('button', { name: /^Verificación en dos pasos/ })
+const header = (page: Page) => control(page, /^Verificación en dos pasos/)
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Logs in from wherever one is, up to where the second step is asked for, if it is. */
@@ -21,11 +22,6 @@ async function comeAnew(page: Page, email: string, path = PANEL) {
   await page.goto('/terminos-y-condiciones')
   await page.goto(path)
   await enter(page, email, PASSWORD)
-}
-
-async function confirm(page: Page, action: string, password = PASSWORD) {
-  await page.getByLabel(/^Contraseña actual/).fill(password)
-  await dialog(page).getByRole('button', { name: action, exact: true }).click()
 }
 
 async function refuseTheNext(page: Page, deed: 'create' | 'get') {
@@ -62,16 +58,16 @@ test('a detective adds a passkey, enters with it, and takes it away', async ({ p
   await expect(page.getByLabel(/^Contraseña actual/)).toBeFocused()
   const name = page.getByRole('textbox', { name: 'Nombre de la llave' })
   await expect(name).toHaveValue(/ en Linux$/)
-  await confirm(page, 'Continuar', 'no es esta')
+  await proveOwner(page, 'Continuar', 'no es esta')
   await expect(dialog(page)).toContainText('La contraseña actual no es correcta.')
   await expect(page.getByLabel(/^Contraseña actual/)).toBeFocused()
   await refuseTheNext(page, 'create')
-  await confirm(page, 'Continuar')
+  await proveOwner(page, 'Continuar')
   await expect(dialog(page).getByRole('alert')).toContainText('se canceló o pasó demasiado tiempo')
   await name.fill('')
   await expect(name).toHaveValue('')
   await name.fill('Despacho')
-  await confirm(page, 'Continuar')
+  await proveOwner(page, 'Continuar')
   await expect(dialog(page)).toContainText('Guárdelos ahora')
   await expect(dialog(page).getByRole('listitem')).toHaveCount(10)
   await button(page, 'Los he guardado').click()
@@ -80,7 +76,7 @@ test('a detective adds a passkey, enters with it, and takes it away', async ({ p
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Despacho' })).toContainText('Sin usar')
 
   await button(page, 'Añadir una llave de acceso').click()
-  await confirm(page, 'Continuar')
+  await proveOwner(page, 'Continuar')
   await expect(dialog(page).getByRole('alert')).toContainText('ya tiene una llave de acceso')
   await button(page, 'Cancelar').click()
   await expect(button(page, 'Añadir una llave de acceso')).toBeFocused()
@@ -98,7 +94,7 @@ test('a detective adds a passkey, enters with it, and takes it away', async ({ p
 
   await button(page, 'Quitar Despacho').click()
   await expect(dialog(page)).toContainText('Era su único segundo paso')
-  await confirm(page, 'Quitar')
+  await proveOwner(page, 'Quitar')
   await expect(header(page)).toContainText('Desactivada')
   await expect(header(page)).toBeFocused()
 })
@@ -113,7 +109,7 @@ test('a detective enters with the codes of an app, with a recovery code, and onc
   await page.getByRole('menuitem', { name: 'Mi cuenta' }).click()
   await header(page).click()
   await button(page, 'Añadir una aplicación').click()
-  await confirm(page, 'Continuar')
+  await proveOwner(page, 'Continuar')
   await expect(page.getByRole('img', { name: 'Código QR' })).toBeVisible()
   const secret = ((await dialog(page).getByRole('code').textContent()) ?? '').replaceAll(' ', '')
   const code = page.getByRole('textbox', { name: /^Código/ })
@@ -197,13 +193,13 @@ test('who never got the answer, and in it the recovery codes, is led to others',
   )
   await comeAnew(page, namedWorld.lucia.email)
   await button(page, 'Añadir una aplicación').click()
-  await confirm(page, 'Continuar')
+  await proveOwner(page, 'Continuar')
   await dialog(page).getByRole('textbox').fill('123456')
   await button(page, 'Activar').click()
   await expect(dialog(page)).toContainText('se perdió la respuesta con sus códigos')
   await expect(page.getByLabel(/^Contraseña actual/)).toBeFocused()
   await expectAccessible(page)
-  await confirm(page, 'Pedir códigos')
+  await proveOwner(page, 'Pedir códigos')
   await expect(dialog(page).getByRole('listitem')).toHaveText(['aaaa-bbbb-cccc'])
   await button(page, 'Los he guardado').click()
   await expect(header(page)).toContainText('Activada')
