@@ -8,7 +8,8 @@ type Context = Rolldown.ChunkingContext
 /** What changes only with a new version of it, so that a browser keeps it over many of ours. */
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/
 /** Tables of contents of packages: who imports one uses only what it names. */
-const TABLE = /node_modules[\\/]@(mantine|tabler|tanstack)[\\/].*[\\/]index\.m?js$/
+const TABLE = /node_modules[\\/]@(mantine|tabler|tanstack)[\\/].*[\\/](index|tabler-icons-react)\.m?js$/
+const ICON = /node_modules[\\/]@tabler[\\/].*[\\/]Icon\w+\.mjs$/
 const NAMED_IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["']@(?:mantine|tabler|tanstack)\//g
 
 const PUBLIC = [
@@ -40,6 +41,8 @@ const PUBLISHING = [
   'discretion-dialog',
   // The list's late part about days.
   'date-filters',
+  // A late part of the profile, which has as long a text to be written.
+  'more-information-editor',
 ]
 
 /** 'Mi cuenta' and the late parts that its panels hold. */
@@ -103,25 +106,29 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   const users = screensUsing(id, context)
   if (users.has('root')) return 'app'
   if (users.size < 2) return null
+  // An icon is so small that it would not be worth a file that somebody fetches for nothing else.
+  if (ICON.test(id) && ![ACCOUNT, PROFILE].some((group) => areAllOf(group, users))) return 'app'
   if ([...PUBLIC, ...GUARDS].some((name) => users.has(name))) return 'app'
   const isForMembers = MEMBERS.some((name) => users.has(name))
   if (users.has('login-screen')) return isForMembers ? 'calls' : 'forms'
   if (users.has('reset-password-screen')) return users.has('collaborations-screen') ? 'calls' : 'forms'
   if (users.has('member-controls')) return 'calls'
   if (users.has('member-navigation')) return 'menus'
-  if (users.has('profile-screen'))
-    return [...users].every((name) => PROFILE.includes(name)) ? 'profile' : 'reading'
+  if (users.has('profile-screen')) return areAllOf(PROFILE, users) ? 'profile' : 'reading'
   if (users.has('own-collaborations-screen') && users.has('search-screen')) return 'lists'
-  if (users.has('search-screen'))
-    return [...users].every((name) => SEARCHING.includes(name)) ? 'filters' : 'choices'
+  if (users.has('search-screen')) return areAllOf(SEARCHING, users) ? 'filters' : 'choices'
   // The registration, which knows of days too, has no use for the rest.
   if (SHOWING_REQUESTS.some((name) => users.has(name)))
     return users.has('registration-screen') ? 'reading' : 'requests'
   if (BESIDE_ACCOUNT.some((name) => users.has(name))) return 'account-parts'
   if (users.has('account-screen') && !users.has('registration-screen')) return 'account'
-  if ([...users].every((name) => ACCOUNT.includes(name))) return 'account-parts'
-  if ([...users].every((name) => PUBLISHING.includes(name))) return 'publishing'
+  if (areAllOf(ACCOUNT, users)) return 'account-parts'
+  if (areAllOf(PUBLISHING, users)) return 'publishing'
   return users.has('new-collaboration-screen') ? 'more' : 'dialogs'
+}
+
+function areAllOf(group: string[], users: Set<string>): boolean {
+  return [...users].every((name) => group.includes(name))
 }
 
 const known = new Map<string, Set<string>>()
