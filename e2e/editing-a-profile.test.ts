@@ -122,23 +122,24 @@ test('sections are saved each on its own, while others are edited', async ({ pag
   expect(stored).toBe('Ibáñez y Romero')
 })
 
-test('what could not be saved is still to be had, after a reload too', async ({ page }) => {
+test('what could not be saved is still to be had, after a reload too', async ({ page, context }) => {
   await saveElsewhere(page, 'more_information', 'Lo de siempre')
   await openOwnProfile(page)
   const more = section(page, 'Más información')
-  await page.route(SAVES, (route) => route.abort('connectionfailed'))
   await beginEditing(page, 'Más información')
   await more.getByRole('textbox').fill('Una línea\n\ny otra')
+  // Without a network nothing else is to be had either, the bell for the notices for one.
+  await context.setOffline(true)
   await inSection(page, 'Más información', 'Guardar').click()
   await expect(notices(page)).toContainText(FAILED)
   await expect(more).toContainText('Lo de siempre')
-  await expect(more).toContainText('Lo que escribió no se ha guardado. No hay conexión con el servidor.')
+  await expect(more).toContainText('Su cambio no se ha guardado. No hay conexión con el servidor.')
   await expect(edit(page, 'Más información')).toBeFocused()
   await expectAccessible(page)
 
   page.once('dialog', (dialog) => dialog.accept())
+  await context.setOffline(false)
   await page.reload()
-  await page.unroute(SAVES)
   await page.route(SAVES, (route) => route.fulfill({ status: 500, json: { status: 'error' } }))
   await inSection(page, 'Más información', 'Volver a editarlo').click()
   await expect(more.getByRole('textbox')).toHaveValue('Una línea\n\ny otra')
@@ -148,7 +149,7 @@ test('what could not be saved is still to be had, after a reload too', async ({ 
   await inSection(page, 'Más información', 'Volver a editarlo').click()
   await inSection(page, 'Más información', 'Guardar').click()
   await expect(notices(page)).toContainText(SAVED)
-  await expect(more.getByText('Lo que escribió')).toHaveCount(0)
+  await expect(more.getByText('Su cambio')).toHaveCount(0)
   await expect(more).toContainText(/Una línea\n\ny otra/, { useInnerText: true })
 })
 
@@ -191,7 +192,7 @@ test('who saves second on another device is told, sees both and chooses', async 
     await expect(office.getByRole('alert')).toContainText('desde otro dispositivo')
     await expect(office.getByRole('alert')).toBeFocused()
     await expect(office).toContainText(`Lo guardado${shown}`)
-    await expect(office).toContainText('Lo que ha escritoEl de aquí')
+    await expect(office).toContainText('Su cambioEl de aquí')
     await expectAccessible(page)
     await inSection(page, 'Despacho', choice).click()
     await expect(edit(page, 'Despacho')).toBeFocused()

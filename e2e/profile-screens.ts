@@ -17,6 +17,7 @@ export const ownProfile: Screen[] = [
         await beginEditing(page, name)
       await beginEditing(page, 'Más información')
       await section(page, 'Servicios').getByRole('checkbox').last().check()
+      return () => forget(page)
     },
   },
   {

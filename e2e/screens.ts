@@ -44,7 +44,15 @@ export const screensOf: Record<string, { who?: keyof typeof namedWorld; screens:
         open: (page) => afterSending(page, '/login', 'Iniciar sesión'),
       },
       ...secondFactorAsked,
-      { name: 'login-recovery', title: 'Recuperar contraseña', open: at('/login#recuperar') },
+      {
+        name: 'login-recovery',
+        title: 'Recuperar contraseña',
+        open: async (page) => {
+          // An address that differs by its end only would keep what was typed before it.
+          await page.goto('/terminos-y-condiciones')
+          await page.goto('/login#recuperar')
+        },
+      },
       { name: 'login-verification', title: 'Verificar el correo', open: at('/login/verify/a/b/1/d') },
       { name: 'reset', title: 'Restablecer la contraseña', open: at(`/password/reset/${'x'.repeat(43)}`) },
       {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -10,16 +10,13 @@ import styles from './bar.module.css'
 
 // Visitors do without the menus.
 const MemberControls = lazy(() => import('./member-controls.tsx'))
-const NoticeLog = lazy(() =>
-  import('#web/ui/notice-log.tsx').then(({ NoticeLog }) => ({ default: NoticeLog })),
-)
 
 /** The top bar: the product's name leading home, and what one can do (spec 2). */
 export function Bar() {
   const { app_name } = useConfiguration()
   const session = useSession()
   const { pathname } = useLocation()
-  const { log } = useNotices()
+  const NoticeLog = useNoticeLog()
   const onLogin = pathname.startsWith('/login')
 
   return (
@@ -29,10 +26,8 @@ export function Bar() {
         {app_name}
       </Link>
       <div className={styles.controls}>
-        <Suspense>
-          {log.length > 0 && <NoticeLog className={styles.control} />}
-          {session && <MemberControls profile={session.profile} />}
-        </Suspense>
+        {NoticeLog && <NoticeLog className={styles.control} />}
+        <Suspense>{session && <MemberControls profile={session.profile} />}</Suspense>
         {!session && !onLogin && (
           <Button
             component={Link}
@@ -46,4 +41,17 @@ export function Bar() {
       </div>
     </header>
   )
+}
+
+/**
+ * The bell, fetched with the first notice. That may tell of a lost network: then it stays away and is tried for again
+ * with the next one, and nothing else on the page waits for it.
+ */
+function useNoticeLog(): ComponentType<{ className?: string }> | null {
+  const { log } = useNotices()
+  const [found, setFound] = useState<typeof import('#web/ui/notice-log.tsx') | null>(null)
+  useEffect(() => {
+    if (log.length > 0 && !found) import('#web/ui/notice-log.tsx').then(setFound, () => {})
+  }, [log, found])
+  return found?.NoticeLog ?? null
 }

@@ -31,7 +31,7 @@ export function ConflictingSection({ editing, saved, typed }: Props) {
         </div>
         <div>
           <Title order={3} size="xs">
-            Lo que ha escrito
+            Su cambio
           </Title>
           {typed}
         </div>

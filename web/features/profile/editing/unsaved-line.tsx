@@ -7,11 +7,11 @@ interface Props {
   reason: string
 }
 
-/** Under a section: what its owner typed has not been saved, and can be taken up again. */
+/** Under a section: what its owner wanted has not been saved, and can be taken up again. */
 export function UnsavedLine({ editing, reason }: Props) {
   return (
     <div className={styles.unsaved}>
-      <Text size="sm">Lo que escribió no se ha guardado. {reason}</Text>
+      <Text size="sm">Su cambio no se ha guardado. {reason}</Text>
       <div className={styles.actions}>
         <Button variant="default" onClick={editing.edit}>
           Volver a editarlo

@@ -11,6 +11,8 @@ export default function LanguagesEditor({ value, onChange, error }: EditorProps<
     <LanguagesField
       label="Idiomas en los que trabaja"
       description="Escriba las tres primeras letras."
+      // Always there, so that the field keeps its height and nothing moves under a finger that leaves it.
+      placeholder="Escriba un idioma"
       value={value.map(({ country_code }) => country_code)}
       onChange={(codes) =>
         onChange(codes.flatMap((code) => data.find(({ country_code }) => country_code === code) ?? []))
