@@ -90,6 +90,8 @@ test('a list is chosen from by the keyboard alone, and searched without accents'
   await page.keyboard.type('gl')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
+  // Nothing lies over the buttons, and nothing moves under what presses them.
+  await expect(page.getByRole('listbox')).toHaveCount(0)
   // What is open in the form is closed first.
   await page.keyboard.type('fra')
   await page.keyboard.press('Escape')

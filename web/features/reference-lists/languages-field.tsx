@@ -12,7 +12,11 @@ const onceTyped: OptionsFilter = (given) =>
 export function LanguagesField({ value = [], ...props }: Omit<MultiSelectProps, 'data' | 'searchValue'>) {
   const { data } = useQuery(languagesQuery)
   const [typed, setTyped] = useState('')
-  const tooShort = typed.trim().length < LANGUAGE_SEARCH_FROM
+  const length = typed.trim().length
+  const tooShort = `Escriba al menos ${LANGUAGE_SEARCH_FROM} letras`
+  // Before anything is typed there is nothing to say: an empty list would lie over what comes after the field.
+  const complaint =
+    length === 0 ? undefined : length < LANGUAGE_SEARCH_FROM ? tooShort : 'No hay ningún idioma así'
   return (
     <MultiSelectField
       data={data?.map(({ country_code, idiom }) => ({ value: country_code, label: idiom })) ?? []}
@@ -22,9 +26,7 @@ export function LanguagesField({ value = [], ...props }: Omit<MultiSelectProps, 
       searchValue={typed}
       onSearchChange={setTyped}
       filter={onceTyped}
-      nothingFoundMessage={
-        tooShort ? `Escriba al menos ${LANGUAGE_SEARCH_FROM} letras` : 'No hay ningún idioma así'
-      }
+      nothingFoundMessage={complaint}
       placeholder={value.length > 0 ? undefined : 'Escriba un idioma'}
       {...props}
     />
