@@ -252,8 +252,13 @@ test('one takes a copy of one’s data, deletes the account, and comes back by l
   await expect(presentPassword(page)).toHaveValue('')
 
   // Pressed twice, it is not closed again by what was pressed beside it.
-  await page.getByRole('button', { name: 'Borrar mi cuenta…' }).dblclick()
+  const opener = page.getByRole('button', { name: 'Borrar mi cuenta…' })
+  await opener.dblclick()
   const dialog = page.getByRole('dialog', { name: '¿Borrar la cuenta?' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
   const asked = dialog.getByRole('textbox', { name: 'Contraseña actual' })
   await asked.fill('no es esta')
   await dialog.getByRole('button', { name: 'Borrar la cuenta' }).click()

@@ -1,6 +1,6 @@
 import { Button, Divider, List, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ERASED_AFTER_DAYS } from '#contract/account.ts'
 import { ErrorOfAny } from '#web/ui/general-error.tsx'
 import styles from './account.module.css'
@@ -13,6 +13,7 @@ import { PanelSkeleton } from './panel.tsx'
 export default function MyData() {
   const account = useQuery(accountQuery)
   const [isDeleting, setDeleting] = useState(false)
+  const opener = useFocusAfter(isDeleting)
   const { data } = account
   if (!data) return account.error ? <ErrorOfAny of={[account]} /> : <PanelSkeleton of="datos" />
   return (
@@ -44,7 +45,7 @@ export default function MyData() {
               </List.Item>
             </List>
             <div>
-              <Button color="red" variant="outline" onClick={() => setDeleting(true)}>
+              <Button ref={opener} color="red" variant="outline" onClick={() => setDeleting(true)}>
                 Borrar mi cuenta…
               </Button>
             </div>
@@ -59,4 +60,15 @@ export default function MyData() {
       </section>
     </Stack>
   )
+}
+
+// The page behind the dialog cannot have the focus before that has gone.
+function useFocusAfter(isOpen: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return button
 }
