@@ -264,9 +264,14 @@ test('race is kept with express consent only, and goes in one act with it', asyn
 })
 
 test('an owner is told what is missing and led there, until nothing is', async ({ page }) => {
+  await saveElsewhere(page, 'work_areas', [])
   await saveElsewhere(page, 'more_information', '')
   await openOwnProfile(page)
   const hint = main(page).getByText(/Su perfil está completo al/)
+  await hint.getByRole('button', { name: 'añada áreas de trabajo' }).click()
+  await expect(section(page, 'Áreas de trabajo').getByRole('combobox')).toBeFocused()
+  await saveElsewhere(page, 'work_areas', [{ country: 'ES', admin_area: { level: 1, id: 50 } }])
+  await page.reload()
   await expect(hint).toHaveText('Su perfil está completo al 75 %: añada el nombre de su despacho.')
   await hint.getByRole('button').click()
   await expect(section(page, 'Despacho').getByRole('textbox')).toBeFocused()

@@ -1,4 +1,5 @@
 import type { Messages } from '#contract/endpoint.ts'
+import type { areasQuery } from '#web/features/locations/api.ts'
 import type { languagesQuery, servicesQuery } from '#web/features/reference-lists/api.ts'
 
 /** The parts of a profile that are saved each on its own. */
@@ -25,7 +26,7 @@ export interface EditorProps<Value> {
 }
 
 /** A list to choose from. */
-export type EditorList = typeof servicesQuery | typeof languagesQuery
+export type EditorList = typeof servicesQuery | typeof languagesQuery | ReturnType<typeof areasQuery>
 
 /** The sentences that belong to a field or to anything in it, for the control's `error`; undefined where none. */
 export function sentencesOn(field: string, messages: Messages): string | undefined {

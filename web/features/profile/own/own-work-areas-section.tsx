@@ -1,5 +1,7 @@
+import { COMMUNITY } from '#contract/locations.ts'
 import type { Detective } from '#contract/profile.ts'
 import { priorityWarning, saveWorkAreas } from '#contract/profile-sections.ts'
+import { areasQuery } from '#web/features/locations/api.ts'
 import { latePartQuery } from '#web/lib/late-part.ts'
 import { EditableSection } from '../editing/editable-section.tsx'
 import { useSectionEditing } from '../editing/use-section-editing.ts'
@@ -24,6 +26,8 @@ export function OwnWorkAreasSection({ detective }: { detective: Detective }) {
       isEmpty={(areas) => areas.length === 0}
       invitation="Diga dónde trabaja: quien busca un colega empieza por el lugar."
       part={editor}
+      // Where there is nothing to put in order yet, the first thing to do is to choose from them.
+      lists={detective.work_areas.length === 0 ? [areasQuery(COMMUNITY)] : []}
       edit={(Editor, props) => <Editor {...props} />}
     />
   )
