@@ -48,7 +48,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
       className={styles.card}
       color={kind === 'success' ? 'ink' : 'amber'}
       icon={kind === 'success' ? <IconCheck size={20} /> : <IconAlertTriangle size={20} />}
-      closeButtonProps={{ 'aria-label': 'Cerrar el aviso' }}
+      closeButtonProps={{ 'aria-label': 'Cerrar el aviso', size: 44 }}
       withBorder
       onClick={() => {
         giveFocusBack()
