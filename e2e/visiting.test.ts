@@ -108,3 +108,16 @@ test('an engineer reads the API’s page, served by the product itself', async (
   await page.getByText('/api/users/search/', { exact: true }).click()
   await expect(page.getByText('admin_area_id').first()).toBeVisible()
 })
+
+test('styles that come after the scripts leave the page as it came', async ({ page }) => {
+  let go = () => {}
+  const awaited = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('**/assets/*.css', (route) => void awaited.then(() => route.continue()))
+  await page.goto('/registro', { waitUntil: 'commit' })
+  // The button that sends is one only once the scripts have taken over.
+  await page.getByRole('main').locator('button[type=submit]').waitFor()
+  go()
+  await page.waitForLoadState()
+})

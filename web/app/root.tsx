@@ -1,5 +1,6 @@
 import '@mantine/core/styles.css'
 import './global.css'
+import './early-styles.ts'
 import {
   ColorSchemeScript,
   localStorageColorSchemeManager,

@@ -110,7 +110,7 @@ function endOf(minutes: number, hiddenUntil: string | null, now: Date): string {
 // The button that was pressed may be gone, and none keeps the focus while it cannot be pressed.
 function useFocusAfter(isBusy: boolean) {
   const button = useRef<HTMLButtonElement>(null)
-  const wasBusy = useRef(false)
+  const wasBusy = useRef<boolean>(false)
   useEffect(() => {
     if (wasBusy.current && !isBusy) button.current?.focus()
     wasBusy.current = isBusy

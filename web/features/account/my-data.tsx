@@ -65,7 +65,7 @@ export default function MyData() {
 // The page behind the dialog cannot have the focus before that has gone.
 function useFocusAfter(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(false)
+  const wasOpen = useRef<boolean>(false)
   useEffect(() => {
     if (wasOpen.current && !isOpen) button.current?.focus()
     wasOpen.current = isOpen
