@@ -105,6 +105,8 @@ export const screensOf: Record<string, { who?: keyof typeof namedWorld; screens:
     ],
   },
   'hidden member': { who: 'beatriz', screens: hiddenAccount },
+  // Apart, so that two can walk at once.
+  'member at what is their own': { who: 'lucia', screens: [...ownProfile, ...ownAccount, ...secondFactor] },
   member: {
     who: 'lucia',
     screens: [
@@ -159,11 +161,8 @@ export const screensOf: Record<string, { who?: keyof typeof namedWorld; screens:
           await main(page).getByRole('region').first().waitFor()
         },
       },
-      ...ownProfile,
       ...requestLists,
       ...oneRequest,
-      ...ownAccount,
-      ...secondFactor,
       { name: 'settings', title: 'Ajustes', open: at('/settings') },
       {
         name: 'menu',
