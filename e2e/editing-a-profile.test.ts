@@ -1,4 +1,4 @@
-// What its owner does with a profile, section by section (spec 4, issue 5).
+// What its owner does with a profile, section by section (spec 4).
 import { expect, expectAccessible, logIn, notices, PHONE, test } from './fixtures.ts'
 import {
   beginEditing,

@@ -57,3 +57,8 @@ export async function lockOwner(
   if (!account || !session) throw unauthorised()
   return account
 }
+
+/** The hash of the password that opens the account from now on; null: none does. */
+export async function setPassword(trx: Kysely<Schema>, accountId: number, password_hash: string | null) {
+  await trx.updateTable('account').set({ password_hash }).where('id', '=', accountId).execute()
+}

@@ -1,10 +1,12 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
-import { emailKeyOf } from '#server/platform/email-key.ts'
 import type { Platform } from '#server/platform/http.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { removeAllFactors } from '#server/platform/second-factor/factors.ts'
 import { closeSessions } from '#server/platform/session.ts'
 import { giveBack } from './giving-back.ts'
+import * as queries from './queries.ts'
 import { factorsReset } from './second-factor-letters.ts'
 
 const USAGE =
@@ -13,31 +15,32 @@ const USAGE =
 /** `account reset-second-factor` and `account give-back`, once the operator knows who asks for it. */
 export async function accountCommand(platform: Platform, words: string[]): Promise<string[]> {
   const [deed, email, owners, ...rest] = words
-  if (deed === 'reset-second-factor' && email && owners === undefined)
-    return await resetSecondFactor(platform, email)
-  if (deed === 'give-back' && email && owners && rest.length === 0)
-    return await giveBack(platform, email, owners)
-  throw new CommandRefused(USAGE)
+  const isReset = deed === 'reset-second-factor' && owners === undefined
+  if (!email || rest.length > 0 || !(isReset || (deed === 'give-back' && owners)))
+    throw new CommandRefused(USAGE)
+  return await platform.db.transaction().execute(async (trx) => {
+    const account = await queries.lockedAccountByEmail(trx, email)
+    if (!account) throw new CommandRefused('No hay ninguna cuenta con ese correo.')
+    return owners === undefined
+      ? await resetSecondFactor(platform, trx, account)
+      : await giveBack(platform, trx, account, owners)
+  })
 }
 
 /**
  * For who has lost the second factor and the recovery codes. From then on the password alone lets in; every session
  * ends, and the owner is told.
  */
-async function resetSecondFactor(platform: Platform, email: string): Promise<string[]> {
-  return await platform.db.transaction().execute(async (trx) => {
-    const account = await trx
-      .selectFrom('account')
-      .where('email_key', '=', emailKeyOf(email))
-      .select(['id', 'email'])
-      .executeTakeFirst()
-    if (!account) throw new CommandRefused('No hay ninguna cuenta con ese correo.')
-    if (!(await removeAllFactors(trx, account.id)))
-      throw new CommandRefused(`La cuenta ${account.email} no tiene segundo factor.`)
-    await closeSessions(trx, account.id)
-    await postLetter(platform, trx, factorsReset(platform.settings, account.email))
-    return [
-      `${account.email}: sin segundo factor ni códigos de recuperación, y con las sesiones cerradas. Se le avisará por correo.`,
-    ]
-  })
+async function resetSecondFactor(
+  platform: Platform,
+  trx: Kysely<Schema>,
+  { id, email }: { id: number; email: string },
+): Promise<string[]> {
+  if (!(await removeAllFactors(trx, id)))
+    throw new CommandRefused(`La cuenta ${email} no tiene segundo factor.`)
+  await closeSessions(trx, id)
+  await postLetter(platform, trx, factorsReset(platform.settings, email))
+  return [
+    `${email}: sin segundo factor ni códigos de recuperación, y con las sesiones cerradas. Se le avisará por correo.`,
+  ]
 }

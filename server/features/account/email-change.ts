@@ -18,6 +18,7 @@ import {
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { lockOwner, proveOwner } from '#server/platform/owner.ts'
 import { invalid, invalidInGeneral } from '#server/platform/refusals.ts'
+import { spoken } from '#server/platform/spoken.ts'
 import * as letters from './letters.ts'
 import * as queries from './queries.ts'
 
@@ -89,8 +90,4 @@ export async function confirmEmail(call: Call<typeof confirmEmailCall>) {
 export async function cancelChange({ db, viewer }: Call<typeof cancelEmailChange>) {
   await dropEmailChange(db, viewer.id)
   return undefined
-}
-
-function spoken(msg: string) {
-  return { status: 'success' as const, payload: { msg } }
 }

@@ -7,47 +7,40 @@ import { emailKeyOf } from '#server/platform/email-key.ts'
 import type { Platform } from '#server/platform/http.ts'
 import { dropEmailChange, dropResetLinks } from '#server/platform/links.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
+import { setPassword } from '#server/platform/owner.ts'
 import { removeAllFactors } from '#server/platform/second-factor/factors.ts'
 import { closeSessions } from '#server/platform/session.ts'
 import { emailChanged } from './letters.ts'
 import * as queries from './queries.ts'
 
 /**
- * `account give-back <present e-mail> <owner's e-mail>`: nothing that the other knew or set up opens it any more, the
- * password least of all; the owner chooses one by a letter. A deletion that the other asked for is undone, as ever, by
- * the owner's logging in.
+ * `account give-back <present e-mail> <owner's e-mail>`, of an account that is locked: nothing that the other knew or set
+ * up opens it any more, the password least of all; the owner chooses one by a letter. A deletion that the other asked
+ * for is undone, as ever, by the owner's logging in.
  */
-export async function giveBack(platform: Platform, present: string, owners: string): Promise<string[]> {
+export async function giveBack(
+  platform: Platform,
+  trx: Kysely<Schema>,
+  account: { id: number; email_key: string },
+  owners: string,
+): Promise<string[]> {
   const parsed = emailField.safeParse(owners)
   if (!parsed.success) throw new CommandRefused(`El correo «${owners}» no es válido.`)
   const email = parsed.data
-  return await platform.db.transaction().execute(async (trx) => {
-    const account = await accountToGiveBack(trx, present)
-    const holder = await queries.ownerOfEmail(trx, emailKeyOf(email))
-    const isMoved = account.email_key !== emailKeyOf(email)
-    if (isMoved && holder) throw new CommandRefused(`El correo ${email} es ya de otra cuenta.`)
-    await queries.setEmail(trx, account.id, { email, email_key: emailKeyOf(email) })
-    await queries.forgetWhatOpens(trx, account.id)
-    await removeAllFactors(trx, account.id)
-    await dropEmailChange(trx, account.id)
-    await dropResetLinks(trx, account.id)
-    await closeSessions(trx, account.id)
-    // Whoever has the other mailbox need not learn the owner's.
-    await postLetter(platform, trx, emailChanged(platform.settings, email, email))
-    return [
-      `${email}: ya no sirven la contraseña, los segundos factores ni las sesiones que había.`,
-      'Su titular debe pedir otra contraseña con «Recuperar contraseña» en la pantalla de inicio de sesión.',
-    ]
-  })
-}
-
-async function accountToGiveBack(trx: Kysely<Schema>, email: string) {
-  const account = await trx
-    .selectFrom('account')
-    .where('email_key', '=', emailKeyOf(email))
-    .select(['id', 'email', 'email_key'])
-    .forUpdate()
-    .executeTakeFirst()
-  if (!account) throw new CommandRefused('No hay ninguna cuenta con ese correo.')
-  return account
+  const email_key = emailKeyOf(email)
+  if (email_key !== account.email_key && (await queries.ownerOfEmail(trx, email_key)))
+    throw new CommandRefused(`El correo ${email} es ya de otra cuenta.`)
+  await queries.setEmail(trx, account.id, { email, email_key })
+  await setPassword(trx, account.id, null)
+  await queries.forgetDevices(trx, account.id)
+  await removeAllFactors(trx, account.id)
+  await dropEmailChange(trx, account.id)
+  await dropResetLinks(trx, account.id)
+  await closeSessions(trx, account.id)
+  // Whoever has the other mailbox need not learn the owner's.
+  await postLetter(platform, trx, emailChanged(platform.settings, email, email))
+  return [
+    `${email}: ya no sirven la contraseña, los segundos factores ni las sesiones que había.`,
+    'Su titular debe pedir otra contraseña con «Recuperar contraseña» en la pantalla de inicio de sesión.',
+  ]
 }

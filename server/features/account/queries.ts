@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Account, OpenSession } from '#contract/account.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Chooser } from '#server/platform/easy-passwords.ts'
+import { emailKeyOf } from '#server/platform/email-key.ts'
 import { factorsOf } from '#server/platform/second-factor/factors.ts'
 import { idleSince, type Viewer } from '#server/platform/session.ts'
 
@@ -45,10 +46,6 @@ export function chooserOf(db: Kysely<Schema>, accountId: number): Promise<Choose
     .where('account.id', '=', accountId)
     .select(['email', 'name', 'surname', 'second_surname'])
     .executeTakeFirstOrThrow()
-}
-
-export async function setPassword(trx: Kysely<Schema>, accountId: number, password_hash: string) {
-  await trx.updateTable('account').set({ password_hash }).where('id', '=', accountId).execute()
 }
 
 /**
@@ -123,6 +120,16 @@ export function lockedAccount(trx: Kysely<Schema>, id: number) {
     .executeTakeFirstOrThrow()
 }
 
+/** The account that has this e-mail, which nobody else changes until the transaction ends; undefined for none. */
+export function lockedAccountByEmail(trx: Kysely<Schema>, email: string) {
+  return trx
+    .selectFrom('account')
+    .where('email_key', '=', emailKeyOf(email))
+    .select(['id', 'email', 'email_key'])
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 /** The e-mail of the account that has it; undefined where none has. */
 export async function ownerOfEmail(db: Kysely<Schema>, email_key: string) {
   const account = await db
@@ -134,9 +141,8 @@ export async function ownerOfEmail(db: Kysely<Schema>, email_key: string) {
 }
 
 /** Throws the database's error where another account has that e-mail. */
-/** No password opens the account any more, and no device of its is known. */
-export async function forgetWhatOpens(trx: Kysely<Schema>, id: number) {
-  await trx.updateTable('account').set({ password_hash: null }).where('id', '=', id).execute()
+/** No device and no network is known as the owner's any more. */
+export async function forgetDevices(trx: Kysely<Schema>, id: number) {
   await trx.deleteFrom('known_device').where('account_id', '=', id).execute()
   await trx.deleteFrom('known_address').where('account_id', '=', id).execute()
 }

@@ -12,10 +12,11 @@ import { refuseEasyPassword } from '#server/platform/easy-passwords.ts'
 import type { Call } from '#server/platform/http.ts'
 import { dropEmailChange, dropResetLinks } from '#server/platform/links.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
-import { lockOwner, proveOwner } from '#server/platform/owner.ts'
+import { lockOwner, proveOwner, setPassword } from '#server/platform/owner.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { forbidden, invalid, notFound } from '#server/platform/refusals.ts'
 import { closeSessions } from '#server/platform/session.ts'
+import { spoken } from '#server/platform/spoken.ts'
 import * as letters from './letters.ts'
 import * as queries from './queries.ts'
 
@@ -38,13 +39,13 @@ export async function changePassword(call: Call<typeof changePasswordCall>) {
   const password_hash = await hashPassword(input.new_password)
   await db.transaction().execute(async (trx) => {
     const { email } = await lockOwner(trx, viewer)
-    await queries.setPassword(trx, viewer.id, password_hash)
+    await setPassword(trx, viewer.id, password_hash)
     await closeSessions(trx, viewer.id, viewer.tokenHash)
     await dropResetLinks(trx, viewer.id)
     await dropEmailChange(trx, viewer.id)
     await postLetter(call, trx, letters.passwordChanged(settings, email))
   })
-  return { status: 'success' as const, payload: { msg: 'La contraseña ha sido actualizada' } }
+  return spoken('La contraseña ha sido actualizada')
 }
 
 /** Hides the profile from all others; gives until when (decisions: the wire). */

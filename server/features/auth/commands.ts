@@ -3,6 +3,7 @@ import { email as emailField } from '#contract/fields.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { Platform } from '#server/platform/http.ts'
 import { makeResetLink } from '#server/platform/links.ts'
+import { setPassword } from '#server/platform/owner.ts'
 import { closeSessions } from '#server/platform/session.ts'
 import * as queries from './queries.ts'
 
@@ -30,7 +31,7 @@ export async function adminCommand({ db, settings }: Platform, words: string[]):
       return [done, 'Entra con la contraseña que ya tiene.']
     // Whoever registered with an e-mail that was never verified may not be its owner: their password opens nothing.
     if (existing && !existing.email_verified_at) {
-      await queries.setPassword(trx, existing.id, null)
+      await setPassword(trx, existing.id, null)
       await closeSessions(trx, existing.id)
     }
     const link = await makeResetLink(trx, settings, account)

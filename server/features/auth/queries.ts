@@ -38,10 +38,6 @@ function accounts(db: Kysely<Schema>) {
 /** Its time to come back is over: it is to be erased with the next sweep, and as good as gone. */
 const isPastRecall = sql<boolean>`coalesce(account.erase_at <= now(), false)`
 
-export async function setPassword(trx: Kysely<Schema>, accountId: number, password_hash: string | null) {
-  await trx.updateTable('account').set({ password_hash }).where('id', '=', accountId).execute()
-}
-
 export async function markEmailVerified(trx: Kysely<Schema>, accountId: number) {
   await trx
     .updateTable('account')

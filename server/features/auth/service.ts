@@ -20,9 +20,11 @@ import {
   useVerificationLink,
 } from '#server/platform/links.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
+import { setPassword } from '#server/platform/owner.ts'
 import { hashPassword, isPassword } from '#server/platform/passwords.ts'
 import { invalidInGeneral, unauthorised } from '#server/platform/refusals.ts'
 import { closeSession, closeSessions } from '#server/platform/session.ts'
+import { spoken } from '#server/platform/spoken.ts'
 import * as letters from './letters.ts'
 import { letIn, refuseUnlessWelcome, WRONG_PAIR } from './letting-in.ts'
 import { askForLink } from './link-requests.ts'
@@ -91,7 +93,7 @@ export async function resetPassword(call: Call<typeof resetCall>) {
   const password_hash = await hashPassword(input.password)
   const done = await db.transaction().execute(async (trx) => {
     if (!(await useResetToken(trx, account.id, input.token))) return false
-    await queries.setPassword(trx, account.id, password_hash)
+    await setPassword(trx, account.id, password_hash)
     await closeSessions(trx, account.id)
     await dropEmailChange(trx, account.id)
     await postLetter(call, trx, letters.passwordChanged(settings, account.email))
@@ -121,8 +123,4 @@ async function ownerOf(
   if (!account || !isRight) throw unauthorised(WRONG_PAIR)
   await attempts.takeLoginBack(call, email, account.id)
   return account
-}
-
-function spoken(msg: string) {
-  return { status: 'success' as const, payload: { msg } }
 }

@@ -11,7 +11,7 @@ interface Props {
   typed: ReactNode
 }
 
-/** Another device was faster: the owner sees both and chooses (issue 5). */
+/** Another device was faster: the owner sees both and chooses. */
 export function ConflictingSection({ editing, saved, typed }: Props) {
   const told = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

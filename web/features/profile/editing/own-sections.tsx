@@ -19,7 +19,7 @@ interface OwnSection {
 
 const Sections = createContext(new Map<SectionName, OwnSection>())
 
-/** Around the sections that their owner edits: who leaves while one is unsaved is asked first, once (issue 5). */
+/** Around the sections that their owner edits: who leaves while one is unsaved is asked first, once. */
 export function OwnSections({ ownerId, children }: { ownerId: number; children: ReactNode }) {
   const { current: sections } = useRef(new Map<SectionName, OwnSection>())
   // Whose session has ended has to log in, and finds what they typed again afterwards.

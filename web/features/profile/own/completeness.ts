@@ -7,7 +7,7 @@ interface Missing {
   remedy: string
 }
 
-// What helps colleagues most comes first. Race and associations are nobody's duty: they never count (issue 5).
+// What helps colleagues most comes first. Race and associations are nobody's duty: they never count.
 const COUNTED: (Missing & { isThere: (detective: Detective) => boolean })[] = [
   { name: 'work_areas', remedy: 'añada áreas de trabajo', isThere: (it) => it.work_areas.length > 0 },
   {

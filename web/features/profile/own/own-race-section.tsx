@@ -13,7 +13,7 @@ import { RaceName } from '../resolved-names.tsx'
 const editor = latePartQuery('race-editor', () => import('./race-editor.tsx'))
 
 /**
- * One's race, for its owner: kept with their express consent only, and deleted in one act with it (issue 5). Special
+ * One's race, for its owner: kept with their express consent only, and deleted in one act with it. Special
  * category data: what was not saved is not kept on the device.
  */
 export function OwnRaceSection({ detective }: { detective: Detective }) {
