@@ -33,7 +33,7 @@ export default defineConfig({
     timezoneId: 'Europe/Madrid',
     viewport: { width: 1280, height: 800 },
     launchOptions: { executablePath: ensureChromium(), args },
-    trace: 'retain-on-first-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
 })
