@@ -3,11 +3,13 @@ import * as account from './account.ts'
 import * as auth from './auth.ts'
 import * as captcha from './captcha.ts'
 import * as collaborations from './collaborations.ts'
+import * as contact from './contact.ts'
 import * as directory from './directory.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as locations from './locations.ts'
 import * as profile from './profile.ts'
 import * as profileSections from './profile-sections.ts'
+import * as push from './push.ts'
 import * as referenceLists from './reference-lists.ts'
 import * as registration from './registration.ts'
 
@@ -21,6 +23,8 @@ const features = {
   locations,
   'reference-lists': referenceLists,
   captcha,
+  contact,
+  push,
 }
 
 export const calls: { feature: string; name: string; endpoint: Endpoint }[] = Object.entries(

@@ -13,6 +13,23 @@ export interface PublicConfiguration {
   /** Whether profiles have a section on race (RACE_SECTION). */
   race_section: boolean
   contact_email: string
+  /** The address that people see, without a slash at the end (PUBLIC_URL). */
+  public_url: string
+  /** Who runs the site, as the law wants it told (LSSI 10, GDPR 13). Where a detail is missing, a text that says so. */
+  operator: Operator
+}
+
+/** Who runs the site: settings OPERATOR_NAME and so on. */
+export interface Operator {
+  name: string
+  /** NIF. */
+  tax_id: string
+  /** Postal address. */
+  address: string
+  /** Where it is registered: Registro Mercantil, or the register of associations. */
+  registry: string
+  /** How the delegate for data protection is reached; the contact address where there is none. */
+  data_protection: string
 }
 
 /** The id of the element that carries it, as JSON. */

@@ -75,14 +75,29 @@ export function optionalText(name: string, min: number, max: number) {
  * reads 'La descripción'.
  */
 export function longText(name: string, max: number) {
-  return z
-    .string()
-    .overwrite((text) => text.replace(/\r\n?/g, '\n'))
+  return lines(z.string(), name).max(max, tooLong(name, max))
+}
+
+/** The same where it must be there, with `min` characters at least. */
+export function requiredLongText(name: string, min: number, max: number) {
+  const missing = `${name} ${obligatory(name)}.`
+  return lines(z.string({ error: missing }), name)
+    .regex(SOMETHING_TO_SEE, missing)
+    .min(min, `${name} debe tener al menos ${min} caracteres.`)
+    .max(max, tooLong(name, max))
+}
+
+function lines(text: z.ZodString, name: string) {
+  return text
+    .overwrite((given) => given.replace(/\r\n?/g, '\n'))
     .trim()
     .normalize()
-    .max(max, `${name} debe tener como máximo ${max.toLocaleString('es')} caracteres.`)
     .regex(/^[\P{Cc}\n\t]*$/u, `${name} ${NOT_ADMITTED}.`)
     .regex(NO_TURNING, `${name} ${NOT_ADMITTED}.`)
+}
+
+function tooLong(name: string, max: number) {
+  return `${name} debe tener como máximo ${max.toLocaleString('es')} caracteres.`
 }
 
 /** The same where it may be left out. */

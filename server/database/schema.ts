@@ -72,6 +72,25 @@ export interface Schema {
     created_at: DefaultsToNow
     last_used_at: Date | null
   }
+  contact_message: {
+    id: GeneratedAlways<number>
+    name: string
+    surnames: string
+    email: string
+    subject: string
+    body: string
+    sent_at: DefaultsToNow
+  }
+  push_subscription: {
+    id: GeneratedAlways<number>
+    session_id: number
+    account_id: number
+    kind: 'web' | 'android' | 'ios'
+    address: string
+    p256dh: string | null
+    auth: string | null
+    created_at: DefaultsToNow
+  }
   passkey_challenge: { account_id: number; challenge: string; expires_at: Date }
   recovery_code: { account_id: number; code_hash: Buffer }
   login_ticket: {

@@ -157,9 +157,23 @@ function configurationElement(settings: Settings) {
     visitors_see_directory: settings.visitors_see_directory,
     race_section: settings.race_section,
     contact_email: settings.contact_email,
+    public_url: settings.public_url,
+    operator: operatorOf(settings),
   }
   // '<' must not end the element that it stands in.
   return JSON.stringify(configuration).replaceAll('<', '\\u003c')
+}
+
+// Its own words where a detail is missing: the legal texts show it, and so does the log at the start.
+function operatorOf({ operator, contact_email }: Settings): PublicConfiguration['operator'] {
+  const pending = '(pendiente de indicar por el titular)'
+  return {
+    name: operator.name ?? pending,
+    tax_id: operator.tax_id ?? pending,
+    address: operator.address ?? pending,
+    registry: operator.registry ?? pending,
+    data_protection: operator.data_protection ?? contact_email,
+  }
 }
 
 function withConfiguration(html: string, json: string) {

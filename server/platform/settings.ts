@@ -60,6 +60,11 @@ const variables = z.object({
   VISITORS_SEE_DIRECTORY: yesOrNo.default(false),
   RACE_SECTION: onOrOff.default(true),
   CONTACT_EMAIL: z.email('una dirección de correo').default('contacto@example.org'),
+  OPERATOR_NAME: z.string().max(200, 'un nombre de 200 caracteres como mucho').optional(),
+  OPERATOR_TAX_ID: z.string().max(20, 'un NIF').optional(),
+  OPERATOR_ADDRESS: z.string().max(300, 'una dirección de 300 caracteres como mucho').optional(),
+  OPERATOR_REGISTRY: z.string().max(300, 'unos datos registrales de 300 caracteres como mucho').optional(),
+  OPERATOR_DATA_PROTECTION: z.string().max(300, 'un contacto de 300 caracteres como mucho').optional(),
   ALLOWED_ORIGINS: commaList
     .refine((origins) => origins.every(isOrigin), 'orígenes como https://localhost, separados por comas')
     .default([]),
@@ -111,6 +116,14 @@ export function readSettings(environment: Record<string, string | undefined>) {
     visitors_see_directory: read.VISITORS_SEE_DIRECTORY,
     race_section: read.RACE_SECTION,
     contact_email: read.CONTACT_EMAIL,
+    /** Who runs the site, for the legal texts; null where that is not told. */
+    operator: {
+      name: read.OPERATOR_NAME ?? null,
+      tax_id: read.OPERATOR_TAX_ID ?? null,
+      address: read.OPERATOR_ADDRESS ?? null,
+      registry: read.OPERATOR_REGISTRY ?? null,
+      data_protection: read.OPERATOR_DATA_PROTECTION ?? null,
+    },
     allowed_origins: read.ALLOWED_ORIGINS,
     trust_proxy: read.TRUST_PROXY,
     secret_key: read.SECRET_KEY ?? keptSecret(data_dir),

@@ -17,6 +17,9 @@ export const WHERE: Record<string, string | { because: string }> = {
   session: 'sessions',
   totp: 'second_factor.totp',
   login_ticket: { because: 'five minutes of a login that is under way: a hash and a random question' },
+  push_subscription: {
+    because: "an address of the browser's or the telephone's maker, random, as long as the session",
+  },
   passkey_challenge: { because: 'a random question, for five minutes' },
 }
 /** Columns under another name, and those that are left out because the owner learns nothing of them. */

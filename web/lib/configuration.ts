@@ -11,6 +11,8 @@ const defaults: PublicConfiguration = {
   visitors_see_directory: false,
   race_section: true,
   contact_email: 'contacto@example.org',
+  public_url: '',
+  operator: { name: '', tax_id: '', address: '', registry: '', data_protection: '' },
 }
 
 const ofThisPage = read()

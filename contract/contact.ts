@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint, spokenAnswer } from './endpoint.ts'
+import { email, requiredLongText, requiredText } from './fields.ts'
+
+/** Spec 5. */
+export const CONTACT_NAME_MIN = 2
+export const CONTACT_NAME_MAX = 30
+export const CONTACT_SURNAMES_MIN = 3
+export const CONTACT_SURNAMES_MAX = 40
+export const CONTACT_SUBJECT_MIN = 4
+export const CONTACT_SUBJECT_MAX = 50
+export const CONTACT_BODY_MIN = 10
+export const CONTACT_BODY_MAX = 15_000
+/** A message is forgotten this long after it came, in months (decision 0018). */
+export const CONTACT_KEPT_MONTHS = 12
+
+/** What is said once a message has been kept (spec 8). */
+export function contactThanks(appName: string): string {
+  return `Gracias por ponerte en contacto con ${appName}, intentaremos contactarte lo antes posible.`
+}
+
+/** What is said where nobody knows why it was not (spec 8). */
+export function contactTrouble(contactEmail: string): string {
+  return `Parece que tenemos problemas para tramitar el mensaje, inténtelo en otro momento o póngase en contacto mediante el correo ${contactEmail}.`
+}
+
+/** A message from anybody to whoever runs the site (spec 3, 5). */
+export const contactMessage = z.object({
+  name: requiredText('El nombre', CONTACT_NAME_MIN, CONTACT_NAME_MAX),
+  surnames: requiredText('Los apellidos', CONTACT_SURNAMES_MIN, CONTACT_SURNAMES_MAX),
+  email,
+  subject: requiredText('El asunto', CONTACT_SUBJECT_MIN, CONTACT_SUBJECT_MAX),
+  body: requiredLongText('El mensaje', CONTACT_BODY_MIN, CONTACT_BODY_MAX),
+  recaptcha_token: z
+    .string({ error: 'Confirme que no es un robot.' })
+    .min(1, 'Confirme que no es un robot.')
+    .max(8000, 'Confirme que no es un robot.'),
+  accept_terms: z.literal(true, { error: 'Debe aceptar la política de privacidad.' }),
+})
+
+export const sendContactMessage = endpoint('POST', '/api/contact-us/send-message', {
+  summary: 'Guarda un mensaje para quien administra el sitio y se lo envía por correo.',
+  access: 'public',
+  input: contactMessage,
+  output: spokenAnswer,
+})
