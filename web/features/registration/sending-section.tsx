@@ -3,6 +3,7 @@ import { CaptchaField } from '#web/features/captcha/captcha-field.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { TickField } from '#web/ui/choice-fields.tsx'
 import { SubmitButton } from '#web/ui/contract-form.tsx'
+import { DataProtectionNote } from '#web/ui/data-protection-note.tsx'
 import type { RegistrationForm } from './registration-form.ts'
 import { Section } from './section.tsx'
 
@@ -10,6 +11,11 @@ import { Section } from './section.tsx'
 export function SendingSection({ form }: { form: RegistrationForm }) {
   return (
     <Section title="Enviar la solicitud">
+      <DataProtectionNote
+        purpose="tramitar su solicitud, comprobar su habilitación y mantener su cuenta y su perfil"
+        basis="la ejecución de los términos que acepta"
+        recipients="quienes consultan el directorio ven su perfil; nadie más, salvo obligación legal"
+      />
       <TickField {...form.field('accept_terms', { type: 'checkbox' })} label={<Terms />} />
       <CaptchaField {...form.field('recaptcha_token')} value={form.values.recaptcha_token} />
       <SubmitButton form={form} size="lg">
