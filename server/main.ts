@@ -6,6 +6,7 @@ import { DataFolderInUse } from './database/data-folder.ts'
 import { DataIsNewer } from './database/migrate.ts'
 import { DatabaseTooOld } from './database/server.ts'
 import type { Open } from './open.ts'
+import { missingOperatorDetails } from './operator-details.ts'
 import { safeError } from './platform/log.ts'
 import { readSettings, type Settings, WrongSetting } from './platform/settings.ts'
 import { type Serving, serve } from './serve.ts'
@@ -110,6 +111,7 @@ async function welcome(settings: Settings, { url, platform, database }: Serving)
     `${settings.app_name} está en ${settings.public_url} (escucha en ${url}).`,
     `Los datos están en ${data}.`,
     ...(admin ? [] : ['Cree el administrador con: npm run cli -- admin create <correo>']),
+    ...missingOperatorDetails(settings),
   ]
 }
 

@@ -171,7 +171,8 @@ function operatorOf({ operator, contact_email }: Settings): PublicConfiguration[
     name: operator.name ?? pending,
     tax_id: operator.tax_id ?? pending,
     address: operator.address ?? pending,
-    registry: operator.registry ?? pending,
+    // Not everybody is in a register.
+    registry: operator.registry ?? 'no constan',
     data_protection: operator.data_protection ?? contact_email,
   }
 }

@@ -6,6 +6,9 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
+/** What the site tells as its address until its operator has given one. */
+export const DEFAULT_CONTACT_EMAIL = 'contacto@example.org'
+
 /** A setting that is wrong or contradicts another: its message is one line that names the variable. */
 export class WrongSetting extends Error {}
 
@@ -59,7 +62,7 @@ const variables = z.object({
   RECAPTCHA_V3_SECRET: z.string().optional(),
   VISITORS_SEE_DIRECTORY: yesOrNo.default(false),
   RACE_SECTION: onOrOff.default(true),
-  CONTACT_EMAIL: z.email('una dirección de correo').default('contacto@example.org'),
+  CONTACT_EMAIL: z.email('una dirección de correo').default(DEFAULT_CONTACT_EMAIL),
   OPERATOR_NAME: z.string().max(200, 'un nombre de 200 caracteres como mucho').optional(),
   OPERATOR_TAX_ID: z.string().max(20, 'un NIF').optional(),
   OPERATOR_ADDRESS: z.string().max(300, 'una dirección de 300 caracteres como mucho').optional(),

@@ -1,0 +1,42 @@
+import { DEFAULT_CONTACT_EMAIL, type Settings } from './platform/settings.ts'
+
+/** What the law wants told of whoever runs a site, by the setting that says it. */
+const REQUIRED = {
+  name: 'OPERATOR_NAME (nombre o razón social)',
+  tax_id: 'OPERATOR_TAX_ID (NIF)',
+  address: 'OPERATOR_ADDRESS (domicilio)',
+} as const
+
+/** What it wants told only of some, and of whom. */
+const WHERE_THERE_IS = {
+  registry:
+    'OPERATOR_REGISTRY (datos registrales), solo si el titular está inscrito en el Registro Mercantil o en otro registro público',
+  data_protection:
+    'OPERATOR_DATA_PROTECTION (contacto del delegado de protección de datos), solo si se ha nombrado uno',
+} as const
+
+/** Lines for whoever starts the server: which details of theirs the legal pages still lack, and why that matters. */
+export function missingOperatorDetails({
+  operator,
+  contact_email,
+}: Pick<Settings, 'operator' | 'contact_email'>): string[] {
+  const missing = [
+    ...lacking(REQUIRED, operator),
+    ...(contact_email === DEFAULT_CONTACT_EMAIL ? ['CONTACT_EMAIL (correo de contacto)'] : []),
+  ]
+  const perhaps = lacking(WHERE_THERE_IS, operator)
+  return [
+    ...(missing.length > 0
+      ? [
+          `Faltan datos del titular del sitio: ${missing.join(', ')}. El aviso legal y la página de privacidad están incompletos sin ellos; los exigen el artículo 10 de la Ley 34/2002 (LSSI) y el artículo 13 del RGPD. Indíquelos antes de abrir el sitio al público.`,
+        ]
+      : []),
+    ...(perhaps.length > 0 ? [`Sin indicar, y exigido solo en algunos casos: ${perhaps.join('; ')}.`] : []),
+  ]
+}
+
+function lacking(details: Partial<Record<keyof Settings['operator'], string>>, given: Settings['operator']) {
+  return Object.entries(details)
+    .filter(([detail]) => given[detail as keyof Settings['operator']] === null)
+    .map(([, named]) => named)
+}
