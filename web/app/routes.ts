@@ -37,7 +37,7 @@ export default [
   layout('guards/members-only.tsx', [
     route('profile', feature('profile/own-profile')),
     route('account-settings', feature('account/account')),
-    route('settings', feature('auth/settings')),
+    route('settings', feature('settings/settings')),
     route('collaborations/my-requests', feature('collaborations/own-collaborations')),
     route('collaborations/new-request', feature('collaborations/new-collaboration')),
     route('collaboration/:id/edit', feature('collaborations/edit-collaboration')),

@@ -2,7 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { SessionUser } from '#contract/auth.ts'
-import { useLogOut } from '#web/features/auth/logging-out.ts'
+import { useLogOut } from '#web/lib/logging-out.ts'
 import styles from './bar.module.css'
 import { ownItems, personName } from './member-items.ts'
 

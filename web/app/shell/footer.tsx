@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
-import { ColourSchemeChoice } from './colour-scheme-choice.tsx'
+import { ColourSchemeChoice } from '#web/ui/colour-scheme-choice.tsx'
 import styles from './footer.module.css'
 
 /** The links at the bottom (spec 2), and the choice between light and dark. */

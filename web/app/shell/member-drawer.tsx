@@ -2,8 +2,8 @@ import { Divider, Drawer, NavLink, Text } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import type { SessionUser } from '#contract/auth.ts'
-import { useLogOut } from '#web/features/auth/logging-out.ts'
 import { useConfiguration } from '#web/lib/configuration.ts'
+import { useLogOut } from '#web/lib/logging-out.ts'
 import { mainItems, ownItems, personName } from './member-items.ts'
 
 /** The side drawer of small screens: name, main items, profile, account, log out (spec 2). */

@@ -1,4 +1,4 @@
-import { IconBriefcase, IconSearch, IconSettings, IconUser } from '@tabler/icons-react'
+import { IconBriefcase, IconSearch, IconSettings, IconUser, IconUserCog } from '@tabler/icons-react'
 import type { SessionUser } from '#contract/auth.ts'
 import { paths } from '#web/lib/paths.ts'
 import { isDetective } from '#web/lib/session.ts'
@@ -13,7 +13,8 @@ export const mainItems = [
 export function ownItems(profile: SessionUser) {
   return [
     ...(isDetective(profile) ? [{ to: paths.profile(profile.id), label: 'Mi perfil', Icon: IconUser }] : []),
-    { to: paths.account, label: 'Mi cuenta', Icon: IconSettings },
+    { to: paths.account, label: 'Mi cuenta', Icon: IconUserCog },
+    { to: paths.settings, label: 'Ajustes', Icon: IconSettings },
   ]
 }
 

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { logout } from '#contract/auth.ts'
-import { call } from '#web/lib/call.ts'
-import { paths } from '#web/lib/paths.ts'
-import { endSession, getSession } from '#web/lib/session.ts'
+import { call } from './call.ts'
+import { paths } from './paths.ts'
+import { endSession, getSession } from './session.ts'
 
 /**
  * Logs out: this browser forgets at once, whatever the network does; the server is told to forget the token too.

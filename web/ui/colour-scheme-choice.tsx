@@ -1,6 +1,7 @@
 import { type MantineColorScheme, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
+import { useId } from 'react'
 import { useHydrated } from '#web/lib/hydration.ts'
-import styles from './footer.module.css'
+import styles from './colour-scheme-choice.module.css'
 
 const choices: { scheme: MantineColorScheme; label: string }[] = [
   { scheme: 'auto', label: 'Automático' },
@@ -12,6 +13,8 @@ const choices: { scheme: MantineColorScheme; label: string }[] = [
 export function ColourSchemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const chosen = useHydrated() ? colorScheme : 'auto'
+  // A page may show it twice, and radios of one name are one choice.
+  const name = useId()
   return (
     <fieldset className={styles.choice}>
       <VisuallyHidden component="legend">Aspecto</VisuallyHidden>
@@ -19,7 +22,7 @@ export function ColourSchemeChoice() {
         <label key={scheme}>
           <input
             type="radio"
-            name="aspecto"
+            name={name}
             checked={chosen === scheme}
             onChange={() => setColorScheme(scheme)}
           />

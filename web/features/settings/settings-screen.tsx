@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
+import { useLogOut } from '#web/lib/logging-out.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Page } from '#web/ui/page.tsx'
-import { useLogOut } from './logging-out.ts'
 
 export default function SettingsScreen() {
   const logOut = useLogOut()
