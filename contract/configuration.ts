@@ -32,5 +32,29 @@ export interface Operator {
   data_protection: string
 }
 
+/**
+ * What stands in the prerendered pages for the texts of the configuration, until the server writes them in at its start
+ * (server/platform/page-texts.ts): so they are in the HTML without any script. They pass unchanged through what escapes
+ * HTML, JSON and addresses.
+ */
+export const TEXT_MARKS = {
+  app_name: '__configuration.app_name__',
+  public_url: '__configuration.public_url__',
+  contact_email: '__configuration.contact_email__',
+  operator: {
+    name: '__configuration.operator.name__',
+    tax_id: '__configuration.operator.tax_id__',
+    address: '__configuration.operator.address__',
+    registry: '__configuration.operator.registry__',
+    data_protection: '__configuration.operator.data_protection__',
+  },
+} as const satisfies ConfigurationTexts
+
+/** The configuration's texts; the rest of it are switches. */
+export type ConfigurationTexts = Pick<
+  PublicConfiguration,
+  'app_name' | 'public_url' | 'contact_email' | 'operator'
+>
+
 /** The id of the element that carries it, as JSON. */
 export const CONFIGURATION_ELEMENT = 'pesquisa-configuration'

@@ -10,6 +10,7 @@ import { CONFIGURATION_ELEMENT, type PublicConfiguration } from '#contract/confi
 import { pageAt } from '#contract/pages.ts'
 import { acceptedEncoding } from './encodings.ts'
 import type { App } from './http.ts'
+import { fillTexts, safeInScripts } from './page-texts.ts'
 import { notFound } from './refusals.ts'
 import { allowScripts } from './security-headers.ts'
 import type { Settings } from './settings.ts'
@@ -54,7 +55,7 @@ const FOR_DOCUMENTS = [
 /** Reads the pages from the folder of the built web; null where nothing was built there (tests of the API alone). */
 export function readPages(folder: string, settings: Settings): Pages | null {
   if (!existsSync(join(folder, SHELL))) return null
-  const configuration = configurationElement(settings)
+  const configuration = configurationOf(settings)
   const htmlOf = (file: string) => withConfiguration(readFileSync(join(folder, file), 'utf8'), configuration)
   const files = globSync('**/index.html', { cwd: folder })
   const prerendered = new Map(
@@ -147,8 +148,8 @@ function cachingOf(path: string) {
   return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
 
-function configurationElement(settings: Settings) {
-  const configuration: PublicConfiguration = {
+function configurationOf(settings: Settings): PublicConfiguration {
+  return {
     app_name: settings.app_name,
     base_url: '',
     captcha: settings.captcha,
@@ -160,8 +161,6 @@ function configurationElement(settings: Settings) {
     public_url: settings.public_url,
     operator: operatorOf(settings),
   }
-  // '<' must not end the element that it stands in.
-  return JSON.stringify(configuration).replaceAll('<', '\\u003c')
 }
 
 // Its own words where a detail is missing: the legal texts show it, and so does the log at the start.
@@ -177,16 +176,22 @@ function operatorOf({ operator, contact_email }: Settings): PublicConfiguration[
   }
 }
 
-function withConfiguration(html: string, json: string) {
+/** The page with the settings: as JSON for the scripts, and their texts where they are read. */
+function withConfiguration(html: string, configuration: PublicConfiguration) {
+  const json = safeInScripts(JSON.stringify(configuration))
   const element = new RegExp(`(<script[^>]*id="${CONFIGURATION_ELEMENT}"[^>]*>)[^<]*(</script>)`)
   if (!element.test(html)) throw new Error(`a built page has no element ${CONFIGURATION_ELEMENT}`)
-  return html.replace(element, (_all, open: string, close: string) => open + json + close)
+  // The texts first: one of them may read like a mark.
+  return fillTexts(html, configuration).replace(
+    element,
+    (_all, open: string, close: string) => open + json + close,
+  )
 }
 
 function inlineScriptHashes(html: string) {
   const scripts = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g)]
   const texts = scripts
-    .filter(([, attributes]) => !attributes!.includes('application/json'))
+    .filter(([, attributes]) => !/\btype="application\/(ld\+)?json"/.test(attributes!))
     .map(([, , text]) => text!)
   // Of the links to style sheets, that they take effect once they have come (bin/web/critical-styles.ts).
   const handlers = new Set([...html.matchAll(/<link[^>]* onload="([^"]*)"/g)].map(([, text]) => text!))

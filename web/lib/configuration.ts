@@ -1,5 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { CONFIGURATION_ELEMENT, type PublicConfiguration } from '#contract/configuration.ts'
+import {
+  CONFIGURATION_ELEMENT,
+  type ConfigurationTexts,
+  type PublicConfiguration,
+  TEXT_MARKS,
+} from '#contract/configuration.ts'
+
+const pending = '(pendiente de indicar por el titular)'
 
 /** What holds while pages are prerendered, and wherever the page's HTML says nothing else. */
 const defaults: PublicConfiguration = {
@@ -11,11 +18,22 @@ const defaults: PublicConfiguration = {
   visitors_see_directory: false,
   race_section: true,
   contact_email: 'contacto@example.org',
-  public_url: '',
-  operator: { name: '', tax_id: '', address: '', registry: '', data_protection: '' },
+  public_url: 'http://localhost:3000',
+  operator: {
+    name: pending,
+    tax_id: pending,
+    address: pending,
+    registry: pending,
+    data_protection: 'contacto@example.org',
+  },
+  // In the pages that are built, the server fills the texts in when it starts. The browser's files know no marks.
+  ...(import.meta.env.SSR && import.meta.env.PROD ? TEXT_MARKS : null),
 }
 
 const ofThisPage = read()
+
+/** What the page was drawn with before any script ran: the switches as they were built, the texts as filled in. */
+const firstDrawn: PublicConfiguration = { ...defaults, ...textsOf(ofThisPage) }
 
 function read(): PublicConfiguration {
   if (typeof document === 'undefined') return defaults
@@ -28,14 +46,22 @@ function read(): PublicConfiguration {
   }
 }
 
+function textsOf({ app_name, public_url, contact_email, operator }: PublicConfiguration): ConfigurationTexts {
+  return { app_name, public_url, contact_email, operator }
+}
+
 /** The installation's public settings, as the page carries them (spec 7). */
 export function configuration(): PublicConfiguration {
   return ofThisPage
 }
 
-/** The same for what is drawn: the first drawing has to equal the prerendered one, so the defaults come first. */
+/**
+ * The same for what is drawn. Its texts stand in the prerendered page already, filled in by the server: draw them as
+ * they are, whole, and let nothing depend on what they say. The switches are the defaults in the first drawing, which
+ * has to equal the prerendered one, and the real ones right after.
+ */
 export function useConfiguration(): PublicConfiguration {
-  return useSyncExternalStore(neverChanges, configuration, () => defaults)
+  return useSyncExternalStore(neverChanges, configuration, () => firstDrawn)
 }
 
 function neverChanges() {

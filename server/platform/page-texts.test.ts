@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { TEXT_MARKS } from '#contract/configuration.ts'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+
+const { app_name, contact_email, operator, public_url } = TEXT_MARKS
+const PAGE = `<!doctype html><html><head><title>Inicio · ${app_name}</title>
+<link rel="canonical" href="${public_url}/"><meta name="author" content="${operator.name}">
+<script id="pesquisa-configuration" type="application/json">{}</script>
+<script type="application/ld+json">{"name":"${operator.name}","url":"${public_url}/"}</script></head>
+<body><p>${operator.name}<!-- -->, ${operator.tax_id}</p><p>${operator.address}</p>
+<a href="mailto:${contact_email}">${contact_email}</a></body></html>`
+
+// All that HTML, JSON, scripts and JavaScript's own replacing could take for something else.
+const AWKWARD = `Núñez & "Hijos" 'Ñ' <b>$&$1</b> </script> \\ ${operator.tax_id}`
+
+const folder = mkdtempSync(join(tmpdir(), 'pesquisa-texts-'))
+mkdirSync(join(folder, 'login'))
+writeFileSync(join(folder, '__spa-fallback.html'), PAGE)
+writeFileSync(join(folder, 'login', 'index.html'), PAGE)
+const apps: TestApp[] = []
+afterAll(async () => {
+  for (const app of apps) await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function loginPage(environment: Record<string, string>) {
+  const app = await startApp(environment, folder)
+  apps.push(app)
+  const { body, headers } = await app.get('/login')
+  return { body: body as string, etag: headers.get('etag') }
+}
+
+describe('the operator who names the product and themselves', () => {
+  test('sees their words in the page before any script, just as they wrote them', async () => {
+    const { body } = await loginPage({ APP_NAME: 'Rastros & <Cía>', OPERATOR_NAME: AWKWARD })
+    expect(body).toContain('<title>Inicio · Rastros &amp; &lt;Cía&gt;</title>')
+    expect(body).toContain('<link rel="canonical" href="http://pesquisa.test/">')
+    expect(body).toContain('<a href="mailto:contacto@example.org">contacto@example.org</a>')
+    expect(body).toContain('<p>(pendiente de indicar por el titular)</p>')
+    const html = `Núñez &amp; &quot;Hijos&quot; &#x27;Ñ&#x27; &lt;b&gt;$&amp;$1&lt;/b&gt; &lt;/script&gt; \\ ${operator.tax_id}`
+    expect(body).toContain(`<meta name="author" content="${html}">`)
+    expect(body).toContain(`<p>${html}<!-- -->, (pendiente de indicar por el titular)</p>`)
+  })
+
+  test('is read by machines in the same words, which end no element', async () => {
+    const { body } = await loginPage({ OPERATOR_NAME: AWKWARD })
+    const json = /ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? ''
+    expect(JSON.parse(json)).toEqual({ name: AWKWARD, url: 'http://pesquisa.test/' })
+    const configuration = /id="pesquisa-configuration"[^>]*>(.*?)<\/script>/.exec(body)?.[1] ?? ''
+    expect(JSON.parse(configuration)).toMatchObject({ operator: { name: AWKWARD } })
+  })
+
+  test('need not wait for browsers to forget the page with the old words', async () => {
+    const [before, after] = [await loginPage({}), await loginPage({ OPERATOR_TAX_ID: 'B12345678' })]
+    expect(before.etag).not.toBe(after.etag)
+  })
+})
