@@ -1,11 +1,11 @@
 // `npm test`: everything, on a bare clone too. With words, a part of it:
 //   npm test -- quick                    what one runs while working
-//   npm test -- rules                    one of: rules, embedded, server (the kind of database)
+//   npm test -- rules                    one of: rules, embedded, server (every call on that kind of database)
 //   npm test -- server/features/auth     the tests of one feature or one file, on both databases
 //   npm test -- e2e/visiting             the journeys of one file
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { findPostgresPrograms } from '#server/testing/cluster.ts'
 import { buildWeb } from './build-web.ts'
 import { checks, weight } from './check.ts'
@@ -17,6 +17,14 @@ const reports = mkdtempSync(join(tmpdir(), 'pesquisa-reports-'))
 const hasServer = Boolean(process.env.TEST_DATABASE_URL) || findPostgresPrograms() !== null
 
 const SLOW = '**/{embedded,main,jobs,captcha,limits,demo,several-instances}.test.ts'
+
+/**
+ * Of each feature but its main file: where a server is at hand too, they run on that alone. Both databases are the same
+ * dialect behind the same driver, and each file on the embedded one costs a start of its own.
+ */
+const ONCE = globSync('server/features/*/*.test.ts', { cwd: join(import.meta.dirname, '..') }).filter(
+  (file) => basename(file) !== `${basename(dirname(file))}.test.ts`,
+)
 
 const build: Step = { name: 'la web, construida', run: buildWeb }
 const browser: Step = { name: 'un Chromium para las pruebas', run: async () => void ensureChromium() }
@@ -43,7 +51,11 @@ function steps(): Step[] {
     return [
       ...checks.slice(0, -1),
       tests('la forma del código y las reglas del contrato', ['rules']),
-      tests('las llamadas, sobre la base de datos integrada', ['embedded']),
+      tests(
+        'las llamadas, sobre la base de datos integrada',
+        ['embedded'],
+        hasServer ? ONCE.flatMap((file) => ['--exclude', file]) : [],
+      ),
       ...(hasServer ? [tests('las llamadas, sobre un servidor PostgreSQL', ['server'])] : []),
       build,
       weight,
