@@ -36,3 +36,12 @@ const patterns = PAGES.map((page) => ({
 export function pageAt(path: string): string | undefined {
   return patterns.find(({ pattern }) => pattern.test(path || '/'))?.page
 }
+
+/** What the app for telephones opens instead of the browser: the links of letters, and what people share. */
+export const APP_LINKS = [
+  '/login/verify/*',
+  '/password/reset/*',
+  '/email/confirm/*',
+  '/collaboration/*',
+  '/profile/*',
+]

@@ -22,6 +22,7 @@ import { referenceListRoutes } from './features/reference-lists/routes.ts'
 import { ORPHANS_QUEUE, scheduleOrphansSweep } from './features/registration/orphaned-scans.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { apiDocument } from './platform/api-document.ts'
+import { appLinkRoutes } from './platform/app-links.ts'
 import { healthRoutes } from './platform/health.ts'
 import { type App, answerError, type Platform, parseQuery } from './platform/http.ts'
 import { logAnswers, logOptions } from './platform/log.ts'
@@ -104,11 +105,15 @@ export async function addRoutes(app: App, platform: Platform, pages: Pages | nul
     await app.register(cors, {
       origin: settings.allowed_origins,
       methods: ['GET', 'POST', 'DELETE'],
-      exposedHeaders: ['retry-after', 'x-request-id'],
+      // What the browser wants to send is allowed as it asks: our own headers are no secret, the token is.
+      exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
+      // An app asks before each call. Browsers remember the answer for two hours at most.
+      maxAge: 7200,
     })
   await app.register(multipart)
 
   healthRoutes(app)
+  appLinkRoutes(app, settings)
   captchaRoutes(app)
   registrationRoutes(app)
   locationRoutes(app)

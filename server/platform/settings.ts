@@ -32,6 +32,11 @@ function isOrigin(value: string) {
   return value === `${protocol}//${host}`
 }
 
+/** 32 bytes as keytool and the shops' pages write them: AB:CD:… */
+function isFingerprint(value: string) {
+  return /^[0-9A-F]{2}(:[0-9A-F]{2}){31}$/i.test(value)
+}
+
 /** What Fastify takes: an address, a network, or one of its names for networks. */
 function isProxy(value: string) {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
@@ -71,6 +76,20 @@ const variables = z.object({
   ALLOWED_ORIGINS: commaList
     .refine((origins) => origins.every(isOrigin), 'orígenes como https://localhost, separados por comas')
     .default([]),
+  ANDROID_APP_ID: z
+    .string()
+    .regex(/^[a-z]\w*(\.[a-z]\w*)+$/i, 'el identificador de una aplicación, como org.ejemplo.pesquisa')
+    .optional(),
+  ANDROID_CERT_SHA256: commaList
+    .refine((prints) => prints.every(isFingerprint), 'huellas SHA-256 de certificados, separadas por comas')
+    .default([]),
+  IOS_APP_ID: z
+    .string()
+    .regex(
+      /^[A-Z0-9]{10}\.[\w-]+(\.[\w-]+)+$/,
+      'equipo e identificador, como ABCDE12345.org.ejemplo.pesquisa',
+    )
+    .optional(),
   TRUST_PROXY: commaList
     .refine((proxies) => proxies.every(isProxy), 'direcciones IP o redes (10.0.0.0/8), separadas por comas')
     .default([]),
@@ -128,6 +147,11 @@ export function readSettings(environment: Record<string, string | undefined>) {
       data_protection: read.OPERATOR_DATA_PROTECTION ?? null,
     },
     allowed_origins: read.ALLOWED_ORIGINS,
+    /** The apps that open this site's links; null where there is none. */
+    android_app: read.ANDROID_APP_ID
+      ? { id: read.ANDROID_APP_ID, fingerprints: read.ANDROID_CERT_SHA256.map((it) => it.toUpperCase()) }
+      : null,
+    ios_app: read.IOS_APP_ID ?? null,
     trust_proxy: read.TRUST_PROXY,
     secret_key: read.SECRET_KEY ?? keptSecret(data_dir),
     rate_limit: read.RATE_LIMIT,
@@ -140,6 +164,10 @@ function refuseContradictions(read: z.output<typeof variables>, production: bool
     throw new WrongSetting('CAPTCHA: debe ser altcha o recaptcha donde NODE_ENV=production.')
   if (production && !read.RATE_LIMIT)
     throw new WrongSetting('RATE_LIMIT: debe ser on donde NODE_ENV=production.')
+  if (read.ANDROID_APP_ID && read.ANDROID_CERT_SHA256.length === 0)
+    throw new WrongSetting('ANDROID_CERT_SHA256: debe estar puesta donde lo está ANDROID_APP_ID.')
+  if (!read.ANDROID_APP_ID && read.ANDROID_CERT_SHA256.length > 0)
+    throw new WrongSetting('ANDROID_APP_ID: debe estar puesta donde lo está ANDROID_CERT_SHA256.')
   if (read.CAPTCHA !== 'recaptcha') return
   const needed = [
     'RECAPTCHA_V2_KEY',
