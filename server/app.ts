@@ -18,6 +18,7 @@ import { directoryRoutes } from './features/directory/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
 import { SWEEP_QUEUES, scheduleSweeps } from './features/moderation/sweeps.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { pushRoutes } from './features/push/routes.ts'
 import { referenceListRoutes } from './features/reference-lists/routes.ts'
 import { ORPHANS_QUEUE, scheduleOrphansSweep } from './features/registration/orphaned-scans.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
@@ -28,6 +29,7 @@ import { type App, answerError, type Platform, parseQuery } from './platform/htt
 import { logAnswers, logOptions } from './platform/log.ts'
 import { MAIL_QUEUE, workOutbox } from './platform/mail/outbox.ts'
 import { type Pages, servePages } from './platform/pages.ts'
+import { PUSH_QUEUES, workNotifications } from './platform/push/notify.ts'
 import { securityHeaders } from './platform/security-headers.ts'
 import type { Settings } from './platform/settings.ts'
 
@@ -40,6 +42,7 @@ export const QUEUES = [
   PAST_HIDINGS_QUEUE,
   COLLABORATIONS_QUEUE,
   ERASURE_QUEUE,
+  ...PUSH_QUEUES,
 ]
 
 /** Starts the workers of the queues and the regular sweeps; gives what is to be closed once the jobs have stopped. */
@@ -50,6 +53,7 @@ export async function work(platform: Platform, log: FastifyBaseLogger): Promise<
   await schedulePastHidings(platform)
   await scheduleCollaborationsSweep(platform)
   await scheduleErasures(platform)
+  await workNotifications(platform, log)
   return await workOutbox(platform, log)
 }
 
@@ -125,6 +129,7 @@ export async function addRoutes(app: App, platform: Platform, pages: Pages | nul
   accountRoutes(app)
   secondFactorRoutes(app)
   myDataRoutes(app)
+  pushRoutes(app)
 
   await apiDocument(app, settings)
   await servePages(app, pages)

@@ -7,6 +7,7 @@ import { captchaOf } from './platform/captcha/captcha.ts'
 import type { Platform } from './platform/http.ts'
 import { startJobs } from './platform/jobs.ts'
 import { limitsIn } from './platform/limits.ts'
+import { pushOf } from './platform/push/push.ts'
 import type { Settings } from './platform/settings.ts'
 import { uploadsIn } from './platform/uploads.ts'
 
@@ -42,6 +43,7 @@ export async function openPlatform(settings: Settings, log: Log, own?: Database)
       limits: limitsIn(database.pool, settings),
       uploads: await uploadsIn(join(settings.data_dir, 'uploads')),
       captcha: captchaOf(settings),
+      push: pushOf(settings),
     }
     return {
       platform,

@@ -12,6 +12,7 @@ import { doneOnce } from './idempotency.ts'
 import type { Jobs } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import { networkOf } from './network.ts'
+import type { Push } from './push/push.ts'
 import { forbidden, invalid, invalidInGeneral, Refusal, unauthorised } from './refusals.ts'
 import { sendAnswer } from './sending.ts'
 import { type Viewer, viewerOf } from './session.ts'
@@ -26,6 +27,7 @@ export interface Platform {
   limits: Limits
   uploads: Uploads
   captcha: Captcha
+  push: Push
 }
 
 declare module 'fastify' {

@@ -5,12 +5,13 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, 
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { pushSettings, pushVariables } from './push/push-settings.ts'
+import { WrongSetting } from './wrong-setting.ts'
 
 /** What the site tells as its address until its operator has given one. */
 export const DEFAULT_CONTACT_EMAIL = 'contacto@example.org'
 
-/** A setting that is wrong or contradicts another: its message is one line that names the variable. */
-export class WrongSetting extends Error {}
+export { WrongSetting }
 
 const yesOrNo = z.enum(['true', 'false'], { error: 'true o false' }).transform((value) => value === 'true')
 const onOrOff = z.enum(['on', 'off'], { error: 'on u off' }).transform((value) => value === 'on')
@@ -94,6 +95,7 @@ const variables = z.object({
     .refine((proxies) => proxies.every(isProxy), 'direcciones IP o redes (10.0.0.0/8), separadas por comas')
     .default([]),
   SECRET_KEY: z.string().min(32, 'un texto secreto de 32 caracteres o más').optional(),
+  ...pushVariables,
   RATE_LIMIT: onOrOff.default(true),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'fatal, error, warn, info, debug o silent')
@@ -154,6 +156,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     ios_app: read.IOS_APP_ID ?? null,
     trust_proxy: read.TRUST_PROXY,
     secret_key: read.SECRET_KEY ?? keptSecret(data_dir),
+    push: pushSettings(read, data_dir),
     rate_limit: read.RATE_LIMIT,
     log_level: read.LOG_LEVEL,
   }

@@ -1,0 +1,68 @@
+// The key pair by which push services know who sends (VAPID, RFC 8292). A browser subscribes to one public key for
+// good: with another pair it has to subscribe anew.
+import { createECDH } from 'node:crypto'
+import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { WrongSetting } from '../wrong-setting.ts'
+
+/** In base64url: an uncompressed point of P-256, and its 32 secret bytes. */
+export interface VapidKeys {
+  public_key: string
+  private_key: string
+}
+
+/** The public key of a private one; null where that is none. */
+export function publicKeyOf(private_key: string): string | null {
+  try {
+    const pair = createECDH('prime256v1')
+    const secret = Buffer.from(private_key, 'base64url')
+    if (secret.length !== 32) return null
+    pair.setPrivateKey(secret)
+    return pair.getPublicKey('base64url')
+  } catch {
+    return null
+  }
+}
+
+/** The pair made at the first start, in push-keys.json of the data folder (mode 0600). Throws WrongSetting. */
+export function keptVapidKeys(data_dir: string): VapidKeys {
+  const file = join(data_dir, 'push-keys.json')
+  if (!existsSync(file)) writeOnce(file, JSON.stringify(newVapidKeys()))
+  chmodSync(file, 0o600)
+  const { private_key } = parsed(readFileSync(file, 'utf8'))
+  const public_key = typeof private_key === 'string' ? publicKeyOf(private_key) : null
+  if (!public_key)
+    throw new WrongSetting(
+      `DATA_DIR: ${file} no contiene las claves de los avisos; recupérelo de una copia, o bórrelo para crear otras.`,
+    )
+  return { public_key, private_key: String(private_key) }
+}
+
+function newVapidKeys(): VapidKeys {
+  const pair = createECDH('prime256v1')
+  const public_key = pair.generateKeys('base64url')
+  // A secret that begins with zeros comes shorter.
+  const private_key = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url')
+  return { public_key, private_key }
+}
+
+/** Whole under its name or not there at all, and never over another's that started at the same time. */
+function writeOnce(file: string, text: string) {
+  const unfinished = `${file}.${process.pid}`
+  try {
+    writeFileSync(unfinished, text, { mode: 0o600, flush: true })
+    linkSync(unfinished, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(unfinished, { force: true })
+  }
+}
+
+function parsed(text: string): { private_key?: unknown } {
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
