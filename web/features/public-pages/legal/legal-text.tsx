@@ -1,0 +1,71 @@
+import type { ComponentType, ReactNode } from 'react'
+import { Page } from '#web/ui/page.tsx'
+import styles from './legal-text.module.css'
+import { useFocusOnHash } from './use-focus-on-hash.ts'
+
+/** A numbered part of a legal text. `id` ends the address that leads to it. */
+export interface LegalSection {
+  id: string
+  title: string
+  Body: ComponentType
+}
+
+interface Props {
+  title: string
+  /** Its path. */
+  screen: string
+  /** The day from which it holds, in words. */
+  version: string
+  /** What stands before the first section. */
+  children?: ReactNode
+  sections: readonly LegalSection[]
+}
+
+/** A long text in numbered sections, with a table of contents: beside it where there is room. */
+export function LegalText({ title, screen, version, children, sections }: Props) {
+  useFocusOnHash()
+  return (
+    <Page title={title} screen={screen} way={<Contents sections={sections} />}>
+      <div className={styles.text}>
+        <p className={styles.version}>Versión en vigor desde el {version}.</p>
+        {children}
+        {sections.map(({ id, title: heading, Body }, at) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id} tabIndex={-1}>
+              {`${at + 1}. ${heading}`}
+            </h2>
+            <Body />
+          </section>
+        ))}
+      </div>
+    </Page>
+  )
+}
+
+function Contents({ sections }: Pick<Props, 'sections'>) {
+  return (
+    <nav aria-label="Contenido de esta página" className={styles.contents}>
+      <ol>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** Names and what they are, side by side where there is room: a list of `Fact`. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className={styles.facts}>{children}</dl>
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
