@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, spokenAnswer } from './endpoint.ts'
-import { email, requiredLongText, requiredText } from './fields.ts'
+import { blankable, email, requiredLongText, requiredText } from './fields.ts'
 
 /** Spec 5. */
 export const CONTACT_NAME_MIN = 2
@@ -36,6 +36,8 @@ export const contactMessage = z.object({
     .min(1, 'Confirme que no es un robot.')
     .max(8000, 'Confirme que no es un robot.'),
   accept_terms: z.literal(true, { error: 'Debe aceptar la política de privacidad.' }),
+  /** Random, and the same for a message that is sent again because no answer came: then it is kept once. */
+  sending_key: blankable(z.string().regex(/^[\w-]{16,64}$/, 'La clave del envío no es válida.')),
 })
 
 export const sendContactMessage = endpoint('POST', '/api/contact-us/send-message', {

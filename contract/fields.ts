@@ -50,18 +50,20 @@ export function blankable<Field extends z.ZodType>(field: Field) {
  */
 export function requiredText(name: string, min: number, max: number) {
   const length = min > 1 ? `entre ${min} y ${max} caracteres` : `como máximo ${max} caracteres`
+  const wrongLength = `${name} ${verb(name, 'debe')} tener ${length}.`
+  const notAdmitted = `${name} ${verb(name, 'contiene')} ${NOT_ADMITTED}.`
   return (
     z
       .string({ error: `${name} ${obligatory(name)}.` })
       .trim()
       .normalize()
       .regex(SOMETHING_TO_SEE, `${name} ${obligatory(name)}.`)
-      .min(min, `${name} debe tener ${length}.`)
-      .max(max, `${name} debe tener ${length}.`)
+      .min(min, wrongLength)
+      .max(max, wrongLength)
       // Nobody types control characters in a line; a line break would let a name write lines of its own into a
       // letter or an operator's list.
-      .regex(/^\P{Cc}*$/u, `${name} ${NOT_ADMITTED}.`)
-      .regex(NO_TURNING, `${name} ${NOT_ADMITTED}.`)
+      .regex(/^\P{Cc}*$/u, notAdmitted)
+      .regex(NO_TURNING, notAdmitted)
   )
 }
 
@@ -83,21 +85,22 @@ export function requiredLongText(name: string, min: number, max: number) {
   const missing = `${name} ${obligatory(name)}.`
   return lines(z.string({ error: missing }), name)
     .regex(SOMETHING_TO_SEE, missing)
-    .min(min, `${name} debe tener al menos ${min} caracteres.`)
+    .min(min, `${name} ${verb(name, 'debe')} tener al menos ${min} caracteres.`)
     .max(max, tooLong(name, max))
 }
 
 function lines(text: z.ZodString, name: string) {
+  const notAdmitted = `${name} ${verb(name, 'contiene')} ${NOT_ADMITTED}.`
   return text
     .overwrite((given) => given.replace(/\r\n?/g, '\n'))
     .trim()
     .normalize()
-    .regex(/^[\P{Cc}\n\t]*$/u, `${name} ${NOT_ADMITTED}.`)
-    .regex(NO_TURNING, `${name} ${NOT_ADMITTED}.`)
+    .regex(/^[\P{Cc}\n\t]*$/u, notAdmitted)
+    .regex(NO_TURNING, notAdmitted)
 }
 
 function tooLong(name: string, max: number) {
-  return `${name} debe tener como máximo ${max.toLocaleString('es')} caracteres.`
+  return `${name} ${verb(name, 'debe')} tener como máximo ${max.toLocaleString('es')} caracteres.`
 }
 
 /** The same where it may be left out. */
@@ -109,10 +112,20 @@ export function optionalLongText(name: string, max: number) {
 const SOMETHING_TO_SEE = /[^\p{Z}\p{Cf}]/u
 // What turns the direction of writing makes the rest of a page read backwards, and a name look like another.
 const NO_TURNING = /^[^\u202a-\u202e\u2066-\u2069]*$/u
-const NOT_ADMITTED = 'contiene caracteres que no se admiten'
+const NOT_ADMITTED = 'caracteres que no se admiten'
 
 function obligatory(name: string) {
+  if (isPlural(name)) return /^Las /.test(name) ? 'son obligatorias' : 'son obligatorios'
   return /^(La|Una) /.test(name) ? 'es obligatoria' : 'es obligatorio'
+}
+
+/** 'Los apellidos deben', 'El nombre debe'. */
+function verb(name: string, ofOne: string) {
+  return isPlural(name) ? `${ofOne}n` : ofOne
+}
+
+function isPlural(name: string) {
+  return /^(Los|Las) /.test(name)
 }
 
 export const EMAIL_MAX = 254

@@ -13,6 +13,8 @@ import { authRoutes } from './features/auth/routes.ts'
 import { captchaRoutes } from './features/captcha/routes.ts'
 import { collaborationRoutes } from './features/collaborations/routes.ts'
 import { COLLABORATIONS_QUEUE, scheduleCollaborationsSweep } from './features/collaborations/sweeps.ts'
+import { contactRoutes } from './features/contact/routes.ts'
+import { CONTACT_QUEUE, scheduleContactSweep } from './features/contact/sweeps.ts'
 import { PAST_HIDINGS_QUEUE, schedulePastHidings } from './features/directory/past-hidings.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
@@ -41,6 +43,7 @@ export const QUEUES = [
   ORPHANS_QUEUE,
   PAST_HIDINGS_QUEUE,
   COLLABORATIONS_QUEUE,
+  CONTACT_QUEUE,
   ERASURE_QUEUE,
   ...PUSH_QUEUES,
 ]
@@ -52,6 +55,7 @@ export async function work(platform: Platform, log: FastifyBaseLogger): Promise<
   await scheduleOrphansSweep(platform)
   await schedulePastHidings(platform)
   await scheduleCollaborationsSweep(platform)
+  await scheduleContactSweep(platform)
   await scheduleErasures(platform)
   await workNotifications(platform, log)
   return await workOutbox(platform, log)
@@ -119,6 +123,7 @@ export async function addRoutes(app: App, platform: Platform, pages: Pages | nul
   healthRoutes(app)
   appLinkRoutes(app, settings)
   captchaRoutes(app)
+  contactRoutes(app)
   registrationRoutes(app)
   locationRoutes(app)
   referenceListRoutes(app)

@@ -4,6 +4,7 @@ import type { Answer } from './database/control-socket.ts'
 import { accountCommand } from './features/account/commands.ts'
 import { adminCommand } from './features/auth/commands.ts'
 import { collaborationCommand } from './features/collaborations/commands.ts'
+import { contactCommand } from './features/contact/commands.ts'
 import { detectiveCommand } from './features/moderation/commands.ts'
 import { raceCommand } from './features/profile/commands.ts'
 import { CommandRefused } from './platform/command-refused.ts'
@@ -25,6 +26,14 @@ const COMMANDS: Record<string, { usage: string[]; run: Command }> = {
   collaboration: {
     usage: ['collaboration doubtful: las peticiones abiertas que pueden contener datos de terceros'],
     run: collaborationCommand,
+  },
+  contact: {
+    usage: [
+      'contact list [--days 30]: los mensajes del formulario de contacto, o los de los últimos días',
+      'contact show <número>: uno entero',
+      'contact erase <número>: lo borra, si quien lo envió lo pide',
+    ],
+    run: contactCommand,
   },
   detective: {
     usage: [

@@ -79,6 +79,7 @@ export interface Schema {
     email: string
     subject: string
     body: string
+    sending: Buffer | null
     sent_at: DefaultsToNow
   }
   push_subscription: {

@@ -1,6 +1,8 @@
 /** A letter as its reader gets it. */
 export interface Letter {
   to: string
+  /** '' where answers go to the sender. */
+  reply_to: string
   subject: string
   text: string
   html: string
@@ -11,6 +13,7 @@ export function readLetter(message: string): Letter {
   const [head = '', ...parts] = message.replaceAll('\r\n', '\n').split(/^--[^\n]+$/m)
   return {
     to: /<?([^<>\s]+@[^<>\s]+)>?/.exec(headerOf(head, 'To'))?.[1] ?? '',
+    reply_to: decodeWords(headerOf(head, 'Reply-To')),
     subject: decodeWords(headerOf(head, 'Subject')),
     text: bodyOf(parts, 'text/plain'),
     html: bodyOf(parts, 'text/html'),

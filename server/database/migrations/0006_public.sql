@@ -6,6 +6,7 @@ create table contact_message (
   email text not null,
   subject text not null,
   body text not null,
+  sending bytea unique, -- by which the same message, sent again because no answer came, is known
   sent_at timestamptz not null default now()
 );
 create index contact_message_by_age on contact_message (sent_at);

@@ -74,10 +74,11 @@ function legible(type: string, content: string) {
   return { raw: [...headers, '', content].join('\n').replaceAll('\n', '\r\n') }
 }
 
-function headersOf({ to, subject }: Letter, id: string, { app_name, mail_from }: MailSettings) {
+function headersOf({ to, reply_to, subject }: Letter, id: string, { app_name, mail_from }: MailSettings) {
   return {
     from: { name: app_name, address: mail_from },
     to: { name: '', address: to },
+    ...(reply_to && { replyTo: reply_to }),
     subject,
     // The same at each try: where a letter does arrive twice, mail programs can tell.
     messageId: `<${id}@${mail_from.split('@')[1]}>`,

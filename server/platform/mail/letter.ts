@@ -3,9 +3,13 @@ import type { Settings } from '../settings.ts'
 /** One letter by e-mail. Its texts are plain: rendering escapes them. */
 export interface Letter {
   to: string
+  /** Who gets what is answered to it, where that is not us. */
+  reply_to?: { name: string; address: string }
   subject: string
   /** A line break within a paragraph stays one. */
   paragraphs: string[]
+  /** What somebody else has written, below the paragraphs and set off from them: as they wrote it, spaces and all. */
+  quote?: string
   /** The one thing to do; the address is written out as well. */
   button?: { label: string; url: string }
   /** What stands below the button, in smaller letters. */
@@ -25,10 +29,13 @@ export function renderLetter(letter: Letter, { app_name }: Pick<Settings, 'app_n
   return { html: asHtml(letter, app_name), text: asText(letter, app_name) }
 }
 
-function asText({ paragraphs, button, after = [] }: Letter, appName: string) {
+const QUOTE_EDGE = '_'.repeat(40)
+
+function asText({ paragraphs, quote, button, after = [] }: Letter, appName: string) {
   // The address alone on its line: whatever reads the letter finds its beginning and its end.
   const link = button ? [`${button.label}:\n${button.url}`] : []
-  return `${[...paragraphs, ...link, ...after, `--\n${appName}`].join('\n\n')}\n`
+  const quoted = quote === undefined ? [] : [QUOTE_EDGE, quote, QUOTE_EDGE]
+  return `${[...paragraphs, ...quoted, ...link, ...after, `--\n${appName}`].join('\n\n')}\n`
 }
 
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
@@ -36,9 +43,14 @@ const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Aria
 // The colours of the web's theme (web/app/theme.ts), which mail programs cannot read.
 const BUTTON = `display:inline-block;padding:12px 22px;border-radius:6px;background-color:#1d594d;color:#ffffff;${FONT};font-size:16px;font-weight:600;text-decoration:none`
 
-function asHtml({ subject, paragraphs, button, after = [] }: Letter, appName: string) {
+// Breaks are breaks for mail programs that know no `pre-wrap`, too.
+const QUOTE =
+  'margin:0 0 16px;padding:0 0 0 14px;border-left:3px solid #1d594d;white-space:pre-wrap;overflow-wrap:anywhere'
+
+function asHtml({ subject, paragraphs, quote, button, after = [] }: Letter, appName: string) {
   const lines = [
     ...paragraphs.map((it) => `<p style="margin:0 0 16px">${escaped(it)}</p>`),
+    ...(quote === undefined ? [] : [`<blockquote style="${QUOTE}">${escaped(quote, '<br>')}</blockquote>`]),
     ...(button ? buttonLines(button) : []),
     ...after.map((it) => `<p class="quiet" style="margin:0 0 12px;font-size:14px">${escaped(it)}</p>`),
   ]
@@ -89,6 +101,6 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-function escaped(text: string) {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!).replaceAll('\n', '<br>\n')
+function escaped(text: string, lineBreak = '<br>\n') {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!).replaceAll('\n', lineBreak)
 }

@@ -1,0 +1,33 @@
+import { CONTACT_KEPT_MONTHS } from '#contract/contact.ts'
+import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Settings } from '#server/platform/settings.ts'
+
+interface Message {
+  id: number
+  name: string
+  surnames: string
+  email: string
+  subject: string
+  body: string
+}
+
+/** What somebody wrote to whoever runs the site; who answers it answers that person. */
+export function messageLetter(
+  { app_name, contact_email }: Pick<Settings, 'app_name' | 'contact_email'>,
+  { id, name, surnames, email, subject, body }: Message,
+): Letter {
+  const sender = `${name} ${surnames}`
+  return {
+    to: contact_email,
+    reply_to: { name: sender, address: email },
+    subject: `Contacto: ${subject}`,
+    paragraphs: [
+      `Alguien ha escrito desde el formulario de contacto de ${app_name}. Si responde a este mensaje, le llegará a la dirección que ha indicado; nadie ha comprobado que sea suya.`,
+      `De: ${sender}\nCorreo: ${email}\nAsunto: ${subject}`,
+    ],
+    quote: body,
+    after: [
+      `Es el mensaje ${id}. Queda guardado ${CONTACT_KEPT_MONTHS} meses: «npm run cli -- contact show ${id}».`,
+    ],
+  }
+}

@@ -1,0 +1,7 @@
+import { sendContactMessage } from '#contract/contact.ts'
+import { type App, answer } from '#server/platform/http.ts'
+import * as contact from './service.ts'
+
+export function contactRoutes(app: App): void {
+  answer(app, sendContactMessage, contact.send)
+}

@@ -1,0 +1,50 @@
+import { contactThanks, type sendContactMessage } from '#contract/contact.ts'
+import type { Call } from '#server/platform/http.ts'
+import type { Limit } from '#server/platform/limits.ts'
+import { postLetter } from '#server/platform/mail/outbox.ts'
+import { hashOf } from '#server/platform/secrets.ts'
+import { messageLetter } from './letters.ts'
+import * as queries from './queries.ts'
+
+type Sending = Call<typeof sendContactMessage>
+
+const HOUR = 3600
+/** By address, of forms without a wrong field: whoever mends a field is not counted for it. */
+const MESSAGES: Limit = { name: 'contact', tries: 30, seconds: HOUR, waitFirst: 60, waitMax: HOUR / 2 }
+/**
+ * From everywhere together, of forms whose captcha was solved: a flood from many addresses must not use up what the
+ * mail server sends in a day, which links to log in with need too.
+ */
+const ALL_MESSAGES: Limit = {
+  name: 'contact-all',
+  tries: 300,
+  seconds: HOUR,
+  waitFirst: HOUR / 6,
+  waitMax: HOUR,
+}
+
+/**
+ * Keeps a message to whoever runs the site and posts it to them (spec 3, 8). Both or neither are done when it answers,
+ * so that neither a lost mail server nor a killed process loses a message that somebody was thanked for.
+ */
+export async function send(call: Sending) {
+  const { db, limits, captcha, settings, input, address } = call
+  const thanks = { status: 'success' as const, payload: { msg: contactThanks(settings.app_name) } }
+  await limits.count(MESSAGES, address)
+  const sending = sendingOf(input)
+  // Its solution has served by now.
+  if (sending && (await queries.isKept(db, sending))) return thanks
+  const solved = await captcha.check(input.recaptcha_token, 'contact')
+  await limits.count(ALL_MESSAGES, 'everybody')
+  await db.transaction().execute(async (trx) => {
+    await solved.useUp(trx)
+    const id = await queries.keepMessage(trx, input, sending)
+    if (id !== null) await postLetter(call, trx, messageLetter(settings, { ...input, id }))
+  })
+  return thanks
+}
+
+/** What the same message sent again has in common with it; a key alone could make another one pass for it. */
+function sendingOf({ sending_key, name, surnames, email, subject, body }: Sending['input']) {
+  return sending_key ? hashOf(JSON.stringify([sending_key, name, surnames, email, subject, body])) : null
+}

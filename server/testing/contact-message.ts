@@ -1,0 +1,13 @@
+/** A message of the contact form, right but for what is given otherwise. */
+export function contactMessage(other: object = {}) {
+  return {
+    name: 'Begoña',
+    surnames: 'Núñez Etxeberría',
+    email: 'begona@example.net',
+    subject: 'Una duda',
+    body: '¿Cómo puedo registrarme?',
+    recaptcha_token: 'no soy un robot',
+    accept_terms: true,
+    ...other,
+  }
+}
