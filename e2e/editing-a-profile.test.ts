@@ -18,7 +18,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(async ({ page }) => {
   await logIn(page, 'beatriz')
   // Where it lies the notice would cover what is looked at.
-  await page.addInitScript(() => localStorage.setItem('pesquisa.cookies-accepted', 'yes'))
+  await page.addInitScript(() => {
+    const consent = { choice: 'rejected', at: new Date().toISOString(), version: 1, third_parties: [] }
+    localStorage.setItem('pesquisa.cookies', JSON.stringify(consent))
+  })
   await saveElsewhere(page, 'services', [15, 16, 17])
   await saveElsewhere(page, 'office_name', '')
 })

@@ -11,6 +11,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { CONFIGURATION_ELEMENT } from '#contract/configuration.ts'
+import { CONSENT_KEPT_MS, CONSENT_KEY, CONSENT_VERSION } from '#web/lib/consent.ts'
 import { SESSION_KEY } from '#web/lib/session.ts'
 import { FailedPage } from './failed-page.tsx'
 import publicSans from './fonts/public-sans.woff2?url'
@@ -18,7 +19,6 @@ import zillaSlab from './fonts/zilla-slab.woff2?url'
 import { LoadingPage } from './loading-page.tsx'
 import { BAR_COLOUR, BAR_COLOUR_DARK } from './palette.ts'
 import { queryClient } from './query-client.ts'
-import { COOKIES_KEY } from './shell/cookie-notice.tsx'
 import { Shell } from './shell/shell.tsx'
 import { cssVariables, theme } from './theme.ts'
 
@@ -26,8 +26,8 @@ const COLOUR_SCHEME_KEY = 'pesquisa.colour-scheme'
 const colourSchemes = localStorageColorSchemeManager({ key: COLOUR_SCHEME_KEY })
 
 // Before the first paint: hides what is for visitors only from somebody who is logged in, and the notice about cookies
-// from whoever accepted it.
-const markKnown = `try{const{dataset:d}=document.documentElement;if(localStorage.getItem(${JSON.stringify(SESSION_KEY)}))d.session='member';if(localStorage.getItem(${JSON.stringify(COOKIES_KEY)}))d.cookiesAccepted=''}catch{}`
+// from whoever has chosen (lib/consent.ts, which also looks at what the choice says).
+const markKnown = `try{const{dataset:d}=document.documentElement,s=localStorage;if(s.getItem('${SESSION_KEY}'))d.session='member';const{version:v,at}=JSON.parse(s.getItem('${CONSENT_KEY}'))||{};if(v===${CONSENT_VERSION}&&Date.parse(at)+${CONSENT_KEPT_MS}>Date.now())d.cookies=''}catch{}`
 
 /** The document around every page. The server puts the installation's settings into the JSON when it starts. */
 export function Layout({ children }: { children: ReactNode }) {

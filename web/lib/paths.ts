@@ -19,6 +19,8 @@ export const paths = {
   approvedUser: '/approved-user',
   terms: '/terminos-y-condiciones',
   privacy: '/privacidad',
+  /** What the site keeps in browsers. */
+  cookies: '/privacidad#cookies',
   about: '/acerca-de',
   contact: '/contacto',
   ownProfile: '/profile',

@@ -3,6 +3,7 @@ import { useConfiguration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { ColourSchemeChoice } from '#web/ui/colour-scheme-choice.tsx'
+import { CookieSettings } from '#web/ui/cookie-settings.tsx'
 import styles from './footer.module.css'
 
 /** The links at the bottom (spec 2), and the choice between light and dark. */
@@ -30,6 +31,7 @@ export function Footer() {
         <Link to={paths.contact} viewTransition>
           Contacto
         </Link>
+        <CookieSettings inText />
       </nav>
       <div className={styles.end}>
         <p>{app_name}, directorio de detectives privados</p>

@@ -1,7 +1,8 @@
 import { Button, Divider, List, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { ERASED_AFTER_DAYS } from '#contract/account.ts'
+import { useFocusAfter } from '#web/ui/focus-after.ts'
 import { ErrorOfAny } from '#web/ui/general-error.tsx'
 import styles from './account.module.css'
 import { accountQuery } from './api.ts'
@@ -60,15 +61,4 @@ export default function MyData() {
       </section>
     </Stack>
   )
-}
-
-// The page behind the dialog cannot have the focus before that has gone.
-function useFocusAfter(isOpen: boolean) {
-  const button = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef<boolean>(false)
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
-  return button
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { noAnswer } from '#web/lib/call-error.ts'
 import { useConfiguration } from '#web/lib/configuration.ts'
+import { allows, useConsent } from '#web/lib/consent.ts'
 import { useHydrated } from '#web/lib/hydration.ts'
 import { GeneralError } from '#web/ui/general-error.tsx'
 import styles from './captcha.module.css'
@@ -19,6 +20,8 @@ interface Props {
 // Each is loaded where it is needed: none is small, and one is a stranger's.
 const kinds = {
   altcha: () => import('./altcha-box.tsx').then(({ AltchaBox }) => AltchaBox),
+  'recaptcha-consent': () =>
+    import('./recaptcha-consent.tsx').then(({ RecaptchaConsent }) => RecaptchaConsent),
   recaptcha: () => import('./recaptcha-box.tsx').then(({ loadRecaptchaBox }) => loadRecaptchaBox()),
   off: async () => NoCaptcha,
 }
@@ -30,13 +33,16 @@ const kinds = {
 export function CaptchaField({ id, label, value, onChange, error }: Props) {
   const hydrated = useHydrated()
   const { captcha } = useConfiguration()
+  const consent = useConsent()
+  const kind = captcha === 'recaptcha' && !allows(consent, 'recaptcha') ? 'recaptcha-consent' : captcha
   const {
     data,
     error: failure,
     refetch,
   } = useQuery({
-    queryKey: ['captcha', captcha],
-    queryFn: () => load(kinds[captcha]),
+    // Allowed anew, what went with the withdrawn consent has to come again.
+    queryKey: ['captcha', kind, kind === 'recaptcha' && consent?.at],
+    queryFn: () => load(kinds[kind]),
     enabled: hydrated,
     staleTime: 'static',
   })
@@ -44,7 +50,7 @@ export function CaptchaField({ id, label, value, onChange, error }: Props) {
   const complaintId = `${id}-complaint`
   if (captcha === 'off' && Box) return <Box value={value} onChange={onChange} />
   return (
-    <Stack id={id} gap={0} role="group" aria-label={label} className={styles.field}>
+    <Stack id={id} gap={0} role="group" tabIndex={-1} aria-label={label} className={styles.field}>
       {failure && <GeneralError error={failure} onRetry={refetch} />}
       {!failure && !Box && <Skeleton height={52} />}
       {Box && <Box value={value} onChange={onChange} complaintId={error ? complaintId : undefined} />}

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useConfiguration } from '#web/lib/configuration.ts'
+import { allows, getConsent, subscribeToConsent } from '#web/lib/consent.ts'
 import styles from './captcha.module.css'
 import type { CaptchaProps } from './captcha-props.ts'
 
+const GOOGLES = ['google', 'gstatic'].map((name) => `[src^='https://www.${name}.com/recaptcha/']`).join()
 const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit&hl=es'
 
 interface Recaptcha {
@@ -23,7 +25,15 @@ declare global {
   var grecaptcha: Recaptcha | undefined
 }
 
-/** Loads Google's script and gives the box that leans on it. Rejects where it cannot be loaded. */
+// Where the consent is withdrawn, in this tab or another, the script goes, and what it keeps here.
+subscribeToConsent(() => {
+  if (allows(getConsent(), 'recaptcha')) return
+  for (const part of document.querySelectorAll(GOOGLES)) part.remove()
+  for (const name of ['grecaptcha', '___grecaptcha_cfg', 'recaptcha'])
+    Reflect.deleteProperty(globalThis, name)
+})
+
+/** Loads Google's script, which nobody may do without consent, and gives the box that leans on it. Rejects where it cannot be loaded. */
 export async function loadRecaptchaBox() {
   if (!globalThis.grecaptcha?.ready) await loadScript()
   await new Promise<void>((resolve) => globalThis.grecaptcha!.ready(resolve))
