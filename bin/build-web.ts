@@ -42,6 +42,7 @@ export async function buildWeb(): Promise<void> {
     writePreloads(join(aside, 'client'))
     keepStyleOrder(join(aside, 'client'))
     await inlineCriticalStyles(join(aside, 'client'))
+    await buildStep([join(root, 'bin', 'web', 'worker.ts'), join(aside, 'client')])
     await compressFolder(join(aside, 'client'))
     writeFileSync(join(aside, 'stamp'), before)
     rmSync(folder, { recursive: true, force: true })
@@ -78,10 +79,14 @@ function filesOf(source: string): string[] {
     .sort()
 }
 
-/** In a process of its own: Vite changes its process's environment, and what it says matters only where it fails. */
 function reactRouterBuild(into: string): Promise<void> {
   const script = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
-  const child = spawn(process.execPath, [script, 'build'], {
+  return buildStep([script, 'build'], { WEB_BUILD_FOLDER: relative(root, into) })
+}
+
+/** In a process of its own: Vite changes its process's environment, and what it says matters only where it fails. */
+function buildStep(words: string[], environment: Record<string, string> = {}): Promise<void> {
+  const child = spawn(process.execPath, words, {
     cwd: root,
     env: {
       ...process.env,
@@ -89,7 +94,7 @@ function reactRouterBuild(into: string): Promise<void> {
       NODE_COMPILE_CACHE: undefined,
       GLIBC_TUNABLES: undefined,
       NODE_ENV: 'production',
-      WEB_BUILD_FOLDER: relative(root, into),
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

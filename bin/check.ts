@@ -7,6 +7,11 @@ export const checks: Step[] = [
   { name: 'tipos del contrato', run: ['tsc', '-p', 'tsconfig.contract.json'], quiet: true },
   { name: 'tipos del servidor', run: ['tsc', '-p', 'tsconfig.server.json'], quiet: true },
   { name: 'tipos de la web', run: ['tsc', '-p', 'tsconfig.web.json'], quiet: true },
+  {
+    name: 'tipos del service worker',
+    run: ['tsc', '-p', 'tsconfig.worker.json'],
+    quiet: true,
+  },
   { name: 'tipos de las herramientas y las pruebas', run: ['tsc', '-p', 'tsconfig.tools.json'], quiet: true },
   {
     name: 'forma del código y reglas del contrato',

@@ -12,7 +12,7 @@ const layers = {
     /^server\/database\//,
     /^contract\//,
   ],
-  web: [/^web\/app\//, /^web\/features\//, /^web\/ui\//, /^web\/lib\//, /^contract\//],
+  web: [/^web\/worker\//, /^web\/app\//, /^web\/features\//, /^web\/ui\//, /^web\/lib\//, /^contract\//],
 }
 // Platform and database stand side by side: sessions need tables, connecting needs no session.
 const sideBySide = /^server\/(platform|database)\//

@@ -33,6 +33,7 @@ import { MAIL_QUEUE, workOutbox } from './platform/mail/outbox.ts'
 import { type Pages, servePages } from './platform/pages.ts'
 import { PUSH_QUEUES, workNotifications } from './platform/push/notify.ts'
 import { securityHeaders } from './platform/security-headers.ts'
+import { serveWorker } from './platform/service-worker.ts'
 import type { Settings } from './platform/settings.ts'
 
 /** Every queue of jobs there is. */
@@ -137,6 +138,7 @@ export async function addRoutes(app: App, platform: Platform, pages: Pages | nul
   pushRoutes(app)
 
   await apiDocument(app, settings)
+  serveWorker(app, pages, settings)
   await servePages(app, pages)
 }
 

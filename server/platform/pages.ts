@@ -16,7 +16,7 @@ import { allowScripts } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 
 /** A page's HTML as it goes over the wire, plain and compressed. */
-interface Page {
+export interface Page {
   plain: Buffer
   br: Buffer
   gzip: Buffer
@@ -91,7 +91,7 @@ export async function servePages(app: App, pages: Pages | null): Promise<void> {
     await app.register(fastifyStatic, {
       root: pages.folder,
       wildcard: false,
-      globIgnore: ['**/*.html', '**/*.{br,gz}', '.vite/**'],
+      globIgnore: ['**/*.html', '**/*.{br,gz}', '.vite/**', 'service-worker.js'],
       index: false,
       // bin/compress.ts put them there.
       preCompressed: true,
@@ -111,17 +111,24 @@ export async function servePages(app: App, pages: Pages | null): Promise<void> {
   })
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+/** Sends a page, or another text that is kept like one; nothing of it where the browser has it already. */
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  type = 'text/html; charset=utf-8',
+) {
   const encoding = acceptedEncoding(request)
   allowScripts(reply, page.scriptHashes)
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: page.etag })
   if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag)
     return reply.status(304).send()
   if (encoding) reply.header('content-encoding', encoding)
-  return reply.type('text/html; charset=utf-8').send(page[encoding ?? 'plain'])
+  return reply.type(type).send(page[encoding ?? 'plain'])
 }
 
-function pageOf(html: string): Page {
+/** A text as it goes over the wire. */
+export function pageOf(html: string): Page {
   const plain = Buffer.from(html)
   return {
     plain,

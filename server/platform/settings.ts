@@ -97,6 +97,7 @@ const variables = z.object({
   SECRET_KEY: z.string().min(32, 'un texto secreto de 32 caracteres o más').optional(),
   ...pushVariables,
   RATE_LIMIT: onOrOff.default(true),
+  SERVICE_WORKER: onOrOff.default(true),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'fatal, error, warn, info, debug o silent')
     .default('info'),
@@ -158,6 +159,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     secret_key: read.SECRET_KEY ?? keptSecret(data_dir),
     push: pushSettings(read, data_dir),
     rate_limit: read.RATE_LIMIT,
+    /** False takes the service worker away from every browser that has it. */
+    service_worker: read.SERVICE_WORKER,
     log_level: read.LOG_LEVEL,
   }
 }

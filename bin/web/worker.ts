@@ -1,0 +1,56 @@
+// Builds the service worker beside the website that was built, with the names of its files in it.
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+const root = join(import.meta.dirname, '..', '..')
+/** What is of no use without a network, and heavy. */
+const ONLINE_ONLY = /\/(altcha-box|recaptcha-box|pbkdf2)[-.]/
+const FONT = /\/(public-sans|zilla-slab)-(?!geminates)[^/]*\.woff2$/
+
+/** Leaves service-worker.js in the folder; the server puts the pages' marks in (server/platform/service-worker.ts). */
+async function buildWorker(client: string): Promise<void> {
+  await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'error',
+    define: {
+      __FILES__: JSON.stringify(filesOf(client)),
+      'process.env.NODE_ENV': JSON.stringify('production'),
+    },
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      target: 'baseline-widely-available',
+      lib: {
+        entry: join(root, 'web', 'worker', 'service-worker.ts'),
+        formats: ['iife'],
+        name: 'worker',
+        fileName: () => 'service-worker.js',
+      },
+    },
+  })
+}
+
+function filesOf(client: string) {
+  const preloads = readFileSync(join(client, '.vite', 'preloads.json'), 'utf8')
+  const screens = JSON.parse(preloads) as Record<string, string[]>
+  const [first = [], ...others] = Object.values(screens)
+  const assets = globSync('assets/*.{js,css,woff2}', { cwd: client }).map(
+    (file) => `/${file.replaceAll('\\', '/')}`,
+  )
+  const all = assets.filter((file) => !ONLINE_ONLY.test(file)).sort()
+  return {
+    version: createHash('sha256').update(all.join()).digest('hex').slice(0, 12),
+    core: [
+      ...first.filter((file) => others.every((list) => list.includes(file))),
+      ...all.filter((file) => FONT.test(file)),
+    ],
+    screens,
+    all,
+  }
+}
+
+if (import.meta.main) await buildWorker(process.argv[2]!)

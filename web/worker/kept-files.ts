@@ -1,0 +1,75 @@
+// The files of the website (/assets/…): their names change with what is in them, so what is kept is right for good.
+import { matchPrecache, precache } from 'workbox-precaching'
+import { files, SHELL } from './this-version.ts'
+
+const PREFIX = 'pesquisa-files-'
+const CACHE = PREFIX + files.version
+/** In a cache beside the files where all of them are to be there. */
+const ALL = '/assets/all'
+const AT_ONCE = 4
+
+/** A file as it was kept, in this version or the one before, or from the network; then it is kept. */
+export async function answerFile({ request }: { request: Request }): Promise<Response> {
+  const kept = await keptFile(request.url)
+  if (kept) return kept
+  const response = await fetch(request)
+  if (response.status === 200) await keep(request.url, response.clone())
+  return response
+}
+
+/** Whether a screen can start without a network. */
+export async function isKept(address: string): Promise<boolean> {
+  const needed = files.screens[address]
+  if (!needed) return false
+  const found = await Promise.all(needed.map(keptFile))
+  return found.every(Boolean)
+}
+
+/** Keeps those of these files that are of this version. What fails stays away. */
+export async function keepFiles(paths: string[]): Promise<void> {
+  const known = new Set([...files.core, ...files.all])
+  const left = paths.filter((path) => known.has(path))
+  const next = async (): Promise<void> => {
+    const path = left.shift()
+    if (path === undefined) return
+    if (!(await keptFile(path)))
+      await fetch(path).then(
+        (response) => (response.status === 200 ? keep(path, response) : undefined),
+        () => {},
+      )
+    return next()
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, next))
+}
+
+/** Keeps all of them, in every later version too. */
+export async function keepAllFiles(): Promise<void> {
+  await keep(ALL, new Response(''))
+  await keepFiles(files.all)
+}
+
+/** Whether the version before kept all of them. */
+export async function keptAllBefore(): Promise<boolean> {
+  return (await caches.match(ALL)) !== undefined
+}
+
+/** Forgets all versions but this one and the one before, which another tab may still be showing. */
+export async function forgetOldFiles(): Promise<void> {
+  await caches.open(CACHE)
+  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE)
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
+}
+
+async function keptFile(address: string): Promise<Response | undefined> {
+  return (await matchPrecache(address)) ?? (await caches.match(address, { ignoreVary: true }))
+}
+
+async function keep(address: string, response: Response) {
+  const cache = await caches.open(CACHE)
+  await cache.put(address, response)
+}
+
+/** What must be there before this version is: the shell and what every screen starts with. */
+export function keepCore(shell: string): void {
+  precache([{ url: SHELL, revision: shell }, ...files.core.map((url) => ({ url, revision: null }))])
+}

@@ -1,0 +1,65 @@
+// The service worker: starts the website without a network, and shows what is pushed (docs/decisions/0019-offline.md).
+// It never sees to a call: what one account may see is kept by the page (web/app/last-seen), and is wiped with it.
+import { addPlugins, cleanupOutdatedCaches } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { answerFile, forgetOldFiles, keepAllFiles, keepCore, keepFiles, keptAllBefore } from './kept-files.ts'
+import { allPages, forgetOldPages, keepPages } from './kept-pages.ts'
+import { answerNavigation } from './navigation.ts'
+import { answerPushes } from './notifications.ts'
+import { pages, SHELL } from './this-version.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** What a page asks for. `SKIP_WAITING` is what workbox-window calls it. */
+type Message =
+  | { type: 'SKIP_WAITING' }
+  /** Keeps the page at this path, and these files, which the page has shown. */
+  | { type: 'KEEP'; path: string; files: string[] }
+  | { type: 'KEEP_ALL' }
+
+addPlugins([
+  {
+    // Asks whether it is still the same, instead of having it sent again.
+    requestWillFetch: async ({ request }) =>
+      request.url.endsWith(SHELL) ? new Request(request, { cache: 'no-cache' }) : request,
+    // The server may have moved on meanwhile: then this version is none, and the next one comes.
+    cacheWillUpdate: async ({ request, response }) =>
+      response.status === 200 &&
+      (!request.url.endsWith(SHELL) || response.headers.get('etag') === pages.shell)
+        ? response
+        : null,
+  },
+])
+keepCore(pages.shell)
+cleanupOutdatedCaches()
+
+registerRoute(({ request }) => request.mode === 'navigate' && !request.headers.has('range'), answerNavigation)
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && url.pathname.startsWith('/assets/') && !request.headers.has('range'),
+  answerFile,
+)
+
+self.addEventListener('install', (event) => {
+  // Who could do without a network can in the next version too, from the moment it is offered.
+  event.waitUntil(keptAllBefore().then((all) => (all ? keepAll() : undefined)))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([forgetOldFiles(), forgetOldPages()]))
+})
+
+self.addEventListener('message', (event) => {
+  const message = event.data as Message
+  if (message.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+  if (message.type === 'KEEP')
+    event.waitUntil(Promise.all([keepFiles(message.files), keepPages([message.path])]))
+  if (message.type === 'KEEP_ALL') event.waitUntil(keepAll())
+})
+
+answerPushes()
+
+async function keepAll() {
+  await keepAllFiles()
+  await keepPages(allPages)
+}
