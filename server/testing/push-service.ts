@@ -1,0 +1,115 @@
+// A browser's push service of a few lines, over https, that can be told what to answer; and a browser that subscribes
+// to it and reads what it is sent.
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
+import { once } from 'node:events'
+import type { IncomingHttpHeaders } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+
+export interface Pushed {
+  path: string
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+export interface PushService {
+  /** As PUSH_SERVICES names it. */
+  host: string
+  received: Pushed[]
+  /** What it answers from now on, to addresses that end so; 201 to all others. 0: it never answers. */
+  answer(status: number, ending?: string): void
+  close(): Promise<void>
+}
+
+/** Starts one on a free port of this machine; this process trusts its certificate from then on. */
+export async function startPushService(): Promise<PushService> {
+  setDefaultCACertificates([...getCACertificates('default'), CERTIFICATE])
+  const received: Pushed[] = []
+  const answers = new Map<string, number>()
+  const server = createServer({ key: KEY, cert: CERTIFICATE }, async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part)
+    const { url: path = '', headers } = request
+    received.push({ path, headers, body: Buffer.concat(parts) })
+    const [, status = 201] = [...answers].findLast(([ending]) => path.endsWith(ending)) ?? []
+    if (status === 0) return
+    response.writeHead(status, { location: `https://${host}/elsewhere`, 'retry-after': '1' }).end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const host = `localhost:${(server.address() as AddressInfo).port}`
+  return {
+    host,
+    received,
+    answer: (status, ending = '') => void answers.set(ending, status),
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** A browser that is subscribed under this name. */
+export function browserAt({ host }: Pick<PushService, 'host'>, name: string) {
+  const pair = createECDH('prime256v1')
+  const own = pair.generateKeys()
+  const auth = randomBytes(16)
+  return {
+    subscription: {
+      kind: 'web' as const,
+      endpoint: `https://${host}/push/${name}`,
+      keys: { p256dh: own.toString('base64url'), auth: auth.toString('base64url') },
+    },
+    /** What it was sent, read as RFC 8188 and 8291 say. Throws where it is not for this browser. */
+    read({ headers, body }: Pushed): unknown {
+      if (headers['content-encoding'] !== 'aes128gcm') throw new Error('another encoding')
+      const salt = body.subarray(0, 16)
+      const end = 21 + body.readUInt8(20)
+      const senders = body.subarray(21, end)
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), own, senders])
+      const secret = hkdf(pair.computeSecret(senders), auth, info, 32)
+      const key = hkdf(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
+      const nonce = hkdf(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
+      const decipher = createDecipheriv('aes-128-gcm', key, nonce)
+      decipher.setAuthTag(body.subarray(-16))
+      const plain = Buffer.concat([decipher.update(body.subarray(end, -16)), decipher.final()])
+      return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString())
+    },
+  }
+}
+
+function hkdf(secret: Buffer, salt: Buffer, info: Buffer, length: number) {
+  return Buffer.from(hkdfSync('sha256', secret, salt, info, length))
+}
+
+/** What a token says that this key signed: an uncompressed point of P-256. Throws where it did not. */
+export function saidIn(token: string, point: string): Record<string, unknown> {
+  const bytes = Buffer.from(point, 'base64url')
+  const [x, y] = [bytes.subarray(1, 33), bytes.subarray(33)].map((half) => half.toString('base64url'))
+  const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+  const [head, claims, signature] = token.split('.')
+  const dsa = { key, dsaEncoding: 'ieee-p1363' } as const
+  if (!verify('sha256', Buffer.from(`${head}.${claims}`), dsa, Buffer.from(signature!, 'base64url')))
+    throw new Error('signed by somebody else')
+  return JSON.parse(Buffer.from(claims!, 'base64url').toString())
+}
+
+// Of nobody's but these tests: for localhost, until 2126.
+const KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgWLufMUxrWwUdaPiP
+FtMHmRbw5UkvhPZ7bnxZGgzi94+hRANCAATEUn5BBvJvenzExWvbyeL+O0mt0dHI
+nhbRUf8iM/GTMTepXK6oWq+5QiPXqgt0voWvABSrVhIe2XfAxema5ZT9
+-----END PRIVATE KEY-----`
+const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBlDCCATugAwIBAgIUT1t9ZJVvCbqh3J1cE7nPaov0UCcwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMDE5NTE1MVoYDzIxMjYxMDI3
+MTk1MTUxWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAATEUn5BBvJvenzExWvbyeL+O0mt0dHInhbRUf8iM/GTMTepXK6oWq+5
+QiPXqgt0voWvABSrVhIe2XfAxema5ZT9o2kwZzAdBgNVHQ4EFgQU+j7nOpC/zvFp
+j7U3OSXWd1ELHcEwHwYDVR0jBBgwFoAU+j7nOpC/zvFpj7U3OSXWd1ELHcEwDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+RwAwRAIgQckgj3+z6MDiCtlovfSyo0KXsufeslW9/haF8MWkiwMCIHE0ErXQ+8Dh
+8FMcGAZEF47BIqHXoafDzrkf/61DvOgv
+-----END CERTIFICATE-----`
