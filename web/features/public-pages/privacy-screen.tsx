@@ -1,26 +1,44 @@
-import { Anchor, Text, Title } from '@mantine/core'
-import { Link } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
-import { Page } from '#web/ui/page.tsx'
+import { type LegalSection, LegalText } from './legal/legal-text.tsx'
+import { Cookies } from './privacy/cookies.tsx'
+import { Processing } from './privacy/processing.tsx'
+import { Recipients, Security, Transfers } from './privacy/recipients.tsx'
+import { Automated, Changes, Minors, Rights } from './privacy/rights.tsx'
+import { Basics, Controller, Sources } from './privacy/who-and-why.tsx'
 
+const sections: LegalSection[] = [
+  { id: 'resumen', title: 'Información básica', Body: Basics },
+  { id: 'responsable', title: 'Responsable del tratamiento', Body: Controller },
+  { id: 'tratamientos', title: 'Qué datos se tratan y para qué', Body: Processing },
+  { id: 'procedencia', title: 'Datos obligatorios y procedencia', Body: Sources },
+  { id: 'destinatarios', title: 'Destinatarios y encargados', Body: Recipients },
+  { id: 'transferencias', title: 'Transferencias internacionales', Body: Transfers },
+  { id: 'seguridad', title: 'Medidas de seguridad', Body: Security },
+  { id: 'decisiones', title: 'Decisiones automatizadas', Body: Automated },
+  { id: 'derechos', title: 'Sus derechos', Body: Rights },
+  { id: 'menores', title: 'Menores de edad', Body: Minors },
+  { id: 'cookies', title: 'Cookies y almacenamiento en su dispositivo', Body: Cookies },
+  { id: 'cambios', title: 'Cambios de esta información', Body: Changes },
+]
+
+/**
+ * What is told about personal data, in two layers, and about cookies (RGPD 13, LOPDGDD 11, LSSI 22.2). A test compares
+ * the periods with those of the program. Whoever changes a word changes the day.
+ */
 export default function PrivacyScreen() {
   return (
-    <Page title="Privacidad y cookies">
-      <Text fw={600}>Este texto está en preparación.</Text>
-      <Title order={2}>Privacidad</Title>
-      <Text>
-        Aquí explicaremos qué datos personales se tratan, con qué fin, durante cuánto tiempo, y cómo puede
-        ejercer sus derechos de acceso, rectificación, supresión, oposición, limitación y portabilidad.
-      </Text>
-      <Title order={2}>Cookies</Title>
-      <Text>Aquí detallaremos las cookies y el almacenamiento local que usa el sitio.</Text>
-      <Text>
-        Mientras tanto, puede consultarnos cualquier duda desde la página de{' '}
-        <Anchor component={Link} to={paths.contact}>
-          contacto
-        </Anchor>
-        .
-      </Text>
-    </Page>
+    <LegalText
+      title="Privacidad y cookies"
+      screen={paths.privacy}
+      version="20 de noviembre de 2026"
+      sections={sections}
+    >
+      <p>
+        Esta información cumple el artículo 13 del Reglamento (UE) 2016/679, General de Protección de Datos
+        (RGPD), la Ley Orgánica 3/2018, de Protección de Datos Personales y garantía de los derechos digitales
+        (LOPDGDD), y el artículo 22.2 de la Ley 34/2002 (LSSI). Primero encontrará un resumen; después, el
+        detalle.
+      </p>
+    </LegalText>
   )
 }

@@ -1,0 +1,47 @@
+import { kept } from './kept-on-the-device.ts'
+
+export function Cookies() {
+  return (
+    <>
+      <p>
+        Las cookies son pequeños ficheros que un sitio deja en su dispositivo. Este sitio no usa cookies
+        propias: en su lugar guarda lo necesario en el almacenamiento de su navegador (<i>localStorage</i>,{' '}
+        <i>sessionStorage</i>, <i>IndexedDB</i> y <i>Cache Storage</i>), al que se aplican las mismas normas.
+        No hay cookies de análisis ni de publicidad.
+      </p>
+      <p>
+        Lo <strong>propio</strong> sirve para lo que usted pide, y no necesita consentimiento (artículo 22.2
+        de la LSSI). Lo de <strong>terceros</strong> solo existe donde el titular ha elegido reCAPTCHA, y no
+        se carga sin su consentimiento; si lo rechaza, el formulario le explica cómo contactar de otro modo.
+      </p>
+      <table>
+        <caption>Todo lo que el sitio puede guardar en su dispositivo</caption>
+        <thead>
+          <tr>
+            <th scope="col">Nombre</th>
+            <th scope="col">De quién</th>
+            <th scope="col">Para qué</th>
+            <th scope="col">Cuánto tiempo</th>
+          </tr>
+        </thead>
+        <tbody>
+          {kept.map(({ name, of, purpose, time }) => (
+            <tr key={name}>
+              <th scope="row">
+                <code>{name}</code>
+              </th>
+              <td data-label="De quién">{of}</td>
+              <td data-label="Para qué">{purpose}</td>
+              <td data-label="Cuánto tiempo">{time}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h3>Cómo cambiar su decisión</h3>
+      <p>
+        Puede borrar lo guardado, o impedir que se guarde, en los ajustes de su navegador. Si impide el
+        almacenamiento propio, el sitio funciona, pero no le recordará de una visita a otra.
+      </p>
+    </>
+  )
+}

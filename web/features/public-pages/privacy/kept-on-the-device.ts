@@ -1,0 +1,61 @@
+/** Something the site leaves in a browser, in words. */
+interface Kept {
+  /** Of the key, cookie, store or cache; … for what varies. */
+  name: string
+  of: string
+  purpose: string
+  time: string
+}
+
+/** Everything that this program, or who it lets in, keeps on somebody's device (LSSI 22.2). A test looks for others. */
+export const kept: readonly Kept[] = [
+  {
+    name: 'pesquisa.session',
+    of: 'Propia (localStorage)',
+    purpose: 'Mantener su sesión: la clave de acceso y su nombre.',
+    time: 'Hasta que cierra la sesión; la clave deja de servir a los 30 días sin uso.',
+  },
+  {
+    name: 'pesquisa.device',
+    of: 'Propia (localStorage)',
+    purpose:
+      'Reconocer este navegador al entrar, para avisarle solo de los desconocidos. Es un número al azar.',
+    time: 'Hasta que la borra.',
+  },
+  {
+    name: 'pesquisa.cookies',
+    of: 'Propia (localStorage)',
+    purpose: 'Recordar su decisión sobre las cookies y su fecha.',
+    time: '24 meses.',
+  },
+  {
+    name: 'pesquisa.colour-scheme',
+    of: 'Propia (localStorage)',
+    purpose: 'Recordar si prefiere el aspecto claro u oscuro.',
+    time: 'Hasta que la borra.',
+  },
+  {
+    name: 'pesquisa.draft.…',
+    of: 'Propia (localStorage y sessionStorage)',
+    purpose: 'Conservar lo que ha escrito en un formulario y aún no ha enviado. Nunca contraseñas.',
+    time: '7 días, o hasta que lo envía, lo descarta o cierra la sesión.',
+  },
+  {
+    name: 'pesquisa.last-search.…',
+    of: 'Propia (sessionStorage)',
+    purpose: 'Recordar los filtros de su última búsqueda.',
+    time: 'Hasta que cierra la pestaña.',
+  },
+  {
+    name: '_grecaptcha, rc::…',
+    of: 'De Google (localStorage y sessionStorage), solo con reCAPTCHA y su consentimiento',
+    purpose: 'Distinguir a las personas de los programas en los formularios públicos.',
+    time: 'Las de sesión, hasta que la cierra; las demás, hasta que las borra o rechaza.',
+  },
+  {
+    name: '_GRECAPTCHA',
+    of: 'De Google (cookie), solo con reCAPTCHA y su consentimiento',
+    purpose: 'Lo mismo, para analizar el riesgo.',
+    time: '6 meses.',
+  },
+]

@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
+import { Fact, Facts } from '../legal/legal-text.tsx'
+
+export function AboutRegistration() {
+  return (
+    <>
+      <h3>Registro y comprobación de la habilitación</h3>
+      <Facts>
+        <Fact name="Finalidad">
+          Tramitar su solicitud y comprobar que está habilitado como detective privado y que nadie usa su
+          número de licencia.
+        </Fact>
+        <Fact name="Legitimación">
+          La aplicación, a petición suya, de medidas previas a la aceptación y la ejecución de los términos
+          (artículo 6.1.b del RGPD), y el interés legítimo en que el directorio solo contenga profesionales
+          habilitados (6.1.f).
+        </Fact>
+        <Fact name="Datos">
+          Nombre y apellidos, correo, contraseña (de la que solo se guarda una huella que no permite
+          recuperarla), sexo, número de licencia, teléfono y zona de trabajo si los indica, y la imagen de la
+          diligencia del libro-registro. De esta se eliminan al recibirla los metadatos, como el lugar o la
+          cámara.
+        </Fact>
+        <Fact name="Conservación">
+          La imagen de la diligencia, 90 días desde que se aprueba o se deniega el registro. Un registro cuyo
+          correo no se verifica se borra entero a los 30 días. Los datos de un registro denegado y el motivo
+          se conservan para poder revisarlo y atender reclamaciones, hasta que usted pida su supresión. Los
+          demás, mientras tenga la cuenta.
+        </Fact>
+        <Fact name="Quién los ve">Solo la administración del directorio ve la imagen de la diligencia.</Fact>
+      </Facts>
+    </>
+  )
+}
+
+export function AboutAccount() {
+  return (
+    <>
+      <h3>Cuenta, sesiones y dispositivos</h3>
+      <Facts>
+        <Fact name="Finalidad">
+          Darle acceso a su cuenta, protegerla de terceros y avisarle si se entra en ella desde un dispositivo
+          que no se conoce.
+        </Fact>
+        <Fact name="Legitimación">
+          La ejecución de los términos (6.1.b) y la obligación de proteger los datos (artículo 32 del RGPD).
+        </Fact>
+        <Fact name="Datos">
+          Correo; sesiones abiertas, con el navegador y el sistema («Chrome en Android»), su inicio y su
+          último uso, y nunca el lugar; y, para reconocerlos, una huella cifrada de los dispositivos y las
+          redes desde los que ha entrado, que no permite leer la dirección IP. Si activa la verificación en
+          dos pasos, la clave cifrada de su aplicación de códigos, las claves públicas y el nombre de sus
+          llaves de acceso y la huella de sus códigos de recuperación.
+        </Fact>
+        <Fact name="Conservación">
+          Una sesión, hasta que la cierra o pasan 30 días sin usarla. Las redes conocidas, 180 días desde su
+          último uso; los dispositivos también, salvo el último. Los enlaces para verificar el correo sirven
+          72 horas; los de contraseña, 60 minutos; los de cambio de correo, 24 horas. Los segundos factores,
+          hasta que los quita. Todo ello, como mucho, mientras tenga la cuenta.
+        </Fact>
+        <Fact name="Al borrarla">
+          Si borra la cuenta en <Link to={paths.accountPanel('datos')}>Mi cuenta, Mis datos</Link>, deja de
+          verse al momento y se elimina a los 7 días con su perfil, sus peticiones y todo lo anterior. Durante
+          ese plazo puede recuperarla iniciando sesión. De las peticiones ajenas que vio solo queda una cifra,
+          sin su nombre.
+        </Fact>
+      </Facts>
+    </>
+  )
+}

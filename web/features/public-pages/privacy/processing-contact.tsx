@@ -1,0 +1,120 @@
+import { Link } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
+import { Fact, Facts } from '../legal/legal-text.tsx'
+
+export function AboutLetters() {
+  return (
+    <>
+      <h3>Correos del servicio</h3>
+      <Facts>
+        <Fact name="Finalidad">
+          Enviarle los mensajes necesarios: verificación, decisiones sobre su registro, contraseñas, entradas
+          desde dispositivos desconocidos, cambios y borrado de la cuenta. No se envía publicidad.
+        </Fact>
+        <Fact name="Legitimación">
+          La ejecución de los términos (6.1.b) y la obligación de proteger los datos (artículo 32 del RGPD).
+        </Fact>
+        <Fact name="Conservación">
+          Mientras esperan, cifrados; una vez enviados, el programa no los conserva.
+        </Fact>
+      </Facts>
+    </>
+  )
+}
+
+export function AboutPush() {
+  return (
+    <>
+      <h3>Avisos en sus dispositivos</h3>
+      <Facts>
+        <Fact name="Finalidad">Mostrarle avisos en los dispositivos en los que los active.</Fact>
+        <Fact name="Legitimación">
+          Su consentimiento (6.1.a), que da al activarlos en <Link to={paths.settings}>Ajustes</Link> y puede
+          retirar allí mismo, o en su navegador o su teléfono.
+        </Fact>
+        <Fact name="Datos">
+          La dirección que asigna a su dispositivo el servicio de avisos de su navegador o su sistema, y las
+          claves con las que se cifran. Los avisos no llevan datos personales.
+        </Fact>
+        <Fact name="Conservación">Hasta que los desactiva o termina la sesión en que los activó.</Fact>
+        <Fact name="Destinatarios">
+          Ese servicio, que elige su navegador o su sistema (por ejemplo, de Google, Apple, Mozilla o
+          Microsoft), recibe los avisos para entregarlos. En los navegadores, cifrados.
+        </Fact>
+      </Facts>
+    </>
+  )
+}
+
+export function AboutContact() {
+  return (
+    <>
+      <h3>Mensajes de contacto</h3>
+      <Facts>
+        <Fact name="Finalidad">
+          Atender lo que nos escribe desde la página de <Link to={paths.contact}>contacto</Link>.
+        </Fact>
+        <Fact name="Legitimación">
+          Su consentimiento al enviarlo (6.1.a), que puede retirar en cualquier momento.
+        </Fact>
+        <Fact name="Datos">Nombre, apellidos, correo, asunto y mensaje.</Fact>
+        <Fact name="Conservación">
+          12 meses en este sitio. El mensaje llega también al correo del responsable, que lo conserva el
+          tiempo necesario para atenderlo.
+        </Fact>
+      </Facts>
+    </>
+  )
+}
+
+export function AboutUse() {
+  return (
+    <>
+      <h3>Seguridad y funcionamiento del sitio</h3>
+      <Facts>
+        <Fact name="Finalidad">
+          Atender sus peticiones, impedir abusos y accesos indebidos, comprobar en los formularios que no
+          escribe un programa y resolver averías. No hay estadísticas de uso, publicidad ni perfiles.
+        </Fact>
+        <Fact name="Legitimación">
+          El interés legítimo en un servicio seguro (6.1.f) y la obligación de proteger los datos (artículo 32
+          del RGPD).
+        </Fact>
+        <Fact name="Datos">
+          La dirección IP, mientras se atiende cada petición. Para limitar los intentos se guarda solo una
+          huella cifrada de ella y del correo. El registro técnico anota qué se pidió, cómo acabó y el número
+          de la cuenta: ni direcciones IP, ni correos, ni lo que se escribe.
+        </Fact>
+        <Fact name="Conservación">
+          Los recuentos de intentos, unas horas, un día como mucho. Las respuestas que permiten repetir una
+          operación cortada, 24 horas. El registro técnico, el tiempo necesario para investigar incidencias.
+        </Fact>
+        <Fact name="Comprobación">
+          Los formularios públicos usan una prueba que resuelve su propio dispositivo, sin terceros. Si el
+          titular ha elegido reCAPTCHA, de Google, se indica en <a href="#transferencias">Transferencias</a> y
+          en <a href="#cookies">Cookies</a>.
+        </Fact>
+      </Facts>
+    </>
+  )
+}
+
+export function AboutLaw() {
+  return (
+    <>
+      <h3>Obligaciones legales</h3>
+      <Facts>
+        <Fact name="Finalidad">
+          Atender el ejercicio de sus derechos, los avisos sobre contenidos ilícitos y los requerimientos de
+          las autoridades, y dejar constancia de las decisiones sobre cuentas y contenidos.
+        </Fact>
+        <Fact name="Legitimación">El cumplimiento de obligaciones legales (6.1.c).</Fact>
+        <Fact name="Datos">Los de la solicitud o el aviso, y las decisiones con su fecha y su motivo.</Fact>
+        <Fact name="Conservación">
+          Mientras puedan derivarse responsabilidades. Las decisiones anotadas en su cuenta se borran con
+          ella.
+        </Fact>
+      </Facts>
+    </>
+  )
+}

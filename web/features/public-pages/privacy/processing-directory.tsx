@@ -1,0 +1,89 @@
+import { Fact, Facts } from '../legal/legal-text.tsx'
+
+export function AboutProfile() {
+  return (
+    <>
+      <h3>Perfil en el directorio</h3>
+      <Facts>
+        <Fact name="Finalidad">Que otros detectives puedan encontrarle y contactar con usted.</Fact>
+        <Fact name="Legitimación">La ejecución de los términos (6.1.b).</Fact>
+        <Fact name="Datos">
+          Nombre y apellidos, número de licencia, sexo, despacho, rango de edad, zonas de trabajo, medios de
+          contacto profesionales y personales, servicios, medios de trabajo, asociaciones, idiomas y lo que
+          escriba en «Más información».
+        </Fact>
+        <Fact name="Conservación">
+          Hasta que lo cambia o borra usted, o se borra la cuenta. Puede ocultar el perfil cuando quiera.
+        </Fact>
+        <Fact name="Quién los ve">
+          Los usuarios con sesión iniciada. El titular puede abrir el directorio también a los visitantes, que
+          en ese caso no ven los medios de contacto personales. Los perfiles no se ofrecen a los buscadores de
+          internet mientras el directorio no está abierto a visitantes.
+        </Fact>
+      </Facts>
+    </>
+  )
+}
+
+/** docs/decisions/0016-race.md; the words of the consent itself are in contract/race-consent.ts. */
+export function AboutOrigin() {
+  return (
+    <>
+      <h3 id="origen-etnico">Origen étnico: categoría especial de datos</h3>
+      <Facts>
+        <Fact name="Finalidad">
+          Únicamente, que otros detectives sepan si su apariencia encaja en un operativo. No se puede buscar
+          ni filtrar por este dato, y no aparece en los resultados. El sitio puede no ofrecer este apartado.
+        </Fact>
+        <Fact name="Legitimación">
+          Su consentimiento explícito (artículo 9.2.a del RGPD), que se pide aparte, en una casilla sin
+          marcar, al rellenar ese apartado. Es voluntario y no afecta a nada más.
+        </Fact>
+        <Fact name="Datos">
+          El origen que indique y la prueba de su consentimiento: la versión del texto, la fecha y el medio.
+        </Fact>
+        <Fact name="Conservación">
+          Hasta que retira el consentimiento, borrando el dato de su perfil con un solo gesto: entonces se
+          eliminan el dato y su prueba. Retirarlo no afecta a la licitud del tratamiento anterior.
+        </Fact>
+        <Fact name="Quién los ve">
+          Solo los detectives con la sesión iniciada: ni los visitantes, ni quien administra o revisa sin ser
+          detective.
+        </Fact>
+      </Facts>
+    </>
+  )
+}
+
+export function AboutRequests() {
+  return (
+    <>
+      <h3>Peticiones de colaboración</h3>
+      <Facts>
+        <Fact name="Finalidad">
+          Publicar lo que pide y mostrarlo a los colegas; contar cuántas personas distintas lo han visto; y
+          evitar que se publiquen datos de terceros.
+        </Fact>
+        <Fact name="Legitimación">
+          La ejecución de los términos (6.1.b) y el interés legítimo en proteger a terceros y en conocer el
+          alcance de una petición (6.1.f).
+        </Fact>
+        <Fact name="Datos">
+          Lo que escribe y su nombre como autor; si el texto contenía algo que parecía un dato de un tercero y
+          si usted dijo que no lo era (el tipo, no el dato); y qué detectives la han abierto, de lo que su
+          autor solo ve la cifra. De los visitantes sin sesión, donde pueden ver peticiones, se cuenta una
+          visita al día sin guardar su dirección IP: solo una huella, con una clave que se destruye al
+          terminar el día.
+        </Fact>
+        <Fact name="Conservación">
+          Hasta que la borra, con dos minutos para deshacerlo. Cuando pasa su fecha de comienzo deja de
+          mostrarse en la lista y la conserva su autor hasta que se borra la cuenta.
+        </Fact>
+        <Fact name="Quién los ve">
+          Los usuarios con sesión iniciada y, si el titular abre el directorio, los visitantes. Una petición
+          oculta solo la ve su autor.
+        </Fact>
+      </Facts>
+    </>
+  )
+}

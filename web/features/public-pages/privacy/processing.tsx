@@ -1,0 +1,21 @@
+import { AboutAccount, AboutRegistration } from './processing-accounts.tsx'
+import { AboutContact, AboutLaw, AboutLetters, AboutPush, AboutUse } from './processing-contact.tsx'
+import { AboutOrigin, AboutProfile, AboutRequests } from './processing-directory.tsx'
+
+/** The second layer: each processing with its purpose, legal base, data, time and recipients (RGPD 13.1, 13.2). */
+export function Processing() {
+  return (
+    <>
+      <AboutRegistration />
+      <AboutAccount />
+      <AboutProfile />
+      <AboutOrigin />
+      <AboutRequests />
+      <AboutLetters />
+      <AboutPush />
+      <AboutContact />
+      <AboutUse />
+      <AboutLaw />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import { useConfiguration } from '#web/lib/configuration.ts'
+import { paths } from '#web/lib/paths.ts'
+import { Fact, Facts } from '../legal/legal-text.tsx'
+
+/** The first layer (LOPDGDD 11.2). */
+export function Basics() {
+  const { operator } = useConfiguration()
+  return (
+    <Facts>
+      <Fact name="Responsable">{operator.name}</Fact>
+      <Fact name="Finalidad">
+        Mantener un directorio de detectives privados habilitados: registro y comprobación de la habilitación,
+        perfiles, búsqueda, peticiones de colaboración, avisos y atención de mensajes.
+      </Fact>
+      <Fact name="Legitimación">
+        La ejecución de los términos que usted acepta; su consentimiento, para el origen étnico, los avisos en
+        sus dispositivos, los mensajes de contacto y las cookies que no son necesarias; el interés legítimo en
+        la seguridad y en que el directorio solo contenga profesionales; y las obligaciones legales.
+      </Fact>
+      <Fact name="Destinatarios">
+        Quienes consultan el directorio ven su perfil y sus peticiones. Acceden a los datos, además, los
+        proveedores que prestan servicio al responsable. No se venden ni se ceden a nadie más, salvo
+        obligación legal.
+      </Fact>
+      <Fact name="Derechos">
+        Acceder a sus datos, rectificarlos y suprimirlos, y los demás que se explican en{' '}
+        <a href="#derechos">Sus derechos</a>. Muchos puede ejercerlos usted mismo en{' '}
+        <Link to={paths.account}>Mi cuenta</Link>.
+      </Fact>
+      <Fact name="Más información">En los apartados siguientes de esta página.</Fact>
+    </Facts>
+  )
+}
+
+export function Controller() {
+  const { operator, contact_email } = useConfiguration()
+  return (
+    <>
+      <Facts>
+        <Fact name="Responsable">{operator.name}</Fact>
+        <Fact name="NIF">{operator.tax_id}</Fact>
+        <Fact name="Domicilio">{operator.address}</Fact>
+        <Fact name="Correo electrónico">
+          <a href={`mailto:${contact_email}`}>{contact_email}</a>
+        </Fact>
+        <Fact name="Protección de datos">{operator.data_protection}</Fact>
+      </Facts>
+      <p>
+        En la dirección de protección de datos atiende el delegado de protección de datos, si el responsable
+        lo ha nombrado, o la persona encargada de estas cuestiones.
+      </p>
+    </>
+  )
+}
+
+export function Sources() {
+  return (
+    <>
+      <p>
+        Los datos los facilita usted, al registrarse, completar su perfil, publicar, escribir o usar el sitio.
+        El responsable puede contrastar los de su habilitación con la documentación que le pida o con las
+        autoridades competentes.
+      </p>
+      <p>
+        En los formularios se indica qué campos son obligatorios: sin ellos no es posible tramitar la
+        solicitud. Los demás, incluidos el teléfono, el segundo apellido, la zona y todos los apartados del
+        perfil, son voluntarios. Le rogamos que no escriba datos de otras personas: en especial, ninguno del
+        cliente ni de la persona investigada en una petición de colaboración.
+      </p>
+    </>
+  )
+}
