@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { compressFolder } from './compress.ts'
 import { inlineCriticalStyles } from './web/critical-styles.ts'
 import { writePreloads } from './web/first-load.ts'
+import { writeHeads } from './web/page-heads.ts'
 import { keepStyleOrder } from './web/style-order.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -42,6 +43,7 @@ export async function buildWeb(): Promise<void> {
     writePreloads(join(aside, 'client'))
     keepStyleOrder(join(aside, 'client'))
     await inlineCriticalStyles(join(aside, 'client'))
+    writeHeads(join(aside, 'client'))
     await buildStep([join(root, 'bin', 'web', 'worker.ts'), join(aside, 'client')])
     await compressFolder(join(aside, 'client'))
     writeFileSync(join(aside, 'stamp'), before)

@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
 import { PAGES, pageAt } from '#contract/pages.ts'
+import { PUBLIC_PAGES } from '#contract/public-pages.ts'
 import routes from '#web/app/routes.ts'
 
 describe('the addresses of the screens', () => {
@@ -28,4 +29,15 @@ describe('the addresses of the screens', () => {
     '%j is none',
     (path) => expect(pageAt(path)).toBeUndefined(),
   )
+})
+
+describe('the pages that search engines may show', () => {
+  test('are screens with an address for everybody', () => {
+    for (const { path } of PUBLIC_PAGES) expect(PAGES).toContain(path)
+  })
+
+  test('are described, each in its own words, as long as search engines show and safe in an attribute', () => {
+    expect(new Set(PUBLIC_PAGES.map(({ description }) => description)).size).toBe(PUBLIC_PAGES.length)
+    for (const { description } of PUBLIC_PAGES) expect(description).toMatch(/^[^<>&"]{50,160}$/)
+  })
 })

@@ -32,6 +32,7 @@ import { logAnswers, logOptions } from './platform/log.ts'
 import { MAIL_QUEUE, workOutbox } from './platform/mail/outbox.ts'
 import { type Pages, servePages } from './platform/pages.ts'
 import { PUSH_QUEUES, workNotifications } from './platform/push/notify.ts'
+import { searchEngineRoutes } from './platform/search-engines.ts'
 import { securityHeaders } from './platform/security-headers.ts'
 import { serveWorker } from './platform/service-worker.ts'
 import type { Settings } from './platform/settings.ts'
@@ -139,6 +140,7 @@ export async function addRoutes(app: App, platform: Platform, pages: Pages | nul
 
   await apiDocument(app, settings)
   serveWorker(app, pages, settings)
+  searchEngineRoutes(app, settings)
   await servePages(app, pages)
 }
 

@@ -40,7 +40,8 @@ const SHELL = '__spa-fallback.html'
 /** Where the build leaves the files of each screen (bin/web/first-load.ts). */
 const PRELOADS = join('.vite', 'preloads.json')
 
-// Only documents heed them, and beside a small script they would weigh as much as it does.
+// Only documents heed them, and beside a small script they would weigh as much as it does. That nothing is to be found
+// by search engines holds for what people say there, not for files and pictures of the site.
 const FOR_DOCUMENTS = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -49,6 +50,7 @@ const FOR_DOCUMENTS = [
   'x-download-options',
   'x-frame-options',
   'x-permitted-cross-domain-policies',
+  'x-robots-tag',
   'x-xss-protection',
 ]
 
@@ -106,7 +108,9 @@ export async function servePages(app: App, pages: Pages | null): Promise<void> {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
     if (!pages || !wantsPage || isProgram(path)) throw notFound('No hay nada en esta dirección.')
     const address = pageAt(path)
-    const page = pages.prerendered.get(path.slice(1)) ?? (address && pages.shells.get(address))
+    const prerendered = pages.prerendered.get(path.slice(1))
+    if (prerendered) reply.removeHeader('x-robots-tag')
+    const page = prerendered ?? (address && pages.shells.get(address))
     return sendPage(request, reply.status(page || address ? 200 : 404), page || pages.shell)
   })
 }

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyReply } from 'fastify'
 import type { App } from './http.ts'
+import { HIDDEN_FROM_SEARCH } from './search-engines.ts'
 import type { Settings } from './settings.ts'
 
 const POLICY = 'content-security-policy'
@@ -12,6 +13,7 @@ const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com
 export async function securityHeaders(app: App, settings: Settings): Promise<void> {
   const headers = {
     ...(await helmetsHeaders(settings)),
+    ...HIDDEN_FROM_SEARCH,
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   }
   app.addHook('onRequest', (_request, reply, done) => {

@@ -4,6 +4,7 @@ import { NoticeStack } from '#web/ui/notice-stack.tsx'
 import { notify } from '#web/ui/notices.ts'
 import { Bar } from './bar.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
+import { useFirstAddressOnly } from './first-address.ts'
 import { Footer } from './footer.tsx'
 import { useIntent } from './intent.ts'
 import { OfflineLine } from './offline-line.tsx'
@@ -14,6 +15,7 @@ import styles from './shell.module.css'
 export function Shell({ children }: { children: ReactNode }) {
   const session = useSession()
   useIntent()
+  useFirstAddressOnly()
 
   useEffect(
     () =>

@@ -1,0 +1,70 @@
+// What the built pages say of themselves to those who do not read them: search engines, and whoever is sent a link.
+// It stands in the HTML alone, and no script weighs more for it.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { TEXT_MARKS } from '#contract/configuration.ts'
+import { PUBLIC_PAGES, type PublicPage } from '#contract/public-pages.ts'
+import { safeInScripts } from '#server/platform/page-texts.ts'
+import { structuredData } from './structured-data.ts'
+
+/** What the page shows where it is linked to: drawn by bin/link-pictures.ts, a picture for each page. */
+const PICTURES = 'enlaces'
+const PICTURE_SIZE = { width: 1200, height: 630 }
+
+/** Stands for every address that is not prerendered: the members' pages, and those with tokens in their addresses. */
+const SHELL = '__spa-fallback.html'
+
+/**
+ * Completes the pages in the folder of the built website: each public page is described, the shell is hidden from
+ * search engines. The installation's texts are marks here too.
+ */
+export function writeHeads(client: string): void {
+  for (const page of PUBLIC_PAGES) {
+    const file = join(client, page.path, 'index.html')
+    const html = readFileSync(file, 'utf8')
+    const [, title] = /<title>([^<]*)<\/title>/.exec(html) ?? []
+    if (!title) throw new Error(`the page ${page.path} was built without a title`)
+    writeFileSync(file, completed(html, headOf(page, title, pictureOf(page, client)), dataOf(page)))
+  }
+  const shell = join(client, SHELL)
+  writeFileSync(shell, completed(readFileSync(shell, 'utf8'), '<meta name="robots" content="noindex">'))
+}
+
+/** The data at the end of all: nothing that is drawn waits for it. */
+function completed(html: string, head: string, data = '') {
+  return html
+    .replace('</head>', () => `${head}</head>`)
+    .replace(/<\/body>(?!.*<\/body>)/s, () => `${data}</body>`)
+}
+
+/** `title` comes from the page and is HTML already. Twitter reads the rest from Open Graph. */
+function headOf({ path, description }: PublicPage, title: string, picture: string) {
+  const address = TEXT_MARKS.public_url + path
+  const openGraph = {
+    type: 'website',
+    site_name: TEXT_MARKS.app_name,
+    locale: 'es_ES',
+    title,
+    description,
+    url: address,
+    image: `${TEXT_MARKS.public_url}${picture}`,
+    'image:width': PICTURE_SIZE.width,
+    'image:height': PICTURE_SIZE.height,
+  }
+  return [
+    `<meta name="description" content="${description}">`,
+    `<link rel="canonical" href="${address}">`,
+    ...Object.entries(openGraph).map(([key, value]) => `<meta property="og:${key}" content="${value}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('')
+}
+
+function pictureOf({ path }: PublicPage, client: string) {
+  const own = `/${PICTURES}${path}.png`
+  return existsSync(join(client, own)) ? own : `/${PICTURES}/inicio.png`
+}
+
+function dataOf(page: PublicPage) {
+  const data = structuredData(page)
+  return data && `<script type="application/ld+json">${safeInScripts(JSON.stringify(data))}</script>`
+}

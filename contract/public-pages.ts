@@ -1,0 +1,86 @@
+// The pages whose text is in the HTML before any script (react-router.config.ts), and what is told of them to those who
+// do not read them: search engines, and whoever is sent a link. Their heads: bin/web/page-heads.ts.
+
+/** A page that anybody may read and that search engines may show. */
+export interface PublicPage {
+  path: string
+  /** In two or three words, where a page stands in a row of others. */
+  name: string
+  /** What one finds there, in 160 characters at most: search engines cut off what is longer. */
+  description: string
+  /** What it is to schema.org; nothing for the pages with one form. */
+  type?: 'WebSite' | 'WebPage' | 'AboutPage' | 'ContactPage' | 'FAQPage'
+  /** Whether the sitemap names it: not where nobody would look for it. */
+  in_sitemap: boolean
+}
+
+export const PUBLIC_PAGES: PublicPage[] = [
+  {
+    path: '/',
+    name: 'Inicio',
+    description:
+      'El directorio de los detectives privados habilitados por el Ministerio del Interior: encuentre colegas en toda España y deje que le encuentren.',
+    type: 'WebSite',
+    in_sitemap: true,
+  },
+  {
+    path: '/acerca-de',
+    name: 'Acerca de',
+    description:
+      'Qué es este directorio de detectives privados, quién lo lleva, cómo se comprueba la licencia de cada uno y de dónde proceden sus datos.',
+    type: 'AboutPage',
+    in_sitemap: true,
+  },
+  {
+    path: '/help',
+    name: 'Ayuda',
+    description:
+      'Preguntas y respuestas sobre el registro, la aprobación, el perfil, la búsqueda de detectives y las peticiones de colaboración.',
+    type: 'FAQPage',
+    in_sitemap: true,
+  },
+  {
+    path: '/contacto',
+    name: 'Contacto',
+    description:
+      'Escriba a quien lleva el directorio: dudas, sugerencias, errores y el ejercicio de sus derechos sobre sus datos personales.',
+    type: 'ContactPage',
+    in_sitemap: true,
+  },
+  {
+    path: '/registro',
+    name: 'Crear cuenta',
+    description:
+      'Cree su cuenta de detective privado con su número de licencia y la diligencia de su libro de registro. Comprobamos cada una antes de aprobarla.',
+    in_sitemap: true,
+  },
+  {
+    path: '/login',
+    name: 'Iniciar sesión',
+    description:
+      'Entre en su cuenta para buscar detectives, publicar peticiones de colaboración y mantener su perfil al día.',
+    in_sitemap: true,
+  },
+  {
+    path: '/terminos-y-condiciones',
+    name: 'Aviso legal',
+    description:
+      'Aviso legal y términos de uso: quién es el titular, quién puede registrarse, qué puede publicarse y qué responsabilidad tiene cada cual.',
+    type: 'WebPage',
+    in_sitemap: true,
+  },
+  {
+    path: '/privacidad',
+    name: 'Privacidad y cookies',
+    description:
+      'Qué datos personales se tratan, para qué, durante cuánto tiempo y con qué derechos, y qué cookies y almacenamiento usa el sitio.',
+    type: 'WebPage',
+    in_sitemap: true,
+  },
+  {
+    path: '/approved-user',
+    name: 'Usuario aprobado',
+    description: 'El registro ha sido aprobado: ya se puede iniciar sesión en el directorio.',
+    in_sitemap: false,
+  },
+]

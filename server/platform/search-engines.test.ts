@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PAGES } from '#contract/pages.ts'
+import { PUBLIC_PAGES } from '#contract/public-pages.ts'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+
+const PAGE =
+  '<!doctype html><title>x</title><script id="pesquisa-configuration" type="application/json">{}</script></head>'
+const PUBLIC = PUBLIC_PAGES.map(({ path }) => path)
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pesquisa-search-engines-'))
+  for (const path of PUBLIC) {
+    mkdirSync(join(folder, path), { recursive: true })
+    writeFileSync(join(folder, path, 'index.html'), PAGE)
+  }
+  writeFileSync(join(folder, '__spa-fallback.html'), PAGE)
+  writeFileSync(join(folder, 'picture.png'), 'a picture')
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe.each(['false', 'true'])('a search engine, where VISITORS_SEE_DIRECTORY=%s,', (open) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startApp({ VISITORS_SEE_DIRECTORY: open, PUBLIC_URL: 'https://rastros.example/' }, folder)
+  })
+  afterAll(() => app?.close())
+
+  const isHidden = async (path: string) => (await app.get(path)).headers.get('x-robots-tag') === 'noindex'
+
+  test('finds the way to the public pages, and to nothing else', async () => {
+    const robots = await app.get('/robots.txt')
+    expect(robots.body).toBe(
+      'User-agent: *\nDisallow: /api/\n\nSitemap: https://rastros.example/sitemap.xml\n',
+    )
+    expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    const sitemap = await app.get('/sitemap.xml')
+    expect(sitemap.headers.get('content-type')).toContain('application/xml')
+    const addresses = [...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+    expect(addresses).toEqual(
+      [
+        '/',
+        '/acerca-de',
+        '/help',
+        '/contacto',
+        '/registro',
+        '/login',
+        '/terminos-y-condiciones',
+        '/privacidad',
+      ].map((path) => `https://rastros.example${path}`),
+    )
+  })
+
+  test('may show the public pages and their pictures', async () => {
+    for (const path of [...PUBLIC, '/login/', '/login?siguiente=/users', '/picture.png'])
+      expect([path, await isHidden(path)]).toEqual([path, false])
+  })
+
+  test('shows nobody’s page, no request, no address with a token, and no answer of a call', async () => {
+    const others = PAGES.filter((page) => !PUBLIC.includes(page)).map((page) => page.replace(/:\w+\??/g, '1'))
+    expect(others).toEqual(expect.arrayContaining(['/profile/1', '/collaboration/1', '/password/reset/1']))
+    for (const path of [
+      ...others,
+      '/collaborations',
+      '/nowhere',
+      '/api/services',
+      '/api/user/1',
+      '/api/nowhere',
+    ])
+      expect([path, await isHidden(path)]).toEqual([path, true])
+    expect((await app.get('/nowhere')).status).toBe(404)
+  })
+})
