@@ -18,6 +18,7 @@ const PUBLIC = [
   'terms-screen',
   'privacy-screen',
   'approved-user-screen',
+  'help-screen',
   'coming-screen',
   'not-found-screen',
 ]

@@ -16,7 +16,7 @@ export default [
   route('privacidad', feature('public-pages/privacy')),
   route('acerca-de', feature('public-pages/about')),
   coming('contacto', 'contact'),
-  coming('help', 'help'),
+  route('help', feature('help/help')),
   route('email/confirm/:token', feature('account/confirm-email')),
   route('cuenta-borrada', feature('account/deleted')),
 

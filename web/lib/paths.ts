@@ -40,6 +40,8 @@ export const paths = {
   collaboration: (id: number) => `/collaboration/${id}`,
   editCollaboration: (id: number) => `/collaboration/${id}/edit`,
   help: '/help',
+  /** One of its questions, open (web/features/help). */
+  helpAbout: (question: string) => `/help#${question}`,
   settings: '/settings',
 }
 

@@ -1,0 +1,71 @@
+import { Anchor } from '@mantine/core'
+import { IconLink } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { configuration } from '#web/lib/configuration.ts'
+import { paths } from '#web/lib/paths.ts'
+import { Marked } from '#web/ui/marked.tsx'
+import { snack } from '#web/ui/notices.ts'
+import styles from './help.module.css'
+import type { Question } from './question.ts'
+
+interface Props {
+  question: Question
+  /** Whether it stands open, until somebody closes it. */
+  open: boolean
+  /** What is marked: the beginnings of words that met a search. */
+  beginnings: string[]
+}
+
+/** A question that opens on its answer. Without scripts it does too, also where the address leads to it. */
+export function Answer({ question: { id, question, answer, links = [] }, open, beginnings }: Props) {
+  return (
+    <details className={styles.question} open={open}>
+      <summary>
+        <h3>
+          <Marked text={question} words={beginnings} />
+        </h3>
+      </summary>
+      {/* The address leads to what is inside: then browsers open what is around it by themselves. */}
+      <div id={id} className={styles.answer}>
+        {answer.split('\n').map((paragraph) => (
+          <p key={paragraph}>
+            <Marked text={paragraph} words={beginnings} />
+          </p>
+        ))}
+        <ul className={styles.ways}>
+          {links.map(({ to, label }) => (
+            <li key={to}>
+              <Anchor component={Link} viewTransition to={to}>
+                {label}
+              </Anchor>
+            </li>
+          ))}
+          <li className={styles.copy}>
+            <Anchor
+              component={Link}
+              to={{ hash: id }}
+              c="dimmed"
+              underline="hover"
+              onClick={(event) => copyLink(event, id)}
+            >
+              <IconLink size={18} aria-hidden />
+              Copiar enlace
+            </Anchor>
+          </li>
+        </ul>
+      </div>
+    </details>
+  )
+}
+
+/** Where the clipboard is out of reach the address bar has it instead: the link leads there. */
+function copyLink(event: MouseEvent, id: string) {
+  if (!navigator.clipboard) return
+  event.preventDefault()
+  const link = configuration().public_url + paths.helpAbout(id)
+  navigator.clipboard.writeText(link).then(
+    () => snack('Enlace copiado', 'success', { about: 'help-link' }),
+    () => snack('El navegador no deja copiar el enlace', 'warning', { about: 'help-link' }),
+  )
+}

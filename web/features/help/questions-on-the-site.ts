@@ -1,0 +1,157 @@
+import { paths } from '#web/lib/paths.ts'
+import type { Group } from './question.ts'
+
+const account: Group = {
+  id: 'cuenta',
+  title: 'Su cuenta',
+  questions: [
+    {
+      id: 'cuenta-oculta',
+      question: '¿Qué pasa si oculto mi cuenta?',
+      answer:
+        'No aparece en las búsquedas y nadie más puede ver su perfil, durante 24 horas, una semana o un mes. Usted puede seguir entrando y usando el directorio. Puede prorrogarlo o dejar de ocultarla en cualquier momento; cuando llega la fecha, vuelve a verse sola.',
+      links: [{ to: paths.accountPanel('ocultar'), label: 'Ocultar cuenta' }],
+      keywords: 'esconder invisible vacaciones pausa prorrogar desaparecer oculto',
+      for_members: true,
+    },
+    {
+      id: 'cambiar-correo',
+      question: '¿Cómo cambio mi correo?',
+      answer:
+        'En «Mi cuenta», apartado «Correo electrónico». El nuevo vale cuando lo confirma con el enlace que le enviamos a esa dirección, que sirve durante 24 horas. Avisamos a las dos.',
+      links: [{ to: paths.accountPanel('correo'), label: 'Cambiar el correo' }],
+      keywords: 'email dirección electrónica modificar',
+      for_members: true,
+    },
+    {
+      id: 'descargar-datos',
+      question: '¿Puedo llevarme mis datos?',
+      answer:
+        'Sí: en «Mi cuenta», apartado «Mis datos», descarga en un archivo todo lo que el directorio guarda de usted. Le pedirá la contraseña.',
+      links: [{ to: paths.accountPanel('datos'), label: 'Mis datos' }],
+      keywords: 'exportar portabilidad copia acceso rgpd descargar',
+    },
+    {
+      id: 'borrar-cuenta',
+      question: '¿Cómo borro mi cuenta?',
+      answer:
+        'En «Mi cuenta», apartado «Mis datos». Su perfil y sus peticiones dejan de verse al momento y a los siete días se elimina todo. Hasta entonces, si cambia de idea, basta con iniciar sesión.',
+      links: [{ to: paths.accountPanel('datos'), label: 'Mis datos' }],
+      keywords: 'eliminar baja darme darse cancelar supresión olvido',
+    },
+  ],
+}
+
+const app: Group = {
+  id: 'aplicacion',
+  title: 'Aplicación y avisos',
+  questions: [
+    {
+      id: 'instalar',
+      question: '¿Puedo tenerlo como aplicación en el teléfono?',
+      answer:
+        'Sí, sin pasar por ninguna tienda. En Android, abra el menú del navegador y elija «Instalar aplicación» o «Añadir a pantalla de inicio». En iPhone y iPad, con Safari, pulse «Compartir» y «Añadir a pantalla de inicio». En el ordenador, Chrome y Edge muestran el botón de instalar en la barra de direcciones.',
+      keywords: 'app móvil icono android iphone ios pwa descargar play store instalar',
+    },
+    {
+      id: 'avisos',
+      question: '¿Cómo recibo avisos en el teléfono?',
+      answer:
+        'Actívelos en «Ajustes», en cada dispositivo, y envíese uno de prueba. En iPhone y iPad antes hay que añadir el directorio a la pantalla de inicio. Los avisos no llevan datos personales y se quitan en el mismo sitio.',
+      links: [{ to: paths.settings, label: 'Ajustes' }],
+      keywords: 'notificaciones push activar desactivar alertas móvil',
+      for_members: true,
+    },
+    {
+      id: 'avisos-bloqueados',
+      question: 'No consigo activar los avisos',
+      answer:
+        'Si alguna vez los rechazó, el navegador ya no pregunta. Abra los permisos de este sitio (el icono junto a la dirección), permita las notificaciones y vuelva a «Ajustes».',
+      links: [{ to: paths.settings, label: 'Ajustes' }],
+      keywords: 'notificaciones permiso bloqueado denegado push no llegan',
+      for_members: true,
+    },
+    {
+      id: 'version-nueva',
+      question: 'Me ofrece una versión nueva. ¿Qué hago?',
+      answer:
+        'Acéptela cuando le venga bien: la página se recarga con la versión nueva. Nunca se hace sola mientras tenga algo escrito sin guardar.',
+      keywords: 'actualizar actualización recargar update',
+    },
+    {
+      id: 'aspecto',
+      question: '¿Puedo verlo en oscuro o con la letra más grande?',
+      answer:
+        'Al pie de cada página elige aspecto claro, oscuro o el de su sistema. La letra se agranda con el zoom del navegador, hasta el 400 %, y todo se maneja también con el teclado y con lector de pantalla. Si su sistema pide reducir el movimiento, nada se mueve.',
+      keywords: 'accesibilidad tema modo noche tamaño contraste lector de pantalla teclado',
+    },
+  ],
+}
+
+const offline: Group = {
+  id: 'sin-conexion',
+  title: 'Sin conexión',
+  questions: [
+    {
+      id: 'que-funciona-sin-conexion',
+      question: '¿Qué puedo ver sin conexión?',
+      answer:
+        'Las páginas públicas, y las últimas listas, perfiles y peticiones que vio en este dispositivo, con la hora a la que se guardaron. Lo que necesita al servidor, como buscar algo nuevo o publicar, espera a que vuelva la conexión.',
+      keywords: 'offline internet cobertura red avión desconectado',
+    },
+    {
+      id: 'datos-en-el-dispositivo',
+      question: '¿Quedan datos míos en el dispositivo?',
+      answer:
+        'Mientras tenga la sesión abierta, lo último que vio, para poder consultarlo sin conexión. Al cerrar la sesión se borra, y otra cuenta en el mismo dispositivo nunca lo ve. Ciérrela siempre en un dispositivo compartido.',
+      keywords: 'offline caché compartido privacidad ordenador ajeno',
+      for_members: true,
+    },
+    {
+      id: 'envio-sin-conexion',
+      question: 'Se ha cortado la conexión al enviar. ¿Lo envío otra vez?',
+      answer: 'Sí. Lo escrito sigue ahí, y una petición enviada dos veces se publica una sola.',
+      keywords: 'duplicado repetir enviar fallo red guardar',
+      for_members: true,
+    },
+  ],
+}
+
+const privacy: Group = {
+  id: 'privacidad',
+  title: 'Privacidad',
+  questions: [
+    {
+      id: 'que-datos',
+      question: '¿Qué datos míos se guardan y quién los ve?',
+      answer:
+        'Los de su registro, los que ponga en su perfil, sus peticiones y las sesiones abiertas. Los demás detectives ven su perfil y sus peticiones; su correo de acceso y la diligencia, solo quien administra. La política de privacidad lo cuenta entero.',
+      links: [{ to: paths.privacy, label: 'Privacidad y cookies' }],
+      keywords: 'rgpd protección de datos derechos lopdgdd',
+    },
+    {
+      id: 'cookies',
+      question: '¿Qué cookies se usan?',
+      answer:
+        'Nada que necesite su permiso se carga antes de que lo dé. Aceptar y rechazar están al mismo nivel, y puede cambiar de idea cuando quiera con «Configurar cookies», al pie de la página. No hay publicidad ni se mide a quien visita el sitio.',
+      links: [{ to: paths.privacy, label: 'Privacidad y cookies' }],
+      keywords: 'galletas consentimiento rechazar configurar rastreo terceros',
+    },
+    {
+      id: 'no-soy-un-robot',
+      question: '¿Para qué sirve «No soy un robot»?',
+      answer:
+        'Evita registros y mensajes automáticos. Su dispositivo hace un pequeño cálculo de unos segundos. Si caduca, márquelo de nuevo: no se pierde nada de lo escrito.',
+      keywords: 'captcha casilla comprobación robot',
+    },
+    {
+      id: 'contacto',
+      question: 'No encuentro mi respuesta',
+      answer: 'Escríbanos desde la página de contacto y le responderemos por correo.',
+      links: [{ to: paths.contact, label: 'Contacto' }],
+      keywords: 'ayuda soporte escribir email asistencia problema queja',
+    },
+  ],
+}
+
+export const questionsOnTheSite: Group[] = [account, app, offline, privacy]

@@ -1,0 +1,148 @@
+import { paths } from '#web/lib/paths.ts'
+import type { Group } from './question.ts'
+
+const profile: Group = {
+  id: 'perfil',
+  title: 'Su perfil',
+  questions: [
+    {
+      id: 'completar-perfil',
+      question: '¿Qué debo poner en mi perfil?',
+      answer:
+        'Lo que ayude a elegirle: áreas de trabajo, medios de contacto, servicios, medios de trabajo, asociaciones, idiomas y despacho. Una línea al principio de su perfil dice qué le falta. Cada apartado se edita y se guarda por separado.',
+      links: [{ to: paths.ownProfile, label: 'Mi perfil' }],
+      keywords: 'editar rellenar completar datos apartados',
+      for_members: true,
+    },
+    {
+      id: 'areas',
+      question: '¿Cómo funcionan las áreas de trabajo?',
+      answer:
+        'Puede tener hasta siete, en orden de prioridad. Quien busque en un lugar verá antes a los detectives que lo tienen más arriba. La primera debe ser un municipio o una provincia; para elegir una provincia entera, no indique municipio.\nSe ordenan arrastrando, con los botones o con el teclado.',
+      links: [{ to: paths.ownProfile, label: 'Mi perfil' }],
+      keywords: 'zona lugar prioridad ordenar municipio provincia comunidad área',
+      for_members: true,
+    },
+    {
+      id: 'medios-de-contacto',
+      question: '¿Quién ve mis teléfonos y correos?',
+      answer:
+        'Los detectives con la sesión iniciada; si quien administra abre el directorio al público, los visitantes ven los de trabajo. Puede indicar hasta cuatro teléfonos y cuatro correos, cada uno personal o de trabajo; los personales nunca se muestran a quien no ha iniciado sesión. El correo con el que entra no se publica si usted no lo añade.',
+      links: [{ to: paths.ownProfile, label: 'Mi perfil' }],
+      keywords: 'teléfono email contacto personal profesional privacidad visible',
+    },
+    {
+      id: 'origen-etnico',
+      question: '¿Por qué se pregunta por el origen étnico?',
+      answer:
+        'Es opcional, y no todas las instalaciones lo tienen. Sirve para las vigilancias en las que conviene no llamar la atención. Es un dato especialmente protegido: solo se guarda con su consentimiento expreso, solo lo ven detectives con la sesión iniciada, no se puede buscar por él y lo borra usted en un solo paso.',
+      keywords: 'raza etnia consentimiento dato sensible',
+      for_members: true,
+    },
+    {
+      id: 'cambio-de-licencia',
+      question: 'Mi nombre o mi número de licencia están mal',
+      answer:
+        'El nombre y la licencia se comprobaron con su diligencia y no se cambian desde el perfil. Escríbanos y diga qué debe corregirse.',
+      links: [{ to: paths.contact, label: 'Contacto' }],
+      keywords: 'corregir error apellidos rectificar',
+      for_members: true,
+    },
+  ],
+}
+
+const search: Group = {
+  id: 'buscar',
+  title: 'Buscar detectives',
+  questions: [
+    {
+      id: 'como-buscar',
+      question: '¿Cómo busco a un colega?',
+      answer:
+        'En «Buscar detectives» escriba un nombre, un número de licencia, un despacho o un lugar, sin preocuparse por mayúsculas ni acentos. Con los filtros elija área de trabajo, servicio, medios, asociación, género, edad e idiomas.\nLos filtros puestos se ven como etiquetas sobre los resultados y se quitan con un toque. La búsqueda queda en la dirección de la página: puede guardarla o compartirla.',
+      links: [{ to: paths.detectives, label: 'Buscar detectives' }],
+      keywords: 'búsqueda filtros encontrar detective localidad idioma',
+      for_members: true,
+    },
+    {
+      id: 'sin-resultados',
+      question: 'No encuentro a nadie',
+      answer:
+        'Debajo del aviso verá qué filtro quitar o hasta dónde ampliar el lugar, con cuántos detectives encontraría. Los medios de trabajo y los idiomas deben cumplirse todos; con los tramos de edad basta uno.\nSi aun así no hay nadie, publique una petición de colaboración: la verán los demás detectives.',
+      links: [
+        { to: paths.detectives, label: 'Buscar detectives' },
+        { to: paths.newCollaboration, label: 'Crear petición' },
+      ],
+      keywords: 'vacío ningún resultado filtros actuales ampliar',
+      for_members: true,
+    },
+    {
+      id: 'orden',
+      question: '¿En qué orden aparecen los resultados?',
+      answer:
+        'Cuando se busca en un lugar, primero quienes lo tienen más arriba entre sus áreas de trabajo; después, quienes tienen el área más concreta; y por último, por orden alfabético. Nadie paga por aparecer antes.',
+      keywords: 'ranking posición primero prioridad',
+      for_members: true,
+    },
+    {
+      id: 'no-aparezco',
+      question: 'No aparezco en las búsquedas',
+      answer:
+        'Compruebe que su cuenta no está oculta y que su perfil tiene el área, el servicio o el idioma que se busca. Quien busca una provincia encuentra también a quien trabaja en sus municipios, y al revés.',
+      links: [{ to: paths.accountPanel('ocultar'), label: 'Ver si mi cuenta está oculta' }],
+      keywords: 'invisible encontrarme no salgo',
+      for_members: true,
+    },
+  ],
+}
+
+const requests: Group = {
+  id: 'peticiones',
+  title: 'Peticiones de colaboración',
+  questions: [
+    {
+      id: 'que-es-una-peticion',
+      question: '¿Qué es una petición de colaboración?',
+      answer:
+        'Un encargo que necesita a un colega en un lugar. Bastan el asunto, el lugar y la fecha de comienzo; puede añadir hora, final, servicio, idiomas y otros requisitos. Quien quiera colaborar se pone en contacto con usted por los medios de su perfil.',
+      links: [{ to: paths.newCollaboration, label: 'Crear petición' }],
+      keywords: 'encargo publicar anuncio trabajo ayuda compañero crear',
+    },
+    {
+      id: 'secreto-profesional',
+      question: '¿Qué no debo escribir en una petición?',
+      answer:
+        'Datos del cliente o de la persona investigada: la ven todos los colegas, y la investigación es reservada. Antes de publicar se avisa de lo que parece una matrícula, un DNI, un teléfono, una cuenta, un correo o una dirección; los nombres no se detectan. Cuente los detalles en privado a quien vaya a colaborar.',
+      keywords: 'secreto discreción terceros datos personales aviso matrícula dni',
+      for_members: true,
+    },
+    {
+      id: 'cambiar-peticion',
+      question: '¿Puedo cambiar, ocultar o eliminar una petición?',
+      answer:
+        'Sí, hasta el día en que comienza, incluido. Oculta, solo la ve usted. Ocultar, mostrar y eliminar se pueden deshacer durante siete segundos; una eliminación, durante dos minutos desde los avisos. Después puede publicarla de nuevo como copia.',
+      links: [{ to: paths.ownCollaborations, label: 'Mis peticiones' }],
+      keywords: 'editar borrar deshacer modificar repetir copiar transcurrida',
+      for_members: true,
+    },
+    {
+      id: 'quien-la-ve',
+      question: '¿Quién ve mis peticiones, y cuántos las han abierto?',
+      answer:
+        'Los detectives con la sesión iniciada y, si quien administra abre el directorio al público, también los visitantes. Cada petición muestra cuántos distintos la han abierto, sin decir quiénes; usted no cuenta. Pasado el día de comienzo deja de aparecer en las listas.',
+      keywords: 'visitas vistas visibilidad lectores',
+      for_members: true,
+    },
+    {
+      id: 'borrador',
+      question: 'He salido sin publicar. ¿Se ha perdido lo escrito?',
+      answer:
+        'No: se guarda siete días en este dispositivo, solo para su cuenta, hasta que lo envíe o lo descarte. Vuelva a «Crear petición» y ahí estará.',
+      links: [{ to: paths.newCollaboration, label: 'Crear petición' }],
+      keywords: 'borrador recuperar guardar perdido',
+      for_members: true,
+    },
+  ],
+}
+
+export const questionsOnWorking: Group[] = [profile, search, requests]

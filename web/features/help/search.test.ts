@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { EMAIL_CHANGE_HOURS, ERASED_AFTER_DAYS, RECOVERY_CODES } from '#contract/account.ts'
+import { IDLE_SESSION_DAYS, RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '#contract/auth.ts'
+import { LICENSE_MAX, SCAN_KEPT_DAYS, SCAN_MAX_BYTES, UNVERIFIED_KEPT_DAYS } from '#contract/registration.ts'
+import { groups, questions } from './questions.ts'
+import { findQuestions } from './search.ts'
+
+const idsFound = (typed: string) =>
+  findQuestions(groups, typed).groups.flatMap((group) => group.questions.map(({ id }) => id))
+
+describe('who looks for an answer', () => {
+  test.each([
+    ['contraseña', 'contrasena-olvidada'],
+    ['CONTRASENA olvidado', 'contrasena-olvidada'],
+    ['¿Cómo cambio mi contraseña?', 'contrasena'],
+    ['diligencia foto', 'diligencia'],
+    ['libro registro sello', 'diligencia'],
+    ['darme de baja', 'borrar-cuenta'],
+    ['ocultarme', 'cuenta-oculta'],
+    ['notificaciones', 'avisos'],
+    ['instalar en el movil', 'instalar'],
+    ['sin cobertura', 'que-funciona-sin-conexion'],
+    ['rgpd', 'descargar-datos'],
+  ])('with %j finds %s', (typed, id) => expect(idsFound(typed)).toContain(id))
+
+  test('finds only what has all the words, each at the beginning of one', () => {
+    expect(idsFound('diligencia').length).toBeGreaterThan(idsFound('diligencia libro sello').length)
+    expect(idsFound('ligencia')).toEqual([])
+    expect(idsFound('diligencia submarino')).toEqual([])
+  })
+
+  test('finds other forms of a word only where nothing has the word itself', () => {
+    expect(findQuestions(groups, 'sello').beginnings).toEqual(['sello'])
+    expect(findQuestions(groups, 'sellarlo').beginnings).toEqual(['sella'])
+  })
+
+  test('is not kept from it by the words that every question has', () => {
+    expect(idsFound('qué es la diligencia')).toEqual(idsFound('diligencia'))
+  })
+})
+
+describe('the questions', () => {
+  test('have each an address of their own, made of plain letters', () => {
+    const ids = [...groups.map(({ id }) => id), ...questions.map(({ id }) => id)]
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  })
+
+  // As numbers in the contract they would bring its rules along to a page that has nothing to check.
+  test.each([
+    ['que-necesito', `de 1 a ${LICENSE_MAX}`],
+    ['diligencia', `${SCAN_MAX_BYTES / 1024} KB`],
+    ['quien-ve-la-diligencia', `${SCAN_KEPT_DAYS} días`],
+    ['verificar-correo', `${VERIFICATION_LINK_HOURS} horas`],
+    ['verificar-correo', `${UNVERIFIED_KEPT_DAYS} días`],
+    ['contrasena-olvidada', `${RESET_LINK_MINUTES} minutos`],
+    ['sesiones', `${IDLE_SESSION_DAYS} días`],
+    ['cambiar-correo', `${EMAIL_CHANGE_HOURS} horas`],
+    ['dos-pasos', RECOVERY_CODES === 10 ? 'diez códigos' : ''],
+    ['borrar-cuenta', ERASED_AFTER_DAYS === 7 ? 'siete días' : ''],
+  ])('tell in %s what the product does: %s', (id, said) => {
+    expect(said).not.toBe('')
+    expect(questions.find((one) => one.id === id)?.answer).toContain(said)
+  })
+})

@@ -1,0 +1,69 @@
+import { wordsOf } from '#web/ui/marked.tsx'
+import type { Group, Question } from './question.ts'
+
+// What a question is worded with; it finds everything.
+const FILLERS = new Set(
+  'a al como con cual cuando de del el en es esta este hay la las lo los me mi mis no o para pero por puede puedo que se si sin su sus un una y'.split(
+    ' ',
+  ),
+)
+/** Of a word of Spanish so many letters at its end tell no more than its form: cambio, cambiar, cambiarla. */
+const ENDING_MAX = 3
+const STEM_MIN = 4
+
+/** What is typed, as the words that are compared: without the fillers unless there is nothing else. */
+function tellingWordsOf(typed: string): string[] {
+  const words = wordsOf(typed)
+  const telling = words.filter((word) => !FILLERS.has(word))
+  return telling.length > 0 ? telling : words
+}
+
+/** A word's part that its forms have in common, roughly. */
+function stemOf(word: string): string {
+  return word.slice(0, Math.max(STEM_MIN, word.length - ENDING_MAX))
+}
+
+export interface Found {
+  groups: Group[]
+  count: number
+  /** What the words of the texts begin with that met the search. */
+  beginnings: string[]
+}
+
+/**
+ * The questions that have all the words, each at the beginning of one of theirs; where none has, those that have them in
+ * another form. Their groups and order stay.
+ */
+export function findQuestions(groups: Group[], typed: string): Found {
+  const words = tellingWordsOf(typed)
+  const exact = having(groups, words)
+  return exact.count > 0 ? exact : having(groups, words.map(stemOf))
+}
+
+function having(groups: Group[], beginnings: string[]): Found {
+  const found = groups
+    .map((group) => ({
+      ...group,
+      questions: group.questions.filter((question) => meets(textOf(group, question), beginnings)),
+    }))
+    .filter(({ questions }) => questions.length > 0)
+  return { groups: found, count: found.flatMap(({ questions }) => questions).length, beginnings }
+}
+
+function meets(text: string, beginnings: string[]) {
+  return beginnings.every((beginning) => text.includes(` ${beginning}`))
+}
+
+const texts = new WeakMap<Question, string>()
+
+/** All words by which a question is found, a space before each. */
+function textOf(group: Group, question: Question): string {
+  const before = texts.get(question)
+  if (before !== undefined) return before
+  const whole = `${group.title} ${question.question} ${question.answer} ${question.keywords ?? ''}`
+  const text = wordsOf(whole)
+    .map((word) => ` ${word}`)
+    .join('')
+  texts.set(question, text)
+  return text
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useHydrated } from '#web/lib/hydration.ts'
+
+const PARAMETER = 'q'
+// Safari allows a hundred changes of the address in half a minute.
+const WRITTEN_AFTER_MS = 300
+
+/** What is searched for: typed, and kept in the address, by which it can be passed on. */
+export function useTypedSearch(): [string, (typed: string) => void] {
+  const { search } = useLocation()
+  // The prerendered page knows no query.
+  const hydrated = useHydrated()
+  const asked = hydrated ? (new URLSearchParams(search).get(PARAMETER) ?? '') : ''
+  const [typed, setTyped] = useState(asked)
+  const [askedFor, setAskedFor] = useState(asked)
+  if (askedFor !== asked) {
+    setAskedFor(asked)
+    setTyped(asked)
+  }
+
+  useEffect(() => {
+    if (!hydrated) return
+    const timer = setTimeout(() => writeIntoAddress(typed.trim()), WRITTEN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [typed, hydrated])
+
+  return [typed, setTyped]
+}
+
+// Past the router: it would draw the page anew with each letter.
+function writeIntoAddress(typed: string) {
+  const address = new URL(window.location.href)
+  if ((address.searchParams.get(PARAMETER) ?? '') === typed) return
+  if (typed) address.searchParams.set(PARAMETER, typed)
+  else address.searchParams.delete(PARAMETER)
+  window.history.replaceState(window.history.state, '', address)
+}
