@@ -19,7 +19,7 @@ const sideBySide = /^server\/(platform|database)\//
 // Features that other features may build on. The rest never import each other.
 const foundations = ['reference-lists', 'locations', 'captcha']
 // Screens that no call stands behind.
-const webOnly = ['public-pages', 'settings']
+const webOnly = ['public-pages', 'help', 'settings']
 // Both sides of the wall see these; nobody else crosses it.
 const entries = /^(server|web)\//
 
