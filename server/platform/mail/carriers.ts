@@ -78,12 +78,17 @@ function headersOf({ to, reply_to, subject }: Letter, id: string, { app_name, ma
   return {
     from: { name: app_name, address: mail_from },
     to: { name: '', address: to },
-    ...(reply_to && { replyTo: reply_to }),
-    subject,
+    ...(reply_to && { replyTo: { ...reply_to, name: asWritten(reply_to.name) } }),
+    subject: asWritten(subject),
     // The same at each try: where a letter does arrive twice, mail programs can tell.
     messageId: `<${id}@${mail_from.split('@')[1]}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'es' },
   } satisfies SendMailOptions
+}
+
+// What somebody writes like an encoded word (RFC 2047) would be read as what it encodes, line breaks and all.
+function asWritten(text: string) {
+  return text.replaceAll('=?', '= ?')
 }
 
 let lastTime = 0

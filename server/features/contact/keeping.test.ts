@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CAPTCHA_REFUSED } from '#contract/captcha.ts'
+import { allLetters } from '#server/testing/all-letters.ts'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { captchaSolution } from '#server/testing/captcha.ts'
+import { contactMessage } from '#server/testing/contact-message.ts'
+import { startMailServer } from '#server/testing/mail-server.ts'
+import { runCommand } from '../../commands.ts'
+import { forgetOldMessages } from './queries.ts'
+
+const PATH = '/api/contact-us/send-message'
+const OPERATOR = 'quien.lleva@example.org'
+
+let app: TestApp
+/** The same with a captcha. */
+let asking: TestApp
+beforeAll(async () => {
+  app = await startApp({ CONTACT_EMAIL: OPERATOR, RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
+  asking = await startApp({ CONTACT_EMAIL: OPERATOR, CAPTCHA: 'altcha' })
+})
+afterAll(async () => {
+  await app?.close()
+  await asking?.close()
+})
+beforeEach(async () => {
+  for (const { database } of [app, asking]) await database.db.deleteFrom('contact_message').execute()
+  await app.database.db.deleteFrom('rate_limit').execute()
+})
+
+const send = (other: object = {}, to = app) => to.post(PATH, contactMessage(other))
+const statusOf = async (other: object, to = app) => (await send(other, to)).status
+async function subjects(of = app) {
+  const kept = await of.database.db.selectFrom('contact_message').select('subject').orderBy('id').execute()
+  return kept.map(({ subject }) => subject)
+}
+/** How many letters a deed lets go. */
+async function lettersOf(of: TestApp, deed: () => Promise<unknown>) {
+  const before = (await allLetters(of, OPERATOR)).length
+  await deed()
+  return (await allLetters(of, OPERATOR)).length - before
+}
+
+describe('A message that somebody was thanked for', () => {
+  test('goes to the mail server as it was written, to be answered to its sender', async () => {
+    const mail = await startMailServer()
+    const sending = await startApp({ CONTACT_EMAIL: OPERATOR, SMTP_URL: mail.url })
+    const body = 'Con eñes.\n.un punto al principio\n\nFin de la nota.'
+    expect(await statusOf({ body }, sending)).toBe(200)
+    await vi.waitFor(() => expect(mail.taken).toHaveLength(1), { timeout: 5000 })
+    const reply_to = 'Begoña Núñez Etxeberría <begona@example.net>'
+    expect(mail.taken[0]).toMatchObject({ to: OPERATOR, reply_to })
+    expect(mail.taken[0]!.text).toContain(body)
+    await sending.close()
+    await mail.close()
+  })
+
+  test('is kept with its letter or not at all, and then costs no captcha', async () => {
+    const recaptcha_token = await captchaSolution(asking)
+    const { db } = asking.database
+    const letters = await lettersOf(asking, async () => {
+      await sql`alter schema pgboss rename to pgboss_away`.execute(db)
+      const { status, body } = await send({ recaptcha_token, body: 'No se ha de anotar' }, asking)
+      await sql`alter schema pgboss_away rename to pgboss`.execute(db)
+      expect([status, body.request_id]).toEqual([500, expect.any(String)])
+      expect(await subjects(asking)).toEqual([])
+      expect(await statusOf({ recaptcha_token }, asking)).toBe(200)
+    })
+    expect(asking.logLines()).not.toContain('No se ha de anotar')
+    expect([await subjects(asking), letters]).toEqual([['Una duda'], 1])
+  })
+
+  test('and sends again because no answer came is kept and posted once', async () => {
+    const sending_key = 'una-clave-de-dieciseis'
+    const first = { sending_key, recaptcha_token: await captchaSolution(asking) }
+    const letters = await lettersOf(asking, async () => {
+      const answers = [await send(first, asking), await send(first, asking)]
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(answers[1]!.body).toEqual(answers[0]!.body)
+      // Another message is no longer the same one, whatever its key.
+      expect(await statusOf({ ...first, subject: 'Otra duda' }, asking)).toBe(422)
+      const recaptcha_token = await captchaSolution(asking)
+      expect(await statusOf({ ...first, recaptcha_token, subject: 'Otra duda' }, asking)).toBe(200)
+    })
+    expect([await subjects(asking), letters]).toEqual([['Una duda', 'Otra duda'], 2])
+    expect((await send({ sending_key: 'corta' })).body.payload.msg).toHaveProperty('sending_key')
+  })
+
+  test('is posted once also where it comes several times at once', async () => {
+    const letters = await lettersOf(app, async () => {
+      const same = Array.from({ length: 5 }, () => statusOf({ sending_key: 'una-clave-de-dieciseis' }))
+      expect(await Promise.all(same)).toEqual([200, 200, 200, 200, 200])
+    })
+    expect([await subjects(), letters]).toEqual([['Una duda'], 1])
+  })
+
+  test('is forgotten after a year, and no sooner', async () => {
+    for (const subject of ['De hace un año', 'De hace menos']) await send({ subject })
+    const { db } = app.database
+    const age = (subject: string, interval: string) =>
+      sql`update contact_message set sent_at = now() - ${interval}::interval where subject = ${subject}`.execute(
+        db,
+      )
+    await age('De hace un año', '12 months 1 minute')
+    await age('De hace menos', '12 months -1 day')
+    await forgetOldMessages(db)
+    expect(await subjects()).toEqual(['De hace menos'])
+  })
+})
+
+describe('A robot that writes to the operator', () => {
+  const from = (address: string, other: object = {}) =>
+    app.send('POST', PATH, {
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify(contactMessage(other)),
+    })
+  /** As if that many messages had been counted already. */
+  const asIfSent = (limit: string, points: number) =>
+    app.database.db.updateTable('rate_limit').set({ points }).where('key', 'like', `${limit}:%`).execute()
+
+  test('needs a solution of the captcha for each message, mended fields aside', async () => {
+    const recaptcha_token = await captchaSolution(asking)
+    expect(await statusOf({ recaptcha_token, subject: 'no' }, asking)).toBe(422)
+    const letters = await lettersOf(asking, async () => {
+      const spam = ['uno', 'dos', 'tres'].map((one) =>
+        statusOf({ recaptcha_token, subject: `Spam ${one}` }, asking),
+      )
+      expect((await Promise.all(spam)).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
+    })
+    for (const wrong of [recaptcha_token, 'x', '{}']) {
+      const { status, body } = await send({ recaptcha_token: wrong }, asking)
+      expect([status, body.payload.msg]).toEqual([422, { recaptcha_token: [CAPTCHA_REFUSED] }])
+    }
+    expect([(await subjects(asking)).length, letters]).toEqual([1, 1])
+  })
+
+  test('is made to wait where it comes from, and whoever only mends fields is not', async () => {
+    expect((await from('192.0.2.7')).status).toBe(200)
+    await asIfSent('contact', 29)
+    for (let tries = 0; tries < 3; tries += 1)
+      expect((await from('192.0.2.7', { name: 'x' })).status).toBe(422)
+    expect((await from('192.0.2.7')).status).toBe(200)
+    const { status, body, headers } = await from('192.0.2.7')
+    expect([status, body.payload?.msg, headers.get('retry-after')]).toEqual([429, undefined, '60'])
+    expect((await from('192.0.2.8')).status).toBe(200)
+    expect(await subjects()).toHaveLength(3)
+  })
+
+  test('cannot use up the day’s letters from many addresses', async () => {
+    expect((await from('192.0.2.1')).status).toBe(200)
+    await asIfSent('contact-all', 299)
+    expect((await from('192.0.2.2')).status).toBe(200)
+    const { status, headers } = await from('192.0.2.3')
+    expect([status, headers.get('retry-after')]).toEqual([429, '600'])
+    expect(await subjects()).toHaveLength(2)
+  })
+})
+
+describe('The operator, at the console', () => {
+  const contact = async (...words: string[]) => await runCommand(app.platform, ['contact', ...words])
+  const USAGE = 'Uso: contact list [--days 30] · contact show <número> · contact erase <número>'
+  const UNKNOWN = 'No hay ningún mensaje con ese número.'
+
+  test('lists the messages, reads one whole, and erases one whose sender asks for it', async () => {
+    expect(await contact('list')).toEqual({ lines: ['No hay ningún mensaje.'], exit_code: 0 })
+    await send({ subject: 'La primera' })
+    await send({ subject: 'La segunda', body: 'Una línea.\n\nY otra línea.' })
+    await sql`update contact_message set sent_at = '2026-01-31 23:30Z' where subject = 'La primera'`.execute(
+      app.database.db,
+    )
+    const [heading, ...rows] = (await contact('list')).lines
+    const [first, second] = rows.map((row) => row.split(' ')[0]!)
+    expect(heading).toMatch(/^número +recibido +nombre +correo +asunto$/)
+    // Madrid's time.
+    expect(rows[0]).toMatch(/ 2026-02-01 00:30 +Begoña Núñez Etxeberría +begona@example.net +La primera$/)
+    expect(rows[1]).toMatch(/ La segunda$/)
+    expect(Number(second)).toBeGreaterThan(Number(first))
+    expect((await contact('list', '--days', '1')).lines).toHaveLength(2)
+    expect((await contact('show', second!)).lines).toEqual([
+      expect.stringMatching(/^Recibido: {2}\d{4}-\d\d-\d\d \d\d:\d\d$/),
+      'De:        Begoña Núñez Etxeberría',
+      'Correo:    begona@example.net',
+      'Asunto:    La segunda',
+      '',
+      'Una línea.',
+      '',
+      'Y otra línea.',
+    ])
+    expect((await contact('erase', second!)).lines[0]).toContain(`Borrado el mensaje ${second}.`)
+    for (const deed of ['show', 'erase'])
+      expect(await contact(deed, second!)).toEqual({ lines: [UNKNOWN], exit_code: 1 })
+    expect(await subjects()).toEqual(['La primera'])
+  })
+
+  test('is told how the command is written', async () => {
+    const wrong = [
+      [],
+      ['list', '1'],
+      ['show'],
+      ['show', 'x'],
+      ['show', '1', '2'],
+      ['erase'],
+      ['erase', '1', '--days', '1'],
+      ['list', '--más'],
+      ['borra', '1'],
+    ]
+    for (const words of wrong) expect(await contact(...words)).toEqual({ lines: [USAGE], exit_code: 1 })
+    for (const days of ['x', '0', '-1', '999999'])
+      expect(await contact('list', `--days=${days}`)).toEqual({
+        lines: ['--days debe ser un número de días.'],
+        exit_code: 1,
+      })
+    expect(await contact('show', '99999999999999')).toEqual({ lines: [USAGE], exit_code: 1 })
+  })
+})
