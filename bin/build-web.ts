@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { compressFolder } from './compress.ts'
 import { inlineCriticalStyles } from './web/critical-styles.ts'
 import { writePreloads } from './web/first-load.ts'
+import { writeIcons } from './web/icons.ts'
+import { writeManifest } from './web/manifest.ts'
 import { writeHeads } from './web/page-heads.ts'
 import { keepStyleOrder } from './web/style-order.ts'
 
@@ -44,6 +46,8 @@ export async function buildWeb(): Promise<void> {
     keepStyleOrder(join(aside, 'client'))
     await inlineCriticalStyles(join(aside, 'client'))
     writeHeads(join(aside, 'client'))
+    writeManifest(join(aside, 'client'))
+    await writeIcons(join(aside, 'client'))
     await buildStep([join(root, 'bin', 'web', 'worker.ts'), join(aside, 'client')])
     await compressFolder(join(aside, 'client'))
     writeFileSync(join(aside, 'stamp'), before)

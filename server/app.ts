@@ -36,6 +36,7 @@ import { searchEngineRoutes } from './platform/search-engines.ts'
 import { securityHeaders } from './platform/security-headers.ts'
 import { serveWorker } from './platform/service-worker.ts'
 import type { Settings } from './platform/settings.ts'
+import { serveManifest } from './platform/web-manifest.ts'
 
 /** Every queue of jobs there is. */
 export const QUEUES = [
@@ -141,6 +142,7 @@ export async function addRoutes(app: App, platform: Platform, pages: Pages | nul
   await apiDocument(app, settings)
   serveWorker(app, pages, settings)
   searchEngineRoutes(app, settings)
+  serveManifest(app, pages, settings)
   await servePages(app, pages)
 }
 

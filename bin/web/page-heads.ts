@@ -30,10 +30,14 @@ export function writeHeads(client: string): void {
   writeFileSync(shell, completed(readFileSync(shell, 'utf8'), '<meta name="robots" content="noindex">'))
 }
 
+/** Where devices learn how to install the website. */
+const INSTALLING =
+  '<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">'
+
 /** The data at the end of all: nothing that is drawn waits for it. */
 function completed(html: string, head: string, data = '') {
   return html
-    .replace('</head>', () => `${head}</head>`)
+    .replace('</head>', () => `${head}${INSTALLING}</head>`)
     .replace(/<\/body>(?!.*<\/body>)/s, () => `${data}</body>`)
 }
 

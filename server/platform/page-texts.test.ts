@@ -20,6 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'pesquisa-texts-'))
 mkdirSync(join(folder, 'login'))
 writeFileSync(join(folder, '__spa-fallback.html'), PAGE)
 writeFileSync(join(folder, 'login', 'index.html'), PAGE)
+writeFileSync(join(folder, 'manifest.webmanifest'), `{"name":"${app_name}","start_url":"/users"}`)
 const apps: TestApp[] = []
 afterAll(async () => {
   for (const app of apps) await app.close()
@@ -30,7 +31,7 @@ async function loginPage(environment: Record<string, string>) {
   const app = await startApp(environment, folder)
   apps.push(app)
   const { body, headers } = await app.get('/login')
-  return { body: body as string, etag: headers.get('etag') }
+  return { app, body: body as string, etag: headers.get('etag') }
 }
 
 describe('the operator who names the product and themselves', () => {
@@ -51,6 +52,13 @@ describe('the operator who names the product and themselves', () => {
     expect(JSON.parse(json)).toEqual({ name: AWKWARD, url: 'http://pesquisa.test/' })
     const configuration = /id="pesquisa-configuration"[^>]*>(.*?)<\/script>/.exec(body)?.[1] ?? ''
     expect(JSON.parse(configuration)).toMatchObject({ operator: { name: AWKWARD } })
+  })
+
+  test('finds the name on the device where somebody installed the website', async () => {
+    const { app } = await loginPage({ APP_NAME: 'Rastros & "Cía" \\ <b>' })
+    const { body, headers } = await app.get('/manifest.webmanifest')
+    expect(headers.get('content-type')).toBe('application/manifest+json')
+    expect(body).toEqual({ name: 'Rastros & "Cía" \\ <b>', start_url: '/users' })
   })
 
   test('need not wait for browsers to forget the page with the old words', async () => {

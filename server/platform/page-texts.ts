@@ -29,6 +29,11 @@ export function fillTexts(html: string, texts: ConfigurationTexts): string {
   return filled + fill(html.slice(end), escapeHtml)
 }
 
+/** The same for a file that is JSON. */
+export function fillJsonTexts(json: string, texts: ConfigurationTexts): string {
+  return json.replace(MARK, (_mark, name: string) => escapeJson(textNamed(name, texts)))
+}
+
 /** `operator.name` is the name of the operator. */
 function textNamed(name: string, texts: ConfigurationTexts): string {
   const found = name

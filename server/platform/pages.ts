@@ -93,7 +93,7 @@ export async function servePages(app: App, pages: Pages | null): Promise<void> {
     await app.register(fastifyStatic, {
       root: pages.folder,
       wildcard: false,
-      globIgnore: ['**/*.html', '**/*.{br,gz}', '.vite/**', 'service-worker.js'],
+      globIgnore: ['**/*.html', '**/*.{br,gz}', '.vite/**', 'service-worker.js', '*.webmanifest'],
       index: false,
       // bin/compress.ts put them there.
       preCompressed: true,
@@ -159,7 +159,8 @@ function cachingOf(path: string) {
   return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
 
-function configurationOf(settings: Settings): PublicConfiguration {
+/** What the pages carry of the settings. */
+export function configurationOf(settings: Settings): PublicConfiguration {
   return {
     app_name: settings.app_name,
     base_url: '',
