@@ -1,6 +1,9 @@
+import { useConfiguration } from '#web/lib/configuration.ts'
+import { CookieSettings } from '#web/ui/cookie-settings.tsx'
 import { kept } from './kept-on-the-device.ts'
 
 export function Cookies() {
+  const { contact_email } = useConfiguration()
   return (
     <>
       <p>
@@ -12,7 +15,8 @@ export function Cookies() {
       <p>
         Lo <strong>propio</strong> sirve para lo que usted pide, y no necesita consentimiento (artículo 22.2
         de la LSSI). Lo de <strong>terceros</strong> solo existe donde el titular ha elegido reCAPTCHA, y no
-        se carga sin su consentimiento; si lo rechaza, el formulario le explica cómo contactar de otro modo.
+        se carga sin su consentimiento: el formulario que lo necesita se lo pide, y si prefiere no darlo puede
+        escribir a <a href={`mailto:${contact_email}`}>{contact_email}</a>.
       </p>
       <table>
         <caption>Todo lo que el sitio puede guardar en su dispositivo</caption>
@@ -39,8 +43,16 @@ export function Cookies() {
       </table>
       <h3>Cómo cambiar su decisión</h3>
       <p>
-        Puede borrar lo guardado, o impedir que se guarde, en los ajustes de su navegador. Si impide el
-        almacenamiento propio, el sitio funciona, pero no le recordará de una visita a otra.
+        Puede aceptar o rechazar las cookies de terceros cuando quiera, aquí o al pie de cualquier página.
+        Rechazarlas es tan fácil como aceptarlas. Su decisión se guarda con su fecha y se le vuelve a
+        preguntar a los 24 meses.
+      </p>
+      <p>
+        <CookieSettings />
+      </p>
+      <p>
+        También puede borrar lo guardado, o impedir que se guarde, en los ajustes de su navegador. Si impide
+        el almacenamiento propio, el sitio funciona, pero no le recordará de una visita a otra.
       </p>
     </>
   )
