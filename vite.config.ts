@@ -2,12 +2,15 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { chunks } from './bin/web/chunks.ts'
 import { commonPasswords } from './bin/web/common-passwords.ts'
+import { contractVersion } from './bin/web/contract-version.ts'
 import { lightZod } from './bin/web/light-zod.ts'
 import { mantineStyles } from './bin/web/mantine-styles.ts'
 
 export default defineConfig({
   plugins: [mantineStyles(), lightZod(), commonPasswords(), reactRouter()],
   publicDir: 'web/public',
+  // What a device keeps of another version of the contract is not read (web/app/last-seen).
+  define: { __CONTRACT__: JSON.stringify(contractVersion()) },
   // The manifest is for bin/web/first-load.ts.
   build: { target: 'baseline-widely-available', manifest: true },
   environments: {

@@ -1,10 +1,11 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
-import { CallError } from '#web/lib/call-error.ts'
+import { MutationCache, type Query, QueryClient, type QueryPersister } from '@tanstack/react-query'
+import { CallError, isUnanswered } from '#web/lib/call-error.ts'
 import { getSession, subscribeToSession } from '#web/lib/session.ts'
 import { clearNotices } from '#web/ui/notices.ts'
 
 const RETRIES = 2
 const FRESH_MS = 30_000
+const SLOW_MS = 3000
 
 /**
  * What the browser knows of the server's data. After every mutation all that is on view is fetched anew (lists that
@@ -18,6 +19,7 @@ export const queryClient = new QueryClient({
       // A lost network is an error that shows, with a retry, beside what was fetched before.
       networkMode: 'always',
       refetchOnReconnect: true,
+      persister: orLastSeen,
     },
     mutations: { retry: false, networkMode: 'always' },
   },
@@ -32,6 +34,24 @@ function mayPass(error: Error): boolean {
   return error instanceof CallError && ['network', 'server'].includes(error.kind) && navigator.onLine
 }
 
+/** Asks the server; where no answer comes, or not soon, what this account saw last is there meanwhile. */
+async function orLastSeen(...[ask, context, query]: Parameters<QueryPersister>): Promise<unknown> {
+  const timer = setTimeout(() => void putBack(query), SLOW_MS)
+  try {
+    return await ask(context)
+  } catch (error) {
+    if (isUnanswered(error)) await putBack(query)
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function putBack(query: Query) {
+  if (!getSession() || query.state.dataUpdatedAt > 0) return
+  await import('./last-seen/putting-back.ts').then((late) => late.putBack(query)).catch(() => {})
+}
+
 // What one person saw is nothing for the next.
 let token = getSession()?.token
 subscribeToSession(() => {
@@ -40,5 +60,8 @@ subscribeToSession(() => {
   if (token === before) return
   queryClient.clear()
   // What a visitor was told stays for who they turn out to be.
-  if (before) clearNotices()
+  if (!before) return
+  clearNotices()
+  // Where this fails, it is done at the next start (shell/app-life.tsx).
+  import('./last-seen/kept.ts').then((late) => late.forgetOthers()).catch(() => {})
 })

@@ -46,6 +46,13 @@ export function noAnswer(cause: unknown): CallError {
   return new CallError('network', 0, { general }, { cause })
 }
 
+/** Whether the server itself has not answered: no network, or only what stands before it (502 to 504). */
+export function isUnanswered(error: unknown): boolean {
+  return (
+    error instanceof CallError && (error.kind === 'network' || (error.status >= 502 && error.status <= 504))
+  )
+}
+
 /** The sentences to show for anything that went wrong. */
 export function messagesOfError(error: unknown): Messages {
   if (error instanceof CallError) return error.messages

@@ -17,6 +17,7 @@ const longMoment = new Intl.DateTimeFormat('es-ES', {
   timeStyle: 'short',
   timeZone: MADRID,
 })
+const dayOfYear = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'long', timeZone: MADRID })
 const clock = new Intl.DateTimeFormat('es-ES', { timeStyle: 'short', timeZone: MADRID })
 
 /** '20 de noviembre de 2026' for the day '2026-11-20'. */
@@ -42,4 +43,9 @@ export function longDateTime(instant: string): string {
 /** '18:30' for an instant, in Madrid's time. */
 export function timeOfDay(instant: string | Date): string {
   return clock.format(new Date(instant))
+}
+
+/** '20 de noviembre a las 18:30' for an instant of the last weeks, in Madrid's time. */
+export function recentMoment(instant: Date | number): string {
+  return `${dayOfYear.format(instant)} a las ${clock.format(instant)}`
 }

@@ -1,6 +1,6 @@
 import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, type RefObject, useState } from 'react'
-import { CallError } from '#web/lib/call-error.ts'
+import { isUnanswered } from '#web/lib/call-error.ts'
 import { EmptyState } from './empty-state.tsx'
 import styles from './found-section.module.css'
 import { GeneralError } from './general-error.tsx'
@@ -49,7 +49,9 @@ export function FoundSection({
   children,
 }: Props) {
   const isMany = pages !== undefined && pages.last_page > 1
-  const isOffline = error instanceof CallError && error.kind === 'network' && !hasAny
+  const isOffline = isUnanswered(error) && !hasAny
+  // Over the page it says of when they are, with a way to try again (web/app/last-seen).
+  const isLastSeen = isUnanswered(error) && hasAny && !stale
   return (
     <section className={styles.results} aria-labelledby="resultados" aria-busy={isLoading}>
       <div className={styles.summary} data-ordered={order ? true : undefined}>
@@ -68,14 +70,14 @@ export function FoundSection({
       <VisuallyHidden role="status">
         {isLoading ? '' : isMany ? `${summary}, página ${pages.current_page} de ${pages.last_page}` : summary}
       </VisuallyHidden>
-      {isOffline && (
+      {error && isOffline && (
         <EmptyState role="alert" drawing="offline" text={error.message}>
           <Button variant="default" onClick={() => void onRetry()}>
             Reintentar
           </Button>
         </EmptyState>
       )}
-      {error && !isOffline && <GeneralError error={error} onRetry={onRetry} />}
+      {error && !isOffline && !isLastSeen && <GeneralError error={error} onRetry={onRetry} />}
       {stale && <Text size="sm">{stale}</Text>}
       {children}
       {pages && hasAny && (

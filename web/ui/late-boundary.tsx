@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** What stands there where the part could not be fetched. */
-  failed: string
+  /** What stands there where the part could not be fetched; null for nothing. */
+  failed: string | null
   children: ReactNode
 }
 
@@ -16,6 +16,7 @@ export class LateBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 
   override render() {
-    return this.state.hasFailed ? <Text size="sm">{this.props.failed}</Text> : this.props.children
+    const { failed, children } = this.props
+    return this.state.hasFailed ? failed && <Text size="sm">{failed}</Text> : children
   }
 }

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { type Messages, messagesOf } from '#contract/endpoint.ts'
 import { messagesOfError } from '#web/lib/call-error.ts'
 import { takeEarlyInput } from '#web/lib/early-input.ts'
+import { useUnsaved } from '#web/lib/unsaved.ts'
 import { ownerOf, requiredBy } from './form-fields.ts'
 
 interface Options<Schema extends z.ZodObject, Values, Label extends string, Answer> {
@@ -63,6 +64,8 @@ export function useContractForm<
       onFailure?.(error, data)
     },
   })
+
+  useUnsaved(() => (form.isDirty() && sending.data === undefined ? ['el formulario'] : []))
 
   function sorted(messages: Messages) {
     const fields: Record<string, string> = {}

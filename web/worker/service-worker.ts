@@ -51,7 +51,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   const message = event.data as Message
-  if (message.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+  if (message.type === 'SKIP_WAITING') void self.skipWaiting()
   if (message.type === 'KEEP')
     event.waitUntil(Promise.all([keepFiles(message.files), keepPages([message.path])]))
   if (message.type === 'KEEP_ALL') event.waitUntil(keepAll())

@@ -1,16 +1,33 @@
-import { useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { latePart } from '#web/lib/late-part.ts'
+import { useSession } from '#web/lib/session.ts'
+import { LateBoundary } from '#web/ui/late-boundary.tsx'
 import styles from './shell.module.css'
 
-/** Says at the top that there is no network, as long as there is none. */
+// What an account saw last stays on its device; visitors have nothing of the kind.
+const lastSeen = latePart(() => import('../last-seen/last-seen-line.tsx'))
+
+/** Says at the top that there is no network, as long as there is none, and of when what is on view is. */
 export function OfflineLine() {
+  const session = useSession()
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   )
+  const text = online ? null : 'Sin conexión. Lo que ya se ha cargado sigue a la vista.'
+  const line = text && <p className={styles.offline}>{text}</p>
   return (
     <div role="status">
-      {!online && <p className={styles.offline}>Sin conexión. Lo que ya se ha cargado sigue a la vista.</p>}
+      {session ? (
+        <LateBoundary failed={text}>
+          <Suspense fallback={line}>
+            <lastSeen.Part otherwise={text} />
+          </Suspense>
+        </LateBoundary>
+      ) : (
+        line
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import '#web/lib/installing.ts'
 import { subscribeToExpiry, useSession } from '#web/lib/session.ts'
 import { NoticeStack } from '#web/ui/notice-stack.tsx'
 import { notify } from '#web/ui/notices.ts'
@@ -7,6 +8,7 @@ import { CookieNotice } from './cookie-notice.tsx'
 import { useFirstAddressOnly } from './first-address.ts'
 import { Footer } from './footer.tsx'
 import { useIntent } from './intent.ts'
+import { LateLife } from './late-life.tsx'
 import { OfflineLine } from './offline-line.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import styles from './shell.module.css'
@@ -41,6 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <CookieNotice />
+      <LateLife />
     </div>
   )
 }

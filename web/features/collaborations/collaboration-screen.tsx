@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router'
 import { z } from 'zod'
 import { id as idRule } from '#contract/fields.ts'
-import { CallError, messagesOfError } from '#web/lib/call-error.ts'
+import { CallError, isUnanswered, messagesOfError } from '#web/lib/call-error.ts'
 import { GeneralError } from '#web/ui/general-error.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { collaborationQuery, listedCollaboration } from './api.ts'
@@ -43,8 +43,8 @@ function CollaborationWith({ id }: { id: number }) {
   return (
     <Page title={title} width="wide">
       <BackToList />
-      {/* Without a network what is in hand stays. */}
-      {error && <GeneralError error={error} onRetry={refetch} />}
+      {/* Without a network what is in hand stays, and over the page it says of when it is. */}
+      {error && !isUnanswered(error) && <GeneralError error={error} onRetry={refetch} />}
       {data ? <CollaborationDetail request={data} /> : <CollaborationSkeleton />}
       <CreateButton />
     </Page>

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, Suspense, useContext, useEffect, useRef 
 import { useBlocker } from 'react-router'
 import { latePart } from '#web/lib/late-part.ts'
 import { getSession } from '#web/lib/session.ts'
+import { hasLetGo, useUnsaved } from '#web/lib/unsaved.ts'
 import { LateBoundary } from '#web/ui/late-boundary.tsx'
 import type { SectionName } from './editor.ts'
 
@@ -25,6 +26,7 @@ export function OwnSections({ ownerId, children }: { ownerId: number; children: 
   // Whose session has ended has to log in, and finds what they typed again afterwards.
   const unsaved = () =>
     getSession()?.profile.id === ownerId ? [...sections.values()].filter(({ isUnsaved }) => isUnsaved) : []
+  useUnsaved(() => unsaved().map(({ title }) => title))
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && unsaved().length > 0,
@@ -32,7 +34,7 @@ export function OwnSections({ ownerId, children }: { ownerId: number; children: 
 
   useEffect(() => {
     function ask(event: BeforeUnloadEvent) {
-      if (unsaved().length > 0) event.preventDefault()
+      if (unsaved().length > 0 && !hasLetGo()) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)

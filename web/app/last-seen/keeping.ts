@@ -1,0 +1,62 @@
+import type { Query } from '@tanstack/react-query'
+import { CallError } from '#web/lib/call-error.ts'
+import { getSession } from '#web/lib/session.ts'
+import { queryClient } from '../query-client.ts'
+import { forget, forgetOld, keep, type Seen } from './kept.ts'
+import { isKept, tellsOf, withoutRace } from './kinds.ts'
+
+const AFTER_MS = 500
+
+let hasBegun = false
+
+/** From now on keeps what the server answers to who is logged in, and forgets what it says is not there any more. */
+export function beginKeeping(): void {
+  if (hasBegun) return
+  hasBegun = true
+  const fresh = new Map<string, Query>()
+
+  function keepSoon(query: Query) {
+    if (!isKept(query.queryKey)) return
+    if (fresh.size === 0) setTimeout(keepFresh, AFTER_MS)
+    fresh.set(query.queryHash, query)
+  }
+
+  function keepFresh() {
+    const of = getSession()?.profile.id
+    const seen = [...fresh.values()].filter(({ state }) => state.data !== undefined).map(asSeen)
+    fresh.clear()
+    if (of !== undefined && seen.length > 0) void keep(of, seen)
+  }
+
+  const cache = queryClient.getQueryCache()
+  // What one account was answered must not be kept for the next: they all go with it (query-client.ts).
+  cache.subscribe(({ type, query }) => {
+    if (type === 'removed') fresh.delete(query.queryHash)
+  })
+  cache.subscribe((event) => {
+    if (event.type !== 'updated') return
+    const { query, action } = event
+    if (action.type === 'success' && !action.manual) keepSoon(query)
+    if (action.type === 'error' && isGone(action.error)) void forget(tellsOf(query.queryKey))
+  })
+  // What came before this did.
+  for (const query of cache.getAll()) if (isFromNow(query)) keepSoon(query)
+  void forgetOld()
+}
+
+function asSeen({ queryHash, queryKey, state }: Query): Seen {
+  return {
+    hash: queryHash,
+    key: queryKey,
+    at: state.dataUpdatedAt,
+    data: withoutRace(queryKey, state.data),
+  }
+}
+
+function isFromNow({ state }: Query) {
+  return state.data !== undefined && state.dataUpdatedAt > performance.timeOrigin
+}
+
+function isGone(error: unknown) {
+  return error instanceof CallError && (error.status === 403 || error.status === 404)
+}

@@ -1,0 +1,79 @@
+// What an account saw last, kept on the device to be shown without a network (docs/decisions/0019-offline.md). One
+// account's at a time: everything else goes before anything is written.
+import { clear, createStore, del, entries, get, setMany } from 'idb-keyval'
+import { getSession } from '#web/lib/session.ts'
+import { MARK } from './mark.ts'
+
+/** Of the sources of the contract: what another version of it has kept may have another shape (vite.config.ts). */
+declare const __CONTRACT__: string
+
+/** Something seen: what was asked for, when, and what came. */
+export interface Seen {
+  hash: string
+  key: readonly unknown[]
+  at: number
+  data: unknown
+}
+
+interface Kept extends Seen {
+  /** Whose: an account's id. */
+  of: number
+  contract: string
+}
+
+const KEPT_DAYS = 14
+const DAY_MS = 86_400_000
+const MOST = 150
+
+const store = createStore('pesquisa-last-seen', 'seen')
+
+/** Keeps what this account has seen, if it is still the one that is logged in. Fails silently, as for lack of space. */
+export async function keep(of: number, seen: Seen[]): Promise<void> {
+  try {
+    if (localStorage.getItem(MARK) !== String(of)) await clear(store)
+    localStorage.setItem(MARK, String(of))
+    await setMany(
+      seen.map((one) => [one.hash, { ...one, of, contract: __CONTRACT__ } satisfies Kept]),
+      store,
+    )
+    await forgetOthers()
+  } catch {
+    // Then there is nothing to be shown without a network.
+  }
+}
+
+/** What the present account has seen under this hash, at most 14 days ago. */
+export async function recall(hash: string): Promise<Seen | null> {
+  const kept = await get<Kept>(hash, store).catch(() => undefined)
+  return kept && isUsable(kept) ? kept : null
+}
+
+/** Forgets all that meets this. */
+export async function forget(isMeant: (seen: Seen) => boolean): Promise<void> {
+  for (const [hash, kept] of await all()) if (isMeant(kept)) await del(hash, store)
+}
+
+/** Forgets all that is not of the present account; everything where nobody is logged in. */
+export async function forgetOthers(): Promise<void> {
+  const mark = localStorage.getItem(MARK)
+  if (mark === null || mark === String(getSession()?.profile.id)) return
+  await clear(store)
+  // Unless it has been written to meanwhile for whoever is there now.
+  if (localStorage.getItem(MARK) === mark) localStorage.removeItem(MARK)
+}
+
+/** Forgets what is too old, and of the rest all but the newest. */
+export async function forgetOld(): Promise<void> {
+  const kept = (await all()).sort(([, a], [, b]) => b.at - a.at)
+  for (const [place, [hash, one]] of kept.entries())
+    if (place >= MOST || !isUsable(one)) await del(hash, store)
+}
+
+function all() {
+  return entries<string, Kept>(store).catch(() => [])
+}
+
+function isUsable({ of, contract, at }: Kept) {
+  const isYoung = Date.now() - at < KEPT_DAYS * DAY_MS
+  return of === getSession()?.profile.id && contract === __CONTRACT__ && isYoung
+}

@@ -1,0 +1,60 @@
+import { notifyManager, type Query } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { isUnanswered } from '#web/lib/call-error.ts'
+import { recentMoment } from '#web/lib/dates.ts'
+import { queryClient } from '../query-client.ts'
+import styles from '../shell/shell.module.css'
+import { isShown } from './kinds.ts'
+
+const cache = queryClient.getQueryCache()
+
+/** Says of when the list, the profile or the request on view is where the server cannot be asked; a late part. */
+export default function LastSeenLine({ otherwise }: { otherwise: string | null }) {
+  const why = useSyncExternalStore(subscribe, () => whyOf(oldest()))
+  const at = useSyncExternalStore(subscribe, () => oldest()?.state.dataUpdatedAt)
+  if (!at) return otherwise && <p className={styles.offline}>{otherwise}</p>
+  return (
+    <p className={styles.offline}>
+      {why} Visto por última vez el {recentMoment(at)}.{' '}
+      <button type="button" className={styles.retry} onClick={retry}>
+        Reintentar
+      </button>
+    </p>
+  )
+}
+
+function subscribe(listener: () => void) {
+  return cache.subscribe(notifyManager.batchCalls(listener))
+}
+
+/** What is on view and cannot be had anew at present; of several, the one that was seen first. */
+function oldest(): Query | undefined {
+  const found = cache
+    .getAll()
+    .filter((query) => isShown(query.queryKey) && query.isActive() && isLastSeen(query))
+  return found.sort((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)[0]
+}
+
+function isLastSeen({ state }: Query) {
+  const { data, dataUpdatedAt, fetchStatus } = state
+  const isOfEarlierVisit = dataUpdatedAt < performance.timeOrigin
+  return (
+    data !== undefined &&
+    dataUpdatedAt > 0 &&
+    (isUnanswered(troubleOf(state)) || (isOfEarlierVisit && fetchStatus === 'fetching'))
+  )
+}
+
+function whyOf(query: Query | undefined) {
+  const trouble = query && troubleOf(query.state)
+  if (!trouble) return 'La conexión es lenta.'
+  return 'status' in trouble && trouble.status ? 'El servidor no responde.' : 'Sin conexión.'
+}
+
+function troubleOf({ error, fetchFailureReason }: Query['state']) {
+  return error ?? fetchFailureReason
+}
+
+function retry() {
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null })
+}

@@ -1,0 +1,53 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useConfiguration } from '#web/lib/configuration.ts'
+import { unsavedTitles } from '#web/lib/unsaved.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import styles from './new-version.module.css'
+import type { Version } from './service-worker.ts'
+
+interface Props {
+  version: Version
+  onDecline: () => void
+}
+
+/** Offers a new version of the website and stays until it is answered; what is typed and unsaved is asked about. */
+export function NewVersion({ version, onDecline }: Props) {
+  const { app_name } = useConfiguration()
+  const [titles, setTitles] = useState<string[]>([])
+  function take() {
+    const unsaved = unsavedTitles()
+    setTitles(unsaved)
+    if (unsaved.length === 0) version.take()
+  }
+
+  return (
+    <section aria-label="Versión nueva" className={styles.notice}>
+      <Text size="sm" role="status">
+        Hay una versión nueva de {app_name}.
+      </Text>
+      <Group gap="xs" wrap="nowrap">
+        <Button onClick={take}>Actualizar</Button>
+        <Button variant="default" onClick={onDecline}>
+          Ahora no
+        </Button>
+      </Group>
+      <Dialog opened={titles.length > 0} onClose={() => setTitles([])} title="¿Actualizar sin guardar?">
+        <Stack gap="md">
+          <Text>
+            Tiene cambios sin guardar en {new Intl.ListFormat('es').format(titles)}. Al actualizar se
+            recargará la página: se perderá lo que no quede guardado como borrador en este dispositivo.
+          </Text>
+          <Group gap="sm">
+            <Button data-autofocus onClick={() => setTitles([])}>
+              Seguir editando
+            </Button>
+            <Button variant="default" onClick={version.take}>
+              Actualizar sin guardar
+            </Button>
+          </Group>
+        </Stack>
+      </Dialog>
+    </section>
+  )
+}

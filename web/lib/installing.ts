@@ -1,0 +1,64 @@
+// Whether the website can be installed as an app on this device, and the way to do it. Browsers built on Chromium
+// say when; on an iPhone or iPad it is done by hand; the rest have their own menu for it, or none.
+import { useSyncExternalStore } from 'react'
+
+/** Chromium's: offers what its menu would offer. https://wicg.github.io/manifest-incubations/ */
+interface InstallPrompt extends Event {
+  prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
+
+/** `offered`: `install` can be called. `by-hand`: through the share menu. `none`: not here, or there already. */
+export type Installing = 'offered' | 'by-hand' | 'none'
+
+const listeners = new Set<() => void>()
+let offer: InstallPrompt | null = null
+
+if (typeof window !== 'undefined') {
+  // It comes once, at any time after the page: so this module has to be there with the page.
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    change(event as InstallPrompt)
+  })
+  window.addEventListener('appinstalled', () => change(null))
+}
+
+function change(next: InstallPrompt | null) {
+  offer = next
+  for (const listener of listeners) listener()
+}
+
+/** How the app can be installed now; 'none' at prerender time. */
+export function useInstalling(): Installing {
+  return useSyncExternalStore(subscribe, installing, () => 'none')
+}
+
+/** Opens the browser's own question. Resolves once it is answered, with whether the app was installed. */
+export async function install(): Promise<boolean> {
+  const asked = offer
+  if (!asked) return false
+  // An offer is for one time.
+  change(null)
+  return (await asked.prompt()).outcome === 'accepted'
+}
+
+/** Whether this is the installed app. */
+export function isInstalled(): boolean {
+  return window.matchMedia('(display-mode: standalone)').matches
+}
+
+function installing(): Installing {
+  if (isInstalled()) return 'none'
+  if (offer) return 'offered'
+  // An iPad calls itself a Mac, but has fingers.
+  const isApple = /iPhone|iPad|iPod/.test(navigator.userAgent) || isTouchedMac()
+  return isApple ? 'by-hand' : 'none'
+}
+
+function isTouchedMac() {
+  return /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
