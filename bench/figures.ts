@@ -51,7 +51,8 @@ export function rounded(value: number, decimals: number): number {
   return Number(value.toFixed(decimals))
 }
 
-function median(values: number[]) {
+/** The one in the middle. */
+export function median(values: number[]): number {
   return quantile(values, 0.5)
 }
 

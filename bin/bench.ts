@@ -1,4 +1,5 @@
-// `npm run bench -- search|collaborations [sizes…] [--check] [--write]`, `-- web`: see bench/ and docs/performance.md.
+// `npm run bench -- search|collaborations [sizes…] [--check] [--write]`, `-- web [parts…] [--write]`: see
+// bench/ and docs/performance.md.
 import { benchCollaborations } from '../bench/collaborations/collaborations.ts'
 import { benchSearch } from '../bench/search/search.ts'
 import { benchWeb } from '../bench/web/web.ts'
@@ -11,10 +12,10 @@ const options = { isOnlyCheck: words.includes('--check'), writes: words.includes
 
 if (what === 'search') await benchSearch(sizes, options)
 else if (what === 'collaborations') await benchCollaborations(sizes, options)
-else if (what === 'web') await benchWeb()
+else if (what === 'web') await benchWeb(words, options)
 else {
   console.log(
-    'Uso: npm run bench -- search|collaborations [tamaños…] [--check] [--write]\n     npm run bench -- web',
+    'Uso: npm run bench -- search|collaborations [tamaños…] [--check] [--write]\n     npm run bench -- web [visits] [responses] [lighthouse] [--write]',
   )
   process.exitCode = 2
 }

@@ -3,6 +3,7 @@ import { fork } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { listCollaborations } from '#contract/collaborations.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { root } from '../../bin/steps.ts'
 
@@ -17,6 +18,8 @@ export interface Demo {
   password: string
   /** A colleague's id. */
   detective: number
+  /** A colleague's request. */
+  collaboration: number
   stop(): void
 }
 
@@ -37,11 +40,19 @@ export async function startDemo(): Promise<Demo> {
     const { email } = namedWorld.lucia
     const answer = await post(`${url}/api/login`, { email, password: PASSWORD })
     const { payload } = (await answer.json()) as { payload: Demo['session'] }
-    const found = await fetch(`${url}/api/users/search/`, {
-      headers: { authorization: `Bearer ${payload.token}` },
-    })
-    const { data } = (await found.json()) as { data: { id: number }[] }
-    return { url, session: payload, email, password: PASSWORD, detective: data[0]!.id, stop }
+    const first = async (path: string) => {
+      const found = await fetch(url + path, { headers: { authorization: `Bearer ${payload.token}` } })
+      return ((await found.json()) as { data: { id: number }[] }).data[0]!.id
+    }
+    return {
+      url,
+      session: payload,
+      email,
+      password: PASSWORD,
+      detective: await first('/api/users/search/'),
+      collaboration: await first(listCollaborations.path),
+      stop,
+    }
   } catch (error) {
     stop()
     throw new Error(`La demostración no se ha puesto en marcha:\n${Buffer.concat(said)}`, { cause: error })
@@ -64,7 +75,8 @@ function post(url: string, body: object) {
   })
 }
 
-function freePort(): Promise<number> {
+/** One that nobody listens at. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)
     server.listen(0, () => {

@@ -20,6 +20,8 @@ type Bytes = Record<(typeof COUNTED)[number], number>
 export interface Loaded {
   bytes: Bytes
   requests: number
+  /** Requests to others than the page's own server. */
+  strangers: number
   fcp: number
   lcp: number
   /** When what somebody came for was there. */
@@ -41,7 +43,7 @@ export async function loadScreen(
   const context = await visitor(browser, session, PHONE)
   try {
     const page = await context.newPage()
-    const wire = await slowWire(page)
+    const wire = await slowWire(page, url)
     await page.addInitScript(observe)
     await page.goto(url, { waitUntil: 'commit' })
     await page.waitForSelector(content)
@@ -62,7 +64,7 @@ export async function logInAndSearch(
   const context = await visitor(browser, null, PHONE)
   try {
     const page = await context.newPage()
-    const wire = await slowWire(page)
+    const wire = await slowWire(page, demo.url)
     await page.goto(demo.url + paths.login(paths.detectives), { waitUntil: 'networkidle' })
     const before = wire.total()
     await page.getByLabel('Correo').fill(demo.email)
@@ -94,7 +96,7 @@ export async function visitor(
 }
 
 /** Slows everything down and counts what comes. */
-async function slowWire(page: Page) {
+async function slowWire(page: Page, address: string) {
   const wire = await page.context().newCDPSession(page)
   await wire.send('Network.enable')
   await wire.send('Network.emulateNetworkConditions', SLOW_4G)
@@ -102,13 +104,18 @@ async function slowWire(page: Page) {
   const kinds = new Map<string, string>()
   const bytes: Bytes = { Script: 0, Stylesheet: 0, Font: 0, Document: 0 }
   let requests = 0
+  let strangers = 0
+  const { origin } = new URL(address)
+  wire.on('Network.requestWillBeSent', ({ request: { url } }) => {
+    if (/^https?:/.test(url) && new URL(url).origin !== origin) strangers += 1
+  })
   wire.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
   wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = COUNTED.find((one) => one === kinds.get(requestId))
     if (kind) bytes[kind] += encodedDataLength
     if (kinds.has(requestId)) requests += 1
   })
-  return { total: () => ({ bytes: { ...bytes }, requests }) }
+  return { total: () => ({ bytes: { ...bytes }, requests, strangers }) }
 }
 
 export async function slowProcessor(wire: CDPSession): Promise<void> {

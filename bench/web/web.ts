@@ -1,98 +1,90 @@
-// `npm run bench -- web`: how soon the screens are there on a poor connection and a slow telephone, how much comes over
-// the wire for them, and how soon the search answers to fingers. Beside each the same for a bare page: its text alone.
+// `npm run bench -- web [visits] [responses] [lighthouse] [--write]`: how soon the screens are there on a poor connection
+// and a slow telephone, how much comes over the wire for them, how soon the search answers to fingers, and what
+// Lighthouse says. Beside each first visit the same for a bare page: its text alone.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { ensureChromium } from '../../bin/chromium.ts'
+import { root } from '../../bin/steps.ts'
 import { serveBarePages } from './bare-pages.ts'
+import { BROWSER } from './browser.ts'
 import { type Demo, startDemo } from './demo-server.ts'
-import { type Loaded, loadScreen, logInAndSearch } from './loading.ts'
+import { type FirstVisit, firstVisits } from './first-visits.ts'
+import { lighthouseScores } from './lighthouse.ts'
+import { logInAndSearch } from './loading.ts'
 import { searchResponses } from './responding.ts'
+import { screens } from './screens.ts'
+import { landingRows, rowOf, type Scored, scoreRow, tablesOf } from './tables.ts'
 
 const ROUNDS = 3
+const PARTS = ['visits', 'responses', 'lighthouse'] as const
+const RESULTS = join(root, '.bench', 'web.json')
+const TABLES = join(root, '.bench', 'web.md')
 
-interface Screen {
-  name: string
-  path: (demo: Demo) => string
-  /** Where only somebody logged in sees it. */
-  forMembers?: boolean
-  /** What somebody came for. */
-  content: string
+/**
+ * Measures and prints tables; medians of some rounds. Fails nothing. `words` name parts where not all are wanted;
+ * `writes` puts all figures into .bench/web.json, and the tables of docs/performance.md into .bench/web.md.
+ */
+export async function benchWeb(words: string[], { writes }: { writes: boolean }): Promise<void> {
+  const named = PARTS.filter((part) => words.includes(part))
+  const parts = named.length > 0 ? named : PARTS
+  const demo = await startDemo()
+  try {
+    const visits = parts.includes('visits') ? await visit(demo) : []
+    if (parts.includes('responses')) await respond(demo)
+    const scores = parts.includes('lighthouse') ? await score(demo) : []
+    if (!writes) return
+    writeFileSync(RESULTS, `${JSON.stringify({ measured_at: new Date(), visits, scores }, null, 2)}\n`)
+    writeFileSync(TABLES, tablesOf(visits, scores))
+    console.log(`Cifras en ${RESULTS}, tablas en ${TABLES}`)
+  } finally {
+    demo.stop()
+  }
 }
 
-const screens: Screen[] = [
-  { name: 'Inicio', path: () => '/', content: 'h1' },
-  { name: 'Entrar', path: () => '/login', content: 'input[type=password]' },
-  { name: 'Registro', path: () => '/registro', content: 'input[type=password]' },
-  { name: 'Términos', path: () => '/terminos-y-condiciones', content: 'h1' },
-  { name: 'Búsqueda', path: () => '/users', forMembers: true, content: 'main a[href^="/profile/"]' },
-  { name: 'Perfil', path: (demo) => `/profile/${demo.detective}`, forMembers: true, content: 'main h2' },
-  { name: 'Ajustes', path: () => '/settings', forMembers: true, content: 'main button' },
-]
-
-/** Measures and prints tables; medians of some rounds. Fails nothing. */
-export async function benchWeb(): Promise<void> {
-  const demo = await startDemo()
+async function visit(demo: Demo): Promise<FirstVisit[]> {
+  const browser = await chromium.launch(BROWSER())
   const bare = await serveBarePages()
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  })
   try {
-    const table: Record<string, Record<string, number>> = {}
-    for (const { name, path, forMembers, content } of screens) {
-      const session = forMembers ? demo.session : null
-      const rounds: Loaded[] = []
-      const bareRounds: Loaded[] = []
-      for (let round = 0; round < ROUNDS; round += 1) {
-        rounds.push(await loadScreen(browser, demo.url + path(demo), content, session))
-        bareRounds.push(await loadScreen(browser, bare.pageWith(rounds[0]!.text), 'p', null))
-      }
-      table[name] = row(rounds)
-      table[`${name}, solo el texto`] = row(bareRounds)
-    }
+    const visits = await firstVisits(browser, demo, bare, screens, ROUNDS)
     console.log(
       'Primera visita, sin nada guardado (150 ms de ida y vuelta, 1,6 Mbit/s, procesador 4 veces más lento)',
     )
-    console.table(table)
+    const rows = visits.flatMap(({ name, figures, bare }) => [
+      [name, rowOf(figures)],
+      [`${name}, solo el texto`, rowOf(bare)],
+    ])
+    console.table(Object.fromEntries(rows))
+    console.log('La portada')
+    console.table(landingRows(visits[0]!))
 
     const change = await logInAndSearch(browser, demo)
-    console.log(
-      `De «Entrar» a la búsqueda: ${kilobytes(change.bytes)} KB más en ${change.requests} peticiones`,
-    )
+    const kilobytes = (change.bytes / 1000).toFixed(1)
+    console.log(`De «Entrar» a la búsqueda: ${kilobytes} KB más en ${change.requests} peticiones`)
+    return visits
+  } finally {
+    await browser.close()
+    bare.close()
+  }
+}
 
+async function respond(demo: Demo) {
+  const browser = await chromium.launch(BROWSER())
+  try {
     const responses = await searchResponses(browser, demo)
     console.log('Respuesta de la búsqueda a los dedos, en ms, con el procesador 4 veces más lento')
     console.table(responses)
   } finally {
     await browser.close()
-    bare.close()
-    demo.stop()
   }
 }
 
-function row(rounds: Loaded[]) {
-  const of = (figure: (round: Loaded) => number) => median(rounds.map(figure))
-  return {
-    'JS KB': kilobytes(of(({ bytes }) => bytes.Script)),
-    'CSS KB': kilobytes(of(({ bytes }) => bytes.Stylesheet)),
-    'letras KB': kilobytes(of(({ bytes }) => bytes.Font)),
-    'HTML KB': kilobytes(of(({ bytes }) => bytes.Document)),
-    peticiones: of(({ requests }) => requests),
-    'FCP s': seconds(of(({ fcp }) => fcp)),
-    'LCP s': seconds(of(({ lcp }) => lcp)),
-    'a la vista s': seconds(of(({ content }) => content)),
-    CLS: Number(of(({ cls }) => cls).toFixed(3)),
-    'TBT ms': Math.round(of(({ tbt }) => tbt)),
-  }
-}
-
-function median(values: number[]) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
-function kilobytes(bytes: number) {
-  return Number((bytes / 1000).toFixed(1))
-}
-
-function seconds(ms: number) {
-  return Number((ms / 1000).toFixed(2))
+async function score(demo: Demo): Promise<Scored[]> {
+  const scored: Scored[] = []
+  await lighthouseScores(demo, screens, ROUNDS, ({ name, aim }, scores) => {
+    scored.push({ name, aim, ...scores })
+    if (scores.missed.length > 0) console.log(`${name}: ${scores.missed.join(', ')}`)
+  })
+  console.log(`Lighthouse, teléfono, mediana de ${ROUNDS}`)
+  console.table(Object.fromEntries(scored.map((one) => [one.name, scoreRow(one)])))
+  return scored
 }

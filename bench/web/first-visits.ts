@@ -1,0 +1,69 @@
+// How soon the screens are there for somebody who never was here, and beside each the same for a bare page.
+import type { Browser } from '@playwright/test'
+import { median } from '../figures.ts'
+import type { BarePages } from './bare-pages.ts'
+import type { Demo } from './demo-server.ts'
+import { type Loaded, loadScreen } from './loading.ts'
+import { LANDING_AIMS, type Screen } from './screens.ts'
+
+export type Figures = Omit<Loaded, 'text'>
+
+export interface FirstVisit {
+  name: string
+  figures: Figures
+  /** Of its text alone: what no page can be faster than. */
+  bare: Figures
+}
+
+/** Medians of some rounds, the bare page's taken in between. */
+export async function firstVisits(
+  browser: Browser,
+  demo: Demo,
+  bare: BarePages,
+  screens: Screen[],
+  rounds: number,
+): Promise<FirstVisit[]> {
+  const found: FirstVisit[] = []
+  for (const { name, path, forMembers, content } of screens) {
+    if (!content) continue
+    const session = forMembers ? demo.session : null
+    const own: Loaded[] = []
+    const bares: Loaded[] = []
+    while (own.length < rounds) {
+      own.push(await loadScreen(browser, demo.url + path(demo), content, session))
+      bares.push(await loadScreen(browser, bare.pageWith(own[0]!.text), 'p', null))
+    }
+    found.push({ name, figures: medians(own), bare: medians(bares) })
+  }
+  return found
+}
+
+function medians(rounds: Loaded[]): Figures {
+  const of = (figure: (round: Loaded) => number) => median(rounds.map(figure))
+  return {
+    bytes: {
+      Script: of(({ bytes }) => bytes.Script),
+      Stylesheet: of(({ bytes }) => bytes.Stylesheet),
+      Font: of(({ bytes }) => bytes.Font),
+      Document: of(({ bytes }) => bytes.Document),
+    },
+    requests: of(({ requests }) => requests),
+    strangers: of(({ strangers }) => strangers),
+    fcp: of(({ fcp }) => fcp),
+    lcp: of(({ lcp }) => lcp),
+    content: of(({ content }) => content),
+    cls: of(({ cls }) => cls),
+    tbt: of(({ tbt }) => tbt),
+  }
+}
+
+/** What the home page has to keep to, what it does, and whether that is enough. */
+export function landing({
+  figures,
+}: FirstVisit): { what: keyof typeof LANDING_AIMS; found: number; aim: number; isMet: boolean }[] {
+  const whats = Object.keys(LANDING_AIMS) as (keyof typeof LANDING_AIMS)[]
+  return whats.map((what) => {
+    const [found, aim] = [figures[what], LANDING_AIMS[what]]
+    return { what, found, aim, isMet: aim === 0 ? found === 0 : found < aim }
+  })
+}
