@@ -1,6 +1,7 @@
 // What the public pages are, in the words of schema.org.
 import { TEXT_MARKS } from '#contract/configuration.ts'
 import type { PublicPage } from '#contract/public-pages.ts'
+import { questions } from '#web/features/help/questions.ts'
 
 const { app_name, contact_email, public_url } = TEXT_MARKS
 const SITE = { '@id': `${public_url}/#website` }
@@ -45,7 +46,20 @@ function aPage({ type, path, name, description }: PublicPage) {
     inLanguage: 'es',
     isPartOf: SITE,
     publisher: ORGANISATION,
+    ...(type === 'FAQPage' && { mainEntity: questionsOfVisitors() }),
   }
+}
+
+/** Who has an account asks the page itself: the rest would only weigh. */
+function questionsOfVisitors() {
+  return questions
+    .filter(({ for_members }) => !for_members)
+    .map(({ id, question, answer }) => ({
+      '@type': 'Question',
+      url: `${public_url}/help#${id}`,
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    }))
 }
 
 function breadcrumbs({ path, name }: PublicPage) {

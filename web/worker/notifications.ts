@@ -22,8 +22,8 @@ export function answerPushes(): void {
         body,
         tag,
         lang: 'es',
-        icon: '/icon-192.png',
-        badge: '/badge-96.png',
+        icon: '/icons/icon-192.png',
+        badge: '/icons/badge-96.png',
         data: { path },
       }),
     )
