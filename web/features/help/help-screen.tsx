@@ -30,7 +30,7 @@ export default function HelpScreen() {
   }
 
   return (
-    <Page title="Ayuda" screen={paths.help} way={<Topics />}>
+    <Page title="Ayuda" screen={paths.help} way={<Topics onGo={() => setTyped('')} />}>
       <search className={styles.search}>
         <form onSubmit={goToFirst}>
           <label htmlFor="pregunta">Busque en las respuestas</label>
@@ -94,14 +94,16 @@ export default function HelpScreen() {
   )
 }
 
-/** The groups, under the title. */
-function Topics() {
+/** The groups, under the title. All of them are there once `onGo` has ended a search. */
+function Topics({ onGo }: { onGo: () => void }) {
   return (
     <nav aria-label="Temas" className={styles.topics}>
       <ul>
         {groups.map(({ id, title }) => (
           <li key={id}>
-            <Link to={{ hash: id }}>{title}</Link>
+            <Link to={{ hash: id }} onClick={onGo}>
+              {title}
+            </Link>
           </li>
         ))}
       </ul>

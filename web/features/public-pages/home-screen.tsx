@@ -3,29 +3,15 @@ import { Link } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { CityByNight } from './city-by-night.tsx'
+import { CityByNight, LastRoofs } from './city-by-night.tsx'
 import styles from './home.module.css'
+import { HomeSections } from './home-sections.tsx'
 import { SampleFile } from './sample-file.tsx'
 
-const offers = [
-  {
-    title: 'Encuentre colegas',
-    text: 'Busque en todo el país por zona, servicio, medios de trabajo, asociación o idioma.',
-  },
-  {
-    title: 'Deje que le encuentren',
-    text: 'Indique sus áreas de trabajo por orden de prioridad y aparezca ante quien necesita a alguien allí.',
-  },
-  {
-    title: 'Colabore',
-    text: 'Publique los encargos que necesitan un compañero en otro lugar, o responda a los de otros.',
-  },
-]
-
+/** What convinces in five seconds, and below it what is worth reading on (spec 2). */
 export default function HomeScreen() {
-  const session = useSession()
   return (
-    <>
+    <div className={styles.home}>
       <section className={styles.hero}>
         <CityByNight />
         <div className={styles.first}>
@@ -34,50 +20,57 @@ export default function HomeScreen() {
               El directorio de los detectives privados habilitados por el Ministerio del Interior
             </PageTitle>
             <p className={styles.lead}>
-              Encuentre al colega que necesita en cualquier lugar de España, y deje que los demás le
-              encuentren en su zona.
+              Detectives, despachos y asociaciones encuentran aquí al colega que necesitan en cualquier lugar
+              de España, y se dejan encontrar en el suyo.
             </p>
-            {session ? (
-              <div className={styles.buttons}>
-                <Button
-                  component={Link}
-                  viewTransition
-                  to={paths.detectives}
-                  size="lg"
-                  className={styles.strong}
-                >
-                  Buscar detectives
-                </Button>
-              </div>
-            ) : (
-              <div className={`${styles.buttons} visitors-only`}>
-                <Button
-                  component={Link}
-                  viewTransition
-                  to={paths.registration}
-                  size="lg"
-                  className={styles.strong}
-                >
-                  Crear cuenta
-                </Button>
-                <Button component={Link} viewTransition to={paths.login()} size="lg" className={styles.quiet}>
-                  Iniciar sesión
-                </Button>
-              </div>
-            )}
+            <Ways />
             <p className={styles.note}>Solo para profesionales con licencia: comprobamos la de cada uno.</p>
           </div>
           <SampleFile />
         </div>
       </section>
-      <ul className={styles.offers}>
-        {offers.map(({ title, text }) => (
-          <li key={title}>
-            <h2>{title}</h2>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
-    </>
+      <HomeSections />
+      <section className={styles.last}>
+        <LastRoofs className={styles.lastRoofs} />
+        <div>
+          <h2>
+            Su licencia dice quién es. <br />
+            Que le encuentren.
+          </h2>
+          <Ways />
+          <p className={styles.note}>
+            <Link to={paths.helpAbout('que-necesito')} viewTransition>
+              Qué hace falta para registrarse
+            </Link>
+            <Link to={paths.contact} viewTransition>
+              Escribirnos
+            </Link>
+          </p>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** In for a visitor; on for somebody logged in. */
+function Ways() {
+  const session = useSession()
+  if (session)
+    return (
+      <div className={styles.buttons}>
+        <Button component={Link} viewTransition to={paths.detectives} size="lg" className={styles.strong}>
+          Buscar detectives
+        </Button>
+      </div>
+    )
+  return (
+    <div className={`${styles.buttons} visitors-only`}>
+      <Button component={Link} viewTransition to={paths.registration} size="lg" className={styles.strong}>
+        Crear cuenta
+      </Button>
+      <Button component={Link} viewTransition to={paths.login()} size="lg" className={styles.quiet}>
+        Iniciar sesión
+      </Button>
+    </div>
   )
 }
