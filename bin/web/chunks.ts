@@ -7,6 +7,8 @@ type Context = Rolldown.ChunkingContext
 
 /** What changes only with a new version of it, so that a browser keeps it over many of ours. */
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/
+/** What only the app for telephones needs. */
+const NATIVE = /node_modules[\\/]@capacitor[\\/]/
 /** Tables of contents of packages: who imports one uses only what it names. */
 const TABLE = /node_modules[\\/]@(mantine|tabler|tanstack)[\\/].*[\\/](index|tabler-icons-react)\.m?js$/
 const ICON = /node_modules[\\/]@tabler[\\/].*[\\/]Icon\w+\.mjs$/
@@ -93,6 +95,7 @@ const FILES = [
   'publishing',
   'account-parts',
   'account',
+  'native',
 ] as const
 
 /** The files that screens share, as the bundler wants them. What only one of them uses stays in its own. */
@@ -104,6 +107,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = FILES.map((file, place) => 
 
 function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   if (FRAMEWORK.test(id)) return 'framework'
+  if (NATIVE.test(id)) return 'native'
   const users = screensUsing(id, context)
   if (users.has('root')) return 'app'
   if (users.size < 2) return null

@@ -1,5 +1,6 @@
 // The browser's part in making and using passkeys (WebAuthn). What turns it into JSON comes late: few have one.
 import { CallError, noAnswer } from './call-error.ts'
+import { isNative } from './native.ts'
 
 /** What the server asks of the browser, as the contract has it: the library knows its shape. */
 type Options = Record<string, unknown>
@@ -11,9 +12,12 @@ type Asked<Ceremony extends (options: never) => unknown> = Parameters<Ceremony>[
   ? JSON
   : never
 
-/** Whether this browser knows of passkeys at all. */
+/**
+ * Whether passkeys can be used here at all. Not within the app for telephones: a passkey is the site's, and to the system
+ * the app's page is none of it.
+ */
 export function knowsPasskeys(): boolean {
-  return typeof window.PublicKeyCredential === 'function'
+  return !isNative() && typeof window.PublicKeyCredential === 'function'
 }
 
 /** Has what it takes here by the time somebody presses: browsers ask for a fresh press. Fails silently. */

@@ -9,6 +9,7 @@ import { useFirstAddressOnly } from './first-address.ts'
 import { Footer } from './footer.tsx'
 import { useIntent } from './intent.ts'
 import { LateLife } from './late-life.tsx'
+import { useNativeStart } from './native-start.ts'
 import { OfflineLine } from './offline-line.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import styles from './shell.module.css'
@@ -18,6 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const session = useSession()
   useIntent()
   useFirstAddressOnly()
+  useNativeStart()
 
   useEffect(
     () =>

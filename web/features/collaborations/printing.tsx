@@ -4,6 +4,7 @@ import type { Collaboration } from '#contract/collaborations.ts'
 import { madridDay } from '#contract/days.ts'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { longDate } from '#web/lib/dates.ts'
+import { publicAddress } from '#web/lib/sharing.ts'
 import { mainFacts, publishedOn, requirements } from './facts.ts'
 import styles from './printing.module.css'
 
@@ -50,7 +51,7 @@ function Sheet({ request }: { request: Collaboration }) {
       </dl>
       {request.description && <p className={styles.description}>{request.description}</p>}
       <p className={styles.foot}>
-        {location.origin + location.pathname} · Impresa el {longDate(madridDay())}
+        {publicAddress(location.pathname)} · Impresa el {longDate(madridDay())}
       </p>
     </article>
   )

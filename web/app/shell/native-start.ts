@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { isNative } from '#web/lib/native.ts'
+
+/** Within the app for telephones, fetches and starts what only it needs; anywhere else nothing. */
+export function useNativeStart(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isNative()) return
+    let isOver = false
+    let stop = () => {}
+    void import('../native/start.ts').then(async ({ startNative }) => {
+      stop = await startNative(navigate)
+      if (isOver) stop()
+    })
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [navigate])
+}
