@@ -189,7 +189,7 @@ function operatorOf({ operator, contact_email }: Settings): PublicConfiguration[
 }
 
 /** The page with the settings: as JSON for the scripts, and their texts where they are read. */
-function withConfiguration(html: string, configuration: PublicConfiguration) {
+export function withConfiguration(html: string, configuration: PublicConfiguration) {
   const json = safeInScripts(JSON.stringify(configuration))
   const element = new RegExp(`(<script[^>]*id="${CONFIGURATION_ELEMENT}"[^>]*>)[^<]*(</script>)`)
   if (!element.test(html)) throw new Error(`a built page has no element ${CONFIGURATION_ELEMENT}`)
@@ -200,7 +200,8 @@ function withConfiguration(html: string, configuration: PublicConfiguration) {
   )
 }
 
-function inlineScriptHashes(html: string) {
+/** What a content security policy has to name so that the page's inline scripts run. */
+export function inlineScriptHashes(html: string) {
   const scripts = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g)]
   const texts = scripts
     .filter(([, attributes]) => !/\btype="application\/(ld\+)?json"/.test(attributes!))

@@ -25,24 +25,12 @@ export async function securityHeaders(app: App, settings: Settings): Promise<voi
 /** Helmet puts its headers together anew for each answer; they never differ, so it is asked once. */
 async function helmetsHeaders(settings: Settings): Promise<Record<string, unknown>> {
   const isHttps = settings.public_url.startsWith('https:')
-  const captcha = settings.captcha === 'recaptcha' ? RECAPTCHA : []
   const once = Fastify()
   await once.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: [SELF, ...captcha],
-        // The components' inline styles carry positions and sizes; scripts get no such leave.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...captcha],
-        frameSrc: captcha.length > 0 ? captcha : ["'none'"],
-        workerSrc: ["'self'", 'blob:'],
-        manifestSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
+        ...policyOf(settings),
         frameAncestors: ["'none'"],
         ...(isHttps && { upgradeInsecureRequests: [] }),
       },
@@ -58,6 +46,25 @@ async function helmetsHeaders(settings: Settings): Promise<Record<string, unknow
   const answer = await once.inject('/')
   await once.close()
   return answer.json()
+}
+
+/** From where a page may take what, as helmet names it; also for the page of the app on telephones (bin/mobile). */
+export function policyOf(settings: Pick<Settings, 'captcha'>): Record<string, string[]> {
+  const captcha = settings.captcha === 'recaptcha' ? RECAPTCHA : []
+  return {
+    defaultSrc: ["'none'"],
+    scriptSrc: [SELF, ...captcha],
+    // The components' inline styles carry positions and sizes; scripts get no such leave.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'", ...captcha],
+    frameSrc: captcha.length > 0 ? captcha : ["'none'"],
+    workerSrc: ["'self'", 'blob:'],
+    manifestSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+  }
 }
 
 /** Lets the page that is sent run its own inline scripts, named by their hashes, and no others. */

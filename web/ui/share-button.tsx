@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core'
-import { IconLink, IconShare } from '@tabler/icons-react'
+import { IconLink, IconShare2 } from '@tabler/icons-react'
 import { hasShareSheet, publicAddress, type Shared, share } from '#web/lib/sharing.ts'
 import { notify, snack } from './notices.ts'
 import { singly } from './single-press.ts'
 
 /** Hands on the address of a page of ours, by the system's own sheet where it has one. Not for prerendered pages. */
 export function ShareButton(shared: Shared) {
-  const [label, Icon] = hasShareSheet() ? ['Compartir', IconShare] : ['Copiar enlace', IconLink]
+  const [label, Icon] = hasShareSheet() ? ['Compartir', IconShare2] : ['Copiar enlace', IconLink]
   return (
     <Button
-      variant="subtle"
-      px="sm"
-      leftSection={<Icon size={18} aria-hidden />}
+      variant="default"
+      leftSection={<Icon size={20} aria-hidden />}
       onClick={singly(() => void handOn(shared))}
     >
       {label}

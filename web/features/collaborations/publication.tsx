@@ -1,11 +1,11 @@
 import { Anchor, Button, Text } from '@mantine/core'
-import { IconEye, IconPrinter, IconShare2 } from '@tabler/icons-react'
+import { IconEye, IconPrinter } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type Collaboration, isAuthor } from '#contract/collaborations.ts'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
-import { snack } from '#web/ui/notices.ts'
+import { ShareButton } from '#web/ui/share-button.tsx'
 import styles from './collaboration.module.css'
 import { publishedOn, viewsText } from './facts.ts'
 import { SectionTitle } from './section-title.tsx'
@@ -14,7 +14,7 @@ import { SectionTitle } from './section-title.tsx'
 export function Publication({ request }: { request: Collaboration }) {
   const { visitors_see_directory } = useConfiguration()
   const viewer = useSession()?.profile ?? null
-  const { user, subject, disabled } = request
+  const { id, user, subject, disabled } = request
   return (
     <section aria-labelledby="publicacion" className={styles.beside}>
       <SectionTitle id="publicacion">Publicada por</SectionTitle>
@@ -44,30 +44,8 @@ export function Publication({ request }: { request: Collaboration }) {
           Imprimir
         </Button>
         {/* Of a hidden one others would find nothing. */}
-        {!disabled && (
-          <Button
-            variant="default"
-            leftSection={<IconShare2 size={20} aria-hidden />}
-            onClick={() => void share(subject)}
-          >
-            Compartir
-          </Button>
-        )}
+        {!disabled && <ShareButton title={subject} path={paths.collaboration(id)} />}
       </div>
     </section>
   )
-}
-
-/** By the device's own way where it has one, else by copying the address. */
-async function share(title: string) {
-  const url = location.origin + location.pathname
-  try {
-    if ('share' in navigator) return await navigator.share({ title, url })
-    await (navigator as Navigator).clipboard.writeText(url)
-    snack('Enlace copiado')
-  } catch (error) {
-    // Whoever changes their mind has seen enough.
-    const isCancelled = error instanceof DOMException && error.name === 'AbortError'
-    if (!isCancelled) snack(`No se ha podido compartir. El enlace es ${url}`, 'warning')
-  }
 }

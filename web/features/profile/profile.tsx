@@ -1,7 +1,9 @@
 import { Stack, Text } from '@mantine/core'
 import type { Detective } from '#contract/profile.ts'
 import { configuration } from '#web/lib/configuration.ts'
+import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
+import { ShareButton } from '#web/ui/share-button.tsx'
 import { ContactSection } from './contact-section.tsx'
 import styles from './profile.module.css'
 import { QuickContact } from './quick-contact.tsx'
@@ -38,6 +40,9 @@ export function Profile({ detective }: { detective: Detective }) {
         )}
         <div className={styles.beside}>
           <ContactSection means={contact_means} />
+          <div className={styles.share}>
+            <ShareButton title={detective.full_name} path={paths.profile(detective.id)} />
+          </div>
         </div>
         <Stack gap="lg">
           <TagsSection title="Servicios" names={namesOf(detective.services)} />

@@ -1,6 +1,8 @@
 import { Stack } from '@mantine/core'
 import type { Detective } from '#contract/profile.ts'
 import { configuration } from '#web/lib/configuration.ts'
+import { paths } from '#web/lib/paths.ts'
+import { ShareButton } from '#web/ui/share-button.tsx'
 import { OwnSections } from '../editing/own-sections.tsx'
 import { HiddenNotice } from '../hidden-notice.tsx'
 import styles from '../profile.module.css'
@@ -32,6 +34,12 @@ export default function OwnProfile({ detective }: { detective: Detective }) {
           <OwnWorkAreasSection detective={detective} />
           <div className={styles.beside}>
             <OwnContactSection detective={detective} />
+            {/* Of a hidden one others would find nothing. */}
+            {!isHidden(detective) && (
+              <div className={styles.share}>
+                <ShareButton title={detective.full_name} path={paths.profile(detective.id)} />
+              </div>
+            )}
           </div>
           <Stack gap="lg">
             <OwnServicesSection detective={detective} />
@@ -46,4 +54,8 @@ export default function OwnProfile({ detective }: { detective: Detective }) {
       </Stack>
     </OwnSections>
   )
+}
+
+function isHidden({ hidden_up }: Detective) {
+  return hidden_up !== null && new Date(hidden_up) > new Date()
 }
