@@ -47,6 +47,19 @@ export const kept: readonly Kept[] = [
     time: 'Hasta que cierra la pestaña.',
   },
   {
+    name: 'pesquisa.last-seen, pesquisa-last-seen',
+    of: 'Propia (localStorage e IndexedDB)',
+    purpose:
+      'Mostrarle sin conexión las últimas listas, perfiles y peticiones que ha visto, sin el origen étnico de nadie.',
+    time: '14 días, o hasta que cierra la sesión o entra otra persona.',
+  },
+  {
+    name: 'pesquisa-files-…, pesquisa-pages-…, workbox-precache-…',
+    of: 'Propia (Cache Storage y service worker)',
+    purpose: 'Abrir el sitio deprisa y sin conexión: sus programas, estilos y páginas, sin datos personales.',
+    time: 'Hasta que hay una versión nueva, o las borra.',
+  },
+  {
     name: '_grecaptcha, rc::…',
     of: 'De Google (localStorage y sessionStorage), solo con reCAPTCHA y su consentimiento',
     purpose: 'Distinguir a las personas de los programas en los formularios públicos.',

@@ -1,4 +1,4 @@
-import { DEFAULT_CONTACT_EMAIL, type Settings } from './platform/settings.ts'
+import { DEFAULT_CONTACT_EMAIL, type Settings } from './settings.ts'
 
 /** What the law wants told of whoever runs a site, by the setting that says it. */
 const REQUIRED = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { missingOperatorDetails } from './operator-details.ts'
-import { readSettings } from './platform/settings.ts'
+import { readSettings } from './settings.ts'
 
 const given = {
   OPERATOR_NAME: 'Asociación de Detectives',

@@ -1,0 +1,39 @@
+import { MantineProvider } from '@mantine/core'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { EMAIL_CHANGE_HOURS, ERASED_AFTER_DAYS } from '#contract/account.ts'
+import { IDLE_SESSION_DAYS, RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '#contract/auth.ts'
+import { CONTACT_KEPT_MONTHS } from '#contract/contact.ts'
+import { IDEMPOTENT_HOURS } from '#contract/endpoint.ts'
+import { SCAN_KEPT_DAYS, UNVERIFIED_KEPT_DAYS } from '#contract/registration.ts'
+import PrivacyScreen from './privacy-screen.tsx'
+import TermsScreen from './terms-screen.tsx'
+
+const textOf = (screen: () => ReturnType<typeof createElement>) =>
+  renderToStaticMarkup(
+    createElement(MemoryRouter, null, createElement(MantineProvider, null, createElement(screen))),
+  )
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+describe('what is told about personal data is what the program does', () => {
+  const privacy = textOf(PrivacyScreen)
+  const terms = textOf(TermsScreen)
+
+  test.each([
+    ['the image of the registry book', `${SCAN_KEPT_DAYS} días desde que se aprueba o se deniega`],
+    ['a registration that nobody verified', `se borra entero a los ${UNVERIFIED_KEPT_DAYS} días`],
+    ['a session', `pasan ${IDLE_SESSION_DAYS} días sin usarla`],
+    ['a link that verifies', `verificar el correo sirven ${VERIFICATION_LINK_HOURS} horas`],
+    ['a link to a new password', `los de contraseña, ${RESET_LINK_MINUTES} minutos`],
+    ['a link to a new e-mail', `los de cambio de correo, ${EMAIL_CHANGE_HOURS} horas`],
+    ['a deleted account', `se elimina a los ${ERASED_AFTER_DAYS} días`],
+    ['a message to the operator', `${CONTACT_KEPT_MONTHS} meses en este sitio`],
+    ['answers to calls that may be repeated', `una operación cortada, ${IDEMPOTENT_HOURS} horas`],
+  ])('how long %s is kept', (_what, told) => expect(privacy).toContain(told))
+
+  test('and so do the terms on leaving', () =>
+    expect(terms).toContain(`a los ${ERASED_AFTER_DAYS} días se borran`))
+})
