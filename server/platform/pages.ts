@@ -101,6 +101,8 @@ export async function servePages(app: App, pages: Pages | null): Promise<void> {
       setHeaders: (reply, path) => {
         reply.header('cache-control', cachingOf(path))
         for (const name of FOR_DOCUMENTS) reply.removeHeader(name)
+        // What is shown beside a link to us is shown on other people's pages.
+        if (path.includes('/enlaces/')) reply.header('cross-origin-resource-policy', 'cross-origin')
       },
     })
   app.setNotFoundHandler(async (request, reply) => {

@@ -18,7 +18,8 @@ beforeAll(() => {
     writeFileSync(join(folder, path, 'index.html'), PAGE)
   }
   writeFileSync(join(folder, '__spa-fallback.html'), PAGE)
-  writeFileSync(join(folder, 'picture.png'), 'a picture')
+  mkdirSync(join(folder, 'enlaces'))
+  writeFileSync(join(folder, 'enlaces', 'inicio.png'), 'a picture')
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -55,8 +56,10 @@ describe.each(['false', 'true'])('a search engine, where VISITORS_SEE_DIRECTORY=
   })
 
   test('may show the public pages and their pictures', async () => {
-    for (const path of [...PUBLIC, '/login/', '/login?siguiente=/users', '/picture.png'])
+    for (const path of [...PUBLIC, '/login/', '/login?siguiente=/users', '/enlaces/inicio.png'])
       expect([path, await isHidden(path)]).toEqual([path, false])
+    const { headers } = await app.get('/enlaces/inicio.png')
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   })
 
   test('shows nobody’s page, no request, no address with a token, and no answer of a call', async () => {
