@@ -1,21 +1,24 @@
-import { Button, List, Text } from '@mantine/core'
+import { Anchor, Button, Group, List, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Page } from '#web/ui/page.tsx'
 
+const LICENCE_ADDRESS = 'https://www.gnu.org/licenses/agpl-3.0.html'
+
+/** What the directory is for (spec 2), who runs it, and where what it says comes from. */
 export default function AboutScreen() {
-  const { app_name } = useConfiguration()
-  const session = useSession()
+  const { app_name, operator } = useConfiguration()
   return (
     <Page title={`Acerca de ${app_name}`}>
       <Text size="lg">
         {app_name} es el directorio de los detectives privados habilitados por el Ministerio del Interior: le
         permite buscar colegas en todo el país y que los demás le encuentren en su zona.
       </Text>
+      <Title order={2}>Qué ofrece</Title>
       <Text>Puede afinar la búsqueda por:</Text>
-      <List spacing="xs">
+      <List spacing={4}>
         <List.Item>área de trabajo: municipio, provincia o comunidad autónoma;</List.Item>
         <List.Item>servicio;</List.Item>
         <List.Item>medios de trabajo;</List.Item>
@@ -23,24 +26,71 @@ export default function AboutScreen() {
         <List.Item>idiomas.</List.Item>
       </List>
       <Text>
-        Cuando un encargo necesite a alguien en otro lugar, publique una petición de colaboración y la verán
-        los colegas de la zona.
+        Y cuando un encargo necesite a alguien en otro lugar, publique una petición de colaboración: la verán
+        los demás detectives, y quien pueda ayudarle se pondrá en contacto con usted.
       </Text>
-      <Text size="sm" c="dimmed">
-        Municipios, provincias y comunidades: relación del INE a 1 de enero de 2025 y líneas límite del IGN,
-        ambas con licencia CC BY 4.0, con correcciones propias.
+      <Title order={2}>Cómo se comprueban las licencias</Title>
+      <Text>
+        Cada detective se registra con el número de su Tarjeta de Identidad Profesional y una imagen de la
+        diligencia de su Libro-Registro, la que lleva el sello de la Policía. Una persona revisa una y otra
+        antes de aprobarlo; hasta entonces no puede entrar ni aparece en las búsquedas. Una licencia es de un
+        solo detective, y la imagen se borra a los 90 días de la decisión.{' '}
+        <Anchor component={Link} viewTransition to={paths.helpAbout('diligencia')}>
+          Qué es la diligencia
+        </Anchor>
       </Text>
-      {!session && (
-        <Button
-          component={Link}
-          viewTransition
-          to={paths.registration}
-          className="visitors-only"
-          style={{ alignSelf: 'start' }}
-        >
+      <Title order={2}>Quién lo lleva</Title>
+      <Text>
+        El titular de este sitio es {operator.name}. Sus datos completos están en el{' '}
+        <Anchor component={Link} viewTransition to={paths.terms}>
+          aviso legal
+        </Anchor>
+        ; cómo trata los suyos, en{' '}
+        <Anchor component={Link} viewTransition to={paths.privacy}>
+          privacidad y cookies
+        </Anchor>
+        . {app_name} no es un servicio del Ministerio del Interior ni de la Policía.
+      </Text>
+      <Title order={2}>De dónde proceden los datos</Title>
+      <Text>
+        Lo que dice cada perfil lo escribe su titular. Los municipios, provincias y comunidades son los de la
+        relación del Instituto Nacional de Estadística a 1 de enero de 2025 y las líneas límite del Instituto
+        Geográfico Nacional, ambas con licencia CC BY 4.0, con correcciones propias.
+      </Text>
+      <Title order={2}>Programa libre</Title>
+      <Text>
+        {app_name} funciona con un programa de código abierto, publicado con la{' '}
+        <Anchor href={LICENCE_ADDRESS} rel="noopener license">
+          licencia AGPL, versión 3
+        </Anchor>
+        : cualquiera puede ver cómo está hecho, instalarlo en su propio servidor y mejorarlo, también una
+        asociación para sus miembros. Pida el código de esta instalación desde{' '}
+        <Anchor component={Link} viewTransition to={paths.contact}>
+          contacto
+        </Anchor>
+        .
+      </Text>
+      <NextSteps />
+    </Page>
+  )
+}
+
+function NextSteps() {
+  const session = useSession()
+  return (
+    <Group gap="sm">
+      {session ? (
+        <Button component={Link} viewTransition to={paths.detectives}>
+          Buscar detectives
+        </Button>
+      ) : (
+        <Button component={Link} viewTransition to={paths.registration} className="visitors-only">
           Crear cuenta
         </Button>
       )}
-    </Page>
+      <Button component={Link} viewTransition to={paths.help} variant="default">
+        Ayuda
+      </Button>
+    </Group>
   )
 }

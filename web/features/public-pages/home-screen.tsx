@@ -10,6 +10,7 @@ import { SampleFile } from './sample-file.tsx'
 
 /** What convinces in five seconds, and below it what is worth reading on (spec 2). */
 export default function HomeScreen() {
+  const session = useSession()
   return (
     <div className={styles.home}>
       <section className={styles.hero}>
@@ -39,11 +40,16 @@ export default function HomeScreen() {
           </h2>
           <Ways />
           <p className={styles.note}>
-            <Link to={paths.helpAbout('que-necesito')} viewTransition>
-              Qué hace falta para registrarse
+            {!session && (
+              <Link to={paths.helpAbout('que-necesito')} viewTransition className="visitors-only">
+                Qué hace falta para registrarse
+              </Link>
+            )}
+            <Link to={paths.help} viewTransition>
+              Ayuda
             </Link>
             <Link to={paths.contact} viewTransition>
-              Escribirnos
+              Contacto
             </Link>
           </p>
         </div>
