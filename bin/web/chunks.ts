@@ -85,6 +85,7 @@ const FILES = [
   'forms',
   'menus',
   'reading',
+  'writing',
   'profile',
   'lists',
   'choices',
@@ -118,6 +119,8 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   if (users.has('login-screen')) return isForMembers ? 'calls' : 'forms'
   if (users.has('reset-password-screen')) return users.has('collaborations-screen') ? 'calls' : 'forms'
   if (users.has('member-controls')) return 'calls'
+  // Some hundred bytes of the menus' are not worth all of them.
+  if (users.has('contact-screen') && users.has('member-navigation')) return 'calls'
   if (users.has('member-navigation')) return 'menus'
   if (users.has('profile-screen')) return areAllOf(PROFILE, users) ? 'profile' : 'reading'
   if (users.has('own-collaborations-screen') && users.has('search-screen')) return 'lists'
@@ -125,6 +128,8 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   // The registration, which knows of days too, has no use for the rest.
   if (SHOWING_REQUESTS.some((name) => users.has(name)))
     return users.has('registration-screen') ? 'reading' : 'requests'
+  // What a form for everybody has beyond the login's; the registration has it too, and much more.
+  if (users.has('contact-screen')) return 'writing'
   if (BESIDE_ACCOUNT.some((name) => users.has(name))) return 'account-parts'
   if (users.has('account-screen') && !users.has('registration-screen')) return 'account'
   if (areAllOf(ACCOUNT, users)) return 'account-parts'

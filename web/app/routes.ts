@@ -15,7 +15,7 @@ export default [
   route('terminos-y-condiciones', feature('public-pages/terms')),
   route('privacidad', feature('public-pages/privacy')),
   route('acerca-de', feature('public-pages/about')),
-  coming('contacto', 'contact'),
+  route('contacto', feature('contact/contact')),
   route('help', feature('help/help')),
   route('email/confirm/:token', feature('account/confirm-email')),
   route('cuenta-borrada', feature('account/deleted')),

@@ -1,15 +1,7 @@
-// Fields to choose in and to tick. They take what `form.field(name)` gives.
-import { Checkbox, type CheckboxProps, Radio, type RadioGroupProps, rem, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Radio, type RadioGroupProps, Stack } from '@mantine/core'
+import { tickable } from './tickable.ts'
 
-// As high as a finger needs.
-const tickable = {
-  body: { alignItems: 'flex-start' },
-  inner: { marginTop: rem(14) },
-  label: { minWidth: rem(44), paddingBlock: rem(13) },
-}
-
-/** A few choices on view, one of which may be taken. */
+/** A few choices on view, one of which may be taken; takes what `form.field(name)` gives. */
 export function ChoiceField({
   options,
   ...props
@@ -23,9 +15,4 @@ export function ChoiceField({
       </Stack>
     </Radio.Group>
   )
-}
-
-/** Something to tick. The label may hold a link. */
-export function TickField({ label, ...props }: Omit<CheckboxProps, 'label'> & { label: ReactNode }) {
-  return <Checkbox label={label} styles={tickable} aria-invalid={Boolean(props.error)} {...props} />
 }

@@ -1,4 +1,4 @@
-// Fields to type in, with their label above; those to choose in and to tick are in choice-fields.tsx, and the one for
+// Fields to type in, with their label above; those to choose in and to tick are in files of their own, and the one for
 // several lines in long-text-field.tsx, because the login has none of them. All take what `form.field(name)` gives, and
 // autoComplete, inputMode, description…
 import { PasswordInput, type PasswordInputProps, rem, TextInput, type TextInputProps } from '@mantine/core'

@@ -2,7 +2,7 @@ import { Input, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { plain } from '#web/lib/plain.ts'
-import { TickField } from './choice-fields.tsx'
+import { TickField } from './tick-field.tsx'
 import styles from './tick-list.module.css'
 
 // Shorter lists are seen through at a glance.

@@ -1,11 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ChoiceField, TickField } from '#web/ui/choice-fields.tsx'
+import { ChoiceField } from '#web/ui/choice-fields.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { PasswordField, TextField } from '#web/ui/fields.tsx'
 import { LongTextField } from '#web/ui/long-text-field.tsx'
 import { MultiSelectField, SelectField } from '#web/ui/select-fields.tsx'
+import { TickField } from '#web/ui/tick-field.tsx'
 import { TimeField } from '#web/ui/time-field.tsx'
 import { Group } from './group.tsx'
 

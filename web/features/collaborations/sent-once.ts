@@ -8,6 +8,7 @@ import {
 } from '#contract/collaborations.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
+import { newKey } from '#web/lib/new-key.ts'
 import type { CollaborationValues } from './collaboration-values.ts'
 
 type Sent = NonNullable<CollaborationValues['sent']>
@@ -71,10 +72,4 @@ function refusalIn(error: unknown): CallError | null {
 function markedForSending(data: object, before: Sent | undefined): Sent {
   const content = JSON.stringify(data)
   return before?.content === content ? before : { key: newKey(), content }
-}
-
-// By hand, because randomUUID is there over https only.
-function newKey() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

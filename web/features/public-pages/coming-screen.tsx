@@ -3,8 +3,6 @@ import { UnderConstruction } from '#web/ui/under-construction.tsx'
 
 /** The titles of the screens that are still to come, by the id of their route. */
 const titles: Record<string, string> = {
-  contact: 'Contacto',
-  account: 'Mi cuenta',
   review: 'Revisar un registro',
 }
 

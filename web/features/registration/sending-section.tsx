@@ -1,9 +1,9 @@
 import { Anchor, Progress, Stack, Text } from '@mantine/core'
 import { CaptchaField } from '#web/features/captcha/captcha-field.tsx'
 import { paths } from '#web/lib/paths.ts'
-import { TickField } from '#web/ui/choice-fields.tsx'
 import { SubmitButton } from '#web/ui/contract-form.tsx'
 import { DataProtectionNote } from '#web/ui/data-protection-note.tsx'
+import { TickField } from '#web/ui/tick-field.tsx'
 import type { RegistrationForm } from './registration-form.ts'
 import { Section } from './section.tsx'
 

@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { z } from 'zod'
+import { contactMessage, contactTrouble, sendContactMessage } from '#contract/contact.ts'
+import { clearingRefusedSolution } from '#web/features/captcha/refused-solution.ts'
+import { call } from '#web/lib/call.ts'
+import { CallError, messagesOfError } from '#web/lib/call-error.ts'
+import { configuration } from '#web/lib/configuration.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import { useSession } from '#web/lib/session.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
+import { useDraft } from '#web/ui/use-draft.ts'
+
+const labels = {
+  name: 'Nombre',
+  surnames: 'Apellidos',
+  email: 'Correo electrónico',
+  subject: 'Asunto',
+  body: 'Mensaje',
+  accept_terms: 'Privacidad',
+  recaptcha_token: 'Comprobación',
+}
+
+// What stays on the device until it is sent; never the captcha's solution, or what is agreed to.
+const kept = z
+  .object({
+    name: z.string(),
+    surnames: z.string(),
+    email: z.string(),
+    subject: z.string(),
+    body: z.string(),
+  })
+  .partial()
+
+const nothingFilledIn = {
+  name: '',
+  surnames: '',
+  email: '',
+  subject: '',
+  body: '',
+  accept_terms: false,
+  recaptcha_token: '',
+}
+
+/** The contact form as its parts share it (spec 2, 5, 8). */
+export function useContactForm() {
+  const markedForSending = useSendingKey()
+  const form = useContractForm({
+    schema: contactMessage,
+    initialValues: nothingFilledIn,
+    labels,
+    send: (message) => {
+      // Ticked it is, or the rules would not have let it through.
+      const answer = call(sendContactMessage, { ...markedForSending(message), accept_terms: true })
+      return clearingRefusedSolution(answer.catch(sayWhereElse), () => form.setValue('recaptcha_token', ''))
+    },
+    changesNothing: true,
+  })
+  const known = useKnownName()
+  // A name that nobody typed is no draft.
+  const draft = useDraft('contact', { ...form, initialValues: { ...nothingFilledIn, ...known } }, kept)
+  const fillIn = useEffectEvent(() => {
+    const { name, surnames } = form.getValues()
+    if (name === '' && surnames === '') form.setValues(known)
+  })
+  useEffect(() => {
+    if (known.name) fillIn()
+  }, [known.name])
+  return { ...form, draft }
+}
+
+export type ContactForm = ReturnType<typeof useContactForm>
+
+function useKnownName() {
+  const { name = '', surname = '' } = useSession()?.profile ?? {}
+  return { name, surnames: surname }
+}
+
+/** Marks a message: with the mark of before where nothing in it has changed since nobody heard what became of it. */
+function useSendingKey() {
+  const before = useRef({ content: '', key: '' })
+  return <Message extends { recaptcha_token: string }>(message: Message) => {
+    const content = JSON.stringify({ ...message, recaptcha_token: '' })
+    if (before.current.content !== content) before.current = { content, key: newKey() }
+    return { ...message, sending_key: before.current.key }
+  }
+}
+
+/** Where the message came to nothing and it is not for the sender to mend, there is the mailbox (spec 8). */
+function sayWhereElse(error: unknown): never {
+  if (error instanceof CallError && ['refused', 'too-many-requests'].includes(error.kind)) throw error
+  const { kind, status } = error instanceof CallError ? error : { kind: 'server' as const, status: 0 }
+  const trouble = contactTrouble(configuration().contact_email)
+  const reason = kind === 'network' ? (messagesOfError(error).general ?? []) : []
+  throw new CallError(kind, status, { general: [...reason, trouble] }, { cause: error })
+}

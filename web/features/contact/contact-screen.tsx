@@ -1,0 +1,117 @@
+import { Anchor, Button, SimpleGrid, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { CONTACT_BODY_MAX, CONTACT_SUBJECT_MAX } from '#contract/contact.ts'
+import { CaptchaField } from '#web/features/captcha/captcha-field.tsx'
+import { useConfiguration } from '#web/lib/configuration.ts'
+import { paths } from '#web/lib/paths.ts'
+import { CharactersLeft } from '#web/ui/characters-left.tsx'
+import { ContractForm, SubmitButton } from '#web/ui/contract-form.tsx'
+import { DataProtectionNote } from '#web/ui/data-protection-note.tsx'
+import { TextField } from '#web/ui/fields.tsx'
+import { LongTextField } from '#web/ui/long-text-field.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { RecoveredLine } from '#web/ui/recovered-line.tsx'
+import { SuccessCard } from '#web/ui/success-card.tsx'
+import { TickField } from '#web/ui/tick-field.tsx'
+import { type ContactForm, useContactForm } from './contact-form.ts'
+
+/** Anybody writes to whoever runs the site (spec 2, 5, 8). */
+export default function ContactScreen() {
+  const form = useContactForm()
+  return (
+    <Page title="Contacto" width="form" documentTitle={form.answer && 'Mensaje enviado'}>
+      {form.answer ? (
+        <Sent message={form.answer.payload.msg} email={form.values.email} />
+      ) : (
+        <>
+          <RecoveredLine draft={form.draft} missing="la aceptación y la comprobación">
+            <Text>
+              Escríbanos si tiene una duda, una sugerencia o algún problema. Le responderemos por correo
+              electrónico.
+            </Text>
+          </RecoveredLine>
+          <Text>
+            Si lo prefiere, escriba a <Mailbox />.
+          </Text>
+          <ContractForm form={form} label="Contacto">
+            <Fields form={form} />
+          </ContractForm>
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** Serves without scripts, too. */
+function Mailbox() {
+  const { contact_email } = useConfiguration()
+  return (
+    <Anchor href={`mailto:${contact_email}`} inherit style={{ overflowWrap: 'anywhere' }}>
+      {contact_email}
+    </Anchor>
+  )
+}
+
+// Keyboards begin each word with a capital, and do not mend what they take for mistakes.
+const ofAPerson = { autoCapitalize: 'words', autoCorrect: 'off', spellCheck: false }
+
+function Fields({ form }: { form: ContactForm }) {
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextField {...form.field('name')} autoComplete="given-name" {...ofAPerson} />
+        <TextField {...form.field('surnames')} autoComplete="family-name" {...ofAPerson} />
+      </SimpleGrid>
+      <TextField
+        {...form.field('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        description="Para responderle."
+      />
+      <CharactersLeft text={form.values.subject} max={CONTACT_SUBJECT_MAX}>
+        <TextField {...form.field('subject')} autoComplete="off" autoCapitalize="sentences" />
+      </CharactersLeft>
+      <CharactersLeft text={form.values.body} max={CONTACT_BODY_MAX}>
+        <LongTextField {...form.field('body')} autoCapitalize="sentences" minRows={6} />
+      </CharactersLeft>
+      <DataProtectionNote
+        purpose="atender su mensaje"
+        basis="su consentimiento, que puede retirar cuando quiera"
+      />
+      <TickField {...form.field('accept_terms', { type: 'checkbox' })} label={<Privacy />} />
+      <CaptchaField {...form.field('recaptcha_token')} value={form.values.recaptcha_token} />
+      <SubmitButton form={form} size="lg">
+        Enviar mensaje
+      </SubmitButton>
+    </>
+  )
+}
+
+// In a tab of its own, so that nothing that was filled in is lost.
+function Privacy() {
+  return (
+    <>
+      He leído y acepto la{' '}
+      <Anchor href={paths.privacy} inherit target="_blank" rel="noopener">
+        política de privacidad
+      </Anchor>{' '}
+      (se abre en otra pestaña)
+    </>
+  )
+}
+
+function Sent({ message, email }: { message: string; email: string }) {
+  return (
+    <>
+      <SuccessCard title="Mensaje enviado" message={message}>
+        <Text>
+          Le responderemos a <strong style={{ overflowWrap: 'anywhere' }}>{email}</strong>.
+        </Text>
+      </SuccessCard>
+      <Button component={Link} to={paths.home} viewTransition variant="subtle">
+        Ir al inicio
+      </Button>
+    </>
+  )
+}
