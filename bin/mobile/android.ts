@@ -1,0 +1,31 @@
+// Makes of Capacitor's Android project ours. Every step may be done again and changes nothing the second time.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { androidFiles } from './android-files.ts'
+import { replaceOnce } from './patching.ts'
+import { drawAndroidPictures } from './pictures.ts'
+import type { MobileSettings } from './settings.ts'
+
+/** Identity, links, colours, no backup, no calls in the clear. */
+export async function patchAndroid(
+  project: string,
+  app_name: string,
+  settings: MobileSettings,
+): Promise<void> {
+  const main = join(project, 'app', 'src', 'main')
+  for (const [path, text] of Object.entries(androidFiles(app_name, settings)))
+    writeFileSync(join(main, path), text)
+  patchVersion(join(project, 'app', 'build.gradle'), settings)
+  await drawAndroidPictures(join(main, 'res'))
+}
+
+function patchVersion(file: string, { version, build }: MobileSettings) {
+  const patched = [
+    [/versionCode \d+/, `versionCode ${build}`],
+    [/versionName "[^"]*"/, `versionName "${version}"`],
+  ] as const
+  writeFileSync(
+    file,
+    patched.reduce((text, [pattern, line]) => replaceOnce(text, pattern, line), readFileSync(file, 'utf8')),
+  )
+}

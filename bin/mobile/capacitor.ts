@@ -1,0 +1,72 @@
+// Capacitor's own program, run in a folder that holds nothing but what it needs and what it makes.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { WrongSetting } from '#server/platform/settings.ts'
+import { root } from '../steps.ts'
+import type { MobileSettings } from './settings.ts'
+
+const PLATFORMS = ['android', 'ios'] as const
+const PLUGINS = ['@capacitor/app', '@capacitor/push-notifications', '@capacitor/share']
+/** The ground behind the page: the bar's colour, so that nothing white flashes up at the start. */
+export const GROUND = '#143b34'
+
+/**
+ * Makes the projects in the folder, or brings those that are there up to date with the settings and with `www`. Throws
+ * WrongSetting where they are another app's, and Capacitor's own words where it fails.
+ */
+export function syncProjects(folder: string, www: string, app_name: string, settings: MobileSettings): void {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, 'capacitor.config.json')
+  refuseOtherApp(file, folder, settings)
+  const isNew = PLATFORMS.filter((platform) => !existsSync(join(folder, platform)))
+  writeFileSync(file, json(configurationOf(relative(folder, www), app_name, settings)))
+  writeFileSync(join(folder, 'package.json'), json({ name: 'pesquisa-mobile', private: true }))
+  for (const platform of isNew) capacitor(folder, 'add', platform)
+  // What was just added is in step already.
+  if (isNew.length < PLATFORMS.length) capacitor(folder, 'sync')
+}
+
+/** An app's identifier is in many of the files that are made once. */
+function refuseOtherApp(file: string, folder: string, { app_id }: MobileSettings) {
+  if (!existsSync(file)) return
+  const { appId } = JSON.parse(readFileSync(file, 'utf8')) as { appId: string }
+  if (appId !== app_id)
+    throw new WrongSetting(
+      `MOBILE_APP_ID: debe ser ${appId}, con el que se hicieron los proyectos de ${relative(root, folder)}; ` +
+        'para cambiarlo, borre antes esa carpeta.',
+    )
+}
+
+function configurationOf(webDir: string, appName: string, { app_id, is_clear }: MobileSettings) {
+  return {
+    appId: app_id,
+    appName,
+    webDir,
+    includePlugins: PLUGINS,
+    backgroundColor: GROUND,
+    // No page of the app is another's: what leads elsewhere opens the system's browser.
+    server: { androidScheme: is_clear ? 'http' : 'https', allowNavigation: [] },
+    // What goes over the bridge holds tokens and names.
+    loggingBehavior: 'none',
+    plugins: {
+      SystemBars: { insetsHandling: 'native', initialViewportFitValueHint: 'cover', style: 'DARK' },
+    },
+  }
+}
+
+function capacitor(folder: string, ...words: string[]) {
+  const program = join(root, 'node_modules', '@capacitor', 'cli', 'bin', 'capacitor')
+  // It asks nothing and reports to nobody where nobody sits before it.
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
+    cwd: folder,
+    env: { ...process.env, CI: '1', NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`capacitor ${words.join(' ')}:\n${stdout}${stderr}`)
+}
+
+function json(value: object) {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

@@ -1,0 +1,106 @@
+// Makes of Capacitor's iOS project ours. Every step may be done again and changes nothing the second time.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { xmlText } from './android-files.ts'
+import { replaceOnce } from './patching.ts'
+import { drawIosPictures } from './pictures.ts'
+import type { MobileSettings } from './settings.ts'
+
+/** Identity, links, what is asked of people and why, notifications. */
+export async function patchIos(project: string, app_name: string, settings: MobileSettings): Promise<void> {
+  const app = join(project, 'App', 'App')
+  change(join(app, 'Info.plist'), (text) => withKeys(text, infoKeys(app_name, settings)))
+  writeFileSync(join(app, 'App.entitlements'), entitlements(settings))
+  change(join(project, 'App', 'App.xcodeproj', 'project.pbxproj'), (text) => withIdentity(text, settings))
+  change(join(app, 'AppDelegate.swift'), withPush)
+  await drawIosPictures(join(app, 'Assets.xcassets'))
+}
+
+function change(file: string, deed: (text: string) => string) {
+  if (!existsSync(file)) throw new Error(`the project has no ${file}`)
+  writeFileSync(file, deed(readFileSync(file, 'utf8')))
+}
+
+/** By name, as they stand in a property list; null takes one out. */
+function infoKeys(app_name: string, { app_id, is_clear }: MobileSettings): Record<string, string | null> {
+  const string = (text: string) => `<string>${xmlText(text)}</string>`
+  return {
+    CFBundleDevelopmentRegion: string('es'),
+    CFBundleDisplayName: string(app_name),
+    CFBundleURLTypes: `<array><dict><key>CFBundleURLName</key>${string(app_id)}<key>CFBundleURLSchemes</key><array>${string('pesquisa')}</array></dict></array>`,
+    // Nothing but https, which Apple does not ask about.
+    ITSAppUsesNonExemptEncryption: '<false/>',
+    // Without it nothing is called in the clear.
+    NSAppTransportSecurity: is_clear ? '<dict><key>NSAllowsLocalNetworking</key><true/></dict>' : null,
+    NSCameraUsageDescription: string(
+      'Para fotografiar la diligencia de su libro-registro, que acredita su habilitación al registrarse.',
+    ),
+    NSPhotoLibraryUsageDescription: string(
+      'Para elegir la imagen de la diligencia de su libro-registro, que acredita su habilitación al registrarse.',
+    ),
+  }
+}
+
+/** The property list with these keys in its outermost dictionary and no other value of them. */
+function withKeys(plist: string, keys: Record<string, string | null>) {
+  let text = plist
+  for (const [key, value] of Object.entries(keys)) {
+    const old = new RegExp(
+      `\\s*<key>${key}</key>\\s*(?:<string>[^<]*</string>|<(?:true|false)/>|<(array|dict)>[\\s\\S]*?</\\1>(?=\\s*(?:<key>|</dict>\\s*</plist>)))`,
+    )
+    text = text.replace(old, '')
+    if (value !== null)
+      text = replaceOnce(
+        text,
+        /\s*<\/dict>\s*<\/plist>\s*$/,
+        `\n\t<key>${key}</key>\n\t${value}\n</dict>\n</plist>\n`,
+      )
+  }
+  return text
+}
+
+function entitlements({ server_url }: MobileSettings) {
+  const { hostname } = new URL(server_url)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+<plist version="1.0">
+<dict>
+	<key>aps-environment</key>
+	<string>development</string>
+	<key>com.apple.developer.associated-domains</key>
+	<array>
+		<string>applinks:${hostname}</string>
+	</array>
+</dict>
+</plist>
+`
+}
+
+function withIdentity(project: string, { version, build }: MobileSettings) {
+  const text = project.replace(/\n\t+CODE_SIGN_ENTITLEMENTS = [^;]*;/g, '')
+  const changes = [
+    [/MARKETING_VERSION = [^;]*;/, `MARKETING_VERSION = ${version};`],
+    [/CURRENT_PROJECT_VERSION = [^;]*;/, `CURRENT_PROJECT_VERSION = ${build};`],
+    [/developmentRegion = [^;]*;/, 'developmentRegion = es;'],
+    [
+      /ASSETCATALOG_COMPILER_APPICON_NAME = AppIcon;/,
+      'ASSETCATALOG_COMPILER_APPICON_NAME = AppIcon;\n\t\t\t\tCODE_SIGN_ENTITLEMENTS = App/App.entitlements;',
+    ],
+  ] as const
+  return changes.reduce((changed, [pattern, line]) => replaceOnce(changed, pattern, line), text)
+}
+
+const PUSH = `
+    func application(_ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data) {
+        NotificationCenter.default.post(name: .capacitorDidRegisterForRemoteNotifications, object: deviceToken)
+    }
+
+    func application(_ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: Error) {
+        NotificationCenter.default.post(name: .capacitorDidFailToRegisterForRemoteNotifications, object: error)
+    }
+`
+
+/** The plugin for notifications learns of the device's token by these two. */
+function withPush(delegate: string) {
+  return delegate.includes(PUSH) ? delegate : replaceOnce(delegate, /\}\s*$/, `${PUSH}}\n`)
+}

@@ -1,0 +1,83 @@
+// What `npm run mobile:sync` is told by environment variables (docs/mobile.md). All else it asks the server.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { WrongSetting } from '#server/platform/settings.ts'
+import { root } from '../steps.ts'
+
+const APP_ID = 'org.example.pesquisa'
+// The last is where an emulator of Android finds the machine that it runs on.
+const TRYING_OUT = ['localhost', '127.0.0.1', '10.0.2.2']
+
+const isServer = (value: string) => {
+  const url = URL.parse(value)
+  if (!url || value.replace(/\/+$/, '') !== url.origin) return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && TRYING_OUT.includes(url.hostname))
+}
+
+const variables = z.object({
+  MOBILE_SERVER_URL: z
+    .string('la dirección https:// del servidor al que llama la aplicación')
+    .refine(isServer, 'una dirección https:// sin ruta detrás (http:// solo con localhost o 10.0.2.2)'),
+  APP_NAME: z.string().max(60, 'un nombre de 60 caracteres como mucho').optional(),
+  MOBILE_APP_ID: z
+    .string()
+    .regex(/^[a-z][a-z0-9]*(\.[a-z][a-z0-9]*)+$/, 'un identificador en minúsculas, como org.ejemplo.pesquisa')
+    .default(APP_ID),
+  MOBILE_VERSION: z
+    .string()
+    .regex(/^\d+(\.\d+){0,2}$/, 'una versión como 1.2.0')
+    .default(() => packageVersion()),
+  MOBILE_BUILD: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'un número entero, mayor en cada publicación')
+    .default('1'),
+})
+
+export interface MobileSettings {
+  /** Without a slash at the end. */
+  server_url: string
+  /** Where the server says otherwise. */
+  app_name: string | null
+  app_id: string
+  /** What people see, and the number by which the shops tell one from the next. */
+  version: string
+  build: string
+  /** Whether the server is one for trying out: only then may the app speak without https. */
+  is_clear: boolean
+}
+
+/** Throws WrongSetting. `warn` is told what works, but cannot be published. */
+export function readMobileSettings(
+  environment: Record<string, string | undefined>,
+  warn: (line: string) => void,
+): MobileSettings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0]!
+    throw new WrongSetting(`${path.join('.')}: debe ser ${message}.`)
+  }
+  const read = parsed.data
+  const server_url = new URL(read.MOBILE_SERVER_URL).origin
+  const is_clear = server_url.startsWith('http:')
+  if (read.MOBILE_APP_ID === APP_ID)
+    warn(
+      `MOBILE_APP_ID no está puesta: se usa ${APP_ID}, con el que ninguna tienda admite la aplicación. ` +
+        'Elija uno suyo antes de publicarla; después no se puede cambiar.',
+    )
+  if (is_clear) warn('MOBILE_SERVER_URL empieza por http://: la aplicación solo sirve para probar.')
+  return {
+    server_url,
+    app_name: read.APP_NAME ?? null,
+    app_id: read.MOBILE_APP_ID,
+    version: read.MOBILE_VERSION,
+    build: read.MOBILE_BUILD,
+    is_clear,
+  }
+}
+
+function packageVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  return version
+}

@@ -1,0 +1,77 @@
+// The website as the app carries it: the built files, and one page for all addresses.
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { CONFIGURATION_ELEMENT, type PublicConfiguration } from '#contract/configuration.ts'
+import { inlineScriptHashes, withConfiguration } from '#server/platform/pages.ts'
+import { policyOf } from '#server/platform/security-headers.ts'
+import { WrongSetting } from '#server/platform/settings.ts'
+import { SESSION_KEY } from '#web/lib/session.ts'
+import type { MobileSettings } from './settings.ts'
+
+const PATIENCE_MS = 10_000
+
+/** What the server that the app will call says of itself in its pages. Throws WrongSetting where it cannot be asked. */
+export async function configurationOfServer({ server_url, app_name }: MobileSettings) {
+  // Seen from here, an emulator's host is this machine.
+  const asked = server_url.replace('//10.0.2.2', '//localhost')
+  const page = await fetch(asked, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    .then((answer) => answer.text())
+    .catch((error: Error) => {
+      throw new WrongSetting(
+        `MOBILE_SERVER_URL: debe estar en marcha para leer sus ajustes (${error.message}).`,
+      )
+    })
+  const element = new RegExp(`<script[^>]*id="${CONFIGURATION_ELEMENT}"[^>]*>([^<]*)</script>`).exec(page)
+  if (!element) throw new WrongSetting(`MOBILE_SERVER_URL: debe ser un servidor de este programa (${asked}).`)
+  const configuration = JSON.parse(element[1]!) as PublicConfiguration
+  return { ...configuration, base_url: server_url, ...(app_name && { app_name }) }
+}
+
+// Whoever is logged in has opened the app to look for somebody, not to be told what it is for.
+const START = `if(location.pathname==='/'&&localStorage.getItem(${JSON.stringify(SESSION_KEY)}))history.replaceState(null,'','/users')`
+
+/** Makes the folder anew from the built website. */
+export function writeWww(built: string, www: string, configuration: PublicConfiguration): void {
+  rmSync(www, { recursive: true, force: true })
+  cpSync(built, www, { recursive: true, filter: (path) => isCarried(path, built) })
+  const shell = withConfiguration(readFileSync(join(built, '__spa-fallback.html'), 'utf8'), configuration)
+  const page = shell
+    // What installs a website, and what only a browser's address bar shows.
+    .replace(/<link[^>]* rel="(?:manifest|canonical)"[^>]*>/g, '')
+    .replace(/<head[^>]*>/, (head) => `${head}<script>${START}</script>`)
+  const policy = `<meta http-equiv="Content-Security-Policy" content="${policyFor(page, configuration)}"/>`
+  const referrer = '<meta name="referrer" content="no-referrer"/>'
+  // The letters first: browsers look for them in the first kilobyte only.
+  const charset = '<meta charset="utf-8"/>'
+  writeFileSync(
+    join(www, 'index.html'),
+    page.replace(/<head[^>]*>/, (head) => head + charset + policy + referrer),
+  )
+}
+
+/** Neither pages, of which there is one, nor what servers send compressed, nor what makes a website work without its server. */
+function isCarried(path: string, built: string) {
+  const isHidden = path !== built && basename(path).startsWith('.')
+  const isPage = path !== built && existsSync(join(path, 'index.html'))
+  return (
+    !isHidden &&
+    !isPage &&
+    !/\.(html|br|gz|webmanifest)$/.test(path) &&
+    basename(path) !== 'service-worker.js'
+  )
+}
+
+function policyFor(page: string, configuration: PublicConfiguration) {
+  const { scriptSrc = [], connectSrc = [], ...others } = policyOf(configuration)
+  const policy: Record<string, string[]> = {
+    ...others,
+    scriptSrc: [...scriptSrc, ...inlineScriptHashes(page)],
+    connectSrc: [...connectSrc, configuration.base_url],
+  }
+  return Object.entries(policy)
+    .map(
+      ([name, sources]) =>
+        `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${sources.join(' ')}`,
+    )
+    .join('; ')
+}
