@@ -6,17 +6,21 @@ import styles from '#web/ui/page.module.css'
 
 /** What stands in place of a page that broke. It leans on nothing that may be broken too: plain links, full loads. */
 export function FailedPage() {
+  // Then it is most likely a part of the website that never came to this device.
+  const offline = !navigator.onLine
+  const title = offline ? 'Sin conexión' : 'Algo ha fallado'
   return (
     <main className={styles.page} data-width="form">
-      <title>{`Algo ha fallado · ${configuration().app_name}`}</title>
+      <title>{`${title} · ${configuration().app_name}`}</title>
       <div className={styles.head}>
         <Failed />
-        <Title order={1}>Algo ha fallado</Title>
+        <Title order={1}>{title}</Title>
       </div>
       <div className={styles.parts}>
         <Text>
-          La página no ha podido mostrarse. Recárguela; si el problema continúa, inténtelo de nuevo en unos
-          minutos.
+          {offline
+            ? 'Esta página todavía no estaba guardada en este dispositivo. Recárguela cuando vuelva la conexión.'
+            : 'La página no ha podido mostrarse. Recárguela; si el problema continúa, inténtelo de nuevo en unos minutos.'}
         </Text>
         <Group>
           <Button onClick={() => window.location.reload()}>Recargar la página</Button>

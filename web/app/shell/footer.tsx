@@ -31,6 +31,9 @@ export function Footer() {
         <Link to={paths.contact} viewTransition>
           Contacto
         </Link>
+        <Link to={paths.help} viewTransition>
+          Ayuda
+        </Link>
         <CookieSettings inText />
       </nav>
       <div className={styles.end}>

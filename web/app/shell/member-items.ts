@@ -1,4 +1,11 @@
-import { IconBriefcase, IconSearch, IconSettings, IconUser, IconUserCog } from '@tabler/icons-react'
+import {
+  IconBriefcase,
+  IconHelpCircle,
+  IconSearch,
+  IconSettings,
+  IconUser,
+  IconUserCog,
+} from '@tabler/icons-react'
 import type { SessionUser } from '#contract/auth.ts'
 import { paths } from '#web/lib/paths.ts'
 import { isDetective } from '#web/lib/session.ts'
@@ -15,6 +22,7 @@ export function ownItems(profile: SessionUser) {
     ...(isDetective(profile) ? [{ to: paths.profile(profile.id), label: 'Mi perfil', Icon: IconUser }] : []),
     { to: paths.account, label: 'Mi cuenta', Icon: IconUserCog },
     { to: paths.settings, label: 'Ajustes', Icon: IconSettings },
+    { to: paths.help, label: 'Ayuda', Icon: IconHelpCircle },
   ]
 }
 

@@ -1,9 +1,11 @@
-import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { HIDINGS, hideProfile, showProfile } from '#contract/account.ts'
 import { call } from '#web/lib/call.ts'
 import { longDateTime } from '#web/lib/dates.ts'
+import { paths } from '#web/lib/paths.ts'
 import { updateSessionProfile } from '#web/lib/session.ts'
 import { ChoiceField } from '#web/ui/choice-fields.tsx'
 import { GeneralError } from '#web/ui/general-error.tsx'
@@ -60,7 +62,10 @@ export default function HideForm() {
     <Stack gap="md">
       <Text size="sm">
         Mientras está oculta, su cuenta no aparece en los resultados de búsqueda y nadie más puede ver su
-        perfil. Puede deshacerlo en cualquier momento.
+        perfil. Puede deshacerlo en cualquier momento.{' '}
+        <Anchor component={Link} viewTransition to={paths.helpAbout('cuenta-oculta')} inherit>
+          Saber más
+        </Anchor>
       </Text>
       {failure && <GeneralError error={failure} />}
       <ChoiceField

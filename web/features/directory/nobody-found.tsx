@@ -1,8 +1,10 @@
-import { Button, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { DetectiveFilters, Relaxation } from '#contract/directory.ts'
 import { COMMUNITY, type NamedArea } from '#contract/locations.ts'
 import { placeFilters } from '#web/lib/filters-in-address.ts'
+import { paths } from '#web/lib/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { relaxationsQuery } from './api.ts'
 import { countOfDetectives } from './count-of-detectives.ts'
@@ -54,6 +56,9 @@ export function NobodyFound({ filters, active, searchWith, clear }: Props) {
             Quitar filtros
           </Button>
         )}
+        <Anchor component={Link} viewTransition to={paths.helpAbout('sin-resultados')} size="sm">
+          Por qué no encuentro a nadie
+        </Anchor>
       </EmptyState>
     </div>
   )

@@ -27,7 +27,7 @@ export function Answer({ question: { id, question, answer, links = [] }, open, b
         </h3>
       </summary>
       {/* The address leads to what is inside: then browsers open what is around it by themselves. */}
-      <div id={id} className={styles.answer}>
+      <div id={id} tabIndex={-1} className={styles.answer}>
         {answer.split('\n').map((paragraph) => (
           <p key={paragraph}>
             <Marked text={paragraph} words={beginnings} />

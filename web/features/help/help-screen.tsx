@@ -6,6 +6,7 @@ import { useHydrated } from '#web/lib/hydration.ts'
 import { paths } from '#web/lib/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { useFocusOnHash } from '#web/ui/use-focus-on-hash.ts'
 import { Answer } from './answer.tsx'
 import styles from './help.module.css'
 import { groups } from './questions.ts'
@@ -22,6 +23,7 @@ export default function HelpScreen() {
   const asked = useHydrated() ? hash.slice(1) : ''
   const isSearching = typed.trim() !== ''
   const found = isSearching ? findQuestions(groups, typed) : { groups, count: 0, beginnings: [] }
+  useFocusOnHash()
   const results = useRef<HTMLDivElement>(null)
 
   function goToFirst(event: SyntheticEvent) {
@@ -57,7 +59,9 @@ export default function HelpScreen() {
       <div ref={results} className={styles.groups}>
         {found.groups.map((group) => (
           <section key={group.id} aria-labelledby={group.id}>
-            <h2 id={group.id}>{group.title}</h2>
+            <h2 id={group.id} tabIndex={-1}>
+              {group.title}
+            </h2>
             {group.questions.map((question) => (
               <Answer
                 key={question.id}

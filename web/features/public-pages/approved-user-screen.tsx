@@ -1,19 +1,28 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
+import { useSession } from '#web/lib/session.ts'
 import { Done } from '#web/ui/drawings/done.tsx'
 import { Page } from '#web/ui/page.tsx'
 
 /** Where the administrator's approval leads (spec 2). */
 export default function ApprovedUserScreen() {
+  const session = useSession()
   return (
     <Page title="Usuario aprobado" width="form" drawing={<Done />}>
       <Text>
         El usuario ha sido aprobado. Ya puede iniciar sesión; se lo hemos comunicado por correo electrónico.
       </Text>
-      <Button component={Link} to={paths.home} variant="default" style={{ alignSelf: 'start' }}>
-        Ir al inicio
-      </Button>
+      <Group gap="sm">
+        {!session && (
+          <Button component={Link} viewTransition to={paths.login()} className="visitors-only">
+            Iniciar sesión
+          </Button>
+        )}
+        <Button component={Link} viewTransition to={paths.home} variant="default">
+          Ir al inicio
+        </Button>
+      </Group>
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 // What the question marks of the registration explain.
-import { List, Stack, Text } from '@mantine/core'
+import { Anchor, List, Stack, Text } from '@mantine/core'
 import { LICENSE_MAX, LICENSE_MIN, SCAN_KEPT_DAYS, SCAN_MAX_BYTES } from '#contract/registration.ts'
+import { paths } from '#web/lib/paths.ts'
 import { HelpDialog } from '#web/ui/dialog.tsx'
 import { PASSWORD_LENGTH } from './registration-form.ts'
 
@@ -35,6 +36,12 @@ export function ScanHelp() {
         <Text>
           Solo la ve quien administra el directorio, para revisar su registro, y se borra a los{' '}
           {SCAN_KEPT_DAYS} días de la decisión.
+        </Text>
+        <Text>
+          <Anchor href={paths.helpAbout('diligencia')} target="_blank" rel="noopener" inherit>
+            Más en la ayuda
+          </Anchor>{' '}
+          (se abre en otra pestaña)
         </Text>
       </Stack>
     </HelpDialog>

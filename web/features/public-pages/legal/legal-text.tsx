@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Page } from '#web/ui/page.tsx'
+import { useFocusOnHash } from '#web/ui/use-focus-on-hash.ts'
 import styles from './legal-text.module.css'
-import { useFocusOnHash } from './use-focus-on-hash.ts'
 
 /** A numbered part of a legal text. `id` ends the address that leads to it. */
 export interface LegalSection {
