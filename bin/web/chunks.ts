@@ -77,6 +77,9 @@ const PROFILE = [
   'more-information-editor',
 ]
 
+/** What turns notifications on and looks after them, with the two ways that they take. */
+const NOTIFYING = ['settings-screen', 'device', 'in-browser', 'in-app']
+
 // What one file is made of may need the files before it, never those after it.
 const FILES = [
   'framework',
@@ -97,6 +100,7 @@ const FILES = [
   'account-parts',
   'account',
   'native',
+  'notifications',
 ] as const
 
 /** The files that screens share, as the bundler wants them. What only one of them uses stays in its own. */
@@ -133,6 +137,7 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   if (BESIDE_ACCOUNT.some((name) => users.has(name))) return 'account-parts'
   if (users.has('account-screen') && !users.has('registration-screen')) return 'account'
   if (areAllOf(ACCOUNT, users)) return 'account-parts'
+  if (areAllOf(NOTIFYING, users)) return 'notifications'
   if (areAllOf(PUBLISHING, users)) return 'publishing'
   return users.has('new-collaboration-screen') ? 'more' : 'dialogs'
 }

@@ -49,13 +49,13 @@ export function isInstalled(): boolean {
 function installing(): Installing {
   if (isInstalled()) return 'none'
   if (offer) return 'offered'
-  // An iPad calls itself a Mac, but has fingers.
-  const isApple = /iPhone|iPad|iPod/.test(navigator.userAgent) || isTouchedMac()
-  return isApple ? 'by-hand' : 'none'
+  return isApple() ? 'by-hand' : 'none'
 }
 
-function isTouchedMac() {
-  return /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1
+/** Whether this is an iPhone or an iPad, whose browsers are all the same. An iPad calls itself a Mac, but has fingers. */
+export function isApple(): boolean {
+  const { userAgent, maxTouchPoints } = navigator
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }
 
 function subscribe(listener: () => void) {

@@ -10,6 +10,7 @@ import { Footer } from './footer.tsx'
 import { useIntent } from './intent.ts'
 import { LateLife } from './late-life.tsx'
 import { useNativeStart } from './native-start.ts'
+import { useNotificationsUpkeep } from './notifications-upkeep.ts'
 import { OfflineLine } from './offline-line.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import styles from './shell.module.css'
@@ -18,6 +19,7 @@ import styles from './shell.module.css'
 export function Shell({ children }: { children: ReactNode }) {
   const session = useSession()
   useIntent()
+  useNotificationsUpkeep()
   useFirstAddressOnly()
   useNativeStart()
 

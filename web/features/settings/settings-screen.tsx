@@ -1,14 +1,43 @@
 import { Button, Text } from '@mantine/core'
+import { useInstalling } from '#web/lib/installing.ts'
 import { useLogOut } from '#web/lib/logging-out.ts'
+import { isNative } from '#web/lib/native.ts'
 import { paths } from '#web/lib/paths.ts'
+import { ColourSchemeChoice } from '#web/ui/colour-scheme-choice.tsx'
+import { CookieSettings } from '#web/ui/cookie-settings.tsx'
+import { InstallApp } from '#web/ui/install-app.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { Notifications } from './notifications.tsx'
+import { Section } from './section.tsx'
 
+/** What is set for this device, and the way out (spec 2). */
 export default function SettingsScreen() {
   const logOut = useLogOut()
+  const canBeInstalled = useInstalling() !== 'none' && !isNative()
   return (
     <Page title="Ajustes" width="form">
-      <Text>Al cerrar la sesión, este dispositivo olvida sus datos de acceso.</Text>
-      <Button onClick={() => void logOut(paths.home)}>Cerrar sesión</Button>
+      <Section title="Avisos en este dispositivo">
+        <Notifications />
+      </Section>
+      {canBeInstalled && (
+        <Section title="Aplicación">
+          <InstallApp />
+        </Section>
+      )}
+      <Section title="Apariencia">
+        <Text size="sm">Colores claros u oscuros; «Automático» sigue a los del dispositivo.</Text>
+        <ColourSchemeChoice />
+      </Section>
+      <Section title="Privacidad">
+        <Text size="sm">Qué cookies acepta en este dispositivo.</Text>
+        <CookieSettings />
+      </Section>
+      <Section title="Sesión">
+        <Text size="sm">
+          Al cerrar la sesión, este dispositivo olvida sus datos de acceso y deja de recibir avisos.
+        </Text>
+        <Button onClick={() => void logOut(paths.home)}>Cerrar sesión</Button>
+      </Section>
     </Page>
   )
 }

@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { isNative } from '#web/lib/native.ts'
+import { markedDevice } from '#web/lib/notifications/mark.ts'
+import { useSession } from '#web/lib/session.ts'
+
+// By then what is on view has come, also over a slow connection.
+const AFTER_MS = 5000
+
+const device = () => import('#web/lib/notifications/device.ts')
+
+/**
+ * Looks after the notifications on this device: keeps up what a member turned on, ends it once they have gone (also at
+ * the next start, and however they went), and goes where a notification that was pressed leads. Loads nothing where
+ * nobody turned them on.
+ */
+export function useNotificationsUpkeep(): void {
+  const account = useSession()?.profile.id
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    const keepUp = () => {
+      if (markedDevice())
+        device()
+          .then(({ keepUp }) => keepUp())
+          .catch(() => {})
+    }
+    // At once where somebody has gone: nothing that is meant for them may be shown here any more.
+    const timer = setTimeout(keepUp, account === undefined ? 0 : AFTER_MS)
+    const onMessage = ({ data, ports }: MessageEvent) => {
+      if (data?.type === 'PUSH_CHANGED') keepUp()
+      if (data?.type !== 'GO_TO') return
+      ports[0]?.postMessage('going')
+      void navigate(data.path)
+    }
+    const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
+    serviceWorker?.addEventListener('message', onMessage)
+    return () => {
+      clearTimeout(timer)
+      serviceWorker?.removeEventListener('message', onMessage)
+    }
+  }, [account, navigate])
+
+  useEffect(() => {
+    if (!isNative()) return
+    const stopping = import('#web/lib/notifications/in-app.ts').then(({ onPressed }) =>
+      onPressed((path) => void navigate(path)),
+    )
+    return () => void stopping.then((stop) => stop()).catch(() => {})
+  }, [navigate])
+}

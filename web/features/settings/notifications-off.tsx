@@ -1,0 +1,37 @@
+import { Button, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { turnOn } from '#web/lib/notifications/device.ts'
+import { GeneralError } from '#web/ui/general-error.tsx'
+import { snack } from '#web/ui/notices.ts'
+import { singly } from '#web/ui/single-press.ts'
+import { useLookAgain } from './situation.ts'
+
+/** Asks for the permission, and only here: in the press of the button that says what for. */
+export function NotificationsOff({ onChanged }: { onChanged: () => void }) {
+  const lookAgain = useLookAgain()
+  const turning = useMutation({
+    mutationFn: turnOn,
+    meta: { changesNothing: true },
+    onSuccess: async (isOn) => {
+      await lookAgain()
+      if (isOn) snack('Los avisos están activados en este dispositivo.')
+      onChanged()
+    },
+    onError: () => lookAgain(),
+  })
+  return (
+    <>
+      {turning.error && <GeneralError error={turning.error} />}
+      <div role="status">
+        {turning.data === false && (
+          <Text size="sm">Para activarlos hace falta su permiso: pulse de nuevo y elija «Permitir».</Text>
+        )}
+      </div>
+      <div>
+        <Button loading={turning.isPending} onClick={singly(() => turning.mutate())}>
+          Activar los avisos
+        </Button>
+      </div>
+    </>
+  )
+}

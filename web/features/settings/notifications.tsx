@@ -1,0 +1,36 @@
+import { Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useConfiguration } from '#web/lib/configuration.ts'
+import { ErrorOfAny } from '#web/ui/general-error.tsx'
+import { NotificationsOff } from './notifications-off.tsx'
+import { NotificationsOn } from './notifications-on.tsx'
+import { Obstacle } from './obstacle.tsx'
+import styles from './settings.module.css'
+import { situationQuery } from './situation.ts'
+
+/** Why one may want to be told things on this device, whether one is, and what stands in the way. */
+export function Notifications() {
+  const { app_name } = useConfiguration()
+  const situation = useQuery(situationQuery)
+  const frame = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone.
+  const focus = () => frame.current?.focus({ preventScroll: true })
+  const { data } = situation
+  return (
+    <>
+      <Text size="sm">
+        Active los avisos para que este dispositivo le diga lo que le interesa aunque no tenga abierto{' '}
+        {app_name}. No llevan nombres ni datos de nadie, porque se ven con la pantalla bloqueada. En esta
+        versión solo se envía el de prueba; los de las próximas llegarán aquí.
+      </Text>
+      <div ref={frame} tabIndex={-1} className={styles.situation}>
+        <ErrorOfAny of={[situation]} />
+        {!data && !situation.error && <Skeleton height={44} width="60%" />}
+        {data === 'on' && <NotificationsOn onChanged={focus} />}
+        {data === 'off' && <NotificationsOff onChanged={focus} />}
+        {data && data !== 'on' && data !== 'off' && <Obstacle is={data} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+// Notifications in the app for telephones, by its maker's service. Loaded within the app only (docs/mobile.md).
+import { PushNotifications } from '@capacitor/push-notifications'
+import { deviceTrouble, type Way } from './way.ts'
+
+const NO_SERVICE =
+  'El teléfono no ha podido apuntarse a su servicio de avisos. Compruebe su conexión y vuelva a intentarlo.'
+/** Where the telephone says nothing at all. */
+const REGISTERING_MS = 20_000
+
+/** The token of this start of the app: the system tells it when asked to register, and may change it. */
+let token: string | null = null
+
+export const way: Way = {
+  kind: globalThis.Capacitor?.getPlatform?.() === 'ios' ? 'ios' : 'android',
+  obstacle: async () =>
+    (await PushNotifications.checkPermissions()).receive === 'denied' ? 'blocked' : 'none',
+  ask: async () => (await PushNotifications.requestPermissions()).receive === 'granted',
+  async subscribe() {
+    token = await registered()
+    return { kind: way.kind as 'android' | 'ios', token }
+  },
+  isAllowed: async () => (await PushNotifications.checkPermissions()).receive === 'granted',
+  current: async () => token,
+  async end() {
+    token = null
+    await PushNotifications.unregister()
+  },
+}
+
+async function registered(): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const listeners = await Promise.all([
+    PushNotifications.addListener('registration', ({ value }) => resolve(value)),
+    PushNotifications.addListener('registrationError', ({ error }) =>
+      reject(deviceTrouble(NO_SERVICE, error)),
+    ),
+  ])
+  const late = setTimeout(() => reject(deviceTrouble(NO_SERVICE)), REGISTERING_MS)
+  try {
+    await PushNotifications.register()
+    return await promise
+  } finally {
+    clearTimeout(late)
+    for (const listener of listeners) void listener.remove()
+  }
+}
+
+/** Calls back with the path of a notification that somebody pressed. Gives back how to stop. */
+export async function onPressed(goTo: (path: string) => void): Promise<() => void> {
+  const listener = await PushNotifications.addListener(
+    'pushNotificationActionPerformed',
+    ({ notification }) => {
+      const { path } = Object(notification.data) as { path?: unknown }
+      if (typeof path === 'string' && /^\/(?!\/)/.test(path)) goTo(path)
+    },
+  )
+  return () => void listener.remove()
+}
