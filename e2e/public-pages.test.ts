@@ -1,0 +1,81 @@
+// What a visitor, a search engine and whoever is sent a link find in the public pages, under the operator's own words.
+import type { Browser, Page } from '@playwright/test'
+import { PUBLIC_PAGES, type PublicPage } from '#contract/public-pages.ts'
+import { expect, test } from './fixtures.ts'
+import { Site } from './site.ts'
+
+// All that HTML, JSON and JavaScript's own replacing could take for something else.
+const NAME = `Ñandú & "Cía" <b>$&</b> 'x'`
+const OPERATOR = `Núñez & <i>"Hijos"</i> $1 'y'`
+/** A page that has nothing to say is shorter than this: the bar, the title and the footer of one. */
+const LEAST_WORDS = 15
+
+test('every public page shows its text, who runs it and where it is, with scripts or without', async ({
+  browser,
+}) => {
+  const site = await Site.start({ APP_NAME: NAME, OPERATOR_NAME: OPERATOR, OPERATOR_TAX_ID: 'B-12345678' })
+  try {
+    const without = await open(browser, { javaScriptEnabled: false })
+    for (const page of PUBLIC_PAGES) await readsAll(without, site, page)
+    const privacy = await textOf(without, `${site.url}/privacidad`)
+    expect(privacy).toContain(OPERATOR)
+
+    // The scripts find in the page what they would have drawn: they draw nothing anew, and complain of nothing.
+    const within = await open(browser, {})
+    const complaints: string[] = []
+    within.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    within.on('pageerror', (error) => complaints.push(error.message))
+    for (const { path } of PUBLIC_PAGES) {
+      await within.goto(site.url + path)
+      await within.waitForFunction(() =>
+        Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
+      )
+      await expect(within.getByRole('banner')).toContainText(NAME)
+      expect(await within.locator('title, link[rel=canonical], meta[name=description]').count()).toBe(3)
+    }
+    expect(complaints).toEqual([])
+
+    // A browser that shares the page shares this address: it is gone on the next screen.
+    await within.goto(`${site.url}/acerca-de`)
+    await within.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click()
+    await expect(within).toHaveURL(/contacto/)
+    await expect(within.locator('link[rel=canonical]')).toHaveCount(0)
+  } finally {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+    await site.remove()
+  }
+})
+
+async function open(browser: Browser, options: { javaScriptEnabled?: boolean }): Promise<Page> {
+  return await (await browser.newContext(options)).newPage()
+}
+
+async function textOf(page: Page, address: string) {
+  await page.goto(address)
+  return await page.getByRole('main').innerText()
+}
+
+async function readsAll(page: Page, { url }: Site, { path, description, type }: PublicPage) {
+  const response = await page.goto(url + path)
+  expect([path, response?.status(), response?.headers()['x-robots-tag']]).toEqual([path, 200, undefined])
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const words = (await page.getByRole('main').innerText()).split(/\s+/)
+  expect(words.length, `words of ${path}`).toBeGreaterThan(LEAST_WORDS)
+  const [title] = await page.locator('title').allTextContents()
+  expect(title).toMatch(/^.+ · /)
+  expect(title?.endsWith(` · ${NAME}`), title).toBe(true)
+
+  const of = (selector: string) => page.locator(selector).getAttribute('content')
+  expect(await of('meta[name=description]')).toBe(description)
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(url + path)
+  expect(await of('meta[property="og:title"]')).toBe(title)
+  expect(await of('meta[property="og:site_name"]')).toBe(NAME)
+  expect(await of('meta[property="og:url"]')).toBe(url + path)
+  expect(await of('meta[name="twitter:card"]')).toBe('summary_large_image')
+  const picture = await page.request.get((await of('meta[property="og:image"]')) ?? '')
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(
+    data.flatMap((text) => JSON.parse(text)['@graph'].map((thing: object) => Object.values(thing)[0])),
+  ).toEqual(type ? expect.arrayContaining([type]) : [])
+}
