@@ -35,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="es" {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={BAR_COLOUR} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={BAR_COLOUR_DARK} />
         <meta name="color-scheme" content="light dark" />

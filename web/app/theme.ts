@@ -116,6 +116,8 @@ export const theme = createTheme({
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--bar-height': rem(60),
+    // Where it ends, below what a telephone keeps for its own signs.
+    '--bar-end': `calc(${rem(60)} + env(safe-area-inset-top, 0px))`,
     // As wide as a screen's content gets; the bar and the footer keep to the same edges.
     '--page': rem(1184),
     // Running text is no wider than the eye takes back in one sweep: 45 to 75 letters.
