@@ -42,7 +42,8 @@ export function Controller() {
         <Fact name="NIF">{operator.tax_id}</Fact>
         <Fact name="Domicilio">{operator.address}</Fact>
         <Fact name="Correo electrónico">
-          <a href={`mailto:${contact_email}`}>{contact_email}</a>
+          <a href={`mailto:${contact_email}`}>{contact_email}</a>, o desde la página de{' '}
+          <Link to={paths.contact}>contacto</Link>
         </Fact>
         <Fact name="Protección de datos">{operator.data_protection}</Fact>
       </Facts>

@@ -16,10 +16,8 @@ export function Holder() {
         <Fact name="Datos registrales">{operator.registry}</Fact>
         <Fact name="Sitio web">{public_url}</Fact>
         <Fact name="Correo electrónico">
-          <a href={`mailto:${contact_email}`}>{contact_email}</a>
-        </Fact>
-        <Fact name="Contacto">
-          También puede escribir desde la página de <Link to={paths.contact}>contacto</Link>.
+          <a href={`mailto:${contact_email}`}>{contact_email}</a>, o desde la página de{' '}
+          <Link to={paths.contact}>contacto</Link>
         </Fact>
       </Facts>
       <p>
