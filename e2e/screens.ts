@@ -97,6 +97,23 @@ export const screensOf: Record<string, { who?: keyof typeof namedWorld; screens:
       },
       ...besideAccount,
       { name: 'about', title: 'Acerca de Pesquisa', open: at('/acerca-de') },
+      { name: 'help', title: 'Ayuda', open: at('/help#diligencia') },
+      {
+        name: 'help-found',
+        title: 'Ayuda',
+        open: async (page) => {
+          await page.goto('/help?q=libro+registro')
+          await main(page).locator('mark').first().waitFor()
+        },
+      },
+      {
+        name: 'help-nothing-found',
+        title: 'Ayuda',
+        open: async (page) => {
+          await page.goto('/help?q=submarino')
+          await main(page).getByRole('link', { name: 'Escribirnos' }).waitFor()
+        },
+      },
       { name: 'terms', title: 'Aviso legal y términos de uso', open: at('/terminos-y-condiciones') },
       { name: 'privacy', title: 'Privacidad y cookies', open: at('/privacidad') },
       { name: 'approved-user', title: 'Usuario aprobado', open: at('/approved-user') },

@@ -41,7 +41,7 @@ export default function AboutScreen() {
       </Text>
       <Title order={2}>Quién lo lleva</Title>
       <Text>
-        El titular de este sitio es {operator.name}. Sus datos completos están en el{' '}
+        Titular: {operator.name}. Sus datos completos están en el{' '}
         <Anchor component={Link} viewTransition to={paths.terms}>
           aviso legal
         </Anchor>
