@@ -79,6 +79,8 @@ const PROFILE = [
 
 /** What turns notifications on and looks after them, with the two ways that they take. */
 const NOTIFYING = ['settings-screen', 'device', 'in-browser', 'in-app']
+/** What an account saw last, kept and put back. */
+const LAST_SEEN = ['keeping', 'putting-back', 'kept', 'last-seen-line']
 
 // What one file is made of may need the files before it, never those after it.
 const FILES = [
@@ -101,6 +103,7 @@ const FILES = [
   'account',
   'native',
   'notifications',
+  'last-seen',
 ] as const
 
 /** The files that screens share, as the bundler wants them. What only one of them uses stays in its own. */
@@ -138,6 +141,7 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   if (users.has('account-screen') && !users.has('registration-screen')) return 'account'
   if (areAllOf(ACCOUNT, users)) return 'account-parts'
   if (areAllOf(NOTIFYING, users)) return 'notifications'
+  if (areAllOf(LAST_SEEN, users)) return 'last-seen'
   if (areAllOf(PUBLISHING, users)) return 'publishing'
   return users.has('new-collaboration-screen') ? 'more' : 'dialogs'
 }

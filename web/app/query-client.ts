@@ -7,6 +7,9 @@ const RETRIES = 2
 const FRESH_MS = 30_000
 const SLOW_MS = 3000
 
+/** Under which localStorage tells whose is kept (last-seen/kept.ts): at once, where the database can only be asked. */
+export const LAST_SEEN_OF = 'pesquisa.last-seen'
+
 /**
  * What the browser knows of the server's data. After every mutation all that is on view is fetched anew (lists that
  * never change say `staleTime: 'static'`); a mutation with `meta: { changesNothing: true }` is left out.

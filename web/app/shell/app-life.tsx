@@ -1,9 +1,12 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { latePart } from '#web/lib/late-part.ts'
 import { isNative } from '#web/lib/native.ts'
 import { getSession, useSession } from '#web/lib/session.ts'
-import { MARK } from '../last-seen/mark.ts'
-import { NewVersion } from './new-version.tsx'
+import { LateBoundary } from '#web/ui/late-boundary.tsx'
+import { LAST_SEEN_OF } from '../query-client.ts'
 import { keepShown, register, type Version, watchVersions } from './service-worker.ts'
+
+const newVersion = latePart(() => import('./new-version.tsx'))
 
 /**
  * What makes an app of the website, once the first screen has come to rest: the service worker, what an account saw
@@ -21,12 +24,20 @@ export default function AppLife() {
   }, [id])
   useEffect(() => void keepLastSeen(id), [id])
 
-  return version && <NewVersion version={version} onDecline={() => setVersion(null)} />
+  return (
+    version && (
+      <LateBoundary failed={null}>
+        <Suspense>
+          <newVersion.Part version={version} onDecline={() => setVersion(null)} />
+        </Suspense>
+      </LateBoundary>
+    )
+  )
 }
 
 /** Where nobody is or was logged in there is nothing to be fetched for it. */
 async function keepLastSeen(id: number | undefined) {
-  const mark = localStorage.getItem(MARK)
+  const mark = localStorage.getItem(LAST_SEEN_OF)
   try {
     if (mark !== null && mark !== String(id)) await (await import('../last-seen/kept.ts')).forgetOthers()
     if (id !== undefined && getSession()?.profile.id === id)

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useConfiguration } from '#web/lib/configuration.ts'
-import { unsavedTitles } from '#web/lib/unsaved.ts'
+import { letGo, unsavedTitles } from '#web/lib/unsaved.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './new-version.module.css'
 import type { Version } from './service-worker.ts'
@@ -11,14 +11,21 @@ interface Props {
   onDecline: () => void
 }
 
-/** Offers a new version of the website and stays until it is answered; what is typed and unsaved is asked about. */
-export function NewVersion({ version, onDecline }: Props) {
+/**
+ * Offers a new version of the website and stays until it is answered; what is typed and unsaved is asked about. A
+ * late part.
+ */
+export default function NewVersion({ version, onDecline }: Props) {
   const { app_name } = useConfiguration()
   const [titles, setTitles] = useState<string[]>([])
   function take() {
+    letGo()
+    version.take()
+  }
+  function ask() {
     const unsaved = unsavedTitles()
     setTitles(unsaved)
-    if (unsaved.length === 0) version.take()
+    if (unsaved.length === 0) take()
   }
 
   return (
@@ -27,7 +34,7 @@ export function NewVersion({ version, onDecline }: Props) {
         Hay una versión nueva de {app_name}.
       </Text>
       <Group gap="xs" wrap="nowrap">
-        <Button onClick={take}>Actualizar</Button>
+        <Button onClick={ask}>Actualizar</Button>
         <Button variant="default" onClick={onDecline}>
           Ahora no
         </Button>
@@ -42,7 +49,7 @@ export function NewVersion({ version, onDecline }: Props) {
             <Button data-autofocus onClick={() => setTitles([])}>
               Seguir editando
             </Button>
-            <Button variant="default" onClick={version.take}>
+            <Button variant="default" onClick={take}>
               Actualizar sin guardar
             </Button>
           </Group>

@@ -1,6 +1,5 @@
 // The page's side of the service worker (web/worker).
 import { Workbox } from 'workbox-window'
-import { letGo } from '#web/lib/unsaved.ts'
 
 /** A version of the website that is not the one on view. */
 export interface Version {
@@ -62,7 +61,6 @@ export function watchVersions(onVersion: (version: Version) => void): () => void
 }
 
 async function take() {
-  letGo()
   const reload = () => location.reload()
   const waiting = (await registration)?.waiting
   if (!waiting) return reload()

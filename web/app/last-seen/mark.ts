@@ -1,2 +1,0 @@
-/** Under which localStorage tells whose is kept: at once, where the database can only be asked. */
-export const MARK = 'pesquisa.last-seen'
