@@ -7,9 +7,6 @@ const RETRIES = 2
 const FRESH_MS = 30_000
 const SLOW_MS = 3000
 
-/** Under which localStorage tells whose is kept (last-seen/kept.ts): at once, where the database can only be asked. */
-export const LAST_SEEN_OF = 'pesquisa.last-seen'
-
 /**
  * What the browser knows of the server's data. After every mutation all that is on view is fetched anew (lists that
  * never change say `staleTime: 'static'`); a mutation with `meta: { changesNothing: true }` is left out.
@@ -52,7 +49,9 @@ async function orLastSeen(...[ask, context, query]: Parameters<QueryPersister>):
 
 async function putBack(query: Query) {
   if (!getSession() || query.state.dataUpdatedAt > 0) return
-  await import('./last-seen/putting-back.ts').then((late) => late.putBack(query)).catch(() => {})
+  await import('./last-seen/putting-back.ts')
+    .then((late) => late.putBack(query, queryClient.getQueryCache()))
+    .catch(() => {})
 }
 
 // What one person saw is nothing for the next.

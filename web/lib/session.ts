@@ -10,6 +10,8 @@ export interface Session {
 
 /** Also read by the script in the head that hides what is for visitors only. */
 export const SESSION_KEY = 'pesquisa.session'
+/** Whose last seen lists, profiles and requests are kept here: their database can only be asked late (web/app/last-seen). */
+export const LAST_SEEN_KEY = 'pesquisa.last-seen'
 
 const listeners = new Set<() => void>()
 const expiryListeners = new Set<() => void>()

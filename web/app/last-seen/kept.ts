@@ -1,8 +1,7 @@
 // What an account saw last, kept on the device to be shown without a network (docs/decisions/0019-offline.md). One
 // account's at a time: everything else goes before anything is written.
 import { clear, createStore, del, entries, get, setMany } from 'idb-keyval'
-import { getSession } from '#web/lib/session.ts'
-import { LAST_SEEN_OF } from '../query-client.ts'
+import { getSession, LAST_SEEN_KEY } from '#web/lib/session.ts'
 
 /** Of the sources of the contract: what another version of it has kept may have another shape (vite.config.ts). */
 declare const __CONTRACT__: string
@@ -30,8 +29,8 @@ const store = createStore('pesquisa-last-seen', 'seen')
 /** Keeps what this account has seen, if it is still the one that is logged in. Fails silently, as for lack of space. */
 export async function keep(of: number, seen: Seen[]): Promise<void> {
   try {
-    if (localStorage.getItem(LAST_SEEN_OF) !== String(of)) await clear(store)
-    localStorage.setItem(LAST_SEEN_OF, String(of))
+    if (localStorage.getItem(LAST_SEEN_KEY) !== String(of)) await clear(store)
+    localStorage.setItem(LAST_SEEN_KEY, String(of))
     await setMany(
       seen.map((one) => [one.hash, { ...one, of, contract: __CONTRACT__ } satisfies Kept]),
       store,
@@ -55,11 +54,11 @@ export async function forget(isMeant: (seen: Seen) => boolean): Promise<void> {
 
 /** Forgets all that is not of the present account; everything where nobody is logged in. */
 export async function forgetOthers(): Promise<void> {
-  const mark = localStorage.getItem(LAST_SEEN_OF)
+  const mark = localStorage.getItem(LAST_SEEN_KEY)
   if (mark === null || mark === String(getSession()?.profile.id)) return
   await clear(store)
   // Unless it has been written to meanwhile for whoever is there now.
-  if (localStorage.getItem(LAST_SEEN_OF) === mark) localStorage.removeItem(LAST_SEEN_OF)
+  if (localStorage.getItem(LAST_SEEN_KEY) === mark) localStorage.removeItem(LAST_SEEN_KEY)
 }
 
 /** Forgets what is too old, and of the rest all but the newest. */

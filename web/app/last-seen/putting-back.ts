@@ -1,21 +1,20 @@
-import type { Query } from '@tanstack/react-query'
-import { queryClient } from '../query-client.ts'
+import type { Query, QueryCache } from '@tanstack/react-query'
 import { recall } from './kept.ts'
 import { idsIn, isKept } from './kinds.ts'
 
 /** Puts what was seen last into a query that no answer comes for, with its time; nothing where something came. */
-export async function putBack(query: Query): Promise<void> {
+export async function putBack(query: Query, cache: QueryCache): Promise<void> {
   if (!isKept(query.queryKey)) return
   const seen = await recall(query.queryHash)
   // Of before another answer came, or somebody else.
-  if (query.state.dataUpdatedAt > 0 || queryClient.getQueryCache().get(query.queryHash) !== query) return
+  if (query.state.dataUpdatedAt > 0 || cache.get(query.queryHash) !== query) return
   const data = seen ? seen.data : query.state.data
-  if (data !== undefined) query.setData(data, { updatedAt: seen?.at ?? listedAt(query), manual: true })
+  if (data !== undefined) query.setData(data, { updatedAt: seen?.at ?? listedAt(query, cache), manual: true })
 }
 
 /** When the list came that told of what is on view; now where that is not known any more. */
-function listedAt({ queryKey }: Query): number {
-  const lists = queryClient.getQueryCache().findAll({ queryKey: [queryKey[0], 'list'] })
+function listedAt({ queryKey }: Query, cache: QueryCache): number {
+  const lists = cache.findAll({ queryKey: [queryKey[0], 'list'] })
   const telling = lists.filter(({ state }) => idsIn(state.data).includes(queryKey.at(-1)))
   return Math.max(...telling.map(({ state }) => state.dataUpdatedAt), 0) || Date.now()
 }

@@ -1,9 +1,8 @@
 import { Suspense, useEffect, useState } from 'react'
 import { latePart } from '#web/lib/late-part.ts'
 import { isNative } from '#web/lib/native.ts'
-import { getSession, useSession } from '#web/lib/session.ts'
+import { getSession, LAST_SEEN_KEY, useSession } from '#web/lib/session.ts'
 import { LateBoundary } from '#web/ui/late-boundary.tsx'
-import { LAST_SEEN_OF } from '../query-client.ts'
 import { keepShown, register, type Version, watchVersions } from './service-worker.ts'
 
 const newVersion = latePart(() => import('./new-version.tsx'))
@@ -37,7 +36,7 @@ export default function AppLife() {
 
 /** Where nobody is or was logged in there is nothing to be fetched for it. */
 async function keepLastSeen(id: number | undefined) {
-  const mark = localStorage.getItem(LAST_SEEN_OF)
+  const mark = localStorage.getItem(LAST_SEEN_KEY)
   try {
     if (mark !== null && mark !== String(id)) await (await import('../last-seen/kept.ts')).forgetOthers()
     if (id !== undefined && getSession()?.profile.id === id)
