@@ -50,14 +50,14 @@ const app: Group = {
       id: 'instalar',
       question: '¿Puedo tenerlo como aplicación en el teléfono?',
       answer:
-        'Sí, sin pasar por ninguna tienda. En Android, abra el menú del navegador y elija «Instalar aplicación» o «Añadir a pantalla de inicio». En iPhone y iPad, con Safari, pulse «Compartir» y «Añadir a pantalla de inicio». En el ordenador, Chrome y Edge muestran el botón de instalar en la barra de direcciones.',
+        'Sí. Donde el navegador lo permite hay un botón para instalarla en «Ajustes». Si no lo ve: en Android, abra el menú del navegador y elija «Instalar aplicación» o «Añadir a pantalla de inicio»; en iPhone y iPad, con Safari, pulse «Compartir» y «Añadir a pantalla de inicio»; en el ordenador, Chrome y Edge muestran el botón de instalar en la barra de direcciones.',
       keywords: 'app móvil icono android iphone ios pwa descargar play store instalar',
     },
     {
       id: 'avisos',
       question: '¿Cómo recibo avisos en el teléfono?',
       answer:
-        'Actívelos en «Ajustes», en cada dispositivo, y envíese uno de prueba. En iPhone y iPad antes hay que añadir el directorio a la pantalla de inicio. Los avisos no llevan datos personales y se quitan en el mismo sitio.',
+        'Actívelos en «Ajustes», en cada dispositivo, y envíese uno de prueba: en esta versión es el único que se envía. En iPhone y iPad antes hay que añadir el directorio a la pantalla de inicio. Los avisos no llevan nombres ni datos de nadie. Se desactivan en el mismo sitio, o al cerrar la sesión.',
       links: [{ to: paths.settings, label: 'Ajustes' }],
       keywords: 'notificaciones push activar desactivar alertas móvil',
       for_members: true,
@@ -66,7 +66,7 @@ const app: Group = {
       id: 'avisos-bloqueados',
       question: 'No consigo activar los avisos',
       answer:
-        'Si alguna vez los rechazó, el navegador ya no pregunta. Abra los permisos de este sitio (el icono junto a la dirección), permita las notificaciones y vuelva a «Ajustes».',
+        'Si alguna vez los rechazó, el navegador ya no pregunta. Abra los permisos de este sitio (el icono junto a la dirección) o, si lo tiene instalado, los ajustes del dispositivo; permita las notificaciones y vuelva a «Ajustes».',
       links: [{ to: paths.settings, label: 'Ajustes' }],
       keywords: 'notificaciones permiso bloqueado denegado push no llegan',
       for_members: true,
@@ -75,14 +75,14 @@ const app: Group = {
       id: 'version-nueva',
       question: 'Me ofrece una versión nueva. ¿Qué hago?',
       answer:
-        'Acéptela cuando le venga bien: la página se recarga con la versión nueva. Nunca se hace sola mientras tenga algo escrito sin guardar.',
+        'Pulse «Actualizar» cuando le venga bien: la página se recarga con la versión nueva. Si tiene algo escrito sin guardar, se le pregunta antes.',
       keywords: 'actualizar actualización recargar update',
     },
     {
       id: 'aspecto',
       question: '¿Puedo verlo en oscuro o con la letra más grande?',
       answer:
-        'Al pie de cada página elige aspecto claro, oscuro o el de su sistema. La letra se agranda con el zoom del navegador, hasta el 400 %, y todo se maneja también con el teclado y con lector de pantalla. Si su sistema pide reducir el movimiento, nada se mueve.',
+        'Al pie de cada página, o en «Ajustes», elige el aspecto claro, oscuro o el de su sistema. La letra se agranda con el zoom del navegador, hasta el 400 %, y todo se maneja también con el teclado y con lector de pantalla. Si su sistema pide reducir el movimiento, nada se mueve.',
       keywords: 'accesibilidad tema modo noche tamaño contraste lector de pantalla teclado',
     },
   ],
