@@ -128,7 +128,7 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   if (users.has('member-controls')) return 'calls'
   // Some hundred bytes of the menus' are not worth all of them.
   if (users.has('contact-screen') && users.has('member-navigation')) return 'calls'
-  if (users.has('member-navigation')) return 'menus'
+  if (users.has('member-navigation')) return users.has('settings-screen') ? 'calls' : 'menus'
   if (users.has('profile-screen')) return areAllOf(PROFILE, users) ? 'profile' : 'reading'
   if (users.has('own-collaborations-screen') && users.has('search-screen')) return 'lists'
   if (users.has('search-screen')) return areAllOf(SEARCHING, users) ? 'filters' : 'choices'

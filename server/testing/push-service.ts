@@ -24,10 +24,10 @@ export interface PushService {
 
 /** Starts one on a free port of this machine; this process trusts its certificate from then on. */
 export async function startPushService(): Promise<PushService> {
-  setDefaultCACertificates([...getCACertificates('default'), CERTIFICATE])
+  setDefaultCACertificates([...getCACertificates('default'), PUSH_CERTIFICATE])
   const received: Pushed[] = []
   const answers = new Map<string, number>()
-  const server = createServer({ key: KEY, cert: CERTIFICATE }, async (request, response) => {
+  const server = createServer({ key: KEY, cert: PUSH_CERTIFICATE }, async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
     const { url: path = '', headers } = request
@@ -102,7 +102,8 @@ MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgWLufMUxrWwUdaPiP
 FtMHmRbw5UkvhPZ7bnxZGgzi94+hRANCAATEUn5BBvJvenzExWvbyeL+O0mt0dHI
 nhbRUf8iM/GTMTepXK6oWq+5QiPXqgt0voWvABSrVhIe2XfAxema5ZT9
 -----END PRIVATE KEY-----`
-const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+/** What its callers have to trust. */
+export const PUSH_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBlDCCATugAwIBAgIUT1t9ZJVvCbqh3J1cE7nPaov0UCcwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMDE5NTE1MVoYDzIxMjYxMDI3
 MTk1MTUxWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO

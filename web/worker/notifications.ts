@@ -62,12 +62,12 @@ function ownPath(path: unknown): string {
 /** Brings a window of the site to the front and has it go there, or opens one. */
 async function goTo(path: string) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const isThere = ({ url }: WindowClient) => url === self.location.origin + path
-  const chosen = windows.find(isThere) ?? windows.find(({ focused }) => focused) ?? windows[0]
+  // Where each is now, only its page knows: `url` is where it was when it was loaded.
+  const chosen = windows.find(({ focused }) => focused) ?? windows[0]
   if (!chosen) return void (await self.clients.openWindow(path))
   // Before anything else: the press that allows it does not count for long.
   await chosen.focus().catch(() => {})
-  if (isThere(chosen) || (await leadsThere(chosen, path))) return
+  if (await leadsThere(chosen, path)) return
   // A page that does not answer may hold what somebody typed: it is left as it is.
   await self.clients.openWindow(path)
 }

@@ -31,7 +31,7 @@ export function useNotificationsUpkeep(): void {
       if (data?.type === 'PUSH_CHANGED') keepUp()
       if (data?.type !== 'GO_TO') return
       ports[0]?.postMessage('going')
-      void navigate(data.path)
+      if (data.path !== location.pathname + location.search + location.hash) void navigate(data.path)
     }
     const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
     serviceWorker?.addEventListener('message', onMessage)
