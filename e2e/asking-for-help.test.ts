@@ -1,4 +1,4 @@
-import { expect, expectAccessible, notices, openAlive, PHONE, test } from './fixtures.ts'
+import { expect, notices, openAlive, PHONE, test } from './fixtures.ts'
 
 test('who is lost asks by the keyboard alone, opens the answer, passes its address on, and writes where there is none', async ({
   page,
@@ -28,7 +28,6 @@ test('who is lost asks by the keyboard alone, opens the answer, passes its addre
 
   await box.fill('submarino')
   await expect(found).toHaveText('Ninguna respuesta')
-  await expectAccessible(page)
   await expect(page.getByRole('main').getByRole('link', { name: 'Escribirnos' })).toHaveAttribute(
     'href',
     '/contacto',

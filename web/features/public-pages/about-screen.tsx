@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, List, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -16,62 +17,76 @@ export default function AboutScreen() {
         {app_name} es el directorio de los detectives privados habilitados por el Ministerio del Interior: le
         permite buscar colegas en todo el país y que los demás le encuentren en su zona.
       </Text>
-      <Title order={2}>Qué ofrece</Title>
-      <Text>Puede afinar la búsqueda por:</Text>
-      <List spacing={4}>
-        <List.Item>área de trabajo: municipio, provincia o comunidad autónoma;</List.Item>
-        <List.Item>servicio;</List.Item>
-        <List.Item>medios de trabajo;</List.Item>
-        <List.Item>asociación o colegio;</List.Item>
-        <List.Item>idiomas.</List.Item>
-      </List>
-      <Text>
-        Y cuando un encargo necesite a alguien en otro lugar, publique una petición de colaboración: la verán
-        los demás detectives, y quien pueda ayudarle se pondrá en contacto con usted.
-      </Text>
-      <Title order={2}>Cómo se comprueban las licencias</Title>
-      <Text>
-        Cada detective se registra con el número de su Tarjeta de Identidad Profesional y una imagen de la
-        diligencia de su Libro-Registro, la que lleva el sello de la Policía. Una persona revisa una y otra
-        antes de aprobarlo; hasta entonces no puede entrar ni aparece en las búsquedas. Una licencia es de un
-        solo detective, y la imagen se borra a los 90 días de la decisión.{' '}
-        <Anchor component={Link} viewTransition to={paths.helpAbout('diligencia')}>
-          Qué es la diligencia
-        </Anchor>
-      </Text>
-      <Title order={2}>Quién lo lleva</Title>
-      <Text>
-        Titular: {operator.name}. Sus datos completos están en el{' '}
-        <Anchor component={Link} viewTransition to={paths.terms}>
-          aviso legal
-        </Anchor>
-        ; cómo trata los suyos, en{' '}
-        <Anchor component={Link} viewTransition to={paths.privacy}>
-          privacidad y cookies
-        </Anchor>
-        . {app_name} no es un servicio del Ministerio del Interior ni de la Policía.
-      </Text>
-      <Title order={2}>De dónde proceden los datos</Title>
-      <Text>
-        Lo que dice cada perfil lo escribe su titular. Los municipios, provincias y comunidades son los de la
-        relación del Instituto Nacional de Estadística a 1 de enero de 2025 y las líneas límite del Instituto
-        Geográfico Nacional, ambas con licencia CC BY 4.0, con correcciones propias.
-      </Text>
-      <Title order={2}>Programa libre</Title>
-      <Text>
-        {app_name} funciona con un programa de código abierto, publicado con la{' '}
-        <Anchor href={LICENCE_ADDRESS} rel="noopener license">
-          licencia AGPL, versión 3
-        </Anchor>
-        : cualquiera puede ver cómo está hecho, instalarlo en su propio servidor y mejorarlo, también una
-        asociación para sus miembros. Pida el código de esta instalación desde{' '}
-        <Anchor component={Link} viewTransition to={paths.contact}>
-          contacto
-        </Anchor>
-        .
-      </Text>
+      <Part title="Qué ofrece">
+        <Text>Puede afinar la búsqueda por:</Text>
+        <List spacing={4}>
+          <List.Item>área de trabajo: municipio, provincia o comunidad autónoma;</List.Item>
+          <List.Item>servicio;</List.Item>
+          <List.Item>medios de trabajo;</List.Item>
+          <List.Item>asociación o colegio;</List.Item>
+          <List.Item>idiomas.</List.Item>
+        </List>
+        <Text>
+          Y cuando un encargo necesite a alguien en otro lugar, publique una petición de colaboración: la
+          verán los demás detectives, y quien pueda ayudarle se pondrá en contacto con usted.
+        </Text>
+      </Part>
+      <Part title="Cómo se comprueban las licencias">
+        <Text>
+          Cada detective se registra con el número de su Tarjeta de Identidad Profesional y una imagen de la
+          diligencia de su Libro-Registro, la que lleva el sello de la Policía. Una persona revisa una y otra
+          antes de aprobarlo; hasta entonces no puede entrar ni aparece en las búsquedas. Una licencia es de
+          un solo detective, y la imagen se borra a los 90 días de la decisión.{' '}
+          <Anchor component={Link} viewTransition to={paths.helpAbout('diligencia')}>
+            Qué es la diligencia
+          </Anchor>
+        </Text>
+      </Part>
+      <Part title="Quién lo lleva">
+        <Text>
+          Titular: {operator.name}. Sus datos completos están en el{' '}
+          <Anchor component={Link} viewTransition to={paths.terms}>
+            aviso legal
+          </Anchor>
+          ; cómo trata los suyos, en{' '}
+          <Anchor component={Link} viewTransition to={paths.privacy}>
+            privacidad y cookies
+          </Anchor>
+          . {app_name} no es un servicio del Ministerio del Interior ni de la Policía.
+        </Text>
+      </Part>
+      <Part title="De dónde proceden los datos">
+        <Text>
+          Lo que dice cada perfil lo escribe su titular. Los municipios, provincias y comunidades son los de
+          la relación del Instituto Nacional de Estadística a 1 de enero de 2025 y las líneas límite del
+          Instituto Geográfico Nacional, ambas con licencia CC BY 4.0, con correcciones propias.
+        </Text>
+      </Part>
+      <Part title="Programa libre">
+        <Text>
+          {app_name} funciona con un programa de código abierto, publicado con la{' '}
+          <Anchor href={LICENCE_ADDRESS} rel="noopener license">
+            licencia AGPL, versión 3
+          </Anchor>
+          : cualquiera puede ver cómo está hecho, instalarlo en su propio servidor y mejorarlo, también una
+          asociación para sus miembros. Pida el código de esta instalación desde{' '}
+          <Anchor component={Link} viewTransition to={paths.contact}>
+            contacto
+          </Anchor>
+          .
+        </Text>
+      </Part>
       <NextSteps />
     </Page>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section style={{ display: 'grid', gap: 'var(--mantine-spacing-sm)' }}>
+      <Title order={2}>{title}</Title>
+      {children}
+    </section>
   )
 }
 
