@@ -1,10 +1,10 @@
 import type { Config } from '@react-router/dev/config'
-import { PUBLIC_PAGES } from './contract/public-pages.ts'
+import { NOT_FOUND_PAGE, PUBLIC_PAGES } from './contract/public-pages.ts'
 
 // A single-page app whose public pages are in the HTML before any script: no server renders anything.
 export default {
   appDirectory: 'web/app',
   buildDirectory: process.env.WEB_BUILD_FOLDER ?? 'build/web',
   ssr: false,
-  prerender: PUBLIC_PAGES.map(({ path }) => path),
+  prerender: [...PUBLIC_PAGES.map(({ path }) => path), NOT_FOUND_PAGE],
 } satisfies Config

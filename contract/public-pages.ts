@@ -14,6 +14,9 @@ export interface PublicPage {
   in_sitemap: boolean
 }
 
+/** Where the page is built that stands at every address that nobody has. */
+export const NOT_FOUND_PAGE = '/404'
+
 export const PUBLIC_PAGES: PublicPage[] = [
   {
     path: '/',

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TEXT_MARKS } from '#contract/configuration.ts'
-import { PUBLIC_PAGES, type PublicPage } from '#contract/public-pages.ts'
+import { NOT_FOUND_PAGE, PUBLIC_PAGES, type PublicPage } from '#contract/public-pages.ts'
 import { safeInScripts } from '#server/platform/page-texts.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -11,11 +11,11 @@ import { structuredData } from './structured-data.ts'
 const PICTURES = 'enlaces'
 const PICTURE_SIZE = { width: 1200, height: 630 }
 
-/** Stands for every address that is not prerendered: the members' pages, and those with tokens in their addresses. */
-const SHELL = '__spa-fallback.html'
+/** For the addresses that nobody has; and for all others: the members' pages, those with tokens in their addresses. */
+const HIDDEN = [join(NOT_FOUND_PAGE, 'index.html'), '__spa-fallback.html']
 
 /**
- * Completes the pages in the folder of the built website: each public page is described, the shell is hidden from
+ * Completes the pages in the folder of the built website: each public page is described, the others are hidden from
  * search engines. The installation's texts are marks here too.
  */
 export function writeHeads(client: string): void {
@@ -26,8 +26,8 @@ export function writeHeads(client: string): void {
     if (!title) throw new Error(`the page ${page.path} was built without a title`)
     writeFileSync(file, completed(html, headOf(page, title, pictureOf(page, client)), dataOf(page)))
   }
-  const shell = join(client, SHELL)
-  writeFileSync(shell, completed(readFileSync(shell, 'utf8'), '<meta name="robots" content="noindex">'))
+  for (const file of HIDDEN.map((name) => join(client, name)))
+    writeFileSync(file, completed(readFileSync(file, 'utf8'), '<meta name="robots" content="noindex">'))
 }
 
 /** Where devices learn how to install the website. */

@@ -18,9 +18,10 @@ let app: TestApp
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pesquisa-pages-'))
-  for (const inner of ['assets', 'login', '.vite']) mkdirSync(join(folder, inner))
+  for (const inner of ['assets', 'login', '404', '.vite']) mkdirSync(join(folder, inner))
   writeFileSync(join(folder, 'index.html'), page('home'))
   writeFileSync(join(folder, 'login', 'index.html'), page('login'))
+  writeFileSync(join(folder, '404', 'index.html'), page('nothing here'))
   writeFileSync(join(folder, '__spa-fallback.html'), page('shell'))
   writeFileSync(join(folder, 'assets', 'entry.js'), 'plain')
   writeFileSync(join(folder, 'assets', 'entry.js.br'), brotliCompressSync('compressed at the build'))
@@ -45,8 +46,9 @@ describe('a visitor who opens an address', () => {
     expect(await titleAt('/login')).toEqual([200, 'login'])
     expect(await titleAt('/login/?next=1')).toEqual([200, 'login'])
     expect(await titleAt('/profile/7')).toEqual([200, 'shell'])
-    expect(await titleAt('/nowhere')).toEqual([404, 'shell'])
-    expect(await titleAt('/users/%ZZ')).toEqual([404, 'shell'])
+    expect(await titleAt('/nowhere')).toEqual([404, 'nothing here'])
+    expect(await titleAt('/users/%ZZ')).toEqual([404, 'nothing here'])
+    expect(await titleAt('/404')).toEqual([404, 'nothing here'])
     expect(await titleAt('/collaborations/%e0%a4')).toEqual([200, 'shell'])
     expect((await app.get('/missing.png')).status).toBe(404)
     expect((await app.get('/.vite/manifest.json')).status).toBe(404)

@@ -8,10 +8,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CONFIGURATION_ELEMENT, type PublicConfiguration } from '#contract/configuration.ts'
 import { pageAt } from '#contract/pages.ts'
+import { NOT_FOUND_PAGE } from '#contract/public-pages.ts'
 import { acceptedEncoding } from './encodings.ts'
 import type { App } from './http.ts'
 import { fillTexts, safeInScripts } from './page-texts.ts'
-import { notFound } from './refusals.ts'
+import { notFound as nothingThere } from './refusals.ts'
 import { allowScripts } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 
@@ -30,8 +31,10 @@ export interface Pages {
   folder: string
   /** HTML by address without the slash at its end; '' is the home page. */
   prerendered: Map<string, Page>
-  /** For every other address. */
+  /** For every other screen. */
   shell: Page
+  /** For addresses that no screen has. */
+  notFound: Page
   /** The same for one screen, by its address in the contract: it names at once all files that this screen needs. */
   shells: Map<string, Page>
 }
@@ -67,7 +70,11 @@ export function readPages(folder: string, settings: Settings): Pages | null {
   const shells = [...preloads(folder)].map(
     ([address, needed]) => [address, pageOf(withPreloads(shell, needed))] as const,
   )
-  return { folder, prerendered, shell: pageOf(shell), shells: new Map(shells) }
+  const pages = { folder, prerendered, shell: pageOf(shell), shells: new Map(shells) }
+  const notFoundName = NOT_FOUND_PAGE.slice(1)
+  const notFound = prerendered.get(notFoundName) ?? pages.shell
+  prerendered.delete(notFoundName)
+  return { ...pages, notFound }
 }
 
 function preloads(folder: string): Map<string, string[]> {
@@ -108,12 +115,12 @@ export async function servePages(app: App, pages: Pages | null): Promise<void> {
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request.url)
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!pages || !wantsPage || isProgram(path)) throw notFound('No hay nada en esta dirección.')
+    if (!pages || !wantsPage || isProgram(path)) throw nothingThere('No hay nada en esta dirección.')
     const address = pageAt(path)
     const prerendered = pages.prerendered.get(path.slice(1))
     if (prerendered) reply.removeHeader('x-robots-tag')
-    const page = prerendered ?? (address && pages.shells.get(address))
-    return sendPage(request, reply.status(page || address ? 200 : 404), page || pages.shell)
+    if (!prerendered && !address) return sendPage(request, reply.status(404), pages.notFound)
+    return sendPage(request, reply, prerendered ?? pages.shells.get(address ?? '') ?? pages.shell)
   })
 }
 

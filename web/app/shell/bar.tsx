@@ -11,13 +11,16 @@ import styles from './bar.module.css'
 // Visitors do without the menus.
 const MemberControls = lazy(() => import('./member-controls.tsx'))
 
+// Whole: what only begins like it is not found, and that page is drawn without knowing its address.
+const LOGIN = /^\/login(\/verify(\/[^/]+){4})?\/?$/
+
 /** The top bar: the product's name leading home, and what one can do (spec 2). */
 export function Bar() {
   const { app_name } = useConfiguration()
   const session = useSession()
   const { pathname } = useLocation()
   const NoticeLog = useNoticeLog()
-  const onLogin = pathname.startsWith('/login')
+  const onLogin = LOGIN.test(pathname)
 
   return (
     <header className={styles.bar}>
