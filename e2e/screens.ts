@@ -118,7 +118,28 @@ export const screensOf: Record<string, { who?: keyof typeof namedWorld; screens:
       { name: 'privacy', title: 'Privacidad y cookies', open: at('/privacidad') },
       { name: 'approved-user', title: 'Usuario aprobado', open: at('/approved-user') },
       { name: 'not-found', title: 'Página no encontrada', open: at('/esto-no-existe') },
-      { name: 'under-construction', title: 'Contacto', open: at('/contacto') },
+      {
+        name: 'contact',
+        title: 'Contacto',
+        open: async (page) => {
+          await page.goto('/contacto')
+          await page.getByRole('checkbox', { name: 'No soy un robot' }).waitFor()
+        },
+      },
+      {
+        name: 'contact-refused',
+        title: 'Contacto',
+        open: async (page) => {
+          await page.goto('/contacto')
+          await page.getByRole('checkbox', { name: 'No soy un robot' }).waitFor()
+          await page
+            .getByRole('textbox', { name: 'Asunto' })
+            .fill('Un asunto que no cabe en los cincuenta caracteres')
+          await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+          await page.getByRole('alert').first().waitFor()
+          return () => forgetDrafts(page)
+        },
+      },
     ],
   },
   'hidden member': { who: 'beatriz', screens: hiddenAccount },
@@ -181,6 +202,7 @@ export const screensOf: Record<string, { who?: keyof typeof namedWorld; screens:
       ...requestLists,
       ...oneRequest,
       { name: 'settings', title: 'Ajustes', open: at('/settings') },
+      { name: 'under-construction', title: 'Revisar un registro', open: at('/admin/registrations/1') },
       {
         name: 'menu',
         part: '[role=menu]',
