@@ -34,6 +34,7 @@ export function SampleFile() {
             <dd>Vigilancias, localización de personas</dd>
           </div>
         </dl>
+        <p className={styles.stamp}>Licencia comprobada</p>
       </div>
     </figure>
   )
