@@ -3,12 +3,19 @@ import { exportAccount } from '#contract/account.ts'
 import { madridDay } from '#contract/days.ts'
 import { call } from '#web/lib/call.ts'
 import { configuration } from '#web/lib/configuration.ts'
+import { isNative } from '#web/lib/native.ts'
+import { paths } from '#web/lib/paths.ts'
 import { saveFile } from '#web/lib/save-file.ts'
+import { publicAddress } from '#web/lib/sharing.ts'
 import { ContractForm, SubmitButton } from '#web/ui/contract-form.tsx'
 import { PasswordField } from '#web/ui/fields.tsx'
 import { KnownUsername } from '#web/ui/known-username.tsx'
-import { snack } from '#web/ui/notices.ts'
+import { notify, snack } from '#web/ui/notices.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
+
+const DOWNLOADED = 'Se ha descargado el fichero con sus datos.'
+const HANDED_OVER = 'Sus datos se han ofrecido a otras aplicaciones. Compruebe que los ha guardado.'
+const TOO_LONG = 'Son demasiados datos para la aplicación. Descárguelos con un navegador, en'
 
 /** Gives one everything that is held on one, as a file. */
 export function DownloadForm({ email }: { email: string }) {
@@ -18,11 +25,12 @@ export function DownloadForm({ email }: { email: string }) {
     labels: { current_password: 'Contraseña actual' },
     send: (data) => call(exportAccount, data),
     changesNothing: true,
-    onSuccess: (everything) => {
+    onSuccess: async (everything) => {
       const text = JSON.stringify(everything, null, 2)
       const product = configuration().app_name.toLowerCase()
-      saveFile(`${product}-mis-datos-${madridDay()}.json`, 'application/json', text)
-      snack('Se ha descargado el fichero con sus datos.')
+      const name = `${product}-mis-datos-${madridDay()}.json`
+      if (await saveFile(name, 'application/json', text)) snack(isNative() ? HANDED_OVER : DOWNLOADED)
+      else notify.warning(`${TOO_LONG} ${publicAddress(paths.accountPanel('datos'))}`)
     },
     onward: () => form.reset(),
   })

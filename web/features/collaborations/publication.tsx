@@ -3,6 +3,7 @@ import { IconEye, IconPrinter } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type Collaboration, isAuthor } from '#contract/collaborations.ts'
 import { useConfiguration } from '#web/lib/configuration.ts'
+import { isNative } from '#web/lib/native.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
@@ -36,13 +37,16 @@ export function Publication({ request }: { request: Collaboration }) {
         {viewsText(request, visitors_see_directory)}
       </Text>
       <div className={styles.page}>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={20} aria-hidden />}
-          onClick={() => window.print()}
-        >
-          Imprimir
-        </Button>
+        {/* The app's pages cannot be printed. */}
+        {!isNative() && (
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={20} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Imprimir
+          </Button>
+        )}
         {/* Of a hidden one others would find nothing. */}
         {!disabled && <ShareButton title={subject} path={paths.collaboration(id)} />}
       </div>

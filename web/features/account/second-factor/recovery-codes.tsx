@@ -6,6 +6,7 @@ import { useBlocker } from 'react-router'
 import { madridDay } from '#contract/days.ts'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { longDate } from '#web/lib/dates.ts'
+import { isNative } from '#web/lib/native.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import styles from './recovery-codes.module.css'
 
@@ -67,17 +68,20 @@ export function RecoveryCodes({ codes, email, isNew, isLeaving, onStay, onClose 
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => saveFile(file, 'text/plain', [...lines, '', ...codes, ''].join('\r\n'))}
+          onClick={() => void saveFile(file, 'text/plain', [...lines, '', ...codes, ''].join('\r\n'))}
         >
           Descargar
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={18} aria-hidden />}
-          onClick={() => window.print()}
-        >
-          Imprimir
-        </Button>
+        {/* The app's pages cannot be printed. */}
+        {!isNative() && (
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Imprimir
+          </Button>
+        )}
       </Group>
       {isWarned ? (
         <Leaving onStay={stay} onLeave={leave} />
