@@ -54,6 +54,18 @@ export const kept: readonly Kept[] = [
     time: '14 días, o hasta que cierra la sesión o entra otra persona.',
   },
   {
+    name: 'pesquisa.avisos',
+    of: 'Propia (localStorage)',
+    purpose: 'Saber si en este dispositivo están activados los avisos, y de qué cuenta.',
+    time: 'Hasta que los desactiva o cierra la sesión.',
+  },
+  {
+    name: 'pesquisa.launch-link-followed',
+    of: 'Propia (sessionStorage), solo en la aplicación para teléfonos',
+    purpose: 'No volver a seguir el enlace que abrió la aplicación. El enlace no se guarda.',
+    time: 'Hasta que cierra la aplicación.',
+  },
+  {
     name: 'pesquisa-files-…, pesquisa-pages-…, workbox-precache-…',
     of: 'Propia (Cache Storage y service worker)',
     purpose: 'Abrir el sitio deprisa y sin conexión: sus programas, estilos y páginas, sin datos personales.',
