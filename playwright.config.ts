@@ -32,6 +32,8 @@ export default defineConfig({
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     viewport: { width: 1280, height: 800 },
+    // What a worker answers, no test can hold back. Journeys about it allow it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: ensureChromium(), args },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

@@ -22,6 +22,9 @@ const PRELOADED_TOO_EARLY = /was preloaded using link preload but not used withi
 // The router's way to end the fading from one screen to the next where somebody has gone on meanwhile.
 const OVERTAKEN = /^Transition was skipped/
 
+// In most journeys there is none, so that they see every call (playwright.config.ts).
+const NO_WORKER = /^Service Worker registration blocked by Playwright/
+
 export const test = base.extend<Fixtures, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
@@ -41,6 +44,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
       const isExpected = (text: string) =>
         /Failed to load resource/.test(text) ||
         PRELOADED_TOO_EARLY.test(text) ||
+        NO_WORKER.test(text) ||
         expectedErrors.some((pattern) => pattern.test(text))
       page.on('pageerror', (error) => {
         if (!OVERTAKEN.test(error.message)) faults.push(`thrown: ${error.message}`)

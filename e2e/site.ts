@@ -37,8 +37,9 @@ export class Site {
     return site
   }
 
-  /** Runs the server (again) on the same data. */
-  async run(): Promise<void> {
+  /** Runs the server (again) on the same data; `settings` are environment variables that change. */
+  async run(settings: Record<string, string> = {}): Promise<void> {
+    Object.assign(this.#environment, settings)
     this.#process = spawn(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', 'e2e/site-process.ts'],

@@ -5,6 +5,9 @@ import { getSession, LAST_SEEN_KEY, useSession } from '#web/lib/session.ts'
 import { LateBoundary } from '#web/ui/late-boundary.tsx'
 import { keepShown, register, type Version, watchVersions } from './service-worker.ts'
 
+// By then what is on view has come, also over a slow connection.
+const AFTER_MS = 2500
+
 const newVersion = latePart(() => import('./new-version.tsx'))
 
 /**
@@ -16,10 +19,19 @@ export default function AppLife() {
   const [version, setVersion] = useState<Version | null>(null)
 
   useEffect(() => {
-    if (!isNative()) return watchVersions(setVersion)
+    if (isNative()) return
+    return watchVersions(
+      (found) =>
+        void newVersion.fetch().then(
+          () => setVersion(found),
+          () => {},
+        ),
+    )
   }, [])
   useEffect(() => {
-    if (!isNative()) void register().then(() => keepShown(id !== undefined))
+    if (isNative()) return
+    const timer = setTimeout(() => void register().then(() => keepShown(id !== undefined)), AFTER_MS)
+    return () => clearTimeout(timer)
   }, [id])
   useEffect(() => void keepLastSeen(id), [id])
 

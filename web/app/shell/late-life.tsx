@@ -1,26 +1,22 @@
-import { Suspense, useEffect, useState } from 'react'
-import { latePart } from '#web/lib/late-part.ts'
-import { LateBoundary } from '#web/ui/late-boundary.tsx'
+import { type ComponentType, useEffect, useState } from 'react'
+import { useSession } from '#web/lib/session.ts'
 
-const life = latePart(() => import('./app-life.tsx'))
-
-// By then what is on view has come, also over a slow connection: a first visit does not wait for what the next needs.
+// A first visit does not wait for what the next one needs. What a member sees is kept from the first screen on.
 const AFTER_MS = 4000
+const MEMBERS_AFTER_MS = 500
 
-/** What makes an app of the website, once the first screen has come to rest. */
+/** What makes an app of the website, once the first screen has come to rest; nothing where that cannot be fetched. */
 export function LateLife() {
-  const [isTime, setTime] = useState(false)
+  const [Life, setLife] = useState<ComponentType | null>(null)
+  const after = useSession() ? MEMBERS_AFTER_MS : AFTER_MS
   useEffect(() => {
-    const timer = setTimeout(() => setTime(true), AFTER_MS)
+    const fetch = () =>
+      import('./app-life.tsx').then(
+        (late) => setLife(() => late.default),
+        () => {},
+      )
+    const timer = setTimeout(fetch, after)
     return () => clearTimeout(timer)
-  }, [])
-  return (
-    isTime && (
-      <LateBoundary failed={null}>
-        <Suspense>
-          <life.Part />
-        </Suspense>
-      </LateBoundary>
-    )
-  )
+  }, [after])
+  return Life && <Life />
 }

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, logInWith, namedWorld, PASSWORD, PHONE } from './fixtures.ts'
+import { keptOnDevice, test, untilKept } from './stopped-site.ts'
+
+// The last that is kept of all files there are.
+const LAST_FILE = /zilla-slab/
+const LAST_SEEN =
+  /^Sin conexión\. Visto por última vez el \d{1,2} de [a-z]+ a las \d{1,2}:\d{2}\. Reintentar$/
+const line = (page: Page) => page.getByRole('status').filter({ hasText: 'Visto por última vez' })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const cards = (page: Page) => page.getByRole('heading', { level: 3 })
+const contact = (page: Page) => page.getByRole('region', { name: 'Medios de contacto' })
+
+test('with the server stopped the app starts, and shows the list, the profile and the request seen last, with their time', async ({
+  page,
+  context,
+  own,
+}) => {
+  await page.setViewportSize(PHONE)
+  await logInWith(page, namedWorld.lucia.email)
+  await page.goto('/collaborations')
+  await cards(page).first().getByRole('link').click()
+  await page.waitForURL(/\/collaboration\/\d+/)
+  const request = page.url()
+  const subject = await title(page).innerText()
+  await page.goto('/users')
+  await expect(cards(page).first()).toBeVisible()
+  const found = await cards(page).allTextContents()
+  await cards(page).first().getByRole('link').click()
+  await expect(contact(page)).toBeVisible()
+  const profile = page.url()
+  await untilKept(page, LAST_FILE, [subject, found[0]!, `["profile",${profile.split('/').at(-1)}]`])
+
+  await own.halt()
+  await page.close()
+  const later = await context.newPage()
+  await later.setViewportSize(PHONE)
+  await later.goto('/users')
+  await expect(line(later)).toHaveText(LAST_SEEN)
+  expect(await cards(later).allTextContents()).toEqual(found)
+  await expect(later.getByRole('alert')).toHaveCount(0)
+  await expectAccessible(later)
+  await cards(later).first().getByRole('link').click()
+  await expect(contact(later)).toBeVisible()
+  await expect(line(later)).toHaveText(LAST_SEEN)
+  await later.goto(request)
+  await expect(title(later)).toHaveText(subject)
+  await expect(line(later)).toHaveText(LAST_SEEN)
+
+  await own.run()
+  await later.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(line(later)).toHaveCount(0)
+})
+
+test('who logs out leaves nothing of theirs on the device, nor does one whose session ended elsewhere', async ({
+  page,
+  context,
+}) => {
+  await logInWith(page, namedWorld.rafael.email)
+  await page.goto('/users')
+  await untilKept(page, LAST_FILE, ['"directory"'])
+  expect((await keptOnDevice(page)).paths.filter((path) => path.startsWith('/api'))).toEqual([])
+  const session = await page.evaluate(() => localStorage.getItem('pesquisa.session') ?? '')
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Rafael Ortega' }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await expect.poll(() => keptOnDevice(page)).toMatchObject({ seen: '', mark: null })
+
+  // As where another tab, closed by now, has let somebody else in.
+  await context.setOffline(false)
+  await page.evaluate((kept) => localStorage.setItem('pesquisa.session', kept), session)
+  await page.goto('/users')
+  await untilKept(page, LAST_FILE, ['"directory"'])
+  const answer = await page.request.post('/api/login', {
+    data: { email: namedWorld.nuria.email, password: PASSWORD },
+  })
+  const { token, user } = (await answer.json()).payload
+  await page.evaluate(
+    (other) => localStorage.setItem('pesquisa.session', other),
+    JSON.stringify({ token, profile: user }),
+  )
+  await page.goto('/collaborations')
+  await expect.poll(async () => (await keptOnDevice(page)).mark).toBe(String(user.id))
+  const { seen } = await keptOnDevice(page)
+  expect(seen).toContain('"collaborations"')
+  expect(new Set(seen.match(/"of":\d+/g))).toEqual(new Set([`"of":${user.id}`]))
+})
