@@ -3,6 +3,8 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Beasties from 'beasties'
+import { textFirst } from './text-first.ts'
+import { withoutUnusedVariables } from './unused-variables.ts'
 
 /** Changes every page in the folder of the built website. */
 export async function inlineCriticalStyles(client: string): Promise<void> {
@@ -23,10 +25,10 @@ export async function inlineCriticalStyles(client: string): Promise<void> {
       logLevel: 'warn',
     })
     const page = await beasties.process(html)
-    writeFileSync(
-      path,
-      page.replace('</head>', () => `<style>${fontFaces(client)}</style></head>`),
-    )
+    const whole = page.replace('</head>', () => `<style>${fontFaces(client)}</style></head>`)
+    const light = withoutUnusedVariables(whole)
+    // The shell has no text: everybody waits for its scripts.
+    writeFileSync(path, file.endsWith('index.html') ? textFirst(light) : light)
   }
 }
 

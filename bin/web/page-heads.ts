@@ -26,8 +26,9 @@ export function writeHeads(client: string): void {
     if (!title) throw new Error(`the page ${page.path} was built without a title`)
     writeFileSync(file, completed(html, headOf(page, title, pictureOf(page, client)), dataOf(page)))
   }
+  const hidden = `<meta name="robots" content="noindex"><meta name="description" content="${PUBLIC_PAGES[0]!.description}">`
   for (const file of HIDDEN.map((name) => join(client, name)))
-    writeFileSync(file, completed(readFileSync(file, 'utf8'), '<meta name="robots" content="noindex">'))
+    writeFileSync(file, completed(readFileSync(file, 'utf8'), hidden))
 }
 
 /** Where devices learn how to install the website. */
