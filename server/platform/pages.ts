@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CONFIGURATION_ELEMENT, type PublicConfiguration } from '#contract/configuration.ts'
@@ -96,6 +97,7 @@ function withPreloads(html: string, files: string[]) {
 
 /** Serves the pages and the files beside them; addresses that no page has get the not-found page with 404. */
 export async function servePages(app: App, pages: Pages | null): Promise<void> {
+  if (pages) app.addHook('onListen', () => void shrink([...pages.prerendered.values()]))
   if (pages)
     await app.register(fastifyStatic, {
       root: pages.folder,
@@ -151,6 +153,11 @@ export function pageOf(html: string): Page {
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
     scriptHashes: inlineScriptHashes(html),
   }
+}
+
+/** As small as can be, which takes a tenth of a second for each: a tenth less decides whether a page comes at once. */
+async function shrink(pages: Page[]) {
+  for (const page of pages) page.br = await promisify(brotliCompress)(page.plain)
 }
 
 /** Without slashes at its end. What begins with two would else be read as the name of a machine. */
