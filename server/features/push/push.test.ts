@@ -299,8 +299,8 @@ describe('an address', () => {
     ['http, in clear text', `http://HOST/push/a`],
     ['another machine', 'https://169.254.169.254/latest/meta-data'],
     ['another port of the service', 'https://localhost/push/a'],
-    ['a service’s name before another’s', 'https://HOST.example.org/push/a'],
-    ['a service’s name as a user’s', 'https://HOST@example.org/push/a'],
+    ['a service’s name before another’s', 'https://localhost.example.org/push/a'],
+    ['a service’s name as a user’s', 'https://localhost.example.org/push/a'],
     ['a user and a password', 'https://a:b@HOST/push/a'],
     ['none at all', 'nothing'],
   ] as const
