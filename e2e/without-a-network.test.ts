@@ -3,7 +3,7 @@ import { expect, expectAccessible, logInWith, namedWorld, PASSWORD, PHONE } from
 import { keptOnDevice, test, untilKept } from './stopped-site.ts'
 
 // The last that is kept of all files there are.
-const LAST_FILE = /zilla-slab/
+const LAST_FILE = /zilla-slab-geminates/
 const LAST_SEEN =
   /^Sin conexión\. Visto por última vez el \d{1,2} de [a-z]+ a las \d{1,2}:\d{2}\. Reintentar$/
 const line = (page: Page) => page.getByRole('status').filter({ hasText: 'Visto por última vez' })
@@ -20,9 +20,10 @@ test('with the server stopped the app starts, and shows the list, the profile an
   await logInWith(page, namedWorld.lucia.email)
   await page.goto('/collaborations')
   await cards(page).first().getByRole('link').click()
-  await page.waitForURL(/\/collaboration\/\d+/)
+  await expect(title(page)).not.toHaveText('Peticiones de colaboración')
   const request = page.url()
   const subject = await title(page).innerText()
+  await untilKept(page, /shell/, [subject, '"one"'])
   await page.goto('/users')
   await expect(cards(page).first()).toBeVisible()
   const found = await cards(page).allTextContents()
@@ -65,6 +66,7 @@ test('who logs out leaves nothing of theirs on the device, nor does one whose se
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Rafael Ortega' }).click()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await expect(title(page)).toHaveText('Iniciar sesión')
   await expect.poll(() => keptOnDevice(page)).toMatchObject({ seen: '', mark: null })
 
   // As where another tab, closed by now, has let somebody else in.
@@ -85,4 +87,56 @@ test('who logs out leaves nothing of theirs on the device, nor does one whose se
   const { seen } = await keptOnDevice(page)
   expect(seen).toContain('"collaborations"')
   expect(new Set(seen.match(/"of":\d+/g))).toEqual(new Set([`"of":${user.id}`]))
+})
+
+test('a visitor reads without a network what they have read before, and is told what is not there', async ({
+  page,
+  own,
+}) => {
+  await page.goto('/acerca-de')
+  await untilKept(page, /acerca-de/)
+  expect((await page.goto('/no-existe'))?.status()).toBe(404)
+  await own.halt()
+  await page.goto('/acerca-de')
+  await expect(title(page)).toContainText('Acerca de')
+  await page.goto('/no-existe')
+  await expect(title(page)).toHaveText('Sin conexión')
+  await page.goto('/collaboration/1')
+  await expect(title(page)).toHaveText('Sin conexión')
+  await expectAccessible(page)
+  await own.run()
+})
+
+test('a new version is offered, and taken only once it is said what is unsaved; another tab stays as it is', async ({
+  page,
+  context,
+  own,
+}) => {
+  await logInWith(page, namedWorld.lucia.email)
+  await page.goto('/profile')
+  await untilKept(page, LAST_FILE)
+  const other = await context.newPage()
+  await other.goto('/acerca-de')
+  await other.evaluate(() => Object.assign(window, { untouched: true }))
+  await page.bringToFront()
+  await own.halt()
+  await own.run({ APP_NAME: 'Pesquisa nueva' })
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  const offer = page.getByRole('region', { name: 'Versión nueva' })
+  await expect(offer).toContainText('Hay una versión nueva de Pesquisa.')
+
+  await page.getByRole('button', { name: 'Editar' }).first().click()
+  await page.getByRole('textbox').first().fill('Despacho sin guardar')
+  await offer.getByRole('button', { name: 'Actualizar' }).click()
+  const question = page.getByRole('dialog', { name: '¿Actualizar sin guardar?' })
+  await expect(question).toContainText('Tiene cambios sin guardar en Despacho.')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(page.getByRole('textbox').first()).toHaveValue('Despacho sin guardar')
+
+  await offer.getByRole('button', { name: 'Actualizar' }).click()
+  await question.getByRole('button', { name: 'Actualizar sin guardar' }).click()
+  await expect(page.getByRole('banner')).toContainText('Pesquisa nueva')
+  await expect(page.getByText('Su cambio no se ha guardado.')).toBeVisible()
+  expect(await other.evaluate(() => 'untouched' in window)).toBe(true)
 })
