@@ -141,7 +141,7 @@ const privacy: Group = {
       id: 'no-soy-un-robot',
       question: '¿Para qué sirve «No soy un robot»?',
       answer:
-        'Evita registros y mensajes automáticos. Su dispositivo hace un pequeño cálculo de unos segundos. Si caduca, márquelo de nuevo: no se pierde nada de lo escrito.',
+        'Evita registros y mensajes automáticos. Según cómo esté instalado el directorio, su dispositivo hace un cálculo de unos segundos o lo comprueba un servicio de Google, que solo se carga si usted lo acepta. Si caduca, márquelo de nuevo: no se pierde nada de lo escrito.',
       keywords: 'captcha casilla comprobación robot',
     },
     {
