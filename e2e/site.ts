@@ -9,6 +9,9 @@ import { type Letter, readLetter } from '#server/testing/letters.ts'
 
 const root = join(import.meta.dirname, '..')
 
+/** The address of the pages of the app for Android. */
+export const APP_ORIGIN = 'https://localhost'
+
 export class Site {
   readonly url: string
   readonly #environment: Record<string, string | undefined>
@@ -24,6 +27,8 @@ export class Site {
       PUBLIC_URL: this.url,
       DATA_DIR: this.#folder,
       RATE_LIMIT: 'off',
+      // Where the app for telephones has its pages (e2e/in-the-app.test.ts).
+      ALLOWED_ORIGINS: APP_ORIGIN,
       LOG_LEVEL: 'warn',
       NODE_ENV: '',
       ...settings,
