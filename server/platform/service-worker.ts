@@ -39,7 +39,8 @@ export function serveWorker(app: App, pages: Pages | null, settings: Settings): 
 }
 
 function listOf({ shell, prerendered }: Pages) {
-  const marks = [...prerendered].map(([path, { etag }]) => [path && `/${path}`, etag] as const)
+  const found = [...prerendered].filter(([path]) => path !== '404')
+  const marks = found.map(([path, { etag }]) => [path && `/${path}`, etag] as const)
   const list = { shell: shell.etag, prerendered: Object.fromEntries(marks) }
   return { version: createHash('sha256').update(JSON.stringify(list)).digest('hex').slice(0, 12), ...list }
 }
