@@ -141,8 +141,16 @@ test('a member turns on notifications, tries them out, goes where one leads, and
   await expect
     .poll(() => shown(page))
     .toEqual([
-      { title: 'Pesquisa', body: expect.stringContaining('aviso de prueba'), icon: expect.any(String) },
+      {
+        title: 'Pesquisa',
+        body: expect.stringContaining('aviso de prueba'),
+        icon: expect.stringMatching(/^[/]icons[/]/),
+      },
     ])
+
+  // Its pictures are there.
+  for (const picture of ['icon-192', 'badge-96'])
+    expect((await page.request.get(`/icons/${picture}.png`)).headers()['content-type']).toBe('image/png')
 
   // Somewhere else, with something typed: the press leads there as a link does, without loading the page anew.
   await page.getByRole('link', { name: 'Buscar detectives' }).click()
