@@ -44,7 +44,7 @@ export function Answer({ question: { id, question, answer, links = [] }, open, b
           <li className={styles.copy}>
             <Anchor
               component={Link}
-              to={{ hash: id }}
+              to={paths.helpAbout(id)}
               c="dimmed"
               underline="hover"
               onClick={(event) => copyLink(event, id)}

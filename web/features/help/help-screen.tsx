@@ -105,7 +105,7 @@ function Topics({ onGo }: { onGo: () => void }) {
       <ul>
         {groups.map(({ id, title }) => (
           <li key={id}>
-            <Link to={{ hash: id }} onClick={onGo}>
+            <Link to={paths.helpAbout(id)} onClick={onGo}>
               {title}
             </Link>
           </li>
