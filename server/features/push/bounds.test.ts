@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { fillWithNamedWorld, tokenOf } from '#server/testing/people.ts'
+import { browserAt, type PushService, startPushService } from '#server/testing/push-service.ts'
+
+let app: TestApp
+let service: PushService
+
+beforeAll(async () => {
+  service = await startPushService()
+  app = await startApp({ PUSH_SERVICES: service.host, RATE_LIMIT: 'on' })
+  await fillWithNamedWorld(app)
+})
+afterAll(async () => {
+  await app?.close()
+  await service?.close()
+})
+
+const newBrowser = () => browserAt(service, 'browser')
+const subscribe = (browser: ReturnType<typeof newBrowser>, token?: string) =>
+  app.post('/api/push/subscribe', { subscription: browser.subscription }, token)
+const devices = () => app.database.db.selectFrom('push_subscription').selectAll().execute()
+
+describe('an address', () => {
+  const WRONG = [
+    ['http, in clear text', `http://HOST/push/a`],
+    ['another machine', 'https://169.254.169.254/latest/meta-data'],
+    ['another port of the service', 'https://localhost/push/a'],
+    ['a service’s name before another’s', 'https://localhost.example.org/push/a'],
+    ['a service’s name as a user’s', 'https://localhost.example.org/push/a'],
+    ['a user and a password', 'https://a:b@HOST/push/a'],
+    ['none at all', 'nothing'],
+  ] as const
+
+  test.each(WRONG)('that is %s is not taken', async (_, endpoint) => {
+    const browser = newBrowser()
+    browser.subscription.endpoint = endpoint.replace('HOST', service.host)
+    const { status, body } = await subscribe(browser, await tokenOf(app, 'lucia'))
+    expect(status).toBe(422)
+    expect(Object.keys(body.payload.msg)).toEqual(['subscription.endpoint'])
+    expect(await devices()).toEqual([])
+  })
+
+  test('with keys by which nothing can be encrypted is not taken, nor one of an app that nobody set up', async () => {
+    const token = await tokenOf(app, 'lucia')
+    const { subscription } = newBrowser()
+    const { p256dh, auth } = subscription.keys
+    const offCurve = Buffer.from(p256dh, 'base64url').fill(7, 33).toString('base64url')
+    for (const keys of [
+      { p256dh: offCurve, auth },
+      { p256dh: 'AAAA', auth },
+      { p256dh, auth: 'AAAA' },
+    ])
+      expect(
+        (await app.post('/api/push/subscribe', { subscription: { ...subscription, keys } }, token)).status,
+      ).toBe(422)
+    const android = { kind: 'android', token: 'abc' }
+    expect((await app.post('/api/push/subscribe', { subscription: android }, token)).status).toBe(422)
+    expect(await devices()).toEqual([])
+  })
+})
+
+describe('too many', () => {
+  test('tests in a quarter of an hour have to wait', async () => {
+    const browser = newBrowser()
+    const token = await tokenOf(app, 'rafael')
+    expect((await subscribe(browser, token)).status).toBe(204)
+    const tested = () => app.post('/api/push/test', { address: browser.subscription.endpoint }, token)
+    for (let tries = 0; tries < 10; tries += 1) expect((await tested()).status).toBe(204)
+    const { status, headers } = await tested()
+    expect(status).toBe(429)
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('devices told in a quarter of an hour have to wait', async () => {
+    const token = await tokenOf(app, 'nuria')
+    for (let tries = 0; tries < 60; tries += 1)
+      expect((await subscribe(newBrowser(), token)).status).toBe(204)
+    expect((await subscribe(newBrowser(), token)).status).toBe(429)
+  })
+})
