@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { DetectiveFilters, Relaxation } from '#contract/directory.ts'
@@ -56,9 +56,9 @@ export function NobodyFound({ filters, active, searchWith, clear }: Props) {
             Quitar filtros
           </Button>
         )}
-        <Anchor component={Link} viewTransition to={paths.helpAbout('sin-resultados')} size="sm">
+        <Button component={Link} viewTransition to={paths.helpAbout('sin-resultados')} variant="subtle">
           Por qué no encuentro a nadie
-        </Anchor>
+        </Button>
       </EmptyState>
     </div>
   )
