@@ -144,7 +144,7 @@ test('a member turns on notifications, tries them out, goes where one leads, and
       {
         title: 'Pesquisa',
         body: expect.stringContaining('aviso de prueba'),
-        icon: expect.stringMatching(/^[/]icons[/]/),
+        icon: expect.stringMatching(/\/icons\/icon-192\.png$/),
       },
     ])
 
