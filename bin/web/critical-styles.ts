@@ -28,7 +28,7 @@ export async function inlineCriticalStyles(client: string): Promise<void> {
     const whole = page.replace('</head>', () => `<style>${fontFaces(client)}</style></head>`)
     const light = withoutUnusedVariables(whole)
     // The shell has no text: everybody waits for its scripts.
-    writeFileSync(path, file.endsWith('index.html') ? textFirst(light) : light)
+    writeFileSync(path, file.endsWith('index.html') ? textFirst(light, file === 'index.html') : light)
   }
 }
 

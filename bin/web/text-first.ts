@@ -7,17 +7,21 @@ const SHEET = /<link rel="preload"(?=[^>]* as="style")/g
 const STARTING = /<script type="module"[^>]*>([\s\S]*?)<\/script>/
 
 /**
- * Has a page's scripts fetched once it has been painted, and its fonts once its text is laid out (the rules for them
- * stand in the page). The sheets, which stay in their order, yield.
+ * Has a page's scripts fetched once it has been painted; the sheets, which stay in their order, yield. `fontsToo`: the
+ * fonts wait as well, for pages whose lines break alike in the faces that stand in; elsewhere text would move.
  */
-export function textFirst(html: string): string {
+export function textFirst(html: string, fontsToo: boolean): string {
+  const fonts = fontsToo ? (html.match(FONT) ?? []) : []
   const links = [...html.matchAll(SCRIPT)].map(([link]) => /href="([^"]+)"/.exec(link)![1]!)
   if (!STARTING.test(html)) throw new Error('a prerendered page was built without the script that starts it')
   return html
     .replace(SCRIPT, '')
-    .replace(FONT, '')
+    .replace(FONT, (link) => (fontsToo ? '' : link))
     .replace(SHEET, '<link fetchpriority="low" rel="preload"')
-    .replace(STARTING, (_all, code: string) => `<script type="text/plain">${code}</script>${start(links)}`)
+    .replace(
+      STARTING,
+      (_all, code: string) => `${fonts.join('')}<script type="text/plain">${code}</script>${start(links)}`,
+    )
 }
 
 // The starting script stands in the page as plain text until then, because the router has written it as a module that
