@@ -13,6 +13,7 @@ const LEAST_WORDS = 10
 test('every public page shows its text, who runs it and where it is, with scripts or without', async ({
   browser,
 }) => {
+  test.slow()
   const site = await Site.start({ APP_NAME: NAME, OPERATOR_NAME: OPERATOR, OPERATOR_TAX_ID: 'B-12345678' })
   try {
     const without = await open(browser, { javaScriptEnabled: false })
