@@ -46,7 +46,8 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([forgetOldFiles(), forgetOldPages()]))
+  // Also for the pages that came before it: what they need later is kept too.
+  event.waitUntil(Promise.all([forgetOldFiles(), forgetOldPages(), self.clients.claim()]))
 })
 
 self.addEventListener('message', (event) => {

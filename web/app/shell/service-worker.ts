@@ -37,9 +37,11 @@ export async function keepShown(all: boolean): Promise<void> {
 export function watchVersions(onVersion: (version: Version) => void): () => void {
   if (!worker) return () => {}
   const tell = () => onVersion({ take })
+  // In another tab. The first worker there is comes to this page in the same way.
+  const tellIfTaken = ({ isUpdate, isExternal }: { isUpdate?: boolean; isExternal?: boolean }) =>
+    (isUpdate || isExternal) && tell()
   worker.addEventListener('waiting', tell)
-  // Taken in another tab.
-  worker.addEventListener('controlling', tell)
+  worker.addEventListener('controlling', tellIfTaken)
 
   let asked = Date.now()
   function ask() {
@@ -53,7 +55,7 @@ export function watchVersions(onVersion: (version: Version) => void): () => void
   window.addEventListener('focus', askAgain)
   return () => {
     worker.removeEventListener('waiting', tell)
-    worker.removeEventListener('controlling', tell)
+    worker.removeEventListener('controlling', tellIfTaken)
     clearInterval(timer)
     document.removeEventListener('visibilitychange', askAgain)
     window.removeEventListener('focus', askAgain)
