@@ -140,13 +140,13 @@ export async function ownerOfEmail(db: Kysely<Schema>, email_key: string) {
   return account?.email
 }
 
-/** Throws the database's error where another account has that e-mail. */
 /** No device and no network is known as the owner's any more. */
 export async function forgetDevices(trx: Kysely<Schema>, id: number) {
   await trx.deleteFrom('known_device').where('account_id', '=', id).execute()
   await trx.deleteFrom('known_address').where('account_id', '=', id).execute()
 }
 
+/** Throws the database's error where another account has that e-mail. */
 export async function setEmail(trx: Kysely<Schema>, id: number, it: { email: string; email_key: string }) {
   await trx.updateTable('account').set(it).where('id', '=', id).execute()
 }
