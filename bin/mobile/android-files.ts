@@ -1,5 +1,6 @@
 // The files of the Android project that are ours from the first line to the last.
 import { APP_LINKS } from '#contract/pages.ts'
+import { amber } from '#web/app/palette.ts'
 import { GROUND } from './capacitor.ts'
 import type { MobileSettings } from './settings.ts'
 
@@ -130,7 +131,7 @@ function colours() {
     <color name="ground">${GROUND}</color>
     <color name="colorPrimary">${GROUND}</color>
     <color name="colorPrimaryDark">${GROUND}</color>
-    <color name="colorAccent">#edb463</color>
+    <color name="colorAccent">${amber[3]}</color>
 </resources>
 `
 }

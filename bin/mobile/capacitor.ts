@@ -3,13 +3,14 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { WrongSetting } from '#server/platform/settings.ts'
+import { BAR_COLOUR } from '#web/app/palette.ts'
 import { root } from '../steps.ts'
 import type { MobileSettings } from './settings.ts'
 
 const PLATFORMS = ['android', 'ios'] as const
 const PLUGINS = ['@capacitor/app', '@capacitor/push-notifications', '@capacitor/share']
 /** The ground behind the page: the bar's colour, so that nothing white flashes up at the start. */
-export const GROUND = '#143b34'
+export const GROUND = BAR_COLOUR
 
 /**
  * Makes the projects in the folder, or brings those that are there up to date with the settings and with `www`. Throws
