@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { androidFiles } from './android-files.ts'
-import { replaceOnce } from './patching.ts'
+import { replaceFound } from './patching.ts'
 import { drawAndroidPictures } from './pictures.ts'
 import type { MobileSettings } from './settings.ts'
 
@@ -26,6 +26,6 @@ function patchVersion(file: string, { version, build }: MobileSettings) {
   ] as const
   writeFileSync(
     file,
-    patched.reduce((text, [pattern, line]) => replaceOnce(text, pattern, line), readFileSync(file, 'utf8')),
+    patched.reduce((text, [pattern, line]) => replaceFound(text, pattern, line), readFileSync(file, 'utf8')),
   )
 }

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { xmlText } from './android-files.ts'
-import { replaceOnce } from './patching.ts'
+import { replaceFound } from './patching.ts'
 import { drawIosPictures } from './pictures.ts'
 import type { MobileSettings } from './settings.ts'
 
@@ -50,7 +50,7 @@ function withKeys(plist: string, keys: Record<string, string | null>) {
     )
     text = text.replace(old, '')
     if (value !== null)
-      text = replaceOnce(
+      text = replaceFound(
         text,
         /\s*<\/dict>\s*<\/plist>\s*$/,
         `\n\t<key>${key}</key>\n\t${value}\n</dict>\n</plist>\n`,
@@ -87,7 +87,7 @@ function withIdentity(project: string, { version, build }: MobileSettings) {
       'ASSETCATALOG_COMPILER_APPICON_NAME = AppIcon;\n\t\t\t\tCODE_SIGN_ENTITLEMENTS = App/App.entitlements;',
     ],
   ] as const
-  return changes.reduce((changed, [pattern, line]) => replaceOnce(changed, pattern, line), text)
+  return changes.reduce((changed, [pattern, line]) => replaceFound(changed, pattern, line), text)
 }
 
 const PUSH = `
@@ -102,5 +102,5 @@ const PUSH = `
 
 /** The plugin for notifications learns of the device's token by these two. */
 function withPush(delegate: string) {
-  return delegate.includes(PUSH) ? delegate : replaceOnce(delegate, /\}\s*$/, `${PUSH}}\n`)
+  return delegate.includes(PUSH) ? delegate : replaceFound(delegate, /\}\s*$/, `${PUSH}}\n`)
 }

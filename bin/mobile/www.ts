@@ -49,7 +49,7 @@ export function writeWww(built: string, www: string, configuration: PublicConfig
   )
 }
 
-/** Neither pages, of which there is one, nor what servers send compressed, nor what makes a website work without its server. */
+/** Neither pages, of which there is one, nor what servers send compressed, nor what keeps a website on a device. */
 function isCarried(path: string, built: string) {
   const isHidden = path !== built && basename(path).startsWith('.')
   const isPage = path !== built && existsSync(join(path, 'index.html'))

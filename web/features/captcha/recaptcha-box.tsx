@@ -33,7 +33,10 @@ subscribeToConsent(() => {
     Reflect.deleteProperty(globalThis, name)
 })
 
-/** Loads Google's script, which nobody may do without consent, and gives the box that leans on it. Rejects where it cannot be loaded. */
+/**
+ * Loads Google's script, which nobody may do without consent, and gives the box that leans on it. Rejects where it cannot
+ * be loaded.
+ */
 export async function loadRecaptchaBox() {
   if (!globalThis.grecaptcha?.ready) await loadScript()
   await new Promise<void>((resolve) => globalThis.grecaptcha!.ready(resolve))

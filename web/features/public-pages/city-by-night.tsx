@@ -57,7 +57,7 @@ function Roofs({ name, className, shape, lit }: Props) {
   )
 }
 
-/** The near roofs once more, under the last words. They stand on the same drawing. */
+/** The middle roofs once more, under the last words: only on a page that has CityByNight, which draws them. */
 export function LastRoofs({ className }: { className: string | undefined }) {
   return (
     <svg aria-hidden="true" className={className} viewBox="0 0 2400 260" preserveAspectRatio="xMidYMax slice">
