@@ -1,16 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { ensureChromium } from './bin/chromium.ts'
-
-// Debian's Chromium runs as root and without a network only with these; none changes how a page behaves.
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { ensureChromium, QUIET } from './bin/chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -34,7 +23,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // What a worker answers, no test can hold back. Journeys about it allow it.
     serviceWorkers: 'block',
-    launchOptions: { executablePath: ensureChromium(), args },
+    launchOptions: { executablePath: ensureChromium(), args: QUIET },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },

@@ -1,7 +1,7 @@
 // `npm run bench -- web [visits] [responses] [lighthouse] [--write]`: how soon the screens are there on a poor connection
 // and a slow telephone, how much comes over the wire for them, how soon the search answers to fingers, and what
 // Lighthouse says. Beside each first visit the same for a bare page: its text alone.
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { root } from '../../bin/steps.ts'
@@ -17,8 +17,9 @@ import { landingRows, rowOf, type Scored, scoreRow, tablesOf } from './tables.ts
 
 const ROUNDS = 3
 const PARTS = ['visits', 'responses', 'lighthouse'] as const
-const RESULTS = join(root, '.bench', 'web.json')
-const TABLES = join(root, '.bench', 'web.md')
+const FOLDER = join(root, '.bench')
+const RESULTS = join(FOLDER, 'web.json')
+const TABLES = join(FOLDER, 'web.md')
 
 /**
  * Measures and prints tables; medians of some rounds. Fails nothing. `words` name parts where not all are wanted;
@@ -33,6 +34,7 @@ export async function benchWeb(words: string[], { writes }: { writes: boolean })
     if (parts.includes('responses')) await respond(demo)
     const scores = parts.includes('lighthouse') ? await score(demo) : []
     if (!writes) return
+    mkdirSync(FOLDER, { recursive: true })
     writeFileSync(RESULTS, `${JSON.stringify({ measured_at: new Date(), visits, scores }, null, 2)}\n`)
     writeFileSync(TABLES, tablesOf(visits, scores))
     console.log(`Cifras en ${RESULTS}, tablas en ${TABLES}`)
