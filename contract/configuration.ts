@@ -19,6 +19,9 @@ export interface PublicConfiguration {
   operator: Operator
 }
 
+/** What the legal texts say where the operator has not told a detail that the law wants told. */
+export const OPERATOR_PENDING = '(pendiente de indicar por el titular)'
+
 /** Who runs the site: settings OPERATOR_NAME and so on. */
 export interface Operator {
   name: string

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { CONFIGURATION_ELEMENT, type PublicConfiguration } from '#contract/configuration.ts'
+import { CONFIGURATION_ELEMENT, OPERATOR_PENDING, type PublicConfiguration } from '#contract/configuration.ts'
 import { pageAt } from '#contract/pages.ts'
 import { NOT_FOUND_PAGE } from '#contract/public-pages.ts'
 import { acceptedEncoding } from './encodings.ts'
@@ -193,11 +193,10 @@ export function configurationOf(settings: Settings): PublicConfiguration {
 
 // Its own words where a detail is missing: the legal texts show it, and so does the log at the start.
 function operatorOf({ operator, contact_email }: Settings): PublicConfiguration['operator'] {
-  const pending = '(pendiente de indicar por el titular)'
   return {
-    name: operator.name ?? pending,
-    tax_id: operator.tax_id ?? pending,
-    address: operator.address ?? pending,
+    name: operator.name ?? OPERATOR_PENDING,
+    tax_id: operator.tax_id ?? OPERATOR_PENDING,
+    address: operator.address ?? OPERATOR_PENDING,
     // Not everybody is in a register.
     registry: operator.registry ?? 'no constan',
     data_protection: operator.data_protection ?? contact_email,

@@ -2,11 +2,10 @@ import { useSyncExternalStore } from 'react'
 import {
   CONFIGURATION_ELEMENT,
   type ConfigurationTexts,
+  OPERATOR_PENDING,
   type PublicConfiguration,
   TEXT_MARKS,
 } from '#contract/configuration.ts'
-
-const pending = '(pendiente de indicar por el titular)'
 
 /** What holds while pages are prerendered, and wherever the page's HTML says nothing else. */
 const defaults: PublicConfiguration = {
@@ -20,10 +19,10 @@ const defaults: PublicConfiguration = {
   contact_email: 'contacto@example.org',
   public_url: 'http://localhost:3000',
   operator: {
-    name: pending,
-    tax_id: pending,
-    address: pending,
-    registry: pending,
+    name: OPERATOR_PENDING,
+    tax_id: OPERATOR_PENDING,
+    address: OPERATOR_PENDING,
+    registry: OPERATOR_PENDING,
     data_protection: 'contacto@example.org',
   },
   // In the pages that are built, the server fills the texts in when it starts. The browser's files know no marks.
