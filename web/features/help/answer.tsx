@@ -2,8 +2,8 @@ import { Anchor } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { configuration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
+import { publicAddress } from '#web/lib/sharing.ts'
 import { Marked } from '#web/ui/marked.tsx'
 import { snack } from '#web/ui/notices.ts'
 import styles from './help.module.css'
@@ -63,9 +63,8 @@ export function Answer({ question: { id, question, answer, links = [] }, open, b
 function copyLink(event: MouseEvent, id: string) {
   if (!navigator.clipboard) return
   event.preventDefault()
-  const link = configuration().public_url + paths.helpAbout(id)
-  navigator.clipboard.writeText(link).then(
-    () => snack('Enlace copiado', 'success', { about: 'help-link' }),
-    () => snack('El navegador no deja copiar el enlace', 'warning', { about: 'help-link' }),
+  navigator.clipboard.writeText(publicAddress(paths.helpAbout(id))).then(
+    () => snack('Enlace copiado.', 'success', { about: 'help-link' }),
+    () => snack('El navegador no deja copiar el enlace.', 'warning', { about: 'help-link' }),
   )
 }
