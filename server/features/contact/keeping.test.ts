@@ -17,15 +17,17 @@ let app: TestApp
 let asking: TestApp
 beforeAll(async () => {
   app = await startApp({ CONTACT_EMAIL: OPERATOR, RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
-  asking = await startApp({ CONTACT_EMAIL: OPERATOR, CAPTCHA: 'altcha' })
+  asking = await startApp({ CONTACT_EMAIL: OPERATOR, CAPTCHA: 'altcha', RATE_LIMIT: 'on' })
 })
 afterAll(async () => {
   await app?.close()
   await asking?.close()
 })
 beforeEach(async () => {
-  for (const { database } of [app, asking]) await database.db.deleteFrom('contact_message').execute()
-  await app.database.db.deleteFrom('rate_limit').execute()
+  for (const { database } of [app, asking]) {
+    await database.db.deleteFrom('contact_message').execute()
+    await database.db.deleteFrom('rate_limit').execute()
+  }
 })
 
 const send = (other: object = {}, to = app) => to.post(PATH, contactMessage(other))
@@ -92,6 +94,12 @@ describe('A message that somebody was thanked for', () => {
       expect(await Promise.all(same)).toEqual([200, 200, 200, 200, 200])
     })
     expect([await subjects(), letters]).toEqual([['Una duda'], 1])
+    // Its solution serves once, and the others of them are thanked all the same.
+    const recaptcha_token = await captchaSolution(asking)
+    const same = { recaptcha_token, sending_key: 'una-clave-de-dieciseis' }
+    const sent = Array.from({ length: 5 }, () => statusOf(same, asking))
+    expect(await Promise.all(sent)).toEqual([200, 200, 200, 200, 200])
+    expect(await subjects(asking)).toEqual(['Una duda'])
   })
 
   test('is forgotten after a year, and no sooner', async () => {
@@ -153,6 +161,16 @@ describe('A robot that writes to the operator', () => {
     const { status, headers } = await from('192.0.2.3')
     expect([status, headers.get('retry-after')]).toEqual([429, '600'])
     expect(await subjects()).toHaveLength(2)
+  })
+
+  test('cannot keep others from writing by one solution that it sends again and again', async () => {
+    const recaptcha_token = await captchaSolution(asking)
+    for (const status of [200, 422, 422])
+      expect(await statusOf({ recaptcha_token, subject: `Spam ${status}` }, asking)).toBe(status)
+    const { rows } = await asking.database.query(
+      `select points from rate_limit where key like 'contact-all:%'`,
+    )
+    expect(rows).toEqual([{ points: 1 }])
   })
 })
 

@@ -34,13 +34,21 @@ export async function send(call: Sending) {
   const sending = sendingOf(input)
   // Its solution has served by now.
   if (sending && (await queries.isKept(db, sending))) return thanks
-  const solved = await captcha.check(input.recaptcha_token, 'contact')
+  const { useUp: spend } = await captcha.check(input.recaptcha_token, 'contact')
   await limits.count(ALL_MESSAGES, 'everybody')
-  await db.transaction().execute(async (trx) => {
-    await solved.useUp(trx)
-    const id = await queries.keepMessage(trx, input, sending)
-    if (id !== null) await postLetter(call, trx, messageLetter(settings, { ...input, id }))
-  })
+  try {
+    await db.transaction().execute(async (trx) => {
+      const id = await queries.keepMessage(trx, input, sending)
+      // Kept at this very moment by another sending of it, which used the solution up.
+      if (id === null) return
+      await spend(trx)
+      await postLetter(call, trx, messageLetter(settings, { ...input, id }))
+    })
+  } catch (error) {
+    // Else one solution, sent again and again, would keep everybody else from writing.
+    await limits.giveBack(ALL_MESSAGES, 'everybody')
+    throw error
+  }
   return thanks
 }
 
