@@ -8,18 +8,31 @@ const url64 = (what: string, max: number) =>
     .max(max, `${what} no es válida.`)
     .regex(/^[A-Za-z0-9_-]+={0,2}$/, `${what} no es válida.`)
 
+/** Long enough for any, and short enough for an index. In letters that stand in addresses and tokens as they are. */
+const ADDRESS_MAX = 2000
+const AS_SENT = /^[\x21-\x7e]+$/
+const WRONG_ADDRESS = 'La dirección de los avisos no es válida.'
+
 /** What a browser gives of a subscription (PushSubscription.toJSON), or a telephone's system of the app. */
 export const pushAddress = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('web'),
-    endpoint: z.url({ protocol: /^https$/, error: 'La dirección de los avisos no es válida.' }).max(2000),
+    endpoint: z
+      .url({ protocol: /^https$/, error: WRONG_ADDRESS })
+      .max(ADDRESS_MAX, WRONG_ADDRESS)
+      .regex(AS_SENT, WRONG_ADDRESS),
     keys: z.object({ p256dh: url64('La clave', 200), auth: url64('La clave', 100) }),
   }),
-  z.object({ kind: z.enum(['android', 'ios']), token: z.string().min(1).max(4096) }),
+  z.object({
+    kind: z.enum(['android', 'ios']),
+    token: z.string().max(ADDRESS_MAX, WRONG_ADDRESS).regex(AS_SENT, WRONG_ADDRESS),
+  }),
 ])
 
 /** By what a device is known again to be taken off: the web's endpoint, or the app's token. */
-export const pushDevice = z.object({ address: z.string().min(1).max(4096) })
+export const pushDevice = z.object({
+  address: z.string().min(1, WRONG_ADDRESS).max(ADDRESS_MAX, WRONG_ADDRESS),
+})
 
 export const getPushOffer = endpoint('GET', '/api/push', {
   summary:

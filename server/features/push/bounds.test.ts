@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { fillWithNamedWorld, tokenOf } from '#server/testing/people.ts'
@@ -30,6 +31,8 @@ describe('an address', () => {
     ['a service’s name as a user’s', 'https://localhost.example.org/push/a'],
     ['a user and a password', 'https://a:b@HOST/push/a'],
     ['none at all', 'nothing'],
+    ['in letters that no address is sent in', 'https://HOST/push/ñ'],
+    ['longer than any', `https://HOST/${randomBytes(2000).toString('hex')}`],
   ] as const
 
   test.each(WRONG)('that is %s is not taken', async (_, endpoint) => {
@@ -56,6 +59,11 @@ describe('an address', () => {
       ).toBe(422)
     const android = { kind: 'android', token: 'abc' }
     expect((await app.post('/api/push/subscribe', { subscription: android }, token)).status).toBe(422)
+    // No index takes so long a one.
+    for (const odd of [randomBytes(2000).toString('hex'), 'a b', ''])
+      expect(
+        (await app.post('/api/push/subscribe', { subscription: { ...android, token: odd } }, token)).body,
+      ).toMatchObject({ payload: { msg: { 'subscription.token': [expect.any(String)] } } })
     expect(await devices()).toEqual([])
   })
 })
