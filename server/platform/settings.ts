@@ -1,10 +1,11 @@
 // Every setting the program knows, read and checked here and nowhere else. A setting has the name of its
 // environment variable, in lower case. README.md has the table for operators.
 import { randomBytes } from 'node:crypto'
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { makeOnce } from './made-once.ts'
 import { pushSettings, pushVariables } from './push/push-settings.ts'
 import { WrongSetting } from './wrong-setting.ts'
 
@@ -12,6 +13,9 @@ import { WrongSetting } from './wrong-setting.ts'
 export const DEFAULT_CONTACT_EMAIL = 'contacto@example.org'
 
 export { WrongSetting }
+
+/** Characters of the key that links and sessions' signatures hang on. */
+const SECRET_MIN = 32
 
 const yesOrNo = z.enum(['true', 'false'], { error: 'true o false' }).transform((value) => value === 'true')
 const onOrOff = z.enum(['on', 'off'], { error: 'on u off' }).transform((value) => value === 'on')
@@ -94,7 +98,7 @@ const variables = z.object({
   TRUST_PROXY: commaList
     .refine((proxies) => proxies.every(isProxy), 'direcciones IP o redes (10.0.0.0/8), separadas por comas')
     .default([]),
-  SECRET_KEY: z.string().min(32, 'un texto secreto de 32 caracteres o más').optional(),
+  SECRET_KEY: z.string().min(SECRET_MIN, 'un texto secreto de 32 caracteres o más').optional(),
   ...pushVariables,
   RATE_LIMIT: onOrOff.default(true),
   SERVICE_WORKER: onOrOff.default(true),
@@ -110,8 +114,8 @@ export type Settings = Readonly<ReturnType<typeof readSettings>>
  * secret key in it. Throws WrongSetting.
  */
 export function readSettings(environment: Record<string, string | undefined>) {
-  // An empty variable is one that is not set: that is how .env files and containers leave them.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  // An empty variable is one that is not set: that is how .env files and containers leave them. Spaces say no more.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''))
   const parsed = variables.safeParse(given)
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0]!
@@ -197,13 +201,13 @@ function makeDataFolder(data_dir: string) {
 /** The key made at the first start. Several instances share one by SECRET_KEY instead. */
 function keptSecret(data_dir: string) {
   const file = join(data_dir, 'secret-key')
-  if (!existsSync(file)) {
-    try {
-      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
-  }
+  if (!existsSync(file)) makeOnce(file, randomBytes(32).toString('base64url'))
   chmodSync(file, 0o600)
-  return readFileSync(file, 'utf8').trim()
+  const kept = readFileSync(file, 'utf8').trim()
+  // A full disk leaves an empty file: what is signed with that anybody could sign.
+  if (kept.length < SECRET_MIN)
+    throw new WrongSetting(
+      `DATA_DIR: ${file} no contiene la clave secreta; recupérelo de una copia, o bórrelo para crear otra.`,
+    )
+  return kept
 }

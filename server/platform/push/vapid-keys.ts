@@ -1,8 +1,9 @@
 // The key pair by which push services know who sends (VAPID, RFC 8292). A browser subscribes to one public key for
 // good: with another pair it has to subscribe anew.
 import { createECDH } from 'node:crypto'
-import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeOnce } from '../made-once.ts'
 import { WrongSetting } from '../wrong-setting.ts'
 
 /** In base64url: an uncompressed point of P-256, and its 32 secret bytes. */
@@ -27,7 +28,7 @@ export function publicKeyOf(private_key: string): string | null {
 /** The pair made at the first start, in push-keys.json of the data folder (mode 0600). Throws WrongSetting. */
 export function keptVapidKeys(data_dir: string): VapidKeys {
   const file = join(data_dir, 'push-keys.json')
-  if (!existsSync(file)) writeOnce(file, JSON.stringify(newVapidKeys()))
+  if (!existsSync(file)) makeOnce(file, JSON.stringify(newVapidKeys()))
   chmodSync(file, 0o600)
   const { private_key } = parsed(readFileSync(file, 'utf8'))
   const public_key = typeof private_key === 'string' ? publicKeyOf(private_key) : null
@@ -44,19 +45,6 @@ function newVapidKeys(): VapidKeys {
   // A secret that begins with zeros comes shorter.
   const private_key = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url')
   return { public_key, private_key }
-}
-
-/** Whole under its name or not there at all, and never over another's that started at the same time. */
-function writeOnce(file: string, text: string) {
-  const unfinished = `${file}.${process.pid}`
-  try {
-    writeFileSync(unfinished, text, { mode: 0o600, flush: true })
-    linkSync(unfinished, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    rmSync(unfinished, { force: true })
-  }
 }
 
 function parsed(text: string): { private_key?: unknown } {

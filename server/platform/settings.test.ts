@@ -1,0 +1,41 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeOnce } from './made-once.ts'
+import { readSettings } from './settings.ts'
+
+let DATA_DIR: string
+beforeEach(() => {
+  DATA_DIR = mkdtempSync(join(tmpdir(), 'pesquisa-settings-'))
+})
+afterEach(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+
+const file = () => join(DATA_DIR, 'secret-key')
+const key = () => readSettings({ DATA_DIR }).secret_key
+
+describe('the secret key that nobody gave', () => {
+  test('is made at the first start, for the server’s user alone, and stays', () => {
+    const made = key()
+    expect(made).toMatch(/^[\w-]{43}$/)
+    expect(statSync(file()).mode & 0o777).toBe(0o600)
+    expect(key()).toBe(made)
+  })
+
+  test('is the one of whoever came first, whole, and nothing else is left of it', () => {
+    makeOnce(file(), 'the first')
+    makeOnce(file(), 'the second')
+    expect(readFileSync(file(), 'utf8')).toBe('the first')
+    expect(readdirSync(DATA_DIR)).toEqual(['secret-key'])
+  })
+
+  test.each(['', '\n', 'short'])('stops the start where its file was left with %j', (left) => {
+    writeFileSync(file(), left)
+    expect(key).toThrow(/^DATA_DIR: .*secret-key no contiene la clave secreta/)
+  })
+})
+
+test('a setting of spaces is as one that is not there', () => {
+  const { app_name, operator } = readSettings({ DATA_DIR, APP_NAME: ' ', OPERATOR_NAME: '   ' })
+  expect([app_name, operator.name]).toEqual(['Pesquisa', null])
+})
