@@ -20,6 +20,8 @@ const sideBySide = /^server\/(platform|database)\//
 const foundations = ['reference-lists', 'locations', 'captcha']
 // Screens that no call stands behind.
 const webOnly = ['public-pages', 'help', 'settings']
+// What only the app for telephones needs (docs/decisions/0021-mobile-shell.md).
+const forTelephones = /^(@capacitor\/|web\/(app\/native\/|lib\/native-files|lib\/notifications\/in-app))/
 // Both sides of the wall see these; nobody else crosses it.
 const entries = /^(server|web)\//
 
@@ -44,6 +46,18 @@ test('features do not import each other', () => {
     return a && b && a !== b && !foundations.includes(b)
   })
   expect(crossing).toEqual([])
+})
+
+test('the service worker, which is apart from every page, knows the contract and nothing else of ours', () => {
+  const isWorkers = (file: string) => file.startsWith('web/worker/')
+  expect(
+    edges.filter(([from, to]) => isWorkers(from) && !isWorkers(to) && !to.startsWith('contract/')),
+  ).toEqual([])
+})
+
+test('no browser is sent what only the app for telephones needs', () => {
+  const atOnce = files.flatMap((from) => importsAtOnce(from).map((to) => [from, to] as const))
+  expect(atOnce.filter(([from, to]) => forTelephones.test(to) && !forTelephones.test(from))).toEqual([])
 })
 
 test('there are no import circles', () => {
@@ -74,10 +88,19 @@ test('no drawer that holds anything', () => {
 })
 
 function importsOf(file: string) {
-  const specifiers = [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?['"]([#.][^'"]+)['"]/g)]
-  return specifiers.map(([, to]) =>
-    to!.startsWith('#') ? to!.slice(1) : join(dirname(file), to!).replaceAll('\\', '/'),
-  )
+  return pathsIn(file, /(?:from|import)\s*\(?['"]([#.][^'"]+)['"]/g)
+}
+
+/** Those that come with the file itself, packages too; not what it fetches later, by `import()`. */
+function importsAtOnce(file: string) {
+  return pathsIn(file, /^(?:import|export)\b(?! type\b)[^'"()]*['"]([^'"]+)['"]/gm)
+}
+
+function pathsIn(file: string, pattern: RegExp) {
+  return [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, to]) => {
+    if (to!.startsWith('#')) return to!.slice(1)
+    return to!.startsWith('.') ? join(dirname(file), to!).replaceAll('\\', '/') : to!
+  })
 }
 
 function goesUp(from: string, to: string) {
