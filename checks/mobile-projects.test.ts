@@ -99,7 +99,15 @@ test('the apps open the links of the site, speak to nobody in the clear, and lea
   const project = read('mobile/ios/App/App.xcodeproj/project.pbxproj')
   expect(project.match(/CODE_SIGN_ENTITLEMENTS = App\/App.entitlements;/g)).toHaveLength(2)
   expect(project.match(/CURRENT_PROJECT_VERSION = 7;/g)).toHaveLength(2)
+  expect(project).toMatch(/knownRegions = \(\s*es,\s*Base,\s*\);/)
   expect(read('mobile/android/app/build.gradle')).toContain('versionCode 7')
+})
+
+test('who has the app open sees a notification all the same', () => {
+  for (const place of ['android/app/src/main/assets', 'ios/App/App']) {
+    const { plugins } = JSON.parse(read('mobile', place, 'capacitor.config.json'))
+    expect(plugins.PushNotifications.presentationOptions).toEqual(['banner', 'list', 'sound'])
+  }
 })
 
 test('they carry one page, which may call the server and nobody else, and nothing that only servers need', () => {
@@ -124,6 +132,10 @@ test('who gives a wrong setting, or another identifier than before, is told whic
   expect(problem({ MOBILE_SERVER_URL: 'http://directorio.example.org' })).toBe('MOBILE_SERVER_URL')
   expect(problem({ MOBILE_SERVER_URL: `${SERVER}/app` })).toBe('MOBILE_SERVER_URL')
   expect(problem({ MOBILE_APP_ID: 'Org_ejemplo' })).toBe('MOBILE_APP_ID')
+  // The projects' own identifier is asked about last: this one is refused for itself.
+  expect(() => readMobileSettings({ ...environment, MOBILE_APP_ID: 'org.private.app' }, () => {})).toThrow(
+    /^MOBILE_APP_ID: .*Java/,
+  )
   expect(problem({ MOBILE_APP_ID: 'org.ejemplo.otra' })).toBe('MOBILE_APP_ID')
   expect(problem({ MOBILE_BUILD: '0' })).toBe('MOBILE_BUILD')
 })

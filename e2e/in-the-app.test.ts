@@ -49,5 +49,11 @@ test('Núria enters by the app, follows a link of a letter into it, shares what 
   await page.getByRole('button', { name: 'Compartir' }).click()
   const shared = expect.objectContaining({ url: site.url + pathname })
   await expect.poll(() => app.asked('share')).toContainEqual(shared)
+
+  // This site sends nothing to apps: nobody is asked for a permission that leads to nothing, nor is anything left.
+  await app.tell('appUrlOpen', { url: 'pesquisa://settings' })
+  await expect(page.getByText('Esta instalación no envía avisos a la aplicación.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Activar los avisos' })).toBeHidden()
+  expect(await app.asked('unregister')).toEqual([])
   app.remove()
 })

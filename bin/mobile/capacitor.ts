@@ -51,6 +51,8 @@ function configurationOf(webDir: string, appName: string, { app_id, is_clear }: 
     // What goes over the bridge holds tokens and names.
     loggingBehavior: 'none',
     plugins: {
+      // Else whoever has the app before them, and has just asked for one on trial, would see nothing of it.
+      PushNotifications: { presentationOptions: ['banner', 'list', 'sound'] },
       SystemBars: { insetsHandling: 'native', initialViewportFitValueHint: 'cover', style: 'DARK' },
     },
   }

@@ -82,6 +82,7 @@ function withIdentity(project: string, { version, build }: MobileSettings) {
     [/MARKETING_VERSION = [^;]*;/, `MARKETING_VERSION = ${version};`],
     [/CURRENT_PROJECT_VERSION = [^;]*;/, `CURRENT_PROJECT_VERSION = ${build};`],
     [/developmentRegion = [^;]*;/, 'developmentRegion = es;'],
+    [/knownRegions = \([^)]*\);/, 'knownRegions = (\n\t\t\t\tes,\n\t\t\t\tBase,\n\t\t\t);'],
     [
       /ASSETCATALOG_COMPILER_APPICON_NAME = AppIcon;/,
       'ASSETCATALOG_COMPILER_APPICON_NAME = AppIcon;\n\t\t\t\tCODE_SIGN_ENTITLEMENTS = App/App.entitlements;',

@@ -9,6 +9,12 @@ const APP_ID = 'org.example.pesquisa'
 // The last is where an emulator of Android finds the machine that it runs on.
 const TRYING_OUT = ['localhost', '127.0.0.1', '10.0.2.2']
 
+// The identifier is the package of the Android project's one class, where none of these may stand.
+const JAVA_WORDS =
+  'abstract assert boolean break byte case catch char class const continue default do double else enum extends false final finally float for goto if implements import in instanceof int interface long native new null package private protected public return short static strictfp super switch synchronized this throw throws transient true try void volatile while'.split(
+    ' ',
+  )
+
 const isServer = (value: string) => {
   const url = URL.parse(value)
   if (!url || value.replace(/\/+$/, '') !== url.origin) return false
@@ -23,6 +29,10 @@ const variables = z.object({
   MOBILE_APP_ID: z
     .string()
     .regex(/^[a-z][a-z0-9]*(\.[a-z][a-z0-9]*)+$/, 'un identificador en minúsculas, como org.ejemplo.pesquisa')
+    .refine(
+      (id) => !id.split('.').some((word) => JAVA_WORDS.includes(word)),
+      'un identificador sin palabras propias de Java, como private o new: el proyecto de Android no se podría compilar',
+    )
     .default(APP_ID),
   MOBILE_VERSION: z
     .string()

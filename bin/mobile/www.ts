@@ -18,7 +18,7 @@ export async function configurationOfServer({ server_url, app_name }: MobileSett
     .then((answer) => answer.text())
     .catch((error: Error) => {
       throw new WrongSetting(
-        `MOBILE_SERVER_URL: debe estar en marcha para leer sus ajustes (${error.message}).`,
+        `MOBILE_SERVER_URL: debe estar en marcha para leer sus ajustes (${Object(error.cause).message || error.message}).`,
       )
     })
   const element = new RegExp(`<script[^>]*id="${CONFIGURATION_ELEMENT}"[^>]*>([^<]*)</script>`).exec(page)
@@ -28,7 +28,8 @@ export async function configurationOfServer({ server_url, app_name }: MobileSett
 }
 
 // Whoever is logged in has opened the app to look for somebody, not to be told what it is for.
-const START = `if(location.pathname==='/'&&localStorage.getItem(${JSON.stringify(SESSION_KEY)}))history.replaceState(null,'','/users')`
+// On iOS the path of the first page is empty.
+const START = `if(location.pathname.length<2&&localStorage.getItem(${JSON.stringify(SESSION_KEY)}))history.replaceState(null,'','/users')`
 
 /** Makes the folder anew from the built website. */
 export function writeWww(built: string, www: string, configuration: PublicConfiguration): void {

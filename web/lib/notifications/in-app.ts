@@ -1,5 +1,8 @@
 // Notifications in the app for telephones, by its maker's service. Loaded within the app only (docs/mobile.md).
 import { PushNotifications } from '@capacitor/push-notifications'
+import { getPushOffer } from '#contract/push.ts'
+import { call } from '../call.ts'
+import { markedDevice } from './mark.ts'
 import { deviceTrouble, type Way } from './way.ts'
 
 const NO_SERVICE =
@@ -10,21 +13,33 @@ const REGISTERING_MS = 20_000
 /** The token of this start of the app: the system tells it when asked to register, and may change it. */
 let token: string | null = null
 
+const kind = globalThis.Capacitor?.getPlatform?.() === 'ios' ? 'ios' : 'android'
+
 export const way: Way = {
-  kind: globalThis.Capacitor?.getPlatform?.() === 'ios' ? 'ios' : 'android',
-  obstacle: async () =>
-    (await PushNotifications.checkPermissions()).receive === 'denied' ? 'blocked' : 'none',
+  kind,
+  async obstacle() {
+    // Nobody is asked for a permission that leads to nothing. What is on can be turned off without a network.
+    if (!isRegistered() && !(await call(getPushOffer, {})).kinds.includes(kind)) return 'not-offered'
+    return (await PushNotifications.checkPermissions()).receive === 'denied' ? 'blocked' : 'none'
+  },
   ask: async () => (await PushNotifications.requestPermissions()).receive === 'granted',
   async subscribe() {
     token = await registered()
-    return { kind: way.kind as 'android' | 'ios', token }
+    return { kind, token }
   },
   isAllowed: async () => (await PushNotifications.checkPermissions()).receive === 'granted',
   current: async () => token,
   async end() {
+    // An app for Android that was built without Google's service ends at once where it is asked to leave it.
+    const isToLeave = isRegistered()
     token = null
-    await PushNotifications.unregister()
+    if (isToLeave) await PushNotifications.unregister()
   },
+}
+
+/** Whether the system was asked to register here, now or at an earlier start. */
+function isRegistered(): boolean {
+  return token !== null || Boolean(markedDevice()?.address)
 }
 
 async function registered(): Promise<string> {

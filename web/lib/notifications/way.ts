@@ -6,7 +6,7 @@ import { CallError } from '../call-error.ts'
 export type Address = z.input<typeof pushAddress>
 
 /** What stands in the way of notifications here; 'none' where nothing does. */
-export type Obstacle = 'unsupported' | 'needs-installing' | 'blocked' | 'none'
+export type Obstacle = 'unsupported' | 'needs-installing' | 'not-offered' | 'blocked' | 'none'
 
 /** How notifications reach this device: as a browser, or as the app. */
 export interface Way {
