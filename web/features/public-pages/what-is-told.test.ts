@@ -8,6 +8,8 @@ import { IDLE_SESSION_DAYS, RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '
 import { CONTACT_KEPT_MONTHS } from '#contract/contact.ts'
 import { IDEMPOTENT_HOURS } from '#contract/endpoint.ts'
 import { SCAN_KEPT_DAYS, UNVERIFIED_KEPT_DAYS } from '#contract/registration.ts'
+import AboutScreen from './about-screen.tsx'
+import { HomeSections } from './home-sections.tsx'
 import PrivacyScreen from './privacy-screen.tsx'
 import TermsScreen from './terms-screen.tsx'
 
@@ -36,4 +38,12 @@ describe('what is told about personal data is what the program does', () => {
 
   test('and so do the terms on leaving', () =>
     expect(terms).toContain(`a los ${ERASED_AFTER_DAYS} días se borran`))
+
+  test('and so do the home page and the one about the site', () => {
+    const scan = `se borra a los ${SCAN_KEPT_DAYS} días de la decisión`
+    expect(textOf(AboutScreen)).toContain(scan)
+    const home = textOf(HomeSections)
+    expect(home.toLowerCase()).toContain(scan)
+    expect([ERASED_AFTER_DAYS, /se elimina a los siete días/.test(home)]).toEqual([7, true])
+  })
 })
