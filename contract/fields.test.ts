@@ -3,7 +3,15 @@ import type { z } from 'zod'
 import { login, resetPassword } from './auth.ts'
 import { collaborationDraft } from './collaborations.ts'
 import { messagesOf } from './endpoint.ts'
-import { blankable, id, listOf, optionalLongText, optionalText, requiredText } from './fields.ts'
+import {
+  blankable,
+  id,
+  listOf,
+  optionalLongText,
+  optionalText,
+  requiredLongText,
+  requiredText,
+} from './fields.ts'
 
 const complaints = (schema: z.ZodType, value: unknown) => {
   const { error } = schema.safeParse(value)
@@ -46,11 +54,23 @@ describe('a text of one line', () => {
   test('is no text with a line break or another control character in it', () => {
     const name = requiredText('El nombre', 3, 50)
     expect(name.parse('  Ana María ')).toBe('Ana María')
-    for (const given of ['Ana\nMaría', 'Ana\r\nBcc: x@example.org', 'Ana\tMaría', 'Ana\u001b[2J'])
+    for (const given of [
+      'Ana\nMaría',
+      'Ana\r\nBcc: x@example.org',
+      'Ana\tMaría',
+      'Ana\u001b[2J',
+      'Ana\u2028x',
+      'Ana\u2029x',
+    ])
       expect(complaints(name, given)).toEqual({
         general: ['El nombre contiene caracteres que no se admiten.'],
       })
   })
+})
+
+test('a text of many lines has them end as on Unix, however they were written', () => {
+  const text = requiredLongText('El mensaje', 3, 50)
+  expect(text.parse('uno\r\ndos\rtres\u2028cuatro\u2029cinco')).toBe('uno\ndos\ntres\ncuatro\ncinco')
 })
 
 describe('what somebody who logs in or resets a password is told', () => {

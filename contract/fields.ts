@@ -62,7 +62,7 @@ export function requiredText(name: string, min: number, max: number) {
       .max(max, wrongLength)
       // Nobody types control characters in a line; a line break would let a name write lines of its own into a
       // letter or an operator's list.
-      .regex(/^\P{Cc}*$/u, notAdmitted)
+      .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, notAdmitted)
       .regex(NO_TURNING, notAdmitted)
   )
 }
@@ -92,7 +92,7 @@ export function requiredLongText(name: string, min: number, max: number) {
 function lines(text: z.ZodString, name: string) {
   const notAdmitted = `${name} ${verb(name, 'contiene')} ${NOT_ADMITTED}.`
   return text
-    .overwrite((given) => given.replace(/\r\n?/g, '\n'))
+    .overwrite((given) => given.replace(/\r\n?|[\u2028\u2029]/g, '\n'))
     .trim()
     .normalize()
     .regex(/^[\P{Cc}\n\t]*$/u, notAdmitted)

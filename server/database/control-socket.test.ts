@@ -38,6 +38,13 @@ test('what goes wrong with a command is told to the operator and does not end th
   await server.close()
 })
 
+test('a line separator in what somebody wrote ends no answer', async () => {
+  const server = await listenForCommands(data_dir, echo)
+  const command = ['contact', 'uno\u2028dos\u2029tres']
+  expect(await sendCommand(data_dir, command)).toEqual({ lines: command, exit_code: 3 })
+  await server.close()
+})
+
 test('a folder with a very long name has its socket too', async () => {
   const long = join(data_dir, 'carpeta-de-datos-con-un-nombre-larguísimo'.repeat(3), 'más', 'y más')
   mkdirSync(long, { recursive: true })

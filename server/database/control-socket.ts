@@ -52,15 +52,21 @@ export async function listenForCommands(
 export async function sendCommand(data_dir: string, command: string[]): Promise<Answer | null> {
   const socket = await reach(data_dir)
   if (!socket) return null
-  socket.end(`${JSON.stringify({ command })}\n`)
+  socket.end(asLine({ command }))
   for await (const line of createInterface({ input: socket })) return answer.parse(JSON.parse(line))
   throw new Error('El servidor se ha detenido antes de responder.')
+}
+
+/** readline ends its lines at Unicode's separators as well, which JSON leaves as they are. */
+function asLine(value: object) {
+  const escaped = JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+  return `${escaped}\n`
 }
 
 async function reply(socket: Socket, handle: (command: string[]) => Promise<Answer>) {
   for await (const line of createInterface({ input: socket })) {
     const done = await carryOut(line, handle)
-    socket.end(`${JSON.stringify(done)}\n`)
+    socket.end(asLine(done))
     return
   }
   socket.end()

@@ -77,7 +77,7 @@ describe('Whoever writes to those who run the site', () => {
     expect(letter.reply_to).toMatch(/^"\\?.*" <uno@example\.net>$/)
     expect(letter.subject).toBe('Contacto: = ?utf-8?q?Bcc:?= <c@d.es>')
     for (const field of ['name', 'surnames', 'subject'])
-      for (const end of ['\n', '\r\n', '\r', '\u0085'])
+      for (const end of ['\n', '\r\n', '\r', '\u0085', '\u2028', '\u2029'])
         expect((await send({ [field]: `Hola${end}Bcc: otra@example.net` })).body.payload.msg).toHaveProperty(
           field,
         )
