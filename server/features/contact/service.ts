@@ -3,6 +3,7 @@ import type { Call } from '#server/platform/http.ts'
 import type { Limit } from '#server/platform/limits.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { hashOf } from '#server/platform/secrets.ts'
+import { spoken } from '#server/platform/spoken.ts'
 import { messageLetter } from './letters.ts'
 import * as queries from './queries.ts'
 
@@ -29,7 +30,7 @@ const ALL_MESSAGES: Limit = {
  */
 export async function send(call: Sending) {
   const { db, limits, captcha, settings, input, address } = call
-  const thanks = { status: 'success' as const, payload: { msg: contactThanks(settings.app_name) } }
+  const thanks = spoken(contactThanks(settings.app_name))
   await limits.count(MESSAGES, address)
   const sending = sendingOf(input)
   // Its solution has served by now.
