@@ -37,6 +37,9 @@ export function pageAt(path: string): string | undefined {
   return patterns.find(({ pattern }) => pattern.test(path || '/'))?.page
 }
 
+/** Where the service worker gets the page of every address that is not prerendered. No screen's address. */
+export const WORKERS_SHELL = '/service-worker-shell.html'
+
 /** What the app for telephones opens instead of the browser: the links of letters, and what people share. */
 export const APP_LINKS = [
   '/login/verify/*',

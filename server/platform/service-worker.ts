@@ -2,13 +2,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { WORKERS_SHELL } from '#contract/pages.ts'
 import type { App } from './http.ts'
 import { type Pages, pageOf, sendPage } from './pages.ts'
 import type { Settings } from './settings.ts'
 
 const FILE = 'service-worker.js'
-/** As the worker names it (web/worker/this-version.ts). */
-const SHELL = '/service-worker-shell.html'
 /** Where the build left a place for the list of pages. */
 const PLACE = '__PAGES__'
 
@@ -35,12 +34,11 @@ export function serveWorker(app: App, pages: Pages | null, settings: Settings): 
   app.get(`/${FILE}`, (request, reply) =>
     sendPage(request, reply.header('service-worker-allowed', '/'), worker, 'text/javascript; charset=utf-8'),
   )
-  app.get(SHELL, (request, reply) => sendPage(request, reply.header('x-robots-tag', 'noindex'), pages.shell))
+  app.get(WORKERS_SHELL, (request, reply) => sendPage(request, reply, pages.shell))
 }
 
 function listOf({ shell, prerendered }: Pages) {
-  const found = [...prerendered].filter(([path]) => path !== '404')
-  const marks = found.map(([path, { etag }]) => [path && `/${path}`, etag] as const)
+  const marks = [...prerendered].map(([path, { etag }]) => [path && `/${path}`, etag] as const)
   const list = { shell: shell.etag, prerendered: Object.fromEntries(marks) }
   return { version: createHash('sha256').update(JSON.stringify(list)).digest('hex').slice(0, 12), ...list }
 }

@@ -1,6 +1,8 @@
 // The files of the website (/assets/…): their names change with what is in them, so what is kept is right for good.
+
 import { matchPrecache, precache } from 'workbox-precaching'
-import { files, SHELL } from './this-version.ts'
+import { WORKERS_SHELL } from '#contract/pages.ts'
+import { files } from './this-version.ts'
 
 const PREFIX = 'pesquisa-files-'
 const CACHE = PREFIX + files.version
@@ -71,5 +73,5 @@ async function keep(address: string, response: Response) {
 
 /** What must be there before this version is: the shell and what every screen starts with. */
 export function keepCore(shell: string): void {
-  precache([{ url: SHELL, revision: shell }, ...files.core.map((url) => ({ url, revision: null }))])
+  precache([{ url: WORKERS_SHELL, revision: shell }, ...files.core.map((url) => ({ url, revision: null }))])
 }

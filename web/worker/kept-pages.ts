@@ -1,6 +1,8 @@
 // The pages whose HTML is there before any script. Those that somebody has seen are kept as they were.
+
 import { matchPrecache } from 'workbox-precaching'
-import { pages, SHELL } from './this-version.ts'
+import { WORKERS_SHELL } from '#contract/pages.ts'
+import { pages } from './this-version.ts'
 
 const PREFIX = 'pesquisa-pages-'
 const CACHE = PREFIX + pages.version
@@ -34,7 +36,7 @@ export const allPages = Object.keys(pages.prerendered)
 
 /** The one page for every other address. */
 export async function shell(): Promise<Response | undefined> {
-  return matchPrecache(SHELL)
+  return matchPrecache(WORKERS_SHELL)
 }
 
 /** Forgets the pages of every other version. */

@@ -1,12 +1,14 @@
 // The service worker: starts the website without a network, and shows what is pushed (docs/decisions/0019-offline.md).
 // It never sees to a call: what one account may see is kept by the page (web/app/last-seen), and is wiped with it.
+
 import { addPlugins, cleanupOutdatedCaches } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
+import { WORKERS_SHELL } from '#contract/pages.ts'
 import { answerFile, forgetOldFiles, keepAllFiles, keepCore, keepFiles, keptAllBefore } from './kept-files.ts'
 import { allPages, forgetOldPages, keepPages } from './kept-pages.ts'
 import { answerNavigation } from './navigation.ts'
 import { answerPushes } from './notifications.ts'
-import { pages, SHELL } from './this-version.ts'
+import { pages } from './this-version.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -21,11 +23,11 @@ addPlugins([
   {
     // Asks whether it is still the same, instead of having it sent again.
     requestWillFetch: async ({ request }) =>
-      request.url.endsWith(SHELL) ? new Request(request, { cache: 'no-cache' }) : request,
+      request.url.endsWith(WORKERS_SHELL) ? new Request(request, { cache: 'no-cache' }) : request,
     // The server may have moved on meanwhile: then this version is none, and the next one comes.
     cacheWillUpdate: async ({ request, response }) =>
       response.status === 200 &&
-      (!request.url.endsWith(SHELL) || response.headers.get('etag') === pages.shell)
+      (!request.url.endsWith(WORKERS_SHELL) || response.headers.get('etag') === pages.shell)
         ? response
         : null,
   },

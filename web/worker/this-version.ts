@@ -26,6 +26,3 @@ declare const __PAGES__: Pages
 
 export const files = __FILES__
 export const pages = __PAGES__
-
-/** Where the server gives the shell by itself. */
-export const SHELL = '/service-worker-shell.html'
