@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { WrongSetting } from '#server/platform/settings.ts'
+import { readVariables } from '#server/platform/wrong-setting.ts'
 import { root } from '../steps.ts'
 
 const APP_ID = 'org.example.pesquisa'
@@ -62,13 +62,7 @@ export function readMobileSettings(
   environment: Record<string, string | undefined>,
   warn: (line: string) => void,
 ): MobileSettings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = variables.safeParse(given)
-  if (!parsed.success) {
-    const { path, message } = parsed.error.issues[0]!
-    throw new WrongSetting(`${path.join('.')}: debe ser ${message}.`)
-  }
-  const read = parsed.data
+  const read = readVariables(variables, environment)
   const server_url = new URL(read.MOBILE_SERVER_URL).origin
   const is_clear = server_url.startsWith('http:')
   if (read.MOBILE_APP_ID === APP_ID)

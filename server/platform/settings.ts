@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { makeOnce } from './made-once.ts'
 import { pushSettings, pushVariables } from './push/push-settings.ts'
-import { WrongSetting } from './wrong-setting.ts'
+import { readVariables, WrongSetting } from './wrong-setting.ts'
 
 /** What the site tells as its address until its operator has given one. */
 export const DEFAULT_CONTACT_EMAIL = 'contacto@example.org'
@@ -114,14 +114,7 @@ export type Settings = Readonly<ReturnType<typeof readSettings>>
  * secret key in it. Throws WrongSetting.
  */
 export function readSettings(environment: Record<string, string | undefined>) {
-  // An empty variable is one that is not set: that is how .env files and containers leave them. Spaces say no more.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''))
-  const parsed = variables.safeParse(given)
-  if (!parsed.success) {
-    const { path, message } = parsed.error.issues[0]!
-    throw new WrongSetting(`${path.join('.')}: debe ser ${message}.`)
-  }
-  const read = parsed.data
+  const read = readVariables(variables, environment)
   const production = read.NODE_ENV === 'production'
   refuseContradictions(read, production)
   const data_dir = resolve(read.DATA_DIR)

@@ -1,2 +1,19 @@
+import type { z } from 'zod'
+
 /** A setting that is wrong or contradicts another: its message is one line that names the variable. */
 export class WrongSetting extends Error {}
+
+/**
+ * What the environment says of these variables. An empty one counts as not set: that is how .env files and containers
+ * leave them, and spaces say no more. The schemas' messages go on from 'debe ser'. Throws WrongSetting.
+ */
+export function readVariables<Schema extends z.ZodType>(
+  variables: Schema,
+  environment: Record<string, string | undefined>,
+): z.output<Schema> {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''))
+  const parsed = variables.safeParse(given)
+  if (parsed.success) return parsed.data
+  const { path, message } = parsed.error.issues[0]!
+  throw new WrongSetting(`${path.join('.')}: debe ser ${message}.`)
+}
