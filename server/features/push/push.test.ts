@@ -282,7 +282,7 @@ describe('what is told', () => {
     const { browser, token } = await subscribed('lucia')
     service.answer(403, browser.subscription.endpoint.slice(-8))
     await notify('lucia')
-    await until(() => pushedTo(browser).length === 1)
+    await allSent()
     await tryOut(browser, token)
     const { rows } = await app.database.query(
       `select t::text as line from pgboss.job t where name like 'push%'`,
