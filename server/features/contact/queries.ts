@@ -44,6 +44,7 @@ export function listedMessages(db: Db, days?: number) {
     .execute()
 }
 
+/** The message with this number, whole; undefined where there is none. */
 export function messageOf(db: Db, id: number) {
   return db.selectFrom('contact_message').where('id', '=', id).selectAll().executeTakeFirst()
 }

@@ -36,6 +36,7 @@ const TESTING: Limit = {
 const TEST_SECONDS = 5 * 60
 const NOT_SUBSCRIBED = 'Este dispositivo no está apuntado a los avisos.'
 
+/** By what a browser subscribes here, and which ways to devices there are. */
 export async function offer({ push }: Call<typeof getPushOffer>) {
   return { public_key: push.publicKey, kinds: push.kinds }
 }

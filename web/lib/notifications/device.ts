@@ -17,6 +17,7 @@ function wayHere(): Promise<{ way: Way }> {
   return isNative() ? import('./in-app.ts') : import('./in-browser.ts')
 }
 
+/** How they are, for whoever is logged in. Asks nobody for a permission. */
 export async function situation(): Promise<Situation> {
   const { way } = await wayHere()
   const obstacle = await way.obstacle()

@@ -21,6 +21,7 @@ export function markedDevice(): Mark | null {
   }
 }
 
+/** Marks that this account wants some here. */
 export function markDevice(mark: Mark) {
   try {
     localStorage.setItem(KEY, JSON.stringify(mark))
@@ -29,6 +30,7 @@ export function markDevice(mark: Mark) {
   }
 }
 
+/** From now on nobody wants any here. */
 export function unmarkDevice() {
   try {
     localStorage.removeItem(KEY)

@@ -61,6 +61,7 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>
 }
 
+/** One of them: a name, and what it is. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
