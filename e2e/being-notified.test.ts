@@ -195,6 +195,6 @@ test('where notifications cannot be had, one is told why and what to do about it
     await page.goto('/settings')
     await expect(section.getByText(sentence)).toBeVisible()
     await expect(turnOn).toBeHidden()
-    await expectAccessible(page)
   }
+  await expectAccessible(page)
 })

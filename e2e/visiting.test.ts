@@ -61,23 +61,15 @@ test('whoever goes by the keyboard sees which field they are in', async ({ page 
   await expect(email).toHaveCSS('outline-style', 'solid')
 })
 
-test('a path that nobody has says so, with 404', async ({ page }) => {
-  const response = await page.goto('/esto-no-existe')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada')
-  await expectAccessible(page)
-})
-
-test('a member opens every members’ page after a reload, on a phone and at a desk', async ({ page }) => {
+// At a desk: e2e/every-screen.test.ts.
+test('a member opens every members’ page after a reload, on a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE)
   await logIn(page, 'lucia')
   for (const path of MEMBERS) {
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectAccessible(page)
-    await page.setViewportSize(PHONE)
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 1280, height: 800 })
   }
 })
 

@@ -91,12 +91,12 @@ test('who logs out leaves nothing of theirs on the device, nor does one whose se
 
 test('a visitor reads without a network what they have read before, and is told what is not there', async ({
   page,
-  own,
+  context,
 }) => {
   await page.goto('/acerca-de')
   await untilKept(page, /acerca-de/)
   expect((await page.goto('/no-existe'))?.status()).toBe(404)
-  await own.halt()
+  await context.setOffline(true)
   await page.goto('/acerca-de')
   await expect(title(page)).toContainText('Acerca de')
   await page.goto('/no-existe')
@@ -104,7 +104,6 @@ test('a visitor reads without a network what they have read before, and is told 
   await page.goto('/collaboration/1')
   await expect(title(page)).toHaveText('Sin conexión')
   await expectAccessible(page)
-  await own.run()
 })
 
 test('a new version is offered, and taken only once it is said what is unsaved; another tab stays as it is', async ({
