@@ -5,6 +5,7 @@ import { besideAccount, hiddenAccount, ownAccount } from './account-screens.ts'
 import { type namedWorld, PHONE } from './fixtures.ts'
 import { oneRequest } from './one-request-screens.ts'
 import { ownProfile } from './profile-screens.ts'
+import { publicPages } from './public-screens.ts'
 import { choice, field, fillInTheLeast, forgetDrafts, NEW, publish, requestsOf } from './publication.ts'
 import { main, send } from './registration.ts'
 import { requestLists } from './request-screens.ts'
@@ -34,9 +35,9 @@ async function afterSending(page: Page, path: string, button: string) {
 }
 
 export const screensOf: Record<string, { who?: keyof typeof namedWorld; screens: Screen[] }> = {
+  'visitor who reads': { screens: publicPages },
   visitor: {
     screens: [
-      { name: 'home', title: 'Directorio de detectives privados', open: at('/'), part: 'body' },
       { name: 'login', title: 'Iniciar sesión', open: at('/login') },
       {
         name: 'login-refused',
@@ -96,50 +97,6 @@ export const screensOf: Record<string, { who?: keyof typeof namedWorld; screens:
         },
       },
       ...besideAccount,
-      { name: 'about', title: 'Acerca de Pesquisa', open: at('/acerca-de') },
-      { name: 'help', title: 'Ayuda', open: at('/help#diligencia') },
-      {
-        name: 'help-found',
-        title: 'Ayuda',
-        open: async (page) => {
-          await page.goto('/help?q=libro+registro')
-          await main(page).locator('mark').first().waitFor()
-        },
-      },
-      {
-        name: 'help-nothing-found',
-        title: 'Ayuda',
-        open: async (page) => {
-          await page.goto('/help?q=submarino')
-          await main(page).getByRole('link', { name: 'Escribirnos' }).waitFor()
-        },
-      },
-      { name: 'terms', title: 'Aviso legal y términos de uso', open: at('/terminos-y-condiciones') },
-      { name: 'privacy', title: 'Privacidad y cookies', open: at('/privacidad') },
-      { name: 'approved-user', title: 'Usuario aprobado', open: at('/approved-user') },
-      { name: 'not-found', title: 'Página no encontrada', open: at('/esto-no-existe') },
-      {
-        name: 'contact',
-        title: 'Contacto',
-        open: async (page) => {
-          await page.goto('/contacto')
-          await page.getByRole('checkbox', { name: 'No soy un robot' }).waitFor()
-        },
-      },
-      {
-        name: 'contact-refused',
-        title: 'Contacto',
-        open: async (page) => {
-          await page.goto('/contacto')
-          await page.getByRole('checkbox', { name: 'No soy un robot' }).waitFor()
-          await page
-            .getByRole('textbox', { name: 'Asunto' })
-            .fill('Un asunto que no cabe en los cincuenta caracteres')
-          await page.getByRole('button', { name: 'Enviar mensaje' }).click()
-          await page.getByRole('alert').first().waitFor()
-          return () => forgetDrafts(page)
-        },
-      },
     ],
   },
   'hidden member': { who: 'beatriz', screens: hiddenAccount },

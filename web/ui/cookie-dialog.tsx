@@ -50,9 +50,11 @@ export default function CookieDialog({ close }: { close: () => void }) {
           </Button>
         </div>
         <Text size="sm">
+          Qué se guarda en su dispositivo, para qué y cuánto tiempo está en{' '}
           <Anchor component={Link} to={paths.cookies} inherit onClick={close}>
-            Más sobre privacidad y cookies
+            Privacidad y cookies
           </Anchor>
+          .
         </Text>
       </Stack>
     </Dialog>

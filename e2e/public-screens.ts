@@ -1,0 +1,65 @@
+// The public pages in their states, for the tests that walk through all screens.
+import type { Page } from '@playwright/test'
+import { forgetDrafts } from './publication.ts'
+import { main } from './registration.ts'
+import type { Screen } from './screens.ts'
+
+const at = (path: string) => async (page: Page) => void (await page.goto(path))
+
+export const publicPages: Screen[] = [
+  { name: 'home', title: 'Directorio de detectives privados', open: at('/'), part: 'body' },
+  { name: 'about', title: 'Acerca de Pesquisa', open: at('/acerca-de') },
+  { name: 'help', title: 'Ayuda', open: at('/help#diligencia') },
+  {
+    name: 'help-found',
+    title: 'Ayuda',
+    open: async (page) => {
+      await page.goto('/help?q=libro+registro')
+      await main(page).locator('mark').first().waitFor()
+    },
+  },
+  {
+    name: 'help-nothing-found',
+    title: 'Ayuda',
+    open: async (page) => {
+      await page.goto('/help?q=submarino')
+      await main(page).getByRole('link', { name: 'Escribirnos' }).waitFor()
+    },
+  },
+  { name: 'terms', title: 'Aviso legal y términos de uso', open: at('/terminos-y-condiciones') },
+  { name: 'privacy', title: 'Privacidad y cookies', open: at('/privacidad') },
+  { name: 'approved-user', title: 'Usuario aprobado', open: at('/approved-user') },
+  { name: 'not-found', title: 'Página no encontrada', open: at('/esto-no-existe') },
+  {
+    name: 'contact',
+    title: 'Contacto',
+    open: async (page) => {
+      await page.goto('/contacto')
+      await page.getByRole('checkbox', { name: 'No soy un robot' }).waitFor()
+    },
+  },
+  {
+    name: 'contact-refused',
+    title: 'Contacto',
+    open: async (page) => {
+      await page.goto('/contacto')
+      await page.getByRole('checkbox', { name: 'No soy un robot' }).waitFor()
+      await page
+        .getByRole('textbox', { name: 'Asunto' })
+        .fill('Un asunto que no cabe en los cincuenta caracteres')
+      await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+      await page.getByRole('alert').first().waitFor()
+      return () => forgetDrafts(page)
+    },
+  },
+  {
+    name: 'cookie-dialog',
+    title: 'Aviso legal y términos de uso',
+    part: '[role=dialog]',
+    open: async (page) => {
+      await page.goto('/terminos-y-condiciones')
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Configurar cookies' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+]
