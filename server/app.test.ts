@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { fillWithNamedWorld, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+import { QUEUES } from './app.ts'
 
 let app: TestApp
 
@@ -10,6 +11,12 @@ beforeAll(async () => {
   await fillWithNamedWorld(app)
 })
 afterAll(() => app?.close())
+
+test('every sweep is done at its times, unasked', async () => {
+  const { rows } = await app.database.query(`select name from pgboss.schedule`)
+  const scheduled = rows.map(({ name }: { name: string }) => name)
+  expect(new Set(scheduled)).toEqual(new Set(QUEUES.filter((queue) => /^(sweep|clear|erase)-/.test(queue))))
+})
 
 describe('who may call what', () => {
   const isRefused = (status: number) => status === 401 || status === 403

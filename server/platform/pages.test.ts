@@ -46,6 +46,7 @@ describe('a visitor who opens an address', () => {
     expect(await titleAt('/login')).toEqual([200, 'login'])
     expect(await titleAt('/login/?next=1')).toEqual([200, 'login'])
     expect(await titleAt('/profile/7')).toEqual([200, 'shell'])
+    expect(await titleAt('//login')).toEqual([200, 'login'])
     expect(await titleAt('/nowhere')).toEqual([404, 'nothing here'])
     expect(await titleAt('/users/%ZZ')).toEqual([404, 'nothing here'])
     expect(await titleAt('/404')).toEqual([404, 'nothing here'])
@@ -93,6 +94,10 @@ describe('a visitor who opens an address', () => {
     const again = await ask({ 'if-none-match': etag })
     expect([again.status, await again.text()]).toEqual([304, ''])
     expect((await ask({ 'if-none-match': 'W/"another"' })).status).toBe(200)
+    // What is not found stays so, however often it is asked for.
+    const nowhere = (headers = {}) => fetch(`${app.url}/nowhere`, { headers })
+    const known = { 'if-none-match': (await nowhere()).headers.get('etag') ?? '' }
+    expect((await nowhere(known)).status).toBe(404)
   })
 
   test('gets built files as they were compressed, to be kept for a year', async () => {

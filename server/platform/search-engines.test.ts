@@ -20,6 +20,7 @@ beforeAll(() => {
   writeFileSync(join(folder, '__spa-fallback.html'), PAGE)
   mkdirSync(join(folder, 'enlaces'))
   writeFileSync(join(folder, 'enlaces', 'inicio.png'), 'a picture')
+  writeFileSync(join(folder, 'other.png'), 'a picture of the site’s own')
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -60,6 +61,8 @@ describe.each(['false', 'true'])('a search engine, where VISITORS_SEE_DIRECTORY=
       expect([path, await isHidden(path)]).toEqual([path, false])
     const { headers } = await app.get('/enlaces/inicio.png')
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    const other = await app.get('/other.png')
+    expect(other.headers.get('cross-origin-resource-policy')).toBe('same-origin')
   })
 
   test('shows nobody’s page, no request, no address with a token, and no answer of a call', async () => {

@@ -138,7 +138,9 @@ describe('who wants notifications on a device', () => {
   test('a visitor has no use for them; administrators have', async () => {
     expect((await app.get('/api/push')).status).toBe(401)
     expect((await subscribe(newBrowser())).status).toBe(401)
-    expect((await subscribe(newBrowser(), await tokenOfRole(app, 'admin'))).status).toBe(204)
+    const [browser, token] = [newBrowser(), await tokenOfRole(app, 'admin')]
+    expect((await subscribe(browser, token)).status).toBe(204)
+    expect((await tryOut(browser, token)).status).toBe(204)
   })
 })
 

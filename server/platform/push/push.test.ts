@@ -1,6 +1,6 @@
 import { createVerify, generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createServer as createHttp2Server, type IncomingHttpHeaders } from 'node:http2'
 import type { AddressInfo } from 'node:net'
@@ -52,6 +52,10 @@ describe('the keys that notifications are signed with', () => {
   test('are made at the first start, for the server’s user alone, and stay', () => {
     const { vapid } = read()
     const file = join(folder, 'data', 'push-keys.json')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    // As a backup that was brought back may leave it.
+    chmodSync(file, 0o644)
+    read()
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(Buffer.from(vapid.public_key, 'base64url')).toHaveLength(65)
     expect(Buffer.from(vapid.private_key, 'base64url')).toHaveLength(32)
