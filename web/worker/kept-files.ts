@@ -15,7 +15,7 @@ export async function answerFile({ request }: { request: Request }): Promise<Res
   const kept = await keptFile(request.url)
   if (kept) return kept
   const response = await fetch(request)
-  if (response.status === 200) await keep(request.url, response.clone())
+  if (isFile(response)) await keep(request.url, response.clone())
   return response
 }
 
@@ -36,7 +36,7 @@ export async function keepFiles(paths: string[]): Promise<void> {
     if (path === undefined) return
     if (!(await keptFile(path)))
       await fetch(path).then(
-        (response) => (response.status === 200 ? keep(path, response) : undefined),
+        (response) => (isFile(response) ? keep(path, response) : undefined),
         () => {},
       )
     return next()
@@ -62,13 +62,27 @@ export async function forgetOldFiles(): Promise<void> {
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
 }
 
-async function keptFile(address: string): Promise<Response | undefined> {
-  return (await matchPrecache(address)) ?? (await caches.match(address, { ignoreVary: true }))
+/**
+ * Whether a file came and not, in its place, the page of a network that wants a log-in of its own: kept under a name
+ * that never changes, that would be there for good.
+ */
+export function isFile({ status, headers }: Response): boolean {
+  return status === 200 && !headers.get('content-type')?.includes('html')
 }
 
+// Where the device's storage cannot be read there is the network.
+async function keptFile(address: string): Promise<Response | undefined> {
+  try {
+    return (await matchPrecache(address)) ?? (await caches.match(address, { ignoreVary: true }))
+  } catch {}
+}
+
+// Where the device is full, what came is answered all the same.
 async function keep(address: string, response: Response) {
-  const cache = await caches.open(CACHE)
-  await cache.put(address, response)
+  try {
+    const cache = await caches.open(CACHE)
+    await cache.put(address, response)
+  } catch {}
 }
 
 /** What must be there before this version is: the shell and what every screen starts with. */

@@ -7,17 +7,24 @@ import { pages } from './this-version.ts'
 const PREFIX = 'pesquisa-pages-'
 const CACHE = PREFIX + pages.version
 
-/** The page at this path as this version has it; undefined where it was not seen yet or is not prerendered. */
+/**
+ * The page at this path as this version has it; undefined where it was not seen yet or is not prerendered, or where the
+ * device's storage cannot be read.
+ */
 export async function keptPage(path: string): Promise<Response | undefined> {
-  const cache = await caches.open(CACHE)
-  return cache.match(keyOf(path))
+  try {
+    const cache = await caches.open(CACHE)
+    return await cache.match(keyOf(path))
+  } catch {}
 }
 
-/** Keeps a page that came from the network, where it is one of this version. */
+/** Keeps a page that came from the network, where it is one of this version. Fails silently, as for lack of space. */
 export async function keepPage(path: string, response: Response): Promise<void> {
   if (response.status !== 200 || !isOfThisVersion(path, response)) return
-  const cache = await caches.open(CACHE)
-  await cache.put(keyOf(path), response)
+  try {
+    const cache = await caches.open(CACHE)
+    await cache.put(keyOf(path), response)
+  } catch {}
 }
 
 /** Fetches and keeps these pages. A browser that has just shown one is not sent it again. */
@@ -36,7 +43,7 @@ export const allPages = Object.keys(pages.prerendered)
 
 /** The one page for every other address. */
 export async function shell(): Promise<Response | undefined> {
-  return matchPrecache(WORKERS_SHELL)
+  return matchPrecache(WORKERS_SHELL).catch(() => undefined)
 }
 
 /** Forgets the pages of every other version. */

@@ -4,7 +4,15 @@
 import { addPlugins, cleanupOutdatedCaches } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { WORKERS_SHELL } from '#contract/pages.ts'
-import { answerFile, forgetOldFiles, keepAllFiles, keepCore, keepFiles, keptAllBefore } from './kept-files.ts'
+import {
+  answerFile,
+  forgetOldFiles,
+  isFile,
+  keepAllFiles,
+  keepCore,
+  keepFiles,
+  keptAllBefore,
+} from './kept-files.ts'
 import { allPages, forgetOldPages, keepPages } from './kept-pages.ts'
 import { answerNavigation } from './navigation.ts'
 import { answerPushes } from './notifications.ts'
@@ -26,8 +34,11 @@ addPlugins([
       request.url.endsWith(WORKERS_SHELL) ? new Request(request, { cache: 'no-cache' }) : request,
     // The server may have moved on meanwhile: then this version is none, and the next one comes.
     cacheWillUpdate: async ({ request, response }) =>
-      response.status === 200 &&
-      (!request.url.endsWith(WORKERS_SHELL) || response.headers.get('etag') === pages.shell)
+      (
+        request.url.endsWith(WORKERS_SHELL)
+          ? response.status === 200 && response.headers.get('etag') === pages.shell
+          : isFile(response)
+      )
         ? response
         : null,
   },
