@@ -9,16 +9,19 @@ const TIMEOUT_MS = 20_000
 const UPLOAD_STALL_MS = 60_000
 const REQUEST_ID_HEADER = 'x-request-id'
 
-/** An ordinary request. Rejects with a TimeoutError after 20 seconds, with a TypeError where there is no network. */
+// Where a network wants a log-in of its own (hotels, trains), its page comes in place of any answer. Of other failures
+// the status says enough, whoever speaks: a proxy's 413 or 502.
+const OF_NETWORKS = [401, 403, 404, 511]
+
+/**
+ * An ordinary request. Rejects with a TimeoutError after 20 seconds, with a TypeError where there is no network, or one
+ * that answers in the server's place.
+ */
 export async function fetchAnswer(url: string, request: RequestInit): Promise<Answer> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
   const response = await fetch(url, { ...request, signal })
-  return {
-    status: response.status,
-    body: parsed(await response.text()),
-    requestId: response.headers.get(REQUEST_ID_HEADER),
-  }
+  return answerOf(response.status, await response.text(), response.headers.get(REQUEST_ID_HEADER))
 }
 
 /**
@@ -50,12 +53,14 @@ export function uploadAnswer(
       wait()
       onProgress?.(total ? loaded / total : 0)
     }
-    request.onload = () =>
-      resolve({
-        status: request.status,
-        body: parsed(request.responseText),
-        requestId: request.getResponseHeader(REQUEST_ID_HEADER),
-      })
+    request.onload = () => {
+      const { status, responseText } = request
+      try {
+        resolve(answerOf(status, responseText, request.getResponseHeader(REQUEST_ID_HEADER)))
+      } catch (error) {
+        reject(error)
+      }
+    }
     request.onerror = () => reject(new TypeError('no network'))
     request.onabort = () => reject(signal?.reason ?? new DOMException('', 'AbortError'))
     request.onloadend = () => {
@@ -66,6 +71,13 @@ export function uploadAnswer(
     wait()
     request.send(form)
   })
+}
+
+function answerOf(status: number, text: string, requestId: string | null): Answer {
+  const body = parsed(text)
+  const isOfNetwork = body === undefined && text !== '' && (status < 300 || OF_NETWORKS.includes(status))
+  if (isOfNetwork) throw new TypeError('somebody else answered')
+  return { status, body, requestId }
 }
 
 function parsed(text: string): unknown {
