@@ -1,5 +1,6 @@
 import { MutationCache, type Query, QueryClient, type QueryPersister } from '@tanstack/react-query'
 import { CallError, isUnanswered } from '#web/lib/call-error.ts'
+import { forgetSearches } from '#web/lib/searches.ts'
 import { getSession, subscribeToSession } from '#web/lib/session.ts'
 import { clearNotices } from '#web/ui/notices.ts'
 
@@ -64,6 +65,7 @@ subscribeToSession(() => {
   // What a visitor was told stays for who they turn out to be.
   if (!before) return
   clearNotices()
+  forgetSearches()
   // Where this fails, it is done at the next start (shell/app-life.tsx).
   import('./last-seen/kept.ts').then((late) => late.forgetOthers()).catch(() => {})
 })

@@ -12,6 +12,7 @@ export interface Session {
 export const SESSION_KEY = 'pesquisa.session'
 /** Whose last seen lists, profiles and requests are kept here: their database can only be asked late (web/app/last-seen). */
 export const LAST_SEEN_KEY = 'pesquisa.last-seen'
+export const LAST_SEEN_DATABASE = 'pesquisa-last-seen'
 
 const listeners = new Set<() => void>()
 const expiryListeners = new Set<() => void>()
@@ -23,11 +24,18 @@ if (typeof window !== 'undefined') {
   // What is stored may be of another version: then the script in the head took a visitor for somebody logged in.
   markDocument()
   window.addEventListener('storage', ({ key }) => {
-    if (key !== SESSION_KEY && key !== null) return
-    current = read()
-    forgetWhatOthersForgot()
-    tell()
+    if (key === SESSION_KEY || key === null) readAgain()
   })
+  // Back to a page that the browser had put aside whole: it was told nothing meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) readAgain()
+  })
+}
+
+function readAgain() {
+  current = read()
+  forgetWhatOthersForgot()
+  tell()
 }
 
 function read(): Session | null {

@@ -1,7 +1,7 @@
 // What an account saw last, kept on the device to be shown without a network (docs/decisions/0019-offline.md). One
 // account's at a time: everything else goes before anything is written.
 import { clear, createStore, del, entries, get, setMany } from 'idb-keyval'
-import { getSession, LAST_SEEN_KEY } from '#web/lib/session.ts'
+import { getSession, LAST_SEEN_DATABASE, LAST_SEEN_KEY } from '#web/lib/session.ts'
 
 /** Of the sources of the contract: what another version of it has kept may have another shape (vite.config.ts). */
 declare const __CONTRACT__: string
@@ -24,7 +24,7 @@ const KEPT_DAYS = 14
 const DAY_MS = 86_400_000
 const MOST = 150
 
-const store = createStore('pesquisa-last-seen', 'seen')
+const store = createStore(LAST_SEEN_DATABASE, 'seen')
 
 /** Keeps what this account has seen, if it is still the one that is logged in. Fails silently, as for lack of space. */
 export async function keep(of: number, seen: Seen[]): Promise<void> {
@@ -55,7 +55,8 @@ export async function forget(isMeant: (seen: Seen) => boolean): Promise<void> {
 /** Forgets all that is not of the present account; everything where nobody is logged in. */
 export async function forgetOthers(): Promise<void> {
   const mark = localStorage.getItem(LAST_SEEN_KEY)
-  if (mark === null || mark === String(getSession()?.profile.id)) return
+  // Without a mark, too: another tab may have taken it away while this one was writing.
+  if (mark === String(getSession()?.profile.id)) return
   await clear(store)
   // Unless it has been written to meanwhile for whoever is there now.
   if (localStorage.getItem(LAST_SEEN_KEY) === mark) localStorage.removeItem(LAST_SEEN_KEY)

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { latePart } from '#web/lib/late-part.ts'
 import { isNative } from '#web/lib/native.ts'
-import { getSession, LAST_SEEN_KEY, useSession } from '#web/lib/session.ts'
+import { getSession, LAST_SEEN_DATABASE, LAST_SEEN_KEY, useSession } from '#web/lib/session.ts'
 import { LateBoundary } from '#web/ui/late-boundary.tsx'
 import { keepShown, register, type Version, watchVersions } from './service-worker.ts'
 
@@ -50,10 +50,17 @@ export default function AppLife() {
 async function keepLastSeen(id: number | undefined) {
   const mark = localStorage.getItem(LAST_SEEN_KEY)
   try {
-    if (mark !== null && mark !== String(id)) await (await import('../last-seen/kept.ts')).forgetOthers()
+    if (mark === null ? id === undefined && (await isAnythingKept()) : mark !== String(id))
+      await (await import('../last-seen/kept.ts')).forgetOthers()
     if (id !== undefined && getSession()?.profile.id === id)
       (await import('../last-seen/keeping.ts')).beginKeeping()
   } catch {
     // Without a network: at the next start.
   }
+}
+
+// Where somebody cleared a part of the storage by hand, nothing tells whose the rest is.
+async function isAnythingKept() {
+  const known = (await indexedDB.databases?.()) ?? []
+  return known.some(({ name }) => name === LAST_SEEN_DATABASE)
 }

@@ -44,7 +44,7 @@ export const kept: readonly Kept[] = [
     name: 'pesquisa.last-search.…',
     of: 'Propia (sessionStorage)',
     purpose: 'Recordar los filtros de su última búsqueda.',
-    time: 'Hasta que cierra la pestaña.',
+    time: 'Hasta que cierra la sesión o la pestaña.',
   },
   {
     name: 'pesquisa.last-seen, pesquisa-last-seen',
