@@ -1,10 +1,13 @@
 import { notifyManager, type Query } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { isUnanswered } from '#web/lib/call-error.ts'
+import { type CallError, isUnanswered } from '#web/lib/call-error.ts'
 import { recentMoment } from '#web/lib/dates.ts'
 import { queryClient } from '../query-client.ts'
 import styles from '../shell/shell.module.css'
 import { isShown } from './kinds.ts'
+
+// Nothing can be done but wait.
+const SLOW = 'La conexión es lenta.'
 
 const cache = queryClient.getQueryCache()
 
@@ -16,9 +19,11 @@ export default function LastSeenLine({ otherwise }: { otherwise: string | null }
   return (
     <p className={styles.offline}>
       {why} Visto por última vez el {recentMoment(at)}.{' '}
-      <button type="button" className={styles.retry} onClick={retry}>
-        Reintentar
-      </button>
+      {why !== SLOW && (
+        <button type="button" className={styles.retry} onClick={retry}>
+          Reintentar
+        </button>
+      )}
     </p>
   )
 }
@@ -47,8 +52,14 @@ function isLastSeen({ state }: Query) {
 
 function whyOf(query: Query | undefined) {
   const trouble = query && troubleOf(query.state)
-  if (!trouble) return 'La conexión es lenta.'
-  return 'status' in trouble && trouble.status ? 'El servidor no responde.' : 'Sin conexión.'
+  if (!trouble) return SLOW
+  return isSilence(trouble) ? 'El servidor no responde.' : 'Sin conexión.'
+}
+
+// What stands before the server said so, or it was waited for in vain.
+function isSilence(trouble: Error) {
+  const { status, cause } = trouble as Partial<CallError>
+  return Boolean(status) || (cause instanceof DOMException && cause.name === 'TimeoutError')
 }
 
 function troubleOf({ error, fetchFailureReason }: Query['state']) {
@@ -56,5 +67,6 @@ function troubleOf({ error, fetchFailureReason }: Query['state']) {
 }
 
 function retry() {
-  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null })
+  // Also what is still being tried again by itself, after a while.
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => troubleOf(state) !== null })
 }
