@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 vi.mock('workbox-precaching', () => ({ matchPrecache: async () => undefined, precache: () => {} }))
 vi.mock('./this-version.ts', () => ({
-  SHELL: '/shell.html',
   files: { version: '1', core: [], screens: {}, all: ['/assets/a.js'] },
   pages: { version: '1', shell: 'x', prerendered: { '/acerca-de': 'W/"1"' } },
 }))
