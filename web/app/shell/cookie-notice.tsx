@@ -5,15 +5,17 @@ import { paths } from '#web/lib/paths.ts'
 import styles from './cookie-notice.module.css'
 
 /**
- * Asks about cookies until one of two equal answers is given (spec 2; AEPD, guide on cookies of 2023). Nothing else
- * waits for it. It stands in the prerendered pages, so that the footer keeps its place when the scripts arrive.
+ * Asks about cookies until one of two equal answers is given (spec 2; AEPD, guide on cookies of 2023: whose they are
+ * and what for, before the answers). Nothing else waits for it. It stands in the prerendered pages, so that the footer
+ * keeps its place when the scripts arrive.
  */
 export function CookieNotice() {
   if (useConsent()) return null
   return (
     <section aria-label="Aviso de cookies" className={styles.notice} ref={tellHeight}>
       <Text size="xs">
-        Usamos cookies propias y de terceros.{' '}
+        Usamos cookies propias, para que el sitio funcione, y de terceros, para comprobar que usted no es un
+        robot.{' '}
         <Anchor component={Link} to={paths.cookies} inherit>
           Privacidad y cookies
         </Anchor>

@@ -7,10 +7,10 @@ export function Cookies() {
   return (
     <>
       <p>
-        Las cookies son pequeños ficheros que un sitio deja en su dispositivo. Este sitio no usa cookies
-        propias: en su lugar guarda lo necesario en el almacenamiento de su navegador (<i>localStorage</i>,{' '}
-        <i>sessionStorage</i>, <i>IndexedDB</i> y <i>Cache Storage</i>), al que se aplican las mismas normas.
-        No hay cookies de análisis ni de publicidad.
+        Las cookies son pequeños ficheros que un sitio deja en su dispositivo. Aquí se llama así a todo lo que
+        cumple esa función: lo propio no se guarda en esos ficheros, sino en el almacenamiento de su navegador
+        (<i>localStorage</i>, <i>sessionStorage</i>, <i>IndexedDB</i> y <i>Cache Storage</i>), al que se
+        aplican las mismas normas. No hay cookies de análisis ni de publicidad.
       </p>
       <p>
         Lo <strong>propio</strong> sirve para lo que usted pide, y no necesita consentimiento (artículo 22.2
