@@ -19,9 +19,11 @@ export function DataProtectionNote({ purpose, basis, recipients = 'nadie, salvo 
   const { operator } = useConfiguration()
   return (
     <Text size="sm" role="note" aria-label="Protección de datos">
-      <b>Responsable:</b> {operator.name}. <b>Finalidad:</b> {purpose}. <b>Legitimación:</b> {basis}.{' '}
-      <b>Destinatarios:</b> {recipients}. <b>Derechos:</b> acceder a sus datos, rectificarlos, suprimirlos y
-      los demás que explica{' '}
+      {/* On a line of its own: names end in a full stop themselves ('Ejemplo, S.L.'). */}
+      <b>Responsable:</b> {operator.name}
+      <br />
+      <b>Finalidad:</b> {purpose}. <b>Legitimación:</b> {basis}. <b>Destinatarios:</b> {recipients}.{' '}
+      <b>Derechos:</b> acceder a sus datos, rectificarlos, suprimirlos y los demás que explica{' '}
       <Anchor href={paths.privacy} inherit target="_blank" rel="noopener">
         Privacidad y cookies
       </Anchor>{' '}

@@ -82,7 +82,7 @@ const app: Group = {
       id: 'aspecto',
       question: '¿Puedo verlo en oscuro o con la letra más grande?',
       answer:
-        'Al pie de cada página, o en «Ajustes», elige el aspecto claro, oscuro o el de su sistema. La letra se agranda con el zoom del navegador, hasta el 400 %, y todo se maneja también con el teclado y con lector de pantalla. Si su sistema pide reducir el movimiento, nada se mueve.',
+        'Al pie de cada página, o en «Ajustes», puede elegir el aspecto claro, el oscuro o el de su sistema. La letra se agranda con el zoom del navegador, hasta el 400 %, y todo se maneja también con el teclado y con lector de pantalla. Si su sistema pide reducir el movimiento, nada se mueve.',
       keywords: 'accesibilidad tema modo noche tamaño contraste lector de pantalla teclado',
     },
   ],
@@ -96,7 +96,7 @@ const offline: Group = {
       id: 'que-funciona-sin-conexion',
       question: '¿Qué puedo ver sin conexión?',
       answer:
-        'Las páginas públicas, y las últimas listas, perfiles y peticiones que vio en este dispositivo, con la hora a la que se guardaron. Lo que necesita al servidor, como buscar algo nuevo o publicar, espera a que vuelva la conexión.',
+        'Con la sesión iniciada, las páginas públicas y las últimas listas, perfiles y peticiones que vio en este dispositivo, con el día y la hora en que los vio. Sin ella, las páginas públicas que ya haya abierto. Lo que necesita al servidor, como buscar algo nuevo o publicar, espera a que vuelva la conexión.',
       keywords: 'offline internet cobertura red avión desconectado',
     },
     {
@@ -133,8 +133,8 @@ const privacy: Group = {
       id: 'cookies',
       question: '¿Qué cookies se usan?',
       answer:
-        'Nada que necesite su permiso se carga antes de que lo dé. Aceptar y rechazar están al mismo nivel, y puede cambiar de idea cuando quiera con «Configurar cookies», al pie de la página. No hay publicidad ni se mide a quien visita el sitio.',
-      links: [{ to: paths.privacy, label: 'Privacidad y cookies' }],
+        'Lo propio guarda en su navegador lo que el sitio necesita: su sesión, sus borradores y sus preferencias. De terceros solo puede haber reCAPTCHA, de Google, donde el directorio lo use, y no se carga antes de que lo acepte. Puede cambiar de idea cuando quiera con «Configurar cookies», al pie de la página. No hay publicidad ni se mide a quien visita el sitio.',
+      links: [{ to: paths.cookies, label: 'Privacidad y cookies' }],
       keywords: 'galletas consentimiento rechazar configurar rastreo terceros',
     },
     {

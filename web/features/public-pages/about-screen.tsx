@@ -34,9 +34,9 @@ export default function AboutScreen() {
       <Part title="Cómo se comprueban las licencias">
         <Text>
           Cada detective se registra con el número de su Tarjeta de Identidad Profesional y una imagen de la
-          diligencia de su Libro-Registro, la que lleva el sello de la Policía. Una persona revisa una y otra
-          antes de aprobarlo; hasta entonces no puede entrar ni aparece en las búsquedas. Una licencia es de
-          un solo detective, y la imagen se borra a los 90 días de la decisión.{' '}
+          diligencia de su Libro-Registro, la que lleva el sello de la Policía. Una persona revisa ambos antes
+          de aprobar el registro; hasta entonces, el detective no puede entrar ni aparece en las búsquedas.
+          Una licencia es de un solo detective, y la imagen se borra a los 90 días de la decisión.{' '}
           <Anchor component={Link} viewTransition to={paths.helpAbout('diligencia')}>
             Qué es la diligencia
           </Anchor>
@@ -44,11 +44,11 @@ export default function AboutScreen() {
       </Part>
       <Part title="Quién lo lleva">
         <Text>
-          Titular: {operator.name}. Sus datos completos están en el{' '}
+          El titular del sitio es {operator.name}, con los datos que figuran en el{' '}
           <Anchor component={Link} viewTransition to={paths.terms}>
             aviso legal
           </Anchor>
-          ; cómo trata los suyos, en{' '}
+          ; cómo se tratan los de usted se explica en{' '}
           <Anchor component={Link} viewTransition to={paths.privacy}>
             privacidad y cookies
           </Anchor>
@@ -57,9 +57,9 @@ export default function AboutScreen() {
       </Part>
       <Part title="De dónde proceden los datos">
         <Text>
-          Lo que dice cada perfil lo escribe su titular. Los municipios, provincias y comunidades son los de
-          la relación del Instituto Nacional de Estadística a 1 de enero de 2025 y las líneas límite del
-          Instituto Geográfico Nacional, ambas con licencia CC BY 4.0, con correcciones propias.
+          Lo que dice cada perfil lo escribe el propio detective. Los municipios, provincias y comunidades son
+          los de la relación del Instituto Nacional de Estadística a 1 de enero de 2025 y las líneas límite
+          del Instituto Geográfico Nacional, ambas con licencia CC BY 4.0, con correcciones propias.
         </Text>
       </Part>
       <Part title="Programa libre">

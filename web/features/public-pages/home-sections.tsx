@@ -24,7 +24,7 @@ const audiences = [
 const steps = [
   {
     title: 'Regístrese',
-    text: 'Con su número de licencia y una foto de la diligencia de su Libro-Registro. Se hace desde el teléfono.',
+    text: 'Con su número de licencia y una foto de la diligencia de su Libro-Registro. Puede hacerlo desde el teléfono.',
   },
   {
     title: 'Lo revisamos',
@@ -51,7 +51,7 @@ const safeguards = [
   },
   {
     title: 'Sin publicidad ni rastreo',
-    text: 'No hay anuncios ni se mide a quien visita. Letras, dibujos y datos salen de un servidor propio.',
+    text: 'No hay anuncios ni se mide a quien visita. Los tipos de letra y los dibujos salen del propio sitio.',
   },
   {
     title: 'Sus datos son suyos',
@@ -78,7 +78,7 @@ export function HomeSections() {
           ))}
         </ul>
       </Section>
-      <Section id="como-funciona" title="Cómo se entra" sunken>
+      <Section id="como-funciona" title="Cómo darse de alta" sunken>
         <ol className={styles.steps}>
           {steps.map(({ title, text }) => (
             <li key={title}>

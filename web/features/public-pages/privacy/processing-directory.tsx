@@ -18,7 +18,7 @@ export function AboutProfile() {
         <Fact name="Quién los ve">
           Los usuarios con sesión iniciada. El titular puede abrir el directorio también a los visitantes, que
           en ese caso no ven los medios de contacto personales. Los perfiles no se ofrecen a los buscadores de
-          internet mientras el directorio no está abierto a visitantes.
+          internet, tampoco entonces.
         </Fact>
       </Facts>
     </>
