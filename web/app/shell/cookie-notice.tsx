@@ -14,8 +14,7 @@ export function CookieNotice() {
   return (
     <section aria-label="Aviso de cookies" className={styles.notice} ref={tellHeight}>
       <Text size="xs">
-        Usamos cookies propias, para que el sitio funcione, y de terceros, para comprobar que usted no es un
-        robot.{' '}
+        Usamos cookies propias, para funcionar, y de terceros, contra los robots.{' '}
         <Anchor component={Link} to={paths.cookies} inherit>
           Privacidad y cookies
         </Anchor>
