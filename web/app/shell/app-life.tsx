@@ -48,14 +48,14 @@ export default function AppLife() {
 
 /** Where nobody is or was logged in there is nothing to be fetched for it. */
 async function keepLastSeen(id: number | undefined) {
-  const mark = localStorage.getItem(LAST_SEEN_KEY)
   try {
+    const mark = localStorage.getItem(LAST_SEEN_KEY)
     if (mark === null ? id === undefined && (await isAnythingKept()) : mark !== String(id))
       await (await import('../last-seen/kept.ts')).forgetOthers()
     if (id !== undefined && getSession()?.profile.id === id)
       (await import('../last-seen/keeping.ts')).beginKeeping()
   } catch {
-    // Without a network: at the next start.
+    // Without a network: at the next start. Where storage is forbidden, nothing is kept.
   }
 }
 
