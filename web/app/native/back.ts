@@ -2,8 +2,7 @@ import { App } from '@capacitor/app'
 import type { NavigateFunction } from 'react-router'
 
 // Dialogs and drawers; menus and whatever else hangs from a button; lists of choices that hang from a field.
-const OVERLAYS =
-  '[aria-modal="true"], [role="menu"], [role="dialog"][data-position], [data-position]:has([role="listbox"])'
+const OVERLAYS = '[aria-modal="true"], [role="menu"], [role="dialog"][data-position], [role="listbox"]'
 
 /**
  * What the telephone's own Back does: closes what lies over the page, else goes a step back, and where there is none
