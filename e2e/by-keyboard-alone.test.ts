@@ -35,7 +35,7 @@ test('a detective registers, verifies the e-mail, logs in, searches, reads a pro
   await keyboard.press('Enter')
   await tabTo(page, page.getByRole('link', { name: 'Saltar al contenido' }))
   await keyboard.press('Enter')
-  await tabTo(page, main(page).getByRole('link', { name: 'Crear cuenta' }))
+  await tabTo(page, main(page).getByRole('link', { name: 'Crear cuenta' }).first())
   await keyboard.press('Enter')
   await expect(heading).toHaveText('Crear cuenta')
   await expect(heading).toBeFocused()

@@ -111,20 +111,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   )
-  await layNotice(page, 'static')
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
-  await layNotice(page, '')
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
+  const found = violations
+    .map(({ id, nodes }) => ({ id, nodes: nodes.filter((node) => !isHalfCovered(node)) }))
+    .filter(({ nodes }) => nodes.length > 0)
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   expect(found).toEqual([])
 }
 
-/** What happens to lie half under the notice about cookies would count as too small a target; one scrolls it out. */
-const layNotice = (page: Page, position: string) =>
-  page.evaluate((position) => {
-    const notice = document.querySelector<HTMLElement>('[aria-label="Aviso de cookies"]')
-    if (notice) notice.style.position = position
-  }, position)
+/** What happens to lie half under a bar that sticks would count as too small to be pressed; one scrolls it out. */
+function isHalfCovered({ any }: { any: { data: unknown }[] }) {
+  return any.some(({ data }) => Object(data).messageKey === 'partiallyObscured')
+}

@@ -1,6 +1,6 @@
 // What is typed into the registration stays on the device until it is sent or discarded.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, namedWorld, PASSWORD, PHONE, test } from './fixtures.ts'
+import { expect, expectAccessible, namedWorld, openAlive, PASSWORD, PHONE, test } from './fixtures.ts'
 import { CHOSEN, enter, fillIn, main, send, solveCaptcha } from './registration.ts'
 
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
@@ -98,8 +98,7 @@ test('nothing is left of it after a week, nor for whoever logs in', async ({ pag
   await field(page, 'Correo electrónico').fill(email)
   expect(await onDevice(page)).toContain(email)
   await page.clock.setSystemTime(Date.now() + 8 * 86_400_000)
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await openAlive(page, '/')
   expect(await onDevice(page)).not.toContain(email)
 
   const visitor = await context.newPage()

@@ -27,7 +27,7 @@ test('every step of a visitor says where it leads, also back, and what was typed
     'Directorio de detectives privados',
     'El directorio de los detectives privados habilitados por el Ministerio del Interior',
   )
-  await main(page).getByRole('link', { name: 'Iniciar sesión' }).click()
+  await main(page).getByRole('link', { name: 'Iniciar sesión' }).first().click()
   await expectToldOf(page, 'Iniciar sesión')
   await email(page).fill(namedWorld.rafael.email)
   await main(page).getByRole('link', { name: 'Crear cuenta' }).click()

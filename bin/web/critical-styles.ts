@@ -27,9 +27,16 @@ export async function inlineCriticalStyles(client: string): Promise<void> {
     const page = await beasties.process(html)
     const whole = page.replace('</head>', () => `<style>${fontFaces(client)}</style></head>`)
     const light = withoutUnusedVariables(whole)
-    // The shell has no text: everybody waits for its scripts.
-    writeFileSync(path, file.endsWith('index.html') ? textFirst(light, file === 'index.html') : light)
+    writeFileSync(path, isToBeRead(file, light) ? textFirst(light, file === 'index.html') : light)
   }
+}
+
+/**
+ * The shell has no text, so that everybody waits for its scripts; and whoever presses the button of a form before its
+ * scripts are there is not heard (a search goes on where its scripts find it).
+ */
+function isToBeRead(file: string, html: string): boolean {
+  return file.endsWith('index.html') && !/<form\b(?![^>]* role="search")/.test(html)
 }
 
 /** With them the text is set in its own font as soon as that has come, and in one of the same width until then. */
