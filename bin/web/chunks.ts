@@ -24,6 +24,8 @@ const PUBLIC = [
   'coming-screen',
   'not-found-screen',
 ]
+/** Texts that hardly anybody reads on a first visit: what shows them comes with them. */
+const LEGAL = ['terms-screen', 'privacy-screen']
 const GUARDS = ['members-only', 'members-or-open']
 const MEMBERS = [
   'member-controls',
@@ -86,6 +88,7 @@ const LAST_SEEN = ['keeping', 'putting-back', 'kept', 'last-seen-line']
 const FILES = [
   'framework',
   'app',
+  'legal',
   'calls',
   'forms',
   'menus',
@@ -119,6 +122,7 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   const users = screensUsing(id, context)
   if (users.has('root')) return 'app'
   if (users.size < 2) return null
+  if (areAllOf(LEGAL, users)) return 'legal'
   // An icon is so small that it would not be worth a file that somebody fetches for nothing else.
   if (ICON.test(id) && ![ACCOUNT, PROFILE].some((group) => areAllOf(group, users))) return 'app'
   if ([...PUBLIC, ...GUARDS].some((name) => users.has(name))) return 'app'
