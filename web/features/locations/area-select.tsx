@@ -56,6 +56,8 @@ export function AreaSelect({
       searchable
       clearable
       openOnFocus={false}
+      // Who types faster than the list comes chooses nothing by it yet, and means to send nothing.
+      onKeyDown={(event) => isFetching && event.key === 'Enter' && event.preventDefault()}
       // One that has the focus keeps it while its list is on its way.
       disabled={disabled || (!takesFocus && choices.length === 0)}
       {...props}
