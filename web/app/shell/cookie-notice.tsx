@@ -14,7 +14,7 @@ export function CookieNotice() {
   return (
     <section aria-label="Aviso de cookies" className={styles.notice} ref={tellHeight}>
       <Text size="xs">
-        Usamos cookies propias, para funcionar, y de terceros, contra los robots.{' '}
+        Usamos cookies propias y de terceros, para que el sitio funcione y contra los robots.{' '}
         <Anchor component={Link} to={paths.cookies} inherit>
           Privacidad y cookies
         </Anchor>
