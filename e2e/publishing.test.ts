@@ -181,6 +181,7 @@ for (const size of [PHONE, DESK])
       await page.keyboard.press('Enter')
       await expect(start).toHaveValue('11/12/2027')
       await expect(page.getByRole('button', { name: 'Calendario: Fecha de comienzo' })).toBeFocused()
+      await expect(calendar).toBeHidden()
 
       await page.getByRole('button', { name: 'Calendario: Fecha de finalización' }).click()
       const ends = page.getByRole('dialog', { name: 'Calendario: Fecha de finalización' })

@@ -70,6 +70,8 @@ test('a member opens every members’ page after a reload, on a phone', async ({
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    // Some lead on, once they know what they are asked for.
+    await page.waitForLoadState('networkidle')
     await expectAccessible(page)
   }
 })
