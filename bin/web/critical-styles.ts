@@ -32,11 +32,11 @@ export async function inlineCriticalStyles(client: string): Promise<void> {
 }
 
 /**
- * The shell has no text, so that everybody waits for its scripts; and whoever presses the button of a form before its
- * scripts are there is not heard (a search goes on where its scripts find it).
+ * The shell has no text, so that everybody waits for its scripts; and a form to be sent, which our own rules check, hears
+ * nobody who presses its button before they are there.
  */
 function isToBeRead(file: string, html: string): boolean {
-  return file.endsWith('index.html') && !/<form\b(?![^>]* role="search")/.test(html)
+  return file.endsWith('index.html') && !/<form\b[^>]* novalidate/i.test(html)
 }
 
 /** With them the text is set in its own font as soon as that has come, and in one of the same width until then. */

@@ -6,17 +6,28 @@ import type { Plugin } from 'vite'
 const UNUSED =
   /[\\/]zod[\\/]v4[\\/](core[\\/](json-schema-processors|to-json-schema|memoizer)|locales[\\/]en)\.js$/
 
-/** Puts functions that do nothing in place of those parts' own, under the same names. */
+const CONFIGURED = /[\\/]zod[\\/]v4[\\/]core[\\/]core\.js$/
+const NO_SETTINGS = '__zod_globalConfig = {}'
+
+/**
+ * Puts functions that do nothing in place of those parts' own, under the same names. And has zod not try whether it may
+ * make functions out of texts: our pages forbid that (server/platform/security-headers.ts), and browsers report the try.
+ */
 export function lightZod(): Plugin {
   return {
     name: 'pesquisa:light-zod',
     apply: 'build',
     enforce: 'pre',
     load: {
-      filter: { id: UNUSED },
-      handler: (id) => readFileSync(id, 'utf8').replace(/[\s\S]+/, emptied),
+      filter: { id: [UNUSED, CONFIGURED] },
+      handler: (id) => (CONFIGURED.test(id) ? withoutTrying : emptied)(readFileSync(id, 'utf8')),
     },
   }
+}
+
+function withoutTrying(code: string): string {
+  if (!code.includes(NO_SETTINGS)) throw new Error('zod keeps its settings somewhere else')
+  return code.replace(NO_SETTINGS, '__zod_globalConfig = { jitless: true }')
 }
 
 function emptied(code: string): string {
