@@ -4,7 +4,8 @@ import { forgetDrafts } from './publication.ts'
 import { main } from './registration.ts'
 import type { Screen } from './screens.ts'
 
-const at = (path: string) => async (page: Page) => void (await page.goto(path))
+/** Opens a screen by its address alone. */
+export const at = (path: string) => async (page: Page) => void (await page.goto(path))
 
 export const publicPages: Screen[] = [
   { name: 'home', title: 'Directorio de detectives privados', open: at('/'), part: 'body' },

@@ -5,7 +5,7 @@ import { besideAccount, hiddenAccount, ownAccount } from './account-screens.ts'
 import { type namedWorld, PHONE } from './fixtures.ts'
 import { oneRequest } from './one-request-screens.ts'
 import { ownProfile } from './profile-screens.ts'
-import { publicPages } from './public-screens.ts'
+import { at, publicPages } from './public-screens.ts'
 import { choice, field, fillInTheLeast, forgetDrafts, NEW, publish, requestsOf } from './publication.ts'
 import { main, send } from './registration.ts'
 import { requestLists } from './request-screens.ts'
@@ -25,8 +25,6 @@ export interface Screen {
   /** The part that the file tells of, where it is not the screen's own: all of the page, or what lies over it. */
   part?: 'main' | 'body' | '[role=dialog]' | '[role=menu]'
 }
-
-const at = (path: string) => async (page: Page) => void (await page.goto(path))
 
 async function afterSending(page: Page, path: string, button: string) {
   await page.goto(path)

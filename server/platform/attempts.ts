@@ -3,11 +3,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { emailKeyOf } from './email-key.ts'
 import type { Platform } from './http.ts'
-import type { Limit } from './limits.ts'
+import { HOUR, type Limit, QUARTER_HOUR } from './limits.ts'
 import { sign } from './secrets.ts'
-
-const QUARTER_HOUR = 15 * 60
-const HOUR = 3600
 
 /** One account from one address. */
 const LOGIN_HERE: Limit = {

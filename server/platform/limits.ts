@@ -6,6 +6,10 @@ import { tooMany } from './refusals.ts'
 import { sign } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
+/** In seconds, as limits count. */
+export const HOUR = 3600
+export const QUARTER_HOUR = HOUR / 4
+
 /** So many tries in so many seconds; who goes on after that waits, longer each time, never beyond `waitMax`. */
 export interface Limit {
   name: string

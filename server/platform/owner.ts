@@ -2,12 +2,11 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { Platform } from './http.ts'
-import type { Limit } from './limits.ts'
+import { type Limit, QUARTER_HOUR } from './limits.ts'
 import { isPassword } from './passwords.ts'
 import { invalid, unauthorised } from './refusals.ts'
 import type { Viewer } from './session.ts'
 
-const QUARTER_HOUR = 15 * 60
 /** Wrong passwords in one session: whoever has stolen it opens no other, and keeps the owner in theirs from nothing. */
 const ASKED: Limit = {
   name: 'password-asked',

@@ -3,8 +3,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 const feature = (file: string) => `../features/${file}-screen.tsx`
-// Screens of later days: the address is there, and says so.
-const coming = (path: string, id: string) => route(path, feature('public-pages/coming'), { id })
 // The look's own page: never in what is built.
 const development =
   import.meta.env.MODE === 'development' ? [route('dev/design', 'design/design-screen.tsx')] : []
@@ -41,7 +39,8 @@ export default [
     route('collaborations/my-requests', feature('collaborations/own-collaborations')),
     route('collaborations/new-request', feature('collaborations/new-collaboration')),
     route('collaboration/:id/edit', feature('collaborations/edit-collaboration')),
-    coming('admin/registrations/:id', 'review'),
+    // Of a later day: the address is there, in letters too, and says so.
+    route('admin/registrations/:id', feature('public-pages/coming')),
   ]),
 
   ...development,

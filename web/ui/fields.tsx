@@ -12,6 +12,9 @@ export function TextField(props: TextInputProps) {
   return <TextInput {...props} />
 }
 
+/** For somebody's name: keyboards begin each word with a capital, and do not mend what they take for mistakes. */
+export const ofAPerson = { autoCapitalize: 'words', autoCorrect: 'off', spellCheck: false }
+
 /** A password, with a button that shows and hides it. */
 export function PasswordField(props: PasswordInputProps) {
   const [shown, setShown] = useState(false)

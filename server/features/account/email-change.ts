@@ -7,7 +7,7 @@ import type {
 import { countLinkRequest, countLinkUse, forgetLogins } from '#server/platform/attempts.ts'
 import { emailKeyOf } from '#server/platform/email-key.ts'
 import type { Call } from '#server/platform/http.ts'
-import type { Limit } from '#server/platform/limits.ts'
+import { HOUR, type Limit } from '#server/platform/limits.ts'
 import {
   accountOfEmailToken,
   dropEmailChange,
@@ -22,7 +22,6 @@ import { spoken } from '#server/platform/spoken.ts'
 import * as letters from './letters.ts'
 import * as queries from './queries.ts'
 
-const HOUR = 3600
 /** By account: each request writes to its present mailbox too. */
 const REQUESTS: Limit = {
   name: 'email-change',

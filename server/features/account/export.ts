@@ -2,12 +2,11 @@
 import type { exportAccount as exportCall } from '#contract/account.ts'
 import type { AccountExport } from '#contract/account-export.ts'
 import type { Call, Platform } from '#server/platform/http.ts'
-import type { Limit } from '#server/platform/limits.ts'
+import { HOUR, type Limit } from '#server/platform/limits.ts'
 import { proveOwner } from '#server/platform/owner.ts'
 import { factorsOf } from '#server/platform/second-factor/factors.ts'
 import * as queries from './export-queries.ts'
 
-const HOUR = 3600
 /** By account: an answer may have ten megabytes, most of them the scan. */
 const EXPORTS: Limit = { name: 'export', tries: 10, seconds: HOUR, waitFirst: HOUR / 4, waitMax: HOUR }
 

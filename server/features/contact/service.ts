@@ -1,6 +1,6 @@
 import { contactThanks, type sendContactMessage } from '#contract/contact.ts'
 import type { Call } from '#server/platform/http.ts'
-import type { Limit } from '#server/platform/limits.ts'
+import { HOUR, type Limit } from '#server/platform/limits.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { hashOf } from '#server/platform/secrets.ts'
 import { spoken } from '#server/platform/spoken.ts'
@@ -9,7 +9,6 @@ import * as queries from './queries.ts'
 
 type Sending = Call<typeof sendContactMessage>
 
-const HOUR = 3600
 /** By address, of forms without a wrong field: whoever mends a field is not counted for it. */
 const MESSAGES: Limit = { name: 'contact', tries: 30, seconds: HOUR, waitFirst: 60, waitMax: HOUR / 2 }
 /**

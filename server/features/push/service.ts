@@ -6,14 +6,13 @@ import type {
   unsubscribeFromPush,
 } from '#contract/push.ts'
 import type { Call } from '#server/platform/http.ts'
-import type { Limit } from '#server/platform/limits.ts'
+import { type Limit, QUARTER_HOUR } from '#server/platform/limits.ts'
 import { forgetDevice } from '#server/platform/push/devices.ts'
 import type { Delivery, Device } from '#server/platform/push/driver.ts'
 import { areKeys, isOnService } from '#server/platform/push/web-push.ts'
 import { invalid, notFound, Refusal, unauthorised } from '#server/platform/refusals.ts'
 import * as queries from './queries.ts'
 
-const QUARTER_HOUR = 15 * 60
 /** Far more than anybody has; what is beyond them is somebody's program, or forgotten. */
 const DEVICES_MAX = 20
 /** Of one account. A screen tells its address anew each time that it is opened. */

@@ -7,7 +7,7 @@ import { knownAreas } from '#server/features/locations/known-areas.ts'
 import { refuseEasyPassword } from '#server/platform/easy-passwords.ts'
 import { emailKeyOf } from '#server/platform/email-key.ts'
 import type { Call } from '#server/platform/http.ts'
-import type { Limit } from '#server/platform/limits.ts'
+import { HOUR, type Limit } from '#server/platform/limits.ts'
 import { makeVerificationLink } from '#server/platform/links.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { verificationLetter } from '#server/platform/mail/verification-letter.ts'
@@ -19,7 +19,6 @@ import { readScan } from './scan.ts'
 
 type Registration = Call<typeof endpoint>
 
-const HOUR = 3600
 /** By address, of forms without a wrong field: whoever mends a field is not counted for it. */
 const ATTEMPTS: Limit = { name: 'register', tries: 60, seconds: HOUR, waitFirst: 60, waitMax: HOUR / 2 }
 /** By e-mail, silently: nobody's mailbox is filled by registering it again and again. */

@@ -7,7 +7,7 @@ import { paths } from '#web/lib/paths.ts'
 import { CharactersLeft } from '#web/ui/characters-left.tsx'
 import { ContractForm, SubmitButton } from '#web/ui/contract-form.tsx'
 import { DataProtectionNote } from '#web/ui/data-protection-note.tsx'
-import { TextField } from '#web/ui/fields.tsx'
+import { ofAPerson, TextField } from '#web/ui/fields.tsx'
 import { LongTextField } from '#web/ui/long-text-field.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RecoveredLine } from '#web/ui/recovered-line.tsx'
@@ -51,9 +51,6 @@ function Mailbox() {
     </Anchor>
   )
 }
-
-// Keyboards begin each word with a capital, and do not mend what they take for mistakes.
-const ofAPerson = { autoCapitalize: 'words', autoCorrect: 'off', spellCheck: false }
 
 function Fields({ form }: { form: ContactForm }) {
   return (

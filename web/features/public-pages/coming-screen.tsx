@@ -1,12 +1,6 @@
-import { useMatches } from 'react-router'
 import { UnderConstruction } from '#web/ui/under-construction.tsx'
 
-/** The titles of the screens that are still to come, by the id of their route. */
-const titles: Record<string, string> = {
-  review: 'Revisar un registro',
-}
-
+/** The one screen that is still to come. */
 export default function ComingScreen() {
-  const id = useMatches().at(-1)?.id ?? ''
-  return <UnderConstruction title={titles[id] ?? 'En construcción'} />
+  return <UnderConstruction title="Revisar un registro" />
 }

@@ -1,14 +1,11 @@
 import { SimpleGrid } from '@mantine/core'
 import { GENDERS } from '#contract/profile.ts'
 import { ChoiceField } from '#web/ui/choice-fields.tsx'
-import { TextField } from '#web/ui/fields.tsx'
+import { ofAPerson, TextField } from '#web/ui/fields.tsx'
 import type { RegistrationForm } from './registration-form.ts'
 import { Section } from './section.tsx'
 
 const genders = Object.entries(GENDERS).map(([value, label]) => ({ value, label }))
-
-// Keyboards begin each word with a capital, and do not mend what they take for mistakes.
-const ofAPerson = { autoCapitalize: 'words', autoCorrect: 'off', spellCheck: false }
 
 export function PersonSection({ form }: { form: RegistrationForm }) {
   return (
