@@ -4,7 +4,7 @@ import { namedWorld } from '#server/database/demo/named-world.ts'
 import { main } from '#server/main.ts'
 import type { Open } from '#server/open.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
-import { WrongSetting } from '#server/platform/settings.ts'
+import { WrongSetting } from '#server/platform/wrong-setting.ts'
 import { buildWeb } from './build-web.ts'
 
 const PASSWORD = 'demo1234'

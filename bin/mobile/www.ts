@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { CONFIGURATION_ELEMENT, type PublicConfiguration } from '#contract/configuration.ts'
 import { inlineScriptHashes, withConfiguration } from '#server/platform/pages.ts'
 import { policyOf } from '#server/platform/security-headers.ts'
-import { WrongSetting } from '#server/platform/settings.ts'
+import { WrongSetting } from '#server/platform/wrong-setting.ts'
 import { SESSION_KEY } from '#web/lib/session.ts'
 import type { MobileSettings } from './settings.ts'
 

@@ -3,7 +3,8 @@ import { startApp, type TestApp } from '#server/testing/app.ts'
 import { draftWith } from '#server/testing/collaborations.ts'
 import { fillWithNamedWorld, PASSWORD } from '#server/testing/people.ts'
 import { registrationForm } from '#server/testing/registration-form.ts'
-import { readSettings, WrongSetting } from './settings.ts'
+import { readSettings } from './settings.ts'
+import { WrongSetting } from './wrong-setting.ts'
 
 const FINGERPRINT = Array.from({ length: 32 }, (_, at) => at.toString(16).padStart(2, '0')).join(':')
 const SHELLS = ['https://localhost', 'capacitor://localhost']

@@ -12,8 +12,6 @@ import { readVariables, WrongSetting } from './wrong-setting.ts'
 /** What the site tells as its address until its operator has given one. */
 export const DEFAULT_CONTACT_EMAIL = 'contacto@example.org'
 
-export { WrongSetting }
-
 /** Characters of the key that links and sessions' signatures hang on. */
 const SECRET_MIN = 32
 
