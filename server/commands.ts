@@ -2,6 +2,7 @@
 // of their own where none does (cli.ts).
 import type { Answer } from './database/control-socket.ts'
 import { accountCommand } from './features/account/commands.ts'
+import { eraseCommand } from './features/account/erase-command.ts'
 import { adminCommand } from './features/auth/commands.ts'
 import { collaborationCommand } from './features/collaborations/commands.ts'
 import { contactCommand } from './features/contact/commands.ts'
@@ -16,7 +17,10 @@ export type Command = (platform: Platform, words: string[]) => Promise<string[]>
 
 const COMMANDS: Record<string, { usage: string[]; run: Command }> = {
   account: {
-    usage: ['account reset-second-factor <correo>: quita el segundo factor a quien lo ha perdido'],
+    usage: [
+      'account reset-second-factor <correo>: quita el segundo factor a quien lo ha perdido',
+      'account give-back <correo actual> <correo del titular>: la devuelve a quien la perdió a manos de otro',
+    ],
     run: accountCommand,
   },
   admin: {
@@ -24,7 +28,10 @@ const COMMANDS: Record<string, { usage: string[]; run: Command }> = {
     run: adminCommand,
   },
   collaboration: {
-    usage: ['collaboration doubtful: las peticiones abiertas que pueden contener datos de terceros'],
+    usage: [
+      'collaboration doubtful: las peticiones abiertas que pueden contener datos de terceros',
+      'collaboration remove <número> [--reason "…"]: la retira para siempre; el motivo se envía a su autor',
+    ],
     run: collaborationCommand,
   },
   contact: {
@@ -43,8 +50,10 @@ const COMMANDS: Record<string, { usage: string[]; run: Command }> = {
       'detective reject <correo> [--reason "…"]: el motivo se le envía por correo',
       'detective suspend <correo> [--reason "…"]',
       'detective restore <correo>: levanta la suspensión',
+      'detective erase <correo> --yes: borra su cuenta y todo lo suyo, para siempre, si lo pide y no puede entrar',
     ],
-    run: detectiveCommand,
+    run: (platform, [deed = '', ...words]) =>
+      deed === 'erase' ? eraseCommand(platform, words) : detectiveCommand(platform, [deed, ...words]),
   },
   migrate: {
     usage: ['migrate: pone al día las tablas de la base de datos'],

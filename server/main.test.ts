@@ -1,12 +1,14 @@
 // The process itself, as its operator meets it: started by the same launcher as `npm start`, on an embedded database.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testedKind } from '#server/testing/database.ts'
+import { readLetter } from '#server/testing/letters.ts'
+import { registrationForm } from '#server/testing/registration-form.ts'
 
 const root = join(import.meta.dirname, '..')
 let data_dir: string
@@ -193,6 +195,31 @@ describe.skipIf(testedKind() === 'server')('the operator', () => {
     expect(lines.join()).toMatch(/\/password\/reset\/\S+\?email=second%40example\.org/)
     expect(cli('detective', 'list', '--status', 'awaiting_approval').status).toBe(0)
     expect(cli('detective', 'approve', 'nobody@example.org').status).toBe(1)
+  })
+
+  test('erases who asks for it while the server runs and while it does not; both are told', async () => {
+    const register = async (url: string, email: string) =>
+      (await fetch(`${url}/api/register`, { method: 'POST', body: await registrationForm({ email }) })).status
+    const first = await start({ CAPTCHA: 'off' })
+    const people = ['una@example.org', 'otra@example.org'] as const
+    for (const email of people) expect(await register(first.url, email)).toBe(201)
+    expect(readdirSync(join(data_dir, 'uploads'))).toHaveLength(2)
+    expect(cli('detective', 'erase', people[0], '--yes').status).toBe(0)
+    expect(readdirSync(join(data_dir, 'uploads'))).toHaveLength(1)
+    first.child.kill('SIGTERM')
+    await first.ended
+    expect(cli('detective', 'erase', people[1]).status).toBe(1)
+    expect(cli('detective', 'erase', people[1], '--yes').status).toBe(0)
+    expect(readdirSync(join(data_dir, 'uploads'))).toEqual([])
+    await start()
+    const told = () =>
+      readdirSync(join(data_dir, 'mail'))
+        .filter((file) => file.endsWith('.eml'))
+        .map((file) => readLetter(readFileSync(join(data_dir, 'mail', file), 'utf8')))
+        .filter(({ subject }) => subject.includes('se ha borrado'))
+        .map(({ to }) => to)
+    await expect.poll(told, { timeout: 8000 }).toEqual(people)
+    expect(cli('detective', 'list').lines).toEqual(['No hay ningún detective.'])
   })
 
   test('who mistypes a command is shown how they are written', () => {

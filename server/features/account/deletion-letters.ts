@@ -29,7 +29,7 @@ export function accountErased({ app_name, public_url }: About, to: string): Lett
     subject: `Su cuenta de ${app_name} se ha borrado`,
     paragraphs: [
       `Su cuenta de ${app_name} se ha borrado, como pidió: su perfil, sus peticiones, la imagen de la diligencia y todo lo demás. No podemos recuperarla.`,
-      'Este es el último mensaje que le enviamos. Gracias por haber formado parte del directorio; si un día quiere volver, puede registrarse de nuevo.',
+      'Este es el último mensaje que le enviamos. Si un día quiere volver, puede registrarse de nuevo.',
     ],
     button: { label: 'Ir al directorio', url: public_url },
   }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { ERASED_AFTER_DAYS } from '#contract/account.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { emailKeyOf } from '#server/platform/email-key.ts'
 
 type Db = Kysely<Schema>
 
@@ -34,13 +35,36 @@ export async function startLeaving(trx: Db, id: number): Promise<Date | null> {
   return leaving?.erase_at ?? null
 }
 
-/** The accounts whose time to come back is over, with the files of their scans. */
-export function accountsToErase(db: Db): Promise<{ id: number; file: string | null }[]> {
+/** Ends a detective's time to come back now, whether it had begun or not; false where there is no such detective. */
+export async function endTimeToComeBack(db: Db, id: number): Promise<boolean> {
+  const ended = await db
+    .updateTable('account')
+    .set({ erase_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('role', '=', 'detective')
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** Whose account has this e-mail, as an operator needs to know before erasing it; undefined where none has. */
+export function holderOf(db: Db, email: string) {
+  return db
+    .selectFrom('account')
+    .leftJoin('detective', 'detective.id', 'account.id')
+    .where('email_key', '=', emailKeyOf(email))
+    .select(['account.id', 'email', 'role', 'full_name', 'status'])
+    .executeTakeFirst()
+}
+
+/** The accounts whose time to come back is over, or one of them, with the files of their scans. */
+export function accountsToErase(db: Db, id?: number): Promise<{ id: number; file: string | null }[]> {
   return db
     .selectFrom('account')
     .leftJoin('registration_scan', 'registration_scan.detective_id', 'account.id')
     .where(isOver)
     .where('role', '=', 'detective')
+    .$if(id !== undefined, (query) => query.where('account.id', '=', id!))
     .orderBy('account.id')
     .select(['account.id', 'file'])
     .execute()

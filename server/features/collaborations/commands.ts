@@ -1,18 +1,42 @@
+import { parseArgs } from 'node:util'
 import { madridDay } from '#contract/days.ts'
 import { TELLS, type TellKind } from '#contract/discretion.ts'
+import { REASON_MAX } from '#contract/moderation.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { Platform } from '#server/platform/http.ts'
 import { inColumns } from '#server/platform/in-columns.ts'
-import { doubtfulFrom } from './queries.ts'
+import { postLetter } from '#server/platform/mail/outbox.ts'
+import { requestTakenDown } from './letters.ts'
+import { doubtfulFrom, takeDown } from './queries.ts'
 
+const USAGE = 'Uso: collaboration doubtful · collaboration remove <número> [--reason "…"]'
 const HEADING = ['id', 'correo', 'publicada', 'sin avisar al autor', 'según el autor, no lo es']
+/** Its author is always told why (DSA 17); this where the operator has no more to say. */
+const GENERAL_REASON = 'Su contenido no cumple las condiciones de uso del directorio.'
+
+/** `collaboration doubtful` and `collaboration remove <id>`. */
+export async function collaborationCommand(platform: Platform, words: string[]): Promise<string[]> {
+  const { positionals, values } = parsed(words)
+  const [deed, number = '', ...rest] = positionals
+  if (deed === 'doubtful' && words.length === 1) return await doubtful(platform)
+  // Nine digits fit into the database's numbers.
+  if (deed !== 'remove' || !/^\d{1,9}$/.test(number) || rest.length > 0) throw new CommandRefused(USAGE)
+  return await remove(platform, Number(number), values.reason?.trim() || GENERAL_REASON)
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, options: { reason: { type: 'string' } }, allowPositionals: true })
+  } catch {
+    throw new CommandRefused(USAGE)
+  }
+}
 
 /**
- * `collaboration doubtful`: the open requests that were published although something in them looked like data of a third
- * party (decision 0014). What it was is not told: it may be just that.
+ * The open requests that were published although something in them looked like data of a third party (decision 0014).
+ * What it was is not told: it may be just that.
  */
-export async function collaborationCommand({ db }: Platform, words: string[]): Promise<string[]> {
-  if (words.join(' ') !== 'doubtful') throw new CommandRefused('Uso: collaboration doubtful')
+async function doubtful({ db }: Platform): Promise<string[]> {
   const found = await doubtfulFrom(db, madridDay())
   if (found.length === 0) return ['Ninguna petición abierta parece contener datos de terceros.']
   const rows = found.map(({ id, email, created_at, unasked_tells, denied_tells }) => [
@@ -23,6 +47,23 @@ export async function collaborationCommand({ db }: Platform, words: string[]): P
     named(denied_tells),
   ])
   return inColumns([HEADING, ...rows])
+}
+
+/**
+ * Takes one down after a notice (DSA 16), whoever sees it and whoever does not. Its author cannot bring it back, as they
+ * could what they delete themselves.
+ */
+async function remove(platform: Platform, id: number, reason: string): Promise<string[]> {
+  if (reason.length > REASON_MAX)
+    throw new CommandRefused(`El motivo no puede superar los ${REASON_MAX} caracteres.`)
+  return await platform.db.transaction().execute(async (trx) => {
+    const taken = await takeDown(trx, id, `Retirada la petición ${id}: ${reason}`)
+    if (!taken) throw new CommandRefused('No hay ninguna petición con ese número.')
+    await postLetter(platform, trx, requestTakenDown(platform.settings, taken, reason))
+    return [
+      `Retirada la petición ${id}, «${taken.subject}», de ${taken.email}. Se le avisará por correo, con el motivo.`,
+    ]
+  })
 }
 
 function named(kinds: TellKind[]): string {

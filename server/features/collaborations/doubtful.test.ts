@@ -61,6 +61,10 @@ test('Nor once its start has passed', async () => {
 })
 
 test('A command written wrong gets its usage', async () => {
-  for (const words of [['list'], ['doubtful', 'x']])
-    expect(await doubtful(...words)).toEqual({ lines: ['Uso: collaboration doubtful'], exit_code: 1 })
+  const wrong = [['list'], ['doubtful', 'x'], ['doubtful', '--reason', 'x'], ['doubtful', '--all']]
+  for (const words of wrong)
+    expect(await doubtful(...words)).toEqual({
+      lines: [expect.stringMatching(/^Uso: collaboration doubtful ·/)],
+      exit_code: 1,
+    })
 })

@@ -117,6 +117,31 @@ export async function bringBack(trx: Db, id: number): Promise<void> {
     .execute()
 }
 
+/**
+ * Takes a request away for good, whatever state it and its author are in, and gives what its author is to be told by;
+ * undefined where there is none. `why` is kept among the decisions about the author, who stays as they were.
+ */
+export async function takeDown(trx: Db, id: number, why: string) {
+  const taken = await trx
+    .deleteFrom('collaboration')
+    .where('id', '=', id)
+    .returning(['detective_id', 'subject', 'created_at'])
+    .executeTakeFirst()
+  if (!taken) return undefined
+  const { detective_id, ...request } = taken
+  const { email, status } = await trx
+    .selectFrom('account')
+    .innerJoin('detective', 'detective.id', 'account.id')
+    .where('account.id', '=', detective_id)
+    .select(['email', 'status'])
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('moderation_event')
+    .values({ detective_id, from_status: status, to_status: status, reason: why, decided_by: null })
+    .execute()
+  return { ...request, email }
+}
+
 const AT_ONCE = 100
 
 /** Takes some of the deleted requests away for good, that nobody can bring back any more; how many it took. */

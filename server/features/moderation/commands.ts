@@ -17,9 +17,10 @@ const USAGE = [
   'detective suspend <correo> [--reason "…"]',
   'detective list [--status awaiting_approval]',
   'detective show <correo>',
+  'detective erase <correo> --yes',
 ].join(' · ')
 
-/** `detective approve|reject|suspend|restore <email>` and `detective list`. */
+/** `detective approve|reject|suspend|restore <email>`, `list` and `show`; `erase` is the account's (server/commands.ts). */
 export async function detectiveCommand(platform: Platform, args: string[]): Promise<string[]> {
   const { positionals, values } = parsed(args)
   const [deed = '', email, ...rest] = positionals

@@ -8,3 +8,10 @@ const madridTimes = new Intl.DateTimeFormat('es', {
 export function longTime(instant: Date): string {
   return `${madridTimes.format(instant)} (hora peninsular)`
 }
+
+const madridDays = new Intl.DateTimeFormat('es', { timeZone: 'Europe/Madrid', dateStyle: 'long' })
+
+/** The day of an instant, as a letter tells it: '20 de noviembre de 2026'. */
+export function longDay(instant: Date): string {
+  return madridDays.format(instant)
+}

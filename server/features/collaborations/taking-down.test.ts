@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { namedWorld } from '#server/database/demo/named-world.ts'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { collaborationCalls, letElapse } from '#server/testing/collaborations.ts'
+import { fillWithNamedWorld, idOf, tokenOf } from '#server/testing/people.ts'
+import { runCommand } from '../../commands.ts'
+
+let app: TestApp
+let calls: ReturnType<typeof collaborationCalls>
+
+beforeAll(async () => {
+  app = await startApp()
+  await fillWithNamedWorld(app)
+  calls = collaborationCalls(app)
+})
+afterAll(() => app?.close())
+
+const operator = (...words: string[]) => runCommand(app.platform, ['collaboration', 'remove', ...words])
+const listed = async (who: 'nuria' | 'lucia', query = ''): Promise<number[]> => {
+  const { body } = await app.get(`/api/collaborations/search-request/${query}`, await tokenOf(app, who))
+  return body.data.map((it: { id: number }) => it.id)
+}
+/** The letter about the request with such a subject. */
+async function letterAbout(subject: string) {
+  const such = async () =>
+    (await app.letters(namedWorld.lucia.email, 0)).find(({ text }) => text.includes(`«${subject}»`))
+  await expect.poll(such, { timeout: 5000 }).toBeDefined()
+  return (await such())!
+}
+const decisions = async () =>
+  await app.database.db
+    .selectFrom('moderation_event')
+    .where('detective_id', '=', await idOf(app, 'lucia'))
+    .where('reason', 'like', 'Retirada%')
+    .select(['from_status', 'to_status', 'reason'])
+    .execute()
+
+test('A request that is taken down is gone for everybody at once, its author and what they may undo included', async () => {
+  const id = await calls.publish('lucia', { subject: 'Seguimiento con nombre' })
+  const others = await calls.publish('lucia', { subject: 'Otra que se queda' })
+  await calls.read('nuria', id)
+  const { lines, exit_code } = await operator(String(id))
+  expect([exit_code, lines]).toEqual([
+    0,
+    [
+      `Retirada la petición ${id}, «Seguimiento con nombre», de ${namedWorld.lucia.email}. Se le avisará por correo, con el motivo.`,
+    ],
+  ])
+  for (const who of ['nuria', 'lucia']) {
+    const { status, body } = await calls.read(who, id)
+    expect([status, body.payload.msg.general]).toEqual([
+      404,
+      ['Esta petición de colaboración no existe o ya no está disponible.'],
+    ])
+  }
+  expect((await calls.restore('lucia', id)).status).toBe(404)
+  expect((await calls.edit('lucia', id)).status).toBe(404)
+  expect(await listed('nuria')).not.toContain(id)
+  expect(await listed('lucia', '?owner=true')).not.toContain(id)
+  expect(await listed('lucia', '?owner=true')).toContain(others)
+})
+
+test('Its author is told by letter which, why and how to object, and it stands among the decisions', async () => {
+  const id = await calls.publish('lucia', { subject: 'Con <b>datos</b>' })
+  const before = await decisions()
+  await operator(String(id), '--reason', 'Nombra a la persona investigada.')
+  const letter = await letterAbout('Con <b>datos</b>')
+  expect(letter.reply_to).toContain('contacto@example.org')
+  expect(letter.text).toContain('Motivo: Nombra a la persona investigada.')
+  expect(letter.text).toContain('responda a este mensaje')
+  expect(letter.text).toMatch(/publicó el \d+ de [a-z]+ de \d{4}/)
+  expect(letter.html).not.toContain('<b>datos')
+  expect((await decisions()).slice(before.length)).toEqual([
+    {
+      from_status: 'approved',
+      to_status: 'approved',
+      reason: `Retirada la petición ${id}: Nombra a la persona investigada.`,
+    },
+  ])
+})
+
+test('Without a reason its author is given a general one; one that is too long is refused', async () => {
+  const id = await calls.publish('lucia', { subject: 'Sin motivo dicho' })
+  const { lines, exit_code } = await operator(String(id), '--reason', 'x'.repeat(1001))
+  expect([exit_code, lines[0]]).toEqual([1, expect.stringContaining('1000')])
+  expect((await calls.read('nuria', id)).status).toBe(200)
+  await operator(String(id), '--reason', ' ')
+  expect((await letterAbout('Sin motivo dicho')).text).toContain('Motivo: Su contenido no cumple')
+})
+
+test('So are those that few see: hidden, elapsed, of somebody suspended, or deleted a moment ago', async () => {
+  const subjects = ['Una oculta', 'Una transcurrida', 'Una eliminada', 'Una de quien se suspende']
+  const ids = await Promise.all(subjects.map((subject) => calls.publish('lucia', { subject })))
+  const [hidden, elapsed, deleted] = ids
+  await calls.disable('lucia', hidden!)
+  await letElapse(app, elapsed!)
+  await calls.remove('lucia', deleted!)
+  const status = async (status: 'suspended' | 'approved') =>
+    app.database.db
+      .updateTable('detective')
+      .set({ status })
+      .where('id', '=', await idOf(app, 'lucia'))
+      .execute()
+  await status('suspended')
+  for (const id of ids) expect((await operator(String(id))).exit_code).toBe(0)
+  await status('approved')
+  for (const id of ids) expect((await calls.restore('lucia', id)).status).toBe(404)
+  for (const subject of subjects) await letterAbout(subject)
+})
+
+test('A number that no request has, or none at all, is told of, and nobody is written to', async () => {
+  const id = await calls.publish('lucia')
+  await operator(String(id))
+  for (const [words, line] of [
+    [[String(id)], /^No hay ninguna petición con ese número\.$/],
+    [['999999999'], /^No hay ninguna/],
+    [['9999999999'], /^Uso: /],
+    [['-1'], /^Uso: /],
+    [['uno'], /^Uso: /],
+    [[], /^Uso: /],
+    [['1', '2'], /^Uso: /],
+    [['1', '--yes'], /^Uso: /],
+  ] as const) {
+    const { lines, exit_code } = await operator(...words)
+    expect([exit_code, lines]).toEqual([1, [expect.stringMatching(line)]])
+  }
+})
