@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { CAPTCHA_REFUSED } from '#contract/captcha.ts'
 import { recaptcha } from '#server/platform/captcha/recaptcha.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
+import { contactMessage } from '#server/testing/contact-message.ts'
 import { registrationForm } from '#server/testing/registration-form.ts'
 
 const REFUSED = { recaptcha_token: [CAPTCHA_REFUSED] }
@@ -117,6 +118,8 @@ describe('Where Google is asked', () => {
     'secret3 robot': { success: true, score: 0.1, action: 'register' },
     'secret3 elsewhere': { success: true, score: 0.9, action: 'contact' },
     'secret2 box': { success: true },
+    'secret3 registering': { success: true, score: 0.9, action: 'register' },
+    'secret3 contacting': { success: true, score: 0.9, action: 'contact' },
   }
   const google = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -127,12 +130,14 @@ describe('Where Google is asked', () => {
     if (token === 'silence') return
     response.end(JSON.stringify(verdicts[`${secret} ${token}`] ?? { success: false }))
   })
+  const standIn = () => `http://127.0.0.1:${(google.address() as AddressInfo).port}`
   let captcha: ReturnType<typeof recaptcha>
   beforeAll(async () => {
     await new Promise<void>((listening) => google.listen(0, '127.0.0.1', listening))
-    captcha = recaptcha(keys, `http://127.0.0.1:${(google.address() as AddressInfo).port}`)
+    captcha = recaptcha(keys, standIn())
   })
   afterAll(() => {
+    vi.restoreAllMocks()
     google.closeAllConnections()
     google.close()
   })
@@ -145,6 +150,28 @@ describe('Where Google is asked', () => {
   test('a low score, a token of another form and an unknown one are refused', async () => {
     for (const token of ['robot', 'elsewhere', 'unknown'])
       await expect(captcha.check(token, 'register')).rejects.toMatchObject({ status: 422, messages: REFUSED })
+  })
+
+  test('a token got for one of the two forms opens that one and not the other', async () => {
+    const { fetch } = globalThis
+    vi.spyOn(globalThis, 'fetch').mockImplementation((to, init) =>
+      fetch(String(to).startsWith('https://www.google.com/recaptcha/') ? standIn() : to, init),
+    )
+    const app = await startApp({
+      CAPTCHA: 'recaptcha',
+      RECAPTCHA_V2_KEY: keys.v2.key,
+      RECAPTCHA_V2_SECRET: keys.v2.secret,
+      RECAPTCHA_V3_KEY: keys.v3.key,
+      RECAPTCHA_V3_SECRET: keys.v3.secret,
+    })
+    const contact = (recaptcha_token: string) =>
+      app.post('/api/contact-us/send-message', contactMessage({ recaptcha_token }))
+    const register = async (recaptcha_token: string) =>
+      app.post('/api/register', await registrationForm({ recaptcha_token }))
+    for (const refused of [await contact('registering'), await register('contacting')])
+      expect([refused.status, refused.body.payload.msg]).toEqual([422, REFUSED])
+    expect([(await contact('contacting')).status, (await register('registering')).status]).toEqual([200, 201])
+    await app.close()
   })
 
   test('nobody is let through while Google does not answer', async () => {

@@ -1,0 +1,73 @@
+// A device that is taken down for a session which ends at that very moment.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { closeSessions } from '#server/platform/session.ts'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { testedKind } from '#server/testing/database.ts'
+import { overtaken } from '#server/testing/overtaking.ts'
+import { fillWithNamedWorld, idOf, tokenOf } from '#server/testing/people.ts'
+import { browserAt } from '#server/testing/push-service.ts'
+
+const HOST = 'push.example.org'
+let app: TestApp
+let id: number
+let token: string
+beforeAll(async () => {
+  app = await startApp({ PUSH_SERVICES: HOST })
+  await fillWithNamedWorld(app)
+  id = await idOf(app, 'lucia')
+})
+afterAll(() => app?.close())
+beforeEach(async () => {
+  await app.database.db.deleteFrom('session').execute()
+  token = await tokenOf(app, 'lucia')
+})
+
+const { subscription } = browserAt({ host: HOST }, 'browser')
+const subscribe = (by = token) => app.post('/api/push/subscribe', { subscription }, by)
+/** Until so many wait for a lock in this database. */
+const waiting = (count: number) =>
+  expect
+    .poll(
+      async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(app.database.db)
+        return rows.length
+      },
+      { timeout: 5000 },
+    )
+    .toBe(count)
+const devices = () => app.database.db.selectFrom('push_subscription').selectAll().execute()
+
+test('A session that ends while a device is taken down for it leaves no device behind', async () => {
+  const { status, body } = await overtaken(app, id, subscribe, (trx) => closeSessions(trx, id))
+  expect([status, body.payload.msg.general]).toEqual([401, ['Inicie sesión para continuar.']])
+  expect(await devices()).toEqual([])
+})
+
+test('Nor does it take away the one that another account has there', async () => {
+  const rafaels = await tokenOf(app, 'rafael')
+  expect((await subscribe(rafaels)).status).toBe(204)
+  expect((await overtaken(app, id, subscribe, (trx) => closeSessions(trx, id))).status).toBe(401)
+  expect(await devices()).toMatchObject([{ account_id: await idOf(app, 'rafael') }])
+})
+
+// The embedded database does one thing at a time.
+test.skipIf(testedKind() === 'embedded')(
+  'A logout amid it waits for the device, and takes it along',
+  async () => {
+    expect((await subscribe(await tokenOf(app, 'rafael'))).status).toBe(204)
+    const both = await app.database.db.transaction().execute(async (trx) => {
+      // Whoever takes the device over waits here, with the session in hand.
+      await trx.selectFrom('push_subscription').select('id').forUpdate().execute()
+      const subscribed = subscribe()
+      await waiting(1)
+      const out = app.post('/api/logout', {}, token)
+      // Where it does not wait it is over by then.
+      await Promise.race([waiting(2), out])
+      return { subscribed, out }
+    })
+    expect([(await both.subscribed).status, (await both.out).status]).toEqual([204, 204])
+    expect(await devices()).toEqual([])
+  },
+)
