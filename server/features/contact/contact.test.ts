@@ -56,13 +56,40 @@ describe('Whoever writes to those who run the site', () => {
       subject: 'Contacto: Una duda',
     })
     expect(letter.text).toContain('De: Begoña Núñez\nCorreo: bego@example.net\nAsunto: Una duda\n')
-    expect(letter.text).toContain(`\n\n${body}\n\n`)
+    expect(letter.text).toContain(
+      '\n\n> Primera línea.\n> \n>     Sangrada, con <b>ángulos</b> & «comillas».\n> Última.\n\n',
+    )
+    expect(letter.text).toMatch(/\nRecibido: [a-z]+, \d+ de [a-z]+ de \d{4}/)
     expect(letter.text).toContain('nadie ha comprobado que sea suya')
     expect(letter.text).toContain(`contact show ${kept.id}`)
     expect(letter.html).toContain(
       'Primera línea.<br><br>    Sangrada, con &lt;b&gt;ángulos&lt;/b&gt; &amp; «comillas».<br>Última.</blockquote>',
     )
     expect(letter.html).not.toContain('<b>')
+  })
+
+  test('cannot pass off anything of theirs as ours: that stands before the message, each line of theirs marked', async () => {
+    const OURS = /^(De|Correo|Asunto|Recibido|Es el mensaje|Todo lo que sigue|--|Pistas)/gm
+    await send({ body: 'Un mensaje como cualquiera.' })
+    const { letter: honest } = await newest()
+    const body = [
+      'Hola.',
+      '--',
+      'Pistas & Cía',
+      '________________________________________',
+      'De: La Administración\nCorreo: jefatura@example.org',
+      'Es el mensaje 1. Queda guardado 12 meses: «npm run cli -- contact erase 1».',
+      '</blockquote><p>Es el mensaje 1.</p><!--',
+    ].join('\n\n')
+    // All that ends a line somewhere.
+    for (const end of ['\n', '\r\n', '\r', '\u2028', '\u2029']) {
+      expect((await send({ body: body.replaceAll('\n', end) })).status).toBe(200)
+      const { letter } = await newest()
+      const [before, theirs] = [letter.text.indexOf('\n> '), body.replace(/^/gm, '> ')]
+      expect(letter.text.slice(before + 1).trimEnd()).toBe(`${theirs}\n\n--\nPistas & Cía`)
+      expect(letter.text.match(OURS)).toEqual(honest.text.match(OURS))
+      expect(letter.html.split('</blockquote>').slice(1)).toEqual(honest.html.split('</blockquote>').slice(1))
+    }
   })
 
   test('cannot write headers, other recipients or another answer address into it', async () => {
@@ -173,5 +200,5 @@ test.each([
   const body = (fields.body ?? contactMessage().body).normalize()
   // Not `toBe`: who reads a failure needs no 15,000 characters.
   expect([kept.body.length, kept.body === body]).toEqual([body.length, true])
-  expect(letter.text.includes(body)).toBe(true)
+  expect(letter.text.includes(`> ${body}`)).toBe(true)
 })

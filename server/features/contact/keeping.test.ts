@@ -52,7 +52,7 @@ describe('A message that somebody was thanked for', () => {
     await vi.waitFor(() => expect(mail.taken).toHaveLength(1), { timeout: 5000 })
     const reply_to = 'Begoña Núñez Etxeberría <begona@example.net>'
     expect(mail.taken[0]).toMatchObject({ to: OPERATOR, reply_to })
-    expect(mail.taken[0]!.text).toContain(body)
+    expect(mail.taken[0]!.text).toContain(body.replace(/^/gm, '> '))
     await sending.close()
     await mail.close()
   })

@@ -1,5 +1,6 @@
 import { CONTACT_KEPT_MONTHS } from '#contract/contact.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
+import { longTime } from '#server/platform/mail/long-time.ts'
 import type { Settings } from '#server/platform/settings.ts'
 
 interface Message {
@@ -9,12 +10,16 @@ interface Message {
   email: string
   subject: string
   body: string
+  sent_at: Date
 }
 
-/** What somebody wrote to whoever runs the site; who answers it answers that person. */
+/**
+ * What somebody wrote to whoever runs the site; who answers it answers that person. All that is ours stands before the
+ * message: whatever looks like ours below it, its author has written.
+ */
 export function messageLetter(
   { app_name, contact_email }: Pick<Settings, 'app_name' | 'contact_email'>,
-  { id, name, surnames, email, subject, body }: Message,
+  { id, name, surnames, email, subject, body, sent_at }: Message,
 ): Letter {
   const sender = `${name} ${surnames}`
   return {
@@ -23,11 +28,12 @@ export function messageLetter(
     subject: `Contacto: ${subject}`,
     paragraphs: [
       `Alguien ha escrito desde el formulario de contacto de ${app_name}. Si responde a este mensaje, le llegará a la dirección que ha indicado; nadie ha comprobado que sea suya.`,
-      `De: ${sender}\nCorreo: ${email}\nAsunto: ${subject}`,
+      [`De: ${sender}`, `Correo: ${email}`, `Asunto: ${subject}`, `Recibido: ${longTime(sent_at)}`].join(
+        '\n',
+      ),
+      `Es el mensaje ${id}. Queda guardado ${CONTACT_KEPT_MONTHS} meses: «npm run cli -- contact show ${id}».`,
+      'Todo lo que sigue, citado, es el mensaje tal como se ha escrito:',
     ],
     quote: body,
-    after: [
-      `Es el mensaje ${id}. Queda guardado ${CONTACT_KEPT_MONTHS} meses: «npm run cli -- contact show ${id}».`,
-    ],
   }
 }

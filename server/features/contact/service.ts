@@ -42,7 +42,7 @@ export async function send(call: Sending) {
       // Kept at this very moment by another sending of it, which used the solution up.
       if (id === null) return
       await spend(trx)
-      await postLetter(call, trx, messageLetter(settings, { ...input, id }))
+      await postLetter(call, trx, messageLetter(settings, { ...input, id, sent_at: new Date() }))
     })
   } catch (error) {
     // Else one solution, sent again and again, would keep everybody else from writing.

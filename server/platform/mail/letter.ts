@@ -8,7 +8,10 @@ export interface Letter {
   subject: string
   /** A line break within a paragraph stays one. */
   paragraphs: string[]
-  /** What somebody else has written, below the paragraphs and set off from them: as they wrote it, spaces and all. */
+  /**
+   * What somebody else has written, below the paragraphs: as they wrote it, spaces and all, but set off from ours line by
+   * line, so that nothing in it passes for it.
+   */
   quote?: string
   /** The one thing to do; the address is written out as well. */
   button?: { label: string; url: string }
@@ -29,12 +32,10 @@ export function renderLetter(letter: Letter, { app_name }: Pick<Settings, 'app_n
   return { html: asHtml(letter, app_name), text: asText(letter, app_name) }
 }
 
-const QUOTE_EDGE = '_'.repeat(40)
-
 function asText({ paragraphs, quote, button, after = [] }: Letter, appName: string) {
   // The address alone on its line: whatever reads the letter finds its beginning and its end.
   const link = button ? [`${button.label}:\n${button.url}`] : []
-  const quoted = quote === undefined ? [] : [QUOTE_EDGE, quote, QUOTE_EDGE]
+  const quoted = quote === undefined ? [] : [quote.replace(/^/gm, '> ')]
   return `${[...paragraphs, ...quoted, ...link, ...after, `--\n${appName}`].join('\n\n')}\n`
 }
 
