@@ -131,6 +131,7 @@ test('who gives a wrong setting, or another identifier than before, is told whic
   expect(problem({ MOBILE_SERVER_URL: '' })).toBe('MOBILE_SERVER_URL')
   expect(problem({ MOBILE_SERVER_URL: 'http://directorio.example.org' })).toBe('MOBILE_SERVER_URL')
   expect(problem({ MOBILE_SERVER_URL: `${SERVER}/app` })).toBe('MOBILE_SERVER_URL')
+  expect(problem({ MOBILE_SERVER_URL: 'https://a&b.example.org' })).toBe('MOBILE_SERVER_URL')
   expect(problem({ MOBILE_APP_ID: 'Org_ejemplo' })).toBe('MOBILE_APP_ID')
   // The projects' own identifier is asked about last: this one is refused for itself.
   expect(() => readMobileSettings({ ...environment, MOBILE_APP_ID: 'org.private.app' }, () => {})).toThrow(

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { siteOrigin } from '#server/platform/site-origin.ts'
 import { readVariables } from '#server/platform/wrong-setting.ts'
 import { root } from '../steps.ts'
 
@@ -17,7 +18,7 @@ const JAVA_WORDS =
 
 const isServer = (value: string) => {
   const url = URL.parse(value)
-  if (!url || value.replace(/\/+$/, '') !== url.origin) return false
+  if (!url || value.replace(/\/+$/, '') !== siteOrigin(value)) return false
   return url.protocol === 'https:' || (url.protocol === 'http:' && TRYING_OUT.includes(url.hostname))
 }
 

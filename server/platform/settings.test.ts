@@ -39,3 +39,43 @@ test('a setting of spaces is as one that is not there', () => {
   const { app_name, operator } = readSettings({ DATA_DIR, APP_NAME: ' ', OPERATOR_NAME: '   ' })
   expect([app_name, operator.name]).toEqual(['Pesquisa', null])
 })
+
+describe('the address that people see', () => {
+  test.each([
+    ['https://directorio.example.org', 'https://directorio.example.org'],
+    ['https://Directorio.Example.org:443//', 'https://directorio.example.org'],
+    ['http://localhost:3000/', 'http://localhost:3000'],
+    ['https://mi_red.example', 'https://mi_red.example'],
+    ['https://ñandú.example', 'https://xn--and-6ma2c.example'],
+    ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
+    ['https://[::1]:8443', 'https://[::1]:8443'],
+  ])('is taken from %s as browsers write it', (PUBLIC_URL, address) => {
+    expect(readSettings({ DATA_DIR, PUBLIC_URL }).public_url).toBe(address)
+  })
+
+  // The host: all that URLs let through but '-' is what HTML, XML, letters or replacing could take for something else.
+  const marks = [...'&\'"`$;,!*()=+{}~'].map((mark) => `https://a${mark}b.example`)
+  test.each([
+    ...marks,
+    'https://$&.example',
+    'https://-a.example',
+    'https://a..example',
+    'https://a.example.',
+    'https://a.example/subcarpeta',
+    'https://a.example/?uno=1&dos=2',
+    'https://a.example/#uno',
+    'https://a.example/"><script>alert(1)</script>',
+    'https://a.example"onclick=alert(1)',
+    'https://usuaria:clave@a.example',
+    'https://usuaria@a.example',
+    'ftp://a.example',
+    'javascript:alert(1)',
+    'a.example',
+    '//a.example',
+    'https://',
+  ])('is not %s', (PUBLIC_URL) => {
+    expect(() => readSettings({ DATA_DIR, PUBLIC_URL })).toThrow(
+      /^PUBLIC_URL: debe ser una dirección http:\/\/ o https:\/\/ con un servidor/,
+    )
+  })
+})

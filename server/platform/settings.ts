@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { makeOnce } from './made-once.ts'
 import { pushSettings, pushVariables } from './push/push-settings.ts'
+import { siteOrigin } from './site-origin.ts'
 import { readVariables, WrongSetting } from './wrong-setting.ts'
 
 /** What the site tells as its address until its operator has given one. */
@@ -25,9 +26,6 @@ const commaList = z.string().transform((value) =>
 )
 const address = (protocols: RegExp, what: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), what)
-
-const origin = (what: string) =>
-  z.string().refine((value) => isOrigin(value.replace(/\/+$/, '')) && /^https?:/.test(value), what)
 
 function isOrigin(value: string) {
   if (!URL.canParse(value)) return false
@@ -57,7 +55,15 @@ const variables = z.object({
   APP_NAME: z.string().max(60, 'un nombre de 60 caracteres como mucho').default('Pesquisa'),
   PORT: z.coerce.number('un puerto entre 0 y 65535').int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).optional(),
-  PUBLIC_URL: origin('una dirección http:// o https:// sin ruta detrás').optional(),
+  PUBLIC_URL: z
+    .string()
+    .transform(siteOrigin)
+    .pipe(
+      z.string(
+        'una dirección http:// o https:// con un servidor y, si acaso, su puerto, sin nada detrás, como https://directorio.example.org',
+      ),
+    )
+    .optional(),
   DATA_DIR: z.string().min(1).default('.data/default'),
   DATABASE_URL: address(/^postgres(ql)?:$/, 'una dirección postgresql://').optional(),
   SMTP_URL: address(/^smtps?:$/, 'una dirección smtp:// o smtps://').optional(),
@@ -123,7 +129,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     port: read.PORT,
     host: read.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     /** Without a slash at the end. */
-    public_url: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    public_url: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
     data_dir,
     database_url: read.DATABASE_URL ?? null,
     smtp_url: read.SMTP_URL ?? null,
