@@ -111,7 +111,6 @@ export async function addRoutes(app: App, platform: Platform, pages: Pages | nul
     done()
   })
   await securityHeaders(app, settings)
-  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
   if (settings.allowed_origins.length > 0)
     await app.register(cors, {
       origin: settings.allowed_origins,
@@ -121,6 +120,8 @@ export async function addRoutes(app: App, platform: Platform, pages: Pages | nul
       // An app asks before each call. Browsers remember the answer for two hours at most.
       maxAge: 7200,
     })
+  // After the headers for other origins: an app that may not read the refusal takes it for a lost connection.
+  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
   await app.register(multipart)
 
   healthRoutes(app)

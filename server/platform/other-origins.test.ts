@@ -1,0 +1,121 @@
+// What the app for telephones, whose pages are of another origin, is let read of each answer: without its header, the
+// browser in it keeps even the status from our own code, which then takes a refusal for a lost connection.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { fillWithNamedWorld, PASSWORD, tokenOf } from '#server/testing/people.ts'
+
+const APP = 'capacitor://localhost'
+const STRANGER = 'https://elsewhere.example'
+const LOGIN = '/api/login'
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  app = await startApp({ ALLOWED_ORIGINS: `https://localhost,${APP}`, RATE_LIMIT: 'on' })
+  await fillWithNamedWorld(app)
+  token = await tokenOf(app, 'lucia')
+})
+afterAll(() => app?.close())
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+const post = (path: string, origin: string, body: string, more: Record<string, string> = {}) =>
+  app.send('POST', path, { headers: { ...JSON_TYPE, origin, ...more }, body })
+const get = (path: string, origin: string, more: Record<string, string> = {}) =>
+  app.send('GET', path, { headers: { origin, ...more } })
+const db = () => app.database
+
+/** Does something while the server takes on no more, as it does where its event loop lags far behind. */
+async function whileOverloaded<Done>(deed: () => Promise<Done>): Promise<Done> {
+  const refuses = async (status: number) =>
+    vi.waitUntil(async () => (await app.get('/health')).status === status, { timeout: 5000, interval: 50 })
+  const histogram = Object.getPrototypeOf(monitorEventLoopDelay())
+  const delay = vi.spyOn(histogram, 'mean', 'get').mockReturnValue(5e9)
+  await refuses(503)
+  const done = await deed()
+  delay.mockRestore()
+  await refuses(200)
+  return done
+}
+
+const EARLY: Record<string, { status: number; ask: (origin: string) => ReturnType<typeof get> }> = {
+  'a wrong field': { status: 422, ask: (origin) => post(LOGIN, origin, '{}') },
+  'JSON that is none': { status: 422, ask: (origin) => post(LOGIN, origin, '{') },
+  'no session': { status: 401, ask: (origin) => get('/api/user/1', origin) },
+  'a wrong pair': {
+    status: 401,
+    ask: (origin) => post(LOGIN, origin, JSON.stringify({ email: 'nadie@example.org', password: PASSWORD })),
+  },
+  'nothing there': {
+    status: 404,
+    ask: (origin) => get('/api/user/2147483647', origin, { authorization: `Bearer ${token}` }),
+  },
+  'an unknown call': { status: 404, ask: (origin) => post('/api/nothing-here', origin, '{}') },
+  'a body too large': { status: 413, ask: (origin) => post(LOGIN, origin, 'x'.repeat(300_000)) },
+  'another type': {
+    status: 415,
+    ask: (origin) => post(LOGIN, origin, 'a', { 'content-type': 'text/plain' }),
+  },
+  'a file too large': {
+    status: 422,
+    ask(origin) {
+      const body = new FormData()
+      body.append('record_book_diligence', new Blob([new Uint8Array(9_000_000)]), 'a.jpg')
+      return app.send('POST', '/api/register', { headers: { origin }, body })
+    },
+  },
+  'too many tries': {
+    status: 429,
+    async ask(origin) {
+      for (let tries = 0; tries < 70; tries += 1) {
+        const answer = await post('/api/password/email', origin, '{"email":"nadie@example.org"}')
+        if (answer.status === 429) return answer
+      }
+      throw new Error('nobody had to wait')
+    },
+  },
+  'an error of ours': {
+    status: 500,
+    async ask(origin) {
+      await db().script('alter table language rename to gone')
+      const answer = await get('/api/languages', origin)
+      await db().script('alter table gone rename to language')
+      return answer
+    },
+  },
+  'too much to do': {
+    status: 503,
+    async ask(origin) {
+      return await whileOverloaded(() => get('/api/services', origin))
+    },
+  },
+}
+
+describe.each(Object.entries(EARLY))('an answer that comes early, for %s,', (_, { status, ask }) => {
+  test('is read by the app, with the headers it needs', async () => {
+    const answer = await ask(APP)
+    expect(answer.status).toBe(status)
+    expect(answer.body).toMatchObject({ status: 'error' })
+    expect(answer.headers.get('access-control-allow-origin')).toBe(APP)
+    expect(answer.headers.get('access-control-expose-headers')).toMatch(/retry-after.*x-request-id/)
+    expect(answer.headers.get('vary')?.toLowerCase()).toContain('origin')
+  })
+
+  test('is not read from an origin that nobody has let in', async () => {
+    const answer = await ask(STRANGER)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+test('the app may ask whether it may call, and is told when to come back, also where there is too much to do', async () => {
+  const [asked, told] = await whileOverloaded(() =>
+    Promise.all([
+      app.send('OPTIONS', '/api/services', {
+        headers: { origin: APP, 'access-control-request-method': 'GET' },
+      }),
+      get('/api/services', APP),
+    ]),
+  )
+  expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, APP])
+  expect([told.status, told.headers.get('retry-after')]).toEqual([503, '5'])
+})
