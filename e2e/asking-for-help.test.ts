@@ -1,4 +1,13 @@
-import { expect, notices, openAlive, PHONE, test } from './fixtures.ts'
+import { expect, holdScripts, notices, openAlive, PHONE, test } from './fixtures.ts'
+
+test('what is searched for before the scripts arrive is found once they are there', async ({ page }) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/help', { waitUntil: 'commit' })
+  await page.getByRole('searchbox').fill('contraseña')
+  arrive()
+  await expect(page.getByText(/^\d+ respuestas$/)).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('contraseña')
+})
 
 test('who is lost asks by the keyboard alone, opens the answer, passes its address on, and writes where there is none', async ({
   page,

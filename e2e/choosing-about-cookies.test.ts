@@ -1,6 +1,6 @@
 // What people choose about cookies, and that nothing of third parties comes before (AEPD, guide on cookies of 2023).
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, openAlive, PHONE, test } from './fixtures.ts'
+import { expect, expectAccessible, holdScripts, openAlive, PHONE, test } from './fixtures.ts'
 import { Site } from './site.ts'
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Aviso de cookies' })
@@ -26,6 +26,15 @@ function standIn() {
     },
   })
 }
+
+test('an answer that is given before the scripts arrive counts', async ({ page }) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/acerca-de', { waitUntil: 'commit' })
+  await notice(page).getByRole('button', { name: 'Rechazar' }).click()
+  arrive()
+  await expect(notice(page)).toHaveCount(0)
+  expect((await kept(page)).choice).toBe('rejected')
+})
 
 test('both answers are equal; the choice is kept with its date in every tab, and changed from the footer', async ({
   page,

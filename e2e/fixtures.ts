@@ -91,6 +91,16 @@ export async function logInWith(page: Page, email: string): Promise<void> {
   )
 }
 
+/** Has the scripts of the next page wait on their way until what comes back is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 /**
  * Opens a prerendered page and waits until its scripts have taken over. A link that is followed before loads the next
  * page anew, as it should; whoever wants to see a step within the page has to wait for this.

@@ -3,12 +3,16 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Beasties from 'beasties'
-import { textFirst } from './text-first.ts'
+import { takeFontFaces } from './font-faces.ts'
+import { paintFirst, textFirst } from './text-first.ts'
 import { withoutUnusedVariables } from './unused-variables.ts'
 
 /** Changes every page in the folder of the built website. */
 export async function inlineCriticalStyles(client: string): Promise<void> {
+  const faces = takeFontFaces(client)
   for (const file of globSync('**/*.html', { cwd: client })) {
+    // The shell has no text: everybody waits for its scripts.
+    const isToBeRead = file.endsWith('index.html')
     const path = join(client, file)
     const html = readFileSync(path, 'utf8')
     const beasties = new Beasties({
@@ -21,30 +25,14 @@ export async function inlineCriticalStyles(client: string): Promise<void> {
       fonts: false,
       // What is inline already is Mantine's.
       reduceInlineStyles: false,
-      allowRules: [/^(:root|html|body|@font-face)/, laterStates(html)],
+      allowRules: [/^(:root|html|body)/, laterStates(html)],
       logLevel: 'warn',
     })
     const page = await beasties.process(html)
-    const whole = page.replace('</head>', () => `<style>${fontFaces(client)}</style></head>`)
+    const whole = page.replace('</head>', () => `${isToBeRead ? faces.optional : faces.swap}</head>`)
     const light = withoutUnusedVariables(whole)
-    writeFileSync(path, isToBeRead(file, light) ? textFirst(light, file === 'index.html') : light)
+    writeFileSync(path, isToBeRead ? textFirst(light) : paintFirst(light))
   }
-}
-
-/**
- * The shell has no text, so that everybody waits for its scripts; and a form to be sent, which our own rules check, hears
- * nobody who presses its button before they are there.
- */
-function isToBeRead(file: string, html: string): boolean {
-  return file.endsWith('index.html') && !/<form\b[^>]* novalidate/i.test(html)
-}
-
-/** With them the text is set in its own font as soon as that has come, and in one of the same width until then. */
-function fontFaces(client: string): string {
-  const sheets = globSync('assets/*.css', { cwd: client }).map((file) =>
-    readFileSync(join(client, file), 'utf8'),
-  )
-  return sheets.flatMap((css) => css.match(/@font-face\s*\{[^}]*\}/g) ?? []).join('')
 }
 
 /**

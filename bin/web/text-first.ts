@@ -7,26 +7,34 @@ const SHEET = /<link rel="preload"(?=[^>]* as="style")/g
 const STARTING = /<script type="module"[^>]*>([\s\S]*?)<\/script>/
 
 /**
- * Has a page's scripts fetched once it has been painted; the sheets, which stay in their order, yield. `fontsToo`: the
- * fonts wait as well, for pages whose lines break alike in the faces that stand in; elsewhere text would move.
+ * Has a page's scripts fetched once it has been painted; the sheets, which stay in their order, yield, and the fonts are
+ * asked for by the text alone.
  */
-export function textFirst(html: string, fontsToo: boolean): string {
-  const fonts = fontsToo ? (html.match(FONT) ?? []) : []
+export function textFirst(html: string): string {
   const links = [...html.matchAll(SCRIPT)].map(([link]) => /href="([^"]+)"/.exec(link)![1]!)
   if (!STARTING.test(html)) throw new Error('a prerendered page was built without the script that starts it')
   return html
     .replace(SCRIPT, '')
-    .replace(FONT, (link) => (fontsToo ? '' : link))
+    .replace(FONT, '')
     .replace(SHEET, '<link fetchpriority="low" rel="preload"')
-    .replace(
-      STARTING,
-      (_all, code: string) => `${fonts.join('')}<script type="text/plain">${code}</script>${start(links)}`,
-    )
+    .replace(STARTING, (_all, code: string) => `<script type="text/plain">${code}</script>${start(links)}`)
+}
+
+/** Has the first paint of the shell, which needs none of its files, go before them. */
+export function paintFirst(html: string): string {
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replace(SHEET, '<link fetchpriority="low" rel="preload"')
 }
 
 // The starting script stands in the page as plain text until then, because the router has written it as a module that
-// begins at once. Who cannot see the page (a tab in the background) is not waited for, and nobody longer than a second.
+// begins at once. What is pressed meanwhile is noted (web/app/early-presses.ts). Who cannot see the page (a tab in the
+// background) is not waited for, and nobody longer than a second.
 const start = (links: string[]) => `<script>{
+const buttons=[]
+const note=({target})=>{const button=target.closest('button');if(button&&!buttons.includes(button)){buttons.push(button);button.ariaBusy=true}}
+addEventListener('click',note,true)
+globalThis.earlyPresses={buttons,stop:()=>removeEventListener('click',note,true)}
 const textContent=document.currentScript.previousSibling.textContent
 const add=(name,more)=>document.head.append(Object.assign(document.createElement(name),more))
 let isStarted

@@ -1,18 +1,18 @@
-// What somebody typed into a prerendered form before the scripts arrived. React's first drawing empties such fields;
-// this module runs just before it.
-const typed = new Map<string, string | boolean>()
+/**
+ * What somebody typed or ticked in the field with this id before the scripts took its prerendered page over; undefined
+ * where nothing. To be asked in a layout effect of that first drawing: with the next, the field has what its state says.
+ */
+export function earlyInput(id: string): string | boolean | undefined {
+  const field = document.getElementById(id)
+  // What stands in a field that suggests is the name of a choice, or the beginning of one.
+  if (
+    field instanceof HTMLTextAreaElement ||
+    (field instanceof HTMLInputElement && field.role !== 'combobox')
+  )
+    return (isTick(field) ? field.checked : field.value) || undefined
+  return undefined
+}
 
-if (typeof document !== 'undefined')
-  for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'form :is(input, textarea)[id]',
-  )) {
-    if (field.type === 'checkbox') typed.set(field.id, (field as HTMLInputElement).checked)
-    else if (!['radio', 'file', 'hidden'].includes(field.type)) typed.set(field.id, field.value)
-  }
-
-/** The text (or the tick) that the field with this id had by then; once, and undefined where it had none. */
-export function takeEarlyInput(id: string): string | boolean | undefined {
-  const value = typed.get(id)
-  typed.delete(id)
-  return value || undefined
+function isTick(field: HTMLInputElement | HTMLTextAreaElement): field is HTMLInputElement {
+  return field.type === 'checkbox'
 }

@@ -1,6 +1,5 @@
 import { Button, type ButtonProps, Stack } from '@mantine/core'
 import type { ReactNode, SyntheticEvent } from 'react'
-import { useHydrated } from '#web/lib/hydration.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import type { FormTrouble } from './use-contract-form.ts'
 
@@ -12,7 +11,9 @@ interface Form {
 /** A form's frame around its fields; what went wrong stands above them. `label` names it where a page has several. */
 export function ContractForm({ form, label, children }: { form: Form; label?: string; children: ReactNode }) {
   return (
-    <form noValidate onSubmit={form.submit} aria-label={label}>
+    // Before the scripts are there a browser would send the form by itself, with its password in the address; by this
+    // method it sends nothing.
+    <form method="dialog" noValidate onSubmit={form.submit} aria-label={label}>
       <Stack gap="md">
         <ErrorSummary trouble={form.trouble} />
         {children}
@@ -27,10 +28,8 @@ export function SubmitButton({
   children,
   ...props
 }: { form: { isSending: boolean }; children: ReactNode; disabled?: boolean } & ButtonProps) {
-  // Before the scripts are there, a browser that sent the form would put its password into the address.
-  const hydrated = useHydrated()
   return (
-    <Button type={hydrated ? 'submit' : 'button'} loading={form.isSending} {...props}>
+    <Button type="submit" loading={form.isSending} {...props}>
       {children}
     </Button>
   )

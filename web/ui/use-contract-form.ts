@@ -1,10 +1,11 @@
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { type FocusEvent, type SyntheticEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type FocusEvent, type SyntheticEvent, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import type { z } from 'zod'
 import { type Messages, messagesOf } from '#contract/endpoint.ts'
 import { messagesOfError } from '#web/lib/call-error.ts'
-import { takeEarlyInput } from '#web/lib/early-input.ts'
+import { earlyInput } from '#web/lib/early-input.ts'
+import { useHydrated } from '#web/lib/hydration.ts'
 import { useUnsaved } from '#web/lib/unsaved.ts'
 import { ownerOf, requiredBy } from './form-fields.ts'
 
@@ -97,12 +98,14 @@ export function useContractForm<
 
   const idOf = (name: string) => `${formId}-${name}`
 
+  const hydrated = useHydrated()
   const takeOver = useEffectEvent(() => {
-    const early = names.map((name) => [name, takeEarlyInput(idOf(name))] as const)
+    if (hydrated) return
+    const early = names.map((name) => [name, earlyInput(idOf(name))] as const)
     const given = Object.fromEntries(early.filter(([, value]) => value !== undefined))
     if (Object.keys(given).length > 0) form.setValues(given as Partial<Values>)
   })
-  useEffect(() => takeOver(), [])
+  useLayoutEffect(() => takeOver(), [])
 
   /** All that a field needs: spread it onto a field part. `type: 'checkbox'` for what is ticked. */
   function field(name: Label, { type }: { type?: 'checkbox' } = {}) {

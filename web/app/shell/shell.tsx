@@ -3,6 +3,8 @@ import '#web/lib/installing.ts'
 import { subscribeToExpiry, useSession } from '#web/lib/session.ts'
 import { NoticeStack } from '#web/ui/notice-stack.tsx'
 import { notify } from '#web/ui/notices.ts'
+import { useEarlyPresses } from '../early-presses.ts'
+import { useOwnFacesFromNow } from '../fonts/faces.ts'
 import { Bar } from './bar.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
 import { useFirstAddressOnly } from './first-address.ts'
@@ -22,6 +24,8 @@ export function Shell({ children }: { children: ReactNode }) {
   useNotificationsUpkeep()
   useFirstAddressOnly()
   useNativeStart()
+  useEarlyPresses()
+  useOwnFacesFromNow()
 
   useEffect(
     () =>

@@ -13,12 +13,13 @@ import { groups } from './questions.ts'
 import { findQuestions } from './search.ts'
 import { useTypedSearch } from './use-typed-search.ts'
 
+const QUESTION = 'pregunta'
 // So few are read at a glance.
 const OPENED_AT_ONCE = 4
 
 /** What people ask, grouped, to be searched. Without scripts it is a list that the browser's own search goes through. */
 export default function HelpScreen() {
-  const [typed, setTyped] = useTypedSearch()
+  const [typed, setTyped] = useTypedSearch(QUESTION)
   const { hash } = useLocation()
   const asked = useHydrated() ? hash.slice(1) : ''
   const isSearching = typed.trim() !== ''
@@ -35,11 +36,11 @@ export default function HelpScreen() {
     <Page title="Ayuda" screen={paths.help} way={<Topics onGo={() => setTyped('')} />}>
       <search className={styles.search}>
         <form onSubmit={goToFirst}>
-          <label htmlFor="pregunta">Busque en las respuestas</label>
+          <label htmlFor={QUESTION}>Busque en las respuestas</label>
           <div className={styles.field}>
             <IconSearch size={20} aria-hidden />
             <input
-              id="pregunta"
+              id={QUESTION}
               type="search"
               name="q"
               placeholder="Por ejemplo: cambiar la contraseña"

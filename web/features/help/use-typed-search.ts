@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { earlyInput } from '#web/lib/early-input.ts'
 import { useHydrated } from '#web/lib/hydration.ts'
 
 const PARAMETER = 'q'
 // Safari allows a hundred changes of the address in half a minute.
 const WRITTEN_AFTER_MS = 300
 
-/** What is searched for: typed, and kept in the address, by which it can be passed on. */
-export function useTypedSearch(): [string, (typed: string) => void] {
+/** What is searched for: typed into the field with this id, and kept in the address, by which it can be passed on. */
+export function useTypedSearch(id: string): [string, (typed: string) => void] {
   const { search } = useLocation()
   // The prerendered page knows no query.
   const hydrated = useHydrated()
@@ -18,6 +19,12 @@ export function useTypedSearch(): [string, (typed: string) => void] {
     setAskedFor(asked)
     setTyped(asked)
   }
+
+  const takeOver = useEffectEvent(() => {
+    const early = hydrated ? undefined : earlyInput(id)
+    if (typeof early === 'string') setTyped(early)
+  })
+  useLayoutEffect(() => takeOver(), [])
 
   useEffect(() => {
     if (!hydrated) return
