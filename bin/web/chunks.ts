@@ -36,8 +36,9 @@ const MEMBERS = [
 ]
 /** What shows requests; of the lists, one's own has no filters. */
 const SHOWING_REQUESTS = ['collaborations-screen', 'own-collaborations-screen', 'collaboration-screen']
-/** What has filters. */
+/** What has filters, which come late, and these. */
 const SEARCHING = ['search-screen', 'collaborations-screen']
+const FILTERING = ['search-filters', 'request-filters']
 /** A new request and one that is edited, with their late parts. */
 const PUBLISHING = [
   'new-collaboration-screen',
@@ -96,8 +97,8 @@ const FILES = [
   'writing',
   'profile',
   'lists',
-  'choices',
   'filters',
+  'choices',
   'requests',
   'more',
   'dialogs',
@@ -132,10 +133,13 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   if (users.has('member-controls')) return 'calls'
   // Some hundred bytes of the menus' are not worth all of them.
   if (users.has('contact-screen') && users.has('member-navigation')) return 'calls'
-  if (users.has('member-navigation')) return users.has('settings-screen') ? 'calls' : 'menus'
+  // What a screen needs of it at once comes without the menus.
+  if (users.has('member-navigation'))
+    return users.has('settings-screen') || users.has('search-screen') ? 'calls' : 'menus'
   if (users.has('profile-screen')) return areAllOf(PROFILE, users) ? 'profile' : 'reading'
   if (users.has('own-collaborations-screen') && users.has('search-screen')) return 'lists'
-  if (users.has('search-screen')) return areAllOf(SEARCHING, users) ? 'filters' : 'choices'
+  if (users.has('search-screen')) return areAllOf([...SEARCHING, ...FILTERING], users) ? 'filters' : 'lists'
+  if (users.has('search-filters')) return 'choices'
   // The registration, which knows of days too, has no use for the rest.
   if (SHOWING_REQUESTS.some((name) => users.has(name)))
     return users.has('registration-screen') ? 'reading' : 'requests'

@@ -7,6 +7,13 @@ export interface FirstLoad {
   /** Paths under the website's root, each once. */
   scripts: string[]
   styles: string[]
+  /** What comes besides where a media query holds. */
+  wide: { media: string; files: string[] }[]
+}
+
+/** What the server names in the page of a screen. */
+export interface Preloads extends Pick<FirstLoad, 'wide'> {
+  files: string[]
 }
 
 /** The router's own table, as it comes to the browser. */
@@ -23,11 +30,19 @@ type Manifest = Record<string, { file: string; imports?: string[]; css?: string[
 const MEMBER_CONTROLS = 'web/app/shell/member-controls.tsx'
 const FOR_MEMBERS = /^guards\/members-/
 
-/** By the screen's address as `contract/pages.ts` writes it; for members' screens with the menus of the bar. */
+// What only a wide window draws at once; the widths are those of the parts.
+const WIDE_BAR = { media: '(min-width: 48em)', source: 'web/app/shell/member-navigation.tsx' }
+const WIDE_PANEL = '(min-width: 62em)'
+const PANELS: Record<string, string> = {
+  '/users': 'web/features/directory/search-filters.tsx',
+  '/collaborations/:filters?': 'web/features/collaborations/request-filters.tsx',
+}
+
+/** By the screen's address as `contract/pages.ts` writes it; for members' screens with what the bar needs. */
 export function firstLoads(client: string): Map<string, FirstLoad> {
   const table = routeTable(client)
   const { entry, routes } = table
-  const menus = filesBehind(client, MEMBER_CONTROLS)
+  const controls = filesBehind(client, MEMBER_CONTROLS)
   const loads = new Map<string, FirstLoad>()
   for (const route of Object.values(routes)) {
     const chain = chainOf(route, routes)
@@ -35,9 +50,19 @@ export function firstLoads(client: string): Map<string, FirstLoad> {
     const isForMembers = chain.some(({ parentId = '' }) => FOR_MEMBERS.test(parentId))
     const scripts = [table.url, entry.module, ...entry.imports, ...chain.flatMap(scriptsOf)]
     const styles = [...entry.css, ...chain.flatMap(({ css = [] }) => css)]
-    loads.set(addressOf(chain), {
-      scripts: unique([...scripts, ...(isForMembers ? menus.scripts : [])]),
-      styles: unique([...styles, ...(isForMembers ? menus.styles : [])]),
+    const address = addressOf(chain)
+    const panel = PANELS[address]
+    const wide = [
+      ...(isForMembers ? [WIDE_BAR] : []),
+      ...(panel ? [{ media: WIDE_PANEL, source: panel }] : []),
+    ]
+    loads.set(address, {
+      scripts: unique([...scripts, ...(isForMembers ? controls.scripts : [])]),
+      styles: unique([...styles, ...(isForMembers ? controls.styles : [])]),
+      wide: wide.map(({ media, source }) => {
+        const part = filesBehind(client, source)
+        return { media, files: [...part.scripts, ...part.styles] }
+      }),
     })
   }
   return loads
@@ -48,11 +73,13 @@ export function firstLoads(client: string): Map<string, FirstLoad> {
  * not prerendered can name it at once, instead of the browser finding it file by file.
  */
 export function writePreloads(client: string): void {
-  const lists = [...firstLoads(client)].map(([address, { scripts, styles }]) => [
-    address,
-    [...scripts, ...styles],
-  ])
-  writeFileSync(join(client, '.vite', 'preloads.json'), JSON.stringify(Object.fromEntries(lists)))
+  const preloads: Record<string, Preloads> = {}
+  for (const [address, { scripts, styles, wide }] of firstLoads(client)) {
+    const files = [...scripts, ...styles]
+    const more = wide.map((part) => ({ ...part, files: part.files.filter((file) => !files.includes(file)) }))
+    preloads[address] = { files, wide: more }
+  }
+  writeFileSync(join(client, '.vite', 'preloads.json'), JSON.stringify(preloads))
 }
 
 function routeTable(client: string): RouteTable {
@@ -62,7 +89,7 @@ function routeTable(client: string): RouteTable {
 }
 
 /** A file's chunk and all that it imports, as far down as that goes. */
-function filesBehind(client: string, source: string): FirstLoad {
+function filesBehind(client: string, source: string): Pick<FirstLoad, 'scripts' | 'styles'> {
   const manifest: Manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'))
   const seen = new Set<string>()
   const visit = (key: string) => {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import type { Preloads } from './first-load.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 /** What is of no use without a network, and heavy. */
@@ -36,7 +37,8 @@ async function buildWorker(client: string): Promise<void> {
 
 function filesOf(client: string) {
   const preloads = readFileSync(join(client, '.vite', 'preloads.json'), 'utf8')
-  const screens = JSON.parse(preloads) as Record<string, string[]>
+  const screens: Record<string, string[]> = {}
+  for (const [address, { files }] of Object.entries<Preloads>(JSON.parse(preloads))) screens[address] = files
   const [first = [], ...others] = Object.values(screens)
   const assets = globSync('assets/*.{js,css,woff2}', { cwd: client }).map(
     (file) => `/${file.replaceAll('\\', '/')}`,

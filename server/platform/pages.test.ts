@@ -27,7 +27,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'entry.js.br'), brotliCompressSync('compressed at the build'))
   writeFileSync(join(folder, '.vite', 'manifest.json'), '{}')
   const files = ['/assets/entry.js', '/assets/profile.js', '/assets/profile.css']
-  writeFileSync(join(folder, '.vite', 'preloads.json'), JSON.stringify({ '/profile/:id': files }))
+  const wide = [{ media: '(min-width: 48em)', files: ['/assets/bar.js'] }]
+  writeFileSync(join(folder, '.vite', 'preloads.json'), JSON.stringify({ '/profile/:id': { files, wide } }))
   app = await startApp({ APP_NAME: 'Pesquisa </script> & hijos' }, folder)
 })
 afterAll(async () => {
@@ -59,8 +60,9 @@ describe('a visitor who opens an address', () => {
   test('is told at once all files that its screen needs', async () => {
     const { body } = await app.get('/profile/7')
     expect(body.match(/<link rel="[^"]*preload"[^>]*\/>/g)).toEqual([
-      '<link rel="modulepreload" href="/assets/profile.js"/>',
-      '<link rel="preload" as="style" href="/assets/profile.css"/>',
+      '<link rel="modulepreload" fetchpriority="low" href="/assets/profile.js"/>',
+      '<link rel="preload" as="style" fetchpriority="low" href="/assets/profile.css"/>',
+      '<link rel="modulepreload" fetchpriority="low" media="(min-width: 48em)" href="/assets/bar.js"/>',
     ])
     expect((await app.get('/users')).body).not.toContain('profile.js')
   })

@@ -78,21 +78,27 @@ export function readPages(folder: string, settings: Settings): Pages | null {
   return { ...pages, notFound }
 }
 
-function preloads(folder: string): Map<string, string[]> {
-  const path = join(folder, PRELOADS)
-  if (!existsSync(path)) return new Map()
-  return new Map(Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string[]>))
+interface Preloads {
+  files: string[]
+  wide: { media: string; files: string[] }[]
 }
 
-function withPreloads(html: string, files: string[]) {
-  const links = files
-    .filter((file) => !html.includes(`"${file}"`))
-    .map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="preload" as="style" href="${file}"/>`
-        : `<link rel="modulepreload" href="${file}"/>`,
-    )
-  return html.replace('</head>', () => `${links.join('')}</head>`)
+function preloads(folder: string): Map<string, Preloads> {
+  const path = join(folder, PRELOADS)
+  if (!existsSync(path)) return new Map()
+  return new Map(Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, Preloads>))
+}
+
+function withPreloads(html: string, { files, wide }: Preloads) {
+  const links = files.filter((file) => !html.includes(`"${file}"`)).map((file) => linkTo(file))
+  const more = wide.flatMap(({ media, files }) => files.map((file) => linkTo(file, `media="${media}" `)))
+  return html.replace('</head>', () => `${[...links, ...more].join('')}</head>`)
+}
+
+// The first paint, which needs none of them, goes before them.
+function linkTo(file: string, media = '') {
+  const what = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'
+  return `<link ${what} fetchpriority="low" ${media}href="${file}"/>`
 }
 
 /** Serves the pages and the files beside them; addresses that no page has get the not-found page with 404. */

@@ -1,9 +1,24 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useDeferredValue, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
+import type { latePartQuery } from '#web/lib/late-part.ts'
 import styles from './filtered-list.module.css'
+import { GeneralError } from './general-error.tsx'
+
+// By then what was found has come, also over a slow connection.
+const AHEAD_AFTER_MS = 4_000
+const WAITING_ROWS = [1, 2, 3, 4, 5, 6]
 
 /**
  * Whether the filters are on view, and the heading of what was found. On a telephone they are neither drawn, nor their
@@ -30,7 +45,7 @@ export function useFilterPanel() {
   return { opened, isWide, shown, mounted, toggle: () => setOpened(!opened), heading, andShowResults }
 }
 
-interface Props {
+interface Props<Form> {
   panel: ReturnType<typeof useFilterPanel>
   /** Over all of it: a box to search in. */
   box?: ReactNode
@@ -42,15 +57,24 @@ interface Props {
   chips: ReactNode
   /** Beside the button: a way to somewhere else. */
   way?: ReactNode
-  /** The filters to choose; drawn once they are wanted. */
-  form: ReactNode
+  /** The filters to choose: a part that comes once they are wanted, or what was found has come to rest. */
+  filters: ReturnType<typeof latePartQuery<Form>>
+  /** Draws them: `(Filters) => <Filters … />`. */
+  choose: (Filters: ComponentType<Form>) => ReactNode
   /** What was found. */
   children: ReactNode
 }
 
 /** A list with its filters: beside it where there is room, else behind a button that counts them. */
-export function FilteredList({ panel, box, count, areNamed, chips, way, form, children }: Props) {
+export function FilteredList<Form>(props: Props<Form>) {
+  const { panel, box, count, areNamed, chips, way, filters, choose, children } = props
   const { opened, isWide, shown, mounted, toggle } = panel
+  const client = useQueryClient()
+  const fetchAhead = useCallback(() => void client.prefetchQuery(filters), [client, filters])
+  useEffect(() => {
+    const timer = setTimeout(fetchAhead, AHEAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [fetchAhead])
   return (
     <div className={styles.frame}>
       {box}
@@ -61,6 +85,8 @@ export function FilteredList({ panel, box, count, areNamed, chips, way, form, ch
             leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden />}
             aria-expanded={opened}
             aria-controls="filtros"
+            onPointerEnter={fetchAhead}
+            onFocus={fetchAhead}
             onClick={toggle}
           >
             {count > 0 ? `Filtros (${count})` : 'Filtros'}
@@ -70,12 +96,29 @@ export function FilteredList({ panel, box, count, areNamed, chips, way, form, ch
         {chips}
       </div>
       <div id="filtros" className={styles.filters} hidden={!shown}>
-        {mounted && form}
+        {mounted && <LateFilters of={filters} choose={choose} />}
       </div>
       <div className={styles.found} data-waiting={!areNamed || undefined}>
         {children}
       </div>
     </div>
+  )
+}
+
+function LateFilters<Form>({ of, choose }: { of: Props<Form>['filters']; choose: Props<Form>['choose'] }) {
+  const { data, error, refetch } = useQuery(of)
+  if (data) return choose(data.Part)
+  return error ? <GeneralError error={error} onRetry={refetch} /> : <WaitingFilters />
+}
+
+function WaitingFilters() {
+  return (
+    <Stack gap="md" aria-busy>
+      <VisuallyHidden role="status">Cargando los filtros…</VisuallyHidden>
+      {WAITING_ROWS.map((row) => (
+        <Skeleton key={row} height={68} />
+      ))}
+    </Stack>
   )
 }
 

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import type { Sort } from '#contract/collaborations.ts'
 import { countOf } from '#web/lib/filters-in-address.ts'
+import { latePartQuery } from '#web/lib/late-part.ts'
 import { paths } from '#web/lib/paths.ts'
 import { isDetective, useSession } from '#web/lib/session.ts'
 import { ActiveFilters } from '#web/ui/active-filters.tsx'
@@ -10,11 +11,12 @@ import { FilteredList, useFilterPanel } from '#web/ui/filtered-list.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { type SearchedList, useListSearch, useSearchToResume } from '#web/ui/use-list-search.ts'
 import { LISTS } from './api.ts'
-import { FiltersForm } from './filters-form.tsx'
 import { filtersIn, type OpenFilters } from './filters-in-address.ts'
 import { OrderField } from './order-field.tsx'
 import { Requests } from './requests.tsx'
 import { useActiveFilters } from './use-active-filters.ts'
+
+const filtersForm = latePartQuery('request-filters', () => import('./request-filters.tsx'))
 
 const collaborations: SearchedList<OpenFilters> = {
   name: 'collaborations',
@@ -69,14 +71,15 @@ function Collaborations({ segment }: { segment: string }) {
         areNamed={areNamed}
         chips={active.length > 0 && <ActiveFilters active={active} searchWith={searchWith} clear={clear} />}
         way={!panel.isWide && way}
-        form={
-          <FiltersForm
+        filters={filtersForm}
+        choose={(Filters) => (
+          <Filters
             draft={draft}
             change={change}
             onSubmit={searchFor}
             onClear={countOf({ ...draft, sort: undefined }) > 0 ? clear : undefined}
           />
-        }
+        )}
       >
         <Requests
           filters={asked}

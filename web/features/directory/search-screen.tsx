@@ -5,16 +5,18 @@ import type { DetectiveFilters } from '#contract/directory.ts'
 import type { PlaceSuggestion } from '#contract/locations.ts'
 import { placeQuery } from '#web/features/locations/api.ts'
 import { countOf, placeFilters } from '#web/lib/filters-in-address.ts'
+import { latePartQuery } from '#web/lib/late-part.ts'
 import { paths } from '#web/lib/paths.ts'
 import { ActiveFilters } from '#web/ui/active-filters.tsx'
 import { FilteredList, useFilterPanel } from '#web/ui/filtered-list.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { type SearchedList, useListSearch, useSearchToResume } from '#web/ui/use-list-search.ts'
-import { FiltersForm } from './filters-form.tsx'
 import { filtersIn } from './filters-in-address.ts'
 import { Results } from './results.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useActiveFilters } from './use-active-filters.ts'
+
+const filtersForm = latePartQuery('search-filters', () => import('./search-filters.tsx'))
 
 const directory: SearchedList<DetectiveFilters> = {
   name: 'directory',
@@ -56,14 +58,15 @@ function Search({ query }: { query: string }) {
         count={countOf({ ...filters, q: undefined })}
         areNamed={areNamed}
         chips={active.length > 0 && <ActiveFilters active={active} searchWith={searchWith} clear={clear} />}
-        form={
-          <FiltersForm
+        filters={filtersForm}
+        choose={(Filters) => (
+          <Filters
             draft={draft}
             change={change}
             onSubmit={searchFor}
             onClear={active.length + countOf(draft) > 0 ? clear : undefined}
           />
-        }
+        )}
       >
         <Results
           filters={filters}

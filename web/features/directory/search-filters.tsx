@@ -40,7 +40,7 @@ const OneOfFew = memo(SelectField)
 const withoutNeutral = (ranges: ListItem[]) => ranges.slice(1)
 
 /** All that one can ask of a colleague (spec 2). */
-export const FiltersForm = memo(function FiltersForm({ draft, change, onSubmit, onClear }: Props) {
+export default memo(function SearchFilters({ draft, change, onSubmit, onClear }: Props) {
   const choose = useMemo(() => choicesFor(change), [change])
   const area = useNamedArea(areaIn(draft))
   const services = useQuery(servicesQuery)

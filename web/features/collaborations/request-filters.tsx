@@ -14,8 +14,8 @@ import { ErrorOfAny } from '#web/ui/general-error.tsx'
 import { LateBoundary } from '#web/ui/late-boundary.tsx'
 import { ListFilter } from '#web/ui/list-filters.tsx'
 import type { DateFiltersProps } from './date-filters.tsx'
-import styles from './filters-form.module.css'
 import type { OpenFilters } from './filters-in-address.ts'
+import styles from './request-filters.module.css'
 
 interface Props {
   draft: OpenFilters
@@ -35,7 +35,7 @@ const Place = memo(LocationPicker)
 const Languages = memo(LanguagesField)
 
 /** All that one can ask of the list of requests. */
-export const FiltersForm = memo(function FiltersForm({ draft, change, onSubmit, onClear }: Props) {
+export default memo(function RequestFilters({ draft, change, onSubmit, onClear }: Props) {
   const choose = useMemo(() => choicesFor(change), [change])
   const area = useNamedArea(areaIn(draft))
   const services = useQuery(servicesQuery)
