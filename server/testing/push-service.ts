@@ -18,7 +18,7 @@ export interface PushService {
   host: string
   received: Pushed[]
   /** What it answers from now on, to addresses that end so; 201 to all others. 0: it never answers. */
-  answer(status: number, ending?: string): void
+  answer(status: number, ending?: string, retryAfter?: string): void
   close(): Promise<void>
 }
 
@@ -26,15 +26,17 @@ export interface PushService {
 export async function startPushService(): Promise<PushService> {
   setDefaultCACertificates([...getCACertificates('default'), PUSH_CERTIFICATE])
   const received: Pushed[] = []
-  const answers = new Map<string, number>()
+  const answers = new Map<string, { status: number; retryAfter?: string | undefined }>()
   const server = createServer({ key: KEY, cert: PUSH_CERTIFICATE }, async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
     const { url: path = '', headers } = request
     received.push({ path, headers, body: Buffer.concat(parts) })
-    const [, status = 201] = [...answers].findLast(([ending]) => path.endsWith(ending)) ?? []
+    const [, { status, retryAfter } = { status: 201 }] =
+      [...answers].findLast(([ending]) => path.endsWith(ending)) ?? []
     if (status === 0) return
-    response.writeHead(status, { location: `https://${host}/elsewhere`, 'retry-after': '1' }).end()
+    if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter)
+    response.writeHead(status, { location: `https://${host}/elsewhere` }).end()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -42,7 +44,7 @@ export async function startPushService(): Promise<PushService> {
   return {
     host,
     received,
-    answer: (status, ending = '') => void answers.set(ending, status),
+    answer: (status, ending = '', retryAfter) => void answers.set(ending, { status, retryAfter }),
     async close() {
       server.closeAllConnections()
       server.close()

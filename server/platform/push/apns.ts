@@ -56,7 +56,7 @@ export function apnsDriver({ key: pem, key_id, team_id, topic }: ApnsAccount, or
       JSON.stringify({ aps: { alert: { title, body }, sound: 'default' }, path }),
     )
     // 404 is a mistake in the path here.
-    return deliveryOf(status, status === 410)
+    return deliveryOf(status, { isGone: status === 410 })
   }
 }
 

@@ -38,7 +38,7 @@ export function fcmDriver(account: ServiceAccount, origin = FCM): Driver {
       data: { path, tag },
       android: { ttl: `${seconds}s`, priority: 'NORMAL', collapse_key: tag, notification: { tag } },
     }
-    const { status, text } = await post(
+    const { status, text, retryAfter } = await post(
       `${origin}/v1/projects/${account.project_id}/messages:send`,
       { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' },
       JSON.stringify({ message }),
@@ -46,7 +46,7 @@ export function fcmDriver(account: ServiceAccount, origin = FCM): Driver {
     // A token that was taken back before its time.
     if (status === 401) access = { token: '', until: 0 }
     // 404 is also the answer for a project that is not there: that takes no device away.
-    return deliveryOf(status, status === 404 && text.includes('UNREGISTERED'))
+    return deliveryOf(status, { isGone: status === 404 && text.includes('UNREGISTERED'), retryAfter })
   }
 }
 
@@ -54,7 +54,8 @@ async function post(url: string, headers: Record<string, string>, body: string |
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS)
     const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal })
-    return { status: response.status, text: await response.text() }
+    const retryAfter = response.headers.get('retry-after')
+    return { status: response.status, text: await response.text(), retryAfter }
   } catch {
     throw unreachable()
   }

@@ -6,6 +6,7 @@ import type { Notification } from '#contract/push.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Platform } from '../http.ts'
 import { forgetDevice, reachableDevices } from './devices.ts'
+import { TryLater } from './driver.ts'
 
 const ACCOUNT_QUEUE = 'push-account'
 const DEVICE_QUEUE = 'push-device'
@@ -23,7 +24,12 @@ interface AccountJob {
 /** For each device one, so that a service that is down delays no other, and nobody is told twice because of it. */
 interface DeviceJob extends AccountJob {
   device_id: number
+  /** How often it was put off because a service wanted it later. */
+  put_off?: number
 }
+
+/** Where a service names no long time, again and again: as the queue's own tries. */
+const PUT_OFF = { first: 5, most: 3600 }
 
 /**
  * Tells somebody something on each of their devices, if and when the transaction is committed: who has none is told
@@ -53,7 +59,8 @@ export async function workNotifications(
   )
   await jobs.work<DeviceJob>(
     DEVICE_QUEUE,
-    async ({ account_id, device_id, notification, until }, { id: job }) => {
+    async (told, { id: job }) => {
+      const { account_id, device_id, notification, until, put_off = 0 } = told
       const seconds = Math.floor((until - Date.now()) / 1000)
       if (seconds <= 0) return
       // Asked anew at each try: it may have been taken off, or be another account's by now.
@@ -61,7 +68,19 @@ export async function workNotifications(
         .where('device.id', '=', device_id)
         .executeTakeFirst()
       if (!device) return
-      const delivery = await push.deliver(device, notification, seconds)
+      const delivery = await push.deliver(device, notification, seconds).catch((error: unknown) => {
+        if (error instanceof TryLater) return error
+        throw error
+      })
+      if (delivery instanceof TryLater) {
+        const wait = Math.max(delivery.seconds, Math.min(PUT_OFF.first * 2 ** put_off, PUT_OFF.most))
+        const again: DeviceJob = { ...told, put_off: put_off + 1 }
+        // Until after its time is over: it is dropped then.
+        const after = new Date(Math.min(Date.now() + wait * 1000, until + 1000))
+        await jobs.enqueue(db, DEVICE_QUEUE, again, { after })
+        log.warn({ job, kind: device.kind, seconds: wait }, 'Un aviso se deja para más tarde')
+        return
+      }
       if (delivery.outcome === 'gone') await forgetDevice(db, device_id)
       if (delivery.outcome === 'refused')
         log.warn({ job, kind: device.kind, status: delivery.status }, 'No se ha aceptado un aviso')

@@ -47,7 +47,7 @@ export function webDriver(vapid: VapidKeys, services: string[], subject: string)
       throw unreachable()
     })
     void response.body?.cancel().catch(() => {})
-    return deliveryOf(response.status)
+    return deliveryOf(response.status, { retryAfter: response.headers.get('retry-after') })
   }
 }
 
