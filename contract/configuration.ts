@@ -15,6 +15,8 @@ export interface PublicConfiguration {
   contact_email: string
   /** The address that people see, without a slash at the end (PUBLIC_URL). */
   public_url: string
+  /** Where everybody gets the source of what runs here (AGPL 13, SOURCE_URL); the contact page where nobody has said. */
+  source_url: string
   /** Who runs the site, as the law wants it told (LSSI 10, GDPR 13). Where a detail is missing, a text that says so. */
   operator: Operator
 }
@@ -43,6 +45,7 @@ export interface Operator {
 export const TEXT_MARKS = {
   app_name: '__configuration.app_name__',
   public_url: '__configuration.public_url__',
+  source_url: '__configuration.source_url__',
   contact_email: '__configuration.contact_email__',
   operator: {
     name: '__configuration.operator.name__',
@@ -56,7 +59,7 @@ export const TEXT_MARKS = {
 /** The configuration's texts; the rest of it are switches. */
 export type ConfigurationTexts = Pick<
   PublicConfiguration,
-  'app_name' | 'public_url' | 'contact_email' | 'operator'
+  'app_name' | 'public_url' | 'source_url' | 'contact_email' | 'operator'
 >
 
 /** The id of the element that carries it, as JSON. */

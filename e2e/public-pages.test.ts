@@ -7,6 +7,7 @@ import { Site } from './site.ts'
 // All that HTML, JSON and JavaScript's own replacing could take for something else.
 const NAME = `Ñandú & "Cía" <b>$&</b> 'x'`
 const OPERATOR = `Núñez & <i>"Hijos"</i> $1 'y'`
+const SOURCE = 'https://codigo.example/pesquisa?a=1&b=2'
 /** The shortest is the login, with its two fields and its ways on. */
 const LEAST_WORDS = 10
 
@@ -14,7 +15,12 @@ test('every public page shows its text, who runs it and where it is, with script
   browser,
 }) => {
   test.slow()
-  const site = await Site.start({ APP_NAME: NAME, OPERATOR_NAME: OPERATOR, OPERATOR_TAX_ID: 'B-12345678' })
+  const site = await Site.start({
+    APP_NAME: NAME,
+    OPERATOR_NAME: OPERATOR,
+    OPERATOR_TAX_ID: 'B-12345678',
+    SOURCE_URL: SOURCE,
+  })
   try {
     const without = await open(browser, { javaScriptEnabled: false })
     for (const page of PUBLIC_PAGES) await readsAll(without, site, page)
@@ -23,6 +29,10 @@ test('every public page shows its text, who runs it and where it is, with script
     await expect(without.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada')
     const privacy = await textOf(without, `${site.url}/privacidad`)
     expect(privacy).toContain(OPERATOR)
+    for (const path of ['/acerca-de', '/terminos-y-condiciones']) {
+      await without.goto(site.url + path)
+      await expect(without.getByRole('link', { name: 'código fuente' })).toHaveAttribute('href', SOURCE)
+    }
 
     // The scripts find in the page what they would have drawn: they draw nothing anew, and complain of nothing.
     const within = await open(browser, {})

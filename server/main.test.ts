@@ -175,6 +175,7 @@ describe.skipIf(testedKind() === 'server')('the operator', () => {
     ['RATE_LIMIT', { RATE_LIMIT: 'off', NODE_ENV: 'production' }],
     ['RECAPTCHA_V2_SECRET', { CAPTCHA: 'recaptcha', RECAPTCHA_V2_KEY: 'a' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'pesquisa.example' }],
+    ['SOURCE_URL', { SOURCE_URL: 'javascript:alert(1)' }],
     ['SECRET_KEY', { SECRET_KEY: 'short' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost' }],
     ['VISITORS_SEE_DIRECTORY', { VISITORS_SEE_DIRECTORY: 'yes' }],

@@ -12,6 +12,7 @@ const given = {
   CONTACT_EMAIL: 'contacto@detectives.example',
   OPERATOR_REGISTRY: 'Registro de Asociaciones, número 1',
   OPERATOR_DATA_PROTECTION: 'dpd@detectives.example',
+  SOURCE_URL: 'https://codigo.detectives.example/pesquisa.tar.gz',
 }
 
 let data_dir: string
@@ -25,7 +26,7 @@ const told = (environment: Record<string, string>) =>
 
 describe('whoever starts a server', () => {
   test('with none of their details is told all that the law asks for, why, and which it asks of some only', () => {
-    const [required, ...ofSome] = told({})
+    const [required, ...ofSome] = told({ SOURCE_URL: given.SOURCE_URL })
     for (const name of ['OPERATOR_NAME', 'OPERATOR_TAX_ID', 'OPERATOR_ADDRESS', 'CONTACT_EMAIL'])
       expect(required).toContain(name)
     expect(required).toMatch(/artículo 10 de la Ley 34\/2002 .* artículo 13 del RGPD/)
@@ -53,6 +54,13 @@ describe('whoever starts a server', () => {
       expect(told(others).join()).not.toContain('Faltan')
     },
   )
+
+  test('without the place of the source is told what the licence asks for, and of nothing else', () => {
+    const { SOURCE_URL: _, ...others } = given
+    expect(told(others)).toEqual([
+      expect.stringMatching(/SOURCE_URL .*código fuente.*AGPL-3\.0 \(artículo 13\)/),
+    ])
+  })
 
   test('with all of them is told nothing', () => {
     expect(told(given)).toEqual([])

@@ -15,11 +15,15 @@ const WHERE_THERE_IS = {
     'OPERATOR_DATA_PROTECTION (contacto del delegado de protección de datos), solo si se ha nombrado uno',
 } as const
 
-/** Lines for whoever starts the server: which details of theirs the legal pages still lack, and why that matters. */
+const NO_SOURCE =
+  'Sin indicar: SOURCE_URL (la dirección en la que cualquiera obtiene el código fuente de esta versión). Las páginas «Acerca de» y de términos dicen que se pida por el formulario de contacto; si ha modificado el programa, la licencia AGPL-3.0 (artículo 13) le obliga a ofrecerlo.'
+
+/** Lines for whoever starts the server: which details of theirs the public pages still lack, and why that matters. */
 export function missingOperatorDetails({
   operator,
   contact_email,
-}: Pick<Settings, 'operator' | 'contact_email'>): string[] {
+  source_url,
+}: Pick<Settings, 'operator' | 'contact_email' | 'source_url'>): string[] {
   const missing = [
     ...lacking(REQUIRED, operator),
     ...(contact_email === DEFAULT_CONTACT_EMAIL ? ['CONTACT_EMAIL (correo de contacto)'] : []),
@@ -32,6 +36,7 @@ export function missingOperatorDetails({
         ]
       : []),
     ...(perhaps.length > 0 ? [`Sin indicar, y exigido solo en algunos casos: ${perhaps.join('; ')}.`] : []),
+    ...(source_url === null ? [NO_SOURCE] : []),
   ]
 }
 

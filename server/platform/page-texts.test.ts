@@ -5,13 +5,13 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { TEXT_MARKS } from '#contract/configuration.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 
-const { app_name, contact_email, operator, public_url } = TEXT_MARKS
+const { app_name, contact_email, operator, public_url, source_url } = TEXT_MARKS
 const PAGE = `<!doctype html><html><head><title>Inicio · ${app_name}</title>
 <link rel="canonical" href="${public_url}/"><meta name="author" content="${operator.name}">
 <script id="pesquisa-configuration" type="application/json">{}</script>
 <script type="application/ld+json">{"name":"${operator.name}","url":"${public_url}/"}</script></head>
 <body><p>${operator.name}<!-- -->, ${operator.tax_id}</p><p>${operator.address}</p>
-<a href="mailto:${contact_email}">${contact_email}</a></body></html>`
+<a href="mailto:${contact_email}">${contact_email}</a><a href="${source_url}">Código</a></body></html>`
 
 // All that HTML, JSON, scripts and JavaScript's own replacing could take for something else.
 const AWKWARD = `Núñez & "Hijos" 'Ñ' <b>$&$1</b> </script> \\ ${operator.tax_id}`
@@ -59,6 +59,15 @@ describe('the operator who names the product and themselves', () => {
     const { body, headers } = await app.get('/manifest.webmanifest')
     expect(headers.get('content-type')).toBe('application/manifest+json')
     expect(body).toEqual({ name: 'Rastros & "Cía" \\ <b>', start_url: '/users' })
+  })
+
+  test('leads whoever wants the source to where they have put it, and else to where it is asked for', async () => {
+    const { body } = await loginPage({})
+    expect(body).toContain('<a href="http://pesquisa.test/contacto">Código</a>')
+    const { body: given } = await loginPage({ SOURCE_URL: `https://codigo.example/a?b=1&c="d"'<e>` })
+    expect(given).toContain(
+      '<a href="https://codigo.example/a?b=1&amp;c=&quot;d&quot;&#x27;&lt;e&gt;">Código</a>',
+    )
   })
 
   test('need not wait for browsers to forget the page with the old words', async () => {

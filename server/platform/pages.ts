@@ -193,6 +193,8 @@ export function configurationOf(settings: Settings): PublicConfiguration {
     race_section: settings.race_section,
     contact_email: settings.contact_email,
     public_url: settings.public_url,
+    // Where nobody has said, whoever asks for it is given it.
+    source_url: settings.source_url ?? `${settings.public_url}/contacto`,
     operator: operatorOf(settings),
   }
 }

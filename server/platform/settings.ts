@@ -82,6 +82,7 @@ const variables = z.object({
   OPERATOR_ADDRESS: z.string().max(300, 'una dirección de 300 caracteres como mucho').optional(),
   OPERATOR_REGISTRY: z.string().max(300, 'unos datos registrales de 300 caracteres como mucho').optional(),
   OPERATOR_DATA_PROTECTION: z.string().max(300, 'un contacto de 300 caracteres como mucho').optional(),
+  SOURCE_URL: address(/^https?:$/, 'una dirección http:// o https://').optional(),
   ALLOWED_ORIGINS: commaList
     .refine((origins) => origins.every(isOrigin), 'orígenes como https://localhost, separados por comas')
     .default([]),
@@ -150,6 +151,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
       registry: read.OPERATOR_REGISTRY ?? null,
       data_protection: read.OPERATOR_DATA_PROTECTION ?? null,
     },
+    /** Where the source of this very version is; null where that is not told. */
+    source_url: read.SOURCE_URL ?? null,
     allowed_origins: read.ALLOWED_ORIGINS,
     /** The apps that open this site's links; null where there is none. */
     android_app: read.ANDROID_APP_ID

@@ -18,6 +18,7 @@ const defaults: PublicConfiguration = {
   race_section: true,
   contact_email: 'contacto@example.org',
   public_url: 'http://localhost:3000',
+  source_url: 'http://localhost:3000/contacto',
   operator: {
     name: OPERATOR_PENDING,
     tax_id: OPERATOR_PENDING,
@@ -45,8 +46,9 @@ function read(): PublicConfiguration {
   }
 }
 
-function textsOf({ app_name, public_url, contact_email, operator }: PublicConfiguration): ConfigurationTexts {
-  return { app_name, public_url, contact_email, operator }
+function textsOf(whole: PublicConfiguration): ConfigurationTexts {
+  const { app_name, public_url, source_url, contact_email, operator } = whole
+  return { app_name, public_url, source_url, contact_email, operator }
 }
 
 /** The installation's public settings, as the page carries them (spec 7). */

@@ -10,7 +10,7 @@ const LICENCE_ADDRESS = 'https://www.gnu.org/licenses/agpl-3.0.html'
 
 /** What the directory is for (spec 2), who runs it, and where what it says comes from. */
 export default function AboutScreen() {
-  const { app_name, operator } = useConfiguration()
+  const { app_name, operator, source_url } = useConfiguration()
   return (
     <Page title={`Acerca de ${app_name}`}>
       <Text size="lg">
@@ -69,9 +69,9 @@ export default function AboutScreen() {
             licencia AGPL, versión 3
           </Anchor>
           : cualquiera puede ver cómo está hecho, instalarlo en su propio servidor y mejorarlo, también una
-          asociación para sus miembros. Pida el código de esta instalación desde{' '}
-          <Anchor component={Link} viewTransition to={paths.contact}>
-            contacto
+          asociación para sus miembros. También puede obtener, sin coste, el{' '}
+          <Anchor href={source_url} rel="noopener">
+            código fuente de esta instalación
           </Anchor>
           .
         </Text>

@@ -106,7 +106,7 @@ export function Notices() {
 }
 
 export function Ownership() {
-  const { app_name, contact_email } = useConfiguration()
+  const { app_name, contact_email, source_url } = useConfiguration()
   return (
     <>
       <ul>
@@ -115,9 +115,11 @@ export function Ownership() {
           <a href="https://www.gnu.org/licenses/agpl-3.0.html" rel="noopener" lang="en">
             GNU Affero General Public License
           </a>
-          , versión 3 (AGPL-3.0). Puede pedir el código fuente de la versión que aquí se usa en{' '}
-          <a href={`mailto:${contact_email}`}>{contact_email}</a>: se le dará acceso a él por internet, sin
-          coste.
+          , versión 3 (AGPL-3.0). Puede obtener, sin coste y por internet, el{' '}
+          <a href={source_url} rel="noopener">
+            código fuente de la versión que aquí se usa
+          </a>
+          , o pedirlo en <a href={`mailto:${contact_email}`}>{contact_email}</a>.
         </li>
         <li>
           <strong>Los municipios, las provincias y las comunidades</strong> proceden de la relación de
