@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { themeVariables } from './theme-variables.ts'
 
 /** The packages that have styles. Each may be made of components of those before it. */
 const PACKAGES = ['@mantine/core', '@mantine/dates'] as const
@@ -13,7 +14,7 @@ const FOUNDATION = ['baseline', 'default-css-variables', 'global']
 
 /**
  * Puts the styles of the components used in place of the whole style sheet, in the order that they have there (some
- * override others). Only when building: while developing a component may come into use at any time.
+ * override others), and our own tokens after them. Only when building: while developing a component may come into use at any time.
  */
 export function mantineStyles(): Plugin {
   return {
@@ -23,7 +24,7 @@ export function mantineStyles(): Plugin {
     transform: {
       filter: { id: /@mantine\/(core|dates)\/styles\.css$/ },
       handler: (whole, id) => ({
-        code: id.includes('/dates/') ? usedDateStyles(whole) : usedStyles(whole),
+        code: id.includes('/dates/') ? usedDateStyles(whole) : usedStyles(whole) + themeVariables(),
         map: null,
       }),
     },

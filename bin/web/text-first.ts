@@ -1,21 +1,17 @@
-// A prerendered page can be read without its scripts, its sheets and its fonts. On a slow line they would share it with
-// the text if they were asked for at once.
+// A prerendered page can be read without its scripts and its sheets. On a slow line they would share it with the text if
+// they were asked for at once. Its fonts are: where they come before the first paint, which waits for them no longer than
+// the twentieth part of a second, it is drawn in them (font-faces.ts).
 
-const FONT = /<link rel="preload" as="font"[^>]*>/g
 const SCRIPT = /<link rel="modulepreload"[^>]*>/g
 const SHEET = /<link rel="preload"(?=[^>]* as="style")/g
 const STARTING = /<script type="module"[^>]*>([\s\S]*?)<\/script>/
 
-/**
- * Has a page's scripts fetched once it has been painted; the sheets, which stay in their order, yield, and the fonts are
- * asked for by the text alone.
- */
+/** Has a page's scripts fetched once it has been painted; the sheets, which stay in their order, yield. */
 export function textFirst(html: string): string {
   const links = [...html.matchAll(SCRIPT)].map(([link]) => /href="([^"]+)"/.exec(link)![1]!)
   if (!STARTING.test(html)) throw new Error('a prerendered page was built without the script that starts it')
   return html
     .replace(SCRIPT, '')
-    .replace(FONT, '')
     .replace(SHEET, '<link fetchpriority="low" rel="preload"')
     .replace(STARTING, (_all, code: string) => `<script type="text/plain">${code}</script>${start(links)}`)
 }

@@ -60,6 +60,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <MantineProvider
           theme={theme}
+          // Built, they are in the style sheet (bin/web/theme-variables.ts).
+          withCssVariables={import.meta.env.DEV}
           cssVariablesResolver={cssVariables}
           colorSchemeManager={colourSchemes}
           defaultColorScheme="auto"
