@@ -42,7 +42,7 @@ const configuration = {
   race_section: true,
   contact_email: 'contacto@example.org',
   public_url: SERVER,
-  source_url: `${SERVER}/contacto`,
+  source_url: '/contacto',
   operator: { name: '', tax_id: '', address: '', registry: '', data_protection: '' },
 }
 

@@ -63,7 +63,7 @@ describe('the operator who names the product and themselves', () => {
 
   test('leads whoever wants the source to where they have put it, and else to where it is asked for', async () => {
     const { body } = await loginPage({})
-    expect(body).toContain('<a href="http://pesquisa.test/contacto">Código</a>')
+    expect(body).toContain('<a href="/contacto">Código</a>')
     const { body: given } = await loginPage({ SOURCE_URL: `https://codigo.example/a?b=1&c="d"'<e>` })
     expect(given).toContain(
       '<a href="https://codigo.example/a?b=1&amp;c=&quot;d&quot;&#x27;&lt;e&gt;">Código</a>',

@@ -194,7 +194,7 @@ export function configurationOf(settings: Settings): PublicConfiguration {
     contact_email: settings.contact_email,
     public_url: settings.public_url,
     // Where nobody has said, whoever asks for it is given it.
-    source_url: settings.source_url ?? `${settings.public_url}/contacto`,
+    source_url: settings.source_url ?? '/contacto',
     operator: operatorOf(settings),
   }
 }

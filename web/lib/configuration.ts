@@ -18,7 +18,7 @@ const defaults: PublicConfiguration = {
   race_section: true,
   contact_email: 'contacto@example.org',
   public_url: 'http://localhost:3000',
-  source_url: 'http://localhost:3000/contacto',
+  source_url: '/contacto',
   operator: {
     name: OPERATOR_PENDING,
     tax_id: OPERATOR_PENDING,
