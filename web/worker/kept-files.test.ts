@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-vi.mock('workbox-precaching', () => ({ matchPrecache: async () => undefined, precache: () => {} }))
+vi.mock('workbox-precaching', () => ({ matchPrecache: vi.fn(async () => undefined), precache: () => {} }))
 vi.mock('./this-version.ts', () => ({
-  files: { version: '1', core: [], screens: {}, all: ['/assets/a.js'] },
+  files: {
+    version: '1',
+    core: [],
+    screens: { '/contacto': ['/assets/a.js'] },
+    all: ['/assets/a.js', '/assets/b.js'],
+  },
   pages: { version: '1', shell: 'x', prerendered: { '/acerca-de': 'W/"1"' } },
 }))
 
@@ -56,4 +61,51 @@ test('asks the network where the storage of the device cannot be read', async ()
   const { answerFile } = await import('./kept-files.ts')
   answer('text/javascript')
   expect((await answerFile({ request: asked })).status).toBe(200)
+})
+
+test('shows the pages of the server, and not the kept ones, once it has not got their files any more', async () => {
+  const { answerFile } = await import('./kept-files.ts')
+  const { answerNavigation } = await import('./navigation.ts')
+  const url = new URL('https://pesquisa.example/contacto')
+  const shown = async () => (await answerNavigation({ request: { url: url.href } as Request, url })).text()
+  kept.set('/assets/a.js', new Response('a'))
+  vi.stubGlobal('fetch', async () => new Response('of the server'))
+  const { matchPrecache } = await import('workbox-precaching')
+  vi.mocked(matchPrecache).mockImplementation(async (address) =>
+    address === '/service-worker-shell.html' ? new Response('kept') : undefined,
+  )
+  expect(await shown()).toBe('kept')
+
+  const missing = async (path: string) => {
+    vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
+    await answerFile({ request: { url: `https://pesquisa.example${path}` } as Request })
+    vi.stubGlobal('fetch', async () => new Response('of the server'))
+  }
+  await missing('/assets/of-another-version.js')
+  expect(await shown()).toBe('kept')
+  await missing('/assets/b.js')
+  expect(await shown()).toBe('of the server')
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  expect(await shown()).toBe('kept')
+})
+
+test('forgets the versions that nobody took, and not the one that a tab may still be showing', async () => {
+  const marks = new Map(
+    ['0', '0-and-a-half', '1'].map((version) => [`pesquisa-files-${version}`, new Set<string>()]),
+  )
+  marks.get('pesquisa-files-0')?.add('/assets/shown')
+  vi.stubGlobal('caches', {
+    keys: async () => [...marks.keys()],
+    delete: async (name: string) => marks.delete(name),
+    match: async (path: string, { cacheName }: { cacheName: string }) =>
+      marks.get(cacheName)?.has(path) ? new Response('') : undefined,
+    open: async (name: string) => ({
+      put: async (path: string) => void marks.get(name)?.add(path),
+      delete: async (path: string) => marks.get(name)?.delete(path),
+    }),
+  })
+  const { forgetOldFiles } = await import('./kept-files.ts')
+  await forgetOldFiles()
+  expect([...marks.keys()]).toEqual(['pesquisa-files-0', 'pesquisa-files-1'])
+  expect(marks.get('pesquisa-files-1')).toContain('/assets/shown')
 })

@@ -8,6 +8,10 @@ const PREFIX = 'pesquisa-files-'
 const CACHE = PREFIX + files.version
 /** In a cache beside the files where all of them are to be there. */
 const ALL = '/assets/all'
+/** The same once pages have been shown of this version. */
+const SHOWN = '/assets/shown'
+/** The same once the server has turned out to have another version. */
+const OVERTAKEN = '/assets/overtaken'
 const AT_ONCE = 4
 
 /** A file as it was kept, in this version or the one before, or from the network; then it is kept. */
@@ -16,7 +20,21 @@ export async function answerFile({ request }: { request: Request }): Promise<Res
   if (kept) return kept
   const response = await fetch(request)
   if (isFile(response)) await keep(request.url, response.clone())
+  else if (response.status === 404 && isOfThisVersion(request.url)) await keep(OVERTAKEN, new Response(''))
   return response
+}
+
+/**
+ * Whether the server has not got all files of this version any more. Then its pages are the better ones: those that are
+ * kept here would ask for what is gone, again and again.
+ */
+export async function isOvertaken(): Promise<boolean> {
+  try {
+    const cache = await caches.open(CACHE)
+    return (await cache.match(OVERTAKEN)) !== undefined
+  } catch {
+    return false
+  }
 }
 
 /** Whether a screen can start without a network. */
@@ -29,8 +47,7 @@ export async function isKept(address: string): Promise<boolean> {
 
 /** Keeps those of these files that are of this version. What fails stays away. */
 export async function keepFiles(paths: string[]): Promise<void> {
-  const known = new Set([...files.core, ...files.all])
-  const left = paths.filter((path) => known.has(path))
+  const left = paths.filter(isOfThisVersion)
   const next = async (): Promise<void> => {
     const path = left.shift()
     if (path === undefined) return
@@ -55,11 +72,18 @@ export async function keptAllBefore(): Promise<boolean> {
   return (await caches.match(ALL)) !== undefined
 }
 
-/** Forgets all versions but this one and the one before, which another tab may still be showing. */
+/**
+ * Forgets all versions but this one and the one that was shown before, which another tab may still be showing. In
+ * between there may have been some that nobody took.
+ */
 export async function forgetOldFiles(): Promise<void> {
-  await caches.open(CACHE)
+  await keep(SHOWN, new Response(''))
+  // Of an earlier time, where the server has gone back to this version.
+  await (await caches.open(CACHE)).delete(OVERTAKEN)
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE)
-  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
+  const wereShown = await Promise.all(others.map((cacheName) => caches.match(SHOWN, { cacheName })))
+  const before = others.findLast((_, place) => wereShown[place]) ?? others.at(-1)
+  await Promise.all(others.filter((name) => name !== before).map((name) => caches.delete(name)))
 }
 
 /**
@@ -68,6 +92,12 @@ export async function forgetOldFiles(): Promise<void> {
  */
 export function isFile({ status, headers }: Response): boolean {
   return status === 200 && !headers.get('content-type')?.includes('html')
+}
+
+function isOfThisVersion(address: string) {
+  // A page names files by their paths, a request by its whole address.
+  const { pathname } = new URL(address, 'http://here')
+  return files.core.includes(pathname) || files.all.includes(pathname)
 }
 
 // Where the device's storage cannot be read there is the network.

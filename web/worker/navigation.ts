@@ -1,5 +1,5 @@
 import { pageAt } from '#contract/pages.ts'
-import { isKept } from './kept-files.ts'
+import { isKept, isOvertaken } from './kept-files.ts'
 import { keepPage, keptPage, shell } from './kept-pages.ts'
 import { offlinePage } from './offline-page.ts'
 import { pages } from './this-version.ts'
@@ -14,7 +14,7 @@ export async function answerNavigation({ request, url }: { request: Request; url
   const isReady = address !== undefined && (await isKept(address))
   const page = await keptPage(path)
   const kept = page ?? (path in pages.prerendered ? undefined : await shell())
-  if (isReady && kept) return kept
+  if (isReady && kept && !(await isOvertaken())) return kept
   try {
     const response = await fetch(request)
     await keepPage(path, response.clone())
