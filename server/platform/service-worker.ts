@@ -11,13 +11,17 @@ const FILE = 'service-worker.js'
 /** Where the build left a place for the list of pages. */
 const PLACE = '__PAGES__'
 
-/** What takes the place of a worker that does harm: forgets all that was kept, and goes. */
+/**
+ * What takes the place of a worker that does harm: forgets all that was kept, and goes. A page that is shown meanwhile
+ * registers it again, which takes its going back; as every page sends the worker messages, it goes again then.
+ */
 const FAREWELL = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(
   caches.keys()
     .then((names) => Promise.all(names.map((name) => caches.delete(name))))
     .then(() => self.registration.unregister())
 ))
+self.addEventListener('message', () => self.registration.unregister())
 `
 
 /**

@@ -3,6 +3,10 @@ import { Link } from 'react-router'
 import { chooseCookies, useConsent } from '#web/lib/consent.ts'
 import { paths } from '#web/lib/paths.ts'
 import styles from './cookie-notice.module.css'
+import { tellHeight } from './covering.ts'
+
+// What has the focus must not come to lie under it.
+const covering = tellHeight('--notice-height')
 
 /**
  * Asks about cookies until one of two equal answers is given (spec 2; AEPD, guide on cookies of 2023: whose they are
@@ -12,7 +16,7 @@ import styles from './cookie-notice.module.css'
 export function CookieNotice() {
   if (useConsent()) return null
   return (
-    <section aria-label="Aviso de cookies" className={styles.notice} ref={tellHeight}>
+    <section aria-label="Aviso de cookies" className={styles.notice} ref={covering}>
       <Text size="xs">
         Usamos cookies propias y de terceros, para que el sitio funcione y contra los robots.{' '}
         <Anchor component={Link} to={paths.cookies} inherit>
@@ -29,15 +33,4 @@ export function CookieNotice() {
       </div>
     </section>
   )
-}
-
-/** Tells the page how high the notice stands over its lower end: what has the focus must not come to lie under it. */
-function tellHeight(notice: HTMLElement) {
-  const { style } = document.documentElement
-  const observer = new ResizeObserver(() => style.setProperty('--notice-height', `${notice.offsetHeight}px`))
-  observer.observe(notice)
-  return () => {
-    observer.disconnect()
-    style.removeProperty('--notice-height')
-  }
 }

@@ -3,8 +3,11 @@ import { useState } from 'react'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { letGo, unsavedTitles } from '#web/lib/unsaved.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { tellHeight } from './covering.ts'
 import styles from './new-version.module.css'
 import type { Version } from './service-worker.ts'
+
+const covering = tellHeight('--offer-height')
 
 interface Props {
   version: Version
@@ -29,7 +32,7 @@ export default function NewVersion({ version, onDecline }: Props) {
   }
 
   return (
-    <section aria-label="Versión nueva" className={styles.notice}>
+    <section aria-label="Versión nueva" className={styles.notice} ref={covering}>
       <Text size="sm" role="status">
         Hay una versión nueva de {app_name}.
       </Text>

@@ -12,6 +12,7 @@ import { Footer } from './footer.tsx'
 import { useIntent } from './intent.ts'
 import { LateLife } from './late-life.tsx'
 import { useNativeStart } from './native-start.ts'
+import { useNoTraces } from './no-traces.ts'
 import { useNotificationsUpkeep } from './notifications-upkeep.ts'
 import { OfflineLine } from './offline-line.tsx'
 import { ProgressLine } from './progress-line.tsx'
@@ -23,6 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useIntent()
   useNotificationsUpkeep()
   useFirstAddressOnly()
+  useNoTraces()
   useNativeStart()
   useEarlyPresses()
   useOwnFacesFromNow()
@@ -50,8 +52,9 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <CookieNotice />
+      {/* What it offers stands over the notice about cookies. */}
       <LateLife />
+      <CookieNotice />
     </div>
   )
 }
