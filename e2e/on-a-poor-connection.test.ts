@@ -1,7 +1,8 @@
 import type { Route } from '@playwright/test'
 import { expect, logIn, PHONE, test } from './fixtures.ts'
 
-test.use({ viewport: PHONE })
+// What the router and the browser say of a file that is gone.
+test.use({ viewport: PHONE, expectedErrors: [/Error loading route module|dynamically imported module/] })
 test.beforeEach(({ page }) => logIn(page, 'lucia'))
 
 test('over a slow connection a member sees at once whose site it is, and that it is coming', async ({
@@ -61,4 +62,24 @@ test('what cannot be fetched ahead leaves the page as it is, and is left alone w
   await page.clock.runFor(6000)
   expect(await page.evaluate(() => 'untouched' in window)).toBe(true)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Detectives')
+})
+
+test('a screen whose file the server has replaced meanwhile is reached all the same, and a part of one says what to do', async ({
+  page,
+}) => {
+  const gone = { status: 404, contentType: 'text/html', body: 'nothing there' }
+  await page.goto('/terminos-y-condiciones')
+  await page.route('**/assets/contact-screen-*.js', (route) => route.fulfill(gone), { times: 1 })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contacto')
+
+  await page.goto('/profile')
+  await page.route('**/assets/*-editor-*.js', (route) => route.fulfill(gone))
+  const edit = page.getByRole('button', { name: 'Editar' })
+  await edit.first().click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('recargue la página: puede que haya una versión nueva')
+  await page.unroute('**/assets/*-editor-*.js')
+  await alert.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('textbox').first()).toBeVisible()
 })

@@ -46,6 +46,15 @@ export function noAnswer(cause: unknown): CallError {
   return new CallError('network', 0, { general }, { cause })
 }
 
+/** A part of the website did not come: for lack of a network, or because the server has a newer version by now. */
+export function fileMissing(cause: unknown): CallError {
+  if (!navigator.onLine) return noAnswer(cause)
+  const general = [
+    'No se ha podido cargar esta parte de la página. Vuelva a intentarlo; si no se resuelve, recargue la página: puede que haya una versión nueva.',
+  ]
+  return new CallError('network', 0, { general }, { cause })
+}
+
 /** Whether the server itself has not answered: no network, or only what stands before it (502 to 504). */
 export function isUnanswered(error: unknown): boolean {
   return (

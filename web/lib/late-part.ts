@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { noAnswer } from './call-error.ts'
+import { fileMissing } from './call-error.ts'
 
 /**
  * A part that a screen can be shown without: it comes when it is drawn first (within a Suspense), or is fetched ahead
@@ -11,7 +11,7 @@ export function latePart<Props>(load: () => Promise<{ default: ComponentType<Pro
   fetchAhead: () => void
   fetch: () => Promise<unknown>
 } {
-  const fetch = () => load().catch(asNoAnswer)
+  const fetch = () => load().catch(asMissing)
   return { Part: lazy(load), fetchAhead: () => void load().catch(() => {}), fetch }
 }
 
@@ -19,12 +19,12 @@ export function latePart<Props>(load: () => Promise<{ default: ComponentType<Pro
 export function latePartQuery<Props>(name: string, load: () => Promise<{ default: ComponentType<Props> }>) {
   return queryOptions({
     queryKey: ['late-part', name],
-    queryFn: async () => ({ Part: (await load().catch(asNoAnswer)).default }),
+    queryFn: async () => ({ Part: (await load().catch(asMissing)).default }),
     staleTime: 'static',
     gcTime: Number.POSITIVE_INFINITY,
   })
 }
 
-function asNoAnswer(cause: unknown): never {
-  throw noAnswer(cause)
+function asMissing(cause: unknown): never {
+  throw fileMissing(cause)
 }
