@@ -1,6 +1,6 @@
 // What an account saw last, kept on the device to be shown without a network (docs/decisions/0019-offline.md). One
 // account's at a time: everything else goes before anything is written.
-import { clear, createStore, del, entries, get, setMany } from 'idb-keyval'
+import { clear, createStore, del, entries, get, keys, setMany } from 'idb-keyval'
 import { getSession, LAST_SEEN_DATABASE, LAST_SEEN_KEY } from '#web/lib/session.ts'
 
 /** Of the sources of the contract: what another version of it has kept may have another shape (vite.config.ts). */
@@ -36,6 +36,7 @@ export async function keep(of: number, seen: Seen[]): Promise<void> {
       store,
     )
     await forgetOthers()
+    if ((await keys(store)).length > MOST) await forgetOld()
   } catch {
     // Then there is nothing to be shown without a network.
   }
@@ -45,6 +46,12 @@ export async function keep(of: number, seen: Seen[]): Promise<void> {
 export async function recall(hash: string): Promise<Seen | null> {
   const kept = await get<Kept>(hash, store).catch(() => undefined)
   return kept && isUsable(kept) ? kept : null
+}
+
+/** The newest of what the present account has seen that meets this. */
+export async function recallNewest(isMeant: (seen: Seen) => boolean): Promise<Seen | null> {
+  const found = (await all()).map(([, kept]) => kept).filter((kept) => isUsable(kept) && isMeant(kept))
+  return found.sort((a, b) => b.at - a.at)[0] ?? null
 }
 
 /** Forgets all that meets this. */

@@ -28,8 +28,22 @@ export function tellsOf([kind, ...about]: QueryKey): (seen: { key: QueryKey; dat
     (key[0] === kind && key.at(-1) === id) || (key[0] === lists && idsIn(data).includes(id))
 }
 
+/** Whether this is a list of requests that tells of this one. */
+export function isListWith(id: unknown): (seen: { key: QueryKey; data: unknown }) => boolean {
+  return ({ key, data }) => key[0] === 'collaborations' && key[1] === 'list' && idsIn(data).includes(id)
+}
+
 /** The ids of what a list holds; none where it is no list. */
 export function idsIn(list: unknown): unknown[] {
+  return listed(list).map((one) => one.id)
+}
+
+/** What a list tells of what has this id. */
+export function listedIn(list: unknown, id: unknown): unknown {
+  return listed(list).find((one) => one.id === id)
+}
+
+function listed(list: unknown): { id?: unknown }[] {
   const { data } = Object(list) as { data?: unknown }
-  return Array.isArray(data) ? data.map((one: { id?: unknown }) => one.id) : []
+  return Array.isArray(data) ? data : []
 }

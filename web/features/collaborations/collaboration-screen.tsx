@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router'
 import { z } from 'zod'
@@ -14,6 +15,10 @@ import { ToTheList } from './to-the-list.tsx'
 
 // What a card that was followed tells of where it leads.
 const arrival = z.object({ subject: z.string() })
+
+// Who is not logged in has nothing kept at all, and is told no untruth by it.
+const NOT_KEPT =
+  'Esta petición no está guardada en este dispositivo. Se guarda al verla con conexión, también en una lista.'
 
 /** A request for collaboration in full (spec 2), one's own or another's. */
 export default function CollaborationScreen() {
@@ -36,7 +41,8 @@ function CollaborationWith({ id }: { id: number }) {
   })
   const { state } = useLocation()
   const isRefused = error instanceof CallError && error.kind === 'refused'
-  if (error && (isRefused || !data))
+  const isWithoutAnswer = isUnanswered(error)
+  if (error && (isRefused || (!data && !isWithoutAnswer)))
     return <ToTheList reason={Object.values(messagesOfError(error)).flat().join(' ')} />
 
   const title = data?.subject ?? arrival.safeParse(state).data?.subject ?? 'Petición de colaboración'
@@ -44,8 +50,10 @@ function CollaborationWith({ id }: { id: number }) {
     <Page title={title} width="wide">
       <BackToList />
       {/* Without a network what is in hand stays, and over the page it says of when it is. */}
-      {error && !isUnanswered(error) && <GeneralError error={error} onRetry={refetch} />}
-      {data ? <CollaborationDetail request={data} /> : <CollaborationSkeleton />}
+      {error && (!data || !isWithoutAnswer) && <GeneralError error={error} onRetry={refetch} />}
+      {error && !data && <Text>{NOT_KEPT}</Text>}
+      {data && <CollaborationDetail request={data} />}
+      {!data && !error && <CollaborationSkeleton />}
       <CreateButton />
     </Page>
   )

@@ -1,9 +1,10 @@
+import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Navigate, useLocation, useParams } from 'react-router'
+import { Link, Navigate, useLocation, useParams } from 'react-router'
 import { z } from 'zod'
 import { id as idRule } from '#contract/fields.ts'
-import { CallError, messagesOfError } from '#web/lib/call-error.ts'
+import { CallError, isUnanswered, messagesOfError } from '#web/lib/call-error.ts'
 import { latePartQuery } from '#web/lib/late-part.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -39,11 +40,11 @@ function ProfileOf({ id }: { id: number }) {
   const profile = useSession()?.profile
   const isOwn = profile?.id === id
   const own = useQuery({ ...ownProfile, enabled: isOwn })
-  const isOffline = error instanceof CallError && error.kind === 'network'
+  const isWithoutAnswer = isUnanswered(error)
   const isRefused = error instanceof CallError && error.kind === 'refused'
   // An administrator need not be a detective: there is nothing of theirs to show, and nothing wrong.
   if (isRefused && isOwn) return <NoProfile />
-  if (error && (isRefused || (!data && !isOffline)))
+  if (error && (isRefused || (!data && !isWithoutAnswer)))
     return <Gone reason={Object.values(messagesOfError(error)).flat().join(' ')} />
 
   const name = data?.full_name ?? arrival.safeParse(state).data?.full_name ?? 'Perfil'
@@ -54,7 +55,15 @@ function ProfileOf({ id }: { id: number }) {
       {data &&
         !own.isLoading &&
         (own.data ? <own.data.Part detective={data} /> : <Profile detective={data} />)}
-      {!data && error && <GeneralError error={error} onRetry={refetch} />}
+      {!data && error && (
+        <>
+          <GeneralError error={error} onRetry={refetch} />
+          <Text>Este perfil no está guardado en este dispositivo. Se guarda al abrirlo con conexión.</Text>
+          <Anchor component={Link} to={paths.detectives}>
+            Ver detectives
+          </Anchor>
+        </>
+      )}
       {(own.isLoading || !data) && !error && <ProfileSkeleton isOwn={isOwn} />}
     </Page>
   )
