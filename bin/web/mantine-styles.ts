@@ -9,12 +9,13 @@ import { themeVariables } from './theme-variables.ts'
 /** The packages that have styles. Each may be made of components of those before it. */
 const PACKAGES = ['@mantine/core', '@mantine/dates'] as const
 type Package = (typeof PACKAGES)[number]
-/** What every page of Mantine's needs. */
-const FOUNDATION = ['baseline', 'default-css-variables', 'global']
+/** What every page of Mantine's needs. In place of the library's own tokens come those of our design. */
+const TOKENS = 'default-css-variables'
+const FOUNDATION = ['baseline', TOKENS, 'global']
 
 /**
  * Puts the styles of the components used in place of the whole style sheet, in the order that they have there (some
- * override others), and our own tokens after them. Only when building: while developing a component may come into use at any time.
+ * override others). Only when building: while developing a component may come into use at any time.
  */
 export function mantineStyles(): Plugin {
   return {
@@ -24,7 +25,7 @@ export function mantineStyles(): Plugin {
     transform: {
       filter: { id: /@mantine\/(core|dates)\/styles\.css$/ },
       handler: (whole, id) => ({
-        code: id.includes('/dates/') ? usedDateStyles(whole) : usedStyles(whole) + themeVariables(),
+        code: id.includes('/dates/') ? usedDateStyles(whole) : usedStyles(whole),
         map: null,
       }),
     },
@@ -39,7 +40,7 @@ function usedStyles(whole: string): string {
     const place = whole.indexOf(css)
     if (place === -1)
       throw new Error(`@mantine/core has not the styles of ${name} as they are in their own file`)
-    return { place, css }
+    return { place, css: name === TOKENS ? themeVariables() : css }
   })
   const styles = pieces.sort((a, b) => a.place - b.place).map(({ css }) => css)
   return withoutUnusedPalettes(styles.join('\n'))

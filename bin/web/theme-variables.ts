@@ -9,16 +9,14 @@ import {
 } from '@mantine/core'
 import { cssVariables, theme } from '#web/app/theme.ts'
 
-const PARTS = ['variables', 'light', 'dark'] as const
-
-/** The rules that declare them; what is as the library has it already is left out. */
+/** The rules that declare all of them, the library's and ours. */
 export function themeVariables(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme)
-  const own = deepMerge(defaultCssVariablesResolver(merged), cssVariables(merged))
-  const known: Record<string, Record<string, string>> = { ...defaultCssVariablesResolver(DEFAULT_THEME) }
-  const parts = PARTS.map((part) => [
-    part,
-    Object.fromEntries(Object.entries(own[part]).filter(([name, value]) => known[part]?.[name] !== value)),
-  ])
-  return convertCssVariables(Object.fromEntries(parts), ':root')
+  const tokens = deepMerge(defaultCssVariablesResolver(merged), cssVariables(merged))
+  const schemes = { variables: {}, light: scheme('light'), dark: scheme('dark') }
+  return convertCssVariables(deepMerge(tokens, schemes), ':root')
+}
+
+function scheme(name: 'light' | 'dark') {
+  return { '--mantine-color-scheme': name }
 }

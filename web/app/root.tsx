@@ -23,6 +23,7 @@ import { Shell } from './shell/shell.tsx'
 import { cssVariables, theme } from './theme.ts'
 
 const COLOUR_SCHEME_KEY = 'pesquisa.colour-scheme'
+const isDevelopment = import.meta.env.DEV
 const colourSchemes = localStorageColorSchemeManager({ key: COLOUR_SCHEME_KEY })
 
 // Before the first paint: hides what is for visitors only from somebody who is logged in, and the notice about cookies
@@ -61,8 +62,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <MantineProvider
           theme={theme}
           // Built, they are in the style sheet (bin/web/theme-variables.ts).
-          withCssVariables={import.meta.env.DEV}
-          cssVariablesResolver={cssVariables}
+          withCssVariables={isDevelopment}
+          {...(isDevelopment && { cssVariablesResolver: cssVariables })}
           colorSchemeManager={colourSchemes}
           defaultColorScheme="auto"
         >
