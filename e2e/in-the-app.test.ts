@@ -1,5 +1,10 @@
 // The app for telephones: the same website in pages of its own, which calls the site from there.
+import { generate } from 'otplib'
+import { contactThanks } from '#contract/contact.ts'
+import { proveOwner } from './account-panels.ts'
 import { expect, namedWorld, PASSWORD, PHONE, test } from './fixtures.ts'
+import { enter, main, solveCaptcha } from './registration.ts'
+import { somebodyElse } from './site-people.ts'
 import { installApp } from './telephone.ts'
 
 test.use({ viewport: PHONE })
@@ -60,5 +65,51 @@ test('Núria enters by the app, follows a link of a letter into it, shares what 
   await expect(page.getByText('Esta instalación no envía avisos a la aplicación.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Activar los avisos' })).toBeHidden()
   expect(await app.asked('unregister')).toEqual([])
+  app.remove()
+})
+
+test('in the app a detective turns the second step on, enters with it, and writes to the operator', async ({
+  page,
+  site,
+}) => {
+  const { email } = somebodyElse(8)
+  const app = await installApp(page, site)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog')
+  const code = page.getByRole('textbox', { name: /^Código/ })
+  await app.open('/login')
+  await enter(page, email, PASSWORD)
+  await expect(page).not.toHaveURL(/login/)
+  await app.open('/account-settings#dos-pasos')
+  await button('Añadir una aplicación').click()
+  await proveOwner(page, 'Continuar')
+  const secret = ((await dialog.getByRole('code').textContent()) ?? '').replaceAll(' ', '')
+  // Each step's code is taken once, and the next one's is taken already.
+  const now = Math.floor(Date.now() / 1000)
+  await code.fill(await generate({ secret, epoch: now }))
+  await button('Activar').click()
+  await button('Los he guardado').click()
+  await expect(main(page)).toContainText('Le quedan 10 de 10.')
+
+  await page.evaluate(() => localStorage.removeItem('pesquisa.session'))
+  await app.open('/login')
+  await enter(page, email, PASSWORD)
+  await code.fill('000000')
+  await code.press('Enter')
+  await expect(main(page)).toContainText('El código no es correcto o ya se ha usado.')
+  await code.fill(await generate({ secret, epoch: now + 30 }))
+  await code.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Verificación en dos pasos')
+  await expect(page).not.toHaveURL(/login/)
+
+  await app.open('/contacto')
+  await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(email)
+  await page.getByRole('textbox', { name: 'Asunto' }).fill('Desde la aplicación')
+  await page.getByRole('textbox', { name: 'Mensaje' }).fill('¿Llega lo que se escribe aquí?')
+  await page.getByRole('checkbox', { name: /^He leído/ }).check()
+  await solveCaptcha(page)
+  await button('Enviar mensaje').click()
+  await expect(page.getByText(contactThanks('Pesquisa'))).toBeVisible()
+  expect((await site.letter('contacto@example.org', /Desde la aplicación/)).text).toContain('¿Llega lo que')
   app.remove()
 })
