@@ -54,7 +54,7 @@ test('a visitor writes to the operator by keyboard alone, mends what is wrong, a
   await expectAccessible(page)
   const letter = await site.letter(MAILBOX, /^Contacto: Una duda$/)
   expect(letter.reply_to).toBe('Begoña Núñez Etxeberría <begona@example.net>')
-  expect(letter.text).toContain(body)
+  expect(letter.text).toContain(body.replace(/^/gm, '> '))
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('licencia')
 })
 
