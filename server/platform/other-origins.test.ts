@@ -27,7 +27,7 @@ const db = () => app.database
 /** Does something while the server takes on no more, as it does where its event loop lags far behind. */
 async function whileOverloaded<Done>(deed: () => Promise<Done>): Promise<Done> {
   const refuses = async (status: number) =>
-    vi.waitUntil(async () => (await app.get('/health')).status === status, { timeout: 5000, interval: 50 })
+    vi.waitUntil(async () => (await app.get('/ready')).status === status, { timeout: 5000, interval: 50 })
   const histogram = Object.getPrototypeOf(monitorEventLoopDelay())
   const delay = vi.spyOn(histogram, 'mean', 'get').mockReturnValue(5e9)
   await refuses(503)
@@ -105,6 +105,10 @@ describe.each(Object.entries(EARLY))('an answer that comes early, for %s,', (_, 
     expect(answer.status).toBe(status)
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   })
+})
+
+test('a supervisor hears that the process lives, also where there is too much to do', async () => {
+  expect((await whileOverloaded(() => app.get('/health'))).status).toBe(200)
 })
 
 test('the app may ask whether it may call, and is told when to come back, also where there is too much to do', async () => {
