@@ -32,7 +32,7 @@ test('what was seen is shown for fourteen days and no minute longer', async ({ p
 test('of a hundred and fifty-one things seen in one sitting the oldest goes', async ({ page }) => {
   await logInWith(page, namedWorld.lucia.email)
   await page.goto('/collaborations')
-  await untilKept(page, LAST_FILE, ['"collaborations"'])
+  await untilKept(page, /shell/, ['"collaborations"'])
   const count = async () => (await keptOnDevice(page)).seen.match(/"hash":/g)?.length
   // As many others as there is room for, one seen a second before the next.
   await page.evaluate(
@@ -59,7 +59,7 @@ test('of a hundred and fifty-one things seen in one sitting the oldest goes', as
   expect(await count()).toBe(MOST)
   expect((await keptOnDevice(page)).seen).toContain(`seen ${MOST - 1}`)
   await cards(page).first().getByRole('link').click()
-  await untilKept(page, LAST_FILE, ['"one"'])
+  await untilKept(page, /shell/, ['"one"'])
   await expect.poll(count).toBe(MOST)
   const { seen } = await keptOnDevice(page)
   expect(seen).not.toContain(`seen ${MOST - 1}`)
@@ -138,7 +138,7 @@ for (const [name, leave] of ways)
     await cards(page).first().getByRole('link').click()
     await expect(page).toHaveURL(/\/profile\/\d+$/)
     const { pathname } = new URL(page.url())
-    await untilKept(page, LAST_FILE, ['"profile"', '"directory"'])
+    await untilKept(page, /shell/, ['"profile"', '"directory"'])
     // A page that goes leaves what its router knows of the way.
     await page.reload()
     await expect(title(page)).toContainText('Rafael')
