@@ -20,7 +20,7 @@ import { pages } from './this-version.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What a page asks for. `SKIP_WAITING` is what workbox-window calls it. */
+/** What a page asks for (web/app/shell/service-worker.ts). */
 type Message =
   | { type: 'SKIP_WAITING' }
   /** Keeps the page at this path, and these files, which the page has shown. */
