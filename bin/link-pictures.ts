@@ -62,7 +62,7 @@ async function draw() {
   const browser = await chromium.launch({ executablePath: ensureChromium() })
   try {
     const page = await browser.newPage({ viewport: SIZE })
-    for (const publicPage of PUBLIC_PAGES.filter(({ in_sitemap }) => in_sitemap)) {
+    for (const publicPage of PUBLIC_PAGES) {
       await page.setContent(pictureOf(publicPage))
       await page.evaluate(() => document.fonts.ready)
       const picture = await sharp(await page.screenshot())
