@@ -4,8 +4,8 @@ import { PUBLIC_PAGES, type PublicPage } from '#contract/public-pages.ts'
 import { expect, test } from './fixtures.ts'
 import { Site } from './site.ts'
 
-// All that HTML, JSON and JavaScript's own replacing could take for something else.
-const NAME = `Ñandú & "Cía" <b>$&</b> 'x'`
+// All that HTML, JSON and JavaScript's own replacing could take for something else; and as long as names get.
+const NAME = `Ñandú & "Cía" <b>$&</b> 'x' de los detectives privados`
 const OPERATOR = `Núñez & <i>"Hijos"</i> $1 'y'`
 const SOURCE = 'https://codigo.example/pesquisa?a=1&b=2'
 /** The shortest is the login, with its two fields and its ways on. */
@@ -55,6 +55,13 @@ test('every public page shows its text, who runs it and where it is, with script
     }
     expect(complaints).toEqual([])
 
+    // A name that has no room on a telephone is cut off, and the bar stays one row.
+    await within.setViewportSize({ width: 320, height: 640 })
+    await within.goto(`${site.url}/acerca-de`)
+    const login = within.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' })
+    await expect(login).toBeInViewport({ ratio: 1 })
+    expect(await within.getByRole('banner').evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(70)
+
     // A browser that shares the page shares this address: it is gone on the next screen.
     await within.goto(`${site.url}/acerca-de`)
     await within.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click()
@@ -97,7 +104,9 @@ async function readsAll(page: Page, { url }: Site, { path, description, type }: 
   expect(await of('meta[property="og:site_name"]')).toBe(NAME)
   expect(await of('meta[property="og:url"]')).toBe(url + path)
   expect(await of('meta[name="twitter:card"]')).toBe('summary_large_image')
-  const picture = await page.request.get((await of('meta[property="og:image"]')) ?? '')
+  const address = (await of('meta[property="og:image"]')) ?? ''
+  expect(address).toBe(`${url}/enlaces/${path.slice(1) || 'inicio'}.png`)
+  const picture = await page.request.get(address)
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
   const data = await page.locator('script[type="application/ld+json"]').allTextContents()
   expect(

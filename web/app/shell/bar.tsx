@@ -26,7 +26,7 @@ export function Bar() {
     <header className={styles.bar}>
       <Link to={paths.home} viewTransition className={styles.brand}>
         <BrandMark />
-        {app_name}
+        <span className={styles.name}>{app_name}</span>
       </Link>
       <div className={styles.controls}>
         {NoticeLog && <NoticeLog className={styles.control} />}
