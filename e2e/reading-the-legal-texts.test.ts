@@ -29,7 +29,15 @@ test('a visitor arrives at the part of a legal text that a link names, changes w
   await page.keyboard.press('Escape')
 
   const contents = page.getByRole('navigation', { name: 'Contenido de esta página' })
-  await contents.getByRole('link', { name: 'Sus derechos' }).focus()
+  const toRights = contents.getByRole('link', { name: 'Sus derechos' })
+  // On a telephone it is closed, so that the text comes first; beside the text it stands open.
+  await expect(toRights).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(toRights).toBeVisible()
+  await expect(contents.getByText('Contenido', { exact: true })).toBeHidden()
+  await page.setViewportSize(PHONE)
+  await contents.getByText('Contenido', { exact: true }).click()
+  await toRights.focus()
   await page.keyboard.press('Enter')
   await arrivedAt(/Sus derechos/)
 

@@ -42,16 +42,20 @@ export function LegalText({ title, screen, version, children, sections }: Props)
   )
 }
 
+/** Closed where it would fill the first view, open beside the text; the style alone decides, so nothing shifts. */
 function Contents({ sections }: Pick<Props, 'sections'>) {
   return (
     <nav aria-label="Contenido de esta página" className={styles.contents}>
-      <ol>
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
-          </li>
-        ))}
-      </ol>
+      <details>
+        <summary>Contenido</summary>
+        <ol>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </details>
     </nav>
   )
 }
