@@ -1,6 +1,5 @@
 // A prerendered page can be read without its scripts and its sheets. On a slow line they would share it with the text if
-// they were asked for at once. Its fonts are: where they come before the first paint, which waits for them no longer than
-// the twentieth part of a second, it is drawn in them (font-faces.ts).
+// they were asked for at once.
 
 const SCRIPT = /<link rel="modulepreload"[^>]*>/g
 const SHEET = /<link rel="preload"(?=[^>]* as="style")/g

@@ -13,3 +13,4 @@ startTransition(() => {
 })
 // What is pressed from here on, React hears by itself.
 takeOverPresses()
+document.documentElement.dataset.alive = ''

@@ -30,6 +30,11 @@ const colourSchemes = localStorageColorSchemeManager({ key: COLOUR_SCHEME_KEY })
 // from whoever has chosen (lib/consent.ts, which also looks at what the choice says).
 const markKnown = `try{const{dataset:d}=document.documentElement,s=localStorage;if(s.getItem('${SESSION_KEY}'))d.session='member';const{version:v,at}=JSON.parse(s.getItem('${CONSENT_KEY}'))||{};if(v===${CONSENT_VERSION}&&Date.parse(at)+${CONSENT_KEPT_MS}>Date.now())d.cookies=''}catch{}`
 
+// The first paint is held up to 50 ms for fonts that are asked for ahead (docs/decisions/0023-text-first.md): not where
+// they could not come by then.
+const fonts = JSON.stringify([publicSans, zillaSlab])
+const preloadFonts = `;if(!(navigator.connection?.rtt>100))for(const href of ${fonts})document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href}))`
+
 /** The document around every page. The server puts the installation's settings into the JSON when it starts. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -43,11 +48,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* What can be called is a link already; a number in somebody's text is theirs. */}
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={publicSans} />
-        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={zillaSlab} />
         <ColorSchemeScript defaultColorScheme="auto" localStorageKey={COLOUR_SCHEME_KEY} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markKnown }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markKnown + preloadFonts }} />
         <script
           suppressHydrationWarning
           id={CONFIGURATION_ELEMENT}

@@ -14,7 +14,6 @@ export default function HomeScreen() {
   return (
     <div className={styles.home}>
       <section className={styles.hero}>
-        <CityByNight />
         <div className={styles.first}>
           <div className={styles.words}>
             <PageTitle className={styles.title} documentTitle="Directorio de detectives privados">
@@ -29,6 +28,8 @@ export default function HomeScreen() {
           </div>
           <SampleFile />
         </div>
+        {/* After the words: what stands at the end of the first view must not be painted before the rest has come. */}
+        <CityByNight />
       </section>
       <HomeSections />
       <section className={styles.last}>
