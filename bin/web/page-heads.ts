@@ -65,8 +65,10 @@ function headOf({ path, description }: PublicPage, title: string, picture: strin
 }
 
 function pictureOf({ path }: PublicPage, client: string) {
-  const own = `/${PICTURES}${path}.png`
-  return existsSync(join(client, own)) ? own : `/${PICTURES}/inicio.png`
+  const own = `/${PICTURES}${path === '/' ? '/inicio' : path}.png`
+  if (!existsSync(join(client, own)))
+    throw new Error(`${path} has no picture for links to it (bin/link-pictures.ts)`)
+  return own
 }
 
 function dataOf(page: PublicPage) {

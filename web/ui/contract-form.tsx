@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Stack } from '@mantine/core'
+import { Button, type ButtonProps, Stack, Text } from '@mantine/core'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { ErrorSummary } from './error-summary.tsx'
 import type { FormTrouble } from './use-contract-form.ts'
@@ -15,6 +15,9 @@ export function ContractForm({ form, label, children }: { form: Form; label?: st
     // method it sends nothing.
     <form method="dialog" noValidate onSubmit={form.submit} aria-label={label}>
       <Stack gap="md">
+        <noscript>
+          <Text>Este formulario necesita JavaScript, y su navegador lo tiene desactivado.</Text>
+        </noscript>
         <ErrorSummary trouble={form.trouble} />
         {children}
       </Stack>

@@ -12,12 +12,11 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { AT_REST_MS } from '#web/lib/at-rest.ts'
 import type { latePartQuery } from '#web/lib/late-part.ts'
 import styles from './filtered-list.module.css'
 import { GeneralError } from './general-error.tsx'
 
-// By then what was found has come, also over a slow connection.
-const AHEAD_AFTER_MS = 4_000
 const WAITING_ROWS = [1, 2, 3, 4, 5, 6]
 
 /**
@@ -72,7 +71,7 @@ export function FilteredList<Form>(props: Props<Form>) {
   const client = useQueryClient()
   const fetchAhead = useCallback(() => void client.prefetchQuery(filters), [client, filters])
   useEffect(() => {
-    const timer = setTimeout(fetchAhead, AHEAD_AFTER_MS)
+    const timer = setTimeout(fetchAhead, AT_REST_MS)
     return () => clearTimeout(timer)
   }, [fetchAhead])
   return (

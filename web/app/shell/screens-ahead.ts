@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
+import { AT_REST_MS } from '#web/lib/at-rest.ts'
 import { fetchMembersScreens } from './screen-files.ts'
-
-// By then what is on view has come, also over a slow connection.
-const AFTER_MS = 4_000
 
 /**
  * Fetches the scripts of the screens that a member may go to, once the first one has come to rest, and the parts of
@@ -17,7 +15,7 @@ export function useScreensAhead(fetchLateParts: () => void) {
     // What was asked for without a network would not be asked for again.
     const fetchOnceOnline = () =>
       navigator.onLine ? fetchAll() : window.addEventListener('online', fetchAll, { once: true })
-    const timer = setTimeout(fetchOnceOnline, AFTER_MS)
+    const timer = setTimeout(fetchOnceOnline, AT_REST_MS)
     return () => {
       clearTimeout(timer)
       window.removeEventListener('online', fetchAll)

@@ -43,7 +43,7 @@ export default function HelpScreen() {
               id={QUESTION}
               type="search"
               name="q"
-              placeholder="Por ejemplo: cambiar la contraseña"
+              placeholder="Por ejemplo: contraseña"
               value={typed}
               onChange={(event) => setTyped(event.currentTarget.value)}
               onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
