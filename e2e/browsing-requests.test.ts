@@ -108,6 +108,7 @@ test('a member asks for a place, a service, days and a language, and lets go of 
 
 test('a member changes the order, and keeps the focus where it was', async ({ page }) => {
   await openList(page)
+  await expect(subjects(page)).toHaveCount(COLLABORATIONS_PER_PAGE)
   const soonest = await subjects(page).allTextContents()
   await order(page).click()
   await expect(page.getByRole('option')).toHaveText(Object.values(SORTS))

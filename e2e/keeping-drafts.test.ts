@@ -79,7 +79,7 @@ test('what was recovered is thrown away with a button, and brought back with the
 })
 
 test('each of two tabs keeps its own', async ({ page, context }) => {
-  await page.goto('/registro')
+  await openAlive(page, '/registro')
   await field(page, 'Nombre').fill('Una')
   const other = await context.newPage()
   await other.goto('/registro')
@@ -96,7 +96,7 @@ test('nothing is left of it after a week, nor for whoever logs in', async ({ pag
   await page.clock.install()
   await page.goto('/registro')
   await field(page, 'Correo electrónico').fill(email)
-  expect(await onDevice(page)).toContain(email)
+  await expect.poll(() => onDevice(page)).toContain(email)
   await page.clock.setSystemTime(Date.now() + 8 * 86_400_000)
   await openAlive(page, '/')
   expect(await onDevice(page)).not.toContain(email)

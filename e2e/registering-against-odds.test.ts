@@ -1,11 +1,21 @@
 import { smallScan } from '#server/testing/registration-form.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, holdScripts, test } from './fixtures.ts'
 import { chooseScan, fillIn, largePhoto, main, send, solveCaptcha } from './registration.ts'
 
 // Playwright's recorder asks for previews of images that cannot be drawn, which the policy rightly refuses.
 test.use({ expectedErrors: [/Connecting to 'blob:/] })
 
 const received = { name: 'Solicitud recibida' }
+
+test('what is chosen before the scripts arrive is chosen once they are there', async ({ page }) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/registro', { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: 'Mujer' }).check()
+  await chooseScan(page, Buffer.from(await (await smallScan()).arrayBuffer()))
+  arrive()
+  await expect(main(page)).toContainText('diligencia.jpg')
+  await expect(page.getByRole('radio', { name: 'Mujer' })).toBeChecked()
+})
 
 test('a photo that is too large is said so at once, and made smaller on the spot', async ({ page }) => {
   await page.goto('/registro')

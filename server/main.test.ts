@@ -221,7 +221,7 @@ describe.skipIf(testedKind() === 'server')('the operator', () => {
         .map(({ to }) => to)
     await expect.poll(told, { timeout: 8000 }).toEqual(people)
     expect(cli('detective', 'list').lines).toEqual(['No hay ningún detective.'])
-  })
+  }, 60_000)
 
   test('who mistypes a command is shown how they are written', () => {
     const { status, lines } = cli('detectives', 'aprove')

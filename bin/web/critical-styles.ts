@@ -29,7 +29,7 @@ export async function inlineCriticalStyles(client: string): Promise<void> {
       logLevel: 'warn',
     })
     const page = await beasties.process(html)
-    const whole = page.replace('</head>', () => `${isToBeRead ? faces.optional : faces.swap}</head>`)
+    const whole = page.replace('</head>', () => `${faces}</head>`)
     const light = withoutUnusedVariables(whole)
     writeFileSync(path, isToBeRead ? textFirst(light) : paintFirst(light))
   }

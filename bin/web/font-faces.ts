@@ -1,12 +1,11 @@
-// The rules for our fonts stand in each page: so they are known at once, and a page says itself whether they may come late.
+// The rules for our fonts stand in each page, so that they are known before any sheet came.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FACES_ELEMENT } from '#web/app/fonts/faces.ts'
 
 const FACE = /@font-face\s*\{[^}]*\}/g
 
-/** Takes the rules out of the built style sheets: `swap` as they are, `optional` for pages that are there to be read. */
-export function takeFontFaces(client: string): { swap: string; optional: string } {
+/** Takes the rules out of the built style sheets. */
+export function takeFontFaces(client: string): string {
   const faces: string[] = []
   for (const file of globSync('assets/*.css', { cwd: client })) {
     const path = join(client, file)
@@ -14,7 +13,6 @@ export function takeFontFaces(client: string): { swap: string; optional: string 
     faces.push(...(css.match(FACE) ?? []))
     writeFileSync(path, css.replace(FACE, ''))
   }
-  if (!faces.some((face) => face.includes('swap'))) throw new Error('the style sheets have no fonts')
-  const swap = `<style id="${FACES_ELEMENT}">${faces.join('')}</style>`
-  return { swap, optional: swap.replaceAll('swap', 'optional') }
+  if (faces.length === 0) throw new Error('the style sheets have no fonts')
+  return `<style>${faces.join('')}</style>`
 }

@@ -26,10 +26,10 @@ export function paintFirst(html: string): string {
 // begins at once. What is pressed meanwhile is noted (web/app/early-presses.ts). Who cannot see the page (a tab in the
 // background) is not waited for, and nobody longer than a second.
 const start = (links: string[]) => `<script>{
-const buttons=[]
-const note=({target})=>{const button=target.closest('button');if(button&&!buttons.includes(button)){buttons.push(button);button.ariaBusy=true}}
+const pressed=[]
+const note=({target})=>{const it=target.closest('button,[type=radio],[type=checkbox]');if(!it||pressed.includes(it))return;pressed.push(it);if(it.localName=='button')it.ariaBusy=true}
 addEventListener('click',note,true)
-globalThis.earlyPresses={buttons,stop:()=>removeEventListener('click',note,true)}
+globalThis.earlyPresses={pressed,stop:()=>removeEventListener('click',note,true)}
 const textContent=document.currentScript.previousSibling.textContent
 const add=(name,more)=>document.head.append(Object.assign(document.createElement(name),more))
 let isStarted

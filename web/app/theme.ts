@@ -49,11 +49,12 @@ export const theme = createTheme({
     xl: '0 20px 50px rgb(15 51 44 / 18%)',
   },
   // The second of each is the system's nearest, made as wide and as high (fonts/fonts.css).
-  fontFamily: "'Public Sans', 'Public Sans Fallback', system-ui, sans-serif",
+  fontFamily: "'Public Sans', 'Public Sans Fallback', 'Public Sans Fallback 2', system-ui, sans-serif",
   fontSizes: { xs: rem(14), sm: rem(15), md: rem(16.5), lg: rem(19), xl: rem(22) },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.55', lg: '1.6', xl: '1.65' },
   headings: {
-    fontFamily: "'Zilla Slab', 'Zilla Slab Fallback', ui-serif, Georgia, serif",
+    fontFamily:
+      "'Zilla Slab', 'Zilla Slab Fallback', 'Zilla Slab Fallback 2', 'Zilla Slab Fallback 3', ui-serif, Georgia, serif",
     fontWeight: '600',
     textWrap: 'balance',
     sizes: {

@@ -4,7 +4,6 @@ import { subscribeToExpiry, useSession } from '#web/lib/session.ts'
 import { NoticeStack } from '#web/ui/notice-stack.tsx'
 import { notify } from '#web/ui/notices.ts'
 import { useEarlyPresses } from '../early-presses.ts'
-import { useOwnFacesFromNow } from '../fonts/faces.ts'
 import { Bar } from './bar.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
 import { useFirstAddressOnly } from './first-address.ts'
@@ -27,7 +26,6 @@ export function Shell({ children }: { children: ReactNode }) {
   useNoTraces()
   useNativeStart()
   useEarlyPresses()
-  useOwnFacesFromNow()
 
   useEffect(
     () =>
