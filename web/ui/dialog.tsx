@@ -1,7 +1,7 @@
 import { ActionIcon, Modal, type ModalProps, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconHelpCircle } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 
 /** A dialog of at most 500 pixels (spec 9), closed with its button, Escape or a click beside it. */
 export function Dialog(props: ModalProps & { title: string }) {
@@ -11,7 +11,8 @@ export function Dialog(props: ModalProps & { title: string }) {
 
 /** The page behind, which Mantine only covers, is out of reach for fingers, keys and screen readers. */
 function useInertPage(isCovered: boolean) {
-  useEffect(() => {
+  // At once, for the focus goes back into the page just after the dialog has gone.
+  useLayoutEffect(() => {
     const page = document.getElementById('page')
     if (!page || !isCovered) return
     page.inert = true

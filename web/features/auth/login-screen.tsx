@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'react-router'
-import { useHydrated } from '#web/lib/hydration.ts'
+import { useTakenOver } from '#web/lib/hydration.ts'
 import { RECOVERY_HASH } from '#web/lib/paths.ts'
 import { LoginForm } from './login-form.tsx'
 import { RecoveryForm } from './recovery-form.tsx'
@@ -9,9 +9,9 @@ import { VerificationForm, type VerificationLink } from './verification-form.tsx
 export default function LoginScreen() {
   const { key, hash, expiration, signature } = useParams<keyof VerificationLink>()
   const location = useLocation()
-  const hydrated = useHydrated()
-  // The prerendered page knows no hash.
-  if (hydrated && location.hash === RECOVERY_HASH) return <RecoveryForm />
+  const isTakenOver = useTakenOver()
+  // The prerendered page knows no hash, and what was typed into it comes along.
+  if (isTakenOver && location.hash === RECOVERY_HASH) return <RecoveryForm />
   if (key && hash && expiration && signature)
     return <VerificationForm link={{ key, hash, expiration, signature }} />
   return <LoginForm />
