@@ -11,10 +11,12 @@ test('what is chosen before the scripts arrive is chosen once they are there', a
   const arrive = await holdScripts(page)
   await page.goto('/registro', { waitUntil: 'commit' })
   await page.getByRole('radio', { name: 'Mujer' }).check()
+  await page.getByRole('checkbox', { name: /^Acepto/ }).check()
   await chooseScan(page, Buffer.from(await (await smallScan()).arrayBuffer()))
   arrive()
   await expect(main(page)).toContainText('diligencia.jpg')
   await expect(page.getByRole('radio', { name: 'Mujer' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^Acepto/ })).toBeChecked()
 })
 
 test('a photo that is too large is said so at once, and made smaller on the spot', async ({ page }) => {

@@ -1,19 +1,14 @@
 // What a browser that never was here fetches for each screen, read from what the build left behind.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Preloads } from '#server/platform/pages.ts'
 import { addressOf, chainOf, fileOf, type Route } from '#web/app/shell/route-table.ts'
 
 export interface FirstLoad {
   /** Paths under the website's root, each once. */
   scripts: string[]
   styles: string[]
-  /** What comes besides where a media query holds. */
-  wide: { media: string; files: string[] }[]
-}
-
-/** What the server names in the page of a screen. */
-export interface Preloads extends Pick<FirstLoad, 'wide'> {
-  files: string[]
+  wide: Preloads['wide']
 }
 
 /** The router's own table, as it comes to the browser. */
@@ -43,6 +38,11 @@ export function firstLoads(client: string): Map<string, FirstLoad> {
   const table = routeTable(client)
   const { entry, routes } = table
   const controls = filesBehind(client, MEMBER_CONTROLS)
+  const partOf = ({ media, source }: typeof WIDE_BAR) => {
+    const part = filesBehind(client, source)
+    return { media, files: [...part.scripts, ...part.styles] }
+  }
+  const bar = partOf(WIDE_BAR)
   const loads = new Map<string, FirstLoad>()
   for (const route of Object.values(routes)) {
     const chain = chainOf(route, routes)
@@ -52,17 +52,13 @@ export function firstLoads(client: string): Map<string, FirstLoad> {
     const styles = [...entry.css, ...chain.flatMap(({ css = [] }) => css)]
     const address = addressOf(chain)
     const panel = PANELS[address]
-    const wide = [
-      ...(isForMembers ? [WIDE_BAR] : []),
-      ...(panel ? [{ media: WIDE_PANEL, source: panel }] : []),
-    ]
     loads.set(address, {
       scripts: unique([...scripts, ...(isForMembers ? controls.scripts : [])]),
       styles: unique([...styles, ...(isForMembers ? controls.styles : [])]),
-      wide: wide.map(({ media, source }) => {
-        const part = filesBehind(client, source)
-        return { media, files: [...part.scripts, ...part.styles] }
-      }),
+      wide: [
+        ...(isForMembers ? [bar] : []),
+        ...(panel ? [partOf({ media: WIDE_PANEL, source: panel })] : []),
+      ],
     })
   }
   return loads

@@ -27,7 +27,7 @@ export function paintFirst(html: string): string {
 // background) is not waited for, and nobody longer than a second.
 const start = (links: string[]) => `<script>{
 const pressed=[]
-const note=({target})=>{const it=target.closest('button,[type=radio],[type=checkbox]');if(!it||pressed.includes(it))return;pressed.push(it);if(it.localName=='button')it.ariaBusy=true}
+const note=({target})=>{const it=target.closest('button,[type=radio]');if(!it||pressed.includes(it))return;pressed.push(it);if(it.localName=='button')it.ariaBusy=true}
 addEventListener('click',note,true)
 globalThis.earlyPresses={pressed,stop:()=>removeEventListener('click',note,true)}
 const textContent=document.currentScript.previousSibling.textContent

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import type { Preloads } from './first-load.ts'
+import type { Preloads } from '#server/platform/pages.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 /** What is of no use without a network, and heavy. */

@@ -78,8 +78,10 @@ export function readPages(folder: string, settings: Settings): Pages | null {
   return { ...pages, notFound }
 }
 
-interface Preloads {
+/** What the page of a screen names, as paths under the website's root (bin/web/first-load.ts). */
+export interface Preloads {
   files: string[]
+  /** What comes besides where a media query holds. */
   wide: { media: string; files: string[] }[]
 }
 

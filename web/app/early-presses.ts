@@ -1,5 +1,5 @@
 // What a prerendered page has to press can be pressed before the scripts that it needs have come: a script in the page
-// itself notes it until then (bin/web/text-first.ts). What is typed meanwhile, the forms take (web/lib/early-input.ts).
+// itself notes it until then (bin/web/text-first.ts). What is typed or ticked meanwhile, the forms take (web/lib/early-input.ts).
 import { useEffect } from 'react'
 
 type Pressed = HTMLButtonElement | HTMLInputElement
