@@ -1,12 +1,13 @@
 // Days are 'YYYY-MM-DD', times of day 'HH:MM'; 'today' is Madrid's wherever the program runs (decisions: the wire).
 import { z } from 'zod'
+import { once } from './once.ts'
 
 const DAY_MS = 86_400_000
-const madridDays = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' })
+const madridDays = once(() => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }))
 
 /** Madrid's day at an instant; without one, today. */
 export function madridDay(instant: string | Date = new Date()): string {
-  return madridDays.format(new Date(instant))
+  return madridDays().format(new Date(instant))
 }
 
 /** The day after a day, or so many days after it; before it, where `days` is negative. */

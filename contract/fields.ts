@@ -77,7 +77,7 @@ export function optionalText(name: string, min: number, max: number) {
  * reads 'La descripción'.
  */
 export function longText(name: string, max: number) {
-  return lines(z.string(), name).max(max, tooLong(name, max))
+  return lines(z.string(), name).max(max, { error: () => tooLong(name, max) })
 }
 
 /** The same where it must be there, with `min` characters at least. */
@@ -86,7 +86,7 @@ export function requiredLongText(name: string, min: number, max: number) {
   return lines(z.string({ error: missing }), name)
     .regex(SOMETHING_TO_SEE, missing)
     .min(min, `${name} ${verb(name, 'debe')} tener al menos ${min} caracteres.`)
-    .max(max, tooLong(name, max))
+    .max(max, { error: () => tooLong(name, max) })
 }
 
 function lines(text: z.ZodString, name: string) {

@@ -1,7 +1,7 @@
-const numbers = new Intl.NumberFormat('es-ES', { useGrouping: 'always' })
+import { grouped } from '#web/lib/numbers.ts'
 
 /** '1 detective', '1.234 detectives'; 'más de 10.000 detectives' where there may be more. */
 export function countOfDetectives(total: number, isExact: boolean): string {
-  const count = `${numbers.format(total)} ${total === 1 ? 'detective' : 'detectives'}`
+  const count = `${grouped(total)} ${total === 1 ? 'detective' : 'detectives'}`
   return isExact ? count : `más de ${count}`
 }

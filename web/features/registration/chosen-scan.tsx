@@ -36,7 +36,7 @@ export function ChosenScan({ file, isWrong, onChoose, onChange, onRemove }: Prop
           {file.name}
         </Text>
         <Text size="sm" c="dimmed" role="status">
-          {kilobytes.format(Math.ceil(file.size / 1024))} KB
+          {Math.ceil(file.size / 1024).toLocaleString('es')} KB
         </Text>
       </div>
       <Group gap="xs" style={{ gridColumn: '1 / -1' }}>
@@ -60,8 +60,6 @@ export function ChosenScan({ file, isWrong, onChoose, onChange, onRemove }: Prop
     </div>
   )
 }
-
-const kilobytes = new Intl.NumberFormat('es-ES')
 
 function Preview({ file }: { file: File }) {
   const [address, setAddress] = useState<string>()
