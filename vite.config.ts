@@ -5,9 +5,10 @@ import { commonPasswords } from './bin/web/common-passwords.ts'
 import { contractVersion } from './bin/web/contract-version.ts'
 import { lightZod } from './bin/web/light-zod.ts'
 import { mantineStyles } from './bin/web/mantine-styles.ts'
+import { steadyIds } from './bin/web/steady-ids.ts'
 
 export default defineConfig({
-  plugins: [mantineStyles(), lightZod(), commonPasswords(), reactRouter()],
+  plugins: [mantineStyles(), lightZod(), steadyIds(), commonPasswords(), reactRouter()],
   publicDir: 'web/public',
   // What a device keeps of another version of the contract is not read (web/app/last-seen).
   define: { __CONTRACT__: JSON.stringify(contractVersion()) },

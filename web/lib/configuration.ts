@@ -32,8 +32,12 @@ const defaults: PublicConfiguration = {
 
 const ofThisPage = read()
 
-/** What the page was drawn with before any script ran: the switches as they were built, the texts as filled in. */
-const firstDrawn: PublicConfiguration = { ...defaults, ...textsOf(ofThisPage) }
+/**
+ * What the page was drawn with before any script ran: the switches as they were built, the texts as filled in. Where that
+ * is all the same, nothing is drawn a second time.
+ */
+const asBuilt: PublicConfiguration = { ...defaults, ...textsOf(ofThisPage) }
+const firstDrawn = JSON.stringify(asBuilt) === JSON.stringify(ofThisPage) ? ofThisPage : asBuilt
 
 function read(): PublicConfiguration {
   if (typeof document === 'undefined') return defaults

@@ -1,20 +1,24 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/** False while the drawing must equal the prerendered page, true from then on. */
-export function useHydrated(): boolean {
+/**
+ * `before` while the drawing must equal the prerendered page, `now` from then on. Only where they differ is anything drawn
+ * a second time.
+ */
+export function useHydrated<T>(now: T, before: T): T {
   return useSyncExternalStore(
     () => () => {},
-    () => true,
-    () => false,
+    () => now,
+    () => before,
   )
 }
 
-/** The same, but false until what was typed before the scripts came has reached the form that it was typed into. */
-export function useTakenOver(): boolean {
-  const [isTakenOver, setTakenOver] = useState(useHydrated())
+/** The same, but `before` until what was typed before the scripts came has reached the form that it was typed into. */
+export function useTakenOver<T>(now: T, before: T): T {
+  const [isTakenOver, setTakenOver] = useState(useHydrated(now, before) === now)
   useEffect(() => {
+    if (isTakenOver) return
     const timer = setTimeout(() => setTakenOver(true))
     return () => clearTimeout(timer)
-  }, [])
-  return isTakenOver
+  }, [isTakenOver])
+  return isTakenOver ? now : before
 }

@@ -12,7 +12,7 @@ const choices: { scheme: MantineColorScheme; label: string }[] = [
 /** Light, dark, or as the system says. */
 export function ColourSchemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const chosen = useHydrated() ? colorScheme : 'auto'
+  const chosen = useHydrated(colorScheme, 'auto')
   // A page may show it twice, and radios of one name are one choice.
   const name = useId()
   return (

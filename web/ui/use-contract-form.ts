@@ -5,7 +5,6 @@ import type { z } from 'zod'
 import { type Messages, messagesOf } from '#contract/endpoint.ts'
 import { messagesOfError } from '#web/lib/call-error.ts'
 import { earlyInput } from '#web/lib/early-input.ts'
-import { useHydrated } from '#web/lib/hydration.ts'
 import { useUnsaved } from '#web/lib/unsaved.ts'
 import { ownerOf, requiredBy } from './form-fields.ts'
 
@@ -98,9 +97,7 @@ export function useContractForm<
 
   const idOf = (name: string) => `${formId}-${name}`
 
-  const hydrated = useHydrated()
   const takeOver = useEffectEvent(() => {
-    if (hydrated) return
     const early = names.map((name) => [name, earlyInput(idOf(name))] as const)
     const given = Object.fromEntries(early.filter(([, value]) => value !== undefined))
     if (Object.keys(given).length > 0) form.setValues(given as Partial<Values>)

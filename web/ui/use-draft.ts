@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { discardDraft, keepDraft, readDraft } from '#web/lib/drafts.ts'
 import { getSession } from '#web/lib/session.ts'
@@ -33,7 +33,7 @@ export function useDraft<Values extends Record<string, unknown>>(
 ): RecoveredDraft {
   const [at, setAt] = useState<Date | null>(null)
   const [discarded, setDiscarded] = useState<Values | null>(null)
-  const [isReady, setReady] = useState(false)
+  const isFirst = useRef(true)
   const fields = Object.keys(kept.shape)
   const whoever = () => getSession()?.profile.id ?? null
   const filledIn = (values: Record<string, unknown>) =>
@@ -54,7 +54,6 @@ export function useDraft<Values extends Record<string, unknown>>(
       putBack(draft.values)
       setAt(draft.at)
     }
-    setReady(true)
   })
   useEffect(() => recover(), [])
 
@@ -65,10 +64,11 @@ export function useDraft<Values extends Record<string, unknown>>(
   })
   const { values, answer } = form
   useEffect(() => {
-    if (!isReady) return
-    if (answer) discardDraft(name)
+    // What was found, and what was typed before the scripts came, are drawn next.
+    if (isFirst.current) isFirst.current = false
+    else if (answer) discardDraft(name)
     else keep(values)
-  }, [isReady, values, answer, name])
+  }, [values, answer, name])
 
   return {
     at,

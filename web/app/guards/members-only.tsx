@@ -6,7 +6,7 @@ import { isLeaving, useSession } from '#web/lib/session.ts'
 /** Around what needs a login (spec 2, 6): others go to the login, and from there to where they wanted to go. */
 export default function MembersOnly() {
   const session = useSession()
-  const hydrated = useHydrated()
+  const hydrated = useHydrated(true, false)
   const { pathname, search, hash } = useLocation()
   if (!hydrated || (!session && isLeaving())) return null
   if (!session) return <Navigate to={paths.login(pathname + search + hash)} replace />

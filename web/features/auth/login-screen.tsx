@@ -9,9 +9,9 @@ import { VerificationForm, type VerificationLink } from './verification-form.tsx
 export default function LoginScreen() {
   const { key, hash, expiration, signature } = useParams<keyof VerificationLink>()
   const location = useLocation()
-  const isTakenOver = useTakenOver()
   // The prerendered page knows no hash, and what was typed into it comes along.
-  if (isTakenOver && location.hash === RECOVERY_HASH) return <RecoveryForm />
+  const isRecovery = useTakenOver(location.hash === RECOVERY_HASH, false)
+  if (isRecovery) return <RecoveryForm />
   if (key && hash && expiration && signature)
     return <VerificationForm link={{ key, hash, expiration, signature }} />
   return <LoginForm />

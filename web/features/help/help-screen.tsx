@@ -21,7 +21,7 @@ const OPENED_AT_ONCE = 4
 export default function HelpScreen() {
   const [typed, setTyped] = useTypedSearch(QUESTION)
   const { hash } = useLocation()
-  const asked = useHydrated() ? hash.slice(1) : ''
+  const asked = useHydrated(hash.slice(1), '')
   const isSearching = typed.trim() !== ''
   const found = isSearching ? findQuestions(groups, typed) : { groups, count: 0, beginnings: [] }
   useFocusOnHash()

@@ -11,8 +11,7 @@ const WRITTEN_AFTER_MS = 300
 export function useTypedSearch(id: string): [string, (typed: string) => void] {
   const { search } = useLocation()
   // The prerendered page knows no query.
-  const hydrated = useHydrated()
-  const asked = hydrated ? (new URLSearchParams(search).get(PARAMETER) ?? '') : ''
+  const asked = useHydrated(new URLSearchParams(search).get(PARAMETER) ?? '', '')
   const [typed, setTyped] = useState(asked)
   const [askedFor, setAskedFor] = useState(asked)
   if (askedFor !== asked) {
@@ -21,16 +20,15 @@ export function useTypedSearch(id: string): [string, (typed: string) => void] {
   }
 
   const takeOver = useEffectEvent(() => {
-    const early = hydrated ? undefined : earlyInput(id)
+    const early = earlyInput(id)
     if (typeof early === 'string') setTyped(early)
   })
   useLayoutEffect(() => takeOver(), [])
 
   useEffect(() => {
-    if (!hydrated) return
     const timer = setTimeout(() => writeIntoAddress(typed.trim()), WRITTEN_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [typed, hydrated])
+  }, [typed])
 
   return [typed, setTyped]
 }
