@@ -1,7 +1,5 @@
-import { ActionIcon, Modal, type ModalProps, Tooltip } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconHelpCircle } from '@tabler/icons-react'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { Modal, type ModalProps } from '@mantine/core'
+import { useLayoutEffect } from 'react'
 
 /** A dialog of at most 500 pixels (spec 9), closed with its button, Escape or a click beside it. */
 export function Dialog(props: ModalProps & { title: string }) {
@@ -20,21 +18,4 @@ function useInertPage(isCovered: boolean) {
       page.inert = false
     }
   }, [isCovered])
-}
-
-/** A question mark that opens an explanation. `title` is also what the button is called. */
-export function HelpDialog({ title, children }: { title: string; children: ReactNode }) {
-  const [opened, { open, close }] = useDisclosure(false)
-  return (
-    <>
-      <Tooltip label={title}>
-        <ActionIcon aria-label={`Ayuda: ${title}`} onClick={open}>
-          <IconHelpCircle size={22} />
-        </ActionIcon>
-      </Tooltip>
-      <Dialog opened={opened} onClose={close} title={title}>
-        {children}
-      </Dialog>
-    </>
-  )
 }

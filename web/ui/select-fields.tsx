@@ -26,7 +26,7 @@ const list = {
   withScrollArea: false,
   styles: { options: { maxHeight: 'min(17rem, 45dvh)', overflowY: 'auto' } },
   nothingFoundMessage: 'No hay ninguno',
-  comboboxProps: { shadow: 'md', portalProps: { target: '#contenido' } },
+  comboboxProps: { shadow: 'md', portalProps: { target: '#contenido' }, keepMounted: false },
 } as const
 
 /** One of a list, searchable by typing; accents need not be typed. Values are texts ('' or null for none). */

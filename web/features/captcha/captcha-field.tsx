@@ -1,13 +1,13 @@
 import { Input, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { noAnswer } from '#web/lib/call-error.ts'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { allows, useConsent } from '#web/lib/consent.ts'
-import { useHydrated } from '#web/lib/hydration.ts'
 import { GeneralError } from '#web/ui/general-error.tsx'
 import styles from './captcha.module.css'
 import type { CaptchaProps } from './captcha-props.ts'
+import { useWanted } from './wanted.ts'
 
 interface Props {
   id: string
@@ -31,7 +31,8 @@ const kinds = {
  * `form.field('recaptcha_token')`; a solution that expires is taken out of the form again (spec 2).
  */
 export function CaptchaField({ id, label, value, onChange, error }: Props) {
-  const hydrated = useHydrated()
+  const field = useRef<HTMLDivElement>(null)
+  const isWanted = useWanted(field)
   const { captcha } = useConfiguration()
   const consent = useConsent()
   const kind = captcha === 'recaptcha' && !allows(consent, 'recaptcha') ? 'recaptcha-consent' : captcha
@@ -43,14 +44,14 @@ export function CaptchaField({ id, label, value, onChange, error }: Props) {
     // Allowed anew, what went with the withdrawn consent has to come again.
     queryKey: ['captcha', kind, kind === 'recaptcha' && consent?.at],
     queryFn: () => load(kinds[kind]),
-    enabled: hydrated,
+    enabled: isWanted || kind === 'off',
     staleTime: 'static',
   })
   const Box = data?.Box
   const complaintId = `${id}-complaint`
   if (captcha === 'off' && Box) return <Box value={value} onChange={onChange} />
   return (
-    <Stack id={id} gap={0} role="group" tabIndex={-1} aria-label={label} className={styles.field}>
+    <Stack ref={field} id={id} gap={0} role="group" tabIndex={-1} aria-label={label} className={styles.field}>
       {failure && <GeneralError error={failure} onRetry={refetch} />}
       {!failure && !Box && <Skeleton height={52} />}
       {Box && <Box value={value} onChange={onChange} complaintId={error ? complaintId : undefined} />}

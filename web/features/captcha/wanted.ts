@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+const NEARLY_IN_VIEW = '300px'
+
+/** True once somebody begins with the form that the element is in, or has nearly come to where it is. */
+export function useWanted(element: RefObject<HTMLElement | null>): boolean {
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => {
+    const form = element.current?.closest('form')
+    if (isWanted || !element.current || !form) return
+    const want = () => setWanted(true)
+    if (form.contains(document.activeElement)) want()
+    const near = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && want(), {
+      rootMargin: NEARLY_IN_VIEW,
+    })
+    near.observe(element.current)
+    form.addEventListener('focusin', want)
+    return () => {
+      near.disconnect()
+      form.removeEventListener('focusin', want)
+    }
+  }, [element, isWanted])
+  return isWanted
+}
