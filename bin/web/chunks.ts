@@ -11,6 +11,7 @@ const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/
 const NATIVE = /node_modules[\\/]@capacitor[\\/]/
 /** Tables of contents of packages: who imports one uses only what it names. */
 const TABLE = /node_modules[\\/]@(mantine|tabler|tanstack)[\\/].*[\\/](index|tabler-icons-react)\.m?js$/
+const STYLES = /\.module\.css$/
 const ICON = /node_modules[\\/]@tabler[\\/].*[\\/]Icon\w+\.mjs$/
 const NAMED_IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["']@(?:mantine|tabler|tanstack)\//g
 
@@ -39,6 +40,8 @@ const SHOWING_REQUESTS = ['collaborations-screen', 'own-collaborations-screen', 
 /** What has filters, which come late, and these. */
 const SEARCHING = ['search-screen', 'collaborations-screen']
 const FILTERING = ['search-filters', 'request-filters']
+/** Lists, and what they lead to. */
+const LISTING = ['search-screen', ...SHOWING_REQUESTS]
 /** A new request and one that is edited, with their late parts. */
 const PUBLISHING = [
   'new-collaboration-screen',
@@ -100,6 +103,7 @@ const FILES = [
   'filters',
   'choices',
   'requests',
+  'registering',
   'more',
   'dialogs',
   'publishing',
@@ -122,6 +126,8 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   if (NATIVE.test(id)) return 'native'
   const users = screensUsing(id, context)
   if (users.has('root')) return 'app'
+  // Some hundred bytes each, and every one a request.
+  if (STYLES.test(id) && users.size < 3 && areAllOf(LISTING, users)) return 'lists'
   if (users.size < 2) return null
   if (areAllOf(LEGAL, users)) return 'legal'
   // An icon is so small that it would not be worth a file that somebody fetches for nothing else.
@@ -151,7 +157,8 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   if (areAllOf(NOTIFYING, users)) return 'notifications'
   if (areAllOf(LAST_SEEN, users)) return 'last-seen'
   if (areAllOf(PUBLISHING, users)) return 'publishing'
-  return users.has('new-collaboration-screen') ? 'more' : 'dialogs'
+  if (users.has('new-collaboration-screen')) return 'more'
+  return users.has('registration-screen') ? 'registering' : 'dialogs'
 }
 
 function areAllOf(group: string[], users: Set<string>): boolean {

@@ -3,6 +3,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Beasties from 'beasties'
+import { startingOrder } from './first-load.ts'
 import { takeFontFaces } from './font-faces.ts'
 import { paintFirst, textFirst } from './text-first.ts'
 import { withoutUnusedVariables } from './unused-variables.ts'
@@ -10,6 +11,7 @@ import { withoutUnusedVariables } from './unused-variables.ts'
 /** Changes every page in the folder of the built website. */
 export async function inlineCriticalStyles(client: string): Promise<void> {
   const faces = takeFontFaces(client)
+  const inOrder = startingOrder(client)
   for (const file of globSync('**/*.html', { cwd: client })) {
     // The shell has no text: everybody waits for its scripts.
     const isToBeRead = file.endsWith('index.html')
@@ -31,7 +33,7 @@ export async function inlineCriticalStyles(client: string): Promise<void> {
     const page = await beasties.process(html)
     const whole = page.replace('</head>', () => `${faces}</head>`)
     const light = withoutUnusedVariables(whole)
-    writeFileSync(path, isToBeRead ? textFirst(light) : paintFirst(light))
+    writeFileSync(path, isToBeRead ? textFirst(light, inOrder) : paintFirst(light))
   }
 }
 

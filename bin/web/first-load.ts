@@ -1,11 +1,11 @@
 // What a browser that never was here fetches for each screen, read from what the build left behind.
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Preloads } from '#server/platform/pages.ts'
 import { addressOf, chainOf, fileOf, type Route } from '#web/app/shell/route-table.ts'
 
 export interface FirstLoad {
-  /** Paths under the website's root, each once. */
+  /** Paths under the website's root, each once, as they are best asked for. */
   scripts: string[]
   styles: string[]
   wide: Preloads['wide']
@@ -19,7 +19,15 @@ interface RouteTable {
 }
 
 /** Vite's table of what came out of which source. */
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+type Manifest = Record<string, Chunk>
+interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+
+/** From so many bytes on, before compression, a telephone has something to do. */
+const BIG = 10_000
 
 /** Comes with a screen wherever somebody is logged in, on its own account: the bar asks for it. */
 const MEMBER_CONTROLS = 'web/app/shell/member-controls.tsx'
@@ -33,6 +41,22 @@ const PANELS: Record<string, string> = {
   '/collaborations/:filters?': 'web/features/collaborations/request-filters.tsx',
 }
 
+/**
+ * Puts scripts, named by their paths under the website's root, in the order in which they are best asked for and begun:
+ * first the big ones, each after what it imports, so that it begins in a task of its own; then those that are no work,
+ * which would only take up the line.
+ */
+export function startingOrder(client: string): (scripts: string[]) => string[] {
+  const manifest = manifestOf(client)
+  const all = chunksBehind(manifest, Object.keys(manifest)).map(({ file }) => `/${file}`)
+  // The router's table is not among them: it is all data.
+  const isBig = (file: string) => all.includes(file) && statSync(join(client, file)).size >= BIG
+  return (scripts) => {
+    const inOrder = scripts.toSorted((one, other) => all.indexOf(one) - all.indexOf(other))
+    return [...inOrder.filter(isBig), ...inOrder.filter((file) => !isBig(file))]
+  }
+}
+
 /** By the screen's address as `contract/pages.ts` writes it; for members' screens with what the bar needs. */
 export function firstLoads(client: string): Map<string, FirstLoad> {
   const table = routeTable(client)
@@ -43,6 +67,7 @@ export function firstLoads(client: string): Map<string, FirstLoad> {
     return { media, files: [...part.scripts, ...part.styles] }
   }
   const bar = partOf(WIDE_BAR)
+  const inOrder = startingOrder(client)
   const loads = new Map<string, FirstLoad>()
   for (const route of Object.values(routes)) {
     const chain = chainOf(route, routes)
@@ -53,7 +78,7 @@ export function firstLoads(client: string): Map<string, FirstLoad> {
     const address = addressOf(chain)
     const panel = PANELS[address]
     loads.set(address, {
-      scripts: unique([...scripts, ...(isForMembers ? controls.scripts : [])]),
+      scripts: inOrder(unique([...scripts, ...(isForMembers ? controls.scripts : [])])),
       styles: unique([...styles, ...(isForMembers ? controls.styles : [])]),
       wide: [
         ...(isForMembers ? [bar] : []),
@@ -86,19 +111,27 @@ function routeTable(client: string): RouteTable {
 
 /** A file's chunk and all that it imports, as far down as that goes. */
 function filesBehind(client: string, source: string): Pick<FirstLoad, 'scripts' | 'styles'> {
-  const manifest: Manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'))
-  const seen = new Set<string>()
-  const visit = (key: string) => {
-    if (seen.has(key)) return
-    seen.add(key)
-    for (const next of manifest[key]?.imports ?? []) visit(next)
-  }
-  visit(source)
-  const chunks = [...seen].flatMap((key) => manifest[key] ?? [])
+  const chunks = chunksBehind(manifestOf(client), [source])
   return {
     scripts: chunks.map(({ file }) => `/${file}`),
     styles: chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
   }
+}
+
+/** Each after what it imports. */
+function chunksBehind(manifest: Manifest, keys: string[]): Chunk[] {
+  const seen = new Set<string>()
+  const visit = (key: string): Chunk[] => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return []
+    seen.add(key)
+    return [...(chunk.imports ?? []).flatMap(visit), chunk]
+  }
+  return keys.flatMap(visit)
+}
+
+function manifestOf(client: string): Manifest {
+  return JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'))
 }
 
 function scriptsOf({ module, imports = [] }: Route) {

@@ -14,7 +14,7 @@ import { acceptedEncoding } from './encodings.ts'
 import type { App } from './http.ts'
 import { fillTexts, safeInScripts } from './page-texts.ts'
 import { notFound as nothingThere } from './refusals.ts'
-import { allowScripts } from './security-headers.ts'
+import { allowScripts, POLICY } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 
 /** A page's HTML as it goes over the wire, plain and compressed. */
@@ -92,7 +92,7 @@ function preloads(folder: string): Map<string, Preloads> {
 }
 
 function withPreloads(html: string, { files, wide }: Preloads) {
-  const links = files.filter((file) => !html.includes(`"${file}"`)).map((file) => linkTo(file))
+  const links = files.filter((file) => !html.includes(`href="${file}"`)).map((file) => linkTo(file))
   const more = wide.flatMap(({ media, files }) => files.map((file) => linkTo(file, `media="${media}" `)))
   return html.replace('</head>', () => `${[...links, ...more].join('')}</head>`)
 }
@@ -115,9 +115,14 @@ export async function servePages(app: App, pages: Pages | null): Promise<void> {
       // bin/compress.ts put them there.
       preCompressed: true,
       cacheControl: false,
+      // They are known by their etag, and read whole.
+      lastModified: false,
+      acceptRanges: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', cachingOf(path))
         for (const name of FOR_DOCUMENTS) reply.removeHeader(name)
+        // Of these only a worker heeds its own, and ours fetch nothing.
+        if (path.includes('/assets/')) reply.header(POLICY, "default-src 'none'")
         // What is shown beside a link to us is shown on other people's pages.
         if (path.includes('/enlaces/')) reply.header('cross-origin-resource-policy', 'cross-origin')
       },

@@ -4,7 +4,8 @@ import type { App } from './http.ts'
 import { HIDDEN_FROM_SEARCH } from './search-engines.ts'
 import type { Settings } from './settings.ts'
 
-const POLICY = 'content-security-policy'
+/** The header that says from where a page may take what. */
+export const POLICY = 'content-security-policy'
 const SELF = "'self'"
 // Only needed, and only allowed, where an operator chose Google's captcha.
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
