@@ -1,14 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { AT_REST_MS } from '#web/lib/at-rest.ts'
+import { AT_REST_MS, UNDER_WAY_MS } from '#web/lib/at-rest.ts'
 import { useSession } from '#web/lib/session.ts'
-
-// A first visit does not wait for what the next one needs. What a member sees is kept from the first screen on.
-const MEMBERS_AFTER_MS = 500
 
 /** What makes an app of the website, once the first screen has come to rest; nothing where that cannot be fetched. */
 export function LateLife() {
   const [Life, setLife] = useState<ComponentType | null>(null)
-  const after = useSession() ? MEMBERS_AFTER_MS : AT_REST_MS
+  // A first visit does not wait for what the next one needs. What a member sees is kept from the first screen on.
+  const after = useSession() ? UNDER_WAY_MS : AT_REST_MS
   useEffect(() => {
     const fetch = () =>
       import('./app-life.tsx').then(

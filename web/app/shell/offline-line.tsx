@@ -1,4 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react'
+import { UNDER_WAY_MS, useElapsed } from '#web/lib/at-rest.ts'
 import { latePart } from '#web/lib/late-part.ts'
 import { useSession } from '#web/lib/session.ts'
 import { LateBoundary } from '#web/ui/late-boundary.tsx'
@@ -16,10 +17,12 @@ export function OfflineLine() {
     () => true,
   )
   const text = online ? null : 'Sin conexión. Lo que ya se ha cargado sigue a la vista.'
+  // Before that nothing is shown of what was seen last, unless there is no network.
+  const isUnderWay = useElapsed(UNDER_WAY_MS)
   const line = text && <p className={styles.offline}>{text}</p>
   return (
     <div role="status">
-      {session ? (
+      {session && (isUnderWay || !online) ? (
         <LateBoundary failed={text}>
           <Suspense fallback={line}>
             <lastSeen.Part otherwise={text} />

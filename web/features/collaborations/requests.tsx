@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { memo, type ReactNode, type RefObject } from 'react'
+import { memo, type ReactNode, type RefObject, useDeferredValue } from 'react'
 import { type CollaborationFilters, EXCERPT_MAX, NARROW_EXCERPT_MAX } from '#contract/collaborations.ts'
+import { grouped } from '#web/lib/numbers.ts'
 import { FoundSection, PageTooFar, useLatest } from '#web/ui/found-section.tsx'
 import { collaborationsQuery } from './api.ts'
 import { CreateButton } from './create-button.tsx'
@@ -21,8 +22,6 @@ interface Props {
   clear?: (() => void) | undefined
 }
 
-const numbers = new Intl.NumberFormat('es-ES', { useGrouping: 'always' })
-
 /** The requests that meet the filters, a page at a time. A lost connection leaves those of before on view. */
 export const Requests = memo(function Requests({
   filters,
@@ -32,7 +31,9 @@ export const Requests = memo(function Requests({
   emptyText,
   clear,
 }: Props) {
-  const { data, error, refetch } = useQuery(collaborationsQuery(filters))
+  const { data: fetched, error, refetch } = useQuery(collaborationsQuery(filters))
+  // A page of cards is drawn bit by bit, so that a touch meanwhile is answered.
+  const data = useDeferredValue(fetched)
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const latest = useLatest(data)
   const found = data ?? (error ? latest : undefined)
@@ -77,5 +78,5 @@ export const Requests = memo(function Requests({
 /** 'Ninguna petición', '1 petición', '1.234 peticiones'. */
 function countOf(total: number): string {
   if (total === 0) return 'Ninguna petición'
-  return `${numbers.format(total)} ${total === 1 ? 'petición' : 'peticiones'}`
+  return `${grouped(total)} ${total === 1 ? 'petición' : 'peticiones'}`
 }

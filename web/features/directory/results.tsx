@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { memo, type RefObject, useMemo } from 'react'
+import { memo, type RefObject, useDeferredValue, useMemo } from 'react'
 import type { DetectiveFilters, searchDetectives } from '#contract/directory.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { useAreaMatcher } from '#web/features/locations/area-matching.ts'
@@ -37,7 +37,9 @@ export const Results = memo(function Results({
   searchWith,
   clear,
 }: Props) {
-  const { data, error, refetch } = useQuery(detectivesQuery(filters))
+  const { data: fetched, error, refetch } = useQuery(detectivesQuery(filters))
+  // A page of cards is drawn bit by bit, so that a touch meanwhile is answered.
+  const data = useDeferredValue(fetched)
   const latest = useLatest(data)
   const asked = useAsked(filters)
   // Spec 8: an answer without what belongs in it shows as the empty result.
