@@ -1,5 +1,4 @@
-import type { Route } from '@playwright/test'
-import { expect, logIn, PHONE, test } from './fixtures.ts'
+import { expect, holdScripts, logIn, PHONE, test } from './fixtures.ts'
 
 // What the router and the browser say of a file that is gone.
 test.use({ viewport: PHONE, expectedErrors: [/Error loading route module|dynamically imported module/] })
@@ -8,18 +7,43 @@ test.beforeEach(({ page }) => logIn(page, 'lucia'))
 test('over a slow connection a member sees at once whose site it is, and that it is coming', async ({
   page,
 }) => {
-  let go = () => {}
-  const sent = new Promise<void>((resolve) => {
-    go = resolve
-  })
-  await page.route('**/assets/*.js', (route: Route) => void sent.then(() => route.continue()))
+  const arrive = await holdScripts(page)
   await page.goto('/users', { waitUntil: 'commit' })
   await expect(page.getByRole('banner')).toHaveText('Pesquisa')
   await expect(page.getByRole('status')).toHaveText('Cargando…')
   await expect(page.getByRole('status')).toHaveCSS('opacity', '1')
-  go()
+  arrive()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Detectives')
   await expect(page.getByText('Cargando…', { exact: true })).toHaveCount(0)
+})
+
+test('what a screen shows first is on its way before the scripts have come, and is asked for once', async ({
+  page,
+}) => {
+  const linkOn = async (screen: string) => {
+    await page.goto(screen)
+    const link = page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link')
+    return (await link.getAttribute('href')) ?? ''
+  }
+  const someone = await linkOn('/users')
+  const request = await linkOn('/collaborations')
+  const calls: string[] = []
+  page.on('request', (sent) => calls.push(sent.url()))
+  for (const screen of ['/users', '/collaborations', '/collaborations/my-requests', someone, request]) {
+    calls.length = 0
+    const arrive = await holdScripts(page)
+    const asked = page.waitForResponse((response) => response.url().includes('/api/'))
+    await page.goto(screen, { waitUntil: 'commit' })
+    const first = (await asked).url()
+    arrive()
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(calls.filter((url) => url === first)).toEqual([first])
+    // Nor for the same in other words.
+    const { pathname } = new URL(first)
+    expect(calls.filter((url) => new URL(url).pathname === pathname)).toHaveLength(1)
+    await page.unroute('**/assets/*.js')
+  }
 })
 
 test('without a connection a member still goes from screen to screen, and finds what is missing once it is back', async ({

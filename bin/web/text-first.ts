@@ -2,6 +2,8 @@
 // they were asked for at once. Wherever they begin, they do so one after the other, each in a task of its own: together
 // they keep a telephone from answering for a fifth of a second.
 
+import { OPENING_CALL } from './opening-calls.ts'
+
 const SCRIPT = /<link rel="modulepreload"[^>]*>/g
 const SHEET = /<link rel="preload"(?=[^>]* as="style")/g
 const STARTING = /<script type="module"[^>]*>([\s\S]*?)<\/script>/
@@ -18,7 +20,7 @@ export function textFirst(html: string, inOrder: (files: string[]) => string[]):
 /** Has the first paint of the shell, which needs none of its files, go before them. The server names its scripts. */
 export function paintFirst(html: string): string {
   return startedBy(
-    AT_ONCE,
+    `${OPENING_CALL}\n${AT_ONCE}`,
     html.replace(SCRIPT, '').replace(SHEET, '<link fetchpriority="low" rel="preload"'),
   )
 }

@@ -1,13 +1,8 @@
-import {
-  type Endpoint,
-  IDEMPOTENCY_HEADER,
-  type InputOf,
-  type OutputOf,
-  pathParameters,
-} from '#contract/endpoint.ts'
+import { type Endpoint, IDEMPOTENCY_HEADER, type InputOf, type OutputOf } from '#contract/endpoint.ts'
+import { addressOf, CALL_HEADERS, filledIn } from './call-address.ts'
 import { noAnswer, serverTrouble } from './call-error.ts'
 import { configuration } from './configuration.ts'
-import { bracketPairs, formData } from './encoding.ts'
+import { formData } from './encoding.ts'
 import { refusal } from './refusal.ts'
 import { expireSession, getSession } from './session.ts'
 import { type Answer, fetchAnswer, uploadAnswer } from './transport.ts'
@@ -38,7 +33,7 @@ export async function call<E extends Endpoint>(
   const asker = getSession()
   const token = asker?.token
   const isForAsker = () => !asker || getSession()?.profile.id === asker.profile.id
-  const answer = await send(endpoint, { ...input }, headers(token, options), options).catch((error) => {
+  const answer = await send(endpoint, input, headers(token, options), options).catch((error) => {
     if (isForAsker()) throw error
   })
   if (!answer || !isForAsker()) return new Promise(() => {})
@@ -52,8 +47,7 @@ export async function call<E extends Endpoint>(
 function headers(token: string | undefined, { idempotencyKey }: CallOptions): Record<string, string> {
   const csrf = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content
   return {
-    Accept: 'application/json',
-    'X-Requested-With': 'XMLHttpRequest',
+    ...CALL_HEADERS,
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
     ...(csrf && { 'X-CSRF-TOKEN': csrf }),
@@ -61,25 +55,22 @@ function headers(token: string | undefined, { idempotencyKey }: CallOptions): Re
 }
 
 async function send(
-  { method, path, encoding }: Endpoint,
+  endpoint: Endpoint,
   input: Record<string, unknown>,
   headers: Record<string, string>,
   { signal, onProgress }: CallOptions,
 ): Promise<Answer> {
-  let url = configuration().base_url + path
-  for (const name of pathParameters(path)) {
-    url = url.replace(`:${name}`, encodeURIComponent(String(input[name])))
-    delete input[name]
-  }
+  const { method, encoding } = endpoint
+  const { base_url } = configuration()
   try {
+    if (method !== 'POST')
+      return await fetchAnswer(base_url + addressOf(endpoint, input), { method, headers, signal })
+    const { path, rest } = filledIn(endpoint, input)
+    const url = base_url + path
     if (encoding === 'multipart')
-      return await uploadAnswer(url, formData(input), headers, { signal, onProgress })
-    if (method === 'POST') {
-      headers['Content-Type'] = 'application/json'
-      return await fetchAnswer(url, { method, headers, body: JSON.stringify(input), signal })
-    }
-    const query = new URLSearchParams(bracketPairs(input).map(([name, value]) => [name, String(value)]))
-    return await fetchAnswer(query.size ? `${url}?${query}` : url, { method, headers, signal })
+      return await uploadAnswer(url, formData(rest), headers, { signal, onProgress })
+    headers['Content-Type'] = 'application/json'
+    return await fetchAnswer(url, { method, headers, body: JSON.stringify(rest), signal })
   } catch (error) {
     if (signal?.aborted) throw error
     throw noAnswer(error)

@@ -1,3 +1,5 @@
+import { openingAnswer } from './opening-call.ts'
+
 /** An answer of any status, its body read as JSON (undefined where there is none or it is something else). */
 export interface Answer {
   status: number
@@ -20,8 +22,18 @@ const OF_NETWORKS = [401, 403, 404, 511]
 export async function fetchAnswer(url: string, request: RequestInit): Promise<Answer> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
-  const response = await fetch(url, { ...request, signal })
+  const asked = openingAnswer(url, request)
+  const response = await (asked === undefined
+    ? fetch(url, { ...request, signal })
+    : unlessAborted(asked, signal))
   return answerOf(response.status, await response.text(), response.headers.get(REQUEST_ID_HEADER))
+}
+
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  return Promise.race([promise, aborted])
 }
 
 /**

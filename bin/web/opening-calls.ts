@@ -1,0 +1,34 @@
+// The calls by which members' screens begin. The scripts could only make them once they have come and begun, a second
+// later on a telephone: so the shell makes them itself, and they are taken up where the screen asks (web/lib/opening-call.ts).
+
+import { getCollaboration, listCollaborations } from '#contract/collaborations.ts'
+import { CONFIGURATION_ELEMENT } from '#contract/configuration.ts'
+import { searchDetectives } from '#contract/directory.ts'
+import { getDetective } from '#contract/profile.ts'
+import { filtersIn as requestsIn } from '#web/features/collaborations/filters-in-address.ts'
+import { filtersIn as detectivesIn } from '#web/features/directory/filters-in-address.ts'
+import { addressOf, CALL_HEADERS } from '#web/lib/call-address.ts'
+import { SESSION_KEY } from '#web/lib/session.ts'
+
+/** By the screen's address, without a query, as a pattern; `$1` is what it found. */
+const CALLS = {
+  '/users': addressOf(searchDetectives, detectivesIn('')),
+  '/collaborations': addressOf(listCollaborations, { ...requestsIn(''), owner: false }),
+  '/collaborations/my-requests': addressOf(listCollaborations, { ...requestsIn(''), owner: true }),
+  '/profile/(\\d+)': getDetective.path.replace(':id', '$1'),
+  '/collaboration/(\\d+)': getCollaboration.path.replace(':id', '$1'),
+}
+
+/** The script for the shell. It asks nothing where nobody is logged in; whatever goes wrong, the screen asks again. */
+export const OPENING_CALL = `try{
+const{token}=JSON.parse(localStorage.getItem('${SESSION_KEY}'))
+const{base_url=''}=JSON.parse(document.getElementById('${CONFIGURATION_ELEMENT}').textContent)
+for(const[screen,call]of ${JSON.stringify(Object.entries(CALLS))}){
+const found=RegExp('^'+screen+'/?$').exec(location.pathname+location.search)
+if(!found||!token)continue
+const url=base_url+call.replace('$1',found[1])
+const authorization='Bearer '+token
+const answer=fetch(url,{headers:{...${JSON.stringify(CALL_HEADERS)},authorization}})
+answer.catch(()=>{})
+globalThis.openingCall={url,authorization,answer}
+}}catch{}`
