@@ -125,7 +125,8 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   if (FRAMEWORK.test(id)) return 'framework'
   if (NATIVE.test(id)) return 'native'
   const users = screensUsing(id, context)
-  if (users.has('root')) return 'app'
+  // What makes an app of the website comes on every page, and must not bring a form along.
+  if (users.has('root') || (users.has('app-life') && users.size > 1)) return 'app'
   // Some hundred bytes each, and every one a request.
   if (STYLES.test(id) && users.size < 3 && areAllOf(LISTING, users)) return 'lists'
   if (users.size < 2) return null

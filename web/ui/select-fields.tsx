@@ -6,7 +6,7 @@ import {
   Select,
   type SelectProps,
 } from '@mantine/core'
-import { type UIEvent, useState } from 'react'
+import { type FocusEvent, type UIEvent, useState } from 'react'
 import { plain } from '#web/lib/plain.ts'
 import styles from './select-fields.module.css'
 
@@ -26,12 +26,25 @@ const list = {
   withScrollArea: false,
   styles: { options: { maxHeight: 'min(17rem, 45dvh)', overflowY: 'auto' } },
   nothingFoundMessage: 'No hay ninguno',
-  comboboxProps: { shadow: 'md', portalProps: { target: '#contenido' }, keepMounted: false },
+  comboboxProps: { shadow: 'md', portalProps: { target: '#contenido' } },
 } as const
+
+/** Closed, a list is not in the page before somebody comes to its field: the library measures and places it all the same. */
+function useListFromFocus({ onFocus }: Pick<SelectProps, 'onFocus'>) {
+  const [isWanted, setWanted] = useState(false)
+  return {
+    comboboxProps: { ...list.comboboxProps, keepMounted: isWanted },
+    onFocus: (event: FocusEvent<HTMLInputElement>) => {
+      setWanted(true)
+      onFocus?.(event)
+    },
+  }
+}
 
 /** One of a list, searchable by typing; accents need not be typed. Values are texts ('' or null for none). */
 export function SelectField({ value, data, ...props }: Omit<SelectProps, 'data'> & { data: Choice[] }) {
   const [scrolled, setScrolled] = useState(0)
+  const fromFocus = useListFromFocus(props)
   const chosenAt = value ? data.findIndex((choice) => choice.value === value) : 0
   return (
     <Select
@@ -48,6 +61,7 @@ export function SelectField({ value, data, ...props }: Omit<SelectProps, 'data'>
       filter={withoutAccents}
       {...list}
       {...props}
+      {...fromFocus}
     />
   )
 }
@@ -60,6 +74,7 @@ function rowsInSteps(y: number): number {
 
 /** Several of a list. */
 export function MultiSelectField(props: Omit<MultiSelectProps, 'data'> & { data: Choice[] }) {
+  const fromFocus = useListFromFocus(props)
   return (
     <MultiSelect
       searchable
@@ -69,6 +84,7 @@ export function MultiSelectField(props: Omit<MultiSelectProps, 'data'> & { data:
       {...list}
       classNames={{ inputField: styles.typed }}
       {...props}
+      {...fromFocus}
     />
   )
 }

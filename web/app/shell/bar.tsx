@@ -54,7 +54,7 @@ function useNoticeLog(): ComponentType<{ className?: string }> | null {
   const { log } = useNotices()
   const [found, setFound] = useState<typeof import('#web/ui/notice-log.tsx') | null>(null)
   useEffect(() => {
-    if (log.length > 0 && !found) import('#web/ui/notice-log.tsx').then(setFound, () => {})
+    if (log.length > 0 && !found) import('#web/ui/notice-log.tsx').then(setFound).catch(() => {})
   }, [log, found])
   return found?.NoticeLog ?? null
 }

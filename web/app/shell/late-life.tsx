@@ -8,11 +8,7 @@ export function LateLife() {
   // A first visit does not wait for what the next one needs. What a member sees is kept from the first screen on.
   const after = useSession() ? UNDER_WAY_MS : AT_REST_MS
   useEffect(() => {
-    const fetch = () =>
-      import('./app-life.tsx').then(
-        (late) => setLife(() => late.default),
-        () => {},
-      )
+    const fetch = () => import('./app-life.tsx').then((late) => setLife(() => late.default)).catch(() => {})
     const timer = setTimeout(fetch, after)
     return () => clearTimeout(timer)
   }, [after])

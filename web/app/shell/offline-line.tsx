@@ -1,12 +1,7 @@
-import { Suspense, useSyncExternalStore } from 'react'
-import { UNDER_WAY_MS, useElapsed } from '#web/lib/at-rest.ts'
-import { latePart } from '#web/lib/late-part.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { UNDER_WAY_MS } from '#web/lib/at-rest.ts'
 import { useSession } from '#web/lib/session.ts'
-import { LateBoundary } from '#web/ui/late-boundary.tsx'
 import styles from './shell.module.css'
-
-// What an account saw last stays on its device; visitors have nothing of the kind.
-const lastSeen = latePart(() => import('../last-seen/last-seen-line.tsx'))
 
 /** Says at the top that there is no network, as long as there is none, and of when what is on view is. */
 export function OfflineLine() {
@@ -16,23 +11,23 @@ export function OfflineLine() {
     () => navigator.onLine,
     () => true,
   )
+  // What an account saw last stays on its device; visitors have nothing of the kind.
+  const LastSeenLine = useLastSeenLine(session !== null, online)
   const text = online ? null : 'Sin conexión. Lo que ya se ha cargado sigue a la vista.'
-  // Before that nothing is shown of what was seen last, unless there is no network.
-  const isUnderWay = useElapsed(UNDER_WAY_MS)
   const line = text && <p className={styles.offline}>{text}</p>
-  return (
-    <div role="status">
-      {session && (isUnderWay || !online) ? (
-        <LateBoundary failed={text}>
-          <Suspense fallback={line}>
-            <lastSeen.Part otherwise={text} />
-          </Suspense>
-        </LateBoundary>
-      ) : (
-        line
-      )}
-    </div>
-  )
+  return <div role="status">{session && LastSeenLine ? <LastSeenLine otherwise={text} /> : line}</div>
+}
+
+/** Fetched once the first screen is under way, without a network at once, and where that was in vain, again with it. */
+function useLastSeenLine(isWanted: boolean, online: boolean) {
+  const [found, setFound] = useState<typeof import('../last-seen/last-seen-line.tsx') | null>(null)
+  useEffect(() => {
+    if (!isWanted || found) return
+    const fetch = () => import('../last-seen/last-seen-line.tsx').then(setFound).catch(() => {})
+    const timer = setTimeout(fetch, online ? UNDER_WAY_MS : 0)
+    return () => clearTimeout(timer)
+  }, [isWanted, found, online])
+  return found?.default
 }
 
 function subscribe(listener: () => void) {
