@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contactThanks, contactTrouble } from '#contract/contact.ts'
-import { expect, expectAccessible, logIn, PHONE, test } from './fixtures.ts'
+import { comeToCaptcha, expect, expectAccessible, logIn, PHONE, test } from './fixtures.ts'
 import { main, solveCaptcha } from './registration.ts'
 
 const MAILBOX = 'contacto@example.org'
@@ -19,8 +19,8 @@ test('a visitor writes to the operator by keyboard alone, mends what is wrong, a
 
   await page.setViewportSize(PHONE)
   await page.goto('/contacto')
-  await page.getByRole('checkbox', { name: 'No soy un robot' }).waitFor()
   const { keyboard } = page
+  await comeToCaptcha(page)
   await send(page).press('Enter')
   const summary = page.getByRole('alert').filter({ hasText: 'Revise los siguientes datos' })
   await expect(summary).toBeFocused()

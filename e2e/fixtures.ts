@@ -112,6 +112,13 @@ export async function openAlive(page: Page, path: string): Promise<void> {
   )
 }
 
+/** Goes down to the captcha, which comes only then, and back to where the page begins. */
+export async function comeToCaptcha(page: Page): Promise<void> {
+  await page.getByRole('group', { name: 'Comprobación' }).scrollIntoViewIfNeeded()
+  await page.getByRole('checkbox', { name: 'No soy un robot' }).waitFor()
+  await page.evaluate(() => scrollTo(0, 0))
+}
+
 /** Where the site tells what was done, for as long as it is on view. */
 export const notices = (page: Page) => page.getByRole('status', { name: 'Avisos' })
 

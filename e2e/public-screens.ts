@@ -1,5 +1,7 @@
 // The public pages in their states, for the tests that walk through all screens.
+
 import type { Page } from '@playwright/test'
+import { comeToCaptcha } from './fixtures.ts'
 import { forgetDrafts } from './publication.ts'
 import { main } from './registration.ts'
 import type { Screen } from './screens.ts'
@@ -36,7 +38,7 @@ export const publicPages: Screen[] = [
     title: 'Contacto',
     open: async (page) => {
       await page.goto('/contacto')
-      await page.getByRole('checkbox', { name: 'No soy un robot' }).waitFor()
+      await comeToCaptcha(page)
     },
   },
   {
@@ -44,7 +46,7 @@ export const publicPages: Screen[] = [
     title: 'Contacto',
     open: async (page) => {
       await page.goto('/contacto')
-      await page.getByRole('checkbox', { name: 'No soy un robot' }).waitFor()
+      await comeToCaptcha(page)
       await page
         .getByRole('textbox', { name: 'Asunto' })
         .fill('Un asunto que no cabe en los cincuenta caracteres')

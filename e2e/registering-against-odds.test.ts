@@ -1,5 +1,5 @@
 import { smallScan } from '#server/testing/registration-form.ts'
-import { expect, expectAccessible, holdScripts, test } from './fixtures.ts'
+import { expect, expectAccessible, holdScripts, openAlive, PHONE, test } from './fixtures.ts'
 import { chooseScan, fillIn, largePhoto, main, send, solveCaptcha } from './registration.ts'
 
 // Playwright's recorder asks for previews of images that cannot be drawn, which the policy rightly refuses.
@@ -17,6 +17,18 @@ test('what is chosen before the scripts arrive is chosen once they are there', a
   await expect(main(page)).toContainText('diligencia.jpg')
   await expect(page.getByRole('radio', { name: 'Mujer' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: /^Acepto/ })).toBeChecked()
+})
+
+test('who only looks at the form is not sent the captcha; who begins with it is', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await page.setViewportSize(PHONE)
+  await openAlive(page, '/registro')
+  await page.waitForLoadState('networkidle')
+  expect(fetched.filter((url) => /altcha|captcha-challenge/.test(url))).toEqual([])
+  await page.getByRole('textbox', { name: 'Nombre' }).focus()
+  await expect(page.getByRole('checkbox', { name: 'No soy un robot' })).toBeAttached()
+  expect(fetched.filter((url) => /altcha/.test(url))).not.toEqual([])
 })
 
 test('a photo that is too large is said so at once, and made smaller on the spot', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, linkIn, PHONE, test } from './fixtures.ts'
+import { comeToCaptcha, expect, expectAccessible, linkIn, PHONE, test } from './fixtures.ts'
 import { CHOSEN, enter, fillIn, main, send, solveCaptcha, verify } from './registration.ts'
 
 test('a detective registers on a phone, verifies the e-mail, is approved and logs in', async ({
@@ -51,7 +51,7 @@ test('a detective registers on a phone, verifies the e-mail, is approved and log
 
 test('a form left empty says what is missing, and leads to the fields', async ({ page }) => {
   await page.goto('/registro')
-  await page.getByRole('checkbox', { name: 'No soy un robot' }).waitFor()
+  await comeToCaptcha(page)
   await send(page)
   const summary = page.getByRole('alert').filter({ hasText: 'Revise los siguientes datos' })
   await expect(summary).toBeFocused()
@@ -67,7 +67,7 @@ test('a form left empty says what is missing, and leads to the fields', async ({
 
 test('a form is filled in and sent without a mouse', async ({ page }) => {
   await page.goto('/registro')
-  await page.getByRole('checkbox', { name: 'No soy un robot' }).waitFor()
+  await comeToCaptcha(page)
   await fillIn(page, 'teclado@example.net')
   const { keyboard } = page
   const focused = () => page.evaluate(() => document.activeElement?.closest('label, div')?.textContent ?? '')

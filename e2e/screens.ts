@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { namedRequests } from '#server/database/demo/named-requests.ts'
 import { besideAccount, hiddenAccount, ownAccount } from './account-screens.ts'
-import { type namedWorld, PHONE } from './fixtures.ts'
+import { comeToCaptcha, type namedWorld, PHONE } from './fixtures.ts'
 import { oneRequest } from './one-request-screens.ts'
 import { ownProfile } from './profile-screens.ts'
 import { at, publicPages } from './public-screens.ts'
@@ -59,7 +59,7 @@ export const screensOf: Record<string, { who?: keyof typeof namedWorld; screens:
         title: 'Crear cuenta',
         open: async (page) => {
           await page.goto('/registro')
-          await page.getByRole('checkbox', { name: 'No soy un robot' }).waitFor()
+          await comeToCaptcha(page)
         },
       },
       {
@@ -67,7 +67,7 @@ export const screensOf: Record<string, { who?: keyof typeof namedWorld; screens:
         title: 'Crear cuenta',
         open: async (page) => {
           await page.goto('/registro')
-          await page.getByRole('checkbox', { name: 'No soy un robot' }).waitFor()
+          await comeToCaptcha(page)
           await page.getByRole('textbox', { name: 'Número de licencia' }).fill('9000')
           await send(page)
           await page.getByRole('alert').first().waitFor()
@@ -81,7 +81,7 @@ export const screensOf: Record<string, { who?: keyof typeof namedWorld; screens:
           await page.getByRole('textbox', { name: 'Nombre' }).fill('Carmen')
           await page.reload()
           await page.getByRole('button', { name: 'Descartar' }).waitFor()
-          await page.getByRole('checkbox', { name: 'No soy un robot' }).waitFor()
+          await comeToCaptcha(page)
         },
       },
       {
