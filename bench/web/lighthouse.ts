@@ -18,6 +18,9 @@ const PROGRAM = join(FOLDER, 'node_modules', 'lighthouse', 'core', 'index.js')
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 // Members' screens are kept from search engines on purpose.
 const NOT_FOR_MEMBERS = ['is-crawlable']
+// Now and then the browser's record lacks the beginning of the page: that round says nothing, and is made anew.
+const BEGAN_UNSEEN = 'NO_NAVSTART'
+const TRIES = 3
 
 export type Category = (typeof CATEGORIES)[number]
 
@@ -29,7 +32,7 @@ export interface Scores {
 
 /** As much of its report as is read here. */
 interface Report {
-  runtimeError?: { message: string }
+  runtimeError?: { code: string; message: string }
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { title: string; score: number | null; displayValue?: string }>
 }
@@ -62,6 +65,7 @@ export async function lighthouseScores(
   })
   const look = async (screen: Screen) => {
     const reports: Report[] = []
+    let inVain = 0
     while (reports.length < rounds) {
       const result = await lighthouse(demo.url + screen.path(demo), {
         port,
@@ -70,8 +74,9 @@ export async function lighthouseScores(
         onlyCategories: CATEGORIES,
         skipAudits: screen.forMembers ? NOT_FOR_MEMBERS : [],
       })
-      if (!result || result.lhr.runtimeError)
-        throw new Error(`${screen.name}: ${result?.lhr.runtimeError?.message ?? 'Lighthouse says nothing'}`)
+      const error = result?.lhr.runtimeError
+      if (error?.code === BEGAN_UNSEEN && inVain++ < TRIES) continue
+      if (!result || error) throw new Error(`${screen.name}: ${error?.message ?? 'Lighthouse says nothing'}`)
       reports.push(result.lhr)
     }
     tell(screen, scoresOf(reports))
