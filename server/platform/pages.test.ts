@@ -26,7 +26,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'entry.js'), 'plain')
   writeFileSync(join(folder, 'assets', 'entry.js.br'), brotliCompressSync('compressed at the build'))
   writeFileSync(join(folder, '.vite', 'manifest.json'), '{}')
-  const files = ['/assets/entry.js', '/assets/profile.js', '/assets/profile.css']
+  const files = ['/assets/profile.js', '/assets/all.css', '/assets/profile.css']
   const wide = [{ media: '(min-width: 48em)', files: ['/assets/bar.js'] }]
   writeFileSync(join(folder, '.vite', 'preloads.json'), JSON.stringify({ '/profile/:id': { files, wide } }))
   app = await startApp({ APP_NAME: 'Pesquisa </script> & hijos' }, folder)
@@ -57,7 +57,7 @@ describe('a visitor who opens an address', () => {
     expect((await app.get('/__spa-fallback.html')).status).toBe(404)
   })
 
-  test('is told at once all files that its screen needs', async () => {
+  test('is told at once all files that its screen needs, and of none twice', async () => {
     const { body } = await app.get('/profile/7')
     expect(body.match(/<link rel="[^"]*preload"[^>]*\/>/g)).toEqual([
       '<link rel="modulepreload" fetchpriority="low" href="/assets/profile.js"/>',
