@@ -4,6 +4,7 @@ import { useLocation, useParams } from 'react-router'
 import { z } from 'zod'
 import { id as idRule } from '#contract/fields.ts'
 import { CallError, isUnanswered, messagesOfError } from '#web/lib/call-error.ts'
+import { useGently } from '#web/lib/gently.ts'
 import { GeneralError } from '#web/ui/general-error.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { collaborationQuery, listedCollaboration } from './api.ts'
@@ -33,12 +34,17 @@ export default function CollaborationScreen() {
 
 function CollaborationWith({ id }: { id: number }) {
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery({
+  const {
+    data: fetched,
+    error,
+    refetch,
+  } = useQuery({
     ...collaborationQuery(id),
     // What the list told is on view at once. It is asked for all the same, and so counts as opened.
     initialData: () => listedCollaboration(client, id),
     initialDataUpdatedAt: 0,
   })
+  const data = useGently(fetched)
   const { state } = useLocation()
   const isRefused = error instanceof CallError && error.kind === 'refused'
   const isWithoutAnswer = isUnanswered(error)

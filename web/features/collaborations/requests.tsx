@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { memo, type ReactNode, type RefObject, useDeferredValue } from 'react'
+import { memo, type ReactNode, type RefObject } from 'react'
 import { type CollaborationFilters, EXCERPT_MAX, NARROW_EXCERPT_MAX } from '#contract/collaborations.ts'
+import { useGently } from '#web/lib/gently.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { FoundSection, PageTooFar, useLatest } from '#web/ui/found-section.tsx'
 import { collaborationsQuery } from './api.ts'
@@ -32,8 +33,7 @@ export const Requests = memo(function Requests({
   clear,
 }: Props) {
   const { data: fetched, error, refetch } = useQuery(collaborationsQuery(filters))
-  // A page of cards is drawn bit by bit, so that a touch meanwhile is answered.
-  const data = useDeferredValue(fetched)
+  const data = useGently(fetched)
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const latest = useLatest(data)
   const found = data ?? (error ? latest : undefined)

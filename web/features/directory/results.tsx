@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { memo, type RefObject, useDeferredValue, useMemo } from 'react'
+import { memo, type RefObject, useMemo } from 'react'
 import type { DetectiveFilters, searchDetectives } from '#contract/directory.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { useAreaMatcher } from '#web/features/locations/area-matching.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { areaIn } from '#web/lib/filters-in-address.ts'
+import { useGently } from '#web/lib/gently.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FoundSection, PageTooFar, useLatest } from '#web/ui/found-section.tsx'
 import { wordsOf } from '#web/ui/marked.tsx'
@@ -38,8 +39,7 @@ export const Results = memo(function Results({
   clear,
 }: Props) {
   const { data: fetched, error, refetch } = useQuery(detectivesQuery(filters))
-  // A page of cards is drawn bit by bit, so that a touch meanwhile is answered.
-  const data = useDeferredValue(fetched)
+  const data = useGently(fetched)
   const latest = useLatest(data)
   const asked = useAsked(filters)
   // Spec 8: an answer without what belongs in it shows as the empty result.

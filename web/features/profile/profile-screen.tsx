@@ -5,6 +5,7 @@ import { Link, Navigate, useLocation, useParams } from 'react-router'
 import { z } from 'zod'
 import { id as idRule } from '#contract/fields.ts'
 import { CallError, isUnanswered, messagesOfError } from '#web/lib/call-error.ts'
+import { useGently } from '#web/lib/gently.ts'
 import { latePartQuery } from '#web/lib/late-part.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -35,7 +36,8 @@ export default function ProfileScreen() {
 }
 
 function ProfileOf({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(detectiveQuery(id))
+  const { data: fetched, error, refetch } = useQuery(detectiveQuery(id))
+  const data = useGently(fetched)
   const { state } = useLocation()
   const profile = useSession()?.profile
   const isOwn = profile?.id === id
