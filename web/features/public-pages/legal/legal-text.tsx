@@ -27,7 +27,7 @@ export function LegalText({ title, screen, version, children, sections }: Props)
   return (
     <Page title={title} screen={screen} way={<Contents sections={sections} />}>
       <div className={styles.text}>
-        <p className={styles.version}>Versión en vigor desde el {version}.</p>
+        <p className={styles.version}>En vigor desde el {version}.</p>
         {children}
         {sections.map(({ id, title: heading, Body }, at) => (
           <section key={id} aria-labelledby={id}>
