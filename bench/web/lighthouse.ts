@@ -20,7 +20,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const NOT_FOR_MEMBERS = ['is-crawlable']
 // Now and then the browser's record lacks the beginning of the page: that round says nothing, and is made anew.
 const BEGAN_UNSEEN = 'NO_NAVSTART'
-const TRIES = 3
+const TRIES = 5
 
 export type Category = (typeof CATEGORIES)[number]
 

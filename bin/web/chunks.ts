@@ -128,7 +128,7 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   // What makes an app of the website comes on every page, and must not bring a form along.
   if (users.has('root') || (users.has('app-life') && users.size > 1)) return 'app'
   // Some hundred bytes each, and every one a request.
-  if (STYLES.test(id) && users.size < 3 && areAllOf(LISTING, users)) return 'lists'
+  if (STYLES.test(id) && areAllOf([...LISTING, ...FILTERING], users)) return 'lists'
   if (users.size < 2) return null
   if (areAllOf(LEGAL, users)) return 'legal'
   // An icon is so small that it would not be worth a file that somebody fetches for nothing else.
