@@ -8,13 +8,14 @@ import { getDetective } from '#contract/profile.ts'
 import { filtersIn as requestsIn } from '#web/features/collaborations/filters-in-address.ts'
 import { filtersIn as detectivesIn } from '#web/features/directory/filters-in-address.ts'
 import { addressOf, CALL_HEADERS } from '#web/lib/call-address.ts'
+import { paths } from '#web/lib/paths.ts'
 import { SESSION_KEY } from '#web/lib/session.ts'
 
 /** By the screen's address, without a query, as a pattern; `$1` is what it found. */
 const CALLS = {
-  '/users': addressOf(searchDetectives, detectivesIn('')),
-  '/collaborations': addressOf(listCollaborations, { ...requestsIn(''), owner: false }),
-  '/collaborations/my-requests': addressOf(listCollaborations, { ...requestsIn(''), owner: true }),
+  [paths.detectives]: addressOf(searchDetectives, detectivesIn('')),
+  [paths.collaborations]: addressOf(listCollaborations, { ...requestsIn(''), owner: false }),
+  [paths.ownCollaborations]: addressOf(listCollaborations, { ...requestsIn(''), owner: true }),
   '/profile/(\\d+)': getDetective.path.replace(':id', '$1'),
   '/collaboration/(\\d+)': getCollaboration.path.replace(':id', '$1'),
 }

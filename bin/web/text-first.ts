@@ -11,29 +11,26 @@ const STARTING = /<script type="module"[^>]*>([\s\S]*?)<\/script>/
 /** Has a page's scripts fetched once it has been painted; the sheets, which stay in their order, yield. */
 export function textFirst(html: string, inOrder: (files: string[]) => string[]): string {
   const files = [...html.matchAll(SCRIPT)].map(([link]) => /href="([^"]+)"/.exec(link)![1]!)
-  return startedBy(
-    afterPaint(inOrder(files)),
-    html.replace(SCRIPT, '').replace(SHEET, '<link fetchpriority="low" rel="preload"'),
-  )
+  return startedBy(afterPaint(inOrder(files)), html)
 }
 
 /** Has the first paint of the shell, which needs none of its files, go before them. The server names its scripts. */
 export function paintFirst(html: string): string {
-  return startedBy(
-    `${OPENING_CALL}\n${AT_ONCE}`,
-    html.replace(SCRIPT, '').replace(SHEET, '<link fetchpriority="low" rel="preload"'),
-  )
+  return startedBy(`${OPENING_CALL}\n${AT_ONCE}`, html)
 }
 
 // The router has written the script that starts the page as a module, which begins at once: until then it stands there as
 // plain text.
 function startedBy(start: string, html: string) {
   if (!STARTING.test(html)) throw new Error('a page was built without the script that starts it')
-  return html.replace(
-    STARTING,
-    (_all, code: string) =>
-      `<script type="text/plain">${code}</script><script>{\n${IN_TURN}\n${start}\n}</script>`,
-  )
+  return html
+    .replace(SCRIPT, '')
+    .replace(SHEET, '<link fetchpriority="low" rel="preload"')
+    .replace(
+      STARTING,
+      (_all, code: string) =>
+        `<script type="text/plain">${code}</script><script>{\n${IN_TURN}\n${start}\n}</script>`,
+    )
 }
 
 // What cannot be fetched is asked for once more by whoever needs it, who also says so.
