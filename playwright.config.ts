@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { ensureChromium, QUIET } from './bin/chromium.ts'
+import { ensureChromium, findShell, QUIET } from './bin/chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -23,7 +23,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // What a worker answers, no test can hold back. Journeys about it allow it.
     serviceWorkers: 'block',
-    launchOptions: { executablePath: ensureChromium(), args: QUIET },
+    launchOptions: { executablePath: findShell() ?? ensureChromium(), args: QUIET },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },

@@ -1,5 +1,5 @@
 // Finds a Chromium for the end-to-end tests, or installs one: Playwright's own, the system's, Debian's by apt as root,
-// else by Playwright's installer.
+// else by Playwright's installer. Most journeys do with its headless shell.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ const SYSTEM_PLACES = [
   '/usr/bin/google-chrome',
   '/snap/bin/chromium',
 ]
+const SHELL = '/usr/bin/chromium-headless-shell'
 
 /**
  * What it is started with, so that nothing of its own goes over the wire. Debian's runs as root only with the first; none
@@ -42,12 +43,23 @@ export function ensureChromium(): string {
   return found
 }
 
+/**
+ * The path of its headless shell: the same engine without a browser's own windows, menus and start pages, for a fifth
+ * less of the processor. It has no notifications. null where there is none.
+ */
+export function findShell(): string | null {
+  return existsSync(SHELL) ? SHELL : null
+}
+
+/** The same, installed where that is possible. Without it journeys take longer, and see the same. */
+export function ensureShell(): string | null {
+  if (!findShell()) installByApt('chromium-headless-shell')
+  return findShell()
+}
+
 function installed() {
   console.error('Instalando Chromium para las pruebas (solo la primera vez)…')
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'])
-  }
+  installByApt('chromium', 'fonts-dejavu-core')
   if (!findChromium())
     run(process.execPath, [
       join(root, 'node_modules', '@playwright', 'test', 'cli.js'),
@@ -55,6 +67,12 @@ function installed() {
       'chromium',
     ])
   return findChromium()
+}
+
+function installByApt(...packages: string[]) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  run('apt-get', ['update', '-qq'])
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
 }
 
 function run(program: string, args: string[]) {

@@ -9,7 +9,7 @@ import { basename, dirname, join } from 'node:path'
 import { findPostgresPrograms } from '#server/testing/cluster.ts'
 import { buildWeb } from './build-web.ts'
 import { checks, weight } from './check.ts'
-import { ensureChromium } from './chromium.ts'
+import { ensureChromium, ensureShell } from './chromium.ts'
 import { runSteps, type Step } from './steps.ts'
 
 const words = process.argv.slice(2)
@@ -27,7 +27,13 @@ const ONCE = globSync('server/features/*/*.test.ts', { cwd: join(import.meta.dir
 )
 
 const build: Step = { name: 'la web, construida', run: buildWeb }
-const browser: Step = { name: 'un Chromium para las pruebas', run: async () => void ensureChromium() }
+const browser: Step = {
+  name: 'un Chromium para las pruebas',
+  async run() {
+    ensureChromium()
+    ensureShell()
+  },
+}
 
 function tests(name: string, projects: string[], more: string[] = []): Step {
   const report = join(reports, `${projects.join('-')}.json`)

@@ -8,6 +8,7 @@ import {
   type PushService,
   startPushService,
 } from '#server/testing/push-service.ts'
+import { ensureChromium, QUIET } from '../bin/chromium.ts'
 import { test as base, expect, expectAccessible, logIn, notices } from './fixtures.ts'
 import { Site } from './site.ts'
 
@@ -36,7 +37,8 @@ const test = base.extend<object, { service: PushService }>({
     { scope: 'worker' },
   ],
 })
-test.use({ serviceWorkers: 'allow' })
+// Chromium's headless shell has no notifications.
+test.use({ serviceWorkers: 'allow', launchOptions: { executablePath: ensureChromium(), args: QUIET } })
 
 interface Asked {
   asked?: string[]

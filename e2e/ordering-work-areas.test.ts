@@ -81,6 +81,8 @@ test('an area that may not have priority springs back, is said to, and cannot be
   await expect(region.getByRole('button', { name: 'Guardar' })).toHaveCount(0)
 
   await button(page, 'Mover Andalucía').press('Space')
+  // Before, the arrow keys scroll.
+  await expect(said(page).filter({ hasText: 'Ha cogido Andalucía.' })).toHaveCount(1)
   await page.keyboard.press('ArrowUp')
   await expect(said(page).filter({ hasText: `Andalucía no puede ir en el puesto 1. ${RULE}.` })).toHaveCount(
     1,

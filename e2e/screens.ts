@@ -156,7 +156,17 @@ export const screensOf: Record<string, { who?: keyof typeof namedWorld; screens:
       },
       ...requestLists,
       ...oneRequest,
-      { name: 'settings', title: 'Ajustes', open: at('/settings') },
+      {
+        name: 'settings',
+        title: 'Ajustes',
+        open: async (page) => {
+          // As with whom nobody has asked: Chromium's headless shell refuses notifications to all.
+          await page.addInitScript(() =>
+            Object.defineProperty(Notification, 'permission', { value: 'default' }),
+          )
+          await page.goto('/settings')
+        },
+      },
       { name: 'under-construction', title: 'Revisar un registro', open: at('/admin/registrations/1') },
       {
         name: 'menu',

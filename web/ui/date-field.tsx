@@ -80,6 +80,8 @@ export function DateField({ value, onChange, onBlur, min, clearable, label, ...p
             shadow="md"
             radius="md"
             returnFocus
+            // Hidden while one scrolls, it would lose the focus.
+            hideDetached={false}
             portalProps={{ target: '#contenido' }}
           >
             <Popover.Target>
