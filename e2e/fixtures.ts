@@ -107,6 +107,11 @@ export async function holdScripts(page: Page): Promise<() => void> {
  */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  await untilAlive(page)
+}
+
+/** Waits until the scripts have taken over. */
+export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
   )

@@ -1,10 +1,19 @@
 import type { Page } from '@playwright/test'
 import { namedRequests } from '#server/database/demo/named-requests.ts'
-import { expect, logIn, namedWorld, PHONE, test } from './fixtures.ts'
+import { expect, holdScripts, logIn, namedWorld, PHONE, test, untilAlive } from './fixtures.ts'
 
 // What comes later takes the place that was kept for it. Measured as browsers do, from 0 (nothing moved) to 1.
 const SHIFT_MAX = 0.02
 
+const FOR_MEMBERS_TOO = [
+  '/',
+  '/acerca-de',
+  '/terminos-y-condiciones',
+  '/privacidad',
+  '/contacto',
+  '/help',
+  '/approved-user',
+]
 const DESK = { width: 1280, height: 800 }
 
 test.beforeEach(async ({ page }) => {
@@ -75,6 +84,44 @@ for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DES
     await expectStill(page)
   })
 }
+
+for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DESK }))
+  test(`on ${where} nothing moves where a page for visitors finds a member`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    for (const path of FOR_MEMBERS_TOO) {
+      const arrive = await holdScripts(page)
+      await page.goto(path)
+      // What is far below is drawn when one comes near.
+      await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+      await page.evaluate(() => document.fonts.ready)
+      const before = await places(page)
+      arrive()
+      await untilAlive(page)
+      await page.waitForLoadState('networkidle')
+      const after = await places(page)
+      expect
+        .soft(
+          before.filter((it) => !after.includes(it)),
+          path,
+        )
+        .toEqual([])
+      await page.unroute('**/assets/*.js')
+    }
+  })
+
+/** Where each thing is that is seen and can be read or pressed. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(':is(main, footer) :is(h1, h2, p, li, a, button, input)')]
+      .filter((it) => it.checkVisibility({ visibilityProperty: true }))
+      .map((it) => {
+        const { left, top } = it.getBoundingClientRect()
+        // Buttons in a row may be of other words for a member.
+        const across = it.closest('footer') ? Math.round(left) : ''
+        const own = [...it.childNodes].find((node) => node instanceof Text)?.data ?? it.tagName
+        return `${own} at ${Math.round(top + scrollY)} ${across}`
+      }),
+  )
 
 async function tokenIn(page: Page): Promise<string> {
   await page.goto('/acerca-de')

@@ -1,4 +1,4 @@
-import { expect, holdScripts, logIn, openAlive, PHONE, test } from './fixtures.ts'
+import { expect, holdScripts, logIn, PHONE, test } from './fixtures.ts'
 
 // What the router and the browser say of a file that is gone.
 test.use({ viewport: PHONE, expectedErrors: [/Error loading route module|dynamically imported module/] })
@@ -92,8 +92,7 @@ test('a screen whose file the server has replaced meanwhile is reached all the s
   page,
 }) => {
   const gone = { status: 404, contentType: 'text/html', body: 'nothing there' }
-  await openAlive(page, '/terminos-y-condiciones')
-  await page.waitForLoadState('networkidle')
+  await page.goto('/terminos-y-condiciones')
   await page.route('**/assets/contact-screen-*.js', (route) => route.fulfill(gone), { times: 1 })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contacto')

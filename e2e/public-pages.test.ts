@@ -1,7 +1,7 @@
 // What a visitor, a search engine and whoever is sent a link find in the public pages, under the operator's own words.
 import type { Browser, ConsoleMessage, Page } from '@playwright/test'
 import { PUBLIC_PAGES, type PublicPage } from '#contract/public-pages.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, openAlive, test } from './fixtures.ts'
 import { Site } from './site.ts'
 
 // All that HTML, JSON and JavaScript's own replacing could take for something else; and as long as names get.
@@ -46,10 +46,7 @@ test('every public page shows its text, who runs it and where it is, with script
       '/privacidad',
       '/login/en-ninguna-parte',
     ]) {
-      await within.goto(site.url + path)
-      await within.waitForFunction(() =>
-        Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
-      )
+      await openAlive(within, site.url + path)
       await expect(within.getByRole('banner')).toContainText(NAME)
       await expect(within.locator('title')).toHaveCount(1)
     }

@@ -15,7 +15,7 @@ export function Footer() {
       <Roofs />
       <nav aria-label="Pie de página" className={styles.links}>
         {!session && (
-          <Link to={paths.home} viewTransition className="visitors-only">
+          <Link to={paths.home} viewTransition className="visitors-alone">
             Inicio
           </Link>
         )}

@@ -15,7 +15,7 @@ export default function ApprovedUserScreen() {
       </Text>
       <Group gap="sm">
         {!session && (
-          <Button component={Link} viewTransition to={paths.login()} className="visitors-only">
+          <Button component={Link} viewTransition to={paths.login()} className="visitors-alone">
             Iniciar sesión
           </Button>
         )}

@@ -42,7 +42,7 @@ export default function HomeScreen() {
           <Ways />
           <p className={styles.note}>
             {!session && (
-              <Link to={paths.helpAbout('que-necesito')} viewTransition className="visitors-only">
+              <Link to={paths.helpAbout('que-necesito')} viewTransition className="visitors-alone">
                 Qué hace falta para registrarse
               </Link>
             )}
