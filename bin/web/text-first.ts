@@ -16,7 +16,7 @@ export function textFirst(html: string, inOrder: (files: string[]) => string[]):
 
 /** Has the first paint of the shell, which needs none of its files, go before them. The server names its scripts. */
 export function paintFirst(html: string): string {
-  return startedBy(`${OPENING_CALL}\n${AT_ONCE}`, html)
+  return startedBy(`${OPENING_CALL}\n${WHAT_IS_NAMED}`, html)
 }
 
 // The router has written the script that starts the page as a module, which begins at once: until then it stands there as
@@ -41,22 +41,29 @@ for(const file of files)if(!/entry\\.client/.test(file))await import(file).catch
 add('script',{type:'module',textContent})
 }`
 
-// What the server has named for the screen (server/platform/pages.ts), but for what only a wide window needs.
-const AT_ONCE = `begin(Array.from(document.querySelectorAll('link[rel=modulepreload]:not([media])'),({href})=>href))`
+// Who cannot see the page (a tab in the background) is not waited for, and nobody longer than a second.
+const ONCE_PAINTED = `let isStarted
+const start=()=>{
+if(isStarted)return
+isStarted=true
+go()
+}
+setTimeout(start,document.hidden?0:1000)
+try{new PerformanceObserver(start).observe({type:'paint',buffered:true})}catch{start()}`
 
-// What is pressed until then is noted (web/app/early-presses.ts). Who cannot see the page (a tab in the background) is not
-// waited for, and nobody longer than a second.
+// What the server has named for the screen (server/platform/pages.ts), but for what only a wide window needs: it is on its
+// way already, and begins once the shell is seen.
+const WHAT_IS_NAMED = `const go=()=>begin(Array.from(document.querySelectorAll('link[rel=modulepreload]:not([media])'),({href})=>href))
+${ONCE_PAINTED}`
+
+// What is pressed until then is noted (web/app/early-presses.ts).
 const afterPaint = (files: string[]) => `const pressed=[]
 const note=({target})=>{const it=target.closest('button,[type=radio]');if(!it||pressed.includes(it))return;pressed.push(it);if(it.localName=='button')it.ariaBusy=true}
 addEventListener('click',note,true)
 globalThis.earlyPresses={pressed,stop:()=>removeEventListener('click',note,true)}
 const files=${JSON.stringify(files)}
-let isStarted
-const start=()=>{
-if(isStarted)return
-isStarted=true
+const go=()=>{
 for(const href of files)add('link',{rel:'modulepreload',href})
 begin(files)
 }
-setTimeout(start,document.hidden?0:1000)
-try{new PerformanceObserver(start).observe({type:'paint',buffered:true})}catch{start()}`
+${ONCE_PAINTED}`

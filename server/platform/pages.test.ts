@@ -57,10 +57,10 @@ describe('a visitor who opens an address', () => {
     expect((await app.get('/__spa-fallback.html')).status).toBe(404)
   })
 
-  test('is told at once all files that its screen needs, and of none twice', async () => {
+  test('is told at once all files that its screen needs, the first before all, and of none twice', async () => {
     const { body } = await app.get('/profile/7')
     expect(body.match(/<link rel="[^"]*preload"[^>]*\/>/g)).toEqual([
-      '<link rel="modulepreload" fetchpriority="low" href="/assets/profile.js"/>',
+      '<link rel="modulepreload" href="/assets/profile.js"/>',
       '<link rel="preload" as="style" fetchpriority="low" href="/assets/profile.css"/>',
       '<link rel="modulepreload" fetchpriority="low" media="(min-width: 48em)" href="/assets/bar.js"/>',
     ])

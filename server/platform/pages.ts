@@ -92,15 +92,22 @@ function preloads(folder: string): Map<string, Preloads> {
 }
 
 function withPreloads(html: string, { files, wide }: Preloads) {
-  const links = files.filter((file) => !html.includes(`href="${file}"`)).map((file) => linkTo(file))
-  const more = wide.flatMap(({ media, files }) => files.map((file) => linkTo(file, `media="${media}" `)))
-  return html.replace('</head>', () => `${[...links, ...more].join('')}</head>`)
+  const [first, ...others] = files
+  const links = [
+    ...(first ? [linkTo(first)] : []),
+    ...others.filter((file) => !html.includes(`href="${file}"`)).map((file) => linkTo(file, LATER)),
+    ...wide.flatMap(({ media, files }) => files.map((file) => linkTo(file, `${LATER}media="${media}" `))),
+  ]
+  return html.replace('</head>', () => `${links.join('')}</head>`)
 }
 
-// The first paint, which needs none of them, goes before them.
-function linkTo(file: string, media = '') {
+// What is drawn first needs none of them. Of these the first is the largest and the one that all others wait for: behind
+// them in the line, it would have all come later (docs/decisions/0024-light-beginnings.md).
+const LATER = 'fetchpriority="low" '
+
+function linkTo(file: string, more = '') {
   const what = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'
-  return `<link ${what} fetchpriority="low" ${media}href="${file}"/>`
+  return `<link ${what} ${more}href="${file}"/>`
 }
 
 /** Serves the pages and the files beside them; addresses that no page has get the not-found page with 404. */

@@ -13,6 +13,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { CONFIGURATION_ELEMENT } from '#contract/configuration.ts'
 import { CONSENT_KEPT_MS, CONSENT_KEY, CONSENT_VERSION } from '#web/lib/consent.ts'
 import { SESSION_KEY } from '#web/lib/session.ts'
+import sign from '../public/favicon.svg?inline'
 import { FailedPage } from './failed-page.tsx'
 import publicSans from './fonts/public-sans.woff2?url'
 import zillaSlab from './fonts/zilla-slab.woff2?url'
@@ -47,7 +48,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {/* What can be called is a link already; a number in somebody's text is theirs. */}
         <meta name="format-detection" content="telephone=no" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* In the page itself: asked for, it would stand in the line before the first scripts. */}
+        <link rel="icon" href={sign} type="image/svg+xml" />
         <ColorSchemeScript defaultColorScheme="auto" localStorageKey={COLOUR_SCHEME_KEY} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markKnown + preloadFonts }} />
