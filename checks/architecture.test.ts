@@ -12,7 +12,15 @@ const layers = {
     /^server\/database\//,
     /^contract\//,
   ],
-  web: [/^web\/worker\//, /^web\/app\//, /^web\/features\//, /^web\/ui\//, /^web\/lib\//, /^contract\//],
+  web: [
+    /^web\/worker\//,
+    /^web\/app\//,
+    /^web\/features\//,
+    /^web\/ui\//,
+    /^web\/lib\//,
+    /^contract\//,
+    /^web\/public\//,
+  ],
 }
 // Platform and database stand side by side: sessions need tables, connecting needs no session.
 const sideBySide = /^server\/(platform|database)\//
