@@ -17,7 +17,9 @@ interface Props {
 export function RecoveredLine({ draft, missing, children }: Props) {
   return (
     <div className={styles.room}>
-      {!draft.at && children}
+      <div className={styles.otherwise} data-given-way={draft.at ? '' : undefined}>
+        {children}
+      </div>
       <div role="status">
         {draft.at && (
           <Group className={styles.line} wrap="nowrap" gap="xs" justify="space-between">

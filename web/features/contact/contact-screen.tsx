@@ -29,10 +29,10 @@ export default function ContactScreen() {
               Escríbanos si tiene una duda, una sugerencia o algún problema. Le responderemos por correo
               electrónico.
             </Text>
+            <Text>
+              Si lo prefiere, escriba a <Mailbox />.
+            </Text>
           </RecoveredLine>
-          <Text>
-            Si lo prefiere, escriba a <Mailbox />.
-          </Text>
           <ContractForm form={form} label="Contacto">
             <Fields form={form} />
           </ContractForm>
