@@ -64,6 +64,8 @@ export const test = base.extend<Fixtures, { site: Site }>({
           faults.push(`a malformed question: ${new URL(response.url()).pathname}`)
       })
       await use(undefined)
+      // Calls that were held back and that nobody waits for any more.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(faults).toEqual([])
     },
     { auto: true },

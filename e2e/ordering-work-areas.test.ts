@@ -48,6 +48,7 @@ test('areas are put in order with the mouse, the keyboard and the buttons, and t
   await expect(button(page, `Mover ${hospitalet}`)).toBeFocused()
 
   await button(page, `Mover ${barcelona}`).press('Enter')
+  await expect(said(page).filter({ hasText: `Ha cogido ${barcelona}.` })).toHaveCount(1)
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Escape')
   await expect(said(page).filter({ hasText: 'Se deja donde estaba.' })).toHaveCount(1)

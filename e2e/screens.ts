@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { namedRequests } from '#server/database/demo/named-requests.ts'
 import { besideAccount, hiddenAccount, ownAccount } from './account-screens.ts'
-import { comeToCaptcha, type namedWorld, PHONE } from './fixtures.ts'
+import { comeToCaptcha, type namedWorld, openAlive, PHONE } from './fixtures.ts'
 import { oneRequest } from './one-request-screens.ts'
 import { ownProfile } from './profile-screens.ts'
 import { at, publicPages } from './public-screens.ts'
@@ -77,7 +77,7 @@ export const screensOf: Record<string, { who?: keyof typeof namedWorld; screens:
         name: 'registration-recovered',
         title: 'Crear cuenta',
         open: async (page) => {
-          await page.goto('/registro')
+          await openAlive(page, '/registro')
           await page.getByRole('textbox', { name: 'Nombre' }).fill('Carmen')
           await page.reload()
           await page.getByRole('button', { name: 'Descartar' }).waitFor()
