@@ -65,7 +65,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
       })
       await use(undefined)
       // Calls that were held back and that nobody waits for any more.
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(faults).toEqual([])
     },
     { auto: true },
