@@ -51,10 +51,9 @@ export function findShell(): string | null {
   return existsSync(SHELL) ? SHELL : null
 }
 
-/** The same, installed where that is possible. Without it journeys take longer, and see the same. */
-export function ensureShell(): string | null {
+/** Installs it where that is possible. Without it journeys take longer, and see the same. */
+export function ensureShell(): void {
   if (!findShell()) installByApt('chromium-headless-shell')
-  return findShell()
 }
 
 function installed() {

@@ -101,8 +101,8 @@ function withPreloads(html: string, { files, wide }: Preloads) {
   return html.replace('</head>', () => `${links.join('')}</head>`)
 }
 
-// What is drawn first needs none of them. Of these the first is the largest and the one that all others wait for: behind
-// them in the line, it would have all come later (docs/decisions/0024-light-beginnings.md).
+// What is drawn first needs none of them. The first of these is the largest and the one that all others wait for, and does
+// not stand behind them in the line (docs/decisions/0024-light-beginnings.md).
 const LATER = 'fetchpriority="low" '
 
 function linkTo(file: string, more = '') {
