@@ -23,7 +23,11 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // What a worker answers, no test can hold back. Journeys about it allow it.
     serviceWorkers: 'block',
-    launchOptions: { executablePath: findShell() ?? ensureChromium(), args: QUIET },
+    launchOptions: {
+      executablePath: findShell() ?? ensureChromium(),
+      // The shell alone makes every letter whole pixels wide: lines break where they break for nobody.
+      args: [...QUIET, '--font-render-hinting=none'],
+    },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },

@@ -94,9 +94,14 @@ export async function logInWith(page: Page, email: string): Promise<void> {
 }
 
 /** Has the scripts of the next page wait on their way until what comes back is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+export const holdScripts = (page: Page): Promise<() => void> => hold(page, '**/assets/*.js')
+
+/** The same with the fonts. */
+export const holdFonts = (page: Page): Promise<() => void> => hold(page, '**/*.woff2')
+
+async function hold(page: Page, files: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(files, async (route) => {
     await promise
     await route.continue()
   })
@@ -117,6 +122,18 @@ export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
   )
+}
+
+/** Whether our fonts are what the first such element's own text is drawn with, and nothing else. */
+export async function isInOurFonts(page: Page, selector: string): Promise<boolean> {
+  const wire = await page.context().newCDPSession(page)
+  await wire.send('DOM.enable')
+  await wire.send('CSS.enable')
+  const { root } = await wire.send('DOM.getDocument')
+  const { nodeId } = await wire.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await wire.send('CSS.getPlatformFontsForNode', { nodeId })
+  await wire.detach()
+  return fonts.every(({ familyName }) => /^(Public Sans|Zilla Slab)/.test(familyName))
 }
 
 /** Goes down to the captcha, which comes only then, and back to where the page begins. */

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import { namedRequests } from '#server/database/demo/named-requests.ts'
-import { expect, holdScripts, logIn, namedWorld, PHONE, test, untilAlive } from './fixtures.ts'
+import {
+  expect,
+  holdFonts,
+  holdScripts,
+  isInOurFonts,
+  logIn,
+  namedWorld,
+  PHONE,
+  test,
+  untilAlive,
+} from './fixtures.ts'
 
 // What comes later takes the place that was kept for it. Measured as browsers do, from 0 (nothing moved) to 1.
 const SHIFT_MAX = 0.02
@@ -14,6 +24,8 @@ const FOR_MEMBERS_TOO = [
   '/help',
   '/approved-user',
 ]
+// So slow that a font could not come in time for the first paint.
+const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: -1, uploadThroughput: -1 }
 const DESK = { width: 1280, height: 800 }
 
 test.beforeEach(async ({ page }) => {
@@ -108,6 +120,26 @@ for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DES
       await page.unroute('**/assets/*.js')
     }
   })
+
+test('over a slow line a page stands in the system’s fonts until ours have come, and nothing moves then', async ({
+  context,
+  page,
+}) => {
+  const wire = await context.newCDPSession(page)
+  await wire.send('Network.enable')
+  await wire.send('Network.emulateNetworkConditions', SLOW_LINE)
+  await page.setViewportSize(PHONE)
+  for (const path of [...FOR_MEMBERS_TOO, '/users']) {
+    const arrive = await holdFonts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await untilAlive(page)
+    expect(await isInOurFonts(page, 'h1')).toBe(false)
+    arrive()
+    for (const some of ['h1', 'main p']) await expect.poll(() => isInOurFonts(page, some)).toBe(true)
+    await expectStill(page)
+    await page.unroute('**/*.woff2')
+  }
+})
 
 /** Where each thing is that is seen and can be read or pressed. */
 const places = (page: Page) =>

@@ -1,7 +1,7 @@
 // What a visitor, a search engine and whoever is sent a link find in the public pages, under the operator's own words.
 import type { Browser, ConsoleMessage, Page } from '@playwright/test'
 import { PUBLIC_PAGES, type PublicPage } from '#contract/public-pages.ts'
-import { expect, openAlive, test } from './fixtures.ts'
+import { expect, isInOurFonts, openAlive, test } from './fixtures.ts'
 import { Site } from './site.ts'
 
 // All that HTML, JSON and JavaScript's own replacing could take for something else; and as long as names get.
@@ -24,6 +24,7 @@ test('every public page shows its text, who runs it and where it is, with script
   try {
     const without = await open(browser, { javaScriptEnabled: false })
     for (const page of PUBLIC_PAGES) await readsAll(without, site, page)
+    await expect.poll(() => isInOurFonts(without, 'h1')).toBe(true)
     const nowhere = await without.goto(`${site.url}/login/en-ninguna-parte`)
     expect([nowhere?.status(), nowhere?.headers()['x-robots-tag']]).toEqual([404, 'noindex'])
     await expect(without.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada')

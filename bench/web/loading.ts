@@ -12,6 +12,8 @@ const SLOW_4G = {
 }
 export const CPU_SLOWDOWN = 4
 const PHONE = { width: 390, height: 844 }
+/** What a page says in its console when its content is there. */
+const IS_THERE = 'bench: the content is there'
 const COUNTED = ['Script', 'Stylesheet', 'Font', 'Document'] as const
 
 type Bytes = Record<(typeof COUNTED)[number], number>
@@ -44,13 +46,13 @@ export async function loadScreen(
   try {
     const page = await context.newPage()
     const wire = await slowWire(page, url)
-    await page.addInitScript(observe)
+    await page.addInitScript(observe, { content, isThere: IS_THERE })
+    const isThere = page.waitForEvent('console', (message) => message.text() === IS_THERE)
     await page.goto(url, { waitUntil: 'commit' })
-    await page.waitForSelector(content)
-    const at = await page.evaluate(() => performance.now())
+    await isThere
     await page.waitForLoadState('networkidle')
     const seen = await page.evaluate(() => ({ ...globalThis.benchSeen, text: document.body.innerText }))
-    return { ...wire.total(), ...seen, content: at }
+    return { ...wire.total(), ...seen }
   } finally {
     await context.close()
   }
@@ -123,12 +125,15 @@ export async function slowProcessor(wire: CDPSession): Promise<void> {
 }
 
 declare global {
-  var benchSeen: { fcp: number; lcp: number; cls: number; tbt: number }
+  var benchSeen: { fcp: number; lcp: number; content: number; cls: number; tbt: number }
 }
 
-/** Runs in the page before anything of its own. */
-function observe() {
-  globalThis.benchSeen = { fcp: 0, lcp: 0, cls: 0, tbt: 0 }
+/**
+ * Runs in the page before anything of its own. It watches for the content itself: to be asked for it from outside while it
+ * is drawn takes the slowed page a tenth of a second.
+ */
+function observe({ content, isThere }: { content: string; isThere: string }) {
+  globalThis.benchSeen = { fcp: 0, lcp: 0, content: 0, cls: 0, tbt: 0 }
   const seen = globalThis.benchSeen
   const on = (
     type: string,
@@ -146,4 +151,13 @@ function observe() {
   on('longtask', ({ duration }) => {
     seen.tbt += Math.max(0, duration - 50)
   })
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector(content)) return
+    watch.disconnect()
+    requestAnimationFrame(() => {
+      seen.content = performance.now()
+      console.info(isThere)
+    })
+  })
+  watch.observe(document, { childList: true, subtree: true })
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import Beasties from 'beasties'
 import { startingOrder } from './first-load.ts'
 import { takeFontFaces } from './font-faces.ts'
-import { paintFirst, textFirst } from './text-first.ts'
+import { inTime, paintFirst, textFirst } from './text-first.ts'
 import { withoutUnusedVariables } from './unused-variables.ts'
 
 /** Changes every page in the folder of the built website. */
@@ -31,7 +31,7 @@ export async function inlineCriticalStyles(client: string): Promise<void> {
       logLevel: 'warn',
     })
     const page = await beasties.process(html)
-    const whole = page.replace('</head>', () => `${faces}</head>`)
+    const whole = page.replace('</head>', () => `${faces.styles}${inTime(faces.inTime)}</head>`)
     const light = withoutUnusedVariables(whole)
     writeFileSync(path, isToBeRead ? textFirst(light, inOrder) : paintFirst(light))
   }

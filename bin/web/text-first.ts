@@ -2,21 +2,39 @@
 // they were asked for at once. Wherever they begin, they do so one after the other, each in a task of its own: together
 // they keep a telephone from answering for a fifth of a second.
 
+import { LATE_FONTS } from './font-faces.ts'
 import { OPENING_CALL } from './opening-calls.ts'
 
 const SCRIPT = /<link rel="modulepreload"[^>]*>/g
 const SHEET = /<link rel="preload"(?=[^>]* as="style")/g
+const SCROLLING = /<script>(\(\(storageKey, restoreKey\)[\s\S]*?)<\/script>/
 const STARTING = /<script type="module"[^>]*>([\s\S]*?)<\/script>/
 
-/** Has a page's scripts fetched once it has been painted; the sheets, which stay in their order, yield. */
+const SHEETS = `for(const link of document.querySelectorAll('link[rel=later]'))link.rel='preload'`
+
+/**
+ * For the end of the head: what can come in time for the first paint is asked for before it. A browser that does not say
+ * how slow its line is has it in time. The paint is held up to 50 ms for fonts.
+ */
+export const inTime = (fonts: string): string => `<script>if(!(navigator.connection?.rtt>100)){
+${fonts}
+${SHEETS}
+}</script>`
+
+/** Has a page's scripts, and over a slow line its fonts and its sheets, fetched once it has been painted. */
 export function textFirst(html: string, inOrder: (files: string[]) => string[]): string {
   const files = [...html.matchAll(SCRIPT)].map(([link]) => /href="([^"]+)"/.exec(link)![1]!)
-  return startedBy(afterPaint(inOrder(files)), html)
+  if (!SCROLLING.test(html)) throw new Error('a page was built without the script that scrolls back')
+  const light = html
+    .replace(SHEET, '<link rel="later"')
+    .replace(SCROLLING, (_all, code: string) => `<script>${scrollBack(code)}</script>`)
+  return startedBy(afterPaint(inOrder(files)), light)
 }
 
 /** Has the first paint of the shell, which needs none of its files, go before them. The server names its scripts. */
 export function paintFirst(html: string): string {
-  return startedBy(`${OPENING_CALL}\n${WHAT_IS_NAMED}`, html)
+  const yielding = html.replace(SHEET, '<link fetchpriority="low" rel="preload"')
+  return startedBy(`${OPENING_CALL}\n${WHAT_IS_NAMED}`, yielding)
 }
 
 // The router has written the script that starts the page as a module, which begins at once: until then it stands there as
@@ -25,13 +43,17 @@ function startedBy(start: string, html: string) {
   if (!STARTING.test(html)) throw new Error('a page was built without the script that starts it')
   return html
     .replace(SCRIPT, '')
-    .replace(SHEET, '<link fetchpriority="low" rel="preload"')
     .replace(
       STARTING,
       (_all, code: string) =>
         `<script type="text/plain">${code}</script><script>{\n${IN_TURN}\n${start}\n}</script>`,
     )
 }
+
+// Who has not been on the page has nowhere to go back to. To look there all the same, and to mark the visit, takes a telephone
+// 30 ms, which it has once the page is painted.
+const scrollBack = (code: string) => `const isKnownVisit=!!history.state?.key,scrollBack=()=>${code}
+if(isKnownVisit)scrollBack()`
 
 // What cannot be fetched is asked for once more by whoever needs it, who also says so.
 const IN_TURN = `const textContent=document.currentScript.previousSibling.textContent
@@ -46,14 +68,18 @@ const ONCE_PAINTED = `let isStarted
 const start=()=>{
 if(isStarted)return
 isStarted=true
-go()
+for(const step of steps)setTimeout(step)
 }
 setTimeout(start,document.hidden?0:1000)
 try{new PerformanceObserver(start).observe({type:'paint',buffered:true})}catch{start()}`
 
 // What the server has named for the screen (server/platform/pages.ts), but for what only a wide window needs: it is on its
 // way already, and begins once the shell is seen.
-const WHAT_IS_NAMED = `const go=()=>begin(Array.from(document.querySelectorAll('link[rel=modulepreload]:not([media])'),({href})=>href))
+const WHAT_IS_NAMED = `const fonts=()=>{
+${LATE_FONTS}
+}
+const scripts=()=>begin(Array.from(document.querySelectorAll('link[rel=modulepreload]:not([media])'),({href})=>href))
+const steps=[fonts,scripts]
 ${ONCE_PAINTED}`
 
 // What is pressed until then is noted (web/app/early-presses.ts).
@@ -62,8 +88,18 @@ const note=({target})=>{const it=target.closest('button,[type=radio]');if(!it||p
 addEventListener('click',note,true)
 globalThis.earlyPresses={pressed,stop:()=>removeEventListener('click',note,true)}
 const files=${JSON.stringify(files)}
-const go=()=>{
+const place=()=>{
+if(!isKnownVisit)scrollBack()
+}
+const sheets=()=>{
+${SHEETS}
+}
+const fonts=()=>{
+${LATE_FONTS}
+}
+const scripts=()=>{
 for(const href of files)add('link',{rel:'modulepreload',href})
 begin(files)
 }
+const steps=[place,sheets,fonts,scripts]
 ${ONCE_PAINTED}`

@@ -15,8 +15,6 @@ import { CONSENT_KEPT_MS, CONSENT_KEY, CONSENT_VERSION } from '#web/lib/consent.
 import { SESSION_KEY } from '#web/lib/session.ts'
 import sign from '../public/favicon.svg?inline'
 import { FailedPage } from './failed-page.tsx'
-import publicSans from './fonts/public-sans.woff2?url'
-import zillaSlab from './fonts/zilla-slab.woff2?url'
 import { LoadingPage } from './loading-page.tsx'
 import { BAR_COLOUR, BAR_COLOUR_DARK } from './palette.ts'
 import { queryClient } from './query-client.ts'
@@ -30,11 +28,6 @@ const colourSchemes = localStorageColorSchemeManager({ key: COLOUR_SCHEME_KEY })
 // Before the first paint: hides what is for visitors only from somebody who is logged in, and the notice about cookies
 // from whoever has chosen (lib/consent.ts, which also looks at what the choice says).
 const markKnown = `try{const{dataset:d}=document.documentElement,s=localStorage;if(s.getItem('${SESSION_KEY}'))d.session='member';const{version:v,at}=JSON.parse(s.getItem('${CONSENT_KEY}'))||{};if(v===${CONSENT_VERSION}&&Date.parse(at)+${CONSENT_KEPT_MS}>Date.now())d.cookies=''}catch{}`
-
-// The first paint is held up to 50 ms for fonts that are asked for ahead (docs/decisions/0023-text-first.md): not where
-// they could not come by then.
-const fonts = JSON.stringify([publicSans, zillaSlab])
-const preloadFonts = `;if(!(navigator.connection?.rtt>100))for(const href of ${fonts})document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href}))`
 
 /** The document around every page. The server puts the installation's settings into the JSON when it starts. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -52,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={sign} type="image/svg+xml" />
         <ColorSchemeScript defaultColorScheme="auto" localStorageKey={COLOUR_SCHEME_KEY} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markKnown + preloadFonts }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markKnown }} />
         <script
           suppressHydrationWarning
           id={CONFIGURATION_ELEMENT}

@@ -48,13 +48,14 @@ export const theme = createTheme({
     lg: '0 10px 30px rgb(15 51 44 / 14%)',
     xl: '0 20px 50px rgb(15 51 44 / 18%)',
   },
-  // The second of each is the system's nearest, made as wide and as high (fonts/fonts.css).
-  fontFamily: "'Public Sans', 'Public Sans Fallback', 'Public Sans Fallback 2', system-ui, sans-serif",
+  // The others of each are the system's nearest, made as wide and as high (fonts/fonts.css). Linux's come first: there each
+  // name that is looked for in vain is a question to another process.
+  fontFamily: "'Public Sans', 'Public Sans Fallback 2', 'Public Sans Fallback', system-ui, sans-serif",
   fontSizes: { xs: rem(14), sm: rem(15), md: rem(16.5), lg: rem(19), xl: rem(22) },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.55', lg: '1.6', xl: '1.65' },
   headings: {
     fontFamily:
-      "'Zilla Slab', 'Zilla Slab Fallback', 'Zilla Slab Fallback 2', 'Zilla Slab Fallback 3', ui-serif, Georgia, serif",
+      "'Zilla Slab', 'Zilla Slab Fallback 3', 'Zilla Slab Fallback', 'Zilla Slab Fallback 2', ui-serif, Georgia, serif",
     fontWeight: '600',
     textWrap: 'balance',
     sizes: {

@@ -53,7 +53,7 @@ export function CaptchaField({ id, label, value, onChange, error }: Props) {
   return (
     <Stack ref={field} id={id} gap={0} role="group" tabIndex={-1} aria-label={label} className={styles.field}>
       {failure && <GeneralError error={failure} onRetry={refetch} />}
-      {!failure && !Box && <Skeleton height={52} animate={isWanted} />}
+      {!failure && !Box && <Skeleton className={styles.waiting} animate={isWanted} />}
       {Box && <Box value={value} onChange={onChange} complaintId={error ? complaintId : undefined} />}
       {error && (
         <Input.Error id={complaintId} size="md" mt={6} fz="sm">
