@@ -131,9 +131,9 @@ export async function isInOurFonts(page: Page, selector: string): Promise<boolea
   await wire.send('CSS.enable')
   const { root } = await wire.send('DOM.getDocument')
   const { nodeId } = await wire.send('DOM.querySelector', { nodeId: root.nodeId, selector })
-  const { fonts } = await wire.send('CSS.getPlatformFontsForNode', { nodeId })
+  const { fonts } = nodeId ? await wire.send('CSS.getPlatformFontsForNode', { nodeId }) : { fonts: [] }
   await wire.detach()
-  return fonts.every(({ familyName }) => /^(Public Sans|Zilla Slab)/.test(familyName))
+  return fonts.length > 0 && fonts.every(({ familyName }) => /^(Public Sans|Zilla Slab)/.test(familyName))
 }
 
 /** Goes down to the captcha, which comes only then, and back to where the page begins. */

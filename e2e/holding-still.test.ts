@@ -135,7 +135,7 @@ test('over a slow line a page stands in the system’s fonts until ours have com
     await untilAlive(page)
     expect(await isInOurFonts(page, 'h1')).toBe(false)
     arrive()
-    for (const some of ['h1', 'main p']) await expect.poll(() => isInOurFonts(page, some)).toBe(true)
+    for (const some of ['h1', 'footer p']) await expect.poll(() => isInOurFonts(page, some)).toBe(true)
     await expectStill(page)
     await page.unroute('**/*.woff2')
   }
