@@ -128,7 +128,7 @@ test('a member turns on notifications, tries them out, goes where one leads, and
   await expect(turnOn).toBeVisible()
   expect(await asked(page)).toEqual([])
   await turnOn.click()
-  await expect(section.getByText('Activados')).toBeVisible()
+  await expect(section.getByText('Activados', { exact: true })).toBeVisible()
   expect(await asked(page)).toEqual(['permission', 'subscribe with 87 letters'])
   await expectAccessible(page)
 

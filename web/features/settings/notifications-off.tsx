@@ -1,9 +1,11 @@
 import { Button, Text } from '@mantine/core'
+import { IconBellOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { turnOn } from '#web/lib/notifications/device.ts'
 import { GeneralError } from '#web/ui/general-error.tsx'
 import { snack } from '#web/ui/notices.ts'
 import { singly } from '#web/ui/single-press.ts'
+import styles from './settings.module.css'
 import { useLookAgain } from './situation.ts'
 
 /** Asks for the permission, and only here: in the press of the button that says what for. */
@@ -23,8 +25,12 @@ export function NotificationsOff({ onChanged }: { onChanged: () => void }) {
     <>
       {turning.error && <GeneralError error={turning.error} />}
       <div role="status">
-        {turning.data === false && (
+        {turning.data === false ? (
           <Text size="sm">Para activarlos hace falta su permiso: pulse de nuevo y elija «Permitir».</Text>
+        ) : (
+          <span className={styles.state}>
+            <IconBellOff size={20} aria-hidden /> Desactivados
+          </span>
         )}
       </div>
       <div>

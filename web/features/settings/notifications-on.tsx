@@ -32,7 +32,7 @@ export function NotificationsOn({ onChanged }: { onChanged: () => void }) {
   return (
     <>
       {failure && <GeneralError error={failure} />}
-      <span className={styles.on}>
+      <span className={styles.state} data-on>
         <IconCheck size={20} aria-hidden /> Activados
       </span>
       <Group gap="sm">
