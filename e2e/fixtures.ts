@@ -136,6 +136,27 @@ export async function isInOurFonts(page: Page, selector: string): Promise<boolea
   return fonts.length > 0 && fonts.every(({ familyName }) => /^(Public Sans|Zilla Slab)/.test(familyName))
 }
 
+/** Whether the page was painted only after our fonts had been asked for. */
+export async function askedForFontsFirst(page: Page): Promise<boolean> {
+  return await page.evaluate(() => {
+    const [painted] = performance.getEntriesByName('first-contentful-paint')
+    const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
+    return fonts.some(({ startTime }) => startTime < painted!.startTime)
+  })
+}
+
+/** Has a page believe, and find, that a round trip takes this long, in milliseconds. */
+export async function slowDown(page: Page, latency: number): Promise<void> {
+  const wire = await page.context().newCDPSession(page)
+  await wire.send('Network.enable')
+  await wire.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+}
+
 /** Goes down to the captcha, which comes only then, and back to where the page begins. */
 export async function comeToCaptcha(page: Page): Promise<void> {
   await page.getByRole('group', { name: 'Comprobación' }).scrollIntoViewIfNeeded()

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logInWith, namedWorld, PASSWORD, PHONE } from './fixtures.ts'
+import {
+  askedForFontsFirst,
+  expect,
+  expectAccessible,
+  isInOurFonts,
+  logInWith,
+  namedWorld,
+  PASSWORD,
+  PHONE,
+  slowDown,
+} from './fixtures.ts'
 import { keptOnDevice, test, untilKept } from './stopped-site.ts'
 
 // The last that is kept of all files there are.
@@ -57,6 +67,17 @@ test('with the server stopped the app starts, and shows the list, the profile an
   await own.run()
   await later.getByRole('button', { name: 'Reintentar' }).click()
   await expect(line(later)).toHaveCount(0)
+})
+
+test('over a slow line a page is read in our fonts from the first by whoever has been there before', async ({
+  page,
+}) => {
+  await slowDown(page, 150)
+  await page.goto('/')
+  await untilKept(page, /zilla-slab/)
+  await page.goto('/acerca-de')
+  await expect.poll(() => isInOurFonts(page, 'h1')).toBe(true)
+  expect(await askedForFontsFirst(page)).toBe(true)
 })
 
 test('who logs out leaves nothing of theirs on the device, nor does one whose session ended elsewhere', async ({

@@ -13,10 +13,13 @@ const STARTING = /<script type="module"[^>]*>([\s\S]*?)<\/script>/
 const SHEETS = `for(const link of document.querySelectorAll('link[rel=later]'))link.rel='preload'`
 
 /**
- * For the end of the head: what can come in time for the first paint is asked for before it. A browser that does not say
- * how slow its line is has it in time. The paint is held up to 50 ms for fonts.
+ * For the end of the head: what can come in time for the first paint is asked for before it. So it does where the worker
+ * or the app for telephones has it, and from a browser that does not say how slow its line is. The paint is held up to 50 ms
+ * for fonts.
  */
-export const inTime = (fonts: string): string => `<script>if(!(navigator.connection?.rtt>100)){
+export const inTime = (
+  fonts: string,
+): string => `<script>if(navigator.serviceWorker?.controller||globalThis.Capacitor||!(navigator.connection?.rtt>100)){
 ${fonts}
 ${SHEETS}
 }</script>`
