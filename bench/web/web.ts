@@ -15,7 +15,8 @@ import { searchResponses } from './responding.ts'
 import { screens } from './screens.ts'
 import { landingRows, rowOf, type Scored, scoreRow, tablesOf } from './tables.ts'
 
-const ROUNDS = 3
+const VISITS = 5
+const RUNS = 3
 const PARTS = ['visits', 'responses', 'lighthouse'] as const
 const FOLDER = join(root, '.bench')
 const RESULTS = join(FOLDER, 'web.json')
@@ -47,7 +48,7 @@ async function visit(demo: Demo): Promise<FirstVisit[]> {
   const browser = await chromium.launch(BROWSER())
   const bare = await serveBarePages()
   try {
-    const visits = await firstVisits(browser, demo, bare, screens, ROUNDS)
+    const visits = await firstVisits(browser, demo, bare, screens, VISITS)
     console.log(
       'Primera visita, sin nada guardado (150 ms de ida y vuelta, 1,6 Mbit/s, procesador 4 veces más lento)',
     )
@@ -82,11 +83,11 @@ async function respond(demo: Demo) {
 
 async function score(demo: Demo): Promise<Scored[]> {
   const scored: Scored[] = []
-  await lighthouseScores(demo, screens, ROUNDS, ({ name, aim }, scores) => {
+  await lighthouseScores(demo, screens, RUNS, ({ name, aim }, scores) => {
     scored.push({ name, aim, ...scores })
     if (scores.missed.length > 0) console.log(`${name}: ${scores.missed.join(', ')}`)
   })
-  console.log(`Lighthouse, teléfono, mediana de ${ROUNDS}`)
+  console.log(`Lighthouse, teléfono, mediana de ${RUNS}`)
   console.table(Object.fromEntries(scored.map((one) => [one.name, scoreRow(one)])))
   return scored
 }
