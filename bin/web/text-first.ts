@@ -76,11 +76,13 @@ for(const step of steps)setTimeout(step)
 setTimeout(start,document.hidden?0:1000)
 try{new PerformanceObserver(start).observe({type:'paint',buffered:true})}catch{start()}`
 
+const FONTS = `const fonts=()=>{
+${LATE_FONTS}
+}`
+
 // What the server has named for the screen (server/platform/pages.ts), but for what only a wide window needs: it is on its
 // way already, and begins once the shell is seen.
-const WHAT_IS_NAMED = `const fonts=()=>{
-${LATE_FONTS}
-}
+const WHAT_IS_NAMED = `${FONTS}
 const scripts=()=>begin(Array.from(document.querySelectorAll('link[rel=modulepreload]:not([media])'),({href})=>href))
 const steps=[fonts,scripts]
 ${ONCE_PAINTED}`
@@ -97,9 +99,7 @@ if(!isKnownVisit)scrollBack()
 const sheets=()=>{
 ${SHEETS}
 }
-const fonts=()=>{
-${LATE_FONTS}
-}
+${FONTS}
 const scripts=()=>{
 for(const href of files)add('link',{rel:'modulepreload',href})
 begin(files)
