@@ -10,6 +10,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 const CREATE = '**/api/collaborations/create'
+const ACCOUNT = '**/api/user/managment/account'
 const ONE = /\/api\/collaboration\/\d+$/
 
 /** Keeps the answer back until told; what the server did is done by then. */
@@ -30,13 +31,22 @@ async function holdBack(page: Page, calls: string | RegExp, method = 'POST') {
 async function handOver(page: Page, to: keyof typeof namedWorld) {
   const other = await page.context().newPage()
   await other.goto('/acerca-de')
-  const data = { email: namedWorld[to].email, password: PASSWORD }
-  const { payload } = await (await other.request.post('/api/login', { data })).json()
-  await other.evaluate(
-    (session) => localStorage.setItem('pesquisa.session', session),
-    JSON.stringify({ token: payload.token, profile: payload.user }),
-  )
+  await leave(other, await sessionOf(other, to))
   await other.close()
+}
+
+async function sessionOf(page: Page, who: keyof typeof namedWorld) {
+  const data = { email: namedWorld[who].email, password: PASSWORD }
+  const { payload } = await (await page.request.post('/api/login', { data })).json()
+  return JSON.stringify({ token: payload.token, profile: payload.user })
+}
+
+/** The browser tells the other tabs of it, but not the page itself. */
+async function leave(page: Page, session: string | null) {
+  await page.evaluate((session) => {
+    if (session) localStorage.setItem('pesquisa.session', session)
+    else localStorage.removeItem('pesquisa.session')
+  }, session)
 }
 
 test('who leaves the form while it is sent stays where they went, and is told that it was published', async ({
@@ -82,6 +92,24 @@ test('whoever is logged in by the time that an answer comes neither hears of it 
     'Publicada por la anterior',
   )
 })
+
+for (const [what, isLetIn] of [
+  ['is let in', true],
+  ['has to log in', false],
+] as const)
+  test(`an answer that comes before word of another tab takes nobody’s place: who comes next ${what}`, async ({
+    page,
+  }) => {
+    const answer = await holdBack(page, ACCOUNT, 'GET')
+    await page.goto('/account-settings#correo')
+    await answer.isDone
+    const next = isLetIn ? await sessionOf(page, 'rafael') : null
+    await leave(page, next)
+    answer.release()
+    if (isLetIn) await expect(main(page)).toContainText(namedWorld.rafael.email)
+    else await expect(page).toHaveURL(/\/login\?/)
+    expect(await page.evaluate(() => localStorage.getItem('pesquisa.session'))).toBe(next)
+  })
 
 test('what one person was told, and could undo, is gone when another is logged in', async ({ page }) => {
   const [own] = (await requestsOf(page, 'nuria')).filter(({ elapsed }) => !elapsed)

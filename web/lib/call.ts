@@ -4,7 +4,7 @@ import { noAnswer, serverTrouble } from './call-error.ts'
 import { configuration } from './configuration.ts'
 import { formData } from './encoding.ts'
 import { refusal } from './refusal.ts'
-import { expireSession, getSession } from './session.ts'
+import { expireSession, getSession, latestSession } from './session.ts'
 import { type Answer, fetchAnswer, uploadAnswer } from './transport.ts'
 
 type Spare<T> = { [K in keyof T as undefined extends T[K] ? K : never]?: T[K] }
@@ -32,7 +32,7 @@ export async function call<E extends Endpoint>(
 ): Promise<OutputOf<E>> {
   const asker = getSession()
   const token = asker?.token
-  const isForAsker = () => !asker || getSession()?.profile.id === asker.profile.id
+  const isForAsker = () => !asker || latestSession()?.profile.id === asker.profile.id
   const answer = await send(endpoint, input, headers(token, options), options).catch((error) => {
     if (isForAsker()) throw error
   })

@@ -18,6 +18,8 @@ const listeners = new Set<() => void>()
 const expiryListeners = new Set<() => void>()
 let current: Session | null = null
 let leaving = false
+/** False once the browser refused to store it: then the session lasts as long as the page. */
+let isStored = true
 
 if (typeof window !== 'undefined') {
   current = read()
@@ -64,8 +66,9 @@ function keep(session: Session | null) {
   try {
     if (session) localStorage.setItem(SESSION_KEY, JSON.stringify(session))
     else localStorage.removeItem(SESSION_KEY)
+    isStored = true
   } catch {
-    // Storage may be full or forbidden: then the session lasts as long as the page.
+    isStored = false
   }
   tell()
 }
@@ -85,6 +88,15 @@ export function getSession(): Session | null {
   return current
 }
 
+/**
+ * The session as it is stored at this moment. Another tab may have logged in or out and the browser's word of it still be
+ * on its way: what comes in between would bring back who has just logged out, or take the place of who has just come.
+ */
+export function latestSession(): Session | null {
+  if (isStored && read()?.token !== current?.token) readAgain()
+  return current
+}
+
 /** Keeps what a login gave. The guard of the logged-out-only pages then leads on (spec 2). */
 export function startSession(token: string, profile: SessionUser) {
   forgetDraftsOfOthers(profile.id)
@@ -93,7 +105,7 @@ export function startSession(token: string, profile: SessionUser) {
 
 /** Brings the stored profile up to date after a change of it (`hidden_up`, `office_name`…). */
 export function updateSessionProfile(change: Partial<SessionUser>) {
-  if (current) keep({ ...current, profile: { ...current.profile, ...change } })
+  if (current && current === latestSession()) keep({ ...current, profile: { ...current.profile, ...change } })
 }
 
 /**
