@@ -4,6 +4,7 @@ import { ensureChromium, findShell, QUIET } from './bin/chromium.ts'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.test.ts',
+  globalSetup: './e2e/before-all.ts',
   fullyParallel: false,
   workers: 2,
   // On a busy machine one in a thousand journeys fails by the clock. A second try tells; `npm test` names who needed it.

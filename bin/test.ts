@@ -19,12 +19,14 @@ const hasServer = Boolean(process.env.TEST_DATABASE_URL) || findPostgresPrograms
 const SLOW = '**/{embedded,main,jobs,captcha,limits,demo,several-instances}.test.ts'
 
 /**
- * Of each feature but its main file: where a server is at hand too, they run on that alone. Both databases are the same
- * dialect behind the same driver, and each file on the embedded one costs a start of its own.
+ * Of each feature all but its main file, of the platform all but what leans on the database's locks: where a server is at
+ * hand too, they run on that alone. Both databases are the same dialect behind the same driver, and each file on the
+ * embedded one costs a start of its own.
  */
-const ONCE = globSync('server/features/*/*.test.ts', { cwd: join(import.meta.dirname, '..') }).filter(
-  (file) => basename(file) !== `${basename(dirname(file))}.test.ts`,
-)
+const ONCE = [
+  ...testsIn('server/features/*').filter((file) => basename(file) !== `${basename(dirname(file))}.test.ts`),
+  ...testsIn('server/platform').filter((file) => !/^(jobs|idempotency)\./.test(basename(file))),
+]
 
 const build: Step = { name: 'la web, construida', run: buildWeb }
 const browser: Step = {
@@ -33,6 +35,10 @@ const browser: Step = {
     ensureChromium()
     ensureShell()
   },
+}
+
+function testsIn(folder: string) {
+  return globSync(`${folder}/*.test.ts`, { cwd: join(import.meta.dirname, '..') })
 }
 
 function tests(name: string, projects: string[], more: string[] = []): Step {

@@ -86,6 +86,7 @@ test('a member chooses a place, a language and a gender with the keyboard alone'
   await page.keyboard.press('Enter')
   await page.getByRole('combobox', { name: 'Género' }).focus()
   await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'Hombre', exact: true }).waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await filter(page).focus()

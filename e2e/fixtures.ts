@@ -1,8 +1,8 @@
 // What every journey starts with: a site, and a page that fails the test when it logs an error or calls a stranger.
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { PASSWORD } from '#server/testing/people.ts'
+import { axe } from './reading-the-page.ts'
 import { APP_ORIGIN, Site } from './site.ts'
 
 export { linkIn } from '#server/testing/letters.ts'
@@ -138,6 +138,7 @@ export async function isInOurFonts(page: Page, selector: string): Promise<boolea
 
 /** Whether the page was painted only after our fonts had been asked for. */
 export async function askedForFontsFirst(page: Page): Promise<boolean> {
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   return await page.evaluate(() => {
     const [painted] = performance.getEntriesByName('first-contentful-paint')
     const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
@@ -173,7 +174,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   )
-  const { violations } = await new AxeBuilder({ page })
+  const { violations } = await axe(page)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   const found = violations

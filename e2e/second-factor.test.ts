@@ -194,6 +194,7 @@ test('who never got the answer, and in it the recovery codes, is led to others',
   await comeAnew(page, namedWorld.lucia.email)
   await button(page, 'Añadir una aplicación').click()
   await proveOwner(page, 'Continuar')
+  await expect(dialog(page).getByText('En la aplicación de su teléfono')).toBeFocused()
   await dialog(page).getByRole('textbox').fill('123456')
   await button(page, 'Activar').click()
   await expect(dialog(page)).toContainText('se perdió la respuesta con sus códigos')

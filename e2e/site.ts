@@ -1,7 +1,7 @@
 // A running site for one worker of the tests, and what its operator and its users' mailboxes can do.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,9 @@ const root = join(import.meta.dirname, '..')
 /** The address of the pages of the app for Android. */
 export const APP_ORIGIN = 'https://localhost'
 
+/** Where the data are that a site begins with; Playwright hands it on to its workers. */
+const FILLED = 'E2E_FILLED'
+
 export class Site {
   readonly url: string
   readonly #environment: Record<string, string | undefined>
@@ -21,6 +24,8 @@ export class Site {
   private constructor(port: number, settings: Record<string, string>) {
     this.url = `http://localhost:${port}`
     this.#folder = mkdtempSync(join(tmpdir(), 'pesquisa-e2e-'))
+    const filled = process.env[FILLED]
+    if (filled) cpSync(filled, this.#folder, { recursive: true })
     this.#environment = {
       ...process.env,
       PORT: String(port),
@@ -33,6 +38,14 @@ export class Site {
       NODE_ENV: '',
       ...settings,
     }
+  }
+
+  /** Fills one and stops it: those that start afterwards begin with its data. Gives how to take it away. */
+  static async fill(): Promise<() => Promise<void>> {
+    const site = await Site.start()
+    await site.halt()
+    process.env[FILLED] = site.#folder
+    return () => site.remove()
   }
 
   /** Starts one on a free port; ready when this resolves. `settings` are environment variables. */
