@@ -7,11 +7,14 @@ interface InstallPrompt extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** `offered`: `install` can be called. `by-hand`: through the share menu. `none`: not here, or there already. */
-export type Installing = 'offered' | 'by-hand' | 'none'
+/**
+ * `offered`: `install` can be called. `declined`: it was, and somebody said no; the browser's menu still has it.
+ * `by-hand`: through the share menu. `none`: not here, or there already.
+ */
+export type Installing = 'offered' | 'declined' | 'by-hand' | 'none'
 
 const listeners = new Set<() => void>()
-let offer: InstallPrompt | null = null
+let offer: InstallPrompt | 'declined' | null = null
 
 if (typeof window !== 'undefined') {
   // It comes once, at any time after the page: so this module has to be there with the page.
@@ -22,7 +25,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('appinstalled', () => change(null))
 }
 
-function change(next: InstallPrompt | null) {
+function change(next: typeof offer) {
   offer = next
   for (const listener of listeners) listener()
 }
@@ -32,13 +35,12 @@ export function useInstalling(): Installing {
   return useSyncExternalStore(subscribe, installing, () => 'none')
 }
 
-/** Opens the browser's own question. Resolves once it is answered, with whether the app was installed. */
-export async function install(): Promise<boolean> {
-  const asked = offer
-  if (!asked) return false
+/** Opens the browser's own question. Resolves once it is answered. */
+export async function install(): Promise<void> {
+  if (!offer || offer === 'declined') return
+  const { outcome } = await offer.prompt()
   // An offer is for one time.
-  change(null)
-  return (await asked.prompt()).outcome === 'accepted'
+  change(outcome === 'accepted' ? null : 'declined')
 }
 
 /** Whether this is the installed app. */
@@ -48,7 +50,7 @@ export function isInstalled(): boolean {
 
 function installing(): Installing {
   if (isInstalled()) return 'none'
-  if (offer) return 'offered'
+  if (offer) return offer === 'declined' ? offer : 'offered'
   return isApple() ? 'by-hand' : 'none'
 }
 

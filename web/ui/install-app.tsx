@@ -1,10 +1,16 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { install, useInstalling } from '#web/lib/installing.ts'
 
 /** Offers to install the website as an app, or says how that is done; nothing where it cannot be, or is there. */
 export function InstallApp() {
   const installing = useInstalling()
+  const said = useRef<HTMLParagraphElement>(null)
+  // In place of the button that was pressed.
+  useEffect(() => {
+    if (installing === 'declined') said.current?.focus()
+  }, [installing])
   if (installing === 'none') return null
   return (
     <Stack gap="sm" align="flex-start">
@@ -21,8 +27,10 @@ export function InstallApp() {
           Instalar la aplicación
         </Button>
       ) : (
-        <Text>
-          Para instalarla, pulse «Compartir» en su navegador y después «Añadir a pantalla de inicio».
+        <Text ref={said} tabIndex={-1}>
+          {installing === 'declined'
+            ? 'No se ha instalado. Cuando quiera, podrá hacerlo desde el menú de su navegador.'
+            : 'Para instalarla, pulse «Compartir» en su navegador y después «Añadir a pantalla de inicio».'}
         </Text>
       )}
     </Stack>
