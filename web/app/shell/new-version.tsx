@@ -32,7 +32,7 @@ export default function NewVersion({ version, onDecline }: Props) {
   }
 
   return (
-    <section aria-label="Versión nueva" className={styles.notice} ref={covering}>
+    <section aria-label="Versión nueva" className={styles.notice} ref={covering} data-sticks>
       <Text size="sm" role="status">
         Hay una versión nueva de {app_name}.
       </Text>

@@ -1,0 +1,60 @@
+// What sticks to an edge of the view is seen wherever one is: the page must not move when the focus goes there.
+import type { Locator, Page } from '@playwright/test'
+import { expect, logIn, namedWorld, PHONE, test, untilAlive } from './fixtures.ts'
+import { NEW } from './publication.ts'
+import { DESK } from './screens.ts'
+
+const BAR = 'header a'
+const COOKIES = '[aria-label="Aviso de cookies"]'
+const BOTH = [PHONE, DESK]
+
+const cases = {
+  'a public page': { path: '/acerca-de', sizes: BOTH, stuck: [BAR, `${COOKIES} a`, `${COOKIES} button`] },
+  'the open filters': { path: '/users', sizes: BOTH, stuck: [BAR, 'form[aria-label] button[type=submit]'] },
+  'the requests': { path: '/collaborations', sizes: BOTH, stuck: [`main a[href="${NEW}"]`] },
+  'the form of a request': {
+    path: NEW,
+    sizes: [PHONE],
+    stuck: ['form button[type=submit]'],
+  },
+  'a profile': { path: 'nuria', sizes: [PHONE], stuck: ['main a[href^="tel:"]'] },
+}
+
+for (const [where, { path, sizes, stuck }] of Object.entries(cases))
+  test(`on ${where} the focus goes to what is always on view, and the page stays where it is`, async ({
+    page,
+  }) => {
+    await logIn(page, 'lucia')
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await page.goto(path === 'nuria' ? await profileOf(page, path) : path)
+      await untilAlive(page)
+      await page.waitForLoadState('networkidle')
+      const filters = page.getByRole('button', { name: /^Filtros/ })
+      if (await filters.isVisible()) await filters.click()
+      for (const selector of stuck) {
+        const there = page.locator(selector).filter({ visible: true }).last()
+        await there.waitFor()
+        await page.evaluate(() => scrollTo(0, 200))
+        const before = await scrolled(there)
+        expect(before.at(-1), `${where} can be scrolled`).toBeGreaterThan(0)
+        await expect(there).toBeInViewport({ ratio: 1 })
+        await there.focus()
+        expect(await scrolled(there), `${selector} at ${size.width}`).toEqual(before)
+      }
+    }
+  })
+
+/** How far everything around it is scrolled, the page last. */
+const scrolled = (there: Locator) =>
+  there.evaluate((element) => {
+    const found: number[] = []
+    for (let around = element.parentElement; around; around = around.parentElement)
+      found.push(around.scrollTop)
+    return found
+  })
+
+async function profileOf(page: Page, who: keyof typeof namedWorld) {
+  await page.goto(`/users?q=${namedWorld[who].license_number}`)
+  return (await page.locator('main a[href^="/profile/"]').first().getAttribute('href')) ?? ''
+}
