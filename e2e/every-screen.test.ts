@@ -8,6 +8,7 @@ import {
   expectStill,
   expectSystemColours,
   expectTargetsForFingers,
+  expectWholeRings,
   TEXT_SPACING,
 } from './reading-the-page.ts'
 import { DESK, type Screen, screensOf } from './screens.ts'
@@ -34,6 +35,7 @@ async function look(page: Page, { name, title, open, only, part = 'main' }: Scre
   await expect.soft(page.locator(part)).toMatchAriaSnapshot({ name: `${name}.aria.yml` })
   await expectStill(page, name)
   await expectAccessible(page)
+  await expectWholeRings(page, name)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectReadableColours(page, `${name} in dark colours`)
   await page.emulateMedia({ forcedColors: 'active' })

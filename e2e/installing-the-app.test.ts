@@ -11,7 +11,11 @@ const offer = (page: Page) => page.getByRole('button', { name: 'Instalar la apli
 async function couldInstall(page: Page, outcome: 'accepted' | 'dismissed') {
   await page.evaluate((outcome) => {
     const event = new Event('beforeinstallprompt', { cancelable: true })
+    let isAsked = false
     const prompt = async () => {
+      if (isAsked) throw new DOMException('', 'InvalidStateError')
+      isAsked = true
+      await new Promise((resolve) => setTimeout(resolve, 300))
       if (outcome === 'accepted') window.dispatchEvent(new Event('appinstalled'))
       return { outcome }
     }
@@ -46,6 +50,7 @@ test('who says no to the browser’s question is told where to find it later', a
   await page.goto('/settings')
   await page.getByRole('heading', { name: 'Apariencia' }).waitFor()
   await couldInstall(page, 'dismissed')
+  await offer(page).press('Enter')
   await offer(page).press('Enter')
   const said = page.getByText(
     'No se ha instalado. Cuando quiera, podrá hacerlo desde el menú de su navegador.',

@@ -73,7 +73,10 @@ test('hiding is undone from its notice, for seven seconds and as long as the foc
   await page.clock.install()
   await logIn(page, 'lucia')
   await open(page, path)
+  // By this clock an answer on its way would be given up.
+  const answered = page.waitForResponse('**/disable/*')
   await button(page, 'Ocultar').click()
+  await answered
   await page.clock.runFor(5000)
   await undo(page).focus()
   await page.clock.runFor(60_000)
@@ -134,6 +137,10 @@ test('what the server did not do is seen to be undone, with the reason', async (
   await logIn(page, 'lucia')
   await open(page, path)
   const fail = (route: { abort: (why: string) => Promise<void> }) => route.abort('connectionfailed')
+  let failedAt = 0
+  page.on('requestfailed', () => {
+    failedAt = Date.now()
+  })
   await page.route('**/api/collaboration/**', fail)
   await button(page, 'Ocultar').click()
   await expect(notices(page)).toContainText(
@@ -150,6 +157,8 @@ test('what the server did not do is seen to be undone, with the reason', async (
   const lastSeen = page.getByRole('status').filter({ hasText: 'Visto por última vez' })
   await expect(lastSeen).toBeVisible()
   await expectAccessible(page)
+  // It tries again by itself, at last after two seconds; then it is for the reader to do.
+  await expect.poll(() => Date.now() - failedAt, { timeout: 15_000 }).toBeGreaterThan(2500)
   await page.unroute('**/api/collaboration/**')
   await lastSeen.getByRole('button', { name: 'Reintentar' }).click()
   await expect(lastSeen).toHaveCount(0)

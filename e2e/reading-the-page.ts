@@ -50,6 +50,40 @@ export async function expectReadableColours(page: Page, when: string): Promise<v
   expect.soft(found, `${when}: colours`).toEqual([])
 }
 
+/** The ring around whatever has the focus is drawn whole: nothing that hides what goes beyond it lies too close. */
+export async function expectWholeRings(page: Page, when: string): Promise<void> {
+  expect.soft(await page.evaluate(ringsCutOff), `${when}: ring around the focus cut off`).toEqual([])
+}
+
+function ringsCutOff(): string[] {
+  const found: string[] = []
+  const pressable = ':is(a[href], button, input, textarea, select, summary, [tabindex]):not([tabindex="-1"])'
+  for (const element of document.querySelectorAll<HTMLElement>(pressable)) {
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    element.focus({ preventScroll: true })
+    if (document.activeElement !== element) continue
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element)
+    const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
+    if (outlineStyle === 'none' || reach <= 0) continue
+    const ring = element.getBoundingClientRect()
+    for (
+      let around = element.parentElement;
+      around && around !== document.body;
+      around = around.parentElement
+    ) {
+      const { overflowX, overflowY, position } = getComputedStyle(around)
+      const edge = around.getBoundingClientRect()
+      const isCut =
+        (overflowX === 'hidden' && (ring.left - reach < edge.left || ring.right + reach > edge.right)) ||
+        (overflowY === 'hidden' && (ring.top - reach < edge.top || ring.bottom + reach > edge.bottom))
+      if (isCut) found.push(`${element.outerHTML.slice(0, 80)} in ${around.className}`)
+      if (isCut || position === 'fixed') break
+    }
+  }
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  return found
+}
+
 function piecesCutOff(): string[] {
   const found: string[] = []
   const tooWide = document.documentElement.scrollWidth - window.innerWidth

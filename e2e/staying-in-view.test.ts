@@ -8,26 +8,33 @@ const BAR = 'header a'
 const COOKIES = '[aria-label="Aviso de cookies"]'
 const BOTH = [PHONE, DESK]
 
-const cases = {
-  'a public page': { path: '/acerca-de', sizes: BOTH, stuck: [BAR, `${COOKIES} a`, `${COOKIES} button`] },
-  'the open filters': { path: '/users', sizes: BOTH, stuck: [BAR, 'form[aria-label] button[type=submit]'] },
-  'the requests': { path: '/collaborations', sizes: BOTH, stuck: [`main a[href="${NEW}"]`] },
-  'the form of a request': {
-    path: NEW,
-    sizes: [PHONE],
-    stuck: ['form button[type=submit]'],
+const cases: Record<
+  string,
+  { at: (page: Page) => string | Promise<string>; sizes: (typeof DESK)[]; stuck: string[] }
+> = {
+  'a public page': {
+    at: () => '/acerca-de',
+    sizes: BOTH,
+    stuck: [BAR, `${COOKIES} a`, `${COOKIES} button`],
   },
-  'a profile': { path: 'nuria', sizes: [PHONE], stuck: ['main a[href^="tel:"]'] },
+  'the open filters': {
+    at: () => '/users',
+    sizes: BOTH,
+    stuck: [BAR, 'form[aria-label] button[type=submit]'],
+  },
+  'the requests': { at: () => '/collaborations', sizes: BOTH, stuck: [`main a[href="${NEW}"]`] },
+  'the form of a request': { at: () => NEW, sizes: [PHONE], stuck: ['form button[type=submit]'] },
+  'a profile': { at: profileOfNuria, sizes: [PHONE], stuck: ['main a[href^="tel:"]'] },
 }
 
-for (const [where, { path, sizes, stuck }] of Object.entries(cases))
+for (const [where, { at, sizes, stuck }] of Object.entries(cases))
   test(`on ${where} the focus goes to what is always on view, and the page stays where it is`, async ({
     page,
   }) => {
     await logIn(page, 'lucia')
     for (const size of sizes) {
       await page.setViewportSize(size)
-      await page.goto(path === 'nuria' ? await profileOf(page, path) : path)
+      await page.goto(await at(page))
       await untilAlive(page)
       await page.waitForLoadState('networkidle')
       const filters = page.getByRole('button', { name: /^Filtros/ })
@@ -54,7 +61,7 @@ const scrolled = (there: Locator) =>
     return found
   })
 
-async function profileOf(page: Page, who: keyof typeof namedWorld) {
-  await page.goto(`/users?q=${namedWorld[who].license_number}`)
+async function profileOfNuria(page: Page) {
+  await page.goto(`/users?q=${namedWorld.nuria.license_number}`)
   return (await page.locator('main a[href^="/profile/"]').first().getAttribute('href')) ?? ''
 }

@@ -15,6 +15,8 @@ export type Installing = 'offered' | 'declined' | 'by-hand' | 'none'
 
 const listeners = new Set<() => void>()
 let offer: InstallPrompt | 'declined' | null = null
+// An offer is for one time: a second call is an error of the browser's.
+let asked: InstallPrompt | null = null
 
 if (typeof window !== 'undefined') {
   // It comes once, at any time after the page: so this module has to be there with the page.
@@ -35,11 +37,11 @@ export function useInstalling(): Installing {
   return useSyncExternalStore(subscribe, installing, () => 'none')
 }
 
-/** Opens the browser's own question. Resolves once it is answered. */
+/** Opens the browser's own question, where it is not open yet. Resolves once it is answered. */
 export async function install(): Promise<void> {
-  if (!offer || offer === 'declined') return
-  const { outcome } = await offer.prompt()
-  // An offer is for one time.
+  if (!offer || offer === 'declined' || offer === asked) return
+  asked = offer
+  const { outcome } = await asked.prompt()
   change(outcome === 'accepted' ? null : 'declined')
 }
 
