@@ -52,6 +52,26 @@ for (const [where, { at, sizes, stuck }] of Object.entries(cases))
     }
   })
 
+test('at a desk the buttons of a request’s form stand in the page, and come to lie clear of the notice', async ({
+  page,
+}) => {
+  await logIn(page, 'lucia')
+  await page.setViewportSize(DESK)
+  await page.goto(NEW)
+  const button = page.locator('form button[type=submit]')
+  await expect(button).toBeVisible()
+  // How high the notice is the page learns half a second after it has begun.
+  await expect(page.locator('html')).toHaveAttribute('style', /--notice-height/)
+  // Within the view, but where the notice lies.
+  await button.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 20))
+  await button.focus()
+  const isOnTop = await button.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+  })
+  expect(isOnTop).toBe(true)
+})
+
 /** How far everything around it is scrolled, the page last. */
 const scrolled = (there: Locator) =>
   there.evaluate((element) => {

@@ -124,7 +124,7 @@ function WaitingFilters() {
 /** The end of a form of filters: stays in reach, however many fields there are. */
 export function FilterActions({ onClear }: { onClear: (() => void) | undefined }) {
   return (
-    <div className={styles.actions} data-sticks>
+    <div className={styles.actions}>
       <Button type="submit">Filtrar</Button>
       {onClear && (
         <Button variant="subtle" onClick={onClear}>

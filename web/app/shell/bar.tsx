@@ -23,7 +23,7 @@ export function Bar() {
   const onLogin = LOGIN.test(pathname)
 
   return (
-    <header className={styles.bar} data-sticks>
+    <header className={styles.bar}>
       <Link to={paths.home} viewTransition className={styles.brand}>
         <BrandMark />
         <span className={styles.name}>{app_name}</span>

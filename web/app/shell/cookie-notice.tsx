@@ -16,7 +16,7 @@ const covering = tellHeight('--notice-height')
 export function CookieNotice() {
   if (useConsent()) return null
   return (
-    <section aria-label="Aviso de cookies" className={styles.notice} ref={covering} data-sticks>
+    <section aria-label="Aviso de cookies" className={styles.notice} ref={covering}>
       <Text size="xs">
         Usamos cookies propias y de terceros, para que el sitio funcione y contra los robots.{' '}
         <Anchor component={Link} to={paths.cookies} inherit>

@@ -32,7 +32,7 @@ export default function NewVersion({ version, onDecline }: Props) {
   }
 
   return (
-    <section aria-label="Versión nueva" className={styles.notice} ref={covering} data-sticks>
+    <section aria-label="Versión nueva" className={styles.notice} ref={covering}>
       <Text size="sm" role="status">
         Hay una versión nueva de {app_name}.
       </Text>

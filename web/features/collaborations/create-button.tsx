@@ -18,7 +18,6 @@ export function CreateButton() {
       to={paths.newCollaboration}
       viewTransition
       className={styles.floating}
-      data-sticks
       leftSection={<IconPlus size={20} aria-hidden />}
     >
       Crear petición colaboración

@@ -10,7 +10,7 @@ export function QuickContact({ means: { tlfs, emails } }: { means: ContactMeans 
   const email = preferred(emails)
   if (!phone && !email) return null
   return (
-    <div className={styles.quick} data-sticks>
+    <div className={styles.quick}>
       {phone && (
         <Button component="a" href={telLink(phone)} size="lg" px="sm" leftSection={<IconPhone aria-hidden />}>
           Llamar
