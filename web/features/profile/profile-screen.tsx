@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
 import { z } from 'zod'
 import { id as idRule } from '#contract/fields.ts'
+import type { Detective } from '#contract/profile.ts'
 import { CallError, isUnanswered, messagesOfError } from '#web/lib/call-error.ts'
 import { useGently } from '#web/lib/gently.ts'
 import { latePartQuery } from '#web/lib/late-part.ts'
@@ -41,7 +42,6 @@ function ProfileOf({ id }: { id: number }) {
   const { state } = useLocation()
   const profile = useSession()?.profile
   const isOwn = profile?.id === id
-  const own = useQuery({ ...ownProfile, enabled: isOwn })
   const isWithoutAnswer = isUnanswered(error)
   const isRefused = error instanceof CallError && error.kind === 'refused'
   // An administrator need not be a detective: there is nothing of theirs to show, and nothing wrong.
@@ -53,10 +53,7 @@ function ProfileOf({ id }: { id: number }) {
   return (
     <Page title={name} width="wide">
       <BackToResults />
-      {own.error && <GeneralError error={own.error} onRetry={own.refetch} />}
-      {data &&
-        !own.isLoading &&
-        (own.data ? <own.data.Part detective={data} /> : <Profile detective={data} />)}
+      {isOwn ? <Own detective={data} isAwaited={!error} /> : data && <Profile detective={data} />}
       {!data && error && (
         <>
           <GeneralError error={error} onRetry={refetch} />
@@ -66,8 +63,23 @@ function ProfileOf({ id }: { id: number }) {
           </Anchor>
         </>
       )}
-      {(own.isLoading || !data) && !error && <ProfileSkeleton isOwn={isOwn} />}
+      {!isOwn && !data && !error && <ProfileSkeleton isOwn={false} />}
     </Page>
+  )
+}
+
+/**
+ * One's own profile with all that edits it. A component of its own, because a query that is switched off still gives
+ * what is cached: asked beside a colleague's profile, it drew one's own edit controls there.
+ */
+function Own({ detective, isAwaited }: { detective: Detective | undefined; isAwaited: boolean }) {
+  const { data, error, isLoading, refetch } = useQuery(ownProfile)
+  if (isLoading || !detective) return isAwaited && <ProfileSkeleton isOwn />
+  return (
+    <>
+      {error && <GeneralError error={error} onRetry={refetch} />}
+      {data ? <data.Part detective={detective} /> : <Profile detective={detective} />}
+    </>
   )
 }
 
