@@ -17,8 +17,9 @@ export interface Jobs {
    */
   enqueue(db: Kysely<Schema>, queue: string, data: object, options?: EnqueueOptions): Promise<void>
   /**
-   * Runs the queue's jobs, `concurrency` at a time (1 where not given). What throws is tried again later, some
-   * thirty times over about a day. A job may run twice when the process is killed amid it.
+   * Runs the queue's jobs, `concurrency` at a time (1 where not given), one after another as long as there are any.
+   * What throws is tried again later, some thirty times over about a day. A job may run twice when the process is
+   * killed amid it.
    */
   work<Data extends object>(queue: string, handler: JobHandler<Data>, options?: WorkOptions): Promise<void>
   /** Runs `handler` at the times of a cron line, in Madrid's time, once in all instances together. */
@@ -102,9 +103,16 @@ export async function startJobs(
     { concurrency = 1 }: WorkOptions = {},
   ) {
     await declare(queue)
-    const polling = { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: concurrency }
-    await boss.work<Data>(queue, polling, async ([job]) => {
+    for (let nth = 0; nth < concurrency; nth += 1) await startWorker(queue, handler)
+  }
+
+  /** One worker that asks for the next job as soon as it has done one, and every POLL_SECONDS while there is none. */
+  async function startWorker<Data extends object>(queue: string, handler: JobHandler<Data>) {
+    const polling = { pollingIntervalSeconds: POLL_SECONDS }
+    const worker: string = await boss.work<Data>(queue, polling, async ([job]) => {
       if (!job) return
+      // By itself pg-boss waits out the rest of the interval after each job: two jobs a second.
+      boss.notifyWorker(worker)
       try {
         await handler(job.data, { id: job.id })
       } catch (error) {

@@ -10,6 +10,8 @@ export interface MailServer {
   /** How many letters it will refuse with 451 from now on. */
   refuse(times: number): void
   refused(): number
+  /** How long it takes over each letter from now on, in milliseconds. */
+  takeTime(milliseconds: number): void
   close(): Promise<void>
 }
 
@@ -19,6 +21,7 @@ export async function startMailServer(): Promise<MailServer> {
   const sockets = new Set<Socket>()
   let toRefuse = 0
   let refused = 0
+  let slowness = 0
 
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -34,7 +37,8 @@ export async function startMailServer(): Promise<MailServer> {
         if (end < 0) return
         const part = received.slice(0, end)
         received = received.slice(end + (isLetter ? 5 : 2))
-        socket.write(isLetter ? take(part) : answer(part))
+        if (isLetter) setTimeout(() => socket.write(take(part)), slowness)
+        else socket.write(answer(part))
         isLetter = !isLetter && part.toUpperCase() === 'DATA'
       }
     })
@@ -67,6 +71,9 @@ export async function startMailServer(): Promise<MailServer> {
       toRefuse = times
     },
     refused: () => refused,
+    takeTime: (milliseconds) => {
+      slowness = milliseconds
+    },
     async close() {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))

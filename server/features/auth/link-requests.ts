@@ -31,16 +31,20 @@ export async function askForLink({ db, jobs, settings }: Base, purpose: Purpose,
   await jobs.enqueue(db, LINK_QUEUE, job)
 }
 
+/** How many links are made at once: each takes a connection of the database. */
+const LINKS_AT_ONCE = 3
+
 /** Makes the links that are asked for, from now on. */
 export async function workLinkRequests(platform: Base): Promise<void> {
   const { db, jobs, settings } = platform
-  await jobs.work<LinkJob>(LINK_QUEUE, async ({ sealed }) => {
+  const makeLink = async ({ sealed }: LinkJob) => {
     const { purpose, email } = unseal(settings.secret_key, sealed) as LinkRequest
     await db.transaction().execute(async (trx) => {
       const letter = await letterWithLink(platform, trx, purpose, email)
       if (letter) await postLetter(platform, trx, letter)
     })
-  })
+  }
+  await jobs.work<LinkJob>(LINK_QUEUE, makeLink, { concurrency: LINKS_AT_ONCE })
 }
 
 async function letterWithLink(

@@ -24,7 +24,8 @@ function smtpCarrier(settings: MailSettings, url: string): Carrier {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 2,
+    // As many as letters are sent at once (outbox.ts).
+    maxConnections: 5,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,

@@ -9,6 +9,8 @@ import type { Carrier } from './carriers.ts'
 import type { Letter } from './letter.ts'
 
 export const MAIL_QUEUE = 'mail'
+/** Each on a connection of its own to the mail server; most take as many from one sender. */
+const LETTERS_AT_ONCE = 5
 
 interface MailJob {
   sealed: string
@@ -45,7 +47,7 @@ export async function workOutbox(
       await carry(unseal(settings.secret_key, sealed) as Letter, id)
       log.info({ job: id }, 'Se ha enviado un mensaje de correo')
     },
-    { concurrency: 6 },
+    { concurrency: LETTERS_AT_ONCE },
   )
   return { close: () => void loaded?.then(({ close }) => close()) }
 }
