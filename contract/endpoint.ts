@@ -19,7 +19,7 @@ export interface Endpoint<
   /** One Spanish line for the API's page. */
   summary: string
   access: Allowed
-  /** Path parameters, query and body together: their names never clash. */
+  /** What the path names together with the body of a POST, or with the query of any other call: their names never clash. */
   input: Input
   output: Output
   /** The status of success. */

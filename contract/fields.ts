@@ -22,11 +22,18 @@ export const id = z
 /** Values in a list that somebody hands over. */
 export const LIST_MAX = 100
 
-/** A list in a query may be written `x[]=1&x[]=2` or `x=1`: one value alone counts as a list of one. */
+/**
+ * A list in a query may be written `x[]=1&x[]=2` or `x=1`: one value alone counts as a list of one. Of a value that is
+ * given again only the first counts.
+ */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.preprocess(
     givenOf,
-    z.array(item).max(LIST_MAX, 'Hay demasiados valores.').default([]),
+    z
+      .array(item)
+      .max(LIST_MAX, 'Hay demasiados valores.')
+      .overwrite((given) => [...new Set(given)])
+      .default([]),
   ) as z.ZodType<z.output<Item>[], z.input<Item>[] | undefined>
 }
 

@@ -52,12 +52,24 @@ export function isSameArea(a: AreaRef, b: AreaRef): boolean {
 export const location = z.object({ id_area: z.int(), name: z.string(), level: z.int() })
 export type Location = z.output<typeof location>
 
+/** A number that need not be a level that there is: of such a one there are no areas (decisions: the wire). */
+const anyLevel = z.union(
+  [
+    z.int(),
+    z
+      .string()
+      .regex(/^-?\d{1,10}$/)
+      .transform(Number),
+  ],
+  { error: 'Debe ser un número entero.' },
+)
+
 export const listLocations = endpoint('GET', '/api/locations', {
   summary:
     'Áreas administrativas de un nivel (0 municipio, 1 provincia, 2 comunidad autónoma), las de dentro de otra si se da su id.',
   access: 'public',
   fresh_seconds: REFERENCE_FRESH_SECONDS,
-  input: z.object({ country, adminarealevel: id, id: blankable(id) }),
+  input: z.object({ country, adminarealevel: anyLevel, id: blankable(id) }),
   output: z.object({ response: z.boolean(), locations: z.array(location) }),
 })
 

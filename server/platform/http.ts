@@ -52,6 +52,8 @@ export type Call<E extends Endpoint> = Platform & {
   address: string
   /** What the caller's program says it is; '' where it does not. */
   userAgent: string
+  /** Whether the caller is gone: what costs much need not be gone on with. */
+  hasHungUp: () => boolean
   log: FastifyBaseLogger
 }
 
@@ -71,7 +73,7 @@ export function answer<const E extends Endpoint>(
       refuseUnlessAllowed(endpoint.access, request.viewer, app.platform.settings)
     },
     handler: async (request, reply) => {
-      const sent = endpoint.encoding === 'multipart' ? await readForm(request) : givenTo(request)
+      const sent = endpoint.encoding === 'multipart' ? await readForm(request) : givenTo(request, endpoint)
       // Where no captcha is asked, no form need bring a solution.
       const given = app.platform.captcha.isAsked ? sent : { recaptcha_token: 'off', ...sent }
       refuseNul(given)
@@ -85,6 +87,7 @@ export function answer<const E extends Endpoint>(
           input: parsed.data,
           address: networkOf(request.ip),
           userAgent: request.headers['user-agent'] ?? '',
+          hasHungUp: () => request.raw.socket.destroyed,
           log: request.log,
         } as Call<E>
         // Parsing the output drops whatever the contract does not name, so nothing leaks by carelessness.
@@ -109,11 +112,16 @@ export function parseQuery(text: string): Record<string, unknown> {
   return qs.parse(text, { depth: 4, arrayLimit: 1000, parameterLimit: 1000 })
 }
 
-function givenTo(request: FastifyRequest) {
+/**
+ * Of a POST the body alone, beside what its path names: addresses stand in logs and histories, where a password has no
+ * business, and whoever makes somebody follow a link fills in no field by it.
+ */
+function givenTo(request: FastifyRequest, { method }: Endpoint) {
+  if (method !== 'POST') return { ...Object(request.query), ...Object(request.params) }
   const { body } = request
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
     throw invalid({ general: ['El cuerpo de la petición debe ser un objeto JSON.'] })
-  return { ...Object(request.query), ...Object(body), ...Object(request.params) }
+  return { ...Object(body), ...Object(request.params) }
 }
 
 // More than any call nests: who sends thousands of brackets wants to exhaust the stack.

@@ -31,12 +31,14 @@ export interface Limits {
   countCall(address: string): Promise<void>
 }
 
-const CALLS_A_MINUTE = 1500
 // How long somebody's earlier waits make the next one longer.
 const MEMORY_OF_WAITS_SECONDS = 24 * 3600
 
 /** Limits kept in the table rate_limit. Where the setting is off nothing is ever refused. */
-export function limitsIn(pool: pg.Pool, settings: Pick<Settings, 'rate_limit' | 'secret_key'>): Limits {
+export function limitsIn(
+  pool: pg.Pool,
+  settings: Pick<Settings, 'rate_limit' | 'secret_key' | 'limits'>,
+): Limits {
   if (!settings.rate_limit) {
     const never = async () => {}
     return { count: never, giveBack: never, forget: never, countCall: never }
@@ -59,7 +61,7 @@ export function limitsIn(pool: pg.Pool, settings: Pick<Settings, 'rate_limit' | 
   const tries = (limit: Limit) => counter(limit.name, limit.tries, limit.seconds)
   const waits = (limit: Limit) => counter(`${limit.name}-waits`, 1, MEMORY_OF_WAITS_SECONDS)
   const keyOf = (who: string) => sign(settings.secret_key, 'limits', who)
-  const calls = new RateLimiterMemory({ points: CALLS_A_MINUTE, duration: 60 })
+  const calls = new RateLimiterMemory({ points: settings.limits.calls_per_minute, duration: 60 })
 
   return {
     async count(limit, who) {

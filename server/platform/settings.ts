@@ -5,6 +5,7 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync }
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { limitSettings, limitVariables } from './limit-settings.ts'
 import { makeOnce } from './made-once.ts'
 import { pushSettings, pushVariables } from './push/push-settings.ts'
 import { siteOrigin } from './site-origin.ts'
@@ -105,6 +106,7 @@ const variables = z.object({
     .default([]),
   SECRET_KEY: z.string().min(SECRET_MIN, 'un texto secreto de 32 caracteres o más').optional(),
   ...pushVariables,
+  ...limitVariables,
   RATE_LIMIT: onOrOff.default(true),
   SERVICE_WORKER: onOrOff.default(true),
   LOG_LEVEL: z
@@ -163,6 +165,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     secret_key: read.SECRET_KEY ?? keptSecret(data_dir),
     push: pushSettings(read, data_dir),
     rate_limit: read.RATE_LIMIT,
+    limits: limitSettings(read),
     /** False takes the service worker away from every browser that has it. */
     service_worker: read.SERVICE_WORKER,
     log_level: read.LOG_LEVEL,

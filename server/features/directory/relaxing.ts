@@ -1,26 +1,45 @@
 import type { DetectiveFilters, Relaxation, relaxSearch } from '#contract/directory.ts'
 import { knownAreas } from '#server/features/locations/known-areas.ts'
+import { knownValues } from '#server/features/reference-lists/known-lists.ts'
 import type { Call } from '#server/platform/http.ts'
 import { hitsOf } from './service.ts'
 
 type Db = Call<typeof relaxSearch>['db']
 type Step = Pick<Relaxation, 'filter' | 'value' | 'area'> & { filters: DetectiveFilters }
 
+/** A search for each: as many as somebody may reasonably read. */
+const STEPS_MAX = 15
+const MINUTE = 60
+
 /**
  * What a search could do without, and how many it would then find; most first, among equals what changes it least. Only
- * what finds somebody.
+ * what finds somebody. Whoever is gone is searched for no more; 429 for whoever asks too often.
  */
-export async function relax({ db, input }: Call<typeof relaxSearch>) {
+export async function relax({
+  db,
+  viewer,
+  input,
+  limits,
+  settings,
+  address,
+  hasHungUp,
+}: Call<typeof relaxSearch>) {
+  const tries = settings.limits.relaxed_per_minute
+  const limit = { name: 'relaxed', tries, seconds: MINUTE, waitFirst: MINUTE, waitMax: MINUTE }
+  await limits.count(limit, viewer ? `account ${viewer.id}` : address)
   const counted: Relaxation[] = []
-  // One after another: a search may have a hundred values, and others need connections too.
-  for (const { filters, ...step } of await stepsFrom(db, input))
+  // One after another: others need connections too.
+  for (const { filters, ...step } of (await stepsFrom(db, input)).slice(0, STEPS_MAX)) {
+    if (hasHungUp()) break
     counted.push({ ...step, ...(await hitsOf(db, filters)) })
+  }
   const data = counted.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
   return { data }
 }
 
 /** Each value of each filter left out by itself, and the place widened to each of the areas around it. */
 async function stepsFrom(db: Db, filters: DetectiveFilters): Promise<Step[]> {
+  const known = await knownValues(db)
   const single = (['q', 'service', 'association', 'gender'] as const)
     .filter((filter) => filters[filter] !== undefined)
     .map((filter) => ({
@@ -30,7 +49,7 @@ async function stepsFrom(db: Db, filters: DetectiveFilters): Promise<Step[]> {
       filters: { ...filters, [filter]: undefined },
     }))
   const several = (['work_equipment', 'languages', 'age_range'] as const).flatMap((filter) =>
-    filters[filter].map((value) => ({
+    filters[filter].slice(0, known[filter].size).map((value) => ({
       filter,
       value,
       area: null,

@@ -3,7 +3,7 @@ import { WORK_AREAS_MAX } from '#contract/profile-sections.ts'
 import { skippedBefore } from '#server/database/paging.ts'
 import { folded } from '#server/database/spanish-order.ts'
 import { type KnownArea, knownAreas } from '#server/features/locations/known-areas.ts'
-import { knownServices, languageNumbers } from '#server/features/reference-lists/known-lists.ts'
+import { knownServices, knownValues, languageNumbers } from '#server/features/reference-lists/known-lists.ts'
 import type { Call } from '#server/platform/http.ts'
 import * as keys from './keys.ts'
 import * as queries from './queries.ts'
@@ -49,9 +49,13 @@ async function wantedBy(db: Db, filters: DetectiveFilters): Promise<queries.Want
   const { country, admin_area_id: id, admin_area_level: level } = filters
   const isPlaced = id !== undefined && level !== undefined
   const area = isPlaced ? (await knownAreas(db)).at({ country, admin_area: { id, level } }) : null
-  const languages = await languageNumbers(db)
+  const [languages, known] = await Promise.all([languageNumbers(db), knownValues(db)])
   const spoken = filters.languages.map((code) => languages.get(code))
+  // So no more is looked for than the lists have, however much somebody asks.
+  const equipment = known.work_equipment
   if (area === undefined || spoken.includes(undefined)) return null
+  if (!filters.work_equipment.every((id) => equipment.has(id))) return null
+  const ages = filters.age_range.filter((id) => known.age_range.has(id))
   const all = [
     keys.NOT_HIDDEN,
     ...(filters.gender ? [keys.ofGender(filters.gender)] : []),
@@ -62,7 +66,7 @@ async function wantedBy(db: Db, filters: DetectiveFilters): Promise<queries.Want
   ]
   const groups = [
     ...all.map((key) => ({ keys: [key] })),
-    ...(filters.age_range.length > 0 ? [{ keys: filters.age_range.map(keys.isAged) }] : []),
+    ...(filters.age_range.length > 0 ? [{ keys: ages.map(keys.isAged) }] : []),
     ...(area ? [{ keys: covering(area) }] : []),
     ...(await called(db, filters.q)),
   ]

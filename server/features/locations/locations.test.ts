@@ -44,6 +44,10 @@ describe('places, for anybody', () => {
       'adminarealevel=0',
       'adminarealevel=0&id=99',
       'adminarealevel=7',
+      'adminarealevel=9',
+      'adminarealevel=-1',
+      'adminarealevel=-1&id=28079',
+      'adminarealevel=9999999999&id=28',
       'adminarealevel=3',
       'country=FR&adminarealevel=1',
     ])
@@ -53,6 +57,8 @@ describe('places, for anybody', () => {
   test('what is malformed is refused on its field', async () => {
     for (const [field, query] of [
       ['adminarealevel', 'adminarealevel=x'],
+      ['adminarealevel', 'adminarealevel=1.5'],
+      ['adminarealevel', 'adminarealevel=-'],
       ['adminarealevel', ''],
       ['id', 'adminarealevel=0&id=-1'],
     ]) {
