@@ -114,6 +114,8 @@ for (const size of [PHONE, DESK])
         'El lugar es obligatorio.',
         'La fecha de comienzo es obligatoria.',
       ])
+      await expect(choice(page, 'Comunidad autónoma')).toHaveAccessibleDescription('El lugar es obligatorio.')
+      await expect(choice(page, 'Comunidad autónoma')).toHaveAttribute('aria-invalid', 'true')
       await field(page, 'Asunto').fill('x'.repeat(121))
       await field(page, 'Fecha de comienzo').fill('ayer')
       await field(page, 'Fecha de finalización').fill('31/2/2027')

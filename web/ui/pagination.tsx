@@ -1,9 +1,15 @@
-import { ActionIcon, Group, UnstyledButton } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconChevronsLeft,
+  IconChevronsRight,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { PAGES_SHOWN } from '#contract/directory.ts'
 import styles from './pagination.module.css'
 
-/** The pages of a list: five at a time, and only where there is more than one (spec 2). */
+/** The pages of a list: five at a time, with ways to the first and the last, and only where there is more than one (spec 2). */
 export function Pagination({
   page,
   lastPage,
@@ -16,30 +22,35 @@ export function Pagination({
   label?: string
 }) {
   if (lastPage <= 1) return null
+  const to = (name: string, Icon: TablerIcon, target: number) => (
+    <ActionIcon aria-label={name} disabled={target === page} onClick={() => onChange(target)}>
+      <Icon size={20} />
+    </ActionIcon>
+  )
   return (
-    <Group component="nav" aria-label={label} justify="center" gap={4} wrap="nowrap">
-      <ActionIcon aria-label="Página anterior" disabled={page <= 1} onClick={() => onChange(page - 1)}>
-        <IconChevronLeft size={20} />
-      </ActionIcon>
-      {pagesAround(page, lastPage).map((number) => (
-        <UnstyledButton
-          key={number}
-          className={styles.page}
-          aria-label={`Página ${number}`}
-          aria-current={number === page ? 'page' : undefined}
-          onClick={() => onChange(number)}
-        >
-          {number}
-        </UnstyledButton>
-      ))}
-      <ActionIcon
-        aria-label="Página siguiente"
-        disabled={page >= lastPage}
-        onClick={() => onChange(page + 1)}
-      >
-        <IconChevronRight size={20} />
-      </ActionIcon>
-    </Group>
+    <nav aria-label={label} className={styles.pager}>
+      <div>
+        {to('Primera página', IconChevronsLeft, 1)}
+        {to('Página anterior', IconChevronLeft, Math.max(1, page - 1))}
+      </div>
+      <div className={styles.pages}>
+        {pagesAround(page, lastPage).map((number) => (
+          <UnstyledButton
+            key={number}
+            className={styles.page}
+            aria-label={`Página ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => onChange(number)}
+          >
+            {number}
+          </UnstyledButton>
+        ))}
+      </div>
+      <div>
+        {to('Página siguiente', IconChevronRight, Math.min(lastPage, page + 1))}
+        {to('Última página', IconChevronsRight, lastPage)}
+      </div>
+    </nav>
   )
 }
 

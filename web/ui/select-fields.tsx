@@ -94,12 +94,13 @@ export function choicesOf(items: { id: number; name: string }[] = []): Choice[] 
   return items.map(({ id, name }) => ({ value: String(id), label: name }))
 }
 
-/** Finds 'Ávila' for 'avi'; what begins with the words typed comes first. */
+/** Finds 'Ávila' for 'avi', and words in any order; what begins with the words typed comes first. */
 export const withoutAccents: OptionsFilter = ({ options, search, limit }) => {
   const wanted = plain(search.trim())
   if (!wanted) return options.slice(0, limit)
   const items = options.filter((option): option is ComboboxItem => 'value' in option)
-  const found = items.filter(({ label }) => plain(label).includes(wanted))
+  const words = wanted.split(/\s+/)
+  const found = items.filter(({ label }) => words.every((word) => plain(label).includes(word)))
   const begins = ({ label }: ComboboxItem) => (plain(label).startsWith(wanted) ? 0 : 1)
   return found.sort((a, b) => begins(a) - begins(b)).slice(0, limit)
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useMemo, useRef } from 'react'
-import type { Location } from '#contract/locations.ts'
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import { COMMUNITY, type Location } from '#contract/locations.ts'
 import { GeneralError } from '#web/ui/general-error.tsx'
 import { SelectField } from '#web/ui/select-fields.tsx'
 import { areasQuery } from './api.ts'
+import { communitiesAsListed } from './communities-as-listed.ts'
 
 interface Props {
   level: number
@@ -14,8 +15,8 @@ interface Props {
   label: string
   placeholder: string
   required?: boolean
-  /** Marks it as wrong; the sentence stands elsewhere. */
-  error?: boolean
+  /** What is wrong with it; `true` only marks it, where the sentence stands elsewhere. */
+  error?: ReactNode
   disabled?: boolean
   /** Whether it still waits for what it lies in to be chosen. */
   waiting?: boolean
@@ -38,8 +39,8 @@ export function AreaSelect({
   const { data, error, isFetching, refetch } = useQuery({ ...areasQuery(level, parent), enabled: !waiting })
   const input = useRef<HTMLInputElement>(null)
   const choices = useMemo(
-    () => data?.map(({ id_area, name }) => ({ value: String(id_area), label: name })) ?? [],
-    [data],
+    () => (level === COMMUNITY ? communitiesAsListed(data) : data)?.map(asChoice) ?? [],
+    [data, level],
   )
   // Before anything can be typed that would go astray.
   useLayoutEffect(() => {
@@ -64,4 +65,8 @@ export function AreaSelect({
       placeholder={isFetching ? 'Cargando…' : props.placeholder}
     />
   )
+}
+
+function asChoice({ id_area, name }: Location) {
+  return { value: String(id_area), label: name }
 }

@@ -79,7 +79,8 @@ export function LocationPicker({ value = null, onChange, label, required, error,
       labelProps={{ id: labelId }}
       withAsterisk={required}
       description={HELP}
-      error={error}
+      // Else the select says it, which is then described by it.
+      error={isUnknown && error}
     >
       <Stack gap={6} role="group" aria-labelledby={labelId}>
         {isUnknown && (
@@ -121,7 +122,7 @@ export function LocationPicker({ value = null, onChange, label, required, error,
             label={step.label}
             placeholder={step.all}
             required={required && trail.length === 0}
-            error={Boolean(error)}
+            error={error}
             disabled={disabled}
             waiting={waits}
             takesFocus={takesFocus}
