@@ -10,6 +10,8 @@ export const PASSWORD_MAX = 30
 export const RESET_LINK_MINUTES = 60
 export const VERIFICATION_LINK_HOURS = 72
 export const IDLE_SESSION_DAYS = 30
+/** How many sessions an account has open at most: with one more, the least recently used ends. */
+export const SESSIONS_MAX = 20
 
 /** HTTP 429 comes without a message: this is what is shown (spec 8). */
 export const TOO_MANY_REQUESTS = 'Demasiadas peticiones, espere unos minutos para intentarlo de nuevo.'

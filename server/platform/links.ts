@@ -84,6 +84,25 @@ export function useResetToken(trx: Kysely<Schema>, accountId: number, token: str
   return takeLink(trx, 'reset-password', accountId, hashOf(token))
 }
 
+const LIFE_MINUTES = { 'verify-email': VERIFICATION_LINK_HOURS * 60, 'reset-password': RESET_LINK_MINUTES }
+
+/** Whether the account has a link for that, not used yet, which was made in the last so many minutes. */
+export async function hasRecentLink(
+  db: Kysely<Schema>,
+  purpose: Purpose,
+  accountId: number,
+  minutes: number,
+): Promise<boolean> {
+  const link = await db
+    .selectFrom('account_link')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', new Date(secondsFromNow((LIFE_MINUTES[purpose] - minutes) * 60) * 1000))
+    .select('account_id')
+    .executeTakeFirst()
+  return link !== undefined
+}
+
 /** Ends the account's links for a new password. */
 export async function dropResetLinks(trx: Kysely<Schema>, accountId: number): Promise<void> {
   await dropLinks(trx, 'reset-password', accountId)

@@ -17,3 +17,12 @@ export function networkOf(address: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
 }
+
+/**
+ * What a network of `networkOf` lies in: of IPv6 the first 48 bits, which one customer may have with all 65,536
+ * networks in it. Null where there is nothing wider to count by.
+ */
+export function siteOf(network: string): string | null {
+  const groups = network.split(':')
+  return groups.length === 4 ? `${groups.slice(0, 3).join(':')}::/48` : null
+}

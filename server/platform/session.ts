@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { AccountRole } from '#contract/auth.ts'
-import { IDLE_SESSION_DAYS } from '#contract/auth.ts'
+import { IDLE_SESSION_DAYS, SESSIONS_MAX } from '#contract/auth.ts'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { hashOf, randomToken } from './secrets.ts'
@@ -54,17 +54,28 @@ export async function viewerOf(db: Kysely<Schema>, token: string): Promise<Viewe
   return { id: found.id, role: found.role, isDetective: found.status === 'approved', tokenHash }
 }
 
-/** Opens a session and gives its token, which is nowhere else. `device` is what its owner will know it by. */
+/**
+ * Opens a session and gives its token, which is nowhere else. `device` is what its owner will know it by. Of more than
+ * SESSIONS_MAX the least recently used end. Call it in a transaction that holds the account's lock: of two at the same
+ * moment, neither would see the other.
+ */
 export async function openSession(
   db: Kysely<Schema>,
   accountId: number,
   device: string | null = null,
 ): Promise<string> {
   const token = randomToken()
-  await db
-    .insertInto('session')
-    .values({ token_hash: hashOf(token), account_id: accountId, device })
-    .execute()
+  const token_hash = hashOf(token)
+  await db.insertInto('session').values({ token_hash, account_id: accountId, device }).execute()
+  const others = db
+    .selectFrom('session')
+    .where('account_id', '=', accountId)
+    .where('token_hash', '<>', token_hash)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(SESSIONS_MAX - 1)
+    .select('id')
+  await db.deleteFrom('session').where('id', 'in', others).execute()
   return token
 }
 

@@ -4,7 +4,7 @@ import type {
   changeEmail as changeEmailCall,
   confirmEmail as confirmEmailCall,
 } from '#contract/account.ts'
-import { countLinkRequest, countLinkUse, forgetLogins } from '#server/platform/attempts.ts'
+import { countLinkUse, countNewEmail, forgetLogins } from '#server/platform/attempts.ts'
 import { emailKeyOf } from '#server/platform/email-key.ts'
 import type { Call } from '#server/platform/http.ts'
 import { HOUR, type Limit } from '#server/platform/limits.ts'
@@ -42,7 +42,7 @@ export async function changeEmail(call: Call<typeof changeEmailCall>) {
   const { db, limits, settings, viewer, input } = call
   await proveOwner(call, input.current_password)
   await limits.count(REQUESTS, String(viewer.id))
-  await countLinkRequest(call, input.email)
+  await countNewEmail(call, input.email)
   await db.transaction().execute(async (trx) => {
     const account = await lockOwner(trx, viewer)
     const email_key = emailKeyOf(input.email)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SESSIONS_MAX } from '#contract/auth.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { logIn, PROGRAMS } from '#server/testing/log-in.ts'
@@ -161,5 +162,33 @@ describe('ending all others', () => {
 
   test('is closed to visitors', async () => {
     expect((await endOthers()).status).toBe(401)
+  })
+})
+
+describe('an account', () => {
+  const enter = async (device_id: string) => {
+    const { status, body } = await logIn(app, lucia.email, { program: PROGRAMS.chromeOnAndroid, device_id })
+    expect(status).toBe(200)
+    return body.payload.token as string
+  }
+
+  test('has 20 sessions at most: with the next, the least recently used ends', async () => {
+    const tokens: string[] = []
+    for (let nth = 0; nth < SESSIONS_MAX; nth += 1) tokens.push(await tokenOf(app, 'lucia'))
+    const [oldest, second] = tokens as [string, string]
+    for (const [nth, token] of tokens.entries()) await lastUsed(await currentId(token), (100 - nth) * 60_000)
+    // Opened first, and used last.
+    await lastUsed(await currentId(oldest), 0)
+    const newest = await enter('otro')
+    expect(await isOpen(second)).toBe(false)
+    for (const token of [oldest, ...tokens.slice(2), newest]) expect(await isOpen(token)).toBe(true)
+    expect(await sessions(newest)).toHaveLength(SESSIONS_MAX)
+  })
+
+  test('has no more where many log in at once', async () => {
+    for (let nth = 0; nth < SESSIONS_MAX; nth += 1) await tokenOf(app, 'lucia')
+    const tokens = await Promise.all(Array.from({ length: 8 }, (_, nth) => enter(`a-la-vez-${nth}`)))
+    for (const token of tokens) expect(await isOpen(token)).toBe(true)
+    expect(await sessions(tokens[0]!)).toHaveLength(SESSIONS_MAX)
   })
 })

@@ -1,12 +1,10 @@
 // The last step of every way in: nothing more is asked, a session is opened.
-import { type Kysely, sql } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { rememberOwnersAddress } from '#server/platform/attempts.ts'
 import { deviceOf } from '#server/platform/device.ts'
 import type { Platform } from '#server/platform/http.ts'
+import { deviceHash, rememberDevice } from '#server/platform/known-devices.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
-import { sign } from '#server/platform/secrets.ts'
 import { openSession } from '#server/platform/session.ts'
 import { newDevice } from './letters.ts'
 
@@ -38,28 +36,4 @@ export async function enter(
     if (isTold) await postLetter(call, trx, newDevice(call.settings, account.email, device, new Date()))
     return await openSession(trx, account.id, device)
   })
-}
-
-/** Whether the device is new to an account that knows others. */
-async function rememberDevice(trx: Kysely<Schema>, account_id: number, device_hash: Buffer) {
-  const known = await trx
-    .selectFrom('known_device')
-    .where('account_id', '=', account_id)
-    .select('device_hash')
-    .execute()
-  await trx
-    .insertInto('known_device')
-    .values({ account_id, device_hash })
-    .onConflict((it) => it.columns(['account_id', 'device_hash']).doUpdateSet({ last_used_at: sql`now()` }))
-    .execute()
-  return known.length > 0 && !known.some((it) => device_hash.equals(it.device_hash))
-}
-
-// Keyed, and different for each account: the table tells neither devices nor who shares one.
-function deviceHash({ settings, address, userAgent }: Entering, accountId: number, device_id?: string) {
-  const device = device_id === undefined ? ['program', userAgent, address] : ['browser', device_id]
-  return Buffer.from(
-    sign(settings.secret_key, 'known-device', JSON.stringify([accountId, ...device])),
-    'base64url',
-  )
 }

@@ -59,7 +59,7 @@ export async function giveSecondFactor(call: Giving) {
   const ticketHash = hashOf(input.ticket)
   const ticket = await tickets.triableTicket(db, ticketHash)
   if (!ticket) throw unauthorised(START_ANEW)
-  const takeTryBack = await attempts.countSecondFactor(call, ticket.account_id)
+  const takeTryBack = await attempts.countSecondFactor(call, ticket.account_id, input.device_id)
   if (!(await tickets.countTry(db, ticketHash))) throw unauthorised(START_ANEW)
   // Whatever takes time is done before the transaction.
   const take = input.passkey ? await passkeyGiven(call, ticket, input.passkey) : await codeGiven(call, ticket)

@@ -23,6 +23,7 @@ import { postLetter } from '#server/platform/mail/outbox.ts'
 import { setPassword } from '#server/platform/owner.ts'
 import { hashPassword, isPassword } from '#server/platform/passwords.ts'
 import { invalidInGeneral, unauthorised } from '#server/platform/refusals.ts'
+import { factorsOf, hasFactor } from '#server/platform/second-factor/factors.ts'
 import { closeSession, closeSessions } from '#server/platform/session.ts'
 import { spoken } from '#server/platform/spoken.ts'
 import * as letters from './letters.ts'
@@ -70,14 +71,12 @@ export async function verifyEmail(call: Call<typeof verifyCall>) {
 
 /** Sends the verification again, to a registered e-mail not yet verified. The answer is the same for all. */
 export async function resendVerification(call: Call<typeof resendCall>) {
-  await attempts.countLinkRequest(call, call.input.email)
   await askForLink(call, 'verify-email', call.input.email)
   return spoken(`Si ese correo está pendiente de verificar, ${LINK_SENT}`)
 }
 
 /** Sends a link that sets a new password. The answer is the same whether or not the e-mail has an account. */
 export async function requestRecovery(call: Call<typeof recoveryCall>) {
-  await attempts.countLinkRequest(call, call.input.email)
   await askForLink(call, 'reset-password', call.input.email)
   return spoken(`Si ese correo tiene una cuenta, ${LINK_SENT}`)
 }
@@ -114,13 +113,16 @@ export async function logOut({ db, viewer }: Call<typeof logout>) {
 /** The account that the pair opens. Takes the same time, and says the same, whether or not the e-mail has one. */
 async function ownerOf(
   call: Call<typeof login> | Call<typeof verifyCall>,
-  { email, password }: z.output<typeof credentials>,
+  { email, password, device_id }: z.output<typeof credentials> & { device_id?: string | undefined },
 ): Promise<queries.Account> {
   const found = await queries.accountByEmail(call.db, email)
   const account = found?.is_past_recall ? undefined : found
-  await attempts.countLogin(call, email, account?.id ?? 0)
+  const counted = await attempts.countLogin(call, email, account?.id ?? 0, device_id)
+  // Asked before the password is looked at, and of nobody's account too: the time must not tell.
+  const isAskedMore = counted.refusal ? hasFactor(await factorsOf(call.db, account?.id ?? 0)) : false
   const isRight = await isPassword(password, account?.password_hash ?? null)
+  if (counted.refusal && !(isRight && isAskedMore)) throw counted.refusal
   if (!account || !isRight) throw unauthorised(WRONG_PAIR)
-  await attempts.takeLoginBack(call, email, account.id)
+  await counted.takeBack()
   return account
 }

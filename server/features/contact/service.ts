@@ -1,4 +1,5 @@
 import { contactThanks, type sendContactMessage } from '#contract/contact.ts'
+import { countFrom } from '#server/platform/counting.ts'
 import type { Call } from '#server/platform/http.ts'
 import { HOUR, type Limit } from '#server/platform/limits.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
@@ -30,7 +31,7 @@ const ALL_MESSAGES: Limit = {
 export async function send(call: Sending) {
   const { db, limits, captcha, settings, input, address } = call
   const thanks = spoken(contactThanks(settings.app_name))
-  await limits.count(MESSAGES, address)
+  await countFrom(limits, MESSAGES, address)
   const sending = sendingOf(input)
   // Its solution has served by now.
   if (sending && (await queries.isKept(db, sending))) return thanks

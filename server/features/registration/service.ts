@@ -4,6 +4,7 @@ import type { AreaRef } from '#contract/locations.ts'
 import type { register as endpoint } from '#contract/registration.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { knownAreas } from '#server/features/locations/known-areas.ts'
+import { countFrom, refusalOfCount } from '#server/platform/counting.ts'
 import { refuseEasyPassword } from '#server/platform/easy-passwords.ts'
 import { emailKeyOf } from '#server/platform/email-key.ts'
 import type { Call } from '#server/platform/http.ts'
@@ -12,7 +13,7 @@ import { makeVerificationLink } from '#server/platform/links.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { verificationLetter } from '#server/platform/mail/verification-letter.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
-import { invalid, Refusal } from '#server/platform/refusals.ts'
+import { invalid } from '#server/platform/refusals.ts'
 import { alreadyRegisteredLetter } from './letters.ts'
 import * as queries from './queries.ts'
 import { readScan } from './scan.ts'
@@ -21,6 +22,14 @@ type Registration = Call<typeof endpoint>
 
 /** By address, of forms without a wrong field: whoever mends a field is not counted for it. */
 const ATTEMPTS: Limit = { name: 'register', tries: 60, seconds: HOUR, waitFirst: 60, waitMax: HOUR / 2 }
+/** From everywhere together: each writes to an address that a stranger may have chosen. */
+const ALL_ATTEMPTS: Limit = {
+  name: 'register-all',
+  tries: 1000,
+  seconds: HOUR,
+  waitFirst: HOUR / 6,
+  waitMax: HOUR,
+}
 /** By e-mail, silently: nobody's mailbox is filled by registering it again and again. */
 const LETTERS: Limit = {
   name: 'register-letters',
@@ -41,13 +50,14 @@ export async function register(call: Registration) {
   const { db, limits, captcha, uploads, input, address } = call
   const second_surname = input.second_surname ?? null
   await refuseEasyPassword('password', input.password, { ...input, second_surname })
-  await limits.count(ATTEMPTS, address)
+  await countFrom(limits, ATTEMPTS, address)
   const solved = await captcha.check(input.recaptcha_token, 'register')
   const workArea = input.work_area ? await keyOfArea(db, input.work_area) : null
   const scan = await readScan(input.record_book_diligence)
   // From here on all is done for a registered e-mail too: hashing and keeping the file are what takes the time.
   const password_hash = await hashPassword(input.password)
-  const mayWrite = await isWithinLimit(call)
+  const mayWrite = (await refusalOfCount(limits, LETTERS, emailKeyOf(input.email))) === null
+  await limits.count(ALL_ATTEMPTS, 'everybody')
   const file = await uploads.keep(scan, 'jpg')
   await inEvenTime(async () => {
     let isNeeded = false
@@ -92,16 +102,6 @@ async function sendVerification(
 ) {
   const link = await makeVerificationLink(trx, call.settings, id)
   await postLetter(call, trx, verificationLetter(call.settings, email, link))
-}
-
-async function isWithinLimit({ limits, input }: Registration) {
-  try {
-    await limits.count(LETTERS, emailKeyOf(input.email))
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
 }
 
 // Longer than either transaction takes on an idle machine.

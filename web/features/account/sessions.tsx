@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { endOtherSessions, endSession, type OpenSession } from '#contract/account.ts'
+import { SESSIONS_MAX } from '#contract/auth.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { ErrorOfAny, GeneralError } from '#web/ui/general-error.tsx'
@@ -48,6 +49,10 @@ export default function Sessions() {
         ))}
       </ul>
       {others.length === 0 && <Text size="sm">No tiene más sesiones abiertas.</Text>}
+      <Text size="sm" c="dimmed">
+        {data.length} de {SESSIONS_MAX} como máximo. Si abre otra más, se cierra la que lleva más tiempo sin
+        usarse.
+      </Text>
       {others.length > 0 && (
         <>
           <Text size="sm">

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { namedWorld } from '#server/database/demo/named-world.ts'
+import { type Answer, startApp, type TestApp } from '#server/testing/app.ts'
+import { fillWithNamedWorld, PASSWORD, tokenOf } from '#server/testing/people.ts'
+import { codeAt, forgetTakenCodes, withTotp } from '#server/testing/second-factors.ts'
+
+let app: TestApp
+const { lucia, rafael } = namedWorld
+const HOME = '203.0.113.7'
+const ABROAD = '192.0.2.99'
+
+beforeAll(async () => {
+  app = await startApp({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
+  await fillWithNamedWorld(app)
+})
+afterAll(() => app?.close())
+beforeEach(async () => {
+  await app.database.db.deleteFrom('rate_limit').execute()
+  await app.database.db.deleteFrom('known_address').execute()
+  await app.database.db.deleteFrom('known_device').execute()
+})
+
+const postFrom = (address: string, path: string, body: object) =>
+  app.send('POST', path, {
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify(body),
+  })
+const logIn = (address: string, email: string, password: string, device_id?: string) =>
+  postFrom(address, '/api/login', { email, password, device_id })
+const guess = (address: string, email: string, device_id?: string) =>
+  logIn(address, email, 'no-es-esta', device_id)
+const asIfTried = (limit: string, points: number) =>
+  app.database.db.updateTable('rate_limit').set({ points }).where('key', 'like', `${limit}:%`).execute()
+const tell = ({ status, body, headers }: Answer) => [
+  status,
+  body,
+  // Its seconds go on meanwhile.
+  Math.round(Number(headers.get('retry-after')) / 60),
+]
+
+/** From more and more places, until the account is shut to those that it does not know. */
+async function attackFromEverywhere(email: string) {
+  await guess('198.51.100.1', email)
+  await asIfTried('login-elsewhere', 50)
+  const refused = await guess('198.51.100.2', email)
+  expect(refused.status).toBe(429)
+  return refused
+}
+
+describe('while strangers try wrong passwords, the owner gets in', () => {
+  test('with a device that the account knows, wherever it is', async () => {
+    expect((await logIn(HOME, lucia.email, PASSWORD, 'su-movil')).status).toBe(200)
+    await attackFromEverywhere(lucia.email)
+    expect((await logIn(ABROAD, lucia.email, PASSWORD)).status).toBe(429)
+    expect((await logIn(ABROAD, lucia.email, PASSWORD, 'otro-movil')).status).toBe(429)
+    expect((await logIn(ABROAD, lucia.email, PASSWORD, 'su-movil')).status).toBe(200)
+  })
+
+  test('with it also behind the very address of the strangers', async () => {
+    expect((await logIn(HOME, lucia.email, PASSWORD, 'su-movil')).status).toBe(200)
+    for (let nth = 0; nth < 11; nth += 1) await guess(ABROAD, lucia.email)
+    await asIfTried('login-address', 101)
+    expect((await guess(ABROAD, rafael.email)).status).toBe(429)
+    expect((await logIn(ABROAD, lucia.email, PASSWORD, 'su-movil')).status).toBe(200)
+  })
+
+  test('with the second factor, from anywhere', async () => {
+    const { secret } = await withTotp(app, await tokenOf(app, 'rafael'))
+    await attackFromEverywhere(rafael.email)
+    const asked = await logIn(ABROAD, rafael.email, PASSWORD)
+    expect([asked.status, asked.body.status]).toEqual([200, 'second_factor'])
+    await forgetTakenCodes(app)
+    const { ticket } = asked.body.payload
+    const given = { ticket, code: await codeAt(secret) }
+    expect((await postFrom(ABROAD, '/api/login/second-factor', given)).status).toBe(200)
+    await app.database.db.deleteFrom('totp').execute()
+  })
+})
+
+describe('strangers', () => {
+  test('learn by being refused neither who has an account nor who has a second factor', async () => {
+    await withTotp(app, await tokenOf(app, 'rafael'))
+    const answers: unknown[] = []
+    for (const email of [lucia.email, rafael.email, 'nadie@example.org']) {
+      await app.database.db.deleteFrom('rate_limit').execute()
+      answers.push([tell(await attackFromEverywhere(email)), tell(await guess(ABROAD, email))])
+    }
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+    await app.database.db.deleteFrom('totp').execute()
+  })
+
+  test('learn nothing by the right password of who has no second factor', async () => {
+    await attackFromEverywhere(lucia.email)
+    expect(tell(await logIn('198.51.100.3', lucia.email, PASSWORD))).toEqual(
+      tell(await guess('198.51.100.4', lucia.email)),
+    )
+  })
+
+  test('guess a thousand times a day at the password of who has a second factor, and not on', async () => {
+    await withTotp(app, await tokenOf(app, 'rafael'))
+    await attackFromEverywhere(rafael.email)
+    await asIfTried('login-beyond', 1000)
+    expect((await logIn(ABROAD, rafael.email, PASSWORD)).status).toBe(429)
+    await app.database.db.deleteFrom('totp').execute()
+  })
+
+  test('who pass for a known device have ten tries with it', async () => {
+    expect((await logIn(HOME, lucia.email, PASSWORD, 'su-movil')).status).toBe(200)
+    for (let nth = 0; nth < 10; nth += 1)
+      expect((await guess(`198.51.100.${nth}`, lucia.email, 'su-movil')).status).toBe(401)
+    expect((await guess('198.51.100.50', lucia.email, 'su-movil')).status).toBe(429)
+    // It is known to nobody else's account.
+    expect((await guess('198.51.100.50', rafael.email, 'su-movil')).status).toBe(401)
+    const { rows } = await app.database.query(
+      `select points from rate_limit where key like 'login-elsewhere:%' order by points`,
+    )
+    expect(rows).toEqual([{ points: 0 }, { points: 1 }])
+  })
+})
