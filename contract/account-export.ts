@@ -65,6 +65,7 @@ const exportedCollaboration = z.object({
   start_time: z.string().nullable(),
   end_date: day.nullable(),
   vehicle: z.string().nullable(),
+  pay: z.string().nullable(),
   gender: gender.nullable(),
   age_range_lower: z.int().nullable(),
   age_range_upper: z.int().nullable(),

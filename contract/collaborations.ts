@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDay, madridDay, timeOfDay } from './days.ts'
+import { isoDay, madridDay, madridTime, timeOfDay } from './days.ts'
 import { endpoint, noContent } from './endpoint.ts'
 import {
   blankable,
@@ -19,6 +19,7 @@ import { language, languageCode, listItem } from './reference-lists.ts'
 export const SUBJECT_MAX = 120
 export const DESCRIPTION_MAX = 5000
 export const VEHICLE_MAX = 40
+export const PAY_MAX = 80
 export const AGE_MIN = 18
 export const AGE_MAX = 99
 export const COLLABORATIONS_PER_PAGE = 15
@@ -60,8 +61,10 @@ export const collaborationDraft = z
     age_range_lower: age,
     age_range_upper: age,
     vehicle: optionalText('El vehículo', 1, VEHICLE_MAX),
+    /** What is offered for the work, in the author's words; nobody is held to it. */
+    pay: optionalText('La retribución', 1, PAY_MAX),
     description: optionalLongText('La descripción', DESCRIPTION_MAX),
-    /** Pieces of subject and description that look like data of a third party and, says the author, are none. */
+    /** Pieces of subject, pay and description that look like data of a third party and, says the author, are none. */
     harmless: listOf(z.string().max(DESCRIPTION_MAX, 'El texto es demasiado largo.')),
   })
   // Each looks at its own fields alone, so that one wrong field does not hide what is wrong with others.
@@ -103,6 +106,7 @@ export const collaboration = z.object({
   start_time: z.string().nullable(),
   end_date: z.string().nullable(),
   vehicle: z.string().nullable(),
+  pay: z.string().nullable(),
   gender: z.object({ name: z.string(), value: gender }).nullable(),
   age_range_lower: z.int().nullable(),
   age_range_upper: z.int().nullable(),
@@ -119,6 +123,14 @@ export const collaboration = z.object({
 })
 export type Collaboration = z.output<typeof collaboration>
 
+/** Whether it is today's and its hour has come in Madrid: in the list such are the last of today's. */
+export function hasBegun(
+  { start_date, start_time }: Pick<Collaboration, 'start_date' | 'start_time'>,
+  now: Date = new Date(),
+): boolean {
+  return start_time !== null && start_date === madridDay(now) && start_time <= madridTime(now)
+}
+
 /** Whether it is this person's own. */
 export function isAuthor(viewer: { id: number } | null, { user }: Pick<Collaboration, 'user'>): boolean {
   return viewer?.id === user.id
@@ -132,7 +144,7 @@ export function mayChange(
   return isAuthor(viewer, request) && !request.elapsed
 }
 
-/** The orders of the list: soonest start first; newest first; those that fit the viewer first, then soonest. */
+/** The orders of the list: soonest start first, of today's those last whose hour has come; newest first; those that fit the viewer first, then soonest. */
 export const SORTS = {
   start_date: 'Fecha de comienzo',
   newest: 'Más recientes',

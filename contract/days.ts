@@ -4,10 +4,18 @@ import { once } from './once.ts'
 
 const DAY_MS = 86_400_000
 const madridDays = once(() => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }))
+const madridTimes = once(
+  () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid', hour: '2-digit', minute: '2-digit' }),
+)
 
 /** Madrid's day at an instant; without one, today. */
 export function madridDay(instant: string | Date = new Date()): string {
   return madridDays().format(new Date(instant))
+}
+
+/** Madrid's time of day at an instant, 'HH:MM'; without one, now. */
+export function madridTime(instant: string | Date = new Date()): string {
+  return madridTimes().format(new Date(instant))
 }
 
 /** The day after a day, or so many days after it; before it, where `days` is negative. */

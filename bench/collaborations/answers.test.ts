@@ -41,6 +41,8 @@ beforeAll(async () => {
     area_key: random.pick(PLACES),
     // Most of them on a few days, some far off.
     start_date: dayIn(random.chance(0.7) ? random.whole(-4, 20) : random.whole(-100, 900)),
+    // Some of today's have begun.
+    start_time: random.chance(0.5) ? null : random.pick(['00:00', '08:30', '12:00', '20:15', '23:59']),
     service_id: random.chance(0.3) ? null : random.whole(1, 4),
     idioms: random.chance(0.5) ? [] : someOf(LANGUAGES, random),
     disabled: random.chance(0.1),

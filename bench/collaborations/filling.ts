@@ -68,13 +68,14 @@ function drawnBetween(first: number, last: number, { requests, areAllOpen }: Fil
       join somebody as model on model.place = ${random(2, 'people.people')}
     )
     insert into collaboration
-      (detective_id, subject, description, area_key, start_date, service_id, idioms, disabled, created_at)
+      (detective_id, subject, description, area_key, start_date, start_time, service_id, idioms, disabled, created_at)
     select author, 'Relevo en una vigilancia ' || n,
       'Se busca colaboración para una vigilancia de varios días, con vehículo propio y cámara. ' || n,
       case when ${random(4, '4')} = 0
         then (select lineage[1 + least(${random(5, '3')}, cardinality(lineage) - 1)] from area where key = work_areas[1])
         else work_areas[1] end,
       date '${day}' - days_ago + ahead::int,
+      case when ${random(11, '2')} = 0 then make_time((${random(12, '24')})::int, 0, 0) end,
       case when ${random(6, '10')} >= 3 then services[1 + ${random(7, 'cardinality(services)')}] end,
       case when ${random(8, '10')} >= 6 then languages[1:1 + ${random(9, 'cardinality(languages)')}] else '{}' end,
       ${areAllOpen ? 'false' : `${random(10, '50')} = 0`},

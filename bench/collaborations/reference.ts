@@ -20,6 +20,8 @@ const FITS = `
 const PLAIN = `
   with hit as (
     select request.id, request.start_date, request.created_at,
+      request.start_date = (now() at time zone 'Europe/Madrid')::date
+        and coalesce(request.start_time <= (now() at time zone 'Europe/Madrid')::time, false) as has_begun,
       case
         when $8 <> 'match' or viewer.id is null then 0
         when not ${FITS} then 3
@@ -43,7 +45,7 @@ const PLAIN = `
     array(
       select id from hit
       order by case when $8 = 'newest' then created_at end desc, rank, case when $8 <> 'newest' then start_date end,
-        case when $8 = 'newest' then -id else id end
+        case when $8 <> 'newest' then has_begun end, case when $8 = 'newest' then -id else id end
       limit ${COLLABORATIONS_PER_PAGE} offset $9
     ) as ids`
 

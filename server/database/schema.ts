@@ -177,6 +177,7 @@ interface CollaborationTable {
   start_time: string | null
   end_date: string | null
   vehicle: string | null
+  pay: string | null
   gender: Gender | null
   age_range_lower: number | null
   age_range_upper: number | null

@@ -7,6 +7,7 @@ interface SomeRequest {
   subject?: string
   area_key?: number
   start_date?: string
+  start_time?: string | null
   service_id?: number | null
   idioms?: string[]
   disabled?: boolean

@@ -7,6 +7,7 @@ import { latePart } from '#web/lib/late-part.ts'
 import { asTypedDay, dayTyped, isDay } from '#web/lib/typed-dates.ts'
 import { ClearButton } from './clear-button.tsx'
 import styles from './date-field.module.css'
+import { DayShortcuts } from './day-shortcuts.tsx'
 import { TextField } from './fields.tsx'
 import { LateBoundary } from './late-boundary.tsx'
 import { useTypedText } from './typed-text.ts'
@@ -26,13 +27,15 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'label'> {
   /** The first day that the calendar offers. */
   min?: string
   clearable?: boolean
+  /** Whether 'Hoy' and 'Mañana' stand below it. */
+  hasShortcuts?: boolean
 }
 
 /**
  * A day, typed ('3/12/2026') or taken from a calendar, which comes late. Below stands the day in words, so that one
  * sees the weekday. Takes `form.field('start_date')`.
  */
-export function DateField({ value, onChange, onBlur, min, clearable, label, ...props }: Props) {
+export function DateField({ value, onChange, onBlur, min, clearable, hasShortcuts, label, ...props }: Props) {
   const { text, change, settle } = useTypedText(value, onChange, {
     read: (typed) => dayTyped(typed, min ?? madridDay()),
     write: asTypedDay,
@@ -69,6 +72,14 @@ export function DateField({ value, onChange, onBlur, min, clearable, label, ...p
         settle()
         onBlur?.(event)
       }}
+      {...(hasShortcuts && {
+        inputContainer: (field) => (
+          <>
+            {field}
+            <DayShortcuts label={label} min={min} onPick={pick} disabled={props.disabled} />
+          </>
+        ),
+      })}
       rightSectionWidth={canClear ? 88 : 44}
       rightSection={
         <>

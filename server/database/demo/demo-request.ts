@@ -19,6 +19,7 @@ export interface DemoRequest {
   gender?: Gender
   ages?: [lower: number, upper: number]
   vehicle?: string
+  pay?: string
   hidden?: boolean
   /** How many opened it, where there are as many. */
   views: number
@@ -40,6 +41,7 @@ export function columnsOf(request: DemoRequest, today: string) {
     age_range_lower: request.ages?.[0] ?? null,
     age_range_upper: request.ages?.[1] ?? null,
     vehicle: request.vehicle ?? null,
+    pay: request.pay ?? null,
     disabled: request.hidden ?? false,
   }
 }

@@ -27,6 +27,7 @@ export const namedRequests = {
     gender: 'f',
     ages: [30, 45],
     vehicle: 'Moto',
+    pay: '180 € por jornada, desplazamiento aparte',
     views: 0,
   },
   /** Lucía's, hidden, not elapsed. */

@@ -148,6 +148,7 @@ export async function exportedCollaborations(db: Db, id: number) {
       'start_date',
       'end_date',
       'vehicle',
+      'pay',
       'gender',
       'age_range_lower',
       'age_range_upper',

@@ -36,6 +36,7 @@ const draft = {
   start_time: '08:30',
   end_date: inDays(5),
   vehicle: 'Turismo',
+  pay: '150 € por jornada',
   gender: 'f',
   age_range_lower: 25,
   age_range_upper: 60,

@@ -33,6 +33,11 @@ describe('What looks like data of a third party', () => {
     expect(JSON.stringify(body)).not.toMatch(/tells|plate|harmless/)
   })
 
+  test('is looked for in what is offered too', async () => {
+    const id = await calls.publish('lucia', { pay: '150 €, a cobrar en el 612 345 678' })
+    expect(await keptInMind(id)).toEqual({ denied: [], unasked: ['telephone'] })
+  })
+
   test('is kept apart where its author said that it is none', async () => {
     const harmless = ['1234 BCD', 'ana@example.com', 'lo que no está escrito']
     const id = await calls.publish('lucia', { subject, description, harmless })

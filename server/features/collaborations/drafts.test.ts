@@ -81,6 +81,7 @@ describe('A request is refused, each time on its field (spec 5)', () => {
     ],
     ['vehicle', { vehicle: 'ñ'.repeat(41) }, 'El vehículo debe tener como máximo 40 caracteres.'],
     ['vehicle', { vehicle: 12 }, 'El vehículo es obligatorio.'],
+    ['pay', { pay: '€'.repeat(81) }, 'La retribución debe tener como máximo 80 caracteres.'],
     [
       'description',
       { description: 'ñ'.repeat(5001) },
@@ -158,6 +159,8 @@ describe('A request is taken', () => {
     ],
     ['with the longest vehicle', { vehicle: 'ñ'.repeat(40) }, { vehicle: 'ñ'.repeat(40) }],
     ['with blanks for one', { vehicle: '  ' }, { vehicle: null }],
+    ['with the longest offer', { pay: '€'.repeat(80) }, { pay: '€'.repeat(80) }],
+    ['with blanks for an offer', { pay: '  ' }, { pay: null }],
     ['with the longest description', { description: 'ñ'.repeat(5000) }, { description: 'ñ'.repeat(5000) }],
     [
       'with a description from Windows',
@@ -205,6 +208,7 @@ describe('A request is taken', () => {
       start_time: '07:30',
       end_date: inDays(3),
       vehicle: 'Moto',
+      pay: '150 € por mañana',
       description: 'Tres mañanas.\n\nSe paga el desplazamiento.',
       age_range_lower: 30,
       age_range_upper: 45,
@@ -233,6 +237,7 @@ describe('A request is taken', () => {
       start_time: null,
       end_date: null,
       vehicle: null,
+      pay: null,
       description: null,
       age_range_lower: null,
       age_range_upper: null,

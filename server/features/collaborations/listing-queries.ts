@@ -17,23 +17,30 @@ interface Page {
   wanted: number
 }
 
+/** Now, by Madrid's clock: of today's requests those that have begun by then come last. */
+export interface Moment {
+  today: string
+  time: string
+}
+
 /** Which requests, in keys (keys.ts): one of the days, and of each group at least one. */
 interface Wanted {
   days: Span[]
   groups: number[][]
   /** Or first those near that are suited and for which nothing is lacked, then the others near; soonest first. */
   order: 'start_date' | 'newest' | { near: number[]; suited: number[]; lacked: number[] }
+  at: Moment
 }
 
 /** Of the open requests those wanted. */
-export async function openWanted(db: Db, { days, groups, order }: Wanted, page: Page): Promise<Found> {
+export async function openWanted(db: Db, { days, groups, order, at }: Wanted, page: Page): Promise<Found> {
   const asked = numbered(groups)
   const profile = numbered(typeof order === 'string' ? [] : [order.near, order.suited, order.lacked])
   const { rows } = await sql<Found>`
     select total, ids from search_collaborations(
       ${days.map(({ first }) => first)}, ${days.map(({ last }) => last)}, ${asked.keys}, ${asked.groups},
       ${typeof order === 'string' ? order : 'match'}, ${profile.keys}, ${profile.groups},
-      ${page.skipped}, ${page.wanted}
+      ${at.today}, ${at.time}, ${page.skipped}, ${page.wanted}
     )`.execute(db)
   return rows[0]!
 }
@@ -49,11 +56,19 @@ type OwnFilters = Pick<CollaborationFilters, 'service' | 'date_from' | 'date_to'
 }
 
 /** Somebody's own, newest first unless by their start: few, so that a plain look at each is enough. */
-export async function ownWanted(db: Db, author: number, filters: OwnFilters, page: Page): Promise<Found> {
-  const order = filters.sort === 'start_date' ? sql`start_date, id` : sql`created_at desc, id desc`
+export async function ownWanted(
+  db: Db,
+  author: number,
+  filters: OwnFilters,
+  { today, time }: Moment,
+  page: Page,
+): Promise<Found> {
+  const hasBegun = sql`start_date = ${today} and coalesce(start_time <= ${time}, false)`
+  const order =
+    filters.sort === 'start_date' ? sql`start_date, ${hasBegun}, id` : sql`created_at desc, id desc`
   const { rows } = await sql<Found>`
     with hit as (
-      select collaboration.id, start_date, created_at
+      select collaboration.id, start_date, start_time, created_at
       from collaboration join area on area.key = area_key
       where detective_id = ${author} and ${sql.join(conditionsOf(filters), sql` and `)}
     )

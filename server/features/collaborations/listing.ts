@@ -3,7 +3,7 @@ import {
   type CollaborationFilters,
   type listCollaborations,
 } from '#contract/collaborations.ts'
-import { madridDay } from '#contract/days.ts'
+import { madridDay, madridTime } from '#contract/days.ts'
 import { skippedBefore } from '#server/database/paging.ts'
 import { type KnownArea, knownAreas } from '#server/features/locations/known-areas.ts'
 import { languageNumbers } from '#server/features/reference-lists/known-lists.ts'
@@ -18,11 +18,12 @@ type Caller = Pick<Call<typeof listCollaborations>, 'db' | 'input'> & { viewer: 
 
 /** A page of the open requests that meet every filter, or of one's own (spec 3; decisions: the wire). */
 export async function list(call: Caller) {
-  const today = madridDay()
+  const now = new Date()
+  const at = { today: madridDay(now), time: madridTime(now) }
   const { db, input } = call
-  const { total, ids } = await pageOf(call, today)
+  const { total, ids } = await pageOf(call, at)
   return {
-    data: await collaborationsIn(db, ids, today),
+    data: await collaborationsIn(db, ids, at.today),
     meta: {
       current_page: input.page,
       last_page: Math.max(1, Math.ceil(total / COLLABORATIONS_PER_PAGE)),
@@ -32,7 +33,7 @@ export async function list(call: Caller) {
   }
 }
 
-async function pageOf({ db, viewer, input }: Caller, today: string): Promise<listed.Found> {
+async function pageOf({ db, viewer, input }: Caller, at: listed.Moment): Promise<listed.Found> {
   const { country, admin_area_id: id, admin_area_level: level } = input
   const isPlaced = id !== undefined && level !== undefined
   const area = isPlaced ? (await knownAreas(db)).at({ country, admin_area: { id, level } }) : null
@@ -42,12 +43,12 @@ async function pageOf({ db, viewer, input }: Caller, today: string): Promise<lis
     skipped: skippedBefore(input.page, COLLABORATIONS_PER_PAGE),
     wanted: COLLABORATIONS_PER_PAGE,
   }
-  if (input.owner) return await listed.ownWanted(db, viewer!.id, { ...input, area }, page)
+  if (input.owner) return await listed.ownWanted(db, viewer!.id, { ...input, area }, at, page)
   const groups = await groupsOf(db, input, area)
   if (!groups) return { total: 0, ids: [] }
-  const from = input.date_from && input.date_from > today ? input.date_from : today
+  const from = input.date_from && input.date_from > at.today ? input.date_from : at.today
   const days = keys.startsBetween(from, input.date_to)
-  return await listed.openWanted(db, { days, groups, order: await orderOf(db, input, viewer) }, page)
+  return await listed.openWanted(db, { days, groups, order: await orderOf(db, input, viewer), at }, page)
 }
 
 /** The filters as groups of keys; null where one names an unknown language, which nobody asks for. */

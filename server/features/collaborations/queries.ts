@@ -27,7 +27,8 @@ export async function collaborationsIn(db: Db, ids: number[], today: string): Pr
       (select json_build_object('name', full_name,
           'data', json_build_object('country', country, 'level', level, 'id', area.id))
         from area where key = area_key) as location,
-      start_date, to_char(start_time, 'HH24:MI') as start_time, end_date, vehicle, collaboration.gender,
+      start_date, to_char(start_time, 'HH24:MI') as start_time, end_date, vehicle, pay,
+      collaboration.gender,
       age_range_lower, age_range_upper,
       (select json_build_object('id', id, 'name', name) from service where id = service_id) as service,
       case when idioms = '{}' then '[]' else ${idioms} end as idioms,
@@ -64,6 +65,7 @@ export type Written = Pick<
   | 'start_time'
   | 'end_date'
   | 'vehicle'
+  | 'pay'
   | 'gender'
   | 'age_range_lower'
   | 'age_range_upper'

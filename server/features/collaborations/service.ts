@@ -145,6 +145,7 @@ async function writtenFrom(
     start_time: draft.start_time ?? null,
     end_date: draft.end_date ?? null,
     vehicle: draft.vehicle ?? null,
+    pay: draft.pay ?? null,
     gender: draft.gender ?? null,
     age_range_lower: draft.age_range_lower ?? null,
     age_range_upper: draft.age_range_upper ?? null,
@@ -156,11 +157,11 @@ async function writtenFrom(
 
 /** What looks like data of a third party, by whether the author said that it is none. Nothing is refused for it. */
 function tellsOf(
-  { subject, description = '' }: Pick<CollaborationDraft, 'subject' | 'description'>,
+  { subject, pay = '', description = '' }: Pick<CollaborationDraft, 'subject' | 'pay' | 'description'>,
   harmless: string[],
 ) {
   const denied = new Set(harmless.map((text) => text.trim().normalize()))
-  const tells = [...tellsIn(subject), ...tellsIn(description)]
+  const tells = [...tellsIn(subject), ...tellsIn(pay), ...tellsIn(description)]
   const kindsOf = (isDenied: boolean) => [
     ...new Set(tells.filter(({ text }) => denied.has(text) === isDenied).map(({ kind }) => kind)),
   ]

@@ -1,9 +1,9 @@
 import { Badge, Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconDevices, IconDeviceTablet } from '@tabler/icons-react'
 import type { OpenSession } from '#contract/account.ts'
+import { ago } from '#web/lib/ago.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import styles from './account.module.css'
-import { ago } from './ago.ts'
 
 interface Props {
   session: OpenSession

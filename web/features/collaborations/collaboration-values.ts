@@ -15,6 +15,7 @@ const values = z.object({
   age_range_lower: z.string(),
   age_range_upper: z.string(),
   vehicle: z.string(),
+  pay: z.string(),
   description: z.string(),
   /** Pieces that the author said are no data of third parties. */
   harmless: z.array(z.string()),
@@ -38,6 +39,7 @@ export const nothingFilledIn: CollaborationValues = {
   age_range_lower: '',
   age_range_upper: '',
   vehicle: '',
+  pay: '',
   description: '',
   harmless: [],
 }
@@ -57,6 +59,7 @@ export function valuesOf(request: Collaboration): CollaborationValues {
     age_range_lower: age_range_lower === null ? '' : String(age_range_lower),
     age_range_upper: age_range_upper === null ? '' : String(age_range_upper),
     vehicle: request.vehicle ?? '',
+    pay: request.pay ?? '',
     description: request.description ?? '',
     harmless: [],
   }

@@ -6,21 +6,23 @@ import { isDetective, useSession } from '#web/lib/session.ts'
 import styles from './create-button.module.css'
 
 /**
- * The floating way to the form of a new request (spec 2), for detectives. Belongs at the end of its screen: there it
- * comes to rest below all else, so that it covers nothing for good.
+ * The floating way to the form of a new request (spec 2), for detectives, in a strip of its own at the view's lower edge:
+ * what scrolls goes out of sight at the strip, and no text comes to lie beside or under the button. Belongs at the end of
+ * its screen: there it comes to rest below all else.
  */
 export function CreateButton() {
   const session = useSession()
   if (!session || !isDetective(session.profile)) return null
   return (
-    <Button
-      component={Link}
-      to={paths.newCollaboration}
-      viewTransition
-      className={styles.floating}
-      leftSection={<IconPlus size={20} aria-hidden />}
-    >
-      Crear petición colaboración
-    </Button>
+    <div className={styles.floating} data-keep-clear>
+      <Button
+        component={Link}
+        to={paths.newCollaboration}
+        viewTransition
+        leftSection={<IconPlus size={20} aria-hidden />}
+      >
+        Crear petición colaboración
+      </Button>
+    </div>
   )
 }

@@ -21,6 +21,7 @@ export default function DateFilters({ from, to, onFrom, onTo, wrong }: DateFilte
         onChange={onFrom}
         error={wrong.date_from}
         clearable
+        hasShortcuts
       />
       <DateField
         label="Comienza hasta"
@@ -30,6 +31,7 @@ export default function DateFilters({ from, to, onFrom, onTo, wrong }: DateFilte
         {...(isDay(from) && { min: from })}
         error={wrong.date_to}
         clearable
+        hasShortcuts
       />
     </>
   )

@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { DESCRIPTION_MAX, VEHICLE_MAX } from '#contract/collaborations.ts'
+import { DESCRIPTION_MAX, PAY_MAX, VEHICLE_MAX } from '#contract/collaborations.ts'
 import { GENDERS } from '#contract/profile.ts'
 import { languagesQuery, servicesQuery } from '#web/features/reference-lists/api.ts'
 import { LanguagesField } from '#web/features/reference-lists/languages-field.tsx'
@@ -16,7 +16,7 @@ const genders = Object.entries(GENDERS).map(([value, label]) => ({ value, label 
 
 /** Whom one looks for, and all else; everything here may be left empty. */
 export function DetailsSection({ form }: { form: CollaborationForm }) {
-  const { service_id, idioms, gender, vehicle, description } = form.values
+  const { service_id, idioms, gender, vehicle, pay, description } = form.values
   const services = useQuery(servicesQuery)
   const languages = useQuery(languagesQuery)
   const id = useId()
@@ -27,6 +27,13 @@ export function DetailsSection({ form }: { form: CollaborationForm }) {
       </Title>
       <CharactersLeft text={description} max={DESCRIPTION_MAX}>
         <LongTextField {...form.field('description')} autoCapitalize="sentences" />
+      </CharactersLeft>
+      <CharactersLeft text={pay} max={PAY_MAX}>
+        <TextField
+          {...form.field('pay')}
+          description="Orientativo: por ejemplo, «150 € por jornada»."
+          autoComplete="off"
+        />
       </CharactersLeft>
       <ErrorOfAny of={[services, languages]} />
       <SelectField

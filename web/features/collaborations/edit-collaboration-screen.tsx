@@ -62,12 +62,12 @@ function EditingOf({ id }: { id: number }) {
 function EditForm({ request }: { request: Collaboration }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { id, subject, description } = request
+  const { id, subject, pay, description } = request
   return (
     <CollaborationForm
       draft={`edit-collaboration-${id}`}
       initial={valuesOf(request)}
-      answeredFor={[subject, description ?? '']}
+      answeredFor={[subject, pay ?? '', description ?? '']}
       action="Editar petición"
       cancelTo={paths.collaboration(id)}
       send={(data, attempt) => editOnce(id, data, attempt)}

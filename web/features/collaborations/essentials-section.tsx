@@ -21,9 +21,15 @@ export function EssentialsSection({ form }: { form: CollaborationForm }) {
       </CharactersLeft>
       <LocationPicker {...form.field('location')} value={location} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <DateField {...form.field('start_date')} value={start_date} min={today} />
+        <DateField {...form.field('start_date')} value={start_date} min={today} hasShortcuts />
         <TimeField {...form.field('start_time')} value={start_time} />
-        <DateField {...form.field('end_date')} value={end_date} min={dayAfter(start)} clearable />
+        <DateField
+          {...form.field('end_date')}
+          value={end_date}
+          min={dayAfter(start)}
+          clearable
+          hasShortcuts
+        />
       </SimpleGrid>
     </Stack>
   )

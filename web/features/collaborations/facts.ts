@@ -11,14 +11,19 @@ export interface Fact {
 /** The name of the fact that says when it begins. */
 export const START = 'Fecha de comienzo'
 
+/** The name of the fact that says what is offered. */
+export const PAY = 'Retribución ofrecida'
+
 /** What is to be done, where and when: what one looks for first. What is not given is left out. */
-export function mainFacts({ service, location, start_date, start_time, end_date }: Collaboration): Fact[] {
+export function mainFacts(request: Collaboration): Fact[] {
+  const { service, location, start_date, start_time, end_date, pay } = request
   const start = fullDate(start_date) + (start_time ? `, a\u00a0las\u00a0${start_time}` : '')
   return given([
     ['Servicio', service?.name],
     ['Lugar', location.name],
     [START, start],
     ['Fecha de finalización', end_date && fullDate(end_date)],
+    [PAY, pay],
   ])
 }
 

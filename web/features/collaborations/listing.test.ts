@@ -62,7 +62,7 @@ describe('the beginning of a description', () => {
 
 describe('when the work begins', () => {
   const on = (start_date: string, elapsed = false) =>
-    nearness({ start_date, start_time: null, elapsed }, '2027-03-27')
+    nearness({ start_date, start_time: null, elapsed }, new Date('2027-03-27T12:00:00Z'))
 
   test.each([
     ['2027-03-27', 'Hoy'],
@@ -72,6 +72,19 @@ describe('when the work begins', () => {
     ['2027-04-26', 'En 30 días'],
     ['2027-04-27', ''],
   ])('is told by the days until %s: %s', (day, told) => expect(on(day)).toBe(told))
+
+  test.each([
+    ['2027-03-28T06:59:59Z', 'Hoy'],
+    // Summer time began at two.
+    ['2027-03-28T07:00:00Z', 'Comenzó a las 09:00'],
+    ['2027-03-28T21:59:59Z', 'Comenzó a las 09:00'],
+    ['2027-03-28T22:00:00Z', 'Ya ha comenzado'],
+    ['2027-03-27T22:59:59Z', 'Mañana'],
+  ])('with an hour, at %s: %s', (now, told) =>
+    expect(nearness({ start_date: '2027-03-28', start_time: '09:00', elapsed: false }, new Date(now))).toBe(
+      told,
+    ),
+  )
 
   test('is told to be over', () => expect(on('2027-03-26', true)).toBe('Ya ha comenzado'))
 

@@ -1,10 +1,13 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconCalendarEvent, IconEyeOff, IconMapPin } from '@tabler/icons-react'
+import { IconCalendarEvent, IconCoinEuro, IconEyeOff, IconMapPin, IconUser } from '@tabler/icons-react'
 import { memo } from 'react'
-import type { Collaboration } from '#contract/collaborations.ts'
+import { type Collaboration, hasBegun } from '#contract/collaborations.ts'
+import { ago } from '#web/lib/ago.ts'
+import { longDate } from '#web/lib/dates.ts'
 import { paths } from '#web/lib/paths.ts'
 import { LinkCard } from '#web/ui/link-card.tsx'
 import { excerptOf } from './excerpt.ts'
+import { PAY, publishedOn } from './facts.ts'
 import styles from './request-card.module.css'
 import { longStart, nearness } from './start.ts'
 
@@ -17,8 +20,9 @@ export const RequestCard = memo(function RequestCard({
   /** Characters of the description. */
   excerptMax: number
 }) {
-  const { id, subject, description, location, service, idioms, disabled, elapsed } = request
+  const { id, subject, description, location, service, idioms, pay, disabled, elapsed, user } = request
   const near = nearness(request)
+  const begun = hasBegun(request)
   return (
     <LinkCard
       to={paths.collaboration(id)}
@@ -37,10 +41,11 @@ export const RequestCard = memo(function RequestCard({
       <dl className={styles.facts}>
         <div>
           <VisuallyHidden component="dt">Comienzo</VisuallyHidden>
-          <dd data-elapsed={elapsed || undefined}>
+          <dd data-elapsed={elapsed || begun || undefined}>
             <IconCalendarEvent size={17} aria-hidden />
             <span>
-              {near && <strong>{near}</strong>} <span className={styles.date}>{longStart(request)}</span>
+              {near && <strong>{near}</strong>}{' '}
+              <span className={styles.date}>{begun ? longDate(request.start_date) : longStart(request)}</span>
             </span>
           </dd>
         </div>
@@ -51,6 +56,15 @@ export const RequestCard = memo(function RequestCard({
             <span>{location.name}</span>
           </dd>
         </div>
+        {pay && (
+          <div>
+            <VisuallyHidden component="dt">{PAY}</VisuallyHidden>
+            <dd>
+              <IconCoinEuro size={17} aria-hidden />
+              <span>{pay}</span>
+            </dd>
+          </div>
+        )}
       </dl>
       {(service || idioms.length > 0) && (
         <ul className={styles.needs} aria-label="Servicio e idiomas">
@@ -61,6 +75,23 @@ export const RequestCard = memo(function RequestCard({
         </ul>
       )}
       {description && <p className={styles.excerpt}>{excerptOf(description, excerptMax)}</p>}
+      <dl className={styles.published}>
+        <div>
+          <VisuallyHidden component="dt">Publicada por</VisuallyHidden>
+          <dd>
+            <IconUser size={17} aria-hidden />
+            <span>{user.full_name}</span>
+          </dd>
+        </div>
+        <div>
+          <VisuallyHidden component="dt">Publicación</VisuallyHidden>
+          <dd>
+            <time dateTime={request.created_at}>
+              Publicada {ago(request.created_at)}, el {publishedOn(request)}
+            </time>
+          </dd>
+        </div>
+      </dl>
     </LinkCard>
   )
 })

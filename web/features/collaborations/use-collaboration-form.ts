@@ -19,6 +19,7 @@ const labels = {
   age_range_lower: 'Edad mínima',
   age_range_upper: 'Edad máxima',
   vehicle: 'Vehículo',
+  pay: 'Retribución ofrecida',
   description: 'Descripción',
 }
 
@@ -26,7 +27,7 @@ export interface CollaborationFormOptions {
   /** The name under which what is typed stays on the device. */
   draft: string
   initial: CollaborationValues
-  /** What stood in subject and description when the form was opened: its author has answered for that already. */
+  /** What stood in subject, pay and description when the form was opened: its author has answered for that already. */
   answeredFor?: string[]
   send: (data: CollaborationDraft, attempt: Attempt) => Promise<Collaboration>
   onSent: (saved: Collaboration) => void

@@ -5,7 +5,7 @@ import { type Tell, tellsIn } from '#contract/discretion.ts'
 import { LIST_MAX } from '#contract/fields.ts'
 import type { CollaborationValues } from './collaboration-values.ts'
 
-const FIELDS = ['subject', 'description'] as const
+const FIELDS = ['subject', 'pay', 'description'] as const
 type Field = (typeof FIELDS)[number]
 type Texts = Pick<CollaborationDraft, Field>
 
