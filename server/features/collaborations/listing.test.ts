@@ -223,53 +223,6 @@ describe('order', () => {
     expect(await found('sort=newest')).toEqual(['second too', 'second', 'first', 'third'])
   })
 
-  describe('of today’s, those whose hour has passed in Madrid come last', () => {
-    const today = '2027-03-28'
-    // Summer time began at two: in Madrid it is 09:00.
-    const at = (instant: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
-    const publishThem = async (more: Some = {}) =>
-      publish({
-        early: { ...more, start_date: today, start_time: '07:15' },
-        nine: { ...more, start_date: today, start_time: '09:00' },
-        'without an hour': { ...more, start_date: today },
-        late: { ...more, start_date: today, start_time: '09:01' },
-        'tomorrow, early': { ...more, start_date: '2027-03-29', start_time: '00:00' },
-      })
-
-    test('as they pass, in the order of publishing', async () => {
-      await publishThem()
-      at('2027-03-27T23:00:00Z')
-      expect(await found()).toEqual(['early', 'nine', 'without an hour', 'late', 'tomorrow, early'])
-      at('2027-03-28T06:59:59Z')
-      expect(await found()).toEqual(['nine', 'without an hour', 'late', 'early', 'tomorrow, early'])
-      at('2027-03-28T07:00:00Z')
-      const order = ['without an hour', 'late', 'early', 'nine', 'tomorrow, early']
-      expect(await found()).toEqual(order)
-      expect(await found('sort=match')).toEqual(order)
-      expect(await found('owner=true&sort=start_date', await tokenOf(app, 'rafael'))).toEqual(order)
-      expect((await found('sort=newest'))[0]).toBe('tomorrow, early')
-      at('2027-03-28T22:00:00Z')
-      expect(await found()).toEqual(['tomorrow, early'])
-    })
-
-    test('over pages of many, each once', async () => {
-      at('2027-03-28T10:00:00Z')
-      for (let number = 0; number < 90; number += 1)
-        await addRequest(app, rafael, {
-          subject: `${number % 3 === 0 ? 'begun' : 'waiting'} ${String(number).padStart(2, '0')}`,
-          start_date: today,
-          start_time: number % 3 === 0 ? '11:59' : number % 3 === 1 ? '12:01' : null,
-        })
-      const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => list(`page=${page}&sort=start_date`)))
-      const subjects = pages.flatMap(({ data }) => data.map(({ subject }: { subject: string }) => subject))
-      const named = (begun: boolean) =>
-        Array.from({ length: 90 }, (_, number) => number)
-          .filter((number) => (number % 3 === 0) === begun)
-          .map((number) => `${begun ? 'begun' : 'waiting'} ${String(number).padStart(2, '0')}`)
-      expect(subjects).toEqual([...named(false), ...named(true)])
-    })
-  })
-
   test('what fits the reader in all comes first, then what is near, then the rest', async () => {
     // Lucía works in Madrid and its community, offers 1, 2, 12 and 20, and speaks es, en and fr.
     await publish({
