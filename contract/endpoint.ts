@@ -85,7 +85,7 @@ export const noContent = z.undefined()
 export const messages = z.record(z.string(), z.array(z.string()))
 export type Messages = z.output<typeof messages>
 
-/** What every refusal looks like. 429 carries no `payload.msg`; 500 has the request's number. */
+/** What every refusal looks like. 429 carries `payload.msg` only where a limit on profiles or requests is met; 500 has the request's number. */
 export const errorAnswer = z.object({
   status: z.literal('error'),
   payload: z.object({ msg: messages.optional(), reason: z.string().optional() }).optional(),

@@ -110,6 +110,17 @@ export interface Schema {
   known_address: { account_id: number; address_hash: Buffer; last_used_at: DefaultsToNow }
   used_captcha: { solution_hash: Buffer; expires_at: Date }
   rate_limit: { key: string; points: number; expire: number | null }
+  profile_read: { reader: string; profile: string; read_at: Date }
+  profile_reader: {
+    reader: string
+    in_minute: Generated<number>
+    minute_ends: DefaultsToNow
+    in_hour: Generated<number>
+    hour_ends: DefaultsToNow
+    in_day: Generated<number>
+    day_ends: DefaultsToNow
+    told_at: Date | null
+  }
   detective: DetectiveTable
   collaboration: CollaborationTable
   collaboration_view: { collaboration_id: number; detective_id: number }

@@ -43,6 +43,11 @@ export const notFound = (sentence = 'No existe o ya no está disponible.'): Refu
 export const conflict = (sentence: string, reason?: string): Refusal =>
   new Refusal(409, { general: [sentence] }, { reason })
 
-/** 429, without sentences: the browser has its own (spec 8). */
-export const tooMany = (retryAfterSeconds: number): Refusal =>
-  new Refusal(429, null, { retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) })
+/**
+ * 429. Without sentences the browser has its own (spec 8): whoever tries a password is told nothing more. A sentence where
+ * a limit of the product itself is met, which its users must understand.
+ */
+export const tooMany = (retryAfterSeconds: number, sentence?: string): Refusal =>
+  new Refusal(429, sentence === undefined ? null : { general: [sentence] }, {
+    retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)),
+  })

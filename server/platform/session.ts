@@ -5,6 +5,7 @@ import type { AccountRole } from '#contract/auth.ts'
 import { IDLE_SESSION_DAYS, SESSIONS_MAX } from '#contract/auth.ts'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { forgetOldReads } from './profile-reads.ts'
 import { hashOf, randomToken } from './secrets.ts'
 
 /** Somebody logged in. */
@@ -95,7 +96,7 @@ export async function closeSessions(db: Kysely<Schema>, accountId: number, but?:
 }
 
 /**
- * Sweeps away sessions, links, captcha solutions, counters, and addresses and devices of old whose time is over. Of an
+ * Sweeps away sessions, links, captcha solutions, counters, and addresses, devices and reads of old whose time is over. Of an
  * account's devices the last one stays, or the next login would pass for the account's first.
  */
 export async function sweepExpired(db: Kysely<Schema>): Promise<void> {
@@ -125,4 +126,5 @@ export async function sweepExpired(db: Kysely<Schema>): Promise<void> {
     .where('started_at', '<', sql<Date>`now() - interval '1 day'`)
     .execute()
   await db.deleteFrom('rate_limit').where('expire', '<', Date.now()).execute()
+  await forgetOldReads(db)
 }

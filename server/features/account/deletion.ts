@@ -5,6 +5,7 @@ import type { Call, Platform } from '#server/platform/http.ts'
 import { dropEmailChange, dropResetLinks } from '#server/platform/links.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { lockOwner, proveOwner } from '#server/platform/owner.ts'
+import { forgetReads } from '#server/platform/profile-reads.ts'
 import { forbidden, unauthorised } from '#server/platform/refusals.ts'
 import { closeSessions } from '#server/platform/session.ts'
 import { accountErased, deletionAsked } from './deletion-letters.ts'
@@ -71,6 +72,7 @@ async function erase(platform: Erasing, { id, file }: { id: number; file: string
   if (file) await uploads.remove(file)
   await db.transaction().execute(async (trx) => {
     const email = await queries.eraseAccount(trx, id)
+    if (email) await forgetReads(trx, settings, id)
     if (email) await postLetter(platform, trx, accountErased(settings, email))
   })
 }

@@ -17,6 +17,7 @@ import type { Messages } from '#contract/endpoint.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Call } from '#server/platform/http.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/platform/refusals.ts'
+import { countPublishing } from './publishing-limits.ts'
 import * as queries from './queries.ts'
 import { countDetective, countVisitor } from './views.ts'
 
@@ -24,11 +25,13 @@ type Db = Call<typeof getCollaboration>['db']
 type Viewer = Call<typeof editCollaboration>['viewer']
 
 /** Publishes a request. Only detectives may: an administrator need not be one. */
-export async function publish({ db, viewer, input }: Call<typeof createCollaboration>) {
+export async function publish({ db, viewer, input, settings }: Call<typeof createCollaboration>) {
   if (!viewer.isDetective) throw forbidden('Solo los detectives pueden publicar peticiones de colaboración.')
   return await inTransaction(db, async (trx) => {
     const today = madridDay()
-    const id = await queries.newCollaboration(trx, viewer.id, await writtenFrom(trx, input, today))
+    const written = await writtenFrom(trx, input, today)
+    await countPublishing(trx, settings, viewer.id, today)
+    const id = await queries.newCollaboration(trx, viewer.id, written)
     return await kept(trx, id, today)
   })
 }

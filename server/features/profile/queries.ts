@@ -4,17 +4,25 @@ import { namedAreasIn } from '#server/features/locations/queries.ts'
 import { languagesIn, listedIn } from '#server/features/reference-lists/queries.ts'
 import type { Kept } from './sections.ts'
 
-/** A detective as the contract shows them; undefined where there is none that others may see. */
-export function visibleDetective(db: Kysely<Schema>, id: number) {
-  return detectiveWhere(db, id, sql`is_visible(detective)`)
+/**
+ * A detective as the contract shows them, with the seconds for which whoever asks has to wait (`countedRead`); undefined
+ * where there is none that others may see.
+ */
+export function visibleDetective(db: Kysely<Schema>, id: number, wait: RawBuilder<number>) {
+  return detectiveWhere(db, id, sql`is_visible(detective)`, wait)
 }
 
 /** The same of oneself, hidden or not. */
 export function ownDetective(db: Kysely<Schema>, id: number) {
-  return detectiveWhere(db, id, sql`true`)
+  return detectiveWhere(db, id, sql`true`, sql`0`)
 }
 
-async function detectiveWhere(db: Kysely<Schema>, id: number, condition: RawBuilder<SqlBool>) {
+async function detectiveWhere(
+  db: Kysely<Schema>,
+  id: number,
+  condition: RawBuilder<SqlBool>,
+  wait: RawBuilder<number>,
+) {
   const found = await db
     .selectFrom('detective')
     .where('detective.id', '=', id)
@@ -41,6 +49,7 @@ async function detectiveWhere(db: Kysely<Schema>, id: number, condition: RawBuil
       listedIn('detective.work_equipment', 'work_equipment').as('work_equipment'),
       listedIn('detective.associations', 'association').as('associations'),
       languagesIn('detective.languages').as('languages'),
+      wait.as('wait'),
     ])
     .executeTakeFirst()
   return (
@@ -50,6 +59,16 @@ async function detectiveWhere(db: Kysely<Schema>, id: number, condition: RawBuil
       race_consented_at: found.race_consented_at?.toISOString() ?? null,
     }
   )
+}
+
+/** Whose account it is. */
+export function holderOf(db: Kysely<Schema>, id: number) {
+  return db
+    .selectFrom('account')
+    .leftJoin('detective', 'detective.id', 'account.id')
+    .where('account.id', '=', id)
+    .select(['full_name as name', 'email'])
+    .executeTakeFirst()
 }
 
 /** The sections as they stand in their columns, with what is kept of the consent to race. */

@@ -1,15 +1,32 @@
 import { type Detective, type getDetective, PERSONAL } from '#contract/profile.ts'
 import type { Call } from '#server/platform/http.ts'
-import { notFound } from '#server/platform/refusals.ts'
+import { postLetter } from '#server/platform/mail/outbox.ts'
+import { countedRead, isToBeTold, type Reader } from '#server/platform/profile-reads.ts'
+import { notFound, tooMany } from '#server/platform/refusals.ts'
+import { spokenWait } from '#server/platform/spoken-wait.ts'
+import { manyProfilesOpened } from './letters.ts'
 import * as queries from './queries.ts'
 
-/** A profile, as far as this viewer may see it. A hidden one is there for its owner only (decisions: the wire). */
-export async function find({ db, viewer, input, settings }: Call<typeof getDetective>) {
+/**
+ * A profile, as far as this viewer may see it. A hidden one is there for its owner only (decisions: the wire). 429 for
+ * whoever has opened too many different ones, which whoever runs the site is told.
+ */
+export async function find(call: Call<typeof getDetective>) {
+  const { db, viewer, input, settings, address } = call
   const isOwn = viewer?.id === input.id
-  const found = isOwn
+  const reader = viewer ? { account: viewer.id } : { address }
+  const read = isOwn
     ? await queries.ownDetective(db, input.id)
-    : await queries.visibleDetective(db, input.id)
-  if (!found) throw notFound('Este perfil no existe o no está disponible.')
+    : await queries.visibleDetective(db, input.id, countedRead(settings, reader, input.id))
+  if (!read) throw notFound('Este perfil no existe o no está disponible.')
+  const { wait, ...found } = read
+  if (wait > 0) {
+    await tellOf(call, reader)
+    throw tooMany(
+      wait,
+      `Ha abierto muchos perfiles distintos en poco tiempo. Podrá abrir otros dentro de ${spokenWait(wait)}; los que ya ha abierto puede volver a verlos.`,
+    )
+  }
   const detective = settings.race_section ? found : { ...found, race: null, race_consented_at: null }
   if (isOwn) return { detective }
   const seen = {
@@ -20,6 +37,16 @@ export async function find({ db, viewer, input, settings }: Call<typeof getDetec
     race_consented_at: null,
   }
   return { detective: viewer ? seen : forVisitors(seen) }
+}
+
+/** Tells whoever runs the site of who opens too many, once a day. */
+async function tellOf(call: Call<typeof getDetective>, reader: Reader) {
+  const { db, settings } = call
+  await db.transaction().execute(async (trx) => {
+    if (!(await isToBeTold(trx, settings, reader))) return
+    const account = 'account' in reader ? await queries.holderOf(trx, reader.account) : undefined
+    await postLetter(call, trx, manyProfilesOpened(settings, account ?? null))
+  })
 }
 
 /** Personal contact means are for those logged in only, in both readings of spec 1. */

@@ -82,12 +82,16 @@ export function AboutUse() {
         </Fact>
         <Fact name="Datos">
           La dirección IP, mientras se atiende cada petición. Para limitar los intentos se guarda solo una
-          huella cifrada de ella y del correo. El registro técnico anota qué se pidió, cómo acabó y el número
-          de la cuenta: ni direcciones IP, ni correos, ni lo que se escribe.
+          huella cifrada de ella y del correo. Para que nadie copie el directorio se cuentan los perfiles
+          distintos que se abren, con huellas cifradas que no dicen quién abrió cuál; si alguien llega al
+          máximo, se avisa a la administración de qué cuenta es, no de qué perfiles. El registro técnico anota
+          qué se pidió, cómo acabó y el número de la cuenta: ni direcciones IP, ni correos, ni lo que se
+          escribe.
         </Fact>
         <Fact name="Conservación">
-          Los recuentos de intentos, unas horas, un día como mucho. Las respuestas que permiten repetir una
-          operación cortada, 24 horas. El registro técnico, el tiempo necesario para investigar incidencias.
+          Los recuentos de intentos y de perfiles abiertos, un día como mucho. Las respuestas que permiten
+          repetir una operación cortada, 24 horas. El registro técnico, el tiempo necesario para investigar
+          incidencias.
         </Fact>
         <Fact name="Comprobación">
           Los formularios públicos usan una prueba que resuelve su propio dispositivo, sin terceros. Si el

@@ -1,0 +1,75 @@
+// How many requests one account publishes, and has open at a time.
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import type { Platform } from '#server/platform/http.ts'
+import { HOUR } from '#server/platform/limits.ts'
+import { tooMany } from '#server/platform/refusals.ts'
+import { sign } from '#server/platform/secrets.ts'
+import { spokenWait } from '#server/platform/spoken-wait.ts'
+
+type Db = Kysely<Schema>
+
+/**
+ * Counts a request that is being published, in its transaction, so that only what was published counts, and once; throws
+ * 429 where there are too many. Whoever publishes several at once is counted one by one.
+ */
+export async function countPublishing(
+  trx: Db,
+  { rate_limit, limits, secret_key }: Platform['settings'],
+  detectiveId: number,
+  today: string,
+): Promise<void> {
+  if (!rate_limit) return
+  const { per_hour, per_day, open } = limits.requests
+  const who = sign(secret_key, 'limits', String(detectiveId))
+  const hourly = await countIn(trx, { key: `requests-hour:${who}`, seconds: HOUR })
+  if (hourly.points > per_hour)
+    throw tooMany(hourly.wait, publishedTooMany(per_hour, 'en la última hora', hourly.wait))
+  const daily = await countIn(trx, { key: `requests-day:${who}`, seconds: 24 * HOUR })
+  if (daily.points > per_day)
+    throw tooMany(daily.wait, publishedTooMany(per_day, 'en las últimas 24 horas', daily.wait))
+  if ((await openOf(trx, detectiveId, today, open)) >= open)
+    throw tooMany(
+      HOUR,
+      `Tiene ya ${open} ${open === 1 ? 'petición' : 'peticiones'} sin empezar, el máximo. Elimine alguna, o espere a que pase su fecha de comienzo, para publicar otra.`,
+    )
+}
+
+function publishedTooMany(most: number, when: string, wait: number) {
+  const requests = most === 1 ? 'petición' : 'peticiones'
+  return `Ha publicado ya ${most} ${requests} ${when}, el máximo. Podrá publicar otra dentro de ${spokenWait(wait)}.`
+}
+
+/** One more in a stretch of time that begins with the first; how many then, and the seconds until it ends. */
+async function countIn(trx: Db, { key, seconds }: { key: string; seconds: number }) {
+  const now = Date.now()
+  const isOver = sql<boolean>`rate_limit.expire <= ${now}`
+  const { points, expire } = await trx
+    .insertInto('rate_limit')
+    .values({ key, points: 1, expire: now + seconds * 1000 })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        points: sql<number>`case when ${isOver} then 1 else rate_limit.points + 1 end`,
+        expire: sql<number>`case when ${isOver} then excluded.expire else rate_limit.expire end`,
+      }),
+    )
+    .returning(['points', 'expire'])
+    .executeTakeFirstOrThrow()
+  return { points, wait: (expire! - now) / 1000 }
+}
+
+/** How many of somebody's requests are yet to begin, the hidden ones among them, counted as far as `most`. */
+async function openOf(trx: Db, detectiveId: number, today: string, most: number): Promise<number> {
+  const some = trx
+    .selectFrom('collaboration')
+    .where('detective_id', '=', detectiveId)
+    .where('deleted_at', 'is', null)
+    .where('start_date', '>=', today)
+    .select('id')
+    .limit(most)
+  const { count } = await trx
+    .selectFrom(some.as('open'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,79 @@
+// One's own profile and one's requests: neither keeps the other waiting. On a server alone: the embedded database does one
+// thing at a time.
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { collaborationCalls } from '#server/testing/collaborations.ts'
+import { testedKind } from '#server/testing/database.ts'
+import { fillWithNamedWorld, idOf, tokenOf } from '#server/testing/people.ts'
+
+let app: TestApp
+let id: number
+let token: string
+
+beforeAll(async () => {
+  app = await startApp()
+  await fillWithNamedWorld(app)
+  id = await idOf(app, 'lucia')
+  token = await tokenOf(app, 'lucia')
+})
+afterAll(() => app?.close())
+
+const save = (office_name: string) => app.post('/api/user/managment/office-name', { office_name }, token)
+const or = <Value>(value: Value, milliseconds: number) => wait(milliseconds, value)
+
+describe.skipIf(testedKind() === 'embedded')('while somebody publishes', () => {
+  /** Publishes in their name and keeps that from ending until `meanwhile` is done. */
+  async function publishingWhile<Done>(meanwhile: () => Promise<Done>): Promise<Done> {
+    const client = await app.database.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(
+        `insert into collaboration (detective_id, subject, area_key, start_date)
+         select $1, 'Entretanto', (select min(key) from area), current_date + 9`,
+        [id],
+      )
+      return await meanwhile()
+    } finally {
+      await client.query('commit')
+      client.release()
+    }
+  }
+
+  test('their profile is saved', async () => {
+    const saved = await publishingWhile(() => Promise.race([save('Entretanto'), or(null, 5000)]))
+    expect(saved).toMatchObject({ status: 200, body: { data: 'Entretanto' } })
+  })
+
+  test('with 24 at once, again and again, it is saved without a wait', async () => {
+    const { create } = collaborationCalls(app)
+    let isOver = false
+    const publishing = Array.from({ length: 24 }, async () => {
+      while (!isOver) expect((await create(token)).status).toBe(201)
+    })
+    await wait(300)
+    const took: number[] = []
+    for (let time = 0; time < 5; time += 1) {
+      const began = performance.now()
+      expect((await save(`Despacho ${time}`)).status).toBe(200)
+      took.push(performance.now() - began)
+    }
+    isOver = true
+    await Promise.all(publishing)
+    console.info(`saved in ${took.map(Math.round).join(', ')} ms`)
+    expect(Math.max(...took)).toBeLessThan(5000)
+  })
+
+  test('whoever suspends them waits, and lists nothing of theirs', async () => {
+    const suspended = await publishingWhile(async () => {
+      const done = app.database.query(`update detective set status = 'suspended' where id = $1`, [id])
+      expect(await Promise.race([done.then(() => 'done'), or('waits', 300)])).toBe('waits')
+      return { done }
+    })
+    await suspended.done
+    const { rows } = await app.database.query(`
+      select id from collaboration join collaboration_bits on chunk = id / 8192
+      where detective_id = ${id} and get_bit(bits, id % 8192) = 1`)
+    expect(rows).toEqual([])
+  })
+})
