@@ -44,9 +44,11 @@ function ProfileOf({ id }: { id: number }) {
   const isOwn = profile?.id === id
   const isWithoutAnswer = isUnanswered(error)
   const isRefused = error instanceof CallError && error.kind === 'refused'
+  // The profile is there: whoever has opened too many stays and is told when they may open it.
+  const isTooMuch = error instanceof CallError && error.kind === 'too-many-requests'
   // An administrator need not be a detective: there is nothing of theirs to show, and nothing wrong.
   if (isRefused && isOwn) return <NoProfile />
-  if (error && (isRefused || (!data && !isWithoutAnswer)))
+  if (error && (isRefused || (!data && !isWithoutAnswer && !isTooMuch)))
     return <Gone reason={Object.values(messagesOfError(error)).flat().join(' ')} />
 
   const name = data?.full_name ?? arrival.safeParse(state).data?.full_name ?? 'Perfil'
@@ -57,7 +59,9 @@ function ProfileOf({ id }: { id: number }) {
       {!data && error && (
         <>
           <GeneralError error={error} onRetry={refetch} />
-          <Text>Este perfil no está guardado en este dispositivo. Se guarda al abrirlo con conexión.</Text>
+          {!isTooMuch && (
+            <Text>Este perfil no está guardado en este dispositivo. Se guarda al abrirlo con conexión.</Text>
+          )}
           <Anchor component={Link} to={paths.detectives}>
             Ver detectives
           </Anchor>
