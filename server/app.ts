@@ -84,6 +84,7 @@ export function newApp(settings: Settings, log?: (line: string) => void): App {
   })
   // No call takes plain text: 415, like any other wrong type.
   app.removeContentTypeParser('text/plain')
+  app.decorate('isLeaving', false)
   return app
 }
 

@@ -1,5 +1,6 @@
 // The server's process: settings in, listening, until it is told to stop.
 import { flushCompileCache } from 'node:module'
+import { setTimeout as wait } from 'node:timers/promises'
 import { runCommand } from './commands.ts'
 import { listenForCommands } from './database/control-socket.ts'
 import { DataFolderInUse } from './database/data-folder.ts'
@@ -27,7 +28,7 @@ const DATABASE_REFUSALS: Record<string, string> = {
 /** Errors whose message is a line for the operator. */
 const OPERATORS_ERRORS = [WrongSetting, DataFolderInUse, DataIsNewer, DatabaseTooOld]
 
-/** Supervisors that ask nicely kill after ten seconds. */
+/** From the end of the delay on: what is not finished by then is cut off. */
 const STOP_MS = 9000
 
 /**
@@ -72,6 +73,11 @@ function stopWhenTold(serving: Serving, commands: { close(): Promise<void> } | n
     if (stopping) return
     stopping = true
     serving.app.log.info({ why }, 'stopping')
+    // A supervisor's balancer needs a moment to see that no more calls are to come here. Ctrl-C is a person's.
+    if (why === 'SIGTERM') {
+      serving.app.isLeaving = true
+      await wait(serving.platform.settings.shutdown_delay_seconds * 1000)
+    }
     setTimeout(() => {
       serving.app.log.warn('stopped before everything was finished')
       process.exit(1)
@@ -89,6 +95,10 @@ function stopWhenTold(serving: Serving, commands: { close(): Promise<void> } | n
   process.on('SIGINT', () => void stop('SIGINT'))
   // The launcher (bin/with-node-24.mjs) is gone: nothing may be left running.
   process.on('disconnect', () => void stop('the launcher ended'))
+  void serving.givenUp.then((seconds) => {
+    serving.app.log.fatal({ seconds }, 'the database has been away for too long: ending, to be started anew')
+    process.exit(1)
+  })
   void serving.database.lost.then((error) => {
     serving.app.log.fatal({ err: error }, 'the database is lost')
     process.exit(1)
@@ -96,8 +106,10 @@ function stopWhenTold(serving: Serving, commands: { close(): Promise<void> } | n
 }
 
 /** No thrown error ends the process: it is logged, and everybody else goes on. Promises that nobody caught come too. */
-function surviveErrors({ app }: Serving) {
-  process.on('uncaughtException', (err) => app.log.error({ err }, 'uncaught'))
+function surviveErrors({ app, platform }: Serving) {
+  process.on('uncaughtException', (err) => {
+    if (!platform.outages.counts(err, 'look')) app.log.error({ err }, 'uncaught')
+  })
 }
 
 async function welcome(settings: Settings, { url, platform, database }: Serving) {

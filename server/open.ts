@@ -7,6 +7,7 @@ import { captchaOf } from './platform/captcha/captcha.ts'
 import type { Platform } from './platform/http.ts'
 import { startJobs } from './platform/jobs.ts'
 import { limitsIn } from './platform/limits.ts'
+import { outagesIn } from './platform/outages.ts'
 import { pushOf } from './platform/push/push.ts'
 import type { Settings } from './platform/settings.ts'
 import { uploadsIn } from './platform/uploads.ts'
@@ -35,7 +36,8 @@ export async function openPlatform(settings: Settings, log: Log, own?: Database)
     const ran = await migrate(database)
     if (ran.length > 0) log.info({ migrations: ran }, 'migrated')
     await loadReferenceData(database)
-    const jobs = await startJobs(database, { queues: QUEUES, log })
+    const outages = outagesIn(log)
+    const jobs = await startJobs(database, { queues: QUEUES, log, outages })
     const platform: Platform = {
       settings,
       db: database.db,
@@ -44,6 +46,7 @@ export async function openPlatform(settings: Settings, log: Log, own?: Database)
       uploads: await uploadsIn(join(settings.data_dir, 'uploads')),
       captcha: captchaOf(settings),
       push: pushOf(settings),
+      outages,
     }
     return {
       platform,

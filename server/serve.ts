@@ -3,6 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import { addRoutes, newApp, work } from './app.ts'
 import { type Open, openPlatform } from './open.ts'
 import type { App } from './platform/http.ts'
+import { watchDatabase } from './platform/outages.ts'
 import { readPages } from './platform/pages.ts'
 import type { Settings } from './platform/settings.ts'
 
@@ -11,6 +12,8 @@ export interface Serving extends Open {
   app: App
   /** Where it really listens. */
   url: string
+  /** Settles where the database has been away for so long that only a new process may help. */
+  givenUp: Promise<number>
 }
 
 /** What tests bring along: a database, a folder of built pages, a place for log lines. */
@@ -33,11 +36,16 @@ export async function serve(settings: Settings, own: Own = {}): Promise<Serving>
     await addRoutes(app, open.platform, readPages(own.web ?? WEB, settings))
     const workers = await work(open.platform, app.log)
     const url = await app.listen({ port: settings.port, host: settings.host })
+    const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<number>()
+    const patience_seconds = settings.database_patience_seconds
+    const watch = watchDatabase(open.platform.db, open.platform.outages, { patience_seconds, giveUp })
     return {
       ...open,
       app,
       url,
+      givenUp,
       async close() {
+        watch.stop()
         await stopListening(app)
         await open.close()
         workers.close()

@@ -8,6 +8,8 @@ import { openServer } from './server.ts'
 export interface Database {
   kind: Engine['kind']
   db: Kysely<Schema>
+  /** The same, but a statement may take as long as it takes: for migrations, and locks that others hold for long. */
+  patient: Kysely<Schema>
   /** The driver's pool, for libraries that want one and for work that must stay on one connection. */
   pool: pg.Pool
   /**
@@ -42,12 +44,15 @@ export async function connect(settings: {
     ? await openServer(settings.database_url)
     : await openEmbedded(settings.data_dir)
   const { kind, pool, lost } = engine
+  const kyselyOn = (pool: pg.Pool) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const db = kyselyOn(pool)
   let closing: Promise<void> | undefined
   return {
     kind,
     pool,
     lost,
-    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    db,
+    patient: engine.patient === pool ? db : kyselyOn(engine.patient),
     async query(text, values) {
       // The driver gives a list where the text held several statements.
       const results = [await onOneConnection(pool, (client) => client.query(text, values))].flat()

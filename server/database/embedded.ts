@@ -55,6 +55,7 @@ export async function openEmbedded(data_dir: string, { patience = 20_000 } = {})
   return {
     kind: 'embedded',
     pool,
+    patient: pool,
     lost,
     async close() {
       closing = true

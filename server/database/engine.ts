@@ -4,6 +4,8 @@ import type pg from 'pg'
 export interface Engine {
   kind: 'embedded' | 'server'
   pool: pg.Pool
+  /** The same without limits of time; the same pool where it has none anyway. */
+  patient: pg.Pool
   lost: Promise<Error>
   close(): Promise<void>
 }

@@ -35,7 +35,7 @@ export async function migrate(database: Database, folder = FOLDER): Promise<stri
   for (const name of ours.filter((name) => !done.includes(name))) {
     const text = readFileSync(join(folder, name), 'utf8')
     try {
-      if (await database.db.transaction().execute((trx) => apply(trx, name, text))) ran.push(name)
+      if (await database.patient.transaction().execute((trx) => apply(trx, name, text))) ran.push(name)
     } catch (error) {
       throw new Error(`La migración ${name} ha fallado y no ha dejado nada a medias: ${error}`, {
         cause: error,
@@ -68,7 +68,6 @@ async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
 
 /** Runs one migration unless another instance has meanwhile; says whether it did. */
 async function apply(trx: Transaction<Schema>, name: string, text: string): Promise<boolean> {
-  await sql`set local statement_timeout = 0`.execute(trx)
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
   await sql`create table if not exists applied_migration (
     name text primary key, applied_at timestamptz not null default now())`.execute(trx)

@@ -16,10 +16,10 @@ const lockNumber = 4_120_001
  * something to do. Rows that a file no longer names are left, since people's profiles may name them.
  * Several instances may start at the same time.
  */
-export async function loadReferenceData({ db }: Database): Promise<boolean> {
+export async function loadReferenceData({ db, patient }: Database): Promise<boolean> {
   const version = currentVersion()
   if ((await loadedVersion(db)) === version) return false
-  return await db.transaction().execute(async (transaction) => {
+  return await patient.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${lockNumber}::int)`.execute(transaction)
     if ((await loadedVersion(transaction)) === version) return false
     await upsert(transaction, 'area', 'key', areasOfSpain())
@@ -35,7 +35,6 @@ export async function loadReferenceData({ db }: Database): Promise<boolean> {
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: version }))
       .execute()
     // What areas lie in which may have changed. A minute for a million detectives.
-    await sql`set local statement_timeout = 0`.execute(transaction)
     await sql`select rebuild_directory(), rebuild_collaborations()`.execute(transaction)
     return true
   })

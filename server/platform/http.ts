@@ -12,6 +12,7 @@ import { doneOnce } from './idempotency.ts'
 import type { Jobs } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import { networkOf } from './network.ts'
+import type { Outages } from './outages.ts'
 import type { Push } from './push/push.ts'
 import { forbidden, invalid, invalidInGeneral, Refusal, unauthorised } from './refusals.ts'
 import { sendAnswer } from './sending.ts'
@@ -28,11 +29,14 @@ export interface Platform {
   uploads: Uploads
   captcha: Captcha
   push: Push
+  outages: Outages
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     platform: Platform
+    /** Still answers, but is about to end: no new calls should be sent here. */
+    isLeaving: boolean
   }
   interface FastifyRequest {
     viewer: Viewer | null
@@ -159,7 +163,7 @@ async function countCall(request: FastifyRequest) {
 
 /** Turns whatever was thrown into the answer that was agreed on for it (decisions: the wire). */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = error instanceof Refusal ? error : refusalOf(error)
+  const refusal = error instanceof Refusal ? error : refusalOf(error, request)
   if (!refusal) {
     request.log.error({ err: error }, 'a call failed')
     const msg = { general: ['Ha ocurrido un error. Vuelva a intentarlo más tarde.'] }
@@ -173,8 +177,17 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 const NOT_UNDERSTOOD = 'La petición no se entiende: no está bien formada.'
 
-// What Fastify refuses by itself, in our words.
-function refusalOf(error: unknown) {
+/** What a caller may count on after the database went away: connections are made anew in this time, mostly. */
+const AWAY_SECONDS = 5
+
+// What Fastify refuses by itself, in our words, and what nobody can do without the database.
+function refusalOf(error: unknown, { server }: FastifyRequest) {
+  if (server.platform?.outages.counts(error, 'call'))
+    return new Refusal(
+      503,
+      { general: ['El servicio no está disponible en este momento. Vuelva a intentarlo en unos segundos.'] },
+      { retryAfterSeconds: AWAY_SECONDS },
+    )
   const { statusCode } = Object(error) as { statusCode?: number }
   if (statusCode === 413) return new Refusal(413, { general: ['Lo enviado es demasiado grande.'] })
   if (statusCode === 415) return new Refusal(415, { general: ['El tipo de contenido no es admisible.'] })

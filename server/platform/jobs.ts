@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { fromKysely, PgBoss, type Queue } from 'pg-boss'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
+import type { Outages } from './outages.ts'
 
 /** The part of the server's log that is needed here. */
 interface Log {
@@ -39,6 +41,7 @@ export interface WorkOptions {
 }
 
 const SCHEMA = 'pgboss'
+const STOP_MS = 5000
 const POLL_SECONDS = 0.5
 
 /**
@@ -61,7 +64,7 @@ function queueOptions(kind: Database['kind']) {
 /** Starts the queues on the given database; jobs run only once `work` is called for their queue. */
 export async function startJobs(
   database: Database,
-  { queues = [], log }: { queues?: string[]; log: Log },
+  { queues = [], log, outages }: { queues?: string[]; log: Log; outages?: Outages },
 ): Promise<Jobs> {
   const options = queueOptions(database.kind)
   const boss = new PgBoss({
@@ -76,7 +79,10 @@ export async function startJobs(
     reindex: false,
     monitorVacuum: false,
   })
-  boss.on('error', (error) => log.error({ error: error.message }, 'La cola de tareas ha tenido un error'))
+  boss.on('error', (error) => {
+    if (!outages?.counts(error, 'look'))
+      log.error({ error: error.message }, 'La cola de tareas ha tenido un error')
+  })
   const known = new Map<string, object>()
   const declared = new Set<string>()
 
@@ -118,7 +124,8 @@ export async function startJobs(
       } catch (error) {
         // By queue, id and message only: the data may hold what is nobody else's to read.
         const message = error instanceof Error ? error.message : String(error)
-        log.warn({ queue, job: job.id, error: message }, 'Una tarea ha fallado y se volverá a intentar')
+        if (!outages?.counts(error, 'job'))
+          log.warn({ queue, job: job.id, error: message }, 'Una tarea ha fallado y se volverá a intentar')
         throw new Error(message)
       }
     })
@@ -139,7 +146,8 @@ export async function startJobs(
       await boss.schedule(name, cron, {}, { tz: 'Europe/Madrid' })
     },
     async stop() {
-      await boss.stop({ graceful: true, timeout: 3500 })
+      // Whoever waits for an answer of a database that has gone silent is left behind.
+      await Promise.race([boss.stop({ graceful: true, timeout: 3500 }), wait(STOP_MS, null, { ref: false })])
     },
   }
 }
@@ -150,8 +158,7 @@ const LOCK = 4_120_002
 /** Several that start at once on a new server would make the queues' tables at once, and all but one would fail. */
 async function oneInstanceAtATime(database: Database, deed: () => Promise<void>): Promise<void> {
   if (database.kind === 'embedded') return await deed()
-  await database.db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx)
+  await database.patient.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK}::int)`.execute(trx)
     await deed()
   })

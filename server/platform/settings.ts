@@ -107,6 +107,8 @@ const variables = z.object({
   SECRET_KEY: z.string().min(SECRET_MIN, 'un texto secreto de 32 caracteres o más').optional(),
   ...pushVariables,
   ...limitVariables,
+  SHUTDOWN_DELAY_SECONDS: z.coerce.number('entre 0 y 60 segundos').min(0).max(60).default(2),
+  DATABASE_PATIENCE_SECONDS: z.coerce.number('entre 0 y 86400 segundos').min(0).max(86_400).default(300),
   RATE_LIMIT: onOrOff.default(true),
   SERVICE_WORKER: onOrOff.default(true),
   LOG_LEVEL: z
@@ -164,6 +166,10 @@ export function readSettings(environment: Record<string, string | undefined>) {
     trust_proxy: read.TRUST_PROXY,
     secret_key: read.SECRET_KEY ?? keptSecret(data_dir),
     push: pushSettings(read, data_dir),
+    /** From SIGTERM until no more calls are taken. */
+    shutdown_delay_seconds: read.SHUTDOWN_DELAY_SECONDS,
+    /** How long the database may be away before the process ends; 0 for however long. */
+    database_patience_seconds: read.DATABASE_PATIENCE_SECONDS,
     rate_limit: read.RATE_LIMIT,
     limits: limitSettings(read),
     /** False takes the service worker away from every browser that has it. */

@@ -2,9 +2,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Database } from '#server/database/connect.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { type Serving, serve } from '#server/serve.ts'
-import { freshDatabase } from './database.ts'
+import { type FreshDatabase, freshDatabase } from './database.ts'
 import { type Letter, readLetter } from './letters.ts'
 
 /** An answer, read. */
@@ -25,10 +26,18 @@ export interface TestApp extends Serving {
   logLines(): string
 }
 
-/** Starts one. `environment` overrides the settings of tests: captcha and limits off. Without `web` it has no pages. */
-export async function startApp(environment: Record<string, string> = {}, web?: string): Promise<TestApp> {
+/**
+ * Starts one. `environment` overrides the settings of tests: captcha and limits off. Without `web` it has no pages.
+ * `reach` may open the fresh database by a way of its own.
+ */
+export async function startApp(
+  environment: Record<string, string> = {},
+  web?: string,
+  reach?: (fresh: FreshDatabase) => Promise<Database>,
+): Promise<TestApp> {
   const data_dir = mkdtempSync(join(tmpdir(), 'pesquisa-app-'))
-  const { database, close } = await freshDatabase()
+  const fresh = await freshDatabase()
+  const database = (await reach?.(fresh)) ?? fresh.database
   const settings = readSettings({
     DATA_DIR: data_dir,
     PORT: '0',
@@ -63,7 +72,7 @@ export async function startApp(environment: Record<string, string> = {}, web?: s
     logLines: () => log.join(''),
     async close() {
       await serving.close()
-      await close()
+      await fresh.close()
       rmSync(data_dir, { recursive: true, force: true })
     },
   }

@@ -29,8 +29,8 @@ const scansAtMost = 20
  * asked for collaboration yet, the named requests come with them, and with invented detectives the invented requests.
  */
 export async function fillWithDemo(database: Database, filling: Filling): Promise<number> {
-  const { db } = database
-  const filled = await db.transaction().execute(async (transaction) => {
+  const { db, patient } = database
+  const filled = await patient.transaction().execute(async (transaction) => {
     const inserted = (await isFilled(transaction)) ? 0 : await insertEverybody(transaction, filling)
     await fillRequests(transaction, filling)
     return inserted
@@ -54,7 +54,6 @@ async function insertEverybody(db: Kysely<Schema>, filling: Filling): Promise<nu
     await insertPeople(db, people, filling.password_hash)
     inserted += people.length
   }
-  await sql`set local statement_timeout = 0`.execute(db)
   await sql`select rebuild_directory()`.execute(db)
   return inserted
 }

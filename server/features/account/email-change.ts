@@ -66,22 +66,17 @@ export async function confirmEmail(call: Call<typeof confirmEmailCall>) {
   await countLinkUse(call)
   const accountId = await accountOfEmailToken(db, input.token)
   if (accountId === null) throw invalidInGeneral(WRONG_LINK)
-  const email = await db
-    .transaction()
-    .execute(async (trx) => {
-      const account = await queries.lockedAccount(trx, accountId)
-      const change = account.may_enter ? await takeEmailToken(trx, accountId, input.token) : null
-      if (!change) throw invalidInGeneral(WRONG_LINK)
-      await queries.setEmail(trx, accountId, change)
-      await dropResetLinks(trx, accountId)
-      for (const to of [account.email, change.email])
-        await postLetter(call, trx, letters.emailChanged(settings, to, change.email))
-      return change.email
-    })
-    .catch((error: { constraint?: string }) => {
-      // The index is the one rule, also for two who confirm one e-mail at the same moment.
-      throw error.constraint === 'account_email_key_key' ? invalidInGeneral(TAKEN) : error
-    })
+  const email = await db.transaction().execute(async (trx) => {
+    const account = await queries.lockedAccount(trx, accountId)
+    const change = account.may_enter ? await takeEmailToken(trx, accountId, input.token) : null
+    if (!change) throw invalidInGeneral(WRONG_LINK)
+    // The index is the one rule, also for two who confirm one e-mail at the same moment.
+    if (!(await queries.setEmail(trx, accountId, change))) throw invalidInGeneral(TAKEN)
+    await dropResetLinks(trx, accountId)
+    for (const to of [account.email, change.email])
+      await postLetter(call, trx, letters.emailChanged(settings, to, change.email))
+    return change.email
+  })
   await forgetLogins(call, email)
   return spoken('Su correo está confirmado. Desde ahora inicia sesión con él.')
 }

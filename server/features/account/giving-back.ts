@@ -21,16 +21,15 @@ import * as queries from './queries.ts'
 export async function giveBack(
   platform: Platform,
   trx: Kysely<Schema>,
-  account: { id: number; email_key: string },
+  account: { id: number },
   owners: string,
 ): Promise<string[]> {
   const parsed = emailField.safeParse(owners)
   if (!parsed.success) throw new CommandRefused(`El correo «${owners}» no es válido.`)
   const email = parsed.data
   const email_key = emailKeyOf(email)
-  if (email_key !== account.email_key && (await queries.ownerOfEmail(trx, email_key)))
+  if (!(await queries.setEmail(trx, account.id, { email, email_key })))
     throw new CommandRefused(`El correo ${email} es ya de otra cuenta.`)
-  await queries.setEmail(trx, account.id, { email, email_key })
   await setPassword(trx, account.id, null)
   await queries.forgetDevices(trx, account.id)
   await removeAllFactors(trx, account.id)

@@ -146,7 +146,14 @@ export async function forgetDevices(trx: Kysely<Schema>, id: number) {
   await trx.deleteFrom('known_address').where('account_id', '=', id).execute()
 }
 
-/** Throws the database's error where another account has that e-mail. */
-export async function setEmail(trx: Kysely<Schema>, id: number, it: { email: string; email_key: string }) {
-  await trx.updateTable('account').set(it).where('id', '=', id).execute()
+/** False, changing nothing, where another account has that e-mail, which PostgreSQL's own log does not learn. */
+export async function setEmail(
+  trx: Kysely<Schema>,
+  id: number,
+  { email, email_key }: { email: string; email_key: string },
+): Promise<boolean> {
+  const { rows } = await sql<{
+    done: boolean
+  }>`select set_account_email(${id}, ${email}, ${email_key}) as done`.execute(trx)
+  return rows[0]?.done === true
 }

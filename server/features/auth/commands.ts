@@ -17,11 +17,12 @@ export async function adminCommand({ db, settings }: Platform, words: string[]):
   const parsed = emailField.safeParse(given)
   if (!parsed.success) throw new CommandRefused(`El correo «${given}» no es válido.`)
   return db.transaction().execute(async (trx) => {
-    await queries.lockAccountOf(trx, parsed.data)
-    const existing = await queries.accountByEmail(trx, parsed.data)
+    const made = await queries.insertAccount(trx, parsed.data, 'admin')
+    if (!made) await queries.lockAccountOf(trx, parsed.data)
+    const existing = made ? undefined : await queries.accountByEmail(trx, parsed.data)
     if (existing?.status === 'leaving')
       throw new CommandRefused(`El titular de ${existing.email} ha pedido que se borre su cuenta.`)
-    const account = existing ?? (await queries.insertAccount(trx, parsed.data, 'admin'))
+    const account = existing ?? made!
     const done = existing ? promoted(existing) : `Se ha creado la cuenta de administración ${account.email}.`
     if (existing) {
       await queries.setRole(trx, existing.id, 'admin')

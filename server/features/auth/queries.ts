@@ -93,13 +93,14 @@ export async function isLicenseTaken(db: Kysely<Schema>, license: number, but: n
   return holder !== undefined
 }
 
-/** Makes an account by the operator's word, without a password. */
+/** Makes an account by the operator's word, without a password; undefined where the e-mail has one. */
 export function insertAccount(trx: Kysely<Schema>, email: string, role: AccountRole) {
   return trx
     .insertInto('account')
     .values({ email, email_key: emailKeyOf(email), role, email_verified_at: new Date() })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returning(['id', 'email'])
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }
 
 export async function setRole(trx: Kysely<Schema>, accountId: number, role: AccountRole) {

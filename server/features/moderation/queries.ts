@@ -19,9 +19,12 @@ export function lockedDetective(trx: Kysely<Schema>, who: Who) {
     : query.where('detective.id', '=', who.detective_id).executeTakeFirst()
 }
 
-/** Fails on the index one_detective_per_license where the licence number is another's. */
-export async function moveTo(trx: Kysely<Schema>, id: number, status: DetectiveStatus) {
-  await trx.updateTable('detective').set({ status }).where('id', '=', id).execute()
+/** False, changing nothing, where the licence number is another's; PostgreSQL's own log does not learn whose. */
+export async function moveTo(trx: Kysely<Schema>, id: number, status: DetectiveStatus): Promise<boolean> {
+  const { rows } = await sql<{
+    done: boolean
+  }>`select set_detective_status(${id}, ${status}) as done`.execute(trx)
+  return rows[0]?.done === true
 }
 
 /** Writes down what was decided, by whom (null: an operator at the console) and why. */

@@ -55,15 +55,11 @@ function reasonFor({ decision, reason }: Deciding) {
 type Detective = NonNullable<Awaited<ReturnType<typeof queries.lockedDetective>>>
 
 async function moveTo(trx: Kysely<Schema>, { id, license_number }: Detective, to: DetectiveStatus) {
-  try {
-    await queries.moveTo(trx, id, to)
-  } catch (error) {
-    // The index is the one rule, also for two with one licence who are approved at the same moment.
-    if ((error as { constraint?: string }).constraint !== 'one_detective_per_license') throw error
-    throw conflict(
-      `El número de licencia ${license_number} ya pertenece a otro detective aprobado: no se puede aprobar a un segundo.`,
-    )
-  }
+  // The index is the one rule, also for two with one licence who are approved at the same moment.
+  if (await queries.moveTo(trx, id, to)) return
+  throw conflict(
+    `El número de licencia ${license_number} ya pertenece a otro detective aprobado: no se puede aprobar a un segundo.`,
+  )
 }
 
 const ALREADY: Record<DetectiveStatus, string> = {

@@ -1,0 +1,173 @@
+// The database's connections go silent without a reset, as where a firewall forgets them or a machine is switched off.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { watchDatabase } from '#server/platform/outages.ts'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { type BreakableProxy, startBreakableProxy } from '#server/testing/breakable-proxy.ts'
+import { contactMessage } from '#server/testing/contact-message.ts'
+import { testedKind } from '#server/testing/database.ts'
+import { addDetective, fillWithNamedWorld, tokenOf } from '#server/testing/people.ts'
+import { connect, type Database } from './connect.ts'
+import { migrate } from './migrate.ts'
+
+let proxy: BreakableProxy
+let direct: Database
+let app: TestApp
+
+async function start() {
+  app = await startApp({}, undefined, async ({ database, settings }) => {
+    direct = database
+    proxy = await startBreakableProxy(settings.database_url ?? '')
+    return await connect({ ...settings, database_url: proxy.url })
+  })
+  await fillWithNamedWorld(app)
+  return app
+}
+
+afterEach(async () => {
+  await app.close()
+  await proxy.close()
+})
+
+interface Sent {
+  at: number
+  status: number
+  took: number
+  retryAfter: string | null
+}
+
+/** Eight who write one after the other until they are told to stop, each into a request or a profile of their own. */
+function writeOn() {
+  const sent: Sent[] = []
+  let isOver = false
+  const writer = async (number: number, token: string) => {
+    for (let times = 0; !isOver; times += 1) {
+      const at = performance.now()
+      const { status, headers } =
+        number % 2
+          ? await app.post(
+              '/api/contact-us/send-message',
+              contactMessage({ subject: `Duda ${number} ${times}` }),
+            )
+          : await app.post('/api/user/managment/office-name', { office_name: `Casa ${times}` }, token)
+      const took = performance.now() - at
+      sent.push({ at, status, took, retryAfter: headers.get('retry-after') })
+      await wait(50)
+    }
+  }
+  return {
+    sent,
+    start: async () => {
+      const token = await tokenOf(app, 'lucia')
+      const writers = Array.from({ length: 8 }, (_, number) => writer(number, token))
+      return async () => {
+        isOver = true
+        await Promise.all(writers)
+      }
+    },
+  }
+}
+
+const isDone = ({ status }: Sent) => status >= 200 && status < 300
+
+describe.skipIf(testedKind() === 'embedded')('connections to the database that go silent', () => {
+  test.each(['they lie open', 'the database closes them'])(
+    'cost writes no more than 30 s where %s; who fails is told to try again',
+    async (how) => {
+      await start()
+      const { sent, start: startWriting } = writeOn()
+      const stopWriting = await startWriting()
+      await expect.poll(() => sent.length, { timeout: 15_000 }).toBeGreaterThan(8)
+      expect(sent.every(isDone)).toBe(true)
+
+      const silentAt = performance.now()
+      expect(proxy.silence()).toBeGreaterThan(0)
+      if (how === 'the database closes them')
+        await direct.query(`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`)
+      const after = () => sent.filter(({ at }) => at > silentAt)
+      await expect.poll(() => after().filter(isDone).length, { timeout: 40_000 }).toBeGreaterThan(16)
+      await stopWriting()
+
+      const first = Math.min(
+        ...after()
+          .filter(isDone)
+          .map(({ at, took }) => at + took),
+      )
+      expect(first - silentAt).toBeLessThan(30_000)
+      // Each of those that failed, and nobody later than 30 s.
+      const failed = sent.filter((one) => !isDone(one))
+      expect(new Set(failed.map(({ status }) => status))).toEqual(new Set([503]))
+      expect(failed.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true)
+      expect(Math.max(...failed.map(({ at, took }) => at + took)) - silentAt).toBeLessThan(30_000)
+      expect((await app.get('/ready')).status).toBe(200)
+      await expect.poll(() => app.logLines(), { timeout: 40_000 }).toContain('the database is back')
+      const lines = app.logLines().split('\n')
+      expect(lines.filter((line) => line.includes('the database is away'))).toHaveLength(1)
+      expect(app.logLines()).not.toContain('"stack"')
+    },
+    90_000,
+  )
+
+  test('hold no lock of a transaction for long that was cut off by it', async () => {
+    await start()
+    const id = await addDetective(app)
+    const cut = app.database.db.transaction().execute(async (trx) => {
+      await sql`update detective set office_name = 'Antes' where id = ${id}`.execute(trx)
+      proxy.silence()
+      await sql`select 1`.execute(trx)
+    })
+    await expect(cut).rejects.toMatchObject({ is_database_away: true })
+    const at = performance.now()
+    for (;;) {
+      try {
+        await sql`update detective set office_name = 'Después' where id = ${id}`.execute(app.database.db)
+        break
+      } catch (error) {
+        expect(error).toMatchObject({ is_database_away: true })
+      }
+    }
+    expect(performance.now() - at).toBeLessThan(18_000)
+  }, 60_000)
+
+  test('do not keep the server from ending', async () => {
+    await start()
+    const busy = sql`select pg_sleep(60)`.execute(app.database.db).catch(() => {})
+    await wait(300)
+    proxy.silence()
+    const at = performance.now()
+    await app.close()
+    expect(performance.now() - at).toBeLessThan(9000)
+    await busy
+  }, 40_000)
+
+  test('end the process where new ones go silent too, and only after its patience', async () => {
+    await start()
+    proxy.silence()
+    proxy.silenceNew(true)
+    const at = performance.now()
+    const seconds = await new Promise<number>((resolve) =>
+      watchDatabase(app.platform.db, app.platform.outages, { patience_seconds: 3, giveUp: resolve }),
+    )
+    expect(seconds).toBeGreaterThan(3)
+    expect(performance.now() - at).toBeGreaterThan(3000)
+    proxy.silenceNew(false)
+  }, 90_000)
+
+  test('are not taken for a migration, which may take as long as it takes', async () => {
+    await start()
+    const folder = mkdtempSync(join(tmpdir(), 'pesquisa-slow-'))
+    try {
+      const done = (await direct.query('select name from applied_migration')).rows
+      for (const { name } of done) writeFileSync(join(folder, name), '')
+      writeFileSync(join(folder, '9000_slow.sql'), 'select pg_sleep(14)')
+      expect(await migrate(app.database, folder)).toEqual(['9000_slow.sql'])
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  }, 60_000)
+})

@@ -1,0 +1,79 @@
+// PostgreSQL writes a log of its own, which nobody here deletes: it must not learn who is registered.
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCommand } from '#server/commands.ts'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { type Cluster, startCluster } from '#server/testing/cluster.ts'
+import { testedKind } from '#server/testing/database.ts'
+import { confirmEmail, emailToken } from '#server/testing/email-change.ts'
+import { addDetective, fillWithNamedWorld, tokenOf } from '#server/testing/people.ts'
+import { registrationForm } from '#server/testing/registration-form.ts'
+import { connect } from './connect.ts'
+
+const folder = mkdtempSync(join(tmpdir().length > 60 ? '/tmp' : tmpdir(), 'pesquisa-log-'))
+let cluster: Cluster | null
+let app: TestApp
+
+describe.skipIf(testedKind() === 'embedded')('the log of PostgreSQL', () => {
+  beforeAll(async () => {
+    // What a server does by itself: every error with its DETAIL, and the statement.
+    cluster = await startCluster(folder, ['fsync=off'], 'remove')
+    app = await startApp({}, undefined, ({ settings }) =>
+      connect(cluster ? { ...settings, database_url: cluster.url } : settings),
+    )
+    await fillWithNamedWorld(app)
+  })
+  afterAll(async () => {
+    await app?.close()
+    await cluster?.stop()
+  })
+
+  test('names no e-mail and no licence number, whoever comes second', async ({ skip }) => {
+    if (!cluster) return skip('needs programs of PostgreSQL')
+    const command = (...words: string[]) => runCommand(app.platform, words)
+
+    const registered = await Promise.all(
+      Array.from({ length: 6 }, async () =>
+        app.post('/api/register', await registrationForm({ email: 'carrera.uno@example.net' })),
+      ),
+    )
+    expect(new Set(registered.map(({ status }) => status))).toEqual(new Set([201]))
+
+    const owners = await Promise.all((['lucia', 'rafael', 'nuria'] as const).map((it) => tokenOf(app, it)))
+    const links: string[] = []
+    for (const owner of owners) links.push(await emailToken(app, 'carrera.dos@example.net', owner))
+    const confirmed = await Promise.all(links.map((link) => confirmEmail(app, link)))
+    expect(confirmed.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+
+    const created = await Promise.all(
+      Array.from({ length: 4 }, () => command('admin', 'create', 'carrera.tres@example.net')),
+    )
+    expect(created.map(({ exit_code }) => exit_code)).toEqual([0, 0, 0, 0])
+    const given = await command(
+      'account',
+      'give-back',
+      'carrera.tres@example.net',
+      'beatriz.ibanez@example.org',
+    )
+    expect(given.exit_code).toBe(1)
+
+    const twins: number[] = []
+    for (let times = 0; times < 3; times += 1) twins.push(await addDetective(app))
+    await app.database.query(
+      `update detective set status = 'awaiting_approval', license_number = 7654321 where id = any($1)`,
+      [twins],
+    )
+    const { rows } = await app.database.query('select email from account where id = any($1)', [twins])
+    const approved = await Promise.all(rows.map(({ email }) => command('detective', 'approve', email)))
+    expect(approved.map(({ exit_code }) => exit_code).sort()).toEqual([0, 1, 1])
+
+    // The log is there: what is wrong by our own hand does stand in it.
+    await expect(app.database.query('select 1 / 0')).rejects.toThrow()
+    await expect.poll(() => readFileSync(join(folder, 'log'), 'utf8')).toContain('division by zero')
+    const log = readFileSync(join(folder, 'log'), 'utf8')
+    expect(log).not.toMatch(/already exists|ya existe/)
+    expect(log).not.toMatch(/carrera\.|@example|7654321/)
+  }, 60_000)
+})

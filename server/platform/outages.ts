@@ -1,0 +1,98 @@
+// What the log tells while the database is away: one line when it goes, one with the counts when it is back, and
+// nothing for each call that it costs.
+import { type Kysely, sql } from 'kysely'
+import { isDatabaseAway } from '#server/database/away.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+interface Log {
+  info(about: object, message: string): void
+  error(about: object, message: string): void
+}
+
+export interface Outages {
+  /** Counts what failed because the database is away, and says true; false for any other error. */
+  counts(error: unknown, what: 'call' | 'job' | 'look'): boolean
+  /** The database has answered. */
+  answered(): void
+  /** For how long it has not answered; 0 where it did the last time. */
+  seconds(): number
+}
+
+/**
+ * Connections that have gone silent are noticed one after the other, for as long as a statement may wait for its answer:
+ * an outage is over where nothing has failed for longer than that.
+ */
+const QUIET_MS = 15_000
+
+/** Knows of no outage yet. */
+export function outagesIn(log: Log): Outages {
+  let since: number | null = null
+  let lastFailure = 0
+  let answeredAt: number | null = null
+  let missed = { calls: 0, jobs: 0 }
+  const now = () => performance.now()
+  return {
+    seconds: () => (since === null || answeredAt !== null ? 0 : (now() - since) / 1000),
+    counts(error, what) {
+      if (!isDatabaseAway(error)) return false
+      if (since === null) {
+        since = now()
+        // The driver's own codes and texts: they name hosts and states, never what a statement held.
+        const { code, message } = error as NodeJS.ErrnoException
+        log.error({ reason: code ?? message }, 'the database is away')
+      }
+      lastFailure = now()
+      answeredAt = null
+      if (what === 'call') missed.calls += 1
+      if (what === 'job') missed.jobs += 1
+      return true
+    },
+    answered() {
+      if (since === null) return
+      answeredAt ??= now()
+      if (now() - lastFailure < QUIET_MS) return
+      log.info({ seconds: Math.round(answeredAt - since) / 1000, ...missed }, 'the database is back')
+      since = null
+      answeredAt = null
+      missed = { calls: 0, jobs: 0 }
+    },
+  }
+}
+
+const LOOK_MS = 5000
+const LOOK_WHILE_AWAY_MS = 1000
+
+/**
+ * Looks every few seconds whether the database answers. Where it has not for `patience_seconds` (0: however long),
+ * `giveUp` is called once: whoever starts the process anew may win what waiting did not.
+ */
+export function watchDatabase(
+  db: Kysely<Schema>,
+  outages: Outages,
+  { patience_seconds, giveUp }: { patience_seconds: number; giveUp: (seconds: number) => void },
+): { stop(): void } {
+  let stopped = false
+  let timer: NodeJS.Timeout
+  const lookLater = () => {
+    timer = setTimeout(() => void look(), outages.seconds() > 0 ? LOOK_WHILE_AWAY_MS : LOOK_MS)
+    timer.unref()
+  }
+  async function look() {
+    try {
+      await sql`select 1`.execute(db)
+      outages.answered()
+    } catch (error) {
+      outages.counts(error, 'look')
+    }
+    if (stopped) return
+    if (patience_seconds > 0 && outages.seconds() > patience_seconds) giveUp(outages.seconds())
+    else lookLater()
+  }
+  lookLater()
+  return {
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
+}
