@@ -1,39 +1,64 @@
 import { ActionIcon, Anchor, CopyButton, Text } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { CONTACT_TYPES, type ContactMean, type ContactMeans as Means } from '#contract/profile.ts'
 import { MEDIA, type Medium } from './contact-media.ts'
-import { shownPhone } from './links.ts'
+import { mailtoLink, OUTSIDE, shownPhone, whatsAppLink } from './links.ts'
 import styles from './profile.module.css'
+import type { Opening } from './writing.ts'
 
-/** Telephones and e-mails, each with its type (spec 2). */
-export function ContactMeans({ means: { tlfs, emails } }: { means: Means }) {
+/** Telephones and e-mails, each with its type (spec 2). `opening`: how somebody else begins to write to them. */
+export function ContactMeans({
+  means: { tlfs, emails },
+  opening,
+}: {
+  means: Means
+  opening?: Opening | undefined
+}) {
   return (
     <ul className={styles.contacts}>
       {tlfs.map((mean) => (
-        <Mean key={mean.value} mean={mean} medium="tlfs" />
+        <Mean key={mean.value} mean={mean} medium="tlfs" opening={opening} />
       ))}
       {emails.map((mean) => (
-        <Mean key={mean.value} mean={mean} medium="emails" />
+        <Mean key={mean.value} mean={mean} medium="emails" opening={opening} />
       ))}
     </ul>
   )
 }
 
-function Mean({ mean: { value, type }, medium }: { mean: ContactMean; medium: Medium }) {
+interface MeanProps {
+  mean: ContactMean
+  medium: Medium
+  opening: Opening | undefined
+}
+
+function Mean({ mean: { value, type }, medium, opening }: MeanProps) {
   const { Icon, href, shown, copied: toCopy } = MEDIA[medium]
   const name = shown(value)
+  const whatsApp = medium === 'tlfs' && opening ? whatsAppLink(value, opening.line) : null
   return (
     <li>
       <Icon size={20} aria-hidden className={styles.meanIcon} />
       <div className={styles.mean}>
-        <Anchor href={href(value)}>
+        <Anchor href={medium === 'emails' ? mailtoLink(value, opening?.subject) : href(value)}>
           <ContactValue medium={medium} value={value} />
         </Anchor>
         <Text size="xs" c="dimmed">
           {CONTACT_TYPES[type]}
         </Text>
       </div>
+      {whatsApp && (
+        <ActionIcon
+          component="a"
+          href={whatsApp}
+          {...OUTSIDE}
+          title="WhatsApp"
+          aria-label={`Escribir por WhatsApp a ${name}`}
+        >
+          <IconBrandWhatsapp size={20} />
+        </ActionIcon>
+      )}
       <CopyButton value={toCopy(value)}>
         {({ copied, copy }) => (
           // The library's own hint would bring what floats, 23 KB, to everybody who reads a profile.

@@ -5,17 +5,19 @@ import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { ContactMeans } from './contact-means.tsx'
 import { Section } from './section.tsx'
+import { useOpening } from './writing.ts'
 
 /** How to reach somebody. Visitors are told that members see more. */
 export function ContactSection({ means }: { means: Means }) {
   const session = useSession()
+  const opening = useOpening()
   const { pathname } = useLocation()
   const isEmpty = means.tlfs.length + means.emails.length === 0
   return (
     <Section title="Medios de contacto">
       {/* Who came to call or to write is told that there is no way. */}
       {session && isEmpty && <Text c="dimmed">No ha indicado ninguno.</Text>}
-      {!isEmpty && <ContactMeans means={means} />}
+      {!isEmpty && <ContactMeans means={means} opening={opening} />}
       {!session && (
         <Text size="sm" mt={isEmpty ? 0 : 'xs'}>
           <Anchor component={Link} to={paths.login(pathname)} inherit>

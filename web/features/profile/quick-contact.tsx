@@ -1,37 +1,92 @@
 import { Button } from '@mantine/core'
-import { IconMail, IconPhone } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconMail, IconPhone, type TablerIcon } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { type ContactMean, type ContactMeans, PROFESSIONAL } from '#contract/profile.ts'
-import { mailtoLink, telLink } from './links.ts'
+import { latePart } from '#web/lib/late-part.ts'
+import { useLateDialog } from '#web/ui/late-dialog.ts'
+import { mailtoLink, OUTSIDE, telLink, type Way, whatsAppLink } from './links.ts'
 import styles from './profile.module.css'
+import { useOpening } from './writing.ts'
 
-/** On a telephone, at the lower edge for the thumb: a call and a letter, to the professional ones where there are. */
+const choice = latePart(() => import('./contact-choice.tsx'))
+
+/** On a telephone, at the lower edge for the thumb: a call, WhatsApp and a letter. */
 export function QuickContact({ means: { tlfs, emails } }: { means: ContactMeans }) {
-  const phone = preferred(tlfs)
-  const email = preferred(emails)
-  if (!phone && !email) return null
+  const { line, subject } = useOpening()
+  const calls = professionalFirst(tlfs).map((mean) => ({ ...mean, href: telLink(mean.value) }))
+  const messages = professionalFirst(tlfs).flatMap((mean) => {
+    const href = whatsAppLink(mean.value, line)
+    return href ? [{ ...mean, href }] : []
+  })
+  const letters = professionalFirst(emails).map((mean) => ({
+    ...mean,
+    href: mailtoLink(mean.value, subject),
+  }))
+  if (calls.length + letters.length === 0) return null
   return (
     <div className={styles.quick}>
-      {phone && (
-        <Button component="a" href={telLink(phone)} size="lg" px="sm" leftSection={<IconPhone aria-hidden />}>
-          Llamar
-        </Button>
-      )}
-      {email && (
-        <Button
-          component="a"
-          href={mailtoLink(email)}
-          size="lg"
-          px="sm"
-          variant={phone ? 'default' : 'filled'}
-          leftSection={<IconMail aria-hidden />}
-        >
-          Escribir
-        </Button>
-      )}
+      <Quick ways={calls} Icon={IconPhone} label="Llamar" question="¿A qué teléfono quiere llamar?" isFirst />
+      <Quick
+        ways={messages}
+        Icon={IconBrandWhatsapp}
+        label="WhatsApp"
+        question="¿A qué teléfono quiere escribir?"
+        isOutside
+      />
+      <Quick
+        ways={letters}
+        Icon={IconMail}
+        label="Escribir"
+        question="¿A qué correo quiere escribir?"
+        isFirst={calls.length === 0}
+      />
     </div>
   )
 }
 
-function preferred(means: ContactMean[]): string | undefined {
-  return (means.find(({ type }) => type === PROFESSIONAL) ?? means[0])?.value
+interface QuickProps {
+  ways: Way[]
+  Icon: TablerIcon
+  label: string
+  /** The title of the choice, where there are several. */
+  question: string
+  isFirst?: boolean
+  /** Opens another site, which is told nothing of this one; within the app for telephones, the other app. */
+  isOutside?: boolean
 }
+
+/** A link where there is one way, a choice where there are several. */
+function Quick({ ways, Icon, label, question, isFirst = false, isOutside = false }: QuickProps) {
+  const { opened, close, opener } = useLateDialog(choice)
+  const [only, ...others] = ways
+  if (!only) return null
+  const looks = {
+    className: styles.quickButton,
+    variant: isFirst ? 'filled' : 'default',
+    leftSection: <Icon aria-hidden />,
+  }
+  if (others.length === 0)
+    return (
+      <Button component="a" href={only.href} {...(isOutside && OUTSIDE)} {...looks}>
+        {label}
+      </Button>
+    )
+  return (
+    <>
+      <Button aria-haspopup="dialog" {...looks} {...opener}>
+        {label}
+      </Button>
+      <Suspense>
+        {opened && (
+          <choice.Part title={question} ways={ways} Icon={Icon} isOutside={isOutside} close={close} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function professionalFirst(means: ContactMean[]): ContactMean[] {
+  return means.toSorted((one, other) => rank(one) - rank(other))
+}
+
+const rank = ({ type }: ContactMean) => (type === PROFESSIONAL ? 0 : 1)

@@ -39,7 +39,12 @@ export function Transfers() {
         </li>
         <li>
           <strong>los avisos en sus dispositivos</strong>, si los activa: los entrega el servicio de su
-          navegador o su sistema, que puede estar fuera del Espacio Económico Europeo.
+          navegador o su sistema, que puede estar fuera del Espacio Económico Europeo;
+        </li>
+        <li>
+          <strong>WhatsApp</strong>, solo cuando usted pulsa su botón en un perfil: se abre fuera de este
+          sitio, con el teléfono de ese perfil y una primera línea que dice quién escribe, que puede cambiar
+          antes de enviarla. Hasta entonces no se carga ni se envía nada de WhatsApp.
         </li>
       </ul>
       <p>
