@@ -102,7 +102,7 @@ function section<
     access: 'detective',
     refusals: {
       403: 'La cuenta no es de un detective.',
-      409: 'La sección se ha cambiado desde otro dispositivo: ya no es como «previous».',
+      409: 'La sección se ha cambiado en otra ventana o en otro dispositivo: ya no es como «previous».',
       ...refusals,
     },
     input: z.object({ [name]: value, previous: data.optional(), ...more } as Record<Name, Value> & {

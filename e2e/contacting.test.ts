@@ -25,6 +25,19 @@ test('a visitor writes to the operator by keyboard alone, mends what is wrong, a
   const summary = page.getByRole('alert').filter({ hasText: 'Revise los siguientes datos' })
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveCount(7)
+  await expect(page).toHaveTitle('Error: Contacto · Pesquisa')
+  // From top to bottom, as the fields stand.
+  await expect(summary.getByRole('link')).toHaveText([
+    /nombre/,
+    /apellidos/,
+    /correo/,
+    /asunto/,
+    /mensaje/,
+    /privacidad/,
+    /robot/,
+  ])
+  for (const line of await summary.getByRole('link').all())
+    await expect(line).not.toHaveText(/^[^:]+: (El|La|Los) /)
 
   await summary.getByRole('link', { name: /^El nombre/ }).press('Enter')
   const body = 'Buenos días:\n\n  ¿Cuánto tardan en revisar una licencia?'

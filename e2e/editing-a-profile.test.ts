@@ -194,7 +194,7 @@ test('who saves second on another device is told, sees both and chooses', async 
     await office.getByRole('textbox').fill('El de aquí')
     await saveElsewhere(page, 'office_name', elsewhere)
     await inSection(page, 'Despacho', 'Guardar').click()
-    await expect(office.getByRole('alert')).toContainText('desde otro dispositivo')
+    await expect(office.getByRole('alert')).toContainText('en otra ventana o en otro dispositivo')
     await expect(office.getByRole('alert')).toBeFocused()
     await expect(office).toContainText(`Lo guardado${shown}`)
     await expect(office).toContainText('Su cambioEl de aquí')

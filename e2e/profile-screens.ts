@@ -57,7 +57,7 @@ export const ownProfile: Screen[] = [
   },
   {
     name: 'profile-refused',
-    title,
+    title: `Error: ${title}`,
     open: async (page) => {
       await openOwnProfile(page)
       const messages = { office_name: ['El nombre no se admite.'], general: ['Espere un momento.'] }

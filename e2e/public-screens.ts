@@ -43,7 +43,7 @@ export const publicPages: Screen[] = [
   },
   {
     name: 'contact-refused',
-    title: 'Contacto',
+    title: 'Error: Contacto',
     open: async (page) => {
       await page.goto('/contacto')
       await comeToCaptcha(page)

@@ -39,7 +39,7 @@ export const screensOf: Record<string, { who?: keyof typeof namedWorld; screens:
       { name: 'login', title: 'Iniciar sesión', open: at('/login') },
       {
         name: 'login-refused',
-        title: 'Iniciar sesión',
+        title: 'Error: Iniciar sesión',
         open: (page) => afterSending(page, '/login', 'Iniciar sesión'),
       },
       ...secondFactorAsked,
@@ -64,7 +64,7 @@ export const screensOf: Record<string, { who?: keyof typeof namedWorld; screens:
       },
       {
         name: 'registration-refused',
-        title: 'Crear cuenta',
+        title: 'Error: Crear cuenta',
         open: async (page) => {
           await page.goto('/registro')
           await comeToCaptcha(page)
@@ -200,7 +200,7 @@ export const screensOf: Record<string, { who?: keyof typeof namedWorld; screens:
       },
       {
         name: 'new-collaboration-refused',
-        title: 'Crear petición colaboración',
+        title: 'Error: Crear petición colaboración',
         open: async (page) => {
           await page.goto(NEW)
           await field(page, 'Vehículo').fill('Motocicleta o furgoneta, según el día y la zona')

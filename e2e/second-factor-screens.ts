@@ -122,7 +122,7 @@ export const secondFactorAsked: Screen[] = [
   },
   {
     name: 'login-recovery-code-refused',
-    title: 'Verificación en dos pasos',
+    title: 'Error: Verificación en dos pasos',
     open: async (page) => {
       const close = await openStep(page, ['totp', 'recovery_code'])
       await button(page, 'Usar un código de recuperación').click()

@@ -1,6 +1,7 @@
 import { Alert, Anchor, List, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
+import { errorLines } from './error-lines.ts'
 import type { FormTrouble } from './use-contract-form.ts'
 
 /** What is wrong with a form, with links to its fields. It takes the focus with every failed attempt. */
@@ -27,7 +28,7 @@ export function ErrorSummary({ trouble: { attempt, general, fields } }: { troubl
       ))}
       {fields.length > 0 && (
         <List size="sm" listStyleType="none">
-          {fields.map(({ id, label, message }) => (
+          {errorLines(fields).map(({ id, line }) => (
             <List.Item key={id}>
               <Anchor
                 href={`#${id}`}
@@ -36,7 +37,7 @@ export function ErrorSummary({ trouble: { attempt, general, fields } }: { troubl
                 py={11}
                 onClick={(event) => focusField(event, id)}
               >
-                {message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`}
+                {line}
               </Anchor>
             </List.Item>
           ))}

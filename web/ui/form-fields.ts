@@ -13,3 +13,13 @@ export function requiredBy(schema: z.ZodObject, name: string): boolean {
   for (const key of name.split('.')) rule = rule instanceof z.ZodObject ? rule.shape[key] : undefined
   return rule instanceof z.ZodType && !['', undefined].some((empty) => rule.safeParse(empty).success)
 }
+
+/** The fields from top to bottom, as they stand on the page at this moment. */
+export function inDocumentOrder<Name extends string>(names: Name[], idOf: (name: Name) => string): Name[] {
+  const places = new Map(names.map((name) => [name, document.getElementById(idOf(name))]))
+  return names.toSorted((a, b) => {
+    const [one, other] = [places.get(a), places.get(b)]
+    if (!one || !other) return 0
+    return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+  })
+}

@@ -6,7 +6,8 @@ import { type Messages, messagesOf } from '#contract/endpoint.ts'
 import { messagesOfError } from '#web/lib/call-error.ts'
 import { earlyInput } from '#web/lib/early-input.ts'
 import { useUnsaved } from '#web/lib/unsaved.ts'
-import { ownerOf, requiredBy } from './form-fields.ts'
+import { inDocumentOrder, ownerOf, requiredBy } from './form-fields.ts'
+import { useShownErrors } from './shown-errors.ts'
 
 interface Options<Schema extends z.ZodObject, Values, Label extends string, Answer> {
   /** The contract's rules: what they make of the values is what is sent. */
@@ -46,6 +47,7 @@ export function useContractForm<
   const [attempt, setAttempt] = useState(0)
   const [general, setGeneral] = useState<string[]>([])
   const names = Object.keys(labels) as Label[]
+  const [order, setOrder] = useState(names)
   const form = useForm<Values>({
     initialValues: options.initialValues,
     validate: (values) => {
@@ -82,6 +84,7 @@ export function useContractForm<
     const { fields, rest } = sorted(messages)
     form.setErrors(fields)
     setGeneral(rest)
+    setOrder(inDocumentOrder(names, idOf))
     setAttempt((number) => number + 1)
   }
 
@@ -130,10 +133,12 @@ export function useContractForm<
   const trouble: FormTrouble = {
     attempt,
     general,
-    fields: names
+    fields: order
       .filter((name) => form.errors[name])
       .map((name) => ({ id: idOf(name), label: labels[name], message: String(form.errors[name]) })),
   }
+
+  useShownErrors(trouble.general.length + trouble.fields.length > 0)
 
   return {
     field,

@@ -63,7 +63,7 @@ export async function saveRace(call: Call<typeof saveRaceCall>) {
 
 function changedMeanwhile() {
   return conflict(
-    'Esta sección se ha cambiado desde otro dispositivo desde que empezó a editarla. Mire cómo está ahora y elija qué guardar.',
+    'Esta sección se ha cambiado en otra ventana o en otro dispositivo desde que empezó a editarla. Mire cómo está ahora y elija qué guardar.',
     CHANGED_MEANWHILE,
   )
 }

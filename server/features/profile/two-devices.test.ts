@@ -57,7 +57,9 @@ test.each(SECTIONS)(
 
     const { status, body } = await save(computer, path, { [field]: third, previous })
     expect([status, body.payload.reason]).toEqual([409, CHANGED_MEANWHILE])
-    expect(body.payload.msg.general[0]).toMatch(/^Esta sección se ha cambiado desde otro dispositivo/)
+    expect(body.payload.msg.general[0]).toMatch(
+      /^Esta sección se ha cambiado en otra ventana o en otro dispositivo/,
+    )
     expect((await profile())[field]).toEqual(changed.body.data)
 
     const chosen = await save(computer, path, { [field]: third, previous: changed.body.data })

@@ -41,7 +41,7 @@ export function DetailsSection({ form }: { form: CollaborationForm }) {
         value={service_id}
         data={choicesOf(services.data)}
         disabled={!services.data}
-        placeholder="Cualquiera"
+        placeholder="Sin indicar"
         clearable
       />
       <LanguagesField {...form.field('idioms')} value={idioms} />

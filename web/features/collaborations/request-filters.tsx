@@ -13,6 +13,7 @@ import { FilterActions } from '#web/ui/filtered-list.tsx'
 import { ErrorOfAny } from '#web/ui/general-error.tsx'
 import { LateBoundary } from '#web/ui/late-boundary.tsx'
 import { ListFilter } from '#web/ui/list-filters.tsx'
+import { useShownErrors } from '#web/ui/shown-errors.ts'
 import type { DateFiltersProps } from './date-filters.tsx'
 import type { OpenFilters } from './filters-in-address.ts'
 import styles from './request-filters.module.css'
@@ -41,6 +42,7 @@ export default memo(function RequestFilters({ draft, change, onSubmit, onClear }
   const services = useQuery(servicesQuery)
   const languages = useQuery(languagesQuery)
   const [wrong, setWrong] = useState<Wrong>({})
+  useShownErrors(Object.keys(wrong).length > 0)
   useEffect(() => fetchAhead(), [])
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
@@ -59,7 +61,7 @@ export default memo(function RequestFilters({ draft, change, onSubmit, onClear }
         <Place label="Lugar" value={area} onChange={choose.area} />
         <ListFilter
           label="Servicio"
-          placeholder="Cualquiera"
+          placeholder="Indiferente"
           items={services.data}
           value={draft.service}
           onChange={choose.service}

@@ -61,14 +61,14 @@ export default memo(function SearchFilters({ draft, change, onSubmit, onClear }:
         <Place label="Área de trabajo" value={area} onChange={choose.area} />
         <ListFilter
           label="Servicio"
-          placeholder="Cualquiera"
+          placeholder="Indiferente"
           items={services.data}
           value={draft.service}
           onChange={choose.service}
         />
         <ListFilterOfSeveral
           label="Medios de trabajo"
-          placeholder="Cualesquiera"
+          placeholder="Indiferente"
           items={workEquipment.data}
           value={draft.work_equipment}
           onChange={choose.workEquipment}
@@ -76,7 +76,7 @@ export default memo(function SearchFilters({ draft, change, onSubmit, onClear }:
         <Languages label="Idiomas requeridos" value={draft.languages} onChange={choose.languages} />
         <ListFilter
           label="Asociación"
-          placeholder="Cualquiera"
+          placeholder="Indiferente"
           items={associations.data}
           value={draft.association}
           onChange={choose.association}
@@ -91,7 +91,7 @@ export default memo(function SearchFilters({ draft, change, onSubmit, onClear }:
         />
         <ListFilterOfSeveral
           label="Tramo de edad"
-          placeholder="Cualquiera"
+          placeholder="Indiferente"
           items={ageRanges.data}
           value={draft.age_range}
           onChange={choose.ageRange}

@@ -20,7 +20,8 @@ export function ConflictingSection({ editing, saved, typed }: Props) {
   return (
     <div className={styles.form}>
       <Text ref={told} tabIndex={-1} role="alert">
-        Esta sección se ha cambiado mientras tanto desde otro dispositivo. Elija con qué se queda.
+        Esta sección se ha cambiado mientras tanto en otra ventana o en otro dispositivo. Elija con qué se
+        queda.
       </Text>
       <div className={styles.both}>
         <div>

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import type { latePartQuery } from '#web/lib/late-part.ts'
 import { ErrorOfAny } from '#web/ui/general-error.tsx'
+import { useShownErrors } from '#web/ui/shown-errors.ts'
 import styles from './editing.module.css'
 import { type EditorList, type EditorProps, isIn, sentencesOn } from './editor.ts'
 import { focusFirst, mayLeadFocus } from './focus.ts'
@@ -39,6 +40,8 @@ export function SectionForm<Value, Own>(props: SectionFormProps<Value, Own> & Ty
   const Editor = found.every(({ data }) => data) ? fetched.data?.Part : undefined
   const hasFailed = [fetched, ...found].some(({ data, error }) => !data && error)
   const general = Object.entries(messages).filter(([field]) => !isIn(name, field))
+
+  useShownErrors(Object.keys(messages).length > 0)
 
   const isReady = Boolean(Editor)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round leads there anew
@@ -96,7 +99,7 @@ export function SectionForm<Value, Own>(props: SectionFormProps<Value, Own> & Ty
         : !hasFailed && <WaitingEditor />}
       {unfinished && isTold && (
         <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} role="alert">
-          {unfinished} Si pulsa «Guardar» otra vez, se guarda sin ello.
+          {unfinished} Si pulsa «Guardar» otra vez, se guardará lo demás.
         </Alert>
       )}
       <div className={styles.actions}>
