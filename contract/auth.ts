@@ -59,6 +59,8 @@ export const sessionUser = z.object({
   surname: z.string(),
   office_name: z.string().nullable(),
   hidden_up: instant.nullable(),
+  /** Of who does more than a detective; a detective has none. */
+  role: z.enum(['reviewer', 'admin']).optional(),
 })
 export type SessionUser = z.output<typeof sessionUser>
 

@@ -7,6 +7,7 @@ import * as contact from './contact.ts'
 import * as directory from './directory.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as locations from './locations.ts'
+import * as moderation from './moderation.ts'
 import * as profile from './profile.ts'
 import * as profileSections from './profile-sections.ts'
 import * as push from './push.ts'
@@ -25,6 +26,7 @@ const features = {
   captcha,
   contact,
   push,
+  moderation,
 }
 
 export const calls: { feature: string; name: string; endpoint: Endpoint }[] = Object.entries(

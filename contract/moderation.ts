@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import type { LoginRefusal } from './auth.ts'
+import { endpoint, nothing } from './endpoint.ts'
 
 /** From registration to approval (decisions 3); 'leaving' has asked to be deleted and can still come back. */
 export type DetectiveStatus =
@@ -39,3 +41,10 @@ export const HOLDS_LICENSE: DetectiveStatus[] = ['approved', 'suspended', 'leavi
 
 /** The reason that somebody rejected or suspended reads in the letter. */
 export const REASON_MAX = 1000
+
+export const countWaitingRegistrations = endpoint('GET', '/api/admin/registrations/waiting', {
+  summary: 'Cuántos registros esperan aprobación.',
+  access: 'admin',
+  input: nothing,
+  output: z.object({ data: z.object({ waiting: z.int() }) }),
+})

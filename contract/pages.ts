@@ -24,7 +24,7 @@ export const PAGES = [
   '/collaboration/:id/edit',
   '/help',
   '/settings',
-  '/admin/registrations/:id',
+  '/admin/registrations/:id?',
 ]
 
 const patterns = PAGES.map((page) => ({

@@ -92,10 +92,44 @@ test('an administrator who is no detective is not offered a profile, and told wh
   await page.getByRole('button', { name: 'Menú de Administración' }).click()
   await expect(page.getByRole('menuitem', { name: 'Mi cuenta' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Mi perfil' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Registros pendientes' }).click()
+  await expectAt(page, 'Registros pendientes')
   await page.goto('/profile')
   await expectAt(page, 'Mi perfil')
   await expect(main(page)).toContainText('no es la de un detective')
   await page.goto('/collaborations/new-request')
   await expectAt(page, 'Peticiones de colaboración')
   await expect(page.getByText('Su cuenta no es la de un detective: no puede publicar')).toBeVisible()
+})
+
+test('the letter on a registration leads an administrator over the login to how many wait and how to decide', async ({
+  page,
+  site,
+}) => {
+  const admin = 'jefe@example.net'
+  const [reset = ''] = /\/password\/reset\/\S+/.exec(site.cli('admin', 'create', admin)) ?? []
+  await page.goto(reset)
+  await page.getByLabel(/^Nueva contraseña/).fill(PASSWORD)
+  await page.getByLabel(/^Repetir contraseña/).fill(PASSWORD)
+  await main(page).getByRole('button', { name: 'Aceptar' }).click()
+  await expectAt(page, 'Contraseña cambiada', 'Restablecer la contraseña')
+
+  await page.goto('/admin/registrations/7')
+  await expectAt(page, 'Iniciar sesión')
+  await enter(page, admin, PASSWORD)
+  await expectAt(page, 'Registros pendientes')
+  await expect(page).toHaveURL(/\/admin\/registrations\/7$/)
+  await expect(main(page).getByRole('status')).toHaveText(/esperan? aprobación\.$/)
+  await expect(main(page)).toContainText('npm run cli -- detective approve <correo>')
+})
+
+test('a detective who comes by that address is told courteously that it is not for them', async ({
+  page,
+}) => {
+  await logIn(page, 'lucia')
+  await page.goto('/admin/registrations/7')
+  await expectAt(page, 'Registros pendientes')
+  await expect(main(page)).toContainText('Esta página es solo para quien administra el directorio.')
+  await page.getByRole('button', { name: /^Menú de/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Registros pendientes' })).toHaveCount(0)
 })

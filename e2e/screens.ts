@@ -167,7 +167,7 @@ export const screensOf: Record<string, { who?: keyof typeof namedWorld; screens:
           await page.goto('/settings')
         },
       },
-      { name: 'under-construction', title: 'Revisar un registro', open: at('/admin/registrations/1') },
+      { name: 'waiting-refused', title: 'Registros pendientes', open: at('/admin/registrations/1') },
       {
         name: 'menu',
         part: '[role=menu]',

@@ -18,6 +18,7 @@ import { CONTACT_QUEUE, scheduleContactSweep } from './features/contact/sweeps.t
 import { PAST_HIDINGS_QUEUE, schedulePastHidings } from './features/directory/past-hidings.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
+import { moderationRoutes } from './features/moderation/routes.ts'
 import { SWEEP_QUEUES, scheduleSweeps } from './features/moderation/sweeps.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
@@ -140,6 +141,7 @@ export async function addRoutes(app: App, platform: Platform, pages: Pages | nul
   secondFactorRoutes(app)
   myDataRoutes(app)
   pushRoutes(app)
+  moderationRoutes(app)
 
   await apiDocument(app, settings)
   serveWorker(app, pages, settings)

@@ -22,7 +22,6 @@ const PUBLIC = [
   'privacy-screen',
   'approved-user-screen',
   'help-screen',
-  'coming-screen',
   'not-found-screen',
 ]
 /** Texts that hardly anybody reads on a first visit: what shows them comes with them. */

@@ -39,8 +39,7 @@ export default [
     route('collaborations/my-requests', feature('collaborations/own-collaborations')),
     route('collaborations/new-request', feature('collaborations/new-collaboration')),
     route('collaboration/:id/edit', feature('collaborations/edit-collaboration')),
-    // Of a later day: the address is there, in letters too, and says so.
-    route('admin/registrations/:id', feature('public-pages/coming')),
+    route('admin/registrations/:id?', feature('moderation/waiting')),
   ]),
 
   ...development,

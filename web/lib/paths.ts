@@ -43,6 +43,8 @@ export const paths = {
   /** One of its questions, open (web/features/help). */
   helpAbout: (question: string) => `/help#${question}`,
   settings: '/settings',
+  /** For administrators; their letters have the number of a registration behind it. */
+  waitingRegistrations: '/admin/registrations',
 }
 
 /** Where the login's address says to go on to; null where it says nothing, or would lead off this site. */

@@ -52,12 +52,13 @@ function refusalSentence(reason: LoginRefusal, { contact_email }: Pick<Settings,
   }[reason]
 }
 
-function sessionUserOf({ id, name, surname, office_name, hidden_up }: Account): SessionUser {
+function sessionUserOf({ id, name, surname, office_name, hidden_up, role }: Account): SessionUser {
   return {
     id,
     name: name ?? 'Administración',
     surname: surname ?? '',
     office_name,
     hidden_up: hidden_up?.toISOString() ?? null,
+    ...(role !== 'detective' && { role }),
   }
 }

@@ -3,7 +3,14 @@ import type { DetectiveStatus } from '#contract/moderation.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { linkIn } from '#server/testing/letters.ts'
-import { addDetective, fillWithNamedWorld, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
+import {
+  addDetective,
+  fillWithNamedWorld,
+  idOf,
+  PASSWORD,
+  tokenOf,
+  tokenOfRole,
+} from '#server/testing/people.ts'
 import { runCommand } from '../../commands.ts'
 import { decide } from './service.ts'
 import { sweepScans } from './sweeps.ts'
@@ -50,6 +57,27 @@ async function expectRefused(answer: ReturnType<typeof operator>, words: RegExp)
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(words)
 }
+
+describe('an administrator', () => {
+  test('is told how many wait; a detective and a visitor are not', async () => {
+    const admin = await tokenOfRole(app, 'admin')
+    const waiting = async () => (await app.get('/api/admin/registrations/waiting', admin)).body
+    expect(await waiting()).toEqual({ data: { waiting: 1 } })
+    await oscarIs('approved')
+    expect(await waiting()).toEqual({ data: { waiting: 0 } })
+    const refused = await app.get('/api/admin/registrations/waiting', await tokenOf(app, 'lucia'))
+    expect(refused.status).toBe(403)
+    expect(refused.body.payload.msg.general[0]).toMatch(/permiso/)
+    expect((await app.get('/api/admin/registrations/waiting')).status).toBe(401)
+  })
+
+  test('is known by the answer to the login, which for a detective says nothing of it', async () => {
+    const userOf = async (email: string) =>
+      (await app.post('/api/login', { email, password: PASSWORD })).body.payload.user
+    expect((await userOf('admin@example.org')).role).toBe('admin')
+    expect(await userOf(lucia.email)).not.toHaveProperty('role')
+  })
+})
 
 describe('a detective who waits for approval', () => {
   test('is approved, gets a letter with the way in, logs in and is found', async () => {

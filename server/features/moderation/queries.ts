@@ -92,6 +92,16 @@ export async function deleteScan(db: Kysely<Schema>, file: string) {
   await db.deleteFrom('registration_scan').where('file', '=', file).execute()
 }
 
+/** How many detectives wait for a decision. */
+export async function waitingRegistrations(db: Kysely<Schema>): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('detective')
+    .where('status', '=', 'awaiting_approval')
+    .select((it) => it.fn.countAll<number>().as('waiting'))
+    .executeTakeFirstOrThrow()
+  return waiting
+}
+
 /** All detectives, or those of one state, oldest first, with a mark where the licence is another's already. */
 export function listedDetectives(db: Kysely<Schema>, status?: DetectiveStatus) {
   return db

@@ -1,5 +1,6 @@
 import {
   IconBriefcase,
+  IconClipboardCheck,
   IconHelpCircle,
   IconSearch,
   IconSettings,
@@ -20,6 +21,9 @@ export const mainItems = [
 export function ownItems(profile: SessionUser) {
   return [
     ...(isDetective(profile) ? [{ to: paths.profile(profile.id), label: 'Mi perfil', Icon: IconUser }] : []),
+    ...(profile.role === 'admin'
+      ? [{ to: paths.waitingRegistrations, label: 'Registros pendientes', Icon: IconClipboardCheck }]
+      : []),
     { to: paths.account, label: 'Mi cuenta', Icon: IconUserCog },
     { to: paths.settings, label: 'Ajustes', Icon: IconSettings },
     { to: paths.help, label: 'Ayuda', Icon: IconHelpCircle },
