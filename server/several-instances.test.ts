@@ -20,13 +20,14 @@ afterEach(async () => {
   rmSync(DATA_DIR, { recursive: true, force: true })
 })
 
-async function startInstance({ settings }: FreshDatabase): Promise<Serving> {
+async function startInstance({ settings }: FreshDatabase, more: object = {}): Promise<Serving> {
   const environment = {
     DATA_DIR,
     DATABASE_URL: settings.database_url ?? '',
     SECRET_KEY: 'the same key in every instance, long enough',
     PORT: '0',
     LOG_LEVEL: 'silent',
+    ...more,
   }
   const instance = await serve(readSettings(environment), { web: join(DATA_DIR, 'no-web') })
   opened.push(instance)
@@ -74,5 +75,26 @@ describe.skipIf(testedKind() === 'embedded')('several servers on one PostgreSQL'
       await new Promise((resolve) => setTimeout(resolve, 100))
     await new Promise((resolve) => setTimeout(resolve, 1500))
     expect(mail()).toBe(3)
+  })
+
+  test('count the calls of an address together', async () => {
+    const fresh = await freshDatabase()
+    opened.push(fresh)
+    const settings = { CALLS_PER_MINUTE: '120' }
+    const [one, two] = [await startInstance(fresh, settings), await startInstance(fresh, settings)]
+    let done = 0
+    let refused: Response | undefined
+    for (let call = 0; call < 160; call += 1) {
+      const answer = await fetch(`${(call % 2 ? one : two).url}/api/services`)
+      await answer.arrayBuffer()
+      if (answer.status === 200) done += 1
+      else refused = answer
+    }
+    expect(done).toBeGreaterThanOrEqual(120)
+    expect(done).toBeLessThanOrEqual(120 + 4)
+    expect(refused?.status).toBe(429)
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+    const [{ key }] = (await fresh.database.query(`select key from rate_limit where key like 'calls:%'`)).rows
+    expect(key).not.toContain('127.0.0.1')
   })
 })

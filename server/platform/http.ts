@@ -72,7 +72,7 @@ export function answer<const E extends Endpoint>(
     url: endpoint.path,
     // Before the body is read: a stranger's megabytes are not worth reading.
     onRequest: async (request) => {
-      await countCall(request)
+      countCall(request)
       request.viewer = await whoCalls(request, endpoint.access)
       refuseUnlessAllowed(endpoint.access, request.viewer, app.platform.settings)
     },
@@ -157,8 +157,8 @@ function refuseUnlessAllowed(access: Access, viewer: Viewer | null, settings: Se
   if (access === 'reviewer' && viewer.role === 'detective') throw forbidden()
 }
 
-async function countCall(request: FastifyRequest) {
-  await request.server.platform.limits.countCall(networkOf(request.ip))
+function countCall(request: FastifyRequest) {
+  request.server.platform.limits.countCall(networkOf(request.ip))
 }
 
 /** Turns whatever was thrown into the answer that was agreed on for it (decisions: the wire). */

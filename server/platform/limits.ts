@@ -1,7 +1,8 @@
 // How often somebody may try. Counters live in the database, so that all instances count together; their keys are
 // hashes, so that no address or e-mail stands there.
 import type pg from 'pg'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { callCounter } from './calls.ts'
 import { tooMany } from './refusals.ts'
 import { sign } from './secrets.ts'
 import type { Settings } from './settings.ts'
@@ -27,8 +28,8 @@ export interface Limits {
   giveBack(limit: Limit, who: string): Promise<void>
   /** Forgets all tries of `who`. */
   forget(limit: Limit, who: string): Promise<void>
-  /** Counts any call at all from an address, in memory: against a program run wild. */
-  countCall(address: string): Promise<void>
+  /** Counts any call at all from an address; throws 429 when there were too many. */
+  countCall(address: string): void
 }
 
 // How long somebody's earlier waits make the next one longer.
@@ -37,11 +38,11 @@ const MEMORY_OF_WAITS_SECONDS = 24 * 3600
 /** Limits kept in the table rate_limit. Where the setting is off nothing is ever refused. */
 export function limitsIn(
   pool: pg.Pool,
-  settings: Pick<Settings, 'rate_limit' | 'secret_key' | 'limits'>,
+  settings: Pick<Settings, 'rate_limit' | 'secret_key' | 'limits' | 'database_url'>,
 ): Limits {
   if (!settings.rate_limit) {
     const never = async () => {}
-    return { count: never, giveBack: never, forget: never, countCall: never }
+    return { count: never, giveBack: never, forget: never, countCall: () => {} }
   }
   const made = new Map<string, RateLimiterPostgres>()
   const counter = (keyPrefix: string, points: number, duration: number) => {
@@ -61,7 +62,15 @@ export function limitsIn(
   const tries = (limit: Limit) => counter(limit.name, limit.tries, limit.seconds)
   const waits = (limit: Limit) => counter(`${limit.name}-waits`, 1, MEMORY_OF_WAITS_SECONDS)
   const keyOf = (who: string) => sign(settings.secret_key, 'limits', who)
-  const calls = new RateLimiterMemory({ points: settings.limits.calls_per_minute, duration: 60 })
+  const { calls_per_minute } = settings.limits
+  const shared = counter('calls', calls_per_minute, 60)
+  // The embedded database is one process's own: nobody else is to be told.
+  const countedCall = callCounter(
+    calls_per_minute,
+    settings.database_url === null
+      ? null
+      : (address, calls, seconds) => shared.penalty(keyOf(address), calls, { customDuration: seconds }),
+  )
 
   return {
     async count(limit, who) {
@@ -85,13 +94,9 @@ export function limitsIn(
       await tries(limit).delete(keyOf(who))
       await waits(limit).delete(keyOf(who))
     },
-    async countCall(address) {
-      try {
-        await calls.consume(address)
-      } catch (thrown) {
-        if (!(thrown instanceof RateLimiterRes)) throw thrown
-        throw tooMany(thrown.msBeforeNext / 1000)
-      }
+    countCall(address) {
+      const wait = countedCall(address)
+      if (wait > 0) throw tooMany(wait)
     },
   }
 }
