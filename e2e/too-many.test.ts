@@ -5,14 +5,16 @@ import { field, fillInTheLeast, heading, NEW, publish, requestsOf } from './publ
 import { DESK } from './screens.ts'
 import { Site } from './site.ts'
 
-let site: Site
-test.beforeAll(async () => {
-  site = await Site.start({ RATE_LIMIT: 'on', PROFILES_PER_MINUTE: '2', REQUESTS_PER_HOUR: '1' })
-})
-test.afterAll(() => site?.remove())
 test.use({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
-  baseURL: async ({}, use) => use(site.url),
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
+    async ({}, use) => {
+      const site = await Site.start({ RATE_LIMIT: 'on', PROFILES_PER_MINUTE: '2', REQUESTS_PER_HOUR: '1' })
+      await use(site)
+      await site.remove()
+    },
+    { scope: 'worker' },
+  ],
 })
 
 const results = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link')

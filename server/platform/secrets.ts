@@ -48,6 +48,17 @@ export function unseal(secretKey: string, text: string): unknown {
 }
 
 // One secret, a key for each use.
+const KEYS_KEPT = 100
+const keys = new Map<string, Buffer>()
+
+// Kept, for making one takes ten times as long as using it, and some are used in every call.
 function keyFor(secretKey: string, use: string) {
-  return Buffer.from(hkdfSync('sha256', secretKey, 'pesquisa', use, 32))
+  const name = `${secretKey} ${use}`
+  const known = keys.get(name)
+  if (known) return known
+  const made = Buffer.from(hkdfSync('sha256', secretKey, 'pesquisa', use, 32))
+  // One of them is another each day.
+  if (keys.size >= KEYS_KEPT) keys.clear()
+  keys.set(name, made)
+  return made
 }
