@@ -12,8 +12,14 @@ export const LICENSE_MIN = 1
 export const LICENSE_MAX = 8000
 /** Spec 5 and 9: 8000 KB. */
 export const SCAN_MAX_BYTES = 8000 * 1024
-/** What a browser should offer when choosing the scan; a telephone then turns its own format into one of these. */
-export const SCAN_TYPES = ['image/jpeg', 'image/png', 'image/webp']
+export const PDF_TYPE = 'application/pdf'
+/**
+ * What a browser should offer when choosing the scan; a telephone then turns its own format into one of these. The
+ * specification has images; scanners give PDFs, of which the first page is taken.
+ */
+export const SCAN_TYPES = ['image/jpeg', 'image/png', 'image/webp', PDF_TYPE]
+/** The same in words, for whoever is about to choose one. */
+export const SCAN_FORMATS = 'JPEG, PNG, WebP o PDF'
 /** A scan is kept at most this many pixels a side, and deleted this long after the decision. */
 export const SCAN_MAX_SIDE = 4000
 export const SCAN_KEPT_DAYS = 90
@@ -23,10 +29,17 @@ export const UNVERIFIED_KEPT_DAYS = 30
 /** Spec 5's own message, for everything that is no number from 1 to 8000. */
 export const LICENSE_WRONG = 'El número de licencia no es correcto.'
 export const SCAN_REQUIRED = 'La diligencia del libro de registro es obligatoria.'
-export const SCAN_NOT_AN_IMAGE = 'La diligencia debe ser una imagen JPEG, PNG o WebP.'
+export const SCAN_NOT_AN_IMAGE = `La diligencia debe ser una imagen o un PDF: ${SCAN_FORMATS}.`
 export const SCAN_TOO_LARGE = 'La imagen no puede superar los 8000 KB.'
+export const PDF_TOO_LARGE = 'El PDF no puede superar los 8000 KB.'
 export const SCAN_DAMAGED = 'La imagen está dañada o incompleta. Envíe otra.'
 export const SCAN_TOO_MANY_PIXELS = 'La imagen tiene demasiados píxeles. Envíe una de menor resolución.'
+
+export const SCAN_TOO_SLOW =
+  'El archivo tiene una forma poco común y no se puede leer. Envíe una foto corriente de la página.'
+export const PDF_DAMAGED = 'El PDF está dañado o incompleto. Envíe otro, o una foto de la página.'
+export const PDF_LOCKED =
+  'El PDF está protegido con contraseña. Envíe una copia sin contraseña, o una foto de la página.'
 
 /** A professional licence number (TIP). */
 export const licenseNumber = z
@@ -50,12 +63,16 @@ export interface FileLike {
 /** The scan of the registry book's first page. What it really holds, the server finds out from the bytes. */
 export const scan = z
   .custom<FileLike>((value) => isFileLike(value) && value.size > 0, SCAN_REQUIRED)
-  .refine((file) => !isFileLike(file) || file.size <= SCAN_MAX_BYTES, SCAN_TOO_LARGE)
-  .refine((file) => !isFileLike(file) || mayBeAnImage(file.type), SCAN_NOT_AN_IMAGE)
+  .refine((file) => !isFileLike(file) || file.size <= SCAN_MAX_BYTES, {
+    error: ({ input }) => ((input as FileLike).type === PDF_TYPE ? PDF_TOO_LARGE : SCAN_TOO_LARGE),
+  })
+  .refine((file) => !isFileLike(file) || mayBeTaken(file.type), SCAN_NOT_AN_IMAGE)
 
 // Where the sender knows no type for the file, its content decides alone.
-function mayBeAnImage(type: string) {
-  return type === '' || type === 'application/octet-stream' || /^image\/(?!svg)/.test(type)
+function mayBeTaken(type: string) {
+  return (
+    type === '' || type === 'application/octet-stream' || type === PDF_TYPE || /^image\/(?!svg)/.test(type)
+  )
 }
 
 function isFileLike(value: unknown): value is FileLike {

@@ -1,3 +1,4 @@
+import { pdfOf, scannedPdf } from '#server/testing/hostile-files.ts'
 import { smallScan } from '#server/testing/registration-form.ts'
 import { expect, expectAccessible, holdScripts, openAlive, PHONE, test } from './fixtures.ts'
 import { chooseScan, fillIn, largePhoto, main, send, solveCaptcha } from './registration.ts'
@@ -50,8 +51,8 @@ test('what is no image is refused at once; a damaged one by the server, beside t
 }) => {
   await page.goto('/registro')
   await fillIn(page, 'documento@example.net')
-  await chooseScan(page, Buffer.from('%PDF-1.7'), 'libro.pdf', 'application/pdf')
-  await expect(main(page)).toContainText('La diligencia debe ser una imagen JPEG, PNG o WebP.')
+  await chooseScan(page, Buffer.from('Diligencia'), 'libro.txt', 'text/plain')
+  await expect(main(page)).toContainText('La diligencia debe ser una imagen o un PDF: JPEG, PNG, WebP o PDF.')
   await page.getByRole('button', { name: 'Quitar' }).click()
   await expect(page.locator('input[type=file]')).toBeFocused()
 
@@ -66,6 +67,34 @@ test('what is no image is refused at once; a damaged one by the server, beside t
   await chooseScan(page, whole)
   await send(page)
   await expect(page.getByRole('heading', received)).toBeVisible()
+})
+
+test('a PDF from a scanner is taken; which files are is said before one is chosen', async ({ page }) => {
+  await page.goto('/registro')
+  await expect(main(page)).toContainText('JPEG, PNG, WebP o PDF, de 8000 KB como máximo')
+  await expect(page.locator('input[type=file]')).toHaveAttribute('accept', /application\/pdf/)
+  await fillIn(page, 'escaner@example.net')
+  await chooseScan(page, Buffer.alloc(9_000_000, '%PDF-1.7 '), 'libro.pdf', 'application/pdf')
+  await expect(main(page)).toContainText('El PDF no puede superar los 8000 KB.')
+  await expect(page.getByRole('button', { name: 'Reducir la imagen' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await chooseScan(page, pdfOf({ isLocked: true }), 'libro.pdf', 'application/pdf')
+  await solveCaptcha(page)
+  await send(page)
+  await expect(page.getByRole('link', { name: /protegido con contraseña/ })).toBeVisible()
+  await chooseScan(page, await scannedPdf('ivory'), 'libro.pdf', 'application/pdf')
+  await expect(main(page)).toContainText('libro.pdf')
+  await send(page)
+  await expect(page.getByRole('heading', received)).toBeVisible()
+})
+
+test('on a desk the form stands in the middle', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/registro')
+  const box = (await main(page).getByRole('form', { name: 'Crear cuenta' }).boundingBox())!
+  const view = await page.evaluate(() => document.documentElement.clientWidth)
+  expect(Math.abs(box.x + box.width / 2 - view / 2)).toBeLessThan(2)
 })
 
 test('nothing is lost with the network, and it can be sent again', async ({ page, context }) => {

@@ -27,6 +27,7 @@ import { ORPHANS_QUEUE, scheduleOrphansSweep } from './features/registration/orp
 import { registrationRoutes } from './features/registration/routes.ts'
 import { apiDocument } from './platform/api-document.ts'
 import { appLinkRoutes } from './platform/app-links.ts'
+import { boundUnread } from './platform/form-arrivals.ts'
 import { healthRoutes } from './platform/health.ts'
 import { type App, answerError, type Platform, parseQuery } from './platform/http.ts'
 import { logAnswers, logOptions } from './platform/log.ts'
@@ -108,6 +109,7 @@ export async function addRoutes(app: App, platform: Platform, pages: Pages | nul
   app.setErrorHandler(answerError)
   acceptEmptyJson(app)
   logAnswers(app)
+  boundUnread(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
@@ -124,7 +126,7 @@ export async function addRoutes(app: App, platform: Platform, pages: Pages | nul
     })
   // After the headers for other origins: an app that may not read the refusal takes it for a lost connection.
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
-  await app.register(multipart)
+  await app.register(multipart, { throwFileSizeLimit: false })
 
   healthRoutes(app)
   appLinkRoutes(app, settings)

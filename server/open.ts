@@ -4,6 +4,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { loadReferenceData } from '#server/database/reference-data.ts'
 import { QUEUES } from './app.ts'
 import { captchaOf } from './platform/captcha/captcha.ts'
+import { formsIn } from './platform/form-arrivals.ts'
 import type { Platform } from './platform/http.ts'
 import { startJobs } from './platform/jobs.ts'
 import { limitsIn } from './platform/limits.ts'
@@ -44,6 +45,7 @@ export async function openPlatform(settings: Settings, log: Log, own?: Database)
       jobs,
       limits: limitsIn(database.pool, settings),
       uploads: await uploadsIn(join(settings.data_dir, 'uploads')),
+      forms: await formsIn(join(settings.data_dir, 'forms')),
       captcha: captchaOf(settings),
       push: pushOf(settings),
       outages,

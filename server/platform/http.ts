@@ -7,10 +7,13 @@ import type { z } from 'zod'
 import { type Access, type Endpoint, IDEMPOTENCY_HEADER, messagesOf } from '#contract/endpoint.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Captcha } from './captcha/driver.ts'
+import { countFrom } from './counting.ts'
+import { isFullDisk } from './disk.ts'
+import type { Forms } from './form-arrivals.ts'
 import { readForm } from './forms.ts'
 import { doneOnce } from './idempotency.ts'
 import type { Jobs } from './jobs.ts'
-import type { Limits } from './limits.ts'
+import type { Limit, Limits } from './limits.ts'
 import { networkOf } from './network.ts'
 import type { Outages } from './outages.ts'
 import type { Push } from './push/push.ts'
@@ -27,6 +30,7 @@ export interface Platform {
   jobs: Jobs
   limits: Limits
   uploads: Uploads
+  forms: Forms
   captcha: Captcha
   push: Push
   outages: Outages
@@ -61,47 +65,62 @@ export type Call<E extends Endpoint> = Platform & {
   log: FastifyBaseLogger
 }
 
-/** Answers the endpoint with what `deed` returns, once access and input are in order. */
+/**
+ * Answers the endpoint with what `deed` returns, once access and input are in order. `before` counts the caller's
+ * address before anything of the body is read.
+ */
 export function answer<const E extends Endpoint>(
   app: App,
   endpoint: E,
   deed: (call: Call<E>) => Promise<z.input<E['output']>>,
+  before?: Limit,
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     // Before the body is read: a stranger's megabytes are not worth reading.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      if (endpoint.encoding === 'multipart') app.platform.forms.admit(request, reply)
       countCall(request)
+      if (before) await countFrom(app.platform.limits, before, networkOf(request.ip))
       request.viewer = await whoCalls(request, endpoint.access)
       refuseUnlessAllowed(endpoint.access, request.viewer, app.platform.settings)
     },
     handler: async (request, reply) => {
-      const sent = endpoint.encoding === 'multipart' ? await readForm(request) : givenTo(request, endpoint)
-      // Where no captcha is asked, no form need bring a solution.
-      const given = app.platform.captcha.isAsked ? sent : { recaptcha_token: 'off', ...sent }
-      refuseNul(given)
-      const done = async (db: Platform['db']) => {
-        const parsed = endpoint.input.safeParse(given)
-        if (!parsed.success) throw invalid(messagesOf(parsed.error))
-        const call = {
-          ...app.platform,
-          db,
-          viewer: request.viewer,
-          input: parsed.data,
-          address: networkOf(request.ip),
-          userAgent: request.headers['user-agent'] ?? '',
-          hasHungUp: () => request.raw.socket.destroyed,
-          log: request.log,
-        } as Call<E>
-        // Parsing the output drops whatever the contract does not name, so nothing leaks by carelessness.
-        return endpoint.output.parse(await deed(call))
+      if (endpoint.encoding !== 'multipart') return await answerTo(request, reply, givenTo(request, endpoint))
+      const form = await readForm(request, reply, app.platform.forms.folder)
+      try {
+        return await answerTo(request, reply, form.fields)
+      } finally {
+        await form.close()
       }
-      // Before validation: what was right when it was done may be asked again after midnight.
-      const output = await doneOnce(app.platform.db, idempotentCall(request, endpoint, given), done)
-      return sendAnswer(request, reply, endpoint, output)
     },
   })
+
+  async function answerTo(request: FastifyRequest, reply: FastifyReply, sent: Record<string, unknown>) {
+    // Where no captcha is asked, no form need bring a solution.
+    const given = app.platform.captcha.isAsked ? sent : { recaptcha_token: 'off', ...sent }
+    refuseNul(given)
+    const done = async (db: Platform['db']) => {
+      const parsed = endpoint.input.safeParse(given)
+      if (!parsed.success) throw invalid(messagesOf(parsed.error))
+      const call = {
+        ...app.platform,
+        db,
+        viewer: request.viewer,
+        input: parsed.data,
+        address: networkOf(request.ip),
+        userAgent: request.headers['user-agent'] ?? '',
+        hasHungUp: () => request.raw.socket.destroyed,
+        log: request.log,
+      } as Call<E>
+      // Parsing the output drops whatever the contract does not name, so nothing leaks by carelessness.
+      return endpoint.output.parse(await deed(call))
+    }
+    // Before validation: what was right when it was done may be asked again after midnight.
+    const output = await doneOnce(app.platform.db, idempotentCall(request, endpoint, given), done)
+    return sendAnswer(request, reply, endpoint, output)
+  }
 }
 
 /** What is known of a call that must be done once only; null where that was not asked for. */
@@ -180,14 +199,22 @@ const NOT_UNDERSTOOD = 'La petición no se entiende: no está bien formada.'
 /** What a caller may count on after the database went away: connections are made anew in this time, mostly. */
 const AWAY_SECONDS = 5
 
+const NO_ROOM = 'Ahora no se puede guardar lo enviado. Vuelva a intentarlo más tarde.'
+/** An operator has to make room. */
+const NO_ROOM_SECONDS = 300
+
 // What Fastify refuses by itself, in our words, and what nobody can do without the database.
-function refusalOf(error: unknown, { server }: FastifyRequest) {
+function refusalOf(error: unknown, { server, log }: FastifyRequest) {
   if (server.platform?.outages.counts(error, 'call'))
     return new Refusal(
       503,
       { general: ['El servicio no está disponible en este momento. Vuelva a intentarlo en unos segundos.'] },
       { retryAfterSeconds: AWAY_SECONDS },
     )
+  if (isFullDisk(error)) {
+    log.error({ err: error }, 'the disk takes no more')
+    return new Refusal(503, { general: [NO_ROOM] }, { retryAfterSeconds: NO_ROOM_SECONDS })
+  }
   const { statusCode } = Object(error) as { statusCode?: number }
   if (statusCode === 413) return new Refusal(413, { general: ['Lo enviado es demasiado grande.'] })
   if (statusCode === 415) return new Refusal(415, { general: ['El tipo de contenido no es admisible.'] })

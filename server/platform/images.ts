@@ -1,90 +1,96 @@
 // Pictures from strangers. Nothing of what they sent is kept as it came: the pixels are drawn anew, so that neither
 // a camera's notes (place, owner) nor anything hidden in the file gets through.
-import type Sharp from 'sharp'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { IMAGE_BOUNDS } from './bounds.ts'
+import { FAULTS, type ImageFault } from './image-faults.ts'
+import { headOf, type ImageFormat } from './image-head.ts'
 import { turns } from './turns.ts'
+import type { UploadedFile } from './uploaded-file.ts'
 
-/** Why a picture can't be taken. */
-export type ImageFault = 'not an image' | 'damaged' | 'too many pixels'
+export type { ImageFault }
 
 export class UnreadableImage extends Error {
   readonly fault: ImageFault
 
-  constructor(fault: ImageFault, cause?: unknown) {
-    super(fault, { cause })
+  constructor(fault: ImageFault) {
+    super(fault)
     this.fault = fault
   }
 }
 
-// What a telephone's best camera makes, with room: larger ones claim pixels rather than have them.
-const PIXELS_MAX = 64_000_000
-const SECONDS_MAX = 20
-const JPEG_QUALITY = 85
-
-// Told by the first bytes, never by a name or a declared type. HEIC is not among them: the libvips that comes in
-// sharp's package has no decoder for it (patents); telephones turn it into JPEG for a form that asks for JPEG.
-const SIGNATURES = [
-  { format: 'jpeg', at: 0, bytes: '\xff\xd8\xff' },
-  { format: 'png', at: 0, bytes: '\x89PNG\r\n\x1a\n' },
-  { format: 'webp', at: 8, bytes: 'WEBP' },
-] as const
-
-let loaded: Promise<typeof Sharp> | undefined
-
-/** With the first picture and no sooner: most servers that run have none to draw, and libvips takes 10 MB. */
-function ready(): Promise<typeof Sharp> {
-  loaded ??= import('sharp').then(({ default: sharp }) => {
-    // A second bolt: libvips itself refuses to open anything else. SVG stays open for our own drawings (the demo's
-    // scans); a stranger's is stopped by its first bytes.
-    sharp.block({ operation: ['VipsForeignLoad'] })
-    sharp.unblock({
-      operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadSvg'],
-    })
-    sharp.cache(false)
-    sharp.concurrency(1)
-    return sharp
-  })
-  return loaded
-}
+const { waitingMax, waitingMaxByAddress } = IMAGE_BOUNDS
+// Each has a process of its own: what is small never waits for what is slow.
+const waitingByAddress = new Map<string, number>()
+const lane = () =>
+  turns({ atOnce: 1, waitingMax, each: { max: waitingMaxByAddress, waiting: waitingByAddress } })
+const [small, large] = [lane(), lane()]
+// One file at a time is in memory; it takes some milliseconds.
+const looking = turns({ atOnce: 1, waitingMax: Number.POSITIVE_INFINITY })
 
 /**
- * The picture as a JPEG without any metadata, upright, its first frame where it moves, and at most `maxSide` pixels
- * a side. Throws UnreadableImage, and 503 where too many are waiting: they are drawn one after another, so that a
- * flood of them takes time and not memory.
+ * The picture, or a PDF's first page, as a JPEG without any metadata, upright, its first frame where it moves, and at
+ * most `maxSide` pixels a side. Throws UnreadableImage, and 503 where too many are waiting, in all or of one address.
  */
-export async function redrawn(bytes: Buffer, maxSide: number): Promise<Buffer> {
-  const format = SIGNATURES.find(
-    (it) => bytes.toString('latin1', it.at, it.at + it.bytes.length) === it.bytes,
-  )?.format
-  if (!format) throw new UnreadableImage('not an image')
-  return inTurn(() => redraw(bytes, format, maxSide))
+export async function redrawn(file: UploadedFile, maxSide: number, address: string): Promise<Buffer> {
+  const head = await looking(async () => headOf(await file.read()))
+  if (!head) throw new UnreadableImage('not an image')
+  if (head.scans > IMAGE_BOUNDS.jpegScansMax) throw new UnreadableImage('too slow')
+  const inTurn = head.work <= IMAGE_BOUNDS.smallMax ? small : large
+  return await inTurn(() => drawn(file, head.format, maxSide), address)
 }
 
-const inTurn = turns({ atOnce: 1, waitingMax: 20 })
+const WORKER = join(import.meta.dirname, 'image-worker.ts')
+// It may read what it is made of and load sharp, and do nothing else: no writing, no process, no thread of its own.
+const SANDBOX = ['--permission', '--allow-fs-read=*', '--allow-addons', '--disable-warning=SecurityWarning']
 
-async function redraw(bytes: Buffer, format: string, maxSide: number) {
-  const sharp = await ready()
-  await refuseByItsHead(sharp, bytes, format)
+async function drawn(file: UploadedFile, format: ImageFormat, maxSide: number): Promise<Buffer> {
+  const { pixelsMax, pdfSide, startSecondsMax, secondsMax } = IMAGE_BOUNDS
+  const given = [format, maxSide, pixelsMax, pdfSide].map(String)
+  const worker = spawn(process.execPath, [...SANDBOX, WORKER, ...given], {
+    // None of the settings, which hold secrets.
+    env: {},
+    stdio: [file.descriptor, 'pipe', 'pipe'],
+  })
+  const kill = () => void worker.kill('SIGKILL')
+  let why: ImageFault | null = null
+  const killFor = (fault: ImageFault) => {
+    why ??= fault
+    kill()
+  }
+  let hasStarted = false
+  let timer = setTimeout(kill, startSecondsMax * 1000)
+  worker.stderr!.on('data', () => {
+    if (hasStarted) return
+    hasStarted = true
+    clearTimeout(timer)
+    timer = setTimeout(() => killFor('too slow'), secondsMax * 1000)
+  })
+  const watching = setInterval(() => void refuseGrowth(worker.pid, () => killFor('too many pixels')), 50)
+  process.once('exit', kill)
   try {
-    // Not 'warning': real cameras leave stray bytes in good pictures. A picture cut short is an error already.
-    return await sharp(bytes, { failOn: 'error', limitInputPixels: PIXELS_MAX, pages: 1 })
-      .autoOrient()
-      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: 'white' })
-      .jpeg({ quality: JPEG_QUALITY })
-      .timeout({ seconds: SECONDS_MAX })
-      .toBuffer()
-  } catch (error) {
-    throw new UnreadableImage('damaged', error)
+    const parts: Buffer[] = []
+    worker.stdout!.on('data', (part: Buffer) => void parts.push(part))
+    const [code] = (await once(worker, 'close')) as [number | null]
+    if (code === 0) return Buffer.concat(parts)
+    if (!hasStarted) throw new Error(`the image worker did not start (${code})`)
+    throw new UnreadableImage(why ?? faultOf(code) ?? (format === 'pdf' ? 'damaged pdf' : 'damaged'))
+  } finally {
+    clearTimeout(timer)
+    clearInterval(watching)
+    process.off('exit', kill)
   }
 }
 
-/** Before a pixel is decoded: a few bytes can claim to be billions of pixels. */
-async function refuseByItsHead(sharp: typeof Sharp, bytes: Buffer, format: string) {
-  const head = await sharp(bytes, { limitInputPixels: false, pages: 1 })
-    .metadata()
-    .catch((error: unknown) => {
-      throw new UnreadableImage('damaged', error)
-    })
-  if (head.format !== format) throw new UnreadableImage('not an image')
-  if (head.width * (head.pageHeight ?? head.height) > PIXELS_MAX) throw new UnreadableImage('too many pixels')
+function faultOf(code: number | null) {
+  return (Object.keys(FAULTS) as ImageFault[]).find((fault) => FAULTS[fault] === code)
+}
+
+/** Where the system tells how much memory a process holds. Elsewhere the time alone bounds it. */
+async function refuseGrowth(pid: number | undefined, refuse: () => void) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const [, kilobytes = 0] = /VmRSS:\s+(\d+)/.exec(status) ?? []
+  if (Number(kilobytes) / 1024 > IMAGE_BOUNDS.megabytesMax) refuse()
 }

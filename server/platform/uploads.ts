@@ -6,6 +6,7 @@ import type { Settings } from './settings.ts'
 
 /** Where files that users sent are kept: outside anything the web serves, readable by this program alone. */
 export interface Uploads {
+  folder: string
   /** Keeps the bytes, safely on the disk, and gives the name to ask for them. */
   keep(bytes: Uint8Array, extension: string): Promise<string>
   read(name: string): Promise<Buffer>
@@ -30,16 +31,23 @@ export async function uploadsIn(folder: string): Promise<Uploads> {
     return join(folder, name)
   }
   return {
+    folder,
     async keep(bytes, extension) {
       const name = `${randomUUID()}.${extension}`
       const file = await open(pathOf(name), constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, 0o600)
       try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
+        try {
+          await file.writeFile(bytes)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await syncFolder(folder)
+      } catch (error) {
+        // A full disk keeps the name, and a part or nothing of the bytes.
+        await rm(pathOf(name), { force: true })
+        throw error
       }
-      await syncFolder(folder)
       return name
     },
     read: (name) => readFile(pathOf(name)),

@@ -175,7 +175,7 @@ describe('A scan is refused on its field', () => {
       expect(await complaintAbout(scanOf(bytes, 'image/jpeg'))).toEqual(refusedWith(SCAN_NOT_AN_IMAGE))
     }
     for (const type of ['image/svg+xml', 'application/pdf', 'text/plain'])
-      expect(await complaintAbout(scanOf(Buffer.from('%PDF-1.7'), type))).toEqual(
+      expect(await complaintAbout(scanOf(Buffer.from('%!PS-Adobe-3.0'), type))).toEqual(
         refusedWith(SCAN_NOT_AN_IMAGE),
       )
   })

@@ -1,26 +1,33 @@
 import {
   type FileLike,
+  PDF_DAMAGED,
+  PDF_LOCKED,
   SCAN_DAMAGED,
   SCAN_MAX_SIDE,
   SCAN_NOT_AN_IMAGE,
   SCAN_REQUIRED,
   SCAN_TOO_MANY_PIXELS,
+  SCAN_TOO_SLOW,
 } from '#contract/registration.ts'
 import { type ImageFault, redrawn, UnreadableImage } from '#server/platform/images.ts'
 import { invalid } from '#server/platform/refusals.ts'
+import { UploadedFile } from '#server/platform/uploaded-file.ts'
 
 const SENTENCES: Record<ImageFault, string> = {
   'not an image': SCAN_NOT_AN_IMAGE,
   damaged: SCAN_DAMAGED,
   'too many pixels': SCAN_TOO_MANY_PIXELS,
+  'damaged pdf': PDF_DAMAGED,
+  'locked pdf': PDF_LOCKED,
+  'too slow': SCAN_TOO_SLOW,
 }
 
 /** The scan as we keep it: a JPEG drawn anew, without metadata (decisions 3). Throws 422 on its field. */
-export async function readScan(upload: FileLike & { bytes?: unknown }): Promise<Buffer> {
+export async function readScan(upload: FileLike, address: string): Promise<Buffer> {
   // Bracket keys (`record_book_diligence[size]`) can make something that looks like a file and is none.
-  if (!Buffer.isBuffer(upload.bytes)) throw refused(SCAN_REQUIRED)
+  if (!(upload instanceof UploadedFile)) throw refused(SCAN_REQUIRED)
   try {
-    return await redrawn(upload.bytes, SCAN_MAX_SIDE)
+    return await redrawn(upload, SCAN_MAX_SIDE, address)
   } catch (error) {
     if (error instanceof UnreadableImage) throw refused(SENTENCES[error.fault])
     throw error

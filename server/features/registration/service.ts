@@ -20,6 +20,14 @@ import { readScan } from './scan.ts'
 
 type Registration = Call<typeof endpoint>
 
+/** By address, of forms of any kind, before their megabytes are read. */
+export const FORMS: Limit = {
+  name: 'register-forms',
+  tries: 120,
+  seconds: HOUR,
+  waitFirst: 60,
+  waitMax: HOUR / 2,
+}
 /** By address, of forms without a wrong field: whoever mends a field is not counted for it. */
 const ATTEMPTS: Limit = { name: 'register', tries: 60, seconds: HOUR, waitFirst: 60, waitMax: HOUR / 2 }
 /** From everywhere together: each writes to an address that a stranger may have chosen. */
@@ -53,7 +61,7 @@ export async function register(call: Registration) {
   await countFrom(limits, ATTEMPTS, address)
   const solved = await captcha.check(input.recaptcha_token, 'register')
   const workArea = input.work_area ? await keyOfArea(db, input.work_area) : null
-  const scan = await readScan(input.record_book_diligence)
+  const scan = await readScan(input.record_book_diligence, address)
   // From here on all is done for a registered e-mail too: hashing and keeping the file are what takes the time.
   const password_hash = await hashPassword(input.password)
   const mayWrite = (await refusalOfCount(limits, LETTERS, emailKeyOf(input.email))) === null

@@ -1,5 +1,5 @@
 // The two ways a letter goes out: to a mail server, or into a file where none is set.
-import { chmod, mkdir, open, rename } from 'node:fs/promises'
+import { chmod, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Settings } from '../settings.ts'
@@ -107,13 +107,19 @@ function fileSafe(address: string) {
 /** Whole on the disk before it has its name: nobody finds half a letter, and a power cut loses none. */
 async function writeSafely(folder: string, name: string, bytes: Buffer) {
   const unfinished = join(folder, `.${name}.unfinished`)
-  const file = await open(unfinished, 'w', 0o600)
   try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
+    const file = await open(unfinished, 'w', 0o600)
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(unfinished, join(folder, name))
+  } catch (error) {
+    // It is tried again under another name: a full disk must not fill with what was begun.
+    await rm(unfinished, { force: true })
+    throw error
   }
-  await rename(unfinished, join(folder, name))
   await syncFolder(folder)
 }

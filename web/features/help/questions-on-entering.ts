@@ -32,7 +32,7 @@ const registration: Group = {
       id: 'diligencia',
       question: '¿Qué es la diligencia del Libro-Registro y cómo la envío?',
       answer:
-        'Es la anotación con la que la Policía habilita su Libro-Registro: la encontrará en la primera página, con su sello. Con ella comprobamos que la licencia es suya.\nFotografíe la página entera, desde arriba y con buena luz, y compruebe que el sello y las firmas se leen. Vale una imagen JPEG, PNG o WebP de 8000 KB como máximo; si pesa más, el propio formulario le ofrece reducirla.',
+        'Es la anotación con la que la Policía habilita su Libro-Registro: la encontrará en la primera página, con su sello. Con ella comprobamos que la licencia es suya.\nFotografíe la página entera, desde arriba y con buena luz, y compruebe que el sello y las firmas se leen. Vale una imagen JPEG, PNG o WebP, o un PDF sin contraseña cuya primera página sea esa, de 8000 KB como máximo; si una imagen pesa más, el propio formulario le ofrece reducirla.',
       keywords: 'foto escaneo imagen libro de registro sello página subir adjuntar tamaño pdf',
     },
     {

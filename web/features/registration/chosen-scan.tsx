@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
-import { IconPhoto } from '@tabler/icons-react'
+import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { SCAN_MAX_BYTES } from '#contract/registration.ts'
+import { PDF_TYPE, SCAN_MAX_BYTES } from '#contract/registration.ts'
 import styles from './registration.module.css'
 import { smallerImage } from './smaller-image.ts'
 
@@ -15,13 +15,14 @@ interface Props {
   onRemove: () => void
 }
 
-/** The image that will be sent, as it looks. One that is too large can be made smaller here. */
+/** What will be sent, an image as it looks. One that is too large can be made smaller here; a PDF can't. */
 export function ChosenScan({ file, isWrong, onChoose, onChange, onRemove }: Props) {
   const shrinking = useMutation({
     mutationFn: () => smallerImage(file),
     onSuccess: onChoose,
     meta: { changesNothing: true },
   })
+  const isPdf = file.type === PDF_TYPE
   const change = useRef<HTMLButtonElement>(null)
   // The control that the file was chosen with is gone.
   useEffect(() => {
@@ -30,7 +31,13 @@ export function ChosenScan({ file, isWrong, onChoose, onChange, onRemove }: Prop
 
   return (
     <div className={styles.chosen} data-error={isWrong || undefined}>
-      <Preview file={file} />
+      {isPdf ? (
+        <div className={styles.noPreview}>
+          <IconFileTypePdf aria-hidden />
+        </div>
+      ) : (
+        <Preview file={file} />
+      )}
       <div>
         <Text fw={600} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
           {file.name}
@@ -40,7 +47,7 @@ export function ChosenScan({ file, isWrong, onChoose, onChange, onRemove }: Prop
         </Text>
       </div>
       <Group gap="xs" style={{ gridColumn: '1 / -1' }}>
-        {file.size > SCAN_MAX_BYTES && !shrinking.isError && (
+        {file.size > SCAN_MAX_BYTES && !isPdf && !shrinking.isError && (
           <Button onClick={() => shrinking.mutate()} loading={shrinking.isPending}>
             Reducir la imagen
           </Button>

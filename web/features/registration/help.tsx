@@ -1,6 +1,12 @@
 // What the question marks of the registration explain.
 import { Anchor, List, Stack, Text } from '@mantine/core'
-import { LICENSE_MAX, LICENSE_MIN, SCAN_KEPT_DAYS, SCAN_MAX_BYTES } from '#contract/registration.ts'
+import {
+  LICENSE_MAX,
+  LICENSE_MIN,
+  SCAN_FORMATS,
+  SCAN_KEPT_DAYS,
+  SCAN_MAX_BYTES,
+} from '#contract/registration.ts'
 import { paths } from '#web/lib/paths.ts'
 import { HelpDialog } from '#web/ui/help-dialog.tsx'
 import { PASSWORD_LENGTH } from './registration-form.ts'
@@ -31,7 +37,12 @@ export function ScanHelp() {
         <List spacing={4}>
           <List.Item>fotografíe la página entera, desde arriba y con buena luz;</List.Item>
           <List.Item>compruebe que el sello y las firmas se leen bien;</List.Item>
-          <List.Item>envíe una imagen JPEG, PNG o WebP de {SCAN_MAX_BYTES / 1024} KB como máximo.</List.Item>
+          <List.Item>
+            envíe un archivo {SCAN_FORMATS} de {SCAN_MAX_BYTES / 1024} KB como máximo;
+          </List.Item>
+          <List.Item>
+            si es un PDF, que no tenga contraseña y que esa página sea la primera: las demás no se guardan.
+          </List.Item>
         </List>
         <Text>
           Solo la ve quien administra el directorio, para revisar su registro, y se borra a los{' '}

@@ -16,7 +16,7 @@ import { SendingSection } from './sending-section.tsx'
 export default function RegistrationScreen() {
   const form = useRegistrationForm()
   return (
-    <Page title="Crear cuenta" documentTitle={form.answer && 'Solicitud recibida'}>
+    <Page title="Crear cuenta" documentTitle={form.answer && 'Solicitud recibida'} width="form">
       {form.answer ? (
         <Registered message={form.answer.payload.msg} email={form.values.email} />
       ) : (

@@ -1,7 +1,7 @@
 import { Input, Stack, Text } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { SCAN_MAX_BYTES, SCAN_TYPES } from '#contract/registration.ts'
+import { SCAN_FORMATS, SCAN_MAX_BYTES, SCAN_TYPES } from '#contract/registration.ts'
 import { ChosenScan } from './chosen-scan.tsx'
 import { ScanHelp } from './help.tsx'
 import styles from './registration.module.css'
@@ -52,7 +52,8 @@ export function ScanField({ form }: { form: RegistrationForm }) {
           {label}
         </Input.Label>
         <Input.Description id={`${id}-hint`} mb={6}>
-          Una foto de la primera página del Libro-Registro, de {SCAN_MAX_BYTES / 1024} KB como máximo.
+          La primera página del Libro-Registro, en una foto o escaneada: {SCAN_FORMATS}, de{' '}
+          {SCAN_MAX_BYTES / 1024} KB como máximo. De un PDF se toma solo la primera página.
         </Input.Description>
         {file && (
           <ChosenScan
@@ -72,8 +73,8 @@ export function ScanField({ form }: { form: RegistrationForm }) {
         >
           <IconCamera size={28} aria-hidden />
           <Text fw={600}>
-            <span className={styles.tapping}>Haga una foto o elija una imagen</span>
-            <span className={styles.dragging}>Elija una imagen o arrástrela aquí</span>
+            <span className={styles.tapping}>Haga una foto o elija un archivo</span>
+            <span className={styles.dragging}>Elija un archivo o arrástrelo aquí</span>
           </Text>
           <input
             ref={input}

@@ -1,0 +1,111 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PDF_DAMAGED, PDF_LOCKED, SCAN_TOO_SLOW } from '#contract/registration.ts'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { jpegOfManyScans, pdfOf, scannedPdf, slowPdf } from '#server/testing/hostile-files.ts'
+import { registrationForm, scanOf, smallScan } from '#server/testing/registration-form.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startApp({ TRUST_PROXY: '127.0.0.1' })
+})
+afterAll(() => app.close())
+
+let registered = 0
+
+async function registerWith(scan: Blob, address = '10.0.0.1') {
+  const email = `h${++registered}@example.net`
+  const body = await registrationForm({ email, record_book_diligence: scan })
+  const start = performance.now()
+  const answer = await app.send('POST', '/api/register', { body, headers: { 'x-forwarded-for': address } })
+  return { ...answer, email, seconds: (performance.now() - start) / 1000 }
+}
+
+const asPdf = (bytes: Uint8Array) => scanOf(bytes, 'application/pdf')
+const refusedWith = (sentence: string) => ({ record_book_diligence: [sentence] })
+
+describe('A JPEG of absurdly many scans', () => {
+  test('is refused before anything of it is decoded', async () => {
+    const { status, body, seconds } = await registerWith(scanOf(await jpegOfManyScans(3000, 2000)))
+    expect([status, body.payload.msg]).toEqual([422, refusedWith(SCAN_TOO_SLOW)])
+    expect(seconds).toBeLessThan(2)
+  })
+
+  test('is taken where they are as many as programs make of a photograph', async () => {
+    expect((await registerWith(scanOf(await jpegOfManyScans(300, 0)))).status).toBe(201)
+  })
+})
+
+describe('Slow pictures', () => {
+  test('that come by the dozen, from many addresses, do not keep a small one waiting', async () => {
+    const slow = scanOf(await jpegOfManyScans(5000, 22))
+    const many = Array.from({ length: 21 }, (_, nth) => registerWith(slow, `10.1.${nth}.1`))
+    // The first of them is being drawn.
+    await Promise.race(many)
+    const small = await registerWith(await smallScan(), '10.2.0.1')
+    expect(small.status).toBe(201)
+    expect(small.seconds).toBeLessThan(10)
+    const statuses = new Set((await Promise.all(many)).map(({ status }) => status))
+    expect(statuses.has(500)).toBe(false)
+  }, 120_000)
+
+  test('wait two at most of one address, and the others are told when to come back', async () => {
+    const slow = scanOf(await jpegOfManyScans(8000, 22))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => registerWith(slow, '10.3.0.1')))
+    const busy = answers.filter(({ status }) => status === 503)
+    expect(busy.length).toBe(3)
+    for (const { headers } of busy) expect(headers.get('retry-after')).toBe('10')
+  }, 60_000)
+})
+
+describe('A PDF', () => {
+  test('is taken: its first page is kept as a plain JPEG, as it looks', async () => {
+    const { status, email } = await registerWith(asPdf(await scannedPdf('rgb(200, 40, 40)')))
+    expect(status).toBe(201)
+    const { file } = await app.database.db
+      .selectFrom('registration_scan')
+      .innerJoin('account', 'account.id', 'detective_id')
+      .where('email_key', '=', email)
+      .select('file')
+      .executeTakeFirstOrThrow()
+    const kept = sharp(await app.platform.uploads.read(file))
+    expect(await kept.metadata()).toMatchObject({ format: 'jpeg', width: 2120, height: 3000 })
+    const [red, green, blue] = (await kept.stats()).channels.map(({ mean }) => Math.round(mean / 10) * 10)
+    expect([red, green, blue]).toEqual([200, 40, 40])
+  })
+
+  test('is refused with a sentence of its own when a password locks it', async () => {
+    const { status, body } = await registerWith(asPdf(pdfOf({ isLocked: true })))
+    expect([status, body.payload.msg]).toEqual([422, refusedWith(PDF_LOCKED)])
+  })
+
+  test('is refused when it is broken, cut off or empty', async () => {
+    const whole = await scannedPdf('ivory')
+    for (const broken of [
+      Buffer.from('%PDF-1.7'),
+      whole.subarray(0, 300),
+      Buffer.from(whole.toString('latin1').replace('/Kids[3 0 R]/Count 1', '/Kids[     ]/Count 0'), 'latin1'),
+    ]) {
+      const { status, body } = await registerWith(asPdf(broken))
+      expect([status, body.payload.msg]).toEqual([422, refusedWith(PDF_DAMAGED)])
+    }
+  })
+
+  test('that takes minutes to draw is ended after its time, and nobody else notices', async () => {
+    const drawing = registerWith(asPdf(slowPdf()))
+    let slowest = 0
+    let isDone = false
+    void drawing.finally(() => {
+      isDone = true
+    })
+    while (!isDone) {
+      const start = performance.now()
+      await app.get('/health')
+      slowest = Math.max(slowest, performance.now() - start)
+    }
+    const { status, body } = await drawing
+    expect([status, body.payload.msg]).toEqual([422, refusedWith(SCAN_TOO_SLOW)])
+    expect(slowest).toBeLessThan(2000)
+  }, 30_000)
+})

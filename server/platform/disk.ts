@@ -1,0 +1,27 @@
+import { statfs } from 'node:fs/promises'
+import { DISK_FREE_MIN_BYTES } from './bounds.ts'
+import { UploadedFile } from './uploaded-file.ts'
+
+/** Enough that a disk without room refuses it. */
+const TRIED = Buffer.alloc(64 * 1024)
+
+/** Whether the folders' disks have room for one more form, and the first of them takes a file. */
+export async function hasRoom(folders: [string, ...string[]]): Promise<boolean> {
+  try {
+    for (const folder of folders) {
+      const { bavail, bsize } = await statfs(folder)
+      if (bavail * bsize < DISK_FREE_MIN_BYTES) return false
+    }
+    const tried = await UploadedFile.in(folders[0])
+    await tried.add(TRIED).finally(() => tried.close())
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether the disk refused because it is full, or takes no writes at all. */
+export function isFullDisk(error: unknown): boolean {
+  const { code } = Object(error) as NodeJS.ErrnoException
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS'
+}

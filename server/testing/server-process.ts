@@ -1,0 +1,54 @@
+// A server in a process of its own, as production runs it, for tests that measure it or end it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serverEnvironment, serverFlags } from '../../bin/server-process.mjs'
+
+const root = join(import.meta.dirname, '..', '..')
+
+export interface ServerProcess {
+  child: ChildProcess
+  url: string
+  port: number
+  /** Megabytes that it holds now. Linux only. */
+  residentMb(): number
+  /** All that it printed so far. */
+  said(): string
+}
+
+/** Starts one on an embedded database in the folder given; `imports` are modules it loads first. */
+export async function startServerProcess(
+  data_dir: string,
+  more: Record<string, string> = {},
+  imports: string[] = [],
+): Promise<ServerProcess> {
+  const flags = [...serverFlags, ...imports.flatMap((it) => ['--import', it])]
+  const child = spawn(process.execPath, [...flags, 'bin/serve-api.ts'], {
+    cwd: root,
+    env: { ...serverEnvironment, NODE_ENV: '', DATA_DIR: data_dir, PORT: '0', CAPTCHA: 'off', ...more },
+  })
+  let said = ''
+  for (const output of [child.stdout, child.stderr])
+    output.on('data', (part) => {
+      said += part
+    })
+  for (let waited = 0; waited < 60_000 && child.exitCode === null; waited += 50) {
+    const url = /escucha en (\S+?)\)/.exec(said)?.[1]
+    if (url)
+      return {
+        child,
+        url,
+        port: Number(new URL(url).port),
+        residentMb: () => residentMb(child.pid!),
+        said: () => said,
+      }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`the server did not start: ${said}`)
+}
+
+function residentMb(pid: number) {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}
