@@ -48,6 +48,7 @@ export const IMAGE_BOUNDS = {
   waitingMaxByAddress: 2,
   /** Pixels by scans. What is smaller has a turn of its own, so that it never waits for what is slow. */
   smallMax: 16_000_000,
+  smallAtOnce: 2,
   /** A PDF's page is drawn with so many pixels on its longer side: 250 an inch of A4. */
   pdfSide: 3000,
 } as const

@@ -21,12 +21,12 @@ export class UnreadableImage extends Error {
   }
 }
 
-const { waitingMax, waitingMaxByAddress } = IMAGE_BOUNDS
+const { smallAtOnce, waitingMax, waitingMaxByAddress } = IMAGE_BOUNDS
 // Each has a process of its own: what is small never waits for what is slow.
 const waitingByAddress = new Map<string, number>()
-const lane = () =>
-  turns({ atOnce: 1, waitingMax, each: { max: waitingMaxByAddress, waiting: waitingByAddress } })
-const [small, large] = [lane(), lane()]
+const lane = (atOnce: number) =>
+  turns({ atOnce, waitingMax, each: { max: waitingMaxByAddress, waiting: waitingByAddress } })
+const [small, large] = [lane(smallAtOnce), lane(1)]
 // One file at a time is in memory; it takes some milliseconds.
 const looking = turns({ atOnce: 1, waitingMax: Number.POSITIVE_INFINITY })
 

@@ -167,7 +167,7 @@ test('Nobody can fill a mailbox by registering its address again and again', asy
   expect(await limited.letters('ultima@example.net')).toHaveLength(1)
   expect(await limited.letters('repetida@example.net')).toHaveLength(5)
   await limited.close()
-})
+}, 60_000)
 
 describe('A scan that no registration names', () => {
   test('is deleted after a day, and no other', async () => {

@@ -1,0 +1,73 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { registrationForm } from '#server/testing/registration-form.ts'
+import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts'
+
+// The disk of the test is full by way of /proc.
+describe.runIf(process.platform === 'linux')('On a full disk', () => {
+  let data_dir: string
+  let word: string
+  let server: ServerProcess
+
+  beforeAll(async () => {
+    data_dir = mkdtempSync(join(tmpdir(), 'pesquisa-full-'))
+    word = join(data_dir, 'full-for')
+    const settings = { RATE_LIMIT: 'off', FULL_DISK_FOR: word }
+    server = await startServerProcess(data_dir, settings, ['./server/testing/full-disk.ts'])
+  })
+  afterEach(() => rmSync(word, { force: true }))
+  afterAll(() => {
+    server?.child.kill('SIGKILL')
+    rmSync(data_dir, { recursive: true, force: true })
+  })
+
+  const fill = (folder: string) => writeFileSync(word, folder)
+  const filesIn = (folder: string) => readdirSync(join(data_dir, folder))
+
+  let registered = 0
+  async function register() {
+    const body = await registrationForm({ email: `d${++registered}@example.net` })
+    return await fetch(`${server.url}/api/register`, { method: 'POST', body })
+  }
+
+  async function ready() {
+    const answer = await fetch(`${server.url}/ready`)
+    return [answer.status, await answer.json()]
+  }
+
+  test('the server says so where it is asked whether it is ready, until there is room', async () => {
+    expect(await ready()).toEqual([200, { status: 'ready' }])
+    fill('forms')
+    expect(await ready()).toEqual([503, { status: 'not ready', reason: 'disk' }])
+    rmSync(word)
+    expect(await ready()).toEqual([200, { status: 'ready' }])
+  })
+
+  test.each(['forms', 'uploads'])(
+    'a registration leaves no file in %s, and is told to come back',
+    async (folder) => {
+      fill(folder)
+      const before = filesIn('uploads')
+      const answer = await register()
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '300'])
+      expect(JSON.stringify(await answer.json())).toContain('no se puede guardar lo enviado')
+      expect(filesIn('uploads')).toEqual(before)
+      expect(filesIn('forms')).toEqual([])
+      rmSync(word)
+      expect((await register()).status).toBe(201)
+    },
+  )
+
+  test('a letter leaves no part of itself, and arrives once there is room', async () => {
+    const letters = () => filesIn('mail').filter((name) => name.includes(`d${registered}@`))
+    fill('mail')
+    expect((await register()).status).toBe(201)
+    await expect.poll(server.said, { timeout: 10_000 }).toContain('ENOSPC')
+    expect(filesIn('mail').filter((name) => name.endsWith('.unfinished'))).toEqual([])
+    expect(letters()).toEqual([])
+    rmSync(word)
+    await expect.poll(letters, { timeout: 30_000 }).toHaveLength(1)
+  }, 60_000)
+})
