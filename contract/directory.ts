@@ -1,7 +1,14 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, REFERENCE_FRESH_SECONDS } from './endpoint.ts'
 import { blankable, id, listOf, optionalText, page } from './fields.ts'
-import { isWholePlace, namedArea, PLACE_IN_PARTS, placeFilter } from './locations.ts'
+import {
+  isWholePlace,
+  namedArea,
+  PLACE_IN_PARTS,
+  placeFilter,
+  suggestion,
+  suggestPlaces,
+} from './locations.ts'
 import { detective, gender } from './profile.ts'
 import { languageCode } from './reference-lists.ts'
 
@@ -91,4 +98,47 @@ export const relaxSearch = endpoint('GET', '/api/users/search/relaxed', {
   input: detectiveFilters,
   /** Only those that would find somebody: most first. */
   output: z.object({ data: z.array(relaxation) }),
+})
+
+/** A row of a reference list by its name: what the box takes for a filter where it is typed. */
+const term = z.object({
+  filter: z.enum(['service', 'work_equipment', 'association', 'languages']),
+  value: z.union([z.int(), z.string()]),
+  name: z.string(),
+})
+export type Term = z.output<typeof term>
+
+export const suggestSearch = endpoint('GET', '/api/users/search/suggested', {
+  summary: 'Lugares, servicios, medios, asociaciones e idiomas cuyo nombre empieza por lo escrito.',
+  access: 'visitor-if-open',
+  fresh_seconds: REFERENCE_FRESH_SECONDS,
+  input: suggestPlaces.input,
+  /** Terms of which a whole word was typed come first. */
+  output: z.object({ places: z.array(suggestion), terms: z.array(term) }),
+})
+
+/** One way to understand the words typed into the box, in place of `q`, and how many it finds beside the other filters. */
+const reading = z.object({
+  filter: z.enum(['q', 'place', ...term.shape.filter.options]),
+  /** The id or code of a row; null for words and places. */
+  value: term.shape.value.nullable(),
+  area: namedArea.nullable(),
+  /** What it is called: 'Sevilla (provincia), Andalucía', 'Dron con piloto habilitado', the words themselves. */
+  name: z.string(),
+  total: z.int(),
+  total_is_exact: z.boolean(),
+})
+export type Reading = z.output<typeof reading>
+
+export const readSearch = endpoint('GET', '/api/users/search/readings', {
+  summary:
+    'Qué puede significar lo escrito en la búsqueda (q): lugar, servicio, medio, nombre; y posibles erratas.',
+  access: 'visitor-if-open',
+  input: detectiveFilters,
+  output: z.object({
+    /** The first is what the box takes it for; the others are offered. */
+    data: z.array(reading),
+    /** What may have been meant, where nothing has this name: at most three, the nearest first. */
+    corrections: z.array(z.string()),
+  }),
 })

@@ -83,7 +83,7 @@ export const SUGGESTIONS_MAX = 8
 /** No place has a longer name. */
 export const PLACE_NAME_MAX = 60
 
-const suggestion = place.extend({
+export const suggestion = place.extend({
   /** The other name by which it was found: 'Gerona' for Girona; null where its own did. */
   known_as: z.string().nullable(),
   /** Whether what was typed is all of one of its names, and not only the beginning. */

@@ -8,6 +8,7 @@ const atMost = (usual: number) =>
 export const limitVariables = {
   CALLS_PER_MINUTE: atMost(1500),
   RELAXED_PER_MINUTE: atMost(30),
+  READINGS_PER_MINUTE: atMost(60),
   PROFILES_PER_MINUTE: atMost(60),
   PROFILES_PER_HOUR: atMost(300),
   PROFILES_PER_DAY: atMost(1000),
@@ -25,6 +26,8 @@ export function limitSettings(read: Read) {
     calls_per_minute: read.CALLS_PER_MINUTE,
     /** Questions for what a search could do without, by account, of visitors by address. */
     relaxed_per_minute: read.RELAXED_PER_MINUTE,
+    /** Questions for what the words of a search may mean, in the same way. */
+    readings_per_minute: read.READINGS_PER_MINUTE,
     /** Different profiles that one account opens; of visitors, one address. */
     profiles: {
       per_minute: read.PROFILES_PER_MINUTE,

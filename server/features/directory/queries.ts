@@ -55,3 +55,11 @@ export async function wordsBeginningWith(db: Db, beginnings: string[]): Promise<
     from unnest(${beginnings}::text[]) with ordinality as asked(beginning, place) order by place`.execute(db)
   return rows.map(({ numbers }) => numbers)
 }
+
+/** The words of names and offices that came after a number, with theirs. */
+export async function wordsAfter(db: Db, number: number, wanted: number) {
+  const { rows } = await sql<{ word: string; number: number }>`
+    select word, number from directory_word
+    where number > ${number} order by number limit ${wanted}`.execute(db)
+  return rows
+}

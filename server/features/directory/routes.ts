@@ -1,9 +1,12 @@
-import { relaxSearch, searchDetectives } from '#contract/directory.ts'
+import { readSearch, relaxSearch, searchDetectives, suggestSearch } from '#contract/directory.ts'
 import { type App, answer } from '#server/platform/http.ts'
+import { read, suggest } from './reading.ts'
 import { relax } from './relaxing.ts'
 import * as directory from './service.ts'
 
 export function directoryRoutes(app: App): void {
   answer(app, searchDetectives, directory.search)
   answer(app, relaxSearch, relax)
+  answer(app, suggestSearch, suggest)
+  answer(app, readSearch, read)
 }

@@ -2,6 +2,7 @@ import {
   type AreaRef,
   COMMUNITY,
   COUNTRY,
+  MUNICIPALITY,
   type Place,
   type PlaceSuggestion,
   PROVINCE,
@@ -14,6 +15,7 @@ import { folded } from '#server/database/spanish-order.ts'
 import { knownAreas } from './known-areas.ts'
 
 interface Name {
+  text: string
   /** As it is written; null for the official one or half of it. */
   alias: string | null
   folded: string
@@ -37,6 +39,9 @@ interface KnownPlace {
   sort_key: string
 }
 
+// After the larger towns.
+const LAST_RANK = 1000
+
 // What people type along with a name, as labels have it.
 const levelWords: Record<number, string> = { [PROVINCE]: 'provincia', [COMMUNITY]: 'comunidad autonoma' }
 
@@ -45,12 +50,28 @@ export const knownPlaces = remembered(async (db) => {
   const areas = await knownAreas(db)
   const known = placesIn(areas)
   const byKey = new Map(known.map(({ key, place }) => [key, place]))
+  const large = new Set(known.filter(({ size }) => size < Number.POSITIVE_INFINITY).map(({ key }) => key))
   const suggested = byBeginnings(onePerLabel(known))
   return {
     at: (ref: AreaRef): Place | null => {
       const area = areas.at(ref)
       return (area && byKey.get(area.key)) ?? null
     },
+    /** Whether it is one of the larger towns. */
+    isLarge: (ref: AreaRef): boolean => {
+      const area = areas.at(ref)
+      return area !== undefined && large.has(area.key)
+    },
+    /** All that places are called, folded and as it is written, with the more known first: 0 for provinces. */
+    names: known.flatMap(({ names, place, size }) =>
+      names
+        .filter(({ isExact }) => isExact)
+        .map(({ text, folded }) => ({
+          text,
+          folded,
+          rank: place.admin_area.level > MUNICIPALITY ? 0 : Math.min(1 + size, LAST_RANK),
+        })),
+    ),
     /** The best few whose names have words that begin with those typed; the rest may be of what they lie in. */
     called: (typed: string, country: string): PlaceSuggestion[] => {
       const wanted = words(typed)
@@ -160,7 +181,7 @@ function beginningOf(word: string): string {
 
 function named(text: string, alias: string | null, isExact: boolean): Name {
   const folded = words(text).join(' ')
-  return { alias, folded, bare: withoutArticle(folded), isExact }
+  return { text, alias, folded, bare: withoutArticle(folded), isExact }
 }
 
 /** Apostrophes part words here, so that 'hospitalet' finds L'Hospitalet. */

@@ -1,0 +1,103 @@
+import { type DetectiveFilters, detectiveFilters, type readSearch } from '#contract/directory.ts'
+import { remembered } from '#server/database/remembered.ts'
+import { folded } from '#server/database/spanish-order.ts'
+import { knownPlaces } from '#server/features/locations/places.ts'
+import type { Call } from '#server/platform/http.ts'
+import * as keys from './keys.ts'
+import { wordsNear } from './known-words.ts'
+import { NearTexts } from './near-texts.ts'
+import { detectivesWanted } from './queries.ts'
+import { hitsOf } from './service.ts'
+import { knownTerms } from './terms.ts'
+
+type Ask = Pick<Call<typeof readSearch>, 'db' | 'hasHungUp'>
+
+interface Correction {
+  text: string
+  distance: number
+}
+
+const SHOWN_MAX = 3
+// Each costs a search.
+const WORDS_LOOKED_AT = 3
+const NAMES_LOOKED_AT = 4
+const LARGEST_TOWNS = 400
+// How much further off a village may be taken to be than a town, in edits.
+const VILLAGE = 1
+
+const nearLists = remembered(async (db) => {
+  const [places, terms] = await Promise.all([knownPlaces(db), knownTerms(db)])
+  const near = new NearTexts<{ text: string; farther: number }>()
+  const seen = new Set<string>()
+  for (const { text, folded, rank } of places.names.toSorted((a, b) => a.rank - b.rank)) {
+    if (seen.has(folded)) continue
+    seen.add(folded)
+    near.add(folded, { text, farther: rank < LARGEST_TOWNS ? 0 : VILLAGE })
+  }
+  for (const word of terms.words) near.add(folded(word), { text: word, farther: 0 })
+  return near
+})
+
+/**
+ * What may have been meant where nothing is called so: a place, a word of a service or means, or names that somebody has
+ * whom others see. The nearest first.
+ */
+export async function correctionsOf(ask: Ask, filters: DetectiveFilters, typed: string): Promise<string[]> {
+  const listed = (await nearLists(ask.db))
+    .near(folded(typed))
+    .slice(0, SHOWN_MAX)
+    .map(({ value, distance }) => ({ text: value.text, distance: distance + value.farther }))
+  const people = await namesMeant(ask, filters, typed)
+  const found = [...listed, ...people].sort((a, b) => a.distance - b.distance)
+  const texts = new Map(found.toReversed().map(({ text }) => [folded(text), text]))
+  const inOrder = new Set(found.map(({ text }) => folded(text)))
+  return [...inOrder].slice(0, SHOWN_MAX).map((text) => texts.get(text)!)
+}
+
+/** The words typed, with others in place of those that nobody has. */
+async function namesMeant(ask: Ask, filters: DetectiveFilters, typed: string): Promise<Correction[]> {
+  const words = folded(typed).split(' ').filter(Boolean)
+  if (words.length > WORDS_LOOKED_AT) return []
+  let meant: Correction[] = [{ text: '', distance: 0 }]
+  for (const word of words) {
+    if (ask.hasHungUp()) return []
+    const others = (await isSomebodys(ask, filters, word))
+      ? [{ text: word, distance: 0 }]
+      : await namesNear(ask, word)
+    meant = meant
+      .flatMap((before) =>
+        others.map(({ text, distance }) => ({
+          text: `${before.text} ${text}`.trim(),
+          distance: before.distance + distance,
+        })),
+      )
+      .slice(0, SHOWN_MAX)
+  }
+  if (words.length === 1) return meant
+  const found: Correction[] = []
+  for (const one of meant) {
+    const { total } = await hitsOf(ask.db, { ...filters, q: one.text })
+    if (total > 0) found.push(one)
+  }
+  return found
+}
+
+/** Whether anybody whom others see is called so, whatever else is asked for. */
+async function isSomebodys({ db }: Ask, { country }: DetectiveFilters, q: string): Promise<boolean> {
+  return (await hitsOf(db, detectiveFilters.parse({ q, country }))).total > 0
+}
+
+/** Near words of names, as somebody writes them whom others see: nothing else of the dictionary is told. */
+async function namesNear({ db, hasHungUp }: Ask, typed: string): Promise<Correction[]> {
+  const found: Correction[] = []
+  for (const { word, number, distance } of await wordsNear(db, typed, NAMES_LOOKED_AT)) {
+    if (hasHungUp()) break
+    const groups = [{ keys: [keys.NOT_HIDDEN] }, { keys: [keys.isCalled(number)] }]
+    const { detectives } = await detectivesWanted(db, { groups, ranks: [null] }, 0, 1)
+    const bearer = detectives[0]
+    if (!bearer) continue
+    const written = `${bearer.full_name} ${bearer.office_name ?? ''}`.split(/[\s/–—-]+/)
+    found.push({ text: written.find((one) => folded(one) === word) ?? word, distance })
+  }
+  return found
+}
