@@ -120,15 +120,6 @@ test('a search that nobody meets says what to leave out or widen, and how many t
   await expect(wider).toBeVisible()
 })
 
-test('a place that was searched for as a name is offered as a place', async ({ page }) => {
-  await openSearch(page)
-  await box(page).fill('Gerona')
-  await page.keyboard.press('Enter')
-  await results(page).getByRole('button', { name: '¿Busca en Girona (provincia), Cataluña?' }).click()
-  await expect(page).toHaveURL(/\/users\?admin_area_level=1&admin_area_id=17$/)
-  await expect(names(page).first()).toBeVisible()
-})
-
 test('what met a search for a whole community is marked, the priority in bold', async ({ page }) => {
   await openSearch(page, 'admin_area_level=2&admin_area_id=9&service=25&languages=ca')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: fullName(nuria) }) })

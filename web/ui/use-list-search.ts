@@ -66,21 +66,26 @@ export function useListSearch<Filters extends ListFilters>(
   const change = useCallback((part: Partial<Filters>) => setChanges((before) => ({ ...before, ...part })), [])
 
   const ways = useMemo(() => {
-    function run(next: Filters, left: (before: Partial<Filters>) => Partial<Filters>) {
+    function run(next: Filters, left: (before: Partial<Filters>) => Partial<Filters>, state?: unknown) {
       // Together with the new address, which comes as a transition too: the touch is answered before all this is drawn.
       startTransition(() => setChanges(left))
       const nextQuery = queryOf(next)
       // Asked for again as it stands: then for fresh results.
-      if (nextQuery === query) return void queryClient.invalidateQueries({ queryKey: list.queryKey })
+      const isSame = nextQuery === query
+      if (isSame) void queryClient.invalidateQueries({ queryKey: list.queryKey })
+      if (isSame && !state) return
       rememberSearch(list.name, nextQuery)
       // The screen itself sees to what comes into view.
-      void navigate(list.pathOf(nextQuery), { preventScrollReset: true })
+      void navigate(list.pathOf(nextQuery), { preventScrollReset: true, state, replace: isSame })
     }
 
     return {
-      /** Searches at once, with something else in place of a part of the filters in use. */
-      searchWith: (part: Partial<Filters>) =>
-        show(() => run({ ...filters, ...part, page: 1 }, (before) => without(before, part))),
+      /**
+       * Searches at once, with something else in place of a part of the filters in use. `state` goes with it in the
+       * history.
+       */
+      searchWith: (part: Partial<Filters>, state?: unknown) =>
+        show(() => run({ ...filters, ...part, page: 1 }, (before) => without(before, part), state)),
       /** The same where what was pressed stays, and with it the focus. */
       rearrange: (part: Partial<Filters>) =>
         run({ ...filters, ...part, page: 1 }, (before) => without(before, part)),

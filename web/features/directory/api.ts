@@ -1,5 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type DetectiveFilters, relaxSearch, searchDetectives } from '#contract/directory.ts'
+import {
+  type DetectiveFilters,
+  readSearch,
+  relaxSearch,
+  searchDetectives,
+  suggestSearch,
+} from '#contract/directory.ts'
+import { PLACE_NAME_MAX, SUGGESTS_FROM } from '#contract/locations.ts'
 import { call } from '#web/lib/call.ts'
 
 const KEPT_MS = 30 * 60_000
@@ -19,3 +26,24 @@ export const relaxationsQuery = (filters: DetectiveFilters) =>
     queryFn: async ({ signal }) => (await call(relaxSearch, filters, { signal })).data,
     gcTime: KEPT_MS,
   })
+
+/** What the words of a search may mean, whatever its page; and what may have been meant instead. */
+export const readingsQuery = (filters: DetectiveFilters) => {
+  const asked = { ...filters, page: 1 }
+  return queryOptions({
+    queryKey: ['directory', 'readings', asked],
+    queryFn: ({ signal }) => call(readSearch, asked, { signal }),
+    gcTime: KEPT_MS,
+  })
+}
+
+/** The places and terms that what is typed may mean; asks for none before there are enough letters. */
+export const suggestedQuery = (typed: string) => {
+  const q = typed.trim().replace(/\s+/g, ' ').slice(0, PLACE_NAME_MAX).toLowerCase()
+  return queryOptions({
+    queryKey: ['locations', 'suggestions', 'and-terms', q],
+    queryFn: ({ signal }) => call(suggestSearch, { q }, { signal }),
+    enabled: q.length >= SUGGESTS_FROM,
+    staleTime: 'static',
+  })
+}

@@ -9,27 +9,28 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { relaxationsQuery } from './api.ts'
 import { countOfDetectives } from './count-of-detectives.ts'
 import styles from './nobody-found.module.css'
-import { PlaceHint } from './place-hint.tsx'
+import { type AsTyped, OtherReadings } from './other-readings.tsx'
 import type { ActiveFilterOfSearch } from './use-active-filters.ts'
 
 interface Props {
   filters: DetectiveFilters
   active: ActiveFilterOfSearch[]
-  searchWith: (part: Partial<DetectiveFilters>) => void
+  searchWith: (part: Partial<DetectiveFilters>, state?: AsTyped) => void
+  searchWords: (words: string) => unknown
   clear: () => void
 }
 
 const RELAXATIONS_SHOWN = 5
 
 /** A search that nobody meets: which of what it asks for to leave out or to widen, and how many that would find. */
-export function NobodyFound({ filters, active, searchWith, clear }: Props) {
+export function NobodyFound({ filters, active, searchWith, searchWords, clear }: Props) {
   const { data, isPending } = useQuery({ ...relaxationsQuery(filters), enabled: active.length > 0 })
   const ways =
     data?.flatMap((relaxation) => wayOf(relaxation, active) ?? []).slice(0, RELAXATIONS_SHOWN) ?? []
   return (
     <div className={styles.nobody}>
       <EmptyState text="No se han encontrado detectives con los actuales filtros">
-        <PlaceHint filters={filters} found={0} searchWith={searchWith} />
+        <OtherReadings filters={filters} searchWith={searchWith} searchWords={searchWords} />
         {ways.length > 0 && (
           <>
             <Text c="dimmed" size="sm">

@@ -13,7 +13,7 @@ import { wordsOf } from '#web/ui/marked.tsx'
 import { detectivesQuery } from './api.ts'
 import { countOfDetectives } from './count-of-detectives.ts'
 import { NobodyFound } from './nobody-found.tsx'
-import { PlaceHint } from './place-hint.tsx'
+import { type AsTyped, OtherReadings } from './other-readings.tsx'
 import cards from './result-card.module.css'
 import { type Asked, ResultCard } from './result-card.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
@@ -25,7 +25,8 @@ interface Props {
   /** Of the results: takes the focus when others come. */
   heading: RefObject<HTMLHeadingElement | null>
   goToPage: (page: number) => void
-  searchWith: (part: Partial<DetectiveFilters>) => void
+  searchWith: (part: Partial<DetectiveFilters>, state?: AsTyped) => void
+  searchWords: (words: string) => unknown
   clear: () => void
 }
 
@@ -36,6 +37,7 @@ export const Results = memo(function Results({
   heading,
   goToPage,
   searchWith,
+  searchWords,
   clear,
 }: Props) {
   const { data: fetched, error, refetch } = useQuery(detectivesQuery(filters))
@@ -63,7 +65,7 @@ export const Results = memo(function Results({
       {isLoading && <ResultsSkeleton count={latest?.data.length || undefined} />}
       {found && found.data.length > 0 && (
         <>
-          <PlaceHint filters={filters} found={found.total} searchWith={searchWith} />
+          <OtherReadings filters={filters} searchWith={searchWith} searchWords={searchWords} />
           <ul className={cards.cards}>
             {found.data.map((detective) => (
               <ResultCard key={detective.id} detective={detective} asked={asked} />
@@ -75,7 +77,13 @@ export const Results = memo(function Results({
         <PageTooFar text="La búsqueda no tiene tantas páginas." goToPage={goToPage} />
       )}
       {found?.total === 0 && (
-        <NobodyFound filters={filters} active={active} searchWith={searchWith} clear={clear} />
+        <NobodyFound
+          filters={filters}
+          active={active}
+          searchWith={searchWith}
+          searchWords={searchWords}
+          clear={clear}
+        />
       )}
       {isHollow && (
         <EmptyState text="No se han encontrado detectives con los actuales filtros">

@@ -10,22 +10,24 @@ import {
   useRef,
   useState,
 } from 'react'
-import { SEARCHED_MAX } from '#contract/directory.ts'
+import { SEARCHED_MAX, type Term } from '#contract/directory.ts'
 import type { PlaceSuggestion } from '#contract/locations.ts'
 import styles from './search-box.module.css'
-import { Suggestions, useSuggestions } from './suggestions.tsx'
+import { type Option, Suggestions, useSuggestions } from './suggestions.tsx'
 
 interface Props {
   /** What is searched for at present. */
   words: string | undefined
-  onSearch: (words: string) => void
+  /** Resolves to whether the words became a filter, which takes them out of the box. */
+  onSearch: (words: string) => Promise<boolean>
   onPlace: (place: PlaceSuggestion) => void
+  onTerm: (term: Term) => void
 }
 
 const LABEL = 'Nombre, licencia, despacho o lugar'
 
-/** One box for names, licence numbers and offices, which are searched for, and places, which are suggested. */
-export const SearchBox = memo(function SearchBox({ words = '', onSearch, onPlace }: Props) {
+/** One box for names, licence numbers and offices, and for places and terms, which are suggested and become filters. */
+export const SearchBox = memo(function SearchBox({ words = '', onSearch, onPlace, onTerm }: Props) {
   const [typed, setTyped] = useState(words)
   const [typedFor, setTypedFor] = useState(words)
   if (typedFor !== words) {
@@ -37,8 +39,8 @@ export const SearchBox = memo(function SearchBox({ words = '', onSearch, onPlace
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   const suggested = useSuggestions(opened ? typed : '')
-  const isListed = opened && suggested.places.length > 0
-  const at = isListed && active < suggested.places.length ? active : -1
+  const isListed = opened && suggested.options.length > 0
+  const at = isListed && active < suggested.options.length ? active : -1
 
   function close() {
     setOpened(false)
@@ -48,18 +50,19 @@ export const SearchBox = memo(function SearchBox({ words = '', onSearch, onPlace
   // A touch beside it takes no focus away on every telephone.
   const frame = useClickOutside<HTMLFormElement>(close)
 
-  function choose(place: PlaceSuggestion) {
+  function choose({ place, term }: Option) {
     close()
     setTyped('')
-    onPlace(place)
+    if (place) onPlace(place)
+    if (term) onTerm(term)
   }
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
-    const chosen = suggested.places[at]
+    const chosen = suggested.options[at]
     if (chosen) return choose(chosen)
     close()
-    onSearch(typed.trim().replace(/\s+/g, ' '))
+    void onSearch(typed.trim().replace(/\s+/g, ' ')).then((isFilter) => isFilter && setTyped(''))
   }
 
   function move(event: KeyboardEvent) {
@@ -69,7 +72,7 @@ export const SearchBox = memo(function SearchBox({ words = '', onSearch, onPlace
       event.preventDefault()
       setOpened(true)
       // Past either end lies the box itself: nothing chosen.
-      const count = suggested.places.length + 1
+      const count = suggested.options.length + 1
       if (isListed) setActive(((at + 1 + step + count) % count) - 1)
     } else if (event.key === 'Escape' && opened) {
       event.preventDefault()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import type { DetectiveFilters } from '#contract/directory.ts'
+import type { DetectiveFilters, Term } from '#contract/directory.ts'
 import type { PlaceSuggestion } from '#contract/locations.ts'
 import { placeQuery } from '#web/features/locations/api.ts'
 import { countOf, placeFilters } from '#web/lib/filters-in-address.ts'
@@ -12,9 +12,11 @@ import { FilteredList, useFilterPanel } from '#web/ui/filtered-list.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { type SearchedList, useListSearch, useSearchToResume } from '#web/ui/use-list-search.ts'
 import { filtersIn } from './filters-in-address.ts'
+import { partOfTerm } from './readings.ts'
 import { Results } from './results.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useActiveFilters } from './use-active-filters.ts'
+import { useWordsAsMeant } from './use-words-as-meant.ts'
 
 const filtersForm = latePartQuery('search-filters', () => import('./search-filters.tsx'))
 
@@ -40,7 +42,11 @@ function Search({ query }: { query: string }) {
     query,
     panel.andShowResults,
   )
-  const searchWords = useCallback((words: string) => searchWith({ q: words || undefined }), [searchWith])
+  const searchWords = useWordsAsMeant(filters, searchWith)
+  const searchTerm = useCallback(
+    (term: Term) => searchWith({ q: undefined, ...partOfTerm(term, filters) }),
+    [filters, searchWith],
+  )
   const searchAt = useCallback(
     (place: PlaceSuggestion) => {
       // Its name is known already.
@@ -54,7 +60,7 @@ function Search({ query }: { query: string }) {
     <Page title="Detectives" width="wide">
       <FilteredList
         panel={panel}
-        box={<SearchBox words={filters.q} onSearch={searchWords} onPlace={searchAt} />}
+        box={<SearchBox words={filters.q} onSearch={searchWords} onPlace={searchAt} onTerm={searchTerm} />}
         count={countOf({ ...filters, q: undefined })}
         areNamed={areNamed}
         chips={active.length > 0 && <ActiveFilters active={active} searchWith={searchWith} clear={clear} />}
@@ -74,6 +80,7 @@ function Search({ query }: { query: string }) {
           heading={panel.heading}
           goToPage={goToPage}
           searchWith={searchWith}
+          searchWords={searchWords}
           clear={clear}
         />
       </FilteredList>

@@ -1,0 +1,85 @@
+// What somebody types into the one box and searches for without choosing anything.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, logIn, namedWorld, PHONE, test } from './fixtures.ts'
+
+const { lucia, nuria } = namedWorld
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Nombre, licencia, despacho o lugar' })
+const results = (page: Page) => page.getByRole('region', { name: /detective|Buscando|Sin resultados/ })
+const names = (page: Page) => results(page).getByRole('heading', { level: 3 })
+const chip = (page: Page, name: string) => page.getByRole('button', { name: `Quitar ${name}`, exact: true })
+
+async function search(page: Page, words: string) {
+  await box(page).fill(words)
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+}
+
+test.beforeEach(async ({ page }) => {
+  await logIn(page, 'lucia')
+  await page.goto('/users')
+  await expect(results(page)).toHaveAttribute('aria-busy', 'false')
+})
+
+test('a place typed and searched for becomes a chip, and its namesake is offered with one press', async ({
+  page,
+}) => {
+  for (const [typed, name] of [
+    ['Getafe', 'Getafe, Madrid'],
+    ['alicante', 'Alicante/Alacant (provincia), Comunitat Valenciana'],
+    ['Gerona', 'Girona (provincia), Cataluña'],
+    ['Sevilla', 'Sevilla (provincia), Andalucía'],
+  ] as const) {
+    await search(page, typed)
+    await expect(chip(page, name)).toBeVisible()
+    await expect(names(page).first()).toBeVisible()
+    await expect(box(page)).toHaveValue('')
+  }
+  await expect(page).toHaveURL(/\/users\?admin_area_level=1&admin_area_id=41$/)
+  await expectAccessible(page)
+  await results(page)
+    .getByRole('button', { name: /^Sevilla \(municipio\): \d+ detectives?$/ })
+    .click()
+  await expect(chip(page, 'Sevilla, Sevilla')).toBeVisible()
+  await results(page)
+    .getByRole('button', { name: /^Sevilla \(provincia\), Andalucía: \d+ detectives?$/ })
+    .click()
+  await page.goBack()
+  await expect(chip(page, 'Sevilla, Sevilla')).toBeVisible()
+  await expect(results(page).getByRole('button', { name: /^Sevilla \(provincia\)/ })).toBeVisible()
+})
+
+test('a service or a means is suggested, and becomes a chip when it is searched for', async ({ page }) => {
+  await box(page).fill('dron')
+  await expect(page.getByRole('option')).toHaveText(['Dron con piloto habilitado (medio de trabajo)'])
+  await page.keyboard.press('Enter')
+  await expect(chip(page, 'Dron con piloto habilitado')).toBeVisible()
+  await expect(names(page).first()).toBeVisible()
+  await search(page, 'localizacion')
+  await expect(chip(page, 'Localización de personas')).toBeVisible()
+  await expect(chip(page, 'Dron con piloto habilitado')).toBeVisible()
+  await expect(
+    results(page).getByRole('button', { name: /^Herencias y localización de herederos \(servicio\)/ }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar todos' }).click()
+  await box(page).fill('catal')
+  await page.getByRole('option', { name: 'Catalán (idioma)' }).click()
+  await expect(chip(page, 'Catalán')).toBeVisible()
+})
+
+test('a slip is asked back, and mended with one press', async ({ page }) => {
+  await search(page, 'lucia serano')
+  await results(page).getByRole('button', { name: '¿Quiso decir «lucia Serrano»?' }).click()
+  await expect(names(page).getByText(`${lucia.name} ${lucia.surname} ${lucia.second_surname}`)).toBeVisible()
+  await search(page, 'sevila')
+  await expectAccessible(page)
+  await results(page).getByRole('button', { name: '¿Quiso decir «Sevilla»?' }).click()
+  await expect(chip(page, 'Sevilla (provincia), Andalucía')).toBeVisible()
+})
+
+test('on a phone, an answer that never comes leads to a search for the words', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.route('**/api/users/search/readings*', () => undefined)
+  await search(page, nuria.surname)
+  await expect(page).toHaveURL(/q=Puig/)
+  await expect(names(page).first()).toContainText(nuria.surname)
+})
