@@ -118,7 +118,7 @@ function refusals({ access, method, path, refusals }: Endpoint) {
     ...(method === 'POST' && { 413: 'Demasiado grande.', 415: 'Tipo de contenido no admitido.' }),
     ...refusals,
     422: 'Hay datos que corregir: las frases, por campo.',
-    429: 'Demasiadas peticiones; Retry-After dice cuántos segundos hay que esperar.',
+    429: 'Demasiadas peticiones; Retry-After dice cuántos segundos hay que esperar. Solo quien llega al máximo de perfiles o de peticiones de colaboración recibe una frase, en `payload.msg.general`.',
     500: 'Un error nuestro, con el número de la petición.',
     503: 'El servicio está ocupado.',
   }

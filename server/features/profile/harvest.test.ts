@@ -1,6 +1,7 @@
 // Whoever opens profile after profile: how many, who is told, and what is kept of it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
+import { eraseAccounts } from '#server/features/account/deletion.ts'
 import { openSession, sweepExpired } from '#server/platform/session.ts'
 import { allLetters } from '#server/testing/all-letters.ts'
 import { type Answer, startApp, type TestApp } from '#server/testing/app.ts'
@@ -132,6 +133,22 @@ describe('an account that opens profile after profile', () => {
     await sweepExpired(app.database.db)
     expect((await app.database.query('select from profile_read')).rowCount).toBe(0)
     expect((await app.database.query('select from profile_reader')).rowCount).toBe(0)
+  })
+})
+
+describe('an account that is erased', () => {
+  beforeAll(() => start(LIMITS))
+  afterAll(() => app?.close())
+
+  test('leaves nothing of what it has opened', async () => {
+    const [leaving, ...rest] = others
+    await openAll(rest.slice(0, 3), await openSession(app.database.db, leaving!))
+    await openAll(rest.slice(0, 2), await tokenOf(app, 'lucia'))
+    await app.database.query(`update detective set status = 'leaving' where id = $1`, [leaving])
+    await app.database.query('update account set erase_at = now() where id = $1', [leaving])
+    await eraseAccounts(app.platform)
+    expect((await app.database.query('select from profile_read')).rowCount).toBe(2)
+    expect((await app.database.query('select from profile_reader')).rowCount).toBe(1)
   })
 })
 
