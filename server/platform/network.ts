@@ -3,8 +3,10 @@ import { isIPv6 } from 'node:net'
 /**
  * What stands for one caller where tries are counted: an IPv4 address itself, of an IPv6 address its first 64 bits,
  * for whoever has one has all addresses that begin so. What is neither stays as it is.
+ * A socket whose caller has hung up has no address any more: all of these count as one.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return 'gone'
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   const [bare = ''] = address.split('%')
