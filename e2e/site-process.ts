@@ -6,6 +6,9 @@ import { hashPassword } from '#server/platform/passwords.ts'
 import { PASSWORD } from '#server/testing/people.ts'
 import { SITE_PEOPLE } from './site-people.ts'
 
+// Whoever started it holds the other end: a site does not outlive the journeys that were killed.
+process.stdin.resume().once('end', () => process.exit())
+
 await main(process.env, async ({ database }) => {
   await fillWithDemo(database, { ...SITE_PEOPLE, password_hash: await hashPassword(PASSWORD) })
   return []

@@ -64,7 +64,7 @@ export class Site {
       {
         cwd: root,
         env: this.#environment,
-        stdio: ['ignore', 'inherit', 'ignore'],
+        stdio: ['pipe', 'inherit', 'ignore'],
       },
     )
     for (let waited = 0; ; waited += 100) {

@@ -1,8 +1,9 @@
 import { Burger } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, useState } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
 import { latePart } from '#web/lib/late-part.ts'
+import { useOpenedHere } from '#web/ui/use-opened-here.ts'
 import styles from './bar.module.css'
 import { useScreensAhead } from './screens-ahead.ts'
 
@@ -20,7 +21,7 @@ function fetchLateParts() {
 /** The bar's right side for somebody logged in: items and a menu; on small screens a button that opens the drawer. */
 export default function MemberControls({ profile }: { profile: SessionUser }) {
   const isWide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false })
-  const [opened, { open, close }] = useDisclosure(false)
+  const { opened, open, close } = useOpenedHere()
   const [wasOpened, setWasOpened] = useState(false)
   if (opened && !wasOpened) setWasOpened(true)
   useScreensAhead(fetchLateParts)

@@ -1,6 +1,7 @@
 import { Accordion } from '@mantine/core'
 import { IconDatabase, IconDevices, IconKey, IconMail } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import { latePart } from '#web/lib/late-part.ts'
 import { paths } from '#web/lib/paths.ts'
 import { isDetective, useSession } from '#web/lib/session.ts'
@@ -16,13 +17,18 @@ const email = latePart(() => import('./email.tsx'))
 const sessions = latePart(() => import('./sessions.tsx'))
 const data = latePart(() => import('./my-data.tsx'))
 
+// What the router calls the place that a page was loaded at.
+const FIRST_KEY = 'default'
+
 /** 'Mi cuenta' (spec 2): what one may do with one's own account, each in a panel that the address's hash opens. */
 export default function AccountScreen() {
   const profile = useSession()?.profile
   const { opened, open } = useOpenedPanel()
-  const openedFirst = useRef(opened)
+  const { key } = useLocation()
+  const isReturn = useNavigationType() === 'POP' && key !== FIRST_KEY
+  const openedFirst = useRef(isReturn ? null : opened)
 
-  // Whoever follows a link to a panel from another screen arrives at it.
+  // Whoever follows a link to a panel from another screen arrives at it; who comes back finds it as it was left.
   useEffect(() => {
     if (openedFirst.current) document.getElementById(openedFirst.current)?.scrollIntoView()
   }, [])

@@ -1,0 +1,135 @@
+// What must hold on every screen, whichever way somebody came to it.
+import type { Page } from '@playwright/test'
+
+/** Who walks: as they log in, and as the bar calls them. */
+export interface Walker {
+  email: string
+  /** As the bar has it; null for who is not logged in. */
+  menu: string
+}
+
+/** What is on view, as far as it is judged. */
+export interface Stop {
+  path: string
+  hash: string
+  title: string
+  heading: string
+  headings: number
+  hasFocusOnHeading: boolean
+  /** Where the focus is, in words. */
+  focus: string
+  scroll: number
+  scrollMax: number
+  /** Place in the browser's history; null where the router has not set it. */
+  index: number | null
+  /** The id of who is logged in. */
+  accountId: number | null
+  /** The names of buttons that change something of a profile or a request. */
+  editing: string[]
+  /** The id of the request's author by the link on its screen. */
+  author: number | null
+  menu: string | null
+  notices: string[]
+  /** All text on view, and what stands in the fields. */
+  texts: string
+  wasLoaded: boolean
+}
+
+/** Reads the screen. */
+export async function look(page: Page): Promise<Stop> {
+  return await page.evaluate(() => {
+    const main = document.querySelector('main')
+    const buttons = [...(main?.querySelectorAll<HTMLElement>('button, a') ?? [])]
+    const visible = buttons.filter((button) => button.checkVisibility())
+    const nameOf = (element: HTMLElement) =>
+      (element.ariaLabel ?? element.innerText).replace(/\s+/g, ' ').trim()
+    const menu = [...document.querySelectorAll<HTMLElement>('header button')].find((one) =>
+      one.ariaLabel?.startsWith('Menú de '),
+    )
+    const active = document.activeElement as HTMLElement | null
+    const stored = JSON.parse(localStorage.getItem('pesquisa.session') ?? 'null')
+    const authorLink = main?.querySelector<HTMLAnchorElement>('dl a[href^="/profile/"]')
+    const fields = document.querySelectorAll<HTMLInputElement>('input:not([type=password]), textarea')
+    return {
+      path: location.pathname,
+      hash: location.hash,
+      title: document.title,
+      heading: document.querySelector('h1')?.innerText.trim() ?? '',
+      headings: document.querySelectorAll('h1').length,
+      hasFocusOnHeading: active?.tagName === 'H1',
+      focus: active ? `${active.tagName.toLowerCase()} ${nameOf(active).slice(0, 40)}` : 'nothing',
+      scroll: Math.round(scrollY),
+      scrollMax: document.documentElement.scrollHeight - innerHeight,
+      index: (history.state as { idx?: number } | null)?.idx ?? null,
+      accountId: (stored?.profile?.id as number | undefined) ?? null,
+      editing: visible.map(nameOf).filter((name) => /^(Editar|Eliminar|Mostrar$|Ocultar)/.test(name)),
+      author: authorLink ? Number(authorLink.pathname.split('/').at(-1)) : null,
+      menu: menu?.checkVisibility() ? menu.ariaLabel!.replace('Menú de ', '') : null,
+      notices: [...document.querySelectorAll<HTMLElement>('[aria-label=Avisos] > *')].map(
+        (one) => one.innerText,
+      ),
+      texts: [document.body.innerText, ...[...fields].map(({ value }) => value)].join('\n'),
+      wasLoaded: !('isWalking' in window),
+    }
+  })
+}
+
+// Screens whose tab says something else than their heading: more of it, or where the heading is a sentence.
+const TITLED_OTHERWISE = [/^\/$/, /^\/login/, /^\/password/, /^\/registro/, /^\/contacto/, /^\/email/]
+
+/** What is wrong with a screen in itself, in words. */
+export function faultsOf(stop: Stop, walker: Walker | null, isPhone: boolean): string[] {
+  const { path, title, heading, headings, editing, accountId, author, menu } = stop
+  const faults: string[] = []
+  const [, profileId] = /^\/profile\/(\d+)$/.exec(path) ?? []
+  if (profileId && Number(profileId) !== accountId && editing.length > 0)
+    faults.push(`edit controls on somebody else's profile: ${editing.join(', ')}`)
+  const isRequest = /^\/collaboration\/\d+$/.test(path)
+  if (isRequest && author !== accountId && editing.length > 0)
+    faults.push(`edit controls on somebody else's request: ${editing.join(', ')}`)
+  if (headings !== 1) faults.push(`${headings} headings of the first order`)
+  const isTitledOtherwise = TITLED_OTHERWISE.some((one) => one.test(path))
+  if (!isTitledOtherwise && title.replace(/ · .*$/, '').replace(/^Error: /, '') !== heading)
+    faults.push(`the tab says ‘${title}’, the heading ‘${heading}’`)
+  if (walker && !isPhone && menu !== walker.menu)
+    faults.push(`the bar names ${menu} in place of ${walker.menu}`)
+  if (!walker && menu !== null) faults.push(`the bar names ${menu}, although nobody is logged in`)
+  if (Boolean(walker) !== (accountId !== null)) faults.push('the session is not whose it should be')
+  if (stop.wasLoaded) faults.push('the page was loaded anew')
+  if (/\b(undefined|NaN|\[object Object\])\b/.test(stop.texts))
+    faults.push('a value that has no words is on view')
+  return faults
+}
+
+/** The screen's address without what is chosen in it: the pages and filters of a list are one screen. */
+export function screenOf(path: string): string {
+  return path.replace(/^(\/collaborations)\/[^/]*=.*$/, '$1').replace(/\/\d+/g, '/:id')
+}
+
+/** What is wrong after a step ahead to another screen: it must begin at its top, told of by its heading. */
+export function faultsOfArrival(before: Stop, after: Stop): string[] {
+  const faults: string[] = []
+  if (screenOf(after.path) === screenOf(before.path) || after.hash !== '') return faults
+  if (after.scroll > 0) faults.push(`came to ${after.path} scrolled down by ${after.scroll}`)
+  const isInAField = /^(input|textarea)/.test(after.focus)
+  if (!after.hasFocusOnHeading && !isInAField)
+    faults.push(`came to ${after.path} with the focus on ${after.focus}`)
+  return faults
+}
+
+// A sixth of a screen: what is drawn only near the view (content-visibility) has a height that is guessed until then.
+const SCROLL_NEAR = 150
+
+/** What is wrong after a step back to where one was. */
+export function faultsOfReturn(left: Stop, back: Stop): string[] {
+  const faults: string[] = []
+  if (left.path !== back.path) faults.push(`Back led to ${back.path} in place of ${left.path}`)
+  else {
+    if (left.heading !== back.heading)
+      faults.push(`Back led to ‘${back.heading}’ in place of ‘${left.heading}’ at ${back.path}`)
+    const there = Math.min(left.scroll, Math.max(0, back.scrollMax))
+    if (Math.abs(back.scroll - there) > SCROLL_NEAR)
+      faults.push(`Back led to ${back.path}, scrolled to ${back.scroll} in place of ${there}`)
+  }
+  return faults
+}
