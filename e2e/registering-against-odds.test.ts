@@ -70,6 +70,7 @@ test('what is no image is refused at once; a damaged one by the server, beside t
 })
 
 test('a PDF from a scanner is taken; which files are is said before one is chosen', async ({ page }) => {
+  test.slow()
   await page.goto('/registro')
   await expect(main(page)).toContainText('JPEG, PNG, WebP o PDF, de 8000 KB como máximo')
   await expect(page.locator('input[type=file]')).toHaveAttribute('accept', /application\/pdf/)
@@ -86,7 +87,8 @@ test('a PDF from a scanner is taken; which files are is said before one is chose
   await chooseScan(page, await scannedPdf('ivory'), 'libro.pdf', 'application/pdf')
   await expect(main(page)).toContainText('libro.pdf')
   await send(page)
-  await expect(page.getByRole('heading', received)).toBeVisible()
+  // Two PDFs are drawn, each by a process of its own.
+  await expect(page.getByRole('heading', received)).toBeVisible({ timeout: 20_000 })
 })
 
 test('on a desk the form stands in the middle', async ({ page }) => {

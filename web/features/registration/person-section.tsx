@@ -1,4 +1,3 @@
-import { SimpleGrid } from '@mantine/core'
 import { GENDERS } from '#contract/profile.ts'
 import { ChoiceField } from '#web/ui/choice-fields.tsx'
 import { ofAPerson, TextField } from '#web/ui/fields.tsx'
@@ -11,10 +10,8 @@ export function PersonSection({ form }: { form: RegistrationForm }) {
   return (
     <Section title="Sus datos">
       <TextField {...form.field('name')} autoComplete="given-name" {...ofAPerson} />
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextField {...form.field('surname')} autoComplete="family-name" {...ofAPerson} />
-        <TextField {...form.field('second_surname')} autoComplete="off" {...ofAPerson} />
-      </SimpleGrid>
+      <TextField {...form.field('surname')} autoComplete="family-name" {...ofAPerson} />
+      <TextField {...form.field('second_surname')} autoComplete="off" {...ofAPerson} />
       <ChoiceField {...form.field('gender')} options={genders} />
       <TextField
         {...form.field('tlf')}
