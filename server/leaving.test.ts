@@ -1,0 +1,55 @@
+// A process that is told to end says so for a while before it listens no more, and answers meanwhile.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { testedKind } from '#server/testing/database.ts'
+
+const root = join(import.meta.dirname, '..')
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'pesquisa-leaving-'))
+let server: ChildProcess
+
+afterEach(() => {
+  server?.kill('SIGKILL')
+  rmSync(DATA_DIR, { recursive: true, force: true })
+})
+
+test.skipIf(testedKind() === 'server')(
+  'whoever asks after SIGTERM hears for a second and more that no calls should come here, and is answered',
+  async () => {
+    let said = ''
+    server = spawn(process.execPath, ['bin/serve-api.ts'], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: '', DATA_DIR, PORT: '0', LOG_LEVEL: 'error' },
+    })
+    server.stderr?.on('data', (part) => (said += part))
+    const ended = once(server, 'exit')
+    await expect.poll(() => said, { timeout: 40_000 }).toContain('escucha en')
+    const url = /escucha en (\S+?)\)/.exec(said)?.[1] ?? ''
+    const statusOf = async (path: string) => (await fetch(url + path).catch(() => null))?.status ?? null
+    expect(await statusOf('/ready')).toBe(200)
+
+    server.kill('SIGTERM')
+    await expect.poll(() => statusOf('/ready'), { interval: 5 }).toBe(503)
+    const since = performance.now()
+    let last = since
+    const others: (number | null)[] = []
+    for (;;) {
+      const status = await statusOf('/ready')
+      if (status === null) break
+      expect(status).toBe(503)
+      last = performance.now()
+      // Later the last connections are being closed.
+      if (last - since < 1000) others.push(await statusOf('/api/services'), await statusOf('/health'))
+      await wait(20)
+    }
+    expect(last - since).toBeGreaterThan(1000)
+    expect(new Set(others)).toEqual(new Set([200]))
+    expect((await ended)[0]).toBe(0)
+    expect(performance.now() - since).toBeLessThan(12_000)
+  },
+  60_000,
+)
