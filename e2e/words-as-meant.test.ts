@@ -83,3 +83,12 @@ test('on a phone, an answer that never comes leads to a search for the words', a
   await expect(page).toHaveURL(/q=Puig/)
   await expect(names(page).first()).toContainText(nuria.surname)
 })
+
+test('a search that was never made says that there is no connection, of its place too', async ({ page }) => {
+  await page.route(/\/api\/(users\/search|locations\/place)/, (route) => route.abort('internetdisconnected'))
+  await page.goto('/users?admin_area_level=0&admin_area_id=28106&gender=f')
+  await expect(page.getByRole('heading', { level: 2, name: 'Sin conexión' })).toBeVisible({ timeout: 20_000 })
+  await expect(chip(page, 'Lugar (sin conexión)')).toBeVisible()
+  await expect(page.getByText('Sin resultados')).toHaveCount(0)
+  await expect(page.getByText('Lugar desconocido')).toHaveCount(0)
+})

@@ -80,7 +80,25 @@ const half = (words: string[], which: number) =>
 describe('slips of one letter are mended by one of three offers', () => {
   test('in surnames and in towns looked at while the rules were made', () => {
     const rates = [rate(half(SURNAMES, 0), 17), rate(half(TOWNS, 0), 17)]
-    console.log('surnames, towns:', rates)
     for (const one of rates) expect(one).toBeGreaterThan(0.9)
   })
+
+  test('in those kept aside', () => {
+    const rates = [rate(half(SURNAMES, 1), 2026), rate(half(TOWNS, 1), 2026)]
+    for (const one of rates) expect(one).toBeGreaterThan(0.9)
+  })
+})
+
+test('a hundred thousand words are looked through in some milliseconds', () => {
+  const draw = drawingFrom(5)
+  const known = new NearTexts<string>()
+  const letters = 'aeioulnrstmdcbgpv'
+  for (let count = 0; count < 100_000; count += 1) {
+    const word = Array.from({ length: 5 + draw(7) }, () => letters[draw(letters.length)]).join('')
+    known.add(word, word)
+  }
+  const begun = performance.now()
+  for (const typed of ['serano', 'barcelna', 'garsia', 'montserrrat', 'etxebaria']) known.near(typed)
+  const each = (performance.now() - begun) / 5
+  expect(each).toBeLessThan(200)
 })

@@ -4,7 +4,7 @@ import { memo, type RefObject, useMemo } from 'react'
 import type { DetectiveFilters, searchDetectives } from '#contract/directory.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { useAreaMatcher } from '#web/features/locations/area-matching.ts'
-import { CallError } from '#web/lib/call-error.ts'
+import { CallError, isUnanswered } from '#web/lib/call-error.ts'
 import { areaIn } from '#web/lib/filters-in-address.ts'
 import { useGently } from '#web/lib/gently.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -48,7 +48,14 @@ export const Results = memo(function Results({
   const isHollow = error instanceof CallError && error.kind === 'server' && error.status < 400
   const found = data ?? (error && !isHollow ? latest : undefined)
   const isLoading = !data && !error
-  const summary = found ? summaryOf(found) : isLoading ? 'Buscando…' : 'Sin resultados'
+  // What was never searched for has no results to tell of.
+  const summary = found
+    ? summaryOf(found)
+    : isLoading
+      ? 'Buscando…'
+      : isUnanswered(error)
+        ? 'Sin conexión'
+        : 'Sin resultados'
 
   return (
     <FoundSection

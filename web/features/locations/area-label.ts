@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type AreaRef, COUNTRY, MUNICIPALITY, type NamedArea, PROVINCE } from '#contract/locations.ts'
+import { isUnanswered } from '#web/lib/call-error.ts'
 import { placeQuery } from './api.ts'
 
 /** A place that was just chosen, as the server labels it, as far as a picker knows: 'Getafe, Madrid'. */
@@ -16,10 +17,11 @@ export function keyOfArea({ country, admin_area: { level, id } }: AreaRef): stri
 
 /** The area that a reference points at, with its label once that is known; null for none. */
 export function useNamedArea(area: AreaRef | null): (NamedArea & { isLoading: boolean }) | null {
-  const { data, fetchStatus, failureCount } = useQuery(placeQuery(area))
+  const { data, error, fetchStatus, failureCount } = useQuery(placeQuery(area))
   const full_name = data?.full_name
   const isLoading = data === undefined && fetchStatus !== 'idle'
   const isTrying = isLoading && failureCount === 0
+  const isOutOfReach = isUnanswered(error) && data === undefined
   const { country, admin_area } = area ?? {}
   const { level, id } = admin_area ?? {}
   // The same object while it says the same.
@@ -27,7 +29,8 @@ export function useNamedArea(area: AreaRef | null): (NamedArea & { isLoading: bo
     if (country === undefined || level === undefined || id === undefined) return null
     const named = { country, admin_area: { level, id } }
     if (level >= COUNTRY) return { ...named, full_name: 'Toda España', isLoading: false }
-    const name = full_name ?? (isLoading ? 'Cargando…' : 'Lugar desconocido')
+    const name =
+      full_name ?? (isOutOfReach ? 'Lugar (sin conexión)' : isLoading ? 'Cargando…' : 'Lugar desconocido')
     return { ...named, full_name: name, isLoading: isTrying }
-  }, [country, level, id, full_name, isLoading, isTrying])
+  }, [country, level, id, full_name, isOutOfReach, isLoading, isTrying])
 }
