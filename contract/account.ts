@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { accountExport } from './account-export.ts'
-import { newPassword, passwordConfirmation, presentPassword, withMatchingPasswords } from './auth.ts'
+import {
+  newPassword,
+  passwordConfirmation,
+  presentPassword,
+  recoveryCode,
+  withMatchingPasswords,
+} from './auth.ts'
 import { endpoint, noContent, nothing, spokenAnswer } from './endpoint.ts'
-import { email, id, instant, requiredText } from './fields.ts'
+import { blankable, email, id, instant, requiredText } from './fields.ts'
 
 /** For how many minutes a profile may be hidden at once (spec 9), with their names. */
 export const HIDINGS = [
@@ -22,6 +28,17 @@ const current_password = presentPassword
 
 /** What the present password opens anew; wrong, 422 on `current_password`. */
 const withPassword = z.object({ current_password })
+
+/**
+ * The same, and of who has a second factor that too: a code of the app, a recovery code, or a passkey's answer to
+ * `askForPasskey`. Missing or wrong, 422 on `code`.
+ */
+const withSecondFactor = withPassword.extend({
+  code: blankable(recoveryCode),
+  /** AuthenticationResponseJSON; the library checks what is in it. */
+  passkey: z.looseObject({ id: z.string().max(2000) }).optional(),
+})
+export type OwnersProof = z.input<typeof withSecondFactor>
 
 export const changePassword = endpoint('POST', '/api/user/managment/password', {
   summary: 'Cambia la contraseña y cierra las demás sesiones.',
@@ -123,7 +140,7 @@ export const endOtherSessions = endpoint('POST', '/api/user/managment/sessions/e
 export const changeEmail = endpoint('POST', '/api/user/managment/email', {
   summary: 'Pide cambiar el correo; vale cuando se confirma con el enlace que llega al nuevo.',
   access: 'detective',
-  input: withPassword.extend({ email }),
+  input: withSecondFactor.extend({ email }),
   output: spokenAnswer,
 })
 
@@ -151,7 +168,7 @@ export const startTotp = endpoint('POST', '/api/user/managment/second-factor/tot
   summary: 'Empieza a usar una aplicación de códigos: su secreto, que vale al confirmarlo con un código.',
   access: 'detective',
   refusals: { 409: 'Ya se usa una.' },
-  input: withPassword,
+  input: withSecondFactor,
   /** The secret in base 32, and the same as an `otpauth:` address. */
   output: z.object({ data: z.object({ secret: z.string(), uri: z.string() }) }),
 })
@@ -178,7 +195,7 @@ export const confirmTotp = endpoint('POST', '/api/user/managment/second-factor/t
 export const removeTotp = endpoint('POST', '/api/user/managment/second-factor/totp/remove', {
   summary: 'Deja de usar la aplicación de códigos.',
   access: 'detective',
-  input: withPassword,
+  input: withSecondFactor,
   output: noContent,
   status: 204,
 })
@@ -187,7 +204,7 @@ export const startPasskey = endpoint('POST', '/api/user/managment/second-factor/
   summary: 'Empieza a añadir una llave de acceso: lo que se pide al navegador (WebAuthn).',
   access: 'detective',
   refusals: { 409: 'Ya hay demasiadas.' },
-  input: withPassword,
+  input: withSecondFactor,
   /** PublicKeyCredentialCreationOptionsJSON. */
   output: z.object({ data: z.object({ options: z.record(z.string(), z.unknown()) }) }),
 })
@@ -209,11 +226,20 @@ export const finishPasskey = endpoint('POST', '/api/user/managment/second-factor
   output: z.object({ data: z.object({ recovery_codes: recoveryCodes.nullable() }) }),
 })
 
+export const askForPasskey = endpoint('POST', '/api/user/managment/second-factor/passkeys/ask', {
+  summary:
+    'Lo que se pide al navegador para comprobar a su titular con una llave de acceso; null si no tiene ninguna.',
+  access: 'detective',
+  input: nothing,
+  /** PublicKeyCredentialRequestOptionsJSON. */
+  output: z.object({ data: z.object({ options: z.record(z.string(), z.unknown()).nullable() }) }),
+})
+
 export const removePasskey = endpoint('POST', '/api/user/managment/second-factor/passkeys/remove', {
   summary: 'Quita una llave de acceso.',
   access: 'detective',
   refusals: { 404: 'No hay tal llave.' },
-  input: withPassword.extend({ id }),
+  input: withSecondFactor.extend({ id }),
   output: noContent,
   status: 204,
 })
@@ -222,7 +248,7 @@ export const renewRecoveryCodes = endpoint('POST', '/api/user/managment/second-f
   summary: 'Da códigos de recuperación nuevos; los anteriores dejan de valer.',
   access: 'detective',
   refusals: { 409: 'La cuenta no tiene segundo factor.' },
-  input: withPassword,
+  input: withSecondFactor,
   output: z.object({ data: z.object({ recovery_codes: recoveryCodes }) }),
 })
 
@@ -237,7 +263,7 @@ export const deleteAccount = endpoint('POST', '/api/user/managment/delete-accoun
   summary: `Borra la cuenta: deja de verse al momento y se elimina a los ${ERASED_AFTER_DAYS} días, salvo que antes se inicie sesión.`,
   access: 'detective',
   refusals: { 403: 'La cuenta administra el directorio.' },
-  input: withPassword,
+  input: withSecondFactor,
   output: z.object({
     status: z.literal('success'),
     payload: z.object({ msg: z.string(), erase_at: instant }),

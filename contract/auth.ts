@@ -137,6 +137,30 @@ export const giveSecondFactor = endpoint('POST', '/api/login/second-factor', {
   output: loggedIn,
 })
 
+export const startPasskeyLogin = endpoint('POST', '/api/login/passkey/start', {
+  summary:
+    'Empieza a iniciar la sesión con una llave de acceso: lo que se pide al navegador, igual para todos.',
+  access: 'public',
+  input: nothing,
+  /** PublicKeyCredentialRequestOptionsJSON. */
+  output: z.object({ data: z.object({ options: z.record(z.string(), z.unknown()) }) }),
+})
+
+export const loginWithPasskey = endpoint('POST', '/api/login/passkey', {
+  summary: 'Inicia la sesión con una llave de acceso, sin contraseña.',
+  access: 'public',
+  refusals: {
+    401: 'La llave no es de ninguna cuenta, o su respuesta no es correcta.',
+    403: 'La cuenta no puede entrar: payload.reason dice por qué.',
+  },
+  input: z.object({
+    /** AuthenticationResponseJSON; the library checks what is in it. */
+    passkey: z.looseObject({ id: z.string().max(2000) }, { error: 'Falta la llave de acceso.' }),
+    device_id: deviceId,
+  }),
+  output: loggedIn,
+})
+
 export const verifyEmail = endpoint('POST', '/api/login/verify-email', {
   summary: 'Confirma la dirección de correo con el enlace recibido y la contraseña.',
   access: 'public',

@@ -26,7 +26,7 @@ import { referenceListRoutes } from './features/reference-lists/routes.ts'
 import { ORPHANS_QUEUE, scheduleOrphansSweep } from './features/registration/orphaned-scans.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { apiDocument } from './platform/api-document.ts'
-import { appLinkRoutes } from './platform/app-links.ts'
+import { appLinkRoutes, changePasswordRoute } from './platform/app-links.ts'
 import { boundUnread } from './platform/form-arrivals.ts'
 import { healthRoutes } from './platform/health.ts'
 import { type App, answerError, type Platform, parseQuery } from './platform/http.ts'
@@ -130,6 +130,7 @@ export async function addRoutes(app: App, platform: Platform, pages: Pages | nul
 
   healthRoutes(app)
   appLinkRoutes(app, settings)
+  changePasswordRoute(app)
   captchaRoutes(app)
   contactRoutes(app)
   registrationRoutes(app)

@@ -44,6 +44,7 @@ export interface Schema {
     device: string | null
     created_at: DefaultsToNow
     last_used_at: DefaultsToNow
+    factor_proved_at: Date | null
   }
   known_device: { account_id: number; device_hash: Buffer; last_used_at: DefaultsToNow }
   email_change: {
@@ -109,6 +110,7 @@ export interface Schema {
   }
   known_address: { account_id: number; address_hash: Buffer; last_used_at: DefaultsToNow }
   used_captcha: { solution_hash: Buffer; expires_at: Date }
+  used_challenge: { challenge_hash: Buffer; expires_at: Date }
   rate_limit: { key: string; points: number; expire: number | null }
   profile_read: { reader: string; profile: string; read_at: Date }
   profile_reader: {

@@ -141,3 +141,8 @@ describe('the app on a telephone, whose page comes from elsewhere', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 })
+
+test('a password manager is led to the panel that changes the password', async () => {
+  const { status, headers } = await plain.get('/.well-known/change-password')
+  expect([status, headers.get('location')]).toEqual([302, '/account-settings#contrasena'])
+})

@@ -4,6 +4,9 @@ import type { App } from './http.ts'
 import { notFound } from './refusals.ts'
 import type { Settings } from './settings.ts'
 
+/** Where the password is changed: web/lib/paths.ts, `accountPanel('contrasena')`. */
+const CHANGE_PASSWORD = '/account-settings#contrasena'
+
 const FRESH = 'public, max-age=3600'
 
 /** Digital Asset Links for Android and the Apple App Site Association; 404 for what the settings do not name. */
@@ -29,4 +32,11 @@ export function appLinkRoutes(app: App, { android_app, ios_app }: Settings): voi
       // By the bytes: Apple's file has no ending that says what it is.
       return reply.header('cache-control', FRESH).type('application/json').send(JSON.stringify(content))
     })
+}
+
+/** Where password managers look for the way to another password (W3C, a well-known URL for changing passwords). */
+export function changePasswordRoute(app: App): void {
+  app.get('/.well-known/change-password', async (_request, reply) =>
+    reply.header('cache-control', FRESH).redirect(CHANGE_PASSWORD, 302),
+  )
 }

@@ -97,6 +97,9 @@ const SECOND_FACTOR: Limit = {
   waitMax: HOUR,
 }
 
+/** Passkeys shown from one address: a signature is not to be guessed, but to be checked takes time. */
+const PASSKEY_LOGIN: Limit = { ...LOGIN_ADDRESS, name: 'login-passkey' }
+
 type Caller = Pick<Platform, 'db' | 'limits' | 'settings'> & { address: string }
 
 /** A try to prove that the e-mail is one's own by its password, counted. */
@@ -185,6 +188,11 @@ export async function countNewEmail({ limits, address }: Caller, email: string):
 /** Counts a try to use a link that resets a password or confirms an e-mail; throws 429. */
 export async function countLinkUse({ limits, address }: Caller): Promise<void> {
   await countFrom(limits, LINK_USE, address)
+}
+
+/** Counts a try to log in with a passkey; throws 429. Wrong passwords count for nothing here. */
+export async function countPasskeyLogin({ limits, address }: Caller): Promise<void> {
+  await countFrom(limits, PASSKEY_LOGIN, address)
 }
 
 /** Counts a try to give the second factor; throws 429. Gives what takes it back where it was the right one. */

@@ -1,10 +1,13 @@
 // Whoever has the telephone of somebody who is logged in is not its owner yet: grave deeds ask for the password again.
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { Platform } from './http.ts'
 import { type Limit, QUARTER_HOUR } from './limits.ts'
 import { isPassword } from './passwords.ts'
 import { invalid, unauthorised } from './refusals.ts'
+import { takeChallenge } from './second-factor/challenges.ts'
+import { factorsOf, hasFactor } from './second-factor/factors.ts'
+import { codeGiven, passkeyGiven } from './second-factor/proving.ts'
 import type { Viewer } from './session.ts'
 
 /** Wrong passwords in one session: whoever has stolen it opens no other, and keeps the owner in theirs from nothing. */
@@ -31,6 +34,73 @@ export async function proveOwner(
   if (!(await isPassword(current_password, password_hash)))
     throw invalid({ current_password: ['La contraseña actual no es correcta.'] })
   await limits.forget(ASKED, session)
+}
+
+/** Wrong second factors in one session, for the same reason. */
+const FACTOR_ASKED: Limit = { ...ASKED, name: 'factor-asked' }
+
+/** Whoever gave a second factor in a session of late, or set one up, may add another without giving it again. */
+const PROVED_MINUTES = 15
+
+const FACTOR_MISSING = 'Escriba el código de su segundo factor o use su llave de acceso.'
+const FACTOR_WRONG = 'El código no es correcto o ya se ha usado.'
+const PASSKEY_WRONG = 'No hemos podido comprobar la llave de acceso. Inténtelo otra vez o escriba un código.'
+
+/** What is asked for beside the password, of who has a second factor. */
+interface Proof {
+  current_password: string
+  code?: string | undefined
+  passkey?: { id: string } | undefined
+}
+
+/**
+ * The same, and the second factor where there is one: 422 on `code` for none or a wrong one. What it gives takes the
+ * factor, in the transaction of the deed, and throws the same where it was taken meanwhile. `mayBeOfLate`: the session
+ * need not give again what it gave in the last PROVED_MINUTES.
+ */
+export async function proveOwnerFully(
+  call: Pick<Platform, 'db' | 'limits' | 'settings'> & { viewer: Viewer },
+  proof: Proof,
+  { mayBeOfLate = false } = {},
+): Promise<(trx: Kysely<Schema>) => Promise<void>> {
+  const { db, limits, settings, viewer } = call
+  await proveOwner(call, proof.current_password)
+  if (!hasFactor(await factorsOf(db, viewer.id))) return async () => {}
+  const { code, passkey } = proof
+  if (code === undefined && !passkey) {
+    if (mayBeOfLate && (await isFactorProved(db, viewer))) return async () => {}
+    throw invalid({ code: [FACTOR_MISSING] })
+  }
+  const session = viewer.tokenHash.toString('base64url')
+  await limits.count(FACTOR_ASKED, session)
+  const wrong = invalid({ code: [passkey ? PASSKEY_WRONG : FACTOR_WRONG] })
+  const take = passkey
+    ? await passkeyGiven(db, settings, viewer.id, await takeChallenge(db, viewer.id), passkey)
+    : (await codeGiven(db, settings, viewer.id, code ?? ''))?.take
+  if (!take) throw wrong
+  return async (trx) => {
+    if (!(await take(trx))) throw wrong
+    await noteFactorProved(trx, viewer)
+  }
+}
+
+/** Notes that a second factor was given, or set up, in the viewer's session. */
+export async function noteFactorProved(trx: Kysely<Schema>, { tokenHash }: Viewer): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set({ factor_proved_at: sql`now()` })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+async function isFactorProved(db: Kysely<Schema>, { tokenHash }: Viewer) {
+  const proved = await db
+    .selectFrom('session')
+    .where('token_hash', '=', tokenHash)
+    .where('factor_proved_at', '>', sql<Date>`now() - make_interval(mins => ${sql.lit(PROVED_MINUTES)})`)
+    .select('id')
+    .executeTakeFirst()
+  return proved !== undefined
 }
 
 /**

@@ -63,11 +63,15 @@ export async function viewerOf(db: Kysely<Schema>, token: string): Promise<Viewe
 export async function openSession(
   db: Kysely<Schema>,
   accountId: number,
-  device: string | null = null,
+  { device = null, isFactorProved = false }: { device?: string | null; isFactorProved?: boolean } = {},
 ): Promise<string> {
   const token = randomToken()
   const token_hash = hashOf(token)
-  await db.insertInto('session').values({ token_hash, account_id: accountId, device }).execute()
+  const factor_proved_at = isFactorProved ? new Date() : null
+  await db
+    .insertInto('session')
+    .values({ token_hash, account_id: accountId, device, factor_proved_at })
+    .execute()
   const others = db
     .selectFrom('session')
     .where('account_id', '=', accountId)
@@ -96,13 +100,14 @@ export async function closeSessions(db: Kysely<Schema>, accountId: number, but?:
 }
 
 /**
- * Sweeps away sessions, links, captcha solutions, counters, and addresses, devices and reads of old whose time is over. Of an
- * account's devices the last one stays, or the next login would pass for the account's first.
+ * Sweeps away sessions, links, captcha solutions, challenges, counters, and addresses, devices and reads of old whose time
+ * is over. Of an account's devices the last one stays, or the next login would pass for the account's first.
  */
 export async function sweepExpired(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom('session').where('last_used_at', '<', idleSince).execute()
   await db.deleteFrom('account_link').where('expires_at', '<', sql<Date>`now()`).execute()
   await db.deleteFrom('used_captcha').where('expires_at', '<', sql<Date>`now()`).execute()
+  await db.deleteFrom('used_challenge').where('expires_at', '<', sql<Date>`now()`).execute()
   await db.deleteFrom('known_address').where('last_used_at', '<', halfAYearAgo).execute()
   await db
     .deleteFrom('known_device')

@@ -67,11 +67,11 @@ export function authenticator(origin: string, { counts = true } = {}) {
         },
       }
     },
-    /** What a browser answers when asked to sign: AuthenticationResponseJSON. */
-    get(options: Asked, wrong: Wrong = {}) {
+    /** What a browser answers when asked to sign: AuthenticationResponseJSON. `asksOwner`: for a finger, a face or a PIN. */
+    get(options: Asked, wrong: Wrong = {}, { asksOwner = true } = {}) {
       if (counts) counter += 1
       const said = clientData('webauthn.get', options, wrong)
-      const data = authenticatorData(PRESENT | VERIFIED, wrong)
+      const data = authenticatorData(asksOwner ? PRESENT | VERIFIED : PRESENT, wrong)
       const signature = sign('sha256', Buffer.concat([data, sha256(said)]), privateKey)
       return {
         ...credential(id),

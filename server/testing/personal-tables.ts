@@ -37,7 +37,7 @@ export const OTHERWISE: Record<string, Record<string, string | null>> = {
   collaboration: { detective_id: null, area_key: 'location', service_id: 'service' },
   registration_scan: { detective_id: null, file: 'data_base64' },
   moderation_event: { id: null, detective_id: null, decided_by: 'by_owner' },
-  session: { id: null, account_id: null, token_hash: null },
+  session: { id: null, account_id: null, token_hash: null, factor_proved_at: null },
   passkey: {
     id: null,
     account_id: null,

@@ -4,7 +4,7 @@ import type { deleteAccount as deleteCall } from '#contract/account.ts'
 import type { Call, Platform } from '#server/platform/http.ts'
 import { dropEmailChange, dropResetLinks } from '#server/platform/links.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
-import { lockOwner, proveOwner } from '#server/platform/owner.ts'
+import { lockOwner, proveOwnerFully } from '#server/platform/owner.ts'
 import { forgetReads } from '#server/platform/profile-reads.ts'
 import { forbidden, unauthorised } from '#server/platform/refusals.ts'
 import { closeSessions } from '#server/platform/session.ts'
@@ -21,9 +21,10 @@ export async function deleteAccount(call: Call<typeof deleteCall>) {
     throw forbidden(
       `Su cuenta administra el directorio: para borrarla, escriba antes a ${settings.contact_email}.`,
     )
-  await proveOwner(call, input.current_password)
+  const takeFactor = await proveOwnerFully(call, input)
   const eraseAt = await db.transaction().execute(async (trx) => {
     const { email } = await lockOwner(trx, viewer)
+    await takeFactor(trx)
     const eraseAt = await queries.startLeaving(trx, viewer.id)
     // Suspended, or made an administrator, at this very moment.
     if (!eraseAt) throw unauthorised()

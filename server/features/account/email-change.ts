@@ -16,7 +16,7 @@ import {
   takeEmailToken,
 } from '#server/platform/links.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
-import { lockOwner, proveOwner } from '#server/platform/owner.ts'
+import { lockOwner, proveOwnerFully } from '#server/platform/owner.ts'
 import { invalid, invalidInGeneral } from '#server/platform/refusals.ts'
 import { spoken } from '#server/platform/spoken.ts'
 import * as letters from './letters.ts'
@@ -40,13 +40,14 @@ const TAKEN = 'Ese correo pertenece ya a otra cuenta. Puede pedir el cambio a ot
  */
 export async function changeEmail(call: Call<typeof changeEmailCall>) {
   const { db, limits, settings, viewer, input } = call
-  await proveOwner(call, input.current_password)
+  const takeFactor = await proveOwnerFully(call, input)
   await limits.count(REQUESTS, String(viewer.id))
   await countNewEmail(call, input.email)
   await db.transaction().execute(async (trx) => {
     const account = await lockOwner(trx, viewer)
     const email_key = emailKeyOf(input.email)
     if (account.email_key === email_key) throw invalid({ email: ['Ese ya es su correo.'] })
+    await takeFactor(trx)
     const url = await makeEmailLink(trx, settings, viewer.id, input.email)
     const taken = await queries.ownerOfEmail(trx, email_key)
     await postLetter(

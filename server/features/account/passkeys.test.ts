@@ -148,12 +148,13 @@ test(`there are ${PASSKEYS_MAX} at most, also where two are finished at once`, a
 })
 
 test('one’s own is removed, and nobody else’s', async () => {
-  await withPasskey(app, token)
+  const { device } = await withPasskey(app, token)
   const { id } = (await kept())[0]!
   const rafael = await tokenOf(app, 'rafael')
   expect((await factorCall(app, rafael, 'passkeys/remove', { id })).status).toBe(404)
   expect(await kept()).toHaveLength(1)
-  expect((await call('remove', { id })).status).toBe(204)
+  const passkey = device.get((await call('ask')).body.data.options)
+  expect((await call('remove', { id, passkey })).status).toBe(204)
   expect(await kept()).toEqual([])
   expect(await db().selectFrom('recovery_code').selectAll().execute()).toEqual([])
   expect((await call('remove', { id })).status).toBe(404)

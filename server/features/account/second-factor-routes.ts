@@ -1,4 +1,5 @@
 import {
+  askForPasskey,
   confirmTotp,
   finishPasskey,
   removePasskey,
@@ -16,6 +17,7 @@ export function secondFactorRoutes(app: App): void {
   answer(app, removeTotp, secondFactor.removeTotp)
   answer(app, startPasskey, secondFactor.startPasskey)
   answer(app, finishPasskey, secondFactor.finishPasskey)
+  answer(app, askForPasskey, secondFactor.askForPasskey)
   answer(app, removePasskey, secondFactor.removePasskey)
   answer(app, renewRecoveryCodes, secondFactor.renewRecoveryCodes)
 }

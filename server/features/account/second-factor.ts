@@ -3,6 +3,7 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Kysely } from 'kysely'
 import {
+  type askForPasskey as askForPasskeyCall,
   type confirmTotp as confirmTotpCall,
   type finishPasskey as finishPasskeyCall,
   PASSKEYS_MAX,
@@ -16,15 +17,16 @@ import type { Schema } from '#server/database/schema.ts'
 import type { Call, Platform } from '#server/platform/http.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
-import { lockOwner, proveOwner } from '#server/platform/owner.ts'
+import { lockOwner, noteFactorProved, proveOwnerFully } from '#server/platform/owner.ts'
 import { conflict, invalid, invalidInGeneral, notFound } from '#server/platform/refusals.ts'
+import { keepChallenge, takeChallenge } from '#server/platform/second-factor/challenges.ts'
 import { factorsOf, hasFactor } from '#server/platform/second-factor/factors.ts'
-import { creationOptions, madePasskey } from '#server/platform/second-factor/passkeys.ts'
+import { creationOptions, madePasskey, requestOptions } from '#server/platform/second-factor/passkeys.ts'
 import * as recovery from '#server/platform/second-factor/recovery-codes.ts'
 import * as totp from '#server/platform/second-factor/totp.ts'
 import type { Viewer } from '#server/platform/session.ts'
 import { codesRenewed, factorAdded, factorRemoved } from './second-factor-letters.ts'
-import { addPasskey, deletePasskey, keepChallenge, ownerOf, takeChallenge } from './second-factor-queries.ts'
+import { addPasskey, deletePasskey, ownerOf } from './second-factor-queries.ts'
 
 type Owned = Platform & { viewer: Viewer }
 
@@ -35,7 +37,7 @@ const TOO_MANY_PASSKEYS = `Ya tiene ${PASSKEYS_MAX} llaves de acceso, el máximo
 /** A secret for the app, in place of one that was shown before and not confirmed. 409 where one is confirmed. */
 export async function startTotp(call: Call<typeof startTotpCall>) {
   const { db, settings, viewer, input } = call
-  await proveOwner(call, input.current_password)
+  await takeAtOnce(call, await proveOwnerFully(call, input, { mayBeOfLate: true }))
   const { email } = await ownerOf(db, viewer.id)
   const { secret, uri } = await totp.newTotpSecret(settings, email)
   if (!(await totp.startTotp(db, settings, viewer.id, secret)))
@@ -58,15 +60,15 @@ export async function confirmTotp(call: Call<typeof confirmTotpCall>) {
 
 /** The app is asked for no more. */
 export async function removeTotp(call: Call<typeof removeTotpCall>) {
-  await proveOwner(call, call.input.current_password)
-  await removed(call, async (trx) => ((await totp.removeTotp(trx, call.viewer.id)) ? APP : null))
+  const takeFactor = await proveOwnerFully(call, call.input)
+  await removed(call, takeFactor, async (trx) => ((await totp.removeTotp(trx, call.viewer.id)) ? APP : null))
   return undefined
 }
 
 /** What the browser is asked to make. 409 where there are PASSKEYS_MAX. */
 export async function startPasskey(call: Call<typeof startPasskeyCall>) {
   const { db, settings, viewer, input } = call
-  await proveOwner(call, input.current_password)
+  await takeAtOnce(call, await proveOwnerFully(call, input, { mayBeOfLate: true }))
   const { passkeys } = await factorsOf(db, viewer.id)
   if (passkeys.length >= PASSKEYS_MAX) throw conflict(TOO_MANY_PASSKEYS)
   const options = await creationOptions(db, settings, { id: viewer.id, ...(await ownerOf(db, viewer.id)) })
@@ -93,11 +95,18 @@ export async function finishPasskey(call: Call<typeof finishPasskeyCall>) {
   })
 }
 
+/** What the browser is asked to sign, to prove its owner for what is asked next; null where there is no passkey. */
+export async function askForPasskey({ db, settings, viewer }: Call<typeof askForPasskeyCall>) {
+  const options = await requestOptions(db, settings, viewer.id)
+  if (options) await keepChallenge(db, viewer.id, options.challenge)
+  return { data: { options: options && { ...options } } }
+}
+
 /** The passkey lets in no more. 404 where it is none of one's own. */
 export async function removePasskey(call: Call<typeof removePasskeyCall>) {
   const { viewer, input } = call
-  await proveOwner(call, input.current_password)
-  await removed(call, async (trx) => {
+  const takeFactor = await proveOwnerFully(call, input)
+  await removed(call, takeFactor, async (trx) => {
     const name = await deletePasskey(trx, viewer.id, input.id)
     if (name === null) throw notFound('Esa llave de acceso ya no está.')
     return `la llave de acceso «${name}»`
@@ -108,8 +117,9 @@ export async function removePasskey(call: Call<typeof removePasskeyCall>) {
 /** New recovery codes; those before are worth nothing. 409 without a second factor. */
 export async function renewRecoveryCodes(call: Call<typeof renewCall>) {
   const { settings, viewer, input } = call
-  await proveOwner(call, input.current_password)
+  const takeFactor = await proveOwnerFully(call, input, { mayBeOfLate: true })
   return await changed(call, async (trx) => {
+    await takeFactor(trx)
     if (!hasFactor(await factorsOf(trx, viewer.id)))
       throw conflict('Su cuenta no tiene segundo factor: no necesita códigos de recuperación.')
     const recovery_codes = await recovery.renewRecoveryCodes(trx, settings, viewer.id)
@@ -124,6 +134,7 @@ async function added(call: Owned, what: string, add: (trx: Kysely<Schema>) => Pr
   return await changed(call, async (trx) => {
     const isFirst = !hasFactor(await factorsOf(trx, viewer.id))
     await add(trx)
+    await noteFactorProved(trx, viewer)
     await tellOwner(call, trx, (email) => factorAdded(settings, email, what, isFirst))
     const hasCodes = (await recovery.recoveryCodesLeft(trx, viewer.id)) > 0
     const recovery_codes = hasCodes ? null : await recovery.renewRecoveryCodes(trx, settings, viewer.id)
@@ -132,15 +143,25 @@ async function added(call: Owned, what: string, add: (trx: Kysely<Schema>) => Pr
 }
 
 /** Takes a factor away and tells its owner what it was; with the last one go the recovery codes. */
-async function removed(call: Owned, remove: (trx: Kysely<Schema>) => Promise<string | null>) {
+async function removed(
+  call: Owned,
+  takeFactor: (trx: Kysely<Schema>) => Promise<void>,
+  remove: (trx: Kysely<Schema>) => Promise<string | null>,
+) {
   const { settings, viewer } = call
   await changed(call, async (trx) => {
+    await takeFactor(trx)
     const what = await remove(trx)
     if (what === null) return
     const isLast = !hasFactor(await factorsOf(trx, viewer.id))
     if (isLast) await recovery.removeRecoveryCodes(trx, viewer.id)
     await tellOwner(call, trx, (email) => factorRemoved(settings, email, what, isLast))
   })
+}
+
+/** Uses a factor up that was given for what ends only with another call. */
+async function takeAtOnce(call: Owned, takeFactor: (trx: Kysely<Schema>) => Promise<void>) {
+  await changed(call, takeFactor)
 }
 
 /** In a transaction, one at a time for each account: two that are the first, or the last, do not both see the other. */

@@ -19,7 +19,7 @@ type Entering = Platform & { address: string; userAgent: string }
 export async function enter(
   call: Entering,
   account: { id: number; email: string; password_hash: string | null },
-  device_id: string | undefined,
+  { device_id, isFactorProved }: { device_id: string | undefined; isFactorProved: boolean },
 ): Promise<string | null> {
   const device = await deviceOf(call.userAgent)
   return await inTransaction(call.db, async (trx) => {
@@ -34,6 +34,6 @@ export async function enter(
     await rememberOwnersAddress({ ...call, db: trx }, account.id)
     const isTold = await rememberDevice(trx, account.id, deviceHash(call, account.id, device_id))
     if (isTold) await postLetter(call, trx, newDevice(call.settings, account.email, device, new Date()))
-    return await openSession(trx, account.id, device)
+    return await openSession(trx, account.id, { device, isFactorProved })
   })
 }

@@ -25,8 +25,8 @@ type LettingIn = Platform & { db: Kysely<Schema>; address: string; userAgent: st
 }
 
 /** The session, which also takes back that the account be deleted; 401 where it is too late for that, or for the password. */
-export async function letIn(call: LettingIn, account: Account) {
-  const token = await enter(call, account, call.input.device_id)
+export async function letIn(call: LettingIn, account: Account, { isFactorProved = false } = {}) {
+  const token = await enter(call, account, { device_id: call.input.device_id, isFactorProved })
   if (token === null) throw unauthorised(WRONG_PAIR)
   const payload = { token, user: sessionUserOf(account) }
   // Asked of the row that `enter` has locked: the deletion may have been asked for at this very moment.

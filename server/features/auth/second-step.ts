@@ -8,9 +8,9 @@ import type { Call, Platform } from '#server/platform/http.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { invalid, invalidInGeneral, unauthorised } from '#server/platform/refusals.ts'
 import { factorsOf, hasFactor, lockFactors } from '#server/platform/second-factor/factors.ts'
-import { requestOptions, signingPasskey, takePasskey } from '#server/platform/second-factor/passkeys.ts'
-import { recoveryCodesLeft, takeRecoveryCode } from '#server/platform/second-factor/recovery-codes.ts'
-import { stepOfAccount, takeStep } from '#server/platform/second-factor/totp.ts'
+import { requestOptions } from '#server/platform/second-factor/passkeys.ts'
+import { codeGiven, passkeyGiven, type Taking } from '#server/platform/second-factor/proving.ts'
+import { recoveryCodesLeft } from '#server/platform/second-factor/recovery-codes.ts'
 import { hashOf, randomToken } from '#server/platform/secrets.ts'
 import { recoveryCodeUsed } from './letters.ts'
 import { letIn, refuseUnlessWelcome, WRONG_PAIR } from './letting-in.ts'
@@ -46,8 +46,6 @@ export async function askSecondFactor(
 }
 
 type Giving = Call<typeof giveCall>
-/** Uses up what was given; false where others did so before. Within the transaction that opens the session. */
-type Taking = (trx: Kysely<Schema>) => Promise<boolean>
 
 /**
  * Opens the session that the ticket waits for. 422 for a wrong code or passkey; 401 where the ticket is none (any more)
@@ -62,7 +60,7 @@ export async function giveSecondFactor(call: Giving) {
   const takeTryBack = await attempts.countSecondFactor(call, ticket.account_id, input.device_id)
   if (!(await tickets.countTry(db, ticketHash))) throw unauthorised(START_ANEW)
   // Whatever takes time is done before the transaction.
-  const take = input.passkey ? await passkeyGiven(call, ticket, input.passkey) : await codeGiven(call, ticket)
+  const take = await given(call, ticket)
   if (!take) throw refusalOf(input)
   const done = await inTransaction(db, async (trx) => {
     await lockFactors(trx, ticket.account_id)
@@ -70,7 +68,7 @@ export async function giveSecondFactor(call: Giving) {
     if (!account || !(await tickets.takeTicket(trx, ticketHash))) throw unauthorised(START_ANEW)
     refuseUnlessWelcome(call, account)
     if (!(await take(trx))) throw refusalOf(input)
-    return await letIn({ ...call, db: trx }, account)
+    return await letIn({ ...call, db: trx }, account, { isFactorProved: true })
   })
   await takeTryBack()
   return done
@@ -80,29 +78,20 @@ function refusalOf({ passkey }: Giving['input']) {
   return passkey ? invalidInGeneral(WRONG_PASSKEY) : invalid({ code: [WRONG_CODE] })
 }
 
-type Ticket = { account_id: number; challenge: string | null }
-
-async function passkeyGiven(
-  { db, settings }: Giving,
-  { account_id, challenge }: Ticket,
-  passkey: { id: string },
+/** What was given, with a letter where it is a recovery code; null where it is wrong. */
+async function given(
+  call: Giving,
+  { account_id, challenge }: { account_id: number; challenge: string | null },
 ): Promise<Taking | null> {
-  if (challenge === null) return null
-  const signed = await signingPasskey(db, settings, account_id, challenge, passkey)
-  return signed && ((trx) => takePasskey(trx, signed))
+  const { db, settings, input } = call
+  if (input.passkey) return await passkeyGiven(db, settings, account_id, challenge, input.passkey)
+  const code = await codeGiven(db, settings, account_id, input.code ?? '')
+  if (!code) return null
+  if (!code.isRecoveryCode) return code.take
+  return async (trx) => (await code.take(trx)) && (await tellOfRecoveryCode(call, trx, account_id))
 }
 
-/** The app's codes are six digits, however they are grouped; all else may be a recovery code. */
-async function codeGiven(call: Giving, { account_id }: Ticket): Promise<Taking | null> {
-  const { db, settings } = call
-  const code = (call.input.code ?? '').replace(/[\s-]/g, '')
-  if (!/^\d{6}$/.test(code)) return (trx) => recoveryCodeGiven(call, trx, account_id, code)
-  const step = await stepOfAccount(db, settings, account_id, code)
-  return step === null ? null : (trx) => takeStep(trx, account_id, step)
-}
-
-async function recoveryCodeGiven(call: Giving, trx: Kysely<Schema>, accountId: number, code: string) {
-  if (!(await takeRecoveryCode(trx, call.settings, accountId, code))) return false
+async function tellOfRecoveryCode(call: Giving, trx: Kysely<Schema>, accountId: number) {
   const { email } = (await accountById(trx, accountId))!
   const left = await recoveryCodesLeft(trx, accountId)
   await postLetter(call, trx, recoveryCodeUsed(call.settings, email, left))

@@ -97,6 +97,27 @@ export async function requestOptions(db: Db, site: Site, accountId: number) {
   })
 }
 
+/** What the browser is asked to sign with any passkey of this site that it knows, of whoever. */
+export async function anybodysOptions(site: Site, challenge: string) {
+  const { generateAuthenticationOptions } = await library()
+  return await generateAuthenticationOptions({
+    rpID: scopeOf(site).rpID,
+    challenge: new TextEncoder().encode(challenge),
+    // Alone it stands for the password too.
+    userVerification: 'required',
+    timeout: TIMEOUT_MS,
+  })
+}
+
+interface Passkey {
+  id: number
+  account_id: number
+  credential_id: string
+  public_key: Buffer
+  counter: number
+}
+type Signed = { id: number; counter: number }
+
 /** Which passkey of the account signed `challenge`, and its new counter; null where none did. It is still to be taken. */
 export async function signingPasskey(
   db: Db,
@@ -104,20 +125,56 @@ export async function signingPasskey(
   accountId: number,
   challenge: string,
   response: { id: string },
-): Promise<{ id: number; counter: number } | null> {
-  const passkey = await db
+): Promise<Signed | null> {
+  const passkey = await ownerOfPasskey(db, response)
+  if (passkey?.account_id !== accountId) return null
+  const verified = await verifiedAnswer(site, passkey, response, (given) => given === challenge, false)
+  return verified && { id: passkey.id, counter: verified.newCounter }
+}
+
+/** The passkey that answers so, with the account that it is of; undefined where it is nobody's. */
+export async function ownerOfPasskey(db: Db, { id }: { id: string }): Promise<Passkey | undefined> {
+  return await db
     .selectFrom('passkey')
-    .where('account_id', '=', accountId)
-    .where('credential_id', '=', response.id)
-    .select(['id', 'credential_id', 'public_key', 'counter'])
+    .where('credential_id', '=', id)
+    .select(['id', 'account_id', 'credential_id', 'public_key', 'counter'])
     .executeTakeFirst()
-  if (!passkey) return null
+}
+
+/** The same of a login without a password: the device has asked its owner, and what it signed `isOurs`. */
+export async function signedLogin(
+  site: Site,
+  passkey: Passkey,
+  response: { id: string },
+  isOurs: (challenge: string) => boolean,
+): Promise<(Signed & { challenge: string }) | null> {
+  let challenge = ''
+  const verified = await verifiedAnswer(
+    site,
+    passkey,
+    response,
+    (given) => {
+      challenge = Buffer.from(given, 'base64url').toString()
+      return isOurs(challenge)
+    },
+    true,
+  )
+  return verified && { id: passkey.id, counter: verified.newCounter, challenge }
+}
+
+async function verifiedAnswer(
+  site: Site,
+  passkey: Passkey,
+  response: { id: string },
+  expectedChallenge: (challenge: string) => boolean,
+  requireUserVerification: boolean,
+) {
   const { verifyAuthenticationResponse } = await library()
   const { rpID, origins } = scopeOf(site)
   const verified = await orNull(() =>
     verifyAuthenticationResponse({
       response: response as AuthenticationResponseJSON,
-      expectedChallenge: challenge,
+      expectedChallenge,
       expectedOrigin: origins,
       expectedRPID: rpID,
       credential: {
@@ -125,10 +182,10 @@ export async function signingPasskey(
         publicKey: new Uint8Array(passkey.public_key),
         counter: passkey.counter,
       },
-      requireUserVerification: false,
+      requireUserVerification,
     }),
   )
-  return verified?.verified ? { id: passkey.id, counter: verified.authenticationInfo.newCounter } : null
+  return verified?.verified ? verified.authenticationInfo : null
 }
 
 /** Notes that the passkey was used. False where its counter went on meanwhile: it was used twice, or copied. */

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { fillWithNamedWorld, PASSWORD, tokenOf } from '#server/testing/people.ts'
+import {
+  codeAt,
+  factorCall,
+  forgetTakenCodes,
+  withPasskey,
+  withTotp,
+} from '#server/testing/second-factors.ts'
+
+let app: TestApp
+let token: string
+const db = () => app.database.db
+
+beforeAll(async () => {
+  app = await startApp()
+  await fillWithNamedWorld(app)
+})
+afterAll(() => app?.close())
+beforeEach(async () => {
+  for (const table of ['totp', 'passkey', 'recovery_code', 'passkey_challenge', 'email_change'] as const)
+    await db().deleteFrom(table).execute()
+  token = await tokenOf(app, 'lucia')
+})
+
+const GRAVE = {
+  'the removal of the app': (proof: object) => factorCall(app, token, 'totp/remove', proof),
+  'the removal of a passkey': async (proof: object) =>
+    factorCall(app, token, 'passkeys/remove', { id: await passkeyId(), ...proof }),
+  'a change of e-mail': (proof: object) =>
+    app.post(
+      '/api/user/managment/email',
+      { current_password: PASSWORD, email: 'nueva@example.org', ...proof },
+      token,
+    ),
+  'the deletion of the account': (proof: object) =>
+    app.post('/api/user/managment/delete-account', { current_password: PASSWORD, ...proof }, token),
+}
+const passkeyId = async () => (await db().selectFrom('passkey').select('id').executeTakeFirst())?.id ?? 1
+
+/** As if the factor had been set up a while ago. */
+const later = () => app.database.query(`update session set factor_proved_at = now() - interval '16 minutes'`)
+const takeBack = async () => {
+  await app.database.query(`update account set erase_at = null`)
+  await app.database.query(`update detective set status = 'approved' where status = 'leaving'`)
+}
+
+describe.each(Object.entries(GRAVE))('%s', (_, deed) => {
+  test('asks for the second factor too, which a right password does not stand for', async () => {
+    await withTotp(app, token)
+    await withPasskey(app, token)
+    for (const proof of [{}, { code: '' }, { code: '000000' }, { code: 'aaaa-bbbb-cccc' }]) {
+      const { status, body } = await deed(proof)
+      expect([status, Object.keys(body.payload.msg)]).toEqual([422, ['code']])
+    }
+  })
+
+  test('says first that the password is wrong', async () => {
+    const { secret } = await withTotp(app, token)
+    const { status, body } = await deed({ current_password: 'no-es-esta', code: await codeAt(secret) })
+    expect([status, Object.keys(body.payload.msg)]).toEqual([422, ['current_password']])
+  })
+
+  test('is done with a code of the app, a recovery code, or a passkey', async () => {
+    const { secret, codes } = await withTotp(app, token)
+    const { device } = await withPasskey(app, token)
+    const byPasskey = async () => {
+      const asked = await factorCall(app, token, 'passkeys/ask')
+      return { passkey: device.get(asked.body.data.options) }
+    }
+    const proofs = [
+      () => byPasskey(),
+      async () => ({ code: codes![0] }),
+      async () => ({ code: await codeAt(secret) }),
+    ]
+    for (const proof of proofs) {
+      const { status } = await deed(await proof())
+      // Gone by the second time; who is deleted has no session.
+      expect([200, 204, 404]).toContain(status)
+      await takeBack()
+      token = await tokenOf(app, 'lucia')
+      await db().deleteFrom('email_change').execute()
+      if ((await db().selectFrom('totp').selectAll().execute()).length === 0) return
+    }
+  })
+})
+
+test('a code serves for one deed only', async () => {
+  const { secret } = await withTotp(app, token)
+  const code = await codeAt(secret)
+  expect((await GRAVE['a change of e-mail']({ code })).status).toBe(200)
+  const { status, body } = await GRAVE['the removal of the app']({ code })
+  expect([status, Object.keys(body.payload.msg)]).toEqual([422, ['code']])
+  await forgetTakenCodes(app)
+  expect((await GRAVE['the removal of the app']({ code: await codeAt(secret) })).status).toBe(204)
+})
+
+test('what a passkey signed for another challenge does not serve', async () => {
+  const { device } = await withPasskey(app, token)
+  await factorCall(app, token, 'passkeys/ask')
+  const passkey = device.get({ challenge: Buffer.from('otra').toString('base64url') })
+  const { status, body } = await GRAVE['the deletion of the account']({ passkey })
+  expect([status, Object.keys(body.payload.msg)]).toEqual([422, ['code']])
+})
+
+test('who has no second factor is asked for none', async () => {
+  expect((await GRAVE['a change of e-mail']({})).status).toBe(200)
+  expect((await factorCall(app, token, 'passkeys/ask')).body.data.options).toBeNull()
+})
+
+describe('whoever has somebody’s session and password', () => {
+  test.each(['totp/start', 'passkeys/start', 'recovery-codes'])(
+    'gets around it by %s no more',
+    async (path) => {
+      await withPasskey(app, token)
+      await later()
+      const { status, body } = await factorCall(app, token, path)
+      expect([status, Object.keys(body.payload.msg)]).toEqual([422, ['code']])
+    },
+  )
+
+  test('has what the owner has just given only in the owner’s session', async () => {
+    const { codes } = await withTotp(app, token)
+    expect((await factorCall(app, token, 'recovery-codes')).status).toBe(200)
+    token = await tokenOf(app, 'lucia')
+    expect((await factorCall(app, token, 'recovery-codes', { code: codes![0] })).status).toBe(422)
+  })
+})

@@ -1,0 +1,52 @@
+// Logging in with a passkey alone: the device asks its owner for a finger, a face or a PIN, which makes two factors.
+import type { loginWithPasskey, startPasskeyLogin } from '#contract/auth.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { countPasskeyLogin } from '#server/platform/attempts.ts'
+import type { Call } from '#server/platform/http.ts'
+import { unauthorised } from '#server/platform/refusals.ts'
+import {
+  endOfLoginChallenge,
+  loginChallenge,
+  spendChallenge,
+} from '#server/platform/second-factor/challenges.ts'
+import { lockFactors } from '#server/platform/second-factor/factors.ts'
+import {
+  anybodysOptions,
+  ownerOfPasskey,
+  signedLogin,
+  takePasskey,
+} from '#server/platform/second-factor/passkeys.ts'
+import { letIn, refuseUnlessWelcome } from './letting-in.ts'
+import { accountById } from './queries.ts'
+
+const WRONG_PASSKEY =
+  'No hemos podido comprobar la llave de acceso. Inicie sesión con su correo y su contraseña.'
+
+/** What the browser is asked to sign with whatever passkey it has: the same for everybody, and tells of no account. */
+export async function startLogin({ settings }: Call<typeof startPasskeyLogin>) {
+  const options = await anybodysOptions(settings, loginChallenge(settings))
+  return { data: { options: { ...options } } }
+}
+
+/** Opens the session of the passkey's owner. 401 for whatever is not right, and where the passkey is nobody's. */
+export async function logIn(call: Call<typeof loginWithPasskey>) {
+  const { db, settings, input } = call
+  await countPasskeyLogin(call)
+  const owner = await ownerOfPasskey(db, input.passkey)
+  const signed = owner && (await signedLogin(settings, owner, input.passkey, isOurs))
+  if (!signed) throw unauthorised(WRONG_PASSKEY)
+  return await inTransaction(db, async (trx) => {
+    await lockFactors(trx, owner.account_id)
+    const account = await accountById(trx, owner.account_id)
+    if (!account || account.is_past_recall) throw unauthorised(WRONG_PASSKEY)
+    refuseUnlessWelcome(call, account)
+    const end = endOfLoginChallenge(settings, signed.challenge)
+    if (!end || !(await spendChallenge(trx, signed.challenge, end))) throw unauthorised(WRONG_PASSKEY)
+    if (!(await takePasskey(trx, signed))) throw unauthorised(WRONG_PASSKEY)
+    return await letIn({ ...call, db: trx }, account, { isFactorProved: true })
+  })
+
+  function isOurs(challenge: string) {
+    return endOfLoginChallenge(settings, challenge) !== null
+  }
+}

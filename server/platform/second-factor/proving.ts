@@ -1,0 +1,40 @@
+// Whether what somebody gave is a second factor of the account. What is right is still to be taken, in the transaction of
+// the deed that it is given for: it serves once.
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import type { Settings } from '../settings.ts'
+import { signingPasskey, takePasskey } from './passkeys.ts'
+import { takeRecoveryCode } from './recovery-codes.ts'
+import { stepOfAccount, takeStep } from './totp.ts'
+
+type Db = Kysely<Schema>
+
+/** Uses up what was given; false where others did so before. */
+export type Taking = (trx: Db) => Promise<boolean>
+
+/** A code: the app's are six digits, however they are grouped; all else may be a recovery code. Null for a wrong one. */
+export async function codeGiven(
+  db: Db,
+  settings: Pick<Settings, 'secret_key'>,
+  accountId: number,
+  typed: string,
+): Promise<{ take: Taking; isRecoveryCode: boolean } | null> {
+  const code = typed.replace(/[\s-]/g, '')
+  if (!/^\d{6}$/.test(code))
+    return { take: (trx) => takeRecoveryCode(trx, settings, accountId, code), isRecoveryCode: true }
+  const step = await stepOfAccount(db, settings, accountId, code)
+  return step === null ? null : { take: (trx) => takeStep(trx, accountId, step), isRecoveryCode: false }
+}
+
+/** A passkey's answer to `challenge`. Null where that is not right. */
+export async function passkeyGiven(
+  db: Db,
+  settings: Pick<Settings, 'app_name' | 'public_url' | 'allowed_origins'>,
+  accountId: number,
+  challenge: string | null,
+  passkey: { id: string },
+): Promise<Taking | null> {
+  if (challenge === null) return null
+  const signed = await signingPasskey(db, settings, accountId, challenge, passkey)
+  return signed && ((trx) => takePasskey(trx, signed))
+}
