@@ -38,7 +38,7 @@ const withSecondFactor = withPassword.extend({
   /** AuthenticationResponseJSON; the library checks what is in it. */
   passkey: z.looseObject({ id: z.string().max(2000) }).optional(),
 })
-export type OwnersProof = z.input<typeof withSecondFactor>
+export type OwnersProof = { current_password: string } & Partial<z.output<typeof withSecondFactor>>
 
 export const changePassword = endpoint('POST', '/api/user/managment/password', {
   summary: 'Cambia la contraseña y cierra las demás sesiones.',

@@ -94,6 +94,11 @@ test('a detective adds a passkey, enters with it, and takes it away', async ({ p
 
   await button(page, 'Quitar Despacho').click()
   await expect(dialog(page)).toContainText('Era su único segundo paso')
+  // Left empty: the browser asks for the passkey itself.
+  await expect(dialog(page).getByRole('textbox', { name: 'Código de verificación' })).toHaveValue('')
+  await refuseTheNext(page, 'get')
+  await proveOwner(page, 'Quitar')
+  await expect(dialog(page).getByRole('alert')).toContainText('No se ha usado ninguna llave')
   await proveOwner(page, 'Quitar')
   await expect(header(page)).toContainText('Desactivada')
   await expect(header(page)).toBeFocused()
@@ -167,6 +172,19 @@ test('a detective enters with the codes of an app, with a recovery code, and onc
   await button(page, 'Entrar').click()
   await expect(page).toHaveURL(/\/users$/)
 
+  // A grave deed asks for it too, and says on its field what is wrong.
+  await page.goto('/account-settings#correo')
+  await page.getByRole('textbox', { name: 'Correo electrónico nuevo' }).fill('otro-correo@example.org')
+  await proveOwner(page, 'Cambiar el correo')
+  await expect(main(page)).toContainText('Código de verificación: Escriba el código.')
+  await code.fill(codes[0]!)
+  await proveOwner(page, 'Cambiar el correo')
+  await expect(main(page)).toContainText('El código no es correcto o ya se ha usado.')
+  await expectAccessible(page)
+  await code.fill(codes[1]!)
+  await proveOwner(page, 'Cambiar el correo')
+  await expect(main(page)).toContainText('Pendiente de confirmar')
+
   expect(site.cli('account', 'reset-second-factor', email)).toContain(email)
   await comeAnew(page, email)
   await expect(header(page)).toContainText('Desactivada')
@@ -228,4 +246,43 @@ test('a second step that took too long leads back to the password', async ({ pag
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(
     /xxx|clave-de-prueba/,
   )
+})
+
+test('a detective enters by the passkey that the browser offers in the field of the e-mail', async ({
+  page,
+}) => {
+  const { email } = somebodyElse(8)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await comeAnew(page, email)
+  await button(page, 'Añadir una llave de acceso').click()
+  await proveOwner(page, 'Continuar')
+  await button(page, 'Los he guardado').click()
+  await expect(header(page)).toContainText('Activada: 1 llave de acceso')
+  const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })
+  expect(credentials[0]?.isResidentCredential).toBe(true)
+
+  await page.evaluate(() => localStorage.removeItem('pesquisa.session'))
+  await page.goto('/login')
+  await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toHaveAttribute(
+    'autocomplete',
+    'username webauthn',
+  )
+  // The virtual device chooses by itself what the browser offers.
+  await expect(page).toHaveURL(/\/profile\/\d+$/)
+
+  // A password manager's way to another password.
+  await page.goto('/.well-known/change-password')
+  await expect(page).toHaveURL(/\/account-settings#contrasena$/)
+  await expect(page.getByRole('textbox', { name: 'Contraseña actual' })).toBeVisible()
 })

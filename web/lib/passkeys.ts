@@ -1,6 +1,5 @@
 // The browser's part in making and using passkeys (WebAuthn). What turns it into JSON comes late: few have one.
 import { CallError, noAnswer } from './call-error.ts'
-import { isNative } from './native.ts'
 
 /** What the server asks of the browser, as the contract has it: the library knows its shape. */
 type Options = Record<string, unknown>
@@ -11,14 +10,6 @@ type Asked<Ceremony extends (options: never) => unknown> = Parameters<Ceremony>[
 }
   ? JSON
   : never
-
-/**
- * Whether passkeys can be used here at all. Not within the app for telephones: a passkey is the site's, and to the system
- * the app's page is none of it.
- */
-export function knowsPasskeys(): boolean {
-  return !isNative() && typeof window.PublicKeyCredential === 'function'
-}
 
 /** Has what it takes here by the time somebody presses: browsers ask for a fresh press. Fails silently. */
 export function fetchPasskeysAhead() {
@@ -37,6 +28,25 @@ export async function showPasskey(options: Options) {
   const { startAuthentication } = await library()
   const optionsJSON = options as unknown as Asked<Library['startAuthentication']>
   return { ...(await startAuthentication({ optionsJSON }).catch((error) => refuse(error, showing))) }
+}
+
+/**
+ * Waits for somebody to choose a passkey that the browser offers in a field (`autocomplete="… webauthn"`); null where they
+ * do not. Nothing is shown meanwhile.
+ */
+export async function choosePasskey(options: Options) {
+  const { startAuthentication } = await library()
+  const optionsJSON = options as unknown as Asked<Library['startAuthentication']>
+  const chosen = await startAuthentication({ optionsJSON, useBrowserAutofill: true }).catch(() => null)
+  return chosen && { ...chosen }
+}
+
+/** Ends that wait. */
+export function stopOfferingPasskeys() {
+  void import('@simplewebauthn/browser').then(
+    ({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony(),
+    () => {},
+  )
 }
 
 async function library(): Promise<Library> {

@@ -5,7 +5,7 @@ import { collaborationCalls } from '#server/testing/collaborations.ts'
 import { fillWithNamedWorld, idOf, PASSWORD } from '#server/testing/people.ts'
 import { OTHERWISE, WHERE } from '#server/testing/personal-tables.ts'
 import { inDays } from '#server/testing/requests.ts'
-import { withPasskey, withTotp } from '#server/testing/second-factors.ts'
+import { codeAt, withPasskey, withTotp } from '#server/testing/second-factors.ts'
 
 let app: TestApp
 let calls: ReturnType<typeof collaborationCalls>
@@ -74,7 +74,11 @@ beforeAll(async () => {
   await calls.read(token, opened)
   await post('/api/user/managment/race', { race: 1, consent_version: 1 })
   await post('/api/user/managment/hide-profile', { hidden_profile_time: 1440 })
-  await post('/api/user/managment/email', { email: 'nueva@example.org', current_password: PASSWORD })
+  await post('/api/user/managment/email', {
+    email: 'nueva@example.org',
+    current_password: PASSWORD,
+    code: await codeAt(secret),
+  })
   await app.post('/api/password/email', { email: lucia.email })
   await app.letters(lucia.email, 4)
   await db()

@@ -1,5 +1,5 @@
 import { Accordion } from '@mantine/core'
-import { IconDatabase, IconDevices, IconKey, IconMail } from '@tabler/icons-react'
+import { IconDatabase, IconKey } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { latePart } from '#web/lib/late-part.ts'
@@ -10,11 +10,10 @@ import styles from './account.module.css'
 import { HidePanel } from './hide-panel.tsx'
 import { Panel } from './panel.tsx'
 import { SecondFactorPanel } from './second-factor/second-factor-panel.tsx'
+import { EmailPanel, SessionsPanel } from './stated-panels.tsx'
 import { useOpenedPanel } from './use-opened-panel.ts'
 
 const password = latePart(() => import('./password-form.tsx'))
-const email = latePart(() => import('./email.tsx'))
-const sessions = latePart(() => import('./sessions.tsx'))
 const data = latePart(() => import('./my-data.tsx'))
 
 // What the router calls the place that a page was loaded at.
@@ -53,8 +52,8 @@ export default function AccountScreen() {
       >
         <Panel name="contrasena" title="Cambiar contraseña" Icon={IconKey} content={password} />
         {isDetective(profile) && <HidePanel />}
-        <Panel name="correo" title="Correo electrónico" Icon={IconMail} content={email} />
-        <Panel name="sesiones" title="Sesiones abiertas" Icon={IconDevices} content={sessions} />
+        <EmailPanel />
+        <SessionsPanel />
         <SecondFactorPanel />
         <Panel name="datos" title="Mis datos" Icon={IconDatabase} content={data} />
       </Accordion>

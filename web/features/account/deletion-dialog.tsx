@@ -6,7 +6,7 @@ import { endSession } from '#web/lib/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { OwnerForm } from './owner-form.tsx'
 
-/** The second step of deleting one's account: the password. It leads out, to a page that says how to undo it. */
+/** The second step of deleting one's account: the password, and the second factor. It leads out, to a page that says how to undo it. */
 export function DeletionDialog({ email, close }: { email: string; close: () => void }) {
   const navigate = useNavigate()
   const leave = (erase_at: string) =>
@@ -20,7 +20,7 @@ export function DeletionDialog({ email, close }: { email: string; close: () => v
         isGrave
         // Nothing is to be asked any more with a token that is dead.
         changesNothing
-        send={(current_password) => call(deleteAccount, { current_password })}
+        send={(proof) => call(deleteAccount, proof)}
         onDone={({ payload }) => void leave(payload.erase_at)}
         onCancel={close}
       >

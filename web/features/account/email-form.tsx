@@ -6,15 +6,19 @@ import { PasswordField, TextField } from '#web/ui/fields.tsx'
 import { KnownUsername } from '#web/ui/known-username.tsx'
 import { snack } from '#web/ui/notices.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
+import { FactorField } from './factor-field.tsx'
+import { proofFields, proofOf, useFactorAsked } from './owners-proof.ts'
 import { focusPanel } from './use-opened-panel.ts'
 
 /** Asks for another e-mail; it counts once the link that goes there has been opened. */
 export function EmailForm({ email }: { email: string }) {
+  const { asked, hasApp } = useFactorAsked()
+  const { rules, initialValues, labels } = proofFields(asked)
   const form = useContractForm({
-    schema: changeEmail.input,
-    initialValues: { email: '', current_password: '' },
-    labels: { email: 'Correo electrónico nuevo', current_password: 'Contraseña actual' },
-    send: (data) => call(changeEmail, data),
+    schema: rules.extend({ email: changeEmail.input.shape.email }),
+    initialValues: { email: '', ...initialValues },
+    labels: { email: 'Correo electrónico nuevo', ...labels },
+    send: async ({ email, ...proof }) => call(changeEmail, { email, ...(await proofOf(asked, proof)) }),
     onSuccess: ({ payload }) => snack(payload.msg, 'success', { about: 'email' }),
     onward: () => {
       form.reset()
@@ -29,6 +33,7 @@ export function EmailForm({ email }: { email: string }) {
       <TextField {...form.field('email')} type="email" inputMode="email" autoComplete="off" />
       <KnownUsername email={email} />
       <PasswordField {...form.field('current_password')} autoComplete="current-password" />
+      <FactorField asked={asked} hasApp={hasApp} field={form.field} />
       <div>
         <SubmitButton form={form}>Cambiar el correo</SubmitButton>
       </div>

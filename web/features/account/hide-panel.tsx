@@ -24,7 +24,7 @@ export function HidePanel() {
     <Panel
       name="ocultar"
       title={until ? 'Su cuenta está oculta' : 'Ocultar cuenta'}
-      note={until ? `Hasta el ${longDateTime(until)}` : undefined}
+      note={until ? `Hasta el ${longDateTime(until)}` : 'Visible para los demás'}
       Icon={IconEyeOff}
       content={content}
     />

@@ -1,18 +1,16 @@
 import { Button, Group, Text } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import { z } from 'zod'
-import { presentPassword } from '#contract/auth.ts'
+import type { OwnersProof } from '#contract/account.ts'
 import { SubmitButton } from '#web/ui/contract-form.tsx'
 import { PasswordField } from '#web/ui/fields.tsx'
 import { KnownUsername } from '#web/ui/known-username.tsx'
 import { ShortForm } from '#web/ui/short-form.tsx'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
+import { FactorField } from './factor-field.tsx'
+import { proofFields, proofOf, useFactorAsked } from './owners-proof.ts'
 
 /** What a dialog is called that asks for the password again. */
 export const CONFIRM_TITLE = 'Confirme que es usted'
-export const PASSWORD_LABEL = 'Contraseña actual'
-
-const rule = z.object({ current_password: presentPassword })
 
 interface Props<Answer> {
   email: string
@@ -25,13 +23,15 @@ interface Props<Answer> {
   /** Whether something is taken away. */
   isGrave?: boolean
   changesNothing?: boolean
-  send: (current_password: string) => Promise<Answer>
+  /** Whether a second factor that was given of late need not be given again. */
+  mayBeOfLate?: boolean
+  send: (proof: OwnersProof) => Promise<Answer>
   onDone: (answer: Answer) => void
   onCancel: () => void
   onFailure?: () => void
 }
 
-/** Asks for the password before a grave deed, and does it; a wrong one is said on the field. */
+/** Asks for the password before a grave deed, and for the second factor where there is one; what is wrong is said on its field. */
 export function OwnerForm<Answer>({
   email,
   label = CONFIRM_TITLE,
@@ -39,19 +39,25 @@ export function OwnerForm<Answer>({
   action,
   isGrave = false,
   changesNothing = false,
+  mayBeOfLate = false,
   send,
   onDone,
   onCancel,
   onFailure = () => {},
 }: Props<Answer>) {
+  const { asked, hasApp, noteFailure } = useFactorAsked({ mayBeOfLate })
+  const { rules, initialValues, labels } = proofFields(asked)
   const form = useContractForm({
-    schema: rule,
-    initialValues: { current_password: '' },
-    labels: { current_password: PASSWORD_LABEL },
-    send: ({ current_password }) => send(current_password),
+    schema: rules,
+    initialValues,
+    labels,
+    send: async (data) => send(await proofOf(asked, data)),
     changesNothing,
     onSuccess: onDone,
-    onFailure,
+    onFailure: (error) => {
+      noteFailure(error)
+      onFailure()
+    },
   })
   // The dialog sees to it when it opens, not when one comes back to this within it.
   const { id } = form.field('current_password')
@@ -61,6 +67,7 @@ export function OwnerForm<Answer>({
       <Text>{children}</Text>
       <KnownUsername email={email} />
       <PasswordField {...form.field('current_password')} autoComplete="current-password" data-autofocus />
+      <FactorField asked={asked} hasApp={hasApp} field={form.field} />
       <OwnerButtons form={form} action={action} isGrave={isGrave} onCancel={onCancel} />
     </ShortForm>
   )

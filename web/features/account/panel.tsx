@@ -6,6 +6,9 @@ import type { AccountPanel } from '#web/lib/paths.ts'
 import { LateBoundary } from '#web/ui/late-boundary.tsx'
 import styles from './account.module.css'
 
+/** Where that is not known yet: a space, so that nothing moves. */
+export const UNKNOWN_NOTE = '\u00a0'
+
 interface Props {
   name: AccountPanel
   title: string

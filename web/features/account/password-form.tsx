@@ -4,14 +4,22 @@ import { changePassword } from '#contract/account.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/auth.ts'
 import { call } from '#web/lib/call.ts'
 import { useSession } from '#web/lib/session.ts'
-import { ContractForm, SubmitButton } from '#web/ui/contract-form.tsx'
+import { ContractForm } from '#web/ui/contract-form.tsx'
 import { PasswordField, TextField } from '#web/ui/fields.tsx'
 import { KnownUsername } from '#web/ui/known-username.tsx'
 import { snack } from '#web/ui/notices.ts'
 import { PasswordStrength } from '#web/ui/password-strength.tsx'
+import { stillMissing } from '#web/ui/still-missing.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
+import { WaitingButton } from '#web/ui/waiting-button.tsx'
 import { accountQuery } from './api.ts'
 import { focusPanel, useOpenedPanel } from './use-opened-panel.ts'
+
+const LABELS = {
+  current_password: 'Contraseña actual',
+  new_password: 'Nueva contraseña',
+  new_password_confirmation: 'Repetir contraseña',
+}
 
 /** Changes the password (spec 2, 5): the button waits until all rules are met. */
 export default function PasswordForm() {
@@ -21,11 +29,7 @@ export default function PasswordForm() {
   const form = useContractForm({
     schema: changePassword.input,
     initialValues: { current_password: '', new_password: '', new_password_confirmation: '' },
-    labels: {
-      current_password: 'Contraseña actual',
-      new_password: 'Nueva contraseña',
-      new_password_confirmation: 'Repetir contraseña',
-    },
+    labels: LABELS,
     send: (data) => call(changePassword, data),
     onSuccess: () => snack('La contraseña ha sido actualizada'),
     onward: () => {
@@ -59,9 +63,13 @@ export default function PasswordForm() {
         spellCheck={false}
       />
       <Group gap="sm">
-        <SubmitButton form={form} disabled={!form.isComplete}>
+        <WaitingButton
+          type="submit"
+          loading={form.isSending}
+          missing={stillMissing(changePassword.input, form.values, LABELS)}
+        >
           Cambiar
-        </SubmitButton>
+        </WaitingButton>
         <Button
           variant="default"
           onClick={() => {

@@ -14,10 +14,18 @@ type Form = ReturnType<
 >
 
 /** E-mail and password of an account that exists, as password managers know them. */
-export function CredentialFields({ form }: { form: Pick<Form, 'field'> }) {
+export function CredentialFields({
+  form,
+  offersPasskeys = false,
+}: {
+  form: Pick<Form, 'field'>
+  /** Whether the browser is to offer passkeys where the e-mail is typed. */
+  offersPasskeys?: boolean
+}) {
+  const autoComplete = offersPasskeys ? 'username webauthn' : 'username'
   return (
     <>
-      <TextField {...form.field('email')} type="email" inputMode="email" autoComplete="username" />
+      <TextField {...form.field('email')} type="email" inputMode="email" autoComplete={autoComplete} />
       <PasswordField {...form.field('password')} autoComplete="current-password" />
     </>
   )

@@ -8,6 +8,7 @@ import { CallError } from '#web/lib/call-error.ts'
 import { deviceId } from '#web/lib/device.ts'
 import { paths } from '#web/lib/paths.ts'
 import { ContractForm, SubmitButton } from '#web/ui/contract-form.tsx'
+import { GeneralError } from '#web/ui/general-error.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { CredentialFields, credentialLabels } from './credential-fields.tsx'
@@ -15,6 +16,7 @@ import { enterWith } from './logged-in.ts'
 import { RecoveryLink } from './recovery-link.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import { typedEmail, useTypedEmail } from './typed-email.ts'
+import { usePasskeyOffer } from './use-passkey-offer.ts'
 
 const NOT_VERIFIED: LoginRefusal = 'email_not_verified'
 
@@ -44,6 +46,7 @@ export function CredentialsForm({ back, fetchNext, onAsked }: Props) {
       setUnverified(error instanceof CallError && error.reason === NOT_VERIFIED ? data.email : null),
   })
   useTypedEmail(form.values.email)
+  const refusedPasskey = usePasskeyOffer()
   const { id } = form.field('password')
   useEffect(() => {
     if (back) document.getElementById(id)?.focus()
@@ -56,8 +59,9 @@ export function CredentialsForm({ back, fetchNext, onAsked }: Props) {
           {back.because}
         </Alert>
       )}
+      {refusedPasskey !== null && form.trouble.attempt === 0 && <GeneralError error={refusedPasskey} />}
       <ContractForm form={form} label="Iniciar sesión">
-        <CredentialFields form={form} />
+        <CredentialFields form={form} offersPasskeys />
         <RecoveryLink />
         <SubmitButton form={form} size="lg">
           Iniciar sesión

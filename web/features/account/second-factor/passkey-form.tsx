@@ -9,7 +9,9 @@ import { KnownUsername } from '#web/ui/known-username.tsx'
 import { ShortForm } from '#web/ui/short-form.tsx'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { sessionsQuery } from '../api.ts'
-import { CONFIRM_TITLE, OwnerButtons, PASSWORD_LABEL } from '../owner-form.tsx'
+import { FactorField } from '../factor-field.tsx'
+import { CONFIRM_TITLE, OwnerButtons } from '../owner-form.tsx'
+import { proofFields, proofOf, useFactorAsked } from '../owners-proof.ts'
 
 interface Props {
   email: string
@@ -22,16 +24,21 @@ interface Props {
 export function PasskeyForm({ email, onDone, onCancel, onFailure }: Props) {
   // The server knows what this device is called.
   const device = useQuery(sessionsQuery).data?.find(({ is_current }) => is_current)?.device
+  const { asked, hasApp, noteFailure } = useFactorAsked({ mayBeOfLate: true })
+  const { rules, initialValues, labels } = proofFields(asked)
   const form = useContractForm({
-    schema: startPasskey.input.extend({ name: passkeyName }),
-    initialValues: { current_password: '', name: '' },
-    labels: { current_password: PASSWORD_LABEL, name: 'Nombre de la llave' },
-    send: async ({ current_password, name }) => {
-      const { data } = await call(startPasskey, { current_password })
+    schema: rules.extend({ name: passkeyName }),
+    initialValues: { ...initialValues, name: '' },
+    labels: { ...labels, name: 'Nombre de la llave' },
+    send: async ({ name, ...proof }) => {
+      const { data } = await call(startPasskey, await proofOf(asked, proof))
       return await call(finishPasskey, { name, response: await createPasskey(data.options) })
     },
     onSuccess: ({ data }) => onDone(data.recovery_codes),
-    onFailure,
+    onFailure: (error) => {
+      noteFailure(error)
+      onFailure()
+    },
   })
   useEffect(() => fetchPasskeysAhead(), [])
   const suggest = useEffectEvent((name: string) => {
@@ -50,6 +57,7 @@ export function PasskeyForm({ email, onDone, onCancel, onFailure }: Props) {
       </Text>
       <KnownUsername email={email} />
       <PasswordField {...form.field('current_password')} autoComplete="current-password" data-autofocus />
+      <FactorField asked={asked} hasApp={hasApp} field={form.field} />
       <TextField
         {...form.field('name')}
         description="Para reconocerla si tiene varias."

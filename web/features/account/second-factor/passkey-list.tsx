@@ -3,7 +3,7 @@ import { IconFingerprint } from '@tabler/icons-react'
 import { PASSKEYS_MAX } from '#contract/account.ts'
 import { madridDay } from '#contract/days.ts'
 import { longDate } from '#web/lib/dates.ts'
-import { knowsPasskeys } from '#web/lib/passkeys.ts'
+import { knowsPasskeys } from '#web/lib/passkey-support.ts'
 import type { Deed, Passkey } from './deeds.ts'
 import styles from './second-factor.module.css'
 
@@ -15,8 +15,15 @@ export function PasskeyList({ passkeys, onDeed }: { passkeys: Passkey[]; onDeed:
         Llaves de acceso
       </Title>
       <Text size="sm">
-        Se usan con la huella, la cara o el PIN de su dispositivo. Es lo más cómodo y lo más seguro.
+        Se usan con la huella, la cara o el PIN de su dispositivo. Es lo más cómodo y lo más seguro: al
+        iniciar sesión, el navegador se la ofrece en el campo del correo y entra sin escribir nada más.
       </Text>
+      {passkeys.length > 0 && (
+        <Text size="sm" c="dimmed">
+          Si el navegador no le ofrece alguna de estas, sirve solo después de la contraseña, como algunas
+          llaves físicas y las creadas hace tiempo. Para entrar con ella, quítela y añádala de nuevo.
+        </Text>
+      )}
       {passkeys.length > 0 && (
         <ul className={styles.keys}>
           {passkeys.map((passkey) => (

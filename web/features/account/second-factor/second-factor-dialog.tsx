@@ -90,7 +90,8 @@ export default function SecondFactorDialog({ deed, account, onCancel, onDone }: 
           <OwnerForm
             {...owner}
             action="Continuar"
-            send={(current_password) => call(startTotp, { current_password })}
+            mayBeOfLate
+            send={(proof) => call(startTotp, proof)}
             onDone={({ data }) => setApp(data)}
           >
             Antes de añadir la aplicación, escriba su contraseña.
@@ -104,7 +105,7 @@ export default function SecondFactorDialog({ deed, account, onCancel, onDone }: 
             {...owner}
             action="Quitar"
             isGrave
-            send={(current_password) => call(removeTotp, { current_password })}
+            send={(proof) => call(removeTotp, proof)}
             onDone={() => finish('La aplicación de códigos ya no sirve para entrar.')}
           >
             Los códigos de la aplicación dejarán de servir para entrar.{consequence}
@@ -115,7 +116,7 @@ export default function SecondFactorDialog({ deed, account, onCancel, onDone }: 
             {...owner}
             action="Quitar"
             isGrave
-            send={(current_password) => call(removePasskey, { current_password, id: shown.passkey.id })}
+            send={(proof) => call(removePasskey, { ...proof, id: shown.passkey.id })}
             onDone={() => finish('La llave de acceso ya no sirve para entrar.')}
           >
             La llave «{shown.passkey.name}» dejará de servir para entrar.{consequence}
@@ -126,7 +127,8 @@ export default function SecondFactorDialog({ deed, account, onCancel, onDone }: 
             key="renew-codes"
             {...owner}
             action="Pedir códigos"
-            send={(current_password) => call(renewRecoveryCodes, { current_password })}
+            mayBeOfLate
+            send={(proof) => call(renewRecoveryCodes, proof)}
             onDone={({ data }) => setCodes(data.recovery_codes)}
           >
             Recibirá diez códigos nuevos y los anteriores dejarán de servir.

@@ -30,7 +30,8 @@ export default function SecondFactor() {
     <Stack gap="lg">
       <Text>
         Además de la contraseña, al iniciar sesión se le pedirá algo que solo usted tiene, como su teléfono.
-        Así nadie entra en su cuenta aunque averigüe la contraseña.
+        Así nadie entra en su cuenta aunque averigüe la contraseña. También se le pedirá para quitarlo, para
+        cambiar el correo y para borrar la cuenta.
       </Text>
       <PasskeyList passkeys={passkeys} onDeed={begin} />
       <section className={styles.part} aria-labelledby="aplicacion">

@@ -1,9 +1,10 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { type ContactMean, PROFESSIONAL } from '#contract/profile.ts'
 import { DUPLICATE_MEAN, isSameMean } from '#contract/profile-sections.ts'
 import { TextField } from '#web/ui/fields.tsx'
+import { WaitingButton } from '#web/ui/waiting-button.tsx'
 import type { ContactType, Medium } from '../contact-media.ts'
 import { TYPED_MEDIA } from './typed-media.ts'
 
@@ -87,9 +88,9 @@ export function ContactMeanValue({
         }}
       />
       <Group gap="xs">
-        <Button variant="default" onClick={done} disabled={complaint !== undefined}>
+        <WaitingButton variant="default" onClick={done} missing={complaint ?? null}>
           {action}
-        </Button>
+        </WaitingButton>
         {beside}
       </Group>
     </Stack>

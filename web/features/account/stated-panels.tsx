@@ -1,0 +1,39 @@
+// Panels whose closed row says how things are.
+import { IconDevices, IconMail } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { latePart } from '#web/lib/late-part.ts'
+import { accountQuery, sessionsQuery } from './api.ts'
+import { Panel, UNKNOWN_NOTE } from './panel.tsx'
+
+const email = latePart(() => import('./email.tsx'))
+const sessions = latePart(() => import('./sessions.tsx'))
+
+/** The e-mail, and the one that waits to be confirmed. */
+export function EmailPanel() {
+  const { data } = useQuery(accountQuery)
+  const pending = data?.new_email ? ` (pendiente: ${data.new_email.email})` : ''
+  return (
+    <Panel
+      name="correo"
+      title="Correo electrónico"
+      note={data ? `${data.email}${pending}` : UNKNOWN_NOTE}
+      Icon={IconMail}
+      content={email}
+    />
+  )
+}
+
+/** How many sessions are open. */
+export function SessionsPanel() {
+  const open = useQuery(sessionsQuery).data?.length
+  const note = open === 1 ? 'Solo esta' : `${open} abiertas`
+  return (
+    <Panel
+      name="sesiones"
+      title="Sesiones abiertas"
+      note={open === undefined ? UNKNOWN_NOTE : note}
+      Icon={IconDevices}
+      content={sessions}
+    />
+  )
+}
