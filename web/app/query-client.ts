@@ -1,5 +1,6 @@
 import { MutationCache, type Query, QueryClient, type QueryPersister } from '@tanstack/react-query'
 import { CallError, isUnanswered } from '#web/lib/call-error.ts'
+import { subscribeToReturn } from '#web/lib/connection.ts'
 import { forgetSearches } from '#web/lib/searches.ts'
 import { getSession, subscribeToSession } from '#web/lib/session.ts'
 import { clearNotices } from '#web/ui/notices.ts'
@@ -34,6 +35,14 @@ export const queryClient = new QueryClient({
 function mayPass(error: Error): boolean {
   return error instanceof CallError && ['network', 'server'].includes(error.kind) && navigator.onLine
 }
+
+// What had no answer is asked for anew; what is being asked for the first time since is left alone.
+subscribeToReturn(() => {
+  const isInTrouble = ({ state }: Query) =>
+    isUnanswered(state.error ?? state.fetchFailureReason) &&
+    (state.fetchStatus === 'idle' || state.fetchFailureCount > 0)
+  void queryClient.refetchQueries({ type: 'active', predicate: isInTrouble })
+})
 
 /** Asks the server; where no answer comes, or not soon, what this account saw last is there meanwhile. */
 async function orLastSeen(...[ask, context, query]: Parameters<QueryPersister>): Promise<unknown> {

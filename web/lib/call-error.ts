@@ -57,9 +57,12 @@ export function fileMissing(cause: unknown): CallError {
 
 /** Whether the server itself has not answered: no network, or only what stands before it (502 to 504). */
 export function isUnanswered(error: unknown): boolean {
-  return (
-    error instanceof CallError && (error.kind === 'network' || (error.status >= 502 && error.status <= 504))
-  )
+  return error instanceof CallError && (error.kind === 'network' || isUnansweredStatus(error.status))
+}
+
+/** Whether this is said by what stands before the server, or by a server that is not ready. */
+export function isUnansweredStatus(status: number): boolean {
+  return status >= 502 && status <= 504
 }
 
 /** The sentences to show for anything that went wrong. */

@@ -1,7 +1,8 @@
 import { type Endpoint, IDEMPOTENCY_HEADER, type InputOf, type OutputOf } from '#contract/endpoint.ts'
 import { addressOf, CALL_HEADERS, filledIn } from './call-address.ts'
-import { noAnswer, serverTrouble } from './call-error.ts'
+import { isUnansweredStatus, noAnswer, serverTrouble } from './call-error.ts'
 import { configuration } from './configuration.ts'
+import { noteAnswer, noteSilence } from './connection.ts'
 import { formData } from './encoding.ts'
 import { refusal } from './refusal.ts'
 import { expireSession, getSession, latestSession } from './session.ts'
@@ -62,7 +63,7 @@ async function send(
 ): Promise<Answer> {
   const { method, encoding } = endpoint
   const { base_url } = configuration()
-  try {
+  const asked = async () => {
     if (method !== 'POST')
       return await fetchAnswer(base_url + addressOf(endpoint, input), { method, headers, signal })
     const { path, rest } = filledIn(endpoint, input)
@@ -71,8 +72,15 @@ async function send(
       return await uploadAnswer(url, formData(rest), headers, { signal, onProgress })
     headers['Content-Type'] = 'application/json'
     return await fetchAnswer(url, { method, headers, body: JSON.stringify(rest), signal })
+  }
+  try {
+    const answer = await asked()
+    if (isUnansweredStatus(answer.status)) noteSilence(true)
+    else noteAnswer()
+    return answer
   } catch (error) {
     if (signal?.aborted) throw error
+    noteSilence(false)
     throw noAnswer(error)
   }
 }

@@ -1,19 +1,16 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { UNDER_WAY_MS } from '#web/lib/at-rest.ts'
+import { useConnectionLost } from '#web/lib/connection.ts'
 import { useSession } from '#web/lib/session.ts'
 import styles from './shell.module.css'
 
 /** Says at the top that there is no network, as long as there is none, and of when what is on view is. */
 export function OfflineLine() {
   const session = useSession()
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const isLost = useConnectionLost()
   // What an account saw last stays on its device; visitors have nothing of the kind.
-  const LastSeenLine = useLastSeenLine(session !== null, online)
-  const text = online ? null : 'Sin conexión. Lo que ya se ha cargado sigue a la vista.'
+  const LastSeenLine = useLastSeenLine(session !== null, !isLost)
+  const text = isLost ? 'Sin conexión. Lo que ya se ha cargado sigue a la vista.' : null
   const line = text && <p className={styles.offline}>{text}</p>
   return <div role="status">{session && LastSeenLine ? <LastSeenLine otherwise={text} /> : line}</div>
 }
@@ -28,13 +25,4 @@ function useLastSeenLine(isWanted: boolean, online: boolean) {
     return () => clearTimeout(timer)
   }, [isWanted, found, online])
   return found?.default
-}
-
-function subscribe(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
 }
