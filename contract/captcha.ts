@@ -14,3 +14,6 @@ export const CAPTCHA_REFUSED = 'No hemos podido comprobar que no es un robot. Vu
 
 /** What a form is for: reCAPTCHA's version 3 gives a token for one action, and it must be the one it is used for. */
 export type CaptchaAction = 'register' | 'contact'
+
+/** The reason of a refusal after which a person can still show that they are one: by the box of reCAPTCHA's version 2. */
+export const CAPTCHA_BOX_WANTED = 'captcha_box_wanted'

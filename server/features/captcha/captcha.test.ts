@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { CAPTCHA_REFUSED } from '#contract/captcha.ts'
+import { CAPTCHA_BOX_WANTED, CAPTCHA_REFUSED } from '#contract/captcha.ts'
 import { recaptcha } from '#server/platform/captcha/recaptcha.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { contactMessage } from '#server/testing/contact-message.ts'
@@ -150,6 +150,12 @@ describe('Where Google is asked', () => {
   test('a low score, a token of another form and an unknown one are refused', async () => {
     for (const token of ['robot', 'elsewhere', 'unknown'])
       await expect(captcha.check(token, 'register')).rejects.toMatchObject({ status: 422, messages: REFUSED })
+  })
+
+  test('who scores too low is told that the box would do; a token that is worth nothing is only refused', async () => {
+    for (const token of ['robot', 'elsewhere'])
+      await expect(captcha.check(token, 'register')).rejects.toMatchObject({ reason: CAPTCHA_BOX_WANTED })
+    await expect(captcha.check('unknown', 'register')).rejects.toMatchObject({ reason: undefined })
   })
 
   test('a token got for one of the two forms opens that one and not the other', async () => {

@@ -1,8 +1,8 @@
 // Whether a person sends the form. One question, several ways to ask it, of which the setting CAPTCHA chooses one.
 import type { Kysely } from 'kysely'
-import { CAPTCHA_REFUSED, type CaptchaAction } from '#contract/captcha.ts'
+import { CAPTCHA_BOX_WANTED, CAPTCHA_REFUSED, type CaptchaAction } from '#contract/captcha.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { invalid, type Refusal } from '../refusals.ts'
+import { invalid, Refusal } from '../refusals.ts'
 
 export interface Captcha {
   /** Whether anything is asked at all. */
@@ -23,6 +23,10 @@ export interface SolvedCaptcha {
    */
   useUp(db: Kysely<Schema>): Promise<void>
 }
+
+/** The same where a token of version 3 was not enough, and the box of version 2 would be. */
+export const captchaBoxWanted = (): Refusal =>
+  new Refusal(422, { recaptcha_token: [CAPTCHA_REFUSED] }, { reason: CAPTCHA_BOX_WANTED })
 
 /** Not solved, solved too long ago, or used before: which of them, a robot need not know. */
 export const captchaRefused = (): Refusal => invalid({ recaptcha_token: [CAPTCHA_REFUSED] })

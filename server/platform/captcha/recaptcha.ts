@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { CaptchaAction } from '#contract/captcha.ts'
 import { Refusal } from '../refusals.ts'
 import type { Settings } from '../settings.ts'
-import { type Captcha, captchaRefused } from './driver.ts'
+import { type Captcha, captchaBoxWanted, captchaRefused } from './driver.ts'
 
 const SITE_VERIFY = 'https://www.google.com/recaptcha/api/siteverify'
 const PATIENCE_MS = 5000
@@ -34,18 +34,22 @@ export function recaptcha(keys: Settings['recaptcha'], siteVerify = SITE_VERIFY)
       })
     }
   }
-  const isPerson = async (token: string, action: CaptchaAction) => {
+  // Which version a token is of, only Google can tell: each secret knows its own.
+  const refuseRobot = async (token: string, action: CaptchaAction) => {
     const unseen = await ask(keys.v3.secret, token)
-    if (unseen.success) return unseen.action === action && (unseen.score ?? 0) >= SCORE_MIN
+    if (unseen.success) {
+      if (unseen.action === action && (unseen.score ?? 0) >= SCORE_MIN) return
+      throw captchaBoxWanted()
+    }
     const box = await ask(keys.v2.secret, token)
     // Only version 3 scores: where one comes back, the token is not the box's.
-    return box.success && box.score === undefined
+    if (!box.success || box.score !== undefined) throw captchaRefused()
   }
   return {
     isAsked: true,
     challenge: async () => null,
     async check(token, action) {
-      if (!(await isPerson(token, action))) throw captchaRefused()
+      await refuseRobot(token, action)
       return { useUp: async () => {} }
     },
   }

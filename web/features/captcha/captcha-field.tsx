@@ -1,6 +1,7 @@
 import { Input, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import type { CaptchaAction } from '#contract/captcha.ts'
 import { noAnswer } from '#web/lib/call-error.ts'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { allows, useConsent } from '#web/lib/consent.ts'
@@ -12,6 +13,8 @@ import { useWanted } from './wanted.ts'
 interface Props {
   id: string
   label: string
+  /** What the form is for. */
+  action: CaptchaAction
   value: string
   onChange: (solution: string) => void
   error?: ReactNode
@@ -22,7 +25,7 @@ const kinds = {
   altcha: () => import('./altcha-box.tsx').then(({ AltchaBox }) => AltchaBox),
   'recaptcha-consent': () =>
     import('./recaptcha-consent.tsx').then(({ RecaptchaConsent }) => RecaptchaConsent),
-  recaptcha: () => import('./recaptcha-box.tsx').then(({ loadRecaptchaBox }) => loadRecaptchaBox()),
+  recaptcha: () => import('./recaptcha.tsx').then(({ loadRecaptchaField }) => loadRecaptchaField()),
   off: async () => NoCaptcha,
 }
 
@@ -30,7 +33,7 @@ const kinds = {
  * Asks whether a person sends the form, in the way that the installation chose (CAPTCHA). Takes
  * `form.field('recaptcha_token')`; a solution that expires is taken out of the form again (spec 2).
  */
-export function CaptchaField({ id, label, value, onChange, error }: Props) {
+export function CaptchaField({ id, label, action, value, onChange, error }: Props) {
   const field = useRef<HTMLDivElement>(null)
   const isWanted = useWanted(field)
   const { captcha } = useConfiguration()
@@ -48,13 +51,14 @@ export function CaptchaField({ id, label, value, onChange, error }: Props) {
     staleTime: 'static',
   })
   const Box = data?.Box
+  const given = { value, onChange, action }
   const complaintId = `${id}-complaint`
-  if (captcha === 'off' && Box) return <Box value={value} onChange={onChange} />
+  if (captcha === 'off' && Box) return <Box {...given} />
   return (
     <Stack ref={field} id={id} gap={0} role="group" tabIndex={-1} aria-label={label} className={styles.field}>
       {failure && <GeneralError error={failure} onRetry={refetch} />}
       {!failure && !Box && <Skeleton className={styles.waiting} animate={isWanted} />}
-      {Box && <Box value={value} onChange={onChange} complaintId={error ? complaintId : undefined} />}
+      {Box && <Box {...given} complaintId={error ? complaintId : undefined} />}
       {error && (
         <Input.Error id={complaintId} size="md" mt={6} fz="sm">
           {error}

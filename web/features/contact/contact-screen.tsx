@@ -77,7 +77,7 @@ function Fields({ form }: { form: ContactForm }) {
         basis="su consentimiento, que puede retirar cuando quiera"
       />
       <TickField {...form.field('accept_terms', { type: 'checkbox' })} label={<Privacy />} />
-      <CaptchaField {...form.field('recaptcha_token')} value={form.values.recaptcha_token} />
+      <CaptchaField {...form.field('recaptcha_token')} action="contact" value={form.values.recaptcha_token} />
       <SubmitButton form={form} size="lg">
         Enviar mensaje
       </SubmitButton>

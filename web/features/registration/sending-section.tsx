@@ -17,7 +17,11 @@ export function SendingSection({ form }: { form: RegistrationForm }) {
         recipients="quienes consultan el directorio ven su perfil; nadie más, salvo obligación legal"
       />
       <TickField {...form.field('accept_terms', { type: 'checkbox' })} label={<Terms />} />
-      <CaptchaField {...form.field('recaptcha_token')} value={form.values.recaptcha_token} />
+      <CaptchaField
+        {...form.field('recaptcha_token')}
+        action="register"
+        value={form.values.recaptcha_token}
+      />
       <SubmitButton form={form} size="lg">
         Crear cuenta
       </SubmitButton>
