@@ -58,6 +58,7 @@ export const hideProfile = endpoint('POST', '/api/user/managment/hide-profile', 
   summary:
     'Oculta el perfil 1440, 10080 o 43200 minutos más, desde ahora o desde que termina la ocultación presente; responde con la fecha.',
   access: 'detective',
+  is_idempotent: true,
   refusals: { 403: 'La cuenta no es de un detective.' },
   input: z.object({
     hidden_profile_time: id.pipe(
@@ -73,6 +74,7 @@ export const hideProfile = endpoint('POST', '/api/user/managment/hide-profile', 
 export const showProfile = endpoint('POST', '/api/user/managment/show-profile', {
   summary: 'Deja de ocultar el perfil.',
   access: 'detective',
+  is_idempotent: true,
   input: nothing,
   output: noContent,
   status: 204,

@@ -210,6 +210,7 @@ export const getCollaboration = endpoint('GET', '/api/collaboration/:id', {
 export const disableCollaboration = endpoint('POST', '/api/collaboration/disable/:id', {
   summary: 'Oculta una petición propia o la vuelve a mostrar.',
   access: 'detective',
+  is_idempotent: true,
   input: z.object({
     id,
     disable: z
@@ -223,6 +224,7 @@ export const disableCollaboration = endpoint('POST', '/api/collaboration/disable
 export const deleteCollaboration = endpoint('DELETE', '/api/collaboration/:id', {
   summary: 'Elimina una petición propia.',
   access: 'detective',
+  is_idempotent: true,
   status: 204,
   input: z.object({ id }),
   output: noContent,
@@ -232,6 +234,7 @@ export const deleteCollaboration = endpoint('DELETE', '/api/collaboration/:id', 
 export const restoreCollaboration = endpoint('POST', '/api/collaboration/restore/:id', {
   summary: 'Deshace la eliminación de una petición propia, poco después.',
   access: 'detective',
+  is_idempotent: true,
   input: z.object({ id }),
   output: collaboration,
 })

@@ -6,6 +6,9 @@ export const RECOVERY_HASH = '#recuperar'
 /** The parameter of the new request's address that names the one to copy. */
 export const COPIED_PARAMETER = 'copia'
 
+/** The parameter of a form's address that names what waited for a connection and was not taken (outbox-store.ts). */
+export const CORRECTED_PARAMETER = 'corregir'
+
 /** The panels of 'Mi cuenta', each by the end of the address that opens it. */
 export type AccountPanel = 'contrasena' | 'ocultar' | 'correo' | 'sesiones' | 'dos-pasos' | 'datos'
 

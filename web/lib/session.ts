@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
 import { forgetDrafts, forgetDraftsOfOthers, forgetWhatOthersForgot } from './drafts.ts'
+import { dropWaiting } from './outbox-store.ts'
 
 export interface Session {
   token: string
@@ -100,6 +101,7 @@ export function latestSession(): Session | null {
 /** Keeps what a login gave. The guard of the logged-out-only pages then leads on (spec 2). */
 export function startSession(token: string, profile: SessionUser) {
   forgetDraftsOfOthers(profile.id)
+  dropWaiting(({ of }) => of !== profile.id)
   keep({ token, profile })
 }
 
@@ -116,6 +118,7 @@ export async function endSession(leave: () => Promise<void> | void) {
   leaving = true
   try {
     forgetDrafts()
+    dropWaiting(() => true)
     keep(null)
     await leave()
   } finally {

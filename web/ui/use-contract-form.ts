@@ -160,6 +160,8 @@ export function useContractForm<
       sending.reset()
     },
     isDirty: form.isDirty,
+    /** Shows what was found wrong with it elsewhere. */
+    complain: show,
     /** Whether all rules are met, for a button that waits for that. */
     isComplete: schema.safeParse(form.values).success,
   }

@@ -44,6 +44,28 @@ function minutesFrom(start: number, answer: { status: number; body: string }) {
   return Math.round(minutes)
 }
 
+test('sent again because no answer came, a hiding is not twice as long, and a showing takes back no later one', async () => {
+  const again = (path: string, body: object, key: string) =>
+    app.send('POST', `/api/user/managment/${path}`, {
+      headers: {
+        authorization: `Bearer ${own}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      body: JSON.stringify(body),
+    })
+  const day = { hidden_profile_time: DAY }
+  const first = await again('hide-profile', day, 'hide')
+  const second = await again('hide-profile', day, 'hide')
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(second.body).toBe(first.body)
+  expect(await ownHiding()).toBe(first.body)
+  expect((await again('show-profile', {}, 'show')).status).toBe(204)
+  await hide(DAY)
+  expect((await again('show-profile', {}, 'show')).status).toBe(204)
+  expect(await ownHiding()).not.toBeNull()
+})
+
 describe('hiding one’s profile', () => {
   test.each([1440, 10_080, 43_200, '1440', '10080', '43200'])(
     'for %s minutes answers with the date alone',

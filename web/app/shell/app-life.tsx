@@ -8,6 +8,7 @@ import { keepShown, register, type Version, watchVersions } from './service-work
 // By then what is on view has come, also over a slow connection.
 const AFTER_MS = 2500
 
+const outbox = latePart(() => import('./outbox-life.tsx'))
 const newVersion = latePart(() => import('./new-version.tsx'))
 
 /**
@@ -36,13 +37,22 @@ export default function AppLife() {
   useEffect(() => void keepLastSeen(id), [id])
 
   return (
-    version && (
-      <LateBoundary failed={null}>
-        <Suspense>
-          <newVersion.Part version={version} onDecline={() => setVersion(null)} />
-        </Suspense>
-      </LateBoundary>
-    )
+    <>
+      {id !== undefined && (
+        <LateBoundary failed={null}>
+          <Suspense>
+            <outbox.Part />
+          </Suspense>
+        </LateBoundary>
+      )}
+      {version && (
+        <LateBoundary failed={null}>
+          <Suspense>
+            <newVersion.Part version={version} onDecline={() => setVersion(null)} />
+          </Suspense>
+        </LateBoundary>
+      )}
+    </>
   )
 }
 

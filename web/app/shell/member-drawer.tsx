@@ -50,7 +50,11 @@ export default function MemberDrawer({
           type="button"
           label="Cerrar sesión"
           leftSection={<IconLogout size={22} aria-hidden />}
-          onClick={() => void logOut()}
+          onClick={() => {
+            // It may be asked first whether what waits may be lost.
+            close()
+            void logOut()
+          }}
           mih={48}
         />
       </nav>

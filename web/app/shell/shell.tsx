@@ -42,6 +42,8 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <ProgressLine />
       <OfflineLine />
+      {/* Where app-life.tsx says what waits for a connection. */}
+      <div id="outbox" />
       <Bar />
       {/* Here, and not at the end, so that from a new screen's title it is one step back by the keyboard. */}
       <NoticeStack />

@@ -3,18 +3,23 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { HIDINGS, hideProfile, showProfile } from '#contract/account.ts'
-import { call } from '#web/lib/call.ts'
 import { longDateTime } from '#web/lib/dates.ts'
+import { save } from '#web/lib/outbox.ts'
 import { paths } from '#web/lib/paths.ts'
 import { updateSessionProfile } from '#web/lib/session.ts'
+import { useWaiting, WILL_BE_SAVED } from '#web/lib/waiting.ts'
 import { ChoiceField } from '#web/ui/choice-fields.tsx'
 import { GeneralError } from '#web/ui/general-error.tsx'
 import { snack } from '#web/ui/notices.ts'
 import { singly } from '#web/ui/single-press.ts'
+import { WaitingLines } from '#web/ui/waiting-lines.tsx'
 import { accountQuery } from './api.ts'
 import { useHiddenUntil } from './use-hidden-until.ts'
 import { useNow } from './use-now.ts'
 
+/** What a hiding that waits for a connection is about, and the notices on it. */
+const HIDING = 'hiding'
+const how = (what: string) => ({ about: HIDING, what, to: paths.accountPanel('ocultar') })
 const MINUTE_MS = 60_000
 const OPTIONS = HIDINGS.map(({ minutes, label }) => ({ value: String(minutes), label }))
 
@@ -30,22 +35,26 @@ export default function HideForm() {
   const queryClient = useQueryClient()
   const onError = () => void queryClient.invalidateQueries(accountQuery)
   const hiding = useMutation({
-    mutationFn: () => call(hideProfile, { hidden_profile_time: minutes }),
+    mutationFn: () => save(hideProfile, { hidden_profile_time: minutes }, how('Ocultar la cuenta')),
     onError,
-    onSuccess: (hidden_up) => {
+    onSuccess: (saved) => {
+      if (saved.waits) return snack(WILL_BE_SAVED, 'success', { about: HIDING })
+      const hidden_up = saved.answer
       updateSessionProfile({ hidden_up })
-      snack('Perfil actualizado.', 'success', { about: 'hiding' })
+      snack('Perfil actualizado.', 'success', { about: HIDING })
     },
   })
   const showing = useMutation({
-    mutationFn: () => call(showProfile, {}),
+    mutationFn: () => save(showProfile, {}, how('Dejar de ocultar la cuenta')),
     onError,
-    onSuccess: () => {
+    onSuccess: (saved) => {
+      if (saved.waits) return snack(WILL_BE_SAVED, 'success', { about: HIDING })
       updateSessionProfile({ hidden_up: null })
-      snack('Su perfil ahora es visible', 'success', { about: 'hiding' })
+      snack('Su perfil ahora es visible', 'success', { about: HIDING })
     },
   })
 
+  const waiting = useWaiting(HIDING)
   const isBusy = hiding.isPending || showing.isPending
   const mainButton = useFocusAfter(isBusy)
   const isHidden = hiddenUntil !== null
@@ -68,6 +77,7 @@ export default function HideForm() {
         </Anchor>
       </Text>
       {failure && <GeneralError error={failure} />}
+      <WaitingLines waiting={waiting} isNamed />
       <ChoiceField
         label={isHidden ? 'Prorrogar durante' : 'Ocultar durante'}
         options={OPTIONS}

@@ -8,6 +8,7 @@ import {
 } from '#contract/collaborations.ts'
 import { call } from '#web/lib/call.ts'
 import { subscribeToSession } from '#web/lib/session.ts'
+import { ownWaiting } from '#web/lib/waiting.ts'
 
 const KEPT_MS = 30 * 60_000
 
@@ -22,6 +23,15 @@ subscribeToSession(() => leaving.clear())
 /** What a notice on this request is about, so that the next takes its place. */
 export const noticesOn = (id: number) => `collaboration ${id}`
 
+/** What a new request that waits for a connection is about (web/lib/outbox.ts). */
+export const NEW = 'new-collaboration'
+
+/** Those that were deleted here without a connection: the server does not know it yet. */
+const deletedHere = () =>
+  ownWaiting().flatMap(({ method, path, refused }) =>
+    method === 'DELETE' && !refused ? Number(path.split('/').at(-1)) : [],
+  )
+
 /** One request, as far as the viewer may see it. */
 export const collaborationQuery = (id: number) =>
   queryOptions({
@@ -35,7 +45,7 @@ export const collaborationsQuery = (filters: CollaborationFilters) =>
     queryKey: [...LISTS, filters],
     queryFn: async ({ signal }) => {
       const list = await call(listCollaborations, filters, { signal })
-      return [...leaving].reduce((others, id) => without(id, others), list)
+      return [...leaving, ...deletedHere()].reduce((others, id) => without(id, others), list)
     },
     gcTime: KEPT_MS,
   })

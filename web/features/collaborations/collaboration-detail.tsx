@@ -2,6 +2,9 @@ import { Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { type Collaboration, isAuthor, mayChange } from '#contract/collaborations.ts'
 import { useSession } from '#web/lib/session.ts'
+import { useWaiting } from '#web/lib/waiting.ts'
+import { WaitingLines } from '#web/ui/waiting-lines.tsx'
+import { noticesOn } from './api.ts'
 import { AuthorActions } from './author-actions.tsx'
 import { Banners } from './banners.tsx'
 import styles from './collaboration.module.css'
@@ -25,6 +28,7 @@ export function CollaborationDetail({ request }: { request: Collaboration }) {
   return (
     <Stack gap="lg">
       <Banners request={request} toggle={toggle} onShow={isChangeable ? () => setHidden(false) : undefined} />
+      <WaitingLines waiting={useWaiting(noticesOn(request.id))} isNamed />
       {isAuthor(viewer, request) && (
         <AuthorActions
           request={request}

@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { id as idRule } from '#contract/fields.ts'
-import { COPIED_PARAMETER, paths } from '#web/lib/paths.ts'
+import { COPIED_PARAMETER, CORRECTED_PARAMETER, paths } from '#web/lib/paths.ts'
 import { isDetective, useSession } from '#web/lib/session.ts'
 import { GeneralError } from '#web/ui/general-error.tsx'
 import { snack } from '#web/ui/notices.ts'
@@ -29,8 +29,14 @@ export default function NewCollaborationScreen() {
 }
 
 function FromNothing() {
+  const [parameters] = useSearchParams()
+  const corrected = parameters.get(CORRECTED_PARAMETER)
   return (
-    <NewForm draft="collaboration" initial={nothingFilledIn}>
+    <NewForm
+      key={corrected}
+      draft={corrected ? `corrected-collaboration-${corrected}` : 'collaboration'}
+      initial={nothingFilledIn}
+    >
       <Text>Bastan el asunto, el lugar y la fecha de comienzo.</Text>
     </NewForm>
   )

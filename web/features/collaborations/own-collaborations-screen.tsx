@@ -2,7 +2,10 @@ import { Button } from '@mantine/core'
 import { useCallback, useMemo, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
+import { useWaiting } from '#web/lib/waiting.ts'
 import { Page } from '#web/ui/page.tsx'
+import { WaitingLines } from '#web/ui/waiting-lines.tsx'
+import { NEW } from './api.ts'
 import { filtersIn } from './filters-in-address.ts'
 import { Requests } from './requests.tsx'
 
@@ -34,6 +37,7 @@ export default function OwnCollaborationsScreen() {
         </Button>
       }
     >
+      <WaitingLines waiting={useWaiting(NEW)} isNamed />
       <Requests filters={filters} heading={heading} goToPage={goToPage} emptyText={EMPTY} />
     </Page>
   )

@@ -9,6 +9,9 @@ import {
 import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { newKey } from '#web/lib/new-key.ts'
+import { type Saved, save } from '#web/lib/outbox.ts'
+import { paths } from '#web/lib/paths.ts'
+import { NEW, noticesOn } from './api.ts'
 import type { CollaborationValues } from './collaboration-values.ts'
 
 type Sent = NonNullable<CollaborationValues['sent']>
@@ -17,19 +20,26 @@ type Sent = NonNullable<CollaborationValues['sent']>
 export interface Attempt {
   before: Sent | undefined
   remember: (sent: Sent | undefined) => void
+  /** What the form holds, to be put back into it. */
+  values: unknown
 }
 
 /** Publishes a request; where an attempt with other content was published unheard, changes that one into this. */
-export async function publishOnce(data: CollaborationDraft, { before, remember }: Attempt) {
+export async function publishOnce(
+  data: CollaborationDraft,
+  { before, remember, values }: Attempt,
+): Promise<Saved<Collaboration>> {
   const sent = markedForSending(data, before)
   if (before && before !== sent) {
     const unheard = await publishedBy(before)
     const changed = unheard && (await changedInto(data, unheard))
-    if (changed) return changed
+    if (changed) return { waits: false, answer: changed }
   }
   remember(sent)
   try {
-    return await call(createCollaboration, data, { idempotencyKey: sent.key })
+    const what = `Publicar «${data.subject}»`
+    const how = { about: NEW, what, to: paths.newCollaboration, values, idempotencyKey: sent.key }
+    return await save(createCollaboration, data, how)
   } catch (error) {
     if (refusalIn(error)) remember(undefined)
     throw error
@@ -37,10 +47,16 @@ export async function publishOnce(data: CollaborationDraft, { before, remember }
 }
 
 /** Changes a request; what an attempt before made of it is written over. */
-export async function editOnce(id: number, data: CollaborationDraft, { before, remember }: Attempt) {
+export async function editOnce(
+  id: number,
+  data: CollaborationDraft,
+  { before, remember, values }: Attempt,
+): Promise<Saved<Collaboration>> {
   const sent = markedForSending(data, before)
   remember(sent)
-  return await call(editCollaboration, { ...data, id }, { idempotencyKey: sent.key })
+  const to = paths.editCollaboration(id)
+  const how = { about: noticesOn(id), what: `Editar «${data.subject}»`, to, values, idempotencyKey: sent.key }
+  return await save(editCollaboration, { ...data, id }, how)
 }
 
 /** Asked again with its key it is published by now, and its answer heard; null where it is refused, and so never was. */

@@ -1,6 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { type Collaboration, type CollaborationDraft, collaborationDraft } from '#contract/collaborations.ts'
-import { discardDraft } from '#web/lib/drafts.ts'
+import { discardDraft, readDraft } from '#web/lib/drafts.ts'
+import type { Saved } from '#web/lib/outbox.ts'
+import { CORRECTED_PARAMETER, paths } from '#web/lib/paths.ts'
+import { getSession } from '#web/lib/session.ts'
+import { discardWaiting, ownWaiting, WILL_BE_SAVED } from '#web/lib/waiting.ts'
+import { snack } from '#web/ui/notices.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { useDraft } from '#web/ui/use-draft.ts'
 import { type CollaborationValues, kept } from './collaboration-values.ts'
@@ -29,7 +35,7 @@ export interface CollaborationFormOptions {
   initial: CollaborationValues
   /** What stood in subject, pay and description when the form was opened: its author has answered for that already. */
   answeredFor?: string[]
-  send: (data: CollaborationDraft, attempt: Attempt) => Promise<Collaboration>
+  send: (data: CollaborationDraft, attempt: Attempt) => Promise<Saved<Collaboration>>
   onSent: (saved: Collaboration) => void
   /** Where it leads on to then, unless the form was left meanwhile. */
   onward: (saved: Collaboration) => void
@@ -46,23 +52,42 @@ export function useCollaborationForm({
 }: CollaborationFormOptions) {
   // What came from the server when it was opened, also where it is fetched anew meanwhile.
   const [initialValues] = useState(initial)
+  const navigate = useNavigate()
+  const [parameters] = useSearchParams()
+  const corrected = parameters.get(CORRECTED_PARAMETER)
   const form = useContractForm({
     schema: collaborationDraft,
     initialValues,
     labels,
-    send: (given): Promise<Collaboration> =>
-      send(
+    send: (given): Promise<Saved<Collaboration>> => {
+      const { sent: before, ...values } = form.getValues()
+      return send(
         { ...given, harmless: discretion.answered(given) },
-        { before: form.getValues().sent, remember: (sent) => form.setValue('sent', sent) },
-      ),
+        { before, remember: (sent) => form.setValue('sent', sent), values },
+      )
+    },
     onSuccess: (saved) => {
       discardDraft(draft)
-      onSent(saved)
+      if (corrected) discardWaiting(corrected)
+      if (saved.waits) snack(WILL_BE_SAVED, 'success', { about: draft })
+      else onSent(saved.answer)
     },
-    onward,
+    onward: (saved) => {
+      if (saved.waits) void navigate(paths.ownCollaborations, { replace: true })
+      else onward(saved.answer)
+    },
   })
   const discretion = useDiscretion(form, answeredFor)
-  return { ...form, submit: discretion.submit, discretion, draft: useDraft(draft, form, kept) }
+  const recovered = useDraft(draft, form, kept)
+  // What waited and was not taken comes back with what was typed, and why; typed at since, the draft goes before it.
+  const takeBack = useEffectEvent(() => {
+    const one = ownWaiting().find(({ id }) => id === corrected)
+    if (!one?.refused || readDraft(draft, getSession()?.profile.id ?? null, kept)) return
+    form.setValues(kept.safeParse(one.values).data ?? {})
+    form.complain(one.refused.messages)
+  })
+  useEffect(() => takeBack(), [])
+  return { ...form, submit: discretion.submit, discretion, draft: recovered }
 }
 
 export type CollaborationForm = ReturnType<typeof useCollaborationForm>

@@ -11,7 +11,9 @@ import {
 } from '#contract/collaborations.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError, messagesOfError } from '#web/lib/call-error.ts'
+import { save } from '#web/lib/outbox.ts'
 import { paths } from '#web/lib/paths.ts'
+import { discardWaiting, ownWaiting, WILL_BE_SAVED } from '#web/lib/waiting.ts'
 import { type NoticeAction, snack } from '#web/ui/notices.ts'
 import { collaborationQuery, LISTS, leaving, noticesOn, without } from './api.ts'
 
@@ -28,6 +30,7 @@ export function useManaging(request: Collaboration): Managing {
   const navigate = useNavigate()
   const { queryKey } = collaborationQuery(id)
   const about = noticesOn(id)
+  const how = (deed: string) => ({ about, what: `${deed} «${request.subject}»`, to: paths.collaboration(id) })
   // One after the other, as they were asked for. What is to be fetched anew, and when, each says itself.
   const inOrder = { scope: { id: about }, mutationKey: [about], meta: { changesNothing: true } }
   const isLast = () => client.isMutating({ mutationKey: [about] }) === 1
@@ -35,7 +38,7 @@ export function useManaging(request: Collaboration): Managing {
   const hiding = useMutation({
     ...inOrder,
     mutationFn: ({ hidden }: { hidden: boolean; isUndoing: boolean }) =>
-      call(disableCollaboration, { id, disable: hidden }),
+      save(disableCollaboration, { id, disable: hidden }, how(hidden ? 'Ocultar' : 'Mostrar')),
     onMutate: async ({ hidden, isUndoing }) => {
       await client.cancelQueries({ queryKey })
       show(hidden)
@@ -43,8 +46,9 @@ export function useManaging(request: Collaboration): Managing {
       const done = hidden ? 'Petición ocultada' : 'Petición mostrada de nuevo'
       snack(done, 'success', { about, action: isUndoing ? undefined : undo })
     },
-    onSuccess: (answer) => {
-      if (isLast()) client.setQueryData(queryKey, answer)
+    onSuccess: (saved) => {
+      if (saved.waits) snack(WILL_BE_SAVED, 'success', { about })
+      else if (isLast()) client.setQueryData(queryKey, saved.answer)
     },
     onError: (error, { hidden }) => {
       if (isLast()) show(!hidden)
@@ -57,7 +61,7 @@ export function useManaging(request: Collaboration): Managing {
 
   const deletion = useMutation({
     ...inOrder,
-    mutationFn: () => call(deleteCollaboration, { id }),
+    mutationFn: () => save(deleteCollaboration, { id }, how('Eliminar')),
     onMutate: async () => {
       leaving.add(id)
       await client.cancelQueries({ queryKey: LISTS })
@@ -68,6 +72,10 @@ export function useManaging(request: Collaboration): Managing {
       const undo = { label: 'Deshacer', seconds: RESTORABLE_SECONDS, run: restore }
       snack('Petición eliminada', 'success', { about, action: undo })
       return { before, left }
+    },
+    onSuccess: ({ waits }) => {
+      const undo = { label: 'Deshacer', seconds: RESTORABLE_SECONDS, run: restore }
+      if (waits) snack('Se eliminará cuando haya conexión', 'success', { about, action: undo })
     },
     onError: async (error, _, shown) => {
       if (isGone(error)) return
@@ -88,7 +96,12 @@ export function useManaging(request: Collaboration): Managing {
 
   const restoration = useMutation({
     ...inOrder,
-    mutationFn: () => call(restoreCollaboration, { id }),
+    mutationFn: async () => {
+      const unsent = ownWaiting().find((one) => one.about === about && one.method === 'DELETE' && !one.tried)
+      if (!unsent) return await call(restoreCollaboration, { id })
+      discardWaiting(unsent.id)
+      return request
+    },
     onMutate: async () => {
       // An answer from before would tell that it is gone.
       await client.cancelQueries({ queryKey })

@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { latePartQuery } from '#web/lib/late-part.ts'
+import { WaitingLines } from '#web/ui/waiting-lines.tsx'
 import { ConflictingSection } from './conflicting-section.tsx'
 import styles from './editing.module.css'
 import { mayLeadFocus } from './focus.ts'
@@ -75,6 +76,7 @@ export function EditableSection<Value, Own>(props: Props<Value, Own>) {
           {children}
         </>
       )}
+      {!isOpen && <WaitingLines waiting={editing.waiting} />}
       {phase.is === 'unsaved' && <UnsavedLine editing={editing} reason={phase.reason} />}
     </section>
   )

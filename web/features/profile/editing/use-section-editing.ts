@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { z } from 'zod'
 import { type Endpoint, type Messages, messagesOf } from '#contract/endpoint.ts'
 import { type Detective, detective as shapes } from '#contract/profile.ts'
@@ -7,6 +7,10 @@ import { CHANGED_MEANWHILE } from '#contract/profile-sections.ts'
 import { type CallInput, call } from '#web/lib/call.ts'
 import { CallError, messagesOfError } from '#web/lib/call-error.ts'
 import { discardDraft, keepDraft, readDraft } from '#web/lib/drafts.ts'
+import { save as saveOrKeep } from '#web/lib/outbox.ts'
+import type { Waiting } from '#web/lib/outbox-store.ts'
+import { paths } from '#web/lib/paths.ts'
+import { discardWaiting, useWaiting, WILL_BE_SAVED } from '#web/lib/waiting.ts'
 import { snack } from '#web/ui/notices.ts'
 import { detectiveQuery } from '../api.ts'
 import type { SectionName } from './editor.ts'
@@ -44,6 +48,7 @@ export interface Typing {
   unfinished: string | null
 }
 
+const NO: NonNullable<Waiting['refused']> = { status: 0, messages: {} }
 const BEGUN: Typing = { messages: {}, attempt: 0, round: 0, unfinished: null }
 
 type Phase<Value> =
@@ -62,6 +67,8 @@ export interface SectionEditing<Value> {
   phase: Phase<Value>
   /** What is on view while it is not edited: what is just being saved, else what stands. */
   shown: Value
+  /** What was saved without a connection and waits for one. */
+  waiting: Waiting[]
   /** Whether there is something to save. */
   isChanged: boolean
   isHeldBack: boolean
@@ -91,15 +98,39 @@ export function useSectionEditing<Name extends SectionName, Input extends z.ZodT
   const client = useQueryClient()
   const { queryKey, ...query } = detectiveQuery(detective.id)
   const draft = `profile-${name}`
+  const shape = shapes.shape[name] as unknown as z.ZodType<Value>
+  const changeShape = z.object({ value: shape, previous: shape })
   const [phase, setPhase] = useState<Phase<Value>>(found)
+  const kept = useWaiting(draft)
+  const waiting = kept.filter(({ refused }) => !refused)
+  const [refused] = kept.filter((one) => one.refused)
+  /** What it will be once all is sent that waits. */
+  const standing = waiting.reduce(
+    (before, { values }) => changeShape.safeParse(values).data?.value ?? before,
+    detective[name],
+  )
 
   const saving = useMutation({
-    mutationFn: ({ value, previous }: Change<Value>) =>
-      call(endpoint, { ...toInput(value), previous } as unknown as CallInput<typeof endpoint>),
+    mutationFn: async ({ value, previous }: Change<Value>) => {
+      const input = { ...toInput(value), previous } as unknown as CallInput<typeof endpoint>
+      if (!isDrafted) return { waits: false, answer: await call(endpoint, input) } as const
+      const what = `Perfil: ${title}`
+      return await saveOrKeep(endpoint, input, {
+        about: draft,
+        what,
+        to: paths.ownProfile,
+        values: { value, previous },
+      })
+    },
     // What is to be fetched anew, and when, is said here.
     meta: { changesNothing: true },
-    onSuccess: async ({ data }) => {
+    onSuccess: async (saved) => {
       discardDraft(draft)
+      if (saved.waits) {
+        setPhase({ is: 'viewing' })
+        return snack(WILL_BE_SAVED, 'success', { about: draft })
+      }
+      const { data } = saved.answer
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, (now) => now && { ...now, [name]: data })
       setPhase({ is: 'viewing' })
@@ -107,25 +138,25 @@ export function useSectionEditing<Name extends SectionName, Input extends z.ZodT
       onSaved?.(data)
       void client.invalidateQueries()
     },
-    onError: async (error, change) => {
-      const { status, reason, messages } = error instanceof CallError ? error : { messages: {} }
-      if (status === 422) return complain(change, messages)
-      if (reason !== CHANGED_MEANWHILE) return fail(error, change)
-      try {
-        await client.cancelQueries({ queryKey })
-        const { [name]: standing } = await client.fetchQuery({ queryKey, ...query, staleTime: 0 })
-        setPhase({ is: 'conflicting', value: change.value, previous: standing })
-      } catch (unreachable) {
-        fail(unreachable, change)
-      }
-    },
+    onError: settle,
   })
 
+  /** What was not taken: a wrong field, another device that was faster, or anything else. */
+  async function settle(error: unknown, change: Change<Value>) {
+    const { status, reason, messages } = error instanceof CallError ? error : { messages: {} }
+    if (status === 422) return complain(change, messages)
+    if (reason !== CHANGED_MEANWHILE) return fail(error, change)
+    try {
+      await client.cancelQueries({ queryKey })
+      const { [name]: saved } = await client.fetchQuery({ queryKey, ...query, staleTime: 0 })
+      setPhase({ is: 'conflicting', value: change.value, previous: saved })
+    } catch (unreachable) {
+      fail(unreachable, change)
+    }
+  }
+
   function found(): Phase<Value> {
-    const shape = shapes.shape[name] as unknown as z.ZodType<Value>
-    const kept = isDrafted
-      ? readDraft(draft, detective.id, z.object({ value: shape, previous: shape }))?.values
-      : undefined
+    const kept = isDrafted ? readDraft(draft, detective.id, changeShape)?.values : undefined
     if (!kept || isSame(kept.value, detective[name])) return { is: 'viewing' }
     return { is: 'unsaved', reason: '', isFound: true, ...kept }
   }
@@ -161,7 +192,6 @@ export function useSectionEditing<Name extends SectionName, Input extends z.ZodT
 
   function edit() {
     const begun = { ...BEGUN, is: 'editing' } as const
-    const standing = detective[name]
     if (phase.is === 'viewing') setPhase({ ...begun, value: standing, previous: standing })
     if (phase.is === 'unsaved') setPhase({ ...begun, value: phase.value, previous: phase.previous })
     if (phase.is === 'editing') setPhase({ ...phase, round: phase.round + 1 })
@@ -188,6 +218,19 @@ export function useSectionEditing<Name extends SectionName, Input extends z.ZodT
   // What was found again may have been saved after all.
   if (phase.is === 'unsaved' && phase.isFound && isSame(phase.value, detective[name])) cancel()
 
+  // Sent in its turn and not taken: it comes back here, as if it had been sent just now.
+  const takeBack = useEffectEvent(({ id, values, refused: { status, messages, reason } = NO }: Waiting) => {
+    const change = changeShape.safeParse(values).data
+    discardWaiting(id)
+    if (!change) return
+    keepDraft(draft, detective.id, change)
+    void settle(new CallError('refused', status, messages, { reason }), change)
+  })
+  const mayTakeBack = refused !== undefined && phase.is === 'viewing'
+  useEffect(() => {
+    if (mayTakeBack) takeBack(refused)
+  }, [mayTakeBack, refused])
+
   const isChanged = phase.is === 'editing' && !isSame(phase.value, phase.previous)
   useOwnSection(name, {
     title,
@@ -204,7 +247,8 @@ export function useSectionEditing<Name extends SectionName, Input extends z.ZodT
     name,
     title,
     phase,
-    shown: phase.is === 'saving' ? phase.value : detective[name],
+    shown: phase.is === 'saving' ? phase.value : standing,
+    waiting,
     isChanged,
     isHeldBack: phase.is === 'editing' && (isHeldBack?.(phase.value) ?? false),
     edit,
@@ -213,6 +257,6 @@ export function useSectionEditing<Name extends SectionName, Input extends z.ZodT
     cancel,
     insist: () => phase.is === 'conflicting' && send(phase),
     setUnfinished: (unfinished) => amend({ unfinished }),
-    put: (value) => phase.is !== 'saving' && send({ value, previous: detective[name] }),
+    put: (value) => phase.is !== 'saving' && send({ value, previous: standing }),
   }
 }

@@ -41,6 +41,13 @@ export const kept: readonly Kept[] = [
     time: '7 días, o hasta que lo envía, lo descarta o cierra la sesión.',
   },
   {
+    name: 'pesquisa.outbox.…',
+    of: 'Propia (localStorage)',
+    purpose:
+      'Guardar lo que ha cambiado sin conexión (secciones de su perfil, peticiones, ocultar su cuenta) hasta que se pueda enviar. Nunca contraseñas ni el origen étnico.',
+    time: 'Hasta que se envía, lo descarta, cierra la sesión o entra otra persona.',
+  },
+  {
     name: 'pesquisa.last-search.…',
     of: 'Propia (sessionStorage)',
     purpose: 'Recordar los filtros de su última búsqueda.',

@@ -1,0 +1,156 @@
+// What is sent of what waits, and when it is asked about instead. The browser is stood in for; the server is a list.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { IDEMPOTENCY_HEADER } from '#contract/endpoint.ts'
+import type { Waiting } from './outbox-store.ts'
+
+const HOUR_MS = 3_600_000
+const LUCIA = { id: 1, name: 'Lucía', surname: 'Serrano', office_name: null, hidden_up: null }
+
+interface Asked {
+  path: string
+  key: string | null
+  body: unknown
+}
+
+/** Storage whose entries are its properties, as the browser's are. */
+function storage() {
+  const hidden = { enumerable: false, configurable: true }
+  return Object.defineProperties({} as Record<string, string>, {
+    getItem: { ...hidden, value: (key: string) => kept[key] ?? null },
+    setItem: { ...hidden, value: (key: string, text: string) => Object.assign(kept, { [key]: text }) },
+    removeItem: { ...hidden, value: (key: string) => void delete kept[key] },
+  })
+}
+let kept: Record<string, string>
+let asked: Asked[]
+let answer: (asked: Asked) => Response | Promise<Response>
+
+beforeEach(async () => {
+  // What asks again later would outlive the test.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.resetModules()
+  kept = storage()
+  asked = []
+  answer = () => Response.json({ data: null })
+  vi.stubGlobal('localStorage', kept)
+  vi.stubGlobal('sessionStorage', storage())
+  const element = { dataset: {} }
+  vi.stubGlobal('document', {
+    documentElement: element,
+    querySelector: () => null,
+    getElementById: () => null,
+    hidden: false,
+  })
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('document', { ...document, addEventListener: () => {} })
+  vi.stubGlobal('fetch', async (url: string, { method, headers, body }: RequestInit = {}) => {
+    if (method === undefined) return Response.json({ status: 'ok' })
+    const one = {
+      path: url,
+      key: new Headers(headers).get(IDEMPOTENCY_HEADER),
+      body: body ? JSON.parse(String(body)) : undefined,
+    }
+    asked.push(one)
+    return await answer(one)
+  })
+  const { startSession } = await import('./session.ts')
+  startSession('token-of-lucia', LUCIA)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  // The next file's are others, in a browser that is another.
+  vi.resetModules()
+})
+
+const waiting = (id: string, more: Partial<Waiting> = {}): Waiting => ({
+  id,
+  of: LUCIA.id,
+  at: Date.now(),
+  tried: null,
+  about: `thing ${id}`,
+  what: 'Algo',
+  to: '/profile',
+  method: 'POST',
+  path: '/api/user/managment/more-information',
+  body: { more_information: id },
+  ...more,
+})
+async function put(...all: Waiting[]) {
+  const { putWaiting } = await import('./outbox-store.ts')
+  for (const one of all) putWaiting(one)
+}
+async function send() {
+  const { sendWaiting } = await import('./outbox-sending.ts')
+  await sendWaiting()
+  const { allWaiting } = await import('./outbox-store.ts')
+  return allWaiting()
+}
+const refusal = (status: number, msg: object, reason?: string) =>
+  Response.json({ status: 'error', payload: { msg, reason } }, { status })
+
+test('what waits is sent in the order of saving, each with its own key, and is gone then', async () => {
+  await put(waiting('second', { at: 2 + Date.now() }), waiting('first', { at: Date.now() }))
+  expect(await send()).toEqual([])
+  expect(asked.map(({ key }) => key)).toEqual(['first', 'second'])
+})
+
+test('where no answer comes it stays, with the key that the server may know by now', async () => {
+  answer = () => Promise.reject(new TypeError('no network'))
+  await put(waiting('one'), waiting('two', { at: Date.now() + 1 }))
+  expect(await send()).toMatchObject([
+    { id: 'one', tried: expect.any(Number) },
+    { id: 'two', tried: null },
+  ])
+  expect(asked).toHaveLength(1)
+  answer = () => Response.json({})
+  expect(await send()).toEqual([])
+  expect(asked.map(({ key }) => key)).toEqual(['one', 'one', 'two'])
+})
+
+test('what may have been done more than a day ago is not sent again, but asked about; then as a new one', async () => {
+  await put(waiting('old', { tried: Date.now() - 24 * HOUR_MS }))
+  const [old] = await send()
+  expect(asked).toEqual([])
+  expect(old).toMatchObject({ refused: { reason: 'too_old' } })
+  const { sendAnew } = await import('./waiting.ts')
+  sendAnew(old!)
+  expect(await send()).toEqual([])
+  expect(asked).toHaveLength(1)
+  expect(asked[0]!.key).not.toBe('old')
+})
+
+test('what never left the device is sent after a day, and asked about after a week', async () => {
+  await put(waiting('yesterday', { at: Date.now() - 30 * HOUR_MS }))
+  expect(await send()).toEqual([])
+  await put(waiting('last week', { at: Date.now() - 8 * 24 * HOUR_MS }))
+  expect(await send()).toMatchObject([{ refused: { reason: 'too_old' } }])
+  expect(asked).toHaveLength(1)
+})
+
+test('a refusal stays with what was refused, the rest goes on; what was saved on top of it is measured against before', async () => {
+  answer = ({ body }) =>
+    Object(body).more_information === 'wrong'
+      ? refusal(422, { more_information: ['Demasiado largo.'] })
+      : Response.json({})
+  const about = 'profile-more_information'
+  await put(
+    waiting('a', { about, body: { more_information: 'wrong', previous: 'before' } }),
+    waiting('b', { about, at: Date.now() + 1, body: { more_information: 'right', previous: 'wrong' } }),
+  )
+  expect(await send()).toMatchObject([
+    { id: 'a', refused: { status: 422, messages: { more_information: ['Demasiado largo.'] } } },
+  ])
+  expect(asked[1]!.body).toEqual({ more_information: 'right', previous: 'before' })
+})
+
+test('what another account saved here is never sent, and goes when somebody else logs in', async () => {
+  await put(waiting('of Rafael', { of: 2 }))
+  expect(await send()).toHaveLength(1)
+  expect(asked).toEqual([])
+  const { startSession } = await import('./session.ts')
+  startSession('token-of-nuria', { ...LUCIA, id: 3 })
+  expect(await send()).toEqual([])
+})

@@ -1,0 +1,33 @@
+import { Button, Text } from '@mantine/core'
+import { IconCloudUp } from '@tabler/icons-react'
+import type { Waiting } from '#web/lib/outbox-store.ts'
+import { discardWaiting, WILL_BE_SAVED } from '#web/lib/waiting.ts'
+import styles from './waiting-lines.module.css'
+
+interface Props {
+  waiting: Waiting[]
+  /** True where it does not go without saying what waits. */
+  isNamed?: boolean
+}
+
+/** Says beside a thing that what was saved of it waits for a connection, and gives it up where that is wanted. */
+export function WaitingLines({ waiting, isNamed = false }: Props) {
+  const unsent = waiting.filter(({ refused }) => !refused)
+  if (unsent.length === 0) return null
+  return (
+    <ul className={styles.lines} aria-label="Cambios que esperan la conexión">
+      {unsent.map(({ id, what }) => (
+        <li key={id} className={styles.line}>
+          <IconCloudUp size={20} aria-hidden />
+          <Text size="sm" className={styles.text}>
+            {isNamed && `${what}. `}
+            {WILL_BE_SAVED}.
+          </Text>
+          <Button variant="subtle" size="compact-md" mih={44} onClick={() => discardWaiting(id)}>
+            Descartar
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
