@@ -22,7 +22,7 @@ export function RecoveredLine({ draft, missing, children }: Props) {
       </div>
       <div role="status">
         {draft.at && (
-          <Group className={styles.line} wrap="nowrap" gap="xs" justify="space-between">
+          <Group className={styles.line} gap="xs" justify="space-between">
             <Text size="sm">
               {draft.isDiscarded
                 ? 'Hemos descartado lo que había escrito.'
