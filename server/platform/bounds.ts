@@ -9,9 +9,9 @@ export const FORM_BOUNDS = {
   fileBytesMax: 12 * MB,
   /** Of the whole body: the file, the fields, and what separates them. */
   bytesMax: 13 * MB,
-  /** Read at the same time, by all instances' users of this process and by one address. */
-  atOnce: 64,
-  atOnceByAddress: 10,
+  /** Read at the same time by this process, in all and of one address. */
+  atOnce: 32,
+  atOnceByAddress: 6,
   /** Each stretch of so many seconds has to bring so many bytes, unless the form is whole before. */
   stretchSeconds: 15,
   bytesAStretch: 15 * 8 * 1024,

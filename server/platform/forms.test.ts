@@ -83,7 +83,7 @@ describe.runIf(process.platform === 'linux')('Hundreds of large forms at once', 
       const measure = () => {
         most = Math.max(most, server.residentMb())
       }
-      while (refused() < 200) times.push(...(await otherCalls(measure)))
+      while (refused() < 100) times.push(...(await otherCalls(measure)))
       attacker.kill('SIGKILL')
       expect(most - before).toBeLessThan(100)
       // The attacker's own process takes time from a small machine.
