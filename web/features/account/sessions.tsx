@@ -16,7 +16,8 @@ import { focusPanel } from './use-opened-panel.ts'
 
 /** Where one is logged in; each but the present one can be ended, or all of them. */
 export default function Sessions() {
-  const sessions = useQuery(sessionsQuery)
+  // The row counted them when the screen opened; others may have come or gone since.
+  const sessions = useQuery({ ...sessionsQuery, refetchOnMount: 'always' })
   const now = useNow()
   const ending = useMutation({
     mutationFn: ({ id }: OpenSession) => call(endSession, { id }).catch(unlessGone),
