@@ -71,6 +71,15 @@ export const hideProfile = endpoint('POST', '/api/user/managment/hide-profile', 
   output: instant,
 })
 
+export const undoHiding = endpoint('POST', '/api/user/managment/hide-profile/undo', {
+  summary:
+    'Deshace la última ocultación: quita los minutos que añadió, si el perfil sigue oculto hasta la fecha con la que respondió. Queda como estaba, o visible.',
+  access: 'detective',
+  input: hideProfile.input.extend({ hidden_up: z.iso.datetime('La fecha no es válida.') }),
+  output: z.object({ hidden_up: instant.nullable() }),
+  refusals: { 409: 'Ya no está oculto hasta esa fecha.' },
+})
+
 export const showProfile = endpoint('POST', '/api/user/managment/show-profile', {
   summary: 'Deja de ocultar el perfil.',
   access: 'detective',

@@ -1,5 +1,5 @@
 // 'Mi cuenta' as the journeys use it.
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import type { AccountPanel } from '#web/lib/paths.ts'
 import { PASSWORD } from './fixtures.ts'
 
@@ -26,3 +26,13 @@ export async function openPanel(page: Page, name: AccountPanel): Promise<void> {
   visits += 1
   await page.goto(`/account-settings?${visits}#${name}`)
 }
+
+/** Somebody on another device. */
+export async function onAnotherDevice(browser: Browser, page: Page) {
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  return await context.newPage()
+}
+
+/** Of who is logged in. */
+export const profilePath = (page: Page) =>
+  page.evaluate(() => `/profile/${JSON.parse(localStorage.getItem('pesquisa.session') ?? '').profile.id}`)

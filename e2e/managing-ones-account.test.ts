@@ -1,19 +1,16 @@
 // What somebody does with the own account: password, hiding, e-mail, sessions, data, deletion.
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from '@playwright/test'
-import { control, panel, presentPassword, proveOwner } from './account-panels.ts'
-import { expect, linkIn, logIn, logInWith, notices, PASSWORD, PHONE, test } from './fixtures.ts'
+import {
+  control,
+  onAnotherDevice,
+  panel,
+  presentPassword,
+  profilePath,
+  proveOwner,
+} from './account-panels.ts'
+import { expect, linkIn, logInWith, notices, PASSWORD, test } from './fixtures.ts'
 import { CHOSEN, enter, main } from './registration.ts'
 import { somebodyElse } from './site-people.ts'
-
-/** Somebody on another device. */
-async function onAnotherDevice(browser: Browser, page: Page) {
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
-  return await context.newPage()
-}
-
-const profilePath = (page: Page) =>
-  page.evaluate(() => `/profile/${JSON.parse(localStorage.getItem('pesquisa.session') ?? '').profile.id}`)
 
 test('a password is changed by keyboard alone, with a hint on the way, and is the one to log in with', async ({
   page,
@@ -52,94 +49,6 @@ test('a password is changed by keyboard alone, with a hint on the way, and is th
   await page.goto('/login')
   await enter(page, email, CHOSEN)
   await expect(page).toHaveURL(/\/profile\/\d+$/)
-})
-
-test('on a phone an account is hidden, for longer, and shown again; a colleague sees it come and go', async ({
-  page,
-  browser,
-}) => {
-  const { email, full_name } = somebodyElse(2)
-  await page.setViewportSize(PHONE)
-  await logInWith(page, email)
-  await page.goto('/account-settings#ocultar')
-  const path = await profilePath(page)
-  const colleague = await onAnotherDevice(browser, page)
-  await logIn(colleague, 'rafael')
-  await colleague.goto(path)
-  await expect(colleague.getByRole('heading', { level: 1 })).toHaveText(full_name)
-
-  const until = panel(page, /oculta|Ocultar/).locator('strong')
-  await page.getByRole('radio', { name: '1 semana' }).check()
-  const first = await until.innerText()
-  let sent = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/hide-profile')) sent += 1
-  })
-  // Pressed twice by a glove, it is not hidden for twice as long.
-  await page.getByRole('button', { name: 'Ocultar', exact: true }).dblclick()
-  await expect(notices(page)).toContainText('Perfil actualizado.')
-  await expect(control(page, 'Su cuenta está oculta')).toContainText('Hasta el ')
-  await expect(page.getByRole('button', { name: 'Prorrogar' })).toBeFocused()
-  // From the end of the present hiding on.
-  expect(await until.innerText()).not.toBe(first)
-  expect(sent).toBe(1)
-  await colleague.reload()
-  await expect(colleague).toHaveURL(/\/users$/)
-
-  const before = await control(page, 'Su cuenta está oculta').innerText()
-  const announced = await until.innerText()
-  await page.getByRole('button', { name: 'Prorrogar' }).click()
-  await expect(control(page, 'Su cuenta está oculta')).not.toHaveText(before)
-  await expect(control(page, 'Su cuenta está oculta')).toContainText(`Hasta el ${announced}`)
-
-  await page.getByRole('button', { name: 'Dejar de ocultar' }).click()
-  await expect(notices(page)).toContainText('Su perfil ahora es visible')
-  await expect(control(page, 'Ocultar cuenta')).not.toContainText('Hasta')
-  await expect(page.getByRole('button', { name: 'Ocultar', exact: true })).toBeFocused()
-  await colleague.goto(path)
-  await expect(colleague.getByRole('heading', { level: 1 })).toHaveText(full_name)
-  await colleague.context().close()
-
-  // Hidden, only that nobody said so: pressed again, it would be for longer.
-  await page.route('**/hide-profile', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await page.getByRole('button', { name: 'Ocultar', exact: true }).click()
-  await expect(control(page, 'Su cuenta está oculta')).toBeVisible()
-  await page.getByRole('button', { name: 'Dejar de ocultar' }).click()
-  await expect(control(page, 'Ocultar cuenta')).toBeVisible()
-})
-
-test('a hiding that has passed is forgotten on opening the account, and while one looks on', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await logIn(page, 'nuria')
-  const hideUntil = (hours: number) =>
-    page.evaluate((hours) => {
-      const session = JSON.parse(localStorage.getItem('pesquisa.session') ?? '')
-      session.profile.hidden_up = new Date(Date.now() + hours * 3_600_000).toISOString()
-      localStorage.setItem('pesquisa.session', JSON.stringify(session))
-    }, hours)
-  const kept = () =>
-    page.evaluate(() => JSON.parse(localStorage.getItem('pesquisa.session') ?? '').profile.hidden_up)
-  // What the server knows is not asked for.
-  await page.route('**/api/user/managment/account', (route) => route.abort())
-  await page.goto('/settings')
-  await hideUntil(-1)
-  await page.goto('/account-settings')
-  await expect(control(page, 'Ocultar cuenta')).toBeVisible()
-  await expect.poll(kept).toBeNull()
-
-  await hideUntil(1)
-  await page.reload()
-  await expect(control(page, 'Su cuenta está oculta')).toBeVisible()
-  await page.clock.runFor('59:00')
-  await expect(control(page, 'Su cuenta está oculta')).toBeVisible()
-  await page.clock.runFor('02:00')
-  await expect(control(page, 'Ocultar cuenta')).toBeVisible()
-  expect(await kept()).toBeNull()
 })
 
 test('a session on another device is ended at once, and all others together', async ({ page, browser }) => {

@@ -1,5 +1,5 @@
 // A request in full: on the screen, for visitors, and on paper.
-import { expect, expectAccessible, logIn, PHONE, test } from './fixtures.ts'
+import { expect, expectAccessible, logIn, namedWorld, PHONE, test } from './fixtures.ts'
 import { button, fact, full, open, publish } from './one-request.ts'
 import { main } from './registration.ts'
 import { DESK } from './screens.ts'
@@ -100,6 +100,34 @@ test('every request prints on one page with its address, however long it is', as
     expect(text.replace(/\s/g, '')).toContain(description.replace(/\s/g, ''))
     await expect(page.locator('article')).toHaveCount(0)
   }
+})
+
+test('on paper a request says how to reach who published it, in days that stay true', async ({
+  page,
+  site,
+}) => {
+  const path = await publish(page, 'Para llevar en papel', { ...full, pay: '150 € por jornada' })
+  await logIn(page, 'rafael')
+  await page.goto('/collaborations/sort=newest')
+  const told = page.waitForResponse('**/api/user/*')
+  await page.getByRole('link', { name: 'Para llevar en papel' }).click()
+  await told
+  await expect(main(page)).toContainText('Mañana')
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.locator('article')
+  await expect(paper).toContainText('Retribución ofrecida150 € por jornada')
+  await expect(paper).toContainText('Publicada porLucía Serrano Peña, el ')
+  await expect(paper).toContainText(`Número de licencia${namedWorld.lucia.license_number}`)
+  await expect(paper).toContainText(/Teléfono\+34\s790/)
+  await expect(paper).toContainText(/Correo electrónico\S+@\S+/)
+  await expect(paper).toContainText(`Perfil${site.url}/profile/`)
+  await expect(paper).toContainText(site.url + path)
+  await expect(page.locator('body')).not.toContainText(/Mañana|Volver al listado|Hoy/, { useInnerText: true })
+  // For work alone: what is personal stays on the screen.
+  await expect(paper).toContainText('despacho@serrano.example.org')
+  await expect(paper).not.toContainText('lucia.serrano@example.com')
+  await page.emulateMedia({ media: 'screen' })
+  await expect(paper).toHaveCount(0)
 })
 
 test('where the directory is open, a visitor reads a request and goes on to who published it', async ({

@@ -1,6 +1,7 @@
 import { MutationCache, type Query, QueryClient, type QueryPersister } from '@tanstack/react-query'
 import { CallError, isUnanswered } from '#web/lib/call-error.ts'
 import { subscribeToReturn } from '#web/lib/connection.ts'
+import { isCancelled } from '#web/lib/patience.ts'
 import { forgetSearches } from '#web/lib/searches.ts'
 import { getSession, subscribeToSession } from '#web/lib/session.ts'
 import { clearNotices } from '#web/ui/notices.ts'
@@ -33,7 +34,12 @@ export const queryClient = new QueryClient({
 })
 
 function mayPass(error: Error): boolean {
-  return error instanceof CallError && ['network', 'server'].includes(error.kind) && navigator.onLine
+  return (
+    error instanceof CallError &&
+    ['network', 'server'].includes(error.kind) &&
+    navigator.onLine &&
+    !isCancelled(error)
+  )
 }
 
 // What had no answer is asked for anew; what is being asked for the first time since is left alone.

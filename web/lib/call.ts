@@ -4,6 +4,8 @@ import { isUnansweredStatus, noAnswer, serverTrouble } from './call-error.ts'
 import { configuration } from './configuration.ts'
 import { noteAnswer, noteSilence } from './connection.ts'
 import { formData } from './encoding.ts'
+import { newKey } from './new-key.ts'
+import { patiently } from './patience.ts'
 import { refusal } from './refusal.ts'
 import { expireSession, getSession, latestSession } from './session.ts'
 import { type Answer, fetchAnswer, uploadAnswer } from './transport.ts'
@@ -34,7 +36,16 @@ export async function call<E extends Endpoint>(
   const asker = getSession()
   const token = asker?.token
   const isForAsker = () => !asker || latestSession()?.profile.id === asker.profile.id
-  const answer = await send(endpoint, input, headers(token, options), options).catch((error) => {
+  const kind = kindOf(endpoint, input, options)
+  const answer = await patiently(kind, options.signal, (signal, moved) =>
+    send(endpoint, input, headers(token, options), {
+      signal,
+      onProgress: (part) => {
+        moved()
+        options.onProgress?.(part)
+      },
+    }),
+  ).catch((error) => {
     if (isForAsker()) throw error
   })
   if (!answer || !isForAsker()) return new Promise(() => {})
@@ -43,6 +54,16 @@ export async function call<E extends Endpoint>(
   const output = endpoint.output.safeParse(answer.body)
   if (!output.success) throw serverTrouble(answer.status, answer.requestId ?? undefined, output.error)
   return output.data as OutputOf<E>
+}
+
+/** What becomes of it where no answer comes for long. What is read, and what has a key, does no harm asked twice. */
+function kindOf(endpoint: Endpoint, input: Record<string, unknown>, { idempotencyKey }: CallOptions) {
+  const isChange = endpoint.method !== 'GET'
+  return {
+    name: isChange ? newKey() : addressOf(endpoint, input),
+    mayBeRepeated: !isChange || idempotencyKey !== undefined,
+    isChange,
+  }
 }
 
 function headers(token: string | undefined, { idempotencyKey }: CallOptions): Record<string, string> {

@@ -7,6 +7,7 @@ import { isUnanswered } from './call-error.ts'
 import { isConnectionLost, probe } from './connection.ts'
 import { newKey } from './new-key.ts'
 import { allWaiting, putWaiting, type Waiting } from './outbox-store.ts'
+import { isCancelled } from './patience.ts'
 import { getSession } from './session.ts'
 import { ownWaiting } from './waiting.ts'
 
@@ -36,7 +37,7 @@ export async function save<E extends Endpoint>(
   try {
     return { waits: false, answer: await call(endpoint, input, { idempotencyKey }) }
   } catch (error) {
-    if (isUnanswered(error) && !(await probe()) && keep(tried)) return { waits: true }
+    if (isUnanswered(error) && !isCancelled(error) && !(await probe()) && keep(tried)) return { waits: true }
     throw error
   }
 }

@@ -40,7 +40,14 @@ export function BackLink({ to, isStepBack, viewTransition = false, children }: P
   }
 
   return (
-    <Anchor component={Link} to={to} viewTransition={viewTransition} onClick={goBack} style={LOOK}>
+    <Anchor
+      component={Link}
+      to={to}
+      viewTransition={viewTransition}
+      onClick={goBack}
+      style={LOOK}
+      data-screen-only
+    >
       <IconArrowLeft size={18} aria-hidden />
       {children}
     </Anchor>

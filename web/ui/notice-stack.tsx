@@ -1,8 +1,11 @@
 import { Button, Notification } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { useSlow } from '#web/lib/patience.ts'
+import { useKeepingClear } from './keeping-clear.ts'
 import styles from './notice-stack.module.css'
 import { dismissNotice, type Notice, takeUp, useNotices } from './notices.ts'
+import { SlowNotice } from './slow-notice.tsx'
 
 /**
  * The place where notices appear: at the top right under the bar, at the bottom centre of a telephone (spec 2).
@@ -10,11 +13,15 @@ import { dismissNotice, type Notice, takeUp, useNotices } from './notices.ts'
  */
 export function NoticeStack() {
   const { shown } = useNotices()
+  const isSlow = useSlow().length > 0
+  const stack = useRef<HTMLDivElement>(null)
+  useKeepingClear(stack, isSlow || shown.length > 0)
   return (
-    <div className={styles.stack} role="status" aria-live="polite" aria-label="Avisos">
+    <div ref={stack} className={styles.stack} role="status" aria-live="polite" aria-label="Avisos">
       {shown.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />
       ))}
+      <SlowNotice />
     </div>
   )
 }

@@ -66,6 +66,51 @@ test('sent again because no answer came, a hiding is not twice as long, and a sh
   expect(await ownHiding()).not.toBeNull()
 })
 
+describe('taking a hiding back', () => {
+  const undo = (hidden_profile_time: unknown, hidden_up: unknown, as = own) =>
+    app.post('/api/user/managment/hide-profile/undo', { hidden_profile_time, hidden_up }, as)
+
+  test('shows what was on view before', async () => {
+    const { body } = await hide(DAY)
+    expect(await undo(DAY, body)).toMatchObject({ status: 200, body: { hidden_up: null } })
+    expect([await ownHiding(), await statusFor(others), await isFound()]).toEqual([null, 200, true])
+  })
+
+  test('leaves a hiding that was prolonged as it was, to the instant', async () => {
+    const { body: first } = await hide(DAY)
+    const { body: second } = await hide(10_080)
+    const { body: third } = await hide(DAY)
+    expect((await undo(DAY, third)).body).toEqual({ hidden_up: second })
+    expect((await undo(10_080, second)).body).toEqual({ hidden_up: first })
+    expect([await ownHiding(), await statusFor(others)]).toEqual([first, 404])
+  })
+
+  test('does nothing where something else has come since, or twice', async () => {
+    const { body: first } = await hide(DAY)
+    const { body: second } = await hide(DAY)
+    expect((await undo(DAY, first)).status).toBe(409)
+    expect(await ownHiding()).toBe(second)
+    await show()
+    expect((await undo(DAY, second)).status).toBe(409)
+    expect(await ownHiding()).toBeNull()
+  })
+
+  test('is nobody else’s business', async () => {
+    const { body } = await hide(DAY)
+    expect((await undo(DAY, body, others)).status).toBe(409)
+    expect(await ownHiding()).toBe(body)
+  })
+
+  test.each([
+    [{ hidden_profile_time: 1, hidden_up: '2027-01-01T00:00:00.000Z' }, 'hidden_profile_time'],
+    [{ hidden_profile_time: DAY, hidden_up: 'mañana' }, 'hidden_up'],
+    [{ hidden_profile_time: DAY }, 'hidden_up'],
+  ])('refuses %j', async (input, field) => {
+    const { status, body } = await app.post('/api/user/managment/hide-profile/undo', input, own)
+    expect([status, Object.keys(body.payload.msg)]).toEqual([422, [field]])
+  })
+})
+
 describe('hiding one’s profile', () => {
   test.each([1440, 10_080, 43_200, '1440', '10080', '43200'])(
     'for %s minutes answers with the date alone',

@@ -62,6 +62,27 @@ export async function hideFor(db: Kysely<Schema>, detectiveId: number, minutes: 
   return hidden_up!
 }
 
+/**
+ * Takes so many minutes off a hiding that ends at `end`, and gives when it ends then; null where that is past, so that the
+ * profile is on view. Undefined, and nothing done, where it does not end at that time any more.
+ */
+export async function unhideFor(
+  db: Kysely<Schema>,
+  detectiveId: number,
+  { minutes, end }: { minutes: number; end: string },
+): Promise<Date | null | undefined> {
+  const before = sql`hidden_up - make_interval(mins => ${minutes}::int)`
+  const changed = await db
+    .updateTable('detective')
+    .set({ hidden_up: sql`case when ${before} > now() then ${before} end` })
+    .where('id', '=', detectiveId)
+    // An answer has milliseconds.
+    .where(sql<boolean>`date_trunc('milliseconds', hidden_up) = ${end}`)
+    .returning('hidden_up')
+    .executeTakeFirst()
+  return changed?.hidden_up
+}
+
 export async function show(db: Kysely<Schema>, detectiveId: number) {
   await db
     .updateTable('detective')

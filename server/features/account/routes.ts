@@ -9,6 +9,7 @@ import {
   hideProfile,
   listSessions,
   showProfile,
+  undoHiding,
 } from '#contract/account.ts'
 import { type App, answer } from '#server/platform/http.ts'
 import * as email from './email-change.ts'
@@ -18,6 +19,7 @@ export function accountRoutes(app: App): void {
   answer(app, getAccount, account.find)
   answer(app, changePassword, account.changePassword)
   answer(app, hideProfile, account.hide)
+  answer(app, undoHiding, account.undoHiding)
   answer(app, showProfile, account.show)
   answer(app, listSessions, account.listSessions)
   answer(app, endSession, account.endSession)

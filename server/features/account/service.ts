@@ -6,6 +6,7 @@ import type {
   endSession as sessionCall,
   listSessions as sessionsCall,
   showProfile,
+  undoHiding as undoHidingCall,
 } from '#contract/account.ts'
 import { PASSWORD_SAME } from '#contract/auth.ts'
 import { refuseEasyPassword } from '#server/platform/easy-passwords.ts'
@@ -14,7 +15,7 @@ import { dropEmailChange, dropResetLinks } from '#server/platform/links.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { lockOwner, proveOwner, setPassword } from '#server/platform/owner.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
-import { forbidden, invalid, notFound } from '#server/platform/refusals.ts'
+import { conflict, forbidden, invalid, notFound } from '#server/platform/refusals.ts'
 import { closeSessions } from '#server/platform/session.ts'
 import { spoken } from '#server/platform/spoken.ts'
 import * as letters from './letters.ts'
@@ -52,6 +53,14 @@ export async function changePassword(call: Call<typeof changePasswordCall>) {
 export async function hide({ db, viewer, input }: Call<typeof hideProfile>) {
   if (!viewer.isDetective) throw forbidden('La cuenta no es de un detective: no tiene perfil que ocultar.')
   return (await queries.hideFor(db, viewer.id, input.hidden_profile_time)).toISOString()
+}
+
+/** Takes the last hiding back: as it was before, to the second; 409 where something else has come since. */
+export async function undoHiding({ db, viewer, input }: Call<typeof undoHidingCall>) {
+  const { hidden_profile_time: minutes, hidden_up: end } = input
+  const hidden_up = await queries.unhideFor(db, viewer.id, { minutes, end })
+  if (hidden_up === undefined) throw conflict('Su perfil ya no está oculto hasta esa fecha.')
+  return { hidden_up: hidden_up?.toISOString() ?? null }
 }
 
 /** Whoever has no profile has none hidden either. */

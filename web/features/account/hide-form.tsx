@@ -2,7 +2,9 @@ import { Anchor, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/cor
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { HIDINGS, hideProfile, showProfile } from '#contract/account.ts'
+import { HIDINGS, hideProfile, showProfile, undoHiding } from '#contract/account.ts'
+import { call } from '#web/lib/call.ts'
+import { messagesOfError } from '#web/lib/call-error.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { save } from '#web/lib/outbox.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -10,7 +12,7 @@ import { updateSessionProfile } from '#web/lib/session.ts'
 import { useWaiting, WILL_BE_SAVED } from '#web/lib/waiting.ts'
 import { ChoiceField } from '#web/ui/choice-fields.tsx'
 import { GeneralError } from '#web/ui/general-error.tsx'
-import { snack } from '#web/ui/notices.ts'
+import { SNACK_SECONDS, snack } from '#web/ui/notices.ts'
 import { singly } from '#web/ui/single-press.ts'
 import { WaitingLines } from '#web/ui/waiting-lines.tsx'
 import { accountQuery } from './api.ts'
@@ -26,6 +28,8 @@ const OPTIONS = HIDINGS.map(({ minutes, label }) => ({ value: String(minutes), l
 /** Hides the account, for longer too, or shows it again (spec 2, 4). */
 export default function HideForm() {
   const [minutes, setMinutes] = useState<number>(HIDINGS[0].minutes)
+  // Until somebody chooses, one hears only until when it is hidden now.
+  const [isChosen, setChosen] = useState(false)
   const [said, setSaid] = useState('')
   const now = useNow()
   // It may have been hidden on another device.
@@ -41,7 +45,27 @@ export default function HideForm() {
       if (saved.waits) return snack(WILL_BE_SAVED, 'success', { about: HIDING })
       const hidden_up = saved.answer
       updateSessionProfile({ hidden_up })
-      snack('Perfil actualizado.', 'success', { about: HIDING })
+      setChosen(false)
+      const run = () => undoing.mutate({ hidden_profile_time: minutes, hidden_up })
+      snack(hiddenUntilNow(hidden_up), 'success', {
+        about: HIDING,
+        action: { label: 'Deshacer', seconds: SNACK_SECONDS, run },
+      })
+    },
+  })
+  // Its notice may be pressed on another screen.
+  const undoing = useMutation({
+    mutationFn: (last: { hidden_profile_time: number; hidden_up: string }) => call(undoHiding, last),
+    onError: (error) => {
+      const why = Object.values(messagesOfError(error)).flat()
+      snack(['No se ha podido deshacer.', ...why].join(' '), 'warning', { about: HIDING })
+      onError()
+    },
+    onSuccess: ({ hidden_up }) => {
+      updateSessionProfile({ hidden_up })
+      snack(hidden_up ? hiddenUntilNow(hidden_up) : 'Su perfil ahora es visible', 'success', {
+        about: HIDING,
+      })
     },
   })
   const showing = useMutation({
@@ -55,7 +79,7 @@ export default function HideForm() {
   })
 
   const waiting = useWaiting(HIDING)
-  const isBusy = hiding.isPending || showing.isPending
+  const isBusy = hiding.isPending || showing.isPending || undoing.isPending
   const mainButton = useFocusAfter(isBusy)
   const isHidden = hiddenUntil !== null
   const until = (chosen: number) => longDateTime(endOf(chosen, hiddenUntil, now))
@@ -84,11 +108,14 @@ export default function HideForm() {
         value={String(minutes)}
         onChange={(value) => {
           setMinutes(Number(value))
+          setChosen(true)
           setSaid(`Oculto hasta el ${until(Number(value))}`)
         }}
       />
       <Text>
-        Oculto hasta el <strong>{until(minutes)}</strong>
+        Oculto hasta el{' '}
+        <strong>{hiddenUntil && !isChosen ? longDateTime(hiddenUntil) : until(minutes)}</strong>
+        {hiddenUntil && isChosen && ' si lo prorroga'}
       </Text>
       {/* Not the line itself, which changes by the minute. */}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
@@ -114,6 +141,11 @@ export default function HideForm() {
       </Group>
     </Stack>
   )
+}
+
+/** What was done, in the words of the screen (spec 2) and with the date. */
+function hiddenUntilNow(hidden_up: string): string {
+  return `Perfil actualizado. Su perfil está oculto hasta el ${longDateTime(hidden_up)}.`
 }
 
 /** Counted from when the present hiding ends, else from now (decisions: the wire). */

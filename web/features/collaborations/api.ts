@@ -6,6 +6,7 @@ import {
   getCollaboration,
   listCollaborations,
 } from '#contract/collaborations.ts'
+import { getDetective } from '#contract/profile.ts'
 import { call } from '#web/lib/call.ts'
 import { subscribeToSession } from '#web/lib/session.ts'
 import { ownWaiting } from '#web/lib/waiting.ts'
@@ -48,6 +49,13 @@ export const collaborationsQuery = (filters: CollaborationFilters) =>
       return [...leaving, ...deletedHere()].reduce((others, id) => without(id, others), list)
     },
     gcTime: KEPT_MS,
+  })
+
+/** Who published a request, as far as the viewer may see them: under the key of their profile, which is the same. */
+export const publisherQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['profile', id],
+    queryFn: async ({ signal }) => (await call(getDetective, { id }, { signal })).detective,
   })
 
 /** One request as the latest list on this device told of it, to show while it comes itself. */

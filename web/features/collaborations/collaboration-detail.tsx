@@ -43,7 +43,11 @@ export function CollaborationDetail({ request }: { request: Collaboration }) {
             <dt>{name}</dt>
             <dd>
               {value}
-              {name === START && near && <span className={styles.near}>{near}</span>}
+              {name === START && near && (
+                <span className={styles.near} data-screen-only>
+                  {near}
+                </span>
+              )}
             </dd>
           </div>
         ))}

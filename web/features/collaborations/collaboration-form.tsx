@@ -32,7 +32,7 @@ export function CollaborationForm({ action, cancelTo, children, ...options }: Pr
       <ContractForm form={form} label={action}>
         <EssentialsSection form={form} />
         <DetailsSection form={form} />
-        <div className={styles.actions}>
+        <div className={styles.actions} data-keep-clear>
           <SubmitButton form={form}>{action}</SubmitButton>
           <Button component={Link} to={cancelTo} viewTransition variant="default">
             Cancelar

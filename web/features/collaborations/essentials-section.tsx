@@ -19,7 +19,7 @@ export function EssentialsSection({ form }: { form: CollaborationForm }) {
       <CharactersLeft text={subject} max={SUBJECT_MAX}>
         <TextField {...form.field('subject')} autoComplete="off" autoCapitalize="sentences" />
       </CharactersLeft>
-      <LocationPicker {...form.field('location')} value={location} />
+      <LocationPicker {...form.field('location')} value={location} hasSearch />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <DateField {...form.field('start_date')} value={start_date} min={today} hasShortcuts />
         <TimeField {...form.field('start_time')} value={start_time} />

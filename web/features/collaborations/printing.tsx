@@ -1,31 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import type { Collaboration } from '#contract/collaborations.ts'
 import { madridDay } from '#contract/days.ts'
+import type { Detective } from '#contract/profile.ts'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { longDate } from '#web/lib/dates.ts'
 import { publicAddress } from '#web/lib/sharing.ts'
+import { publisherQuery } from './api.ts'
 import { mainFacts, publishedOn, requirements } from './facts.ts'
 import styles from './printing.module.css'
+import { reachingFacts } from './reaching.ts'
 
 /** Puts a request onto one sheet of paper in place of the page whenever somebody prints, by whatever way. */
 export function Printing({ request }: { request: Collaboration }) {
   const [isPrinting, setPrinting] = useState(false)
+  // Once one prints it is too late to ask.
+  const publisher = useQuery(publisherQuery(request.user.id)).data
   useEffect(() => {
     // The browser looks at the page as soon as this has returned.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     window.addEventListener('beforeprint', begin)
     window.addEventListener('afterprint', end)
+    // As on paper by other ways than printing: a browser's preview.
+    const paper = window.matchMedia('print')
+    const follow = ({ matches }: MediaQueryListEvent) => (matches ? begin() : end())
+    paper.addEventListener('change', follow)
     return () => {
+      paper.removeEventListener('change', follow)
       window.removeEventListener('beforeprint', begin)
       window.removeEventListener('afterprint', end)
     }
   }, [])
-  return isPrinting && createPortal(<Sheet request={request} />, document.body)
+  return isPrinting && createPortal(<Sheet request={request} publisher={publisher} />, document.body)
 }
 
-function Sheet({ request }: { request: Collaboration }) {
+function Sheet({ request, publisher }: { request: Collaboration; publisher: Detective | undefined }) {
   const { app_name } = useConfiguration()
   const sheet = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -36,6 +47,7 @@ function Sheet({ request }: { request: Collaboration }) {
     ...mainFacts(request),
     ...requirements(request),
     { name: 'Publicada por', value: `${request.user.full_name}, el ${publishedOn(request)}` },
+    ...reachingFacts(request, publisher),
   ]
   return (
     <article ref={sheet} className={styles.sheet}>

@@ -44,7 +44,7 @@ export const RequestCard = memo(function RequestCard({
           <dd data-elapsed={elapsed || begun || undefined}>
             <IconCalendarEvent size={17} aria-hidden />
             <span>
-              {near && <strong>{near}</strong>}{' '}
+              {near && <strong data-screen-only>{near}</strong>}{' '}
               <span className={styles.date}>{begun ? longDate(request.start_date) : longStart(request)}</span>
             </span>
           </dd>

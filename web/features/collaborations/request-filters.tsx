@@ -58,7 +58,7 @@ export default memo(function RequestFilters({ draft, change, onSubmit, onClear }
     <form onSubmit={submit} aria-label="Filtros" noValidate>
       <Stack gap="md">
         <ErrorOfAny of={[services, languages]} />
-        <Place label="Lugar" value={area} onChange={choose.area} />
+        <Place label="Lugar" value={area} onChange={choose.area} hasSearch />
         <ListFilter
           label="Servicio"
           placeholder="Indiferente"

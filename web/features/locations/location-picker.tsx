@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Input, Stack, Text, Tooltip } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useId, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react'
 import { DEFAULT_COUNTRY } from '#contract/fields.ts'
 import {
   COMMUNITY,
@@ -9,8 +9,10 @@ import {
   type Location,
   MUNICIPALITY,
   type NamedArea,
+  type Place,
   PROVINCE,
 } from '#contract/locations.ts'
+import { latePart } from '#web/lib/late-part.ts'
 import { placeQuery } from './api.ts'
 import { areaLabel } from './area-label.ts'
 import { AreaSelect } from './area-select.tsx'
@@ -29,6 +31,13 @@ const steps = [
 
 const HELP = 'Sin provincia, toda la comunidad; sin municipio, toda la provincia.'
 
+// The lists do without it, also where it does not come.
+const { Part: PlaceSearch } = latePart(() =>
+  import('./place-search.tsx').catch(() => ({ default: () => null })),
+)
+// As high as it will be.
+const waiting = <div style={{ height: '4.6rem' }} />
+
 const NOT_KNOWN = -1
 const noTrail: Location[] = []
 
@@ -40,6 +49,8 @@ interface Props {
   required?: boolean
   error?: ReactNode
   disabled?: boolean
+  /** Whether a place can be typed too, above the lists. */
+  hasSearch?: boolean
   id?: string
 }
 
@@ -47,7 +58,16 @@ interface Props {
  * A place in three steps: community, province, municipality; every step may be the last (spec 2). Back arrows lead to
  * the level above. Takes `form.field('location')`. A value from outside opens where it lies.
  */
-export function LocationPicker({ value = null, onChange, label, required, error, disabled, id }: Props) {
+export function LocationPicker({
+  value = null,
+  onChange,
+  label,
+  required,
+  error,
+  disabled,
+  hasSearch,
+  id,
+}: Props) {
   const [own, setOwn] = useState(noTrail)
   const [moved, setMoved] = useState(false)
   const labelId = useId()
@@ -71,6 +91,13 @@ export function LocationPicker({ value = null, onChange, label, required, error,
     onChange(asArea(next))
   }
 
+  // It comes with its way, so that nothing is asked for.
+  function choosePlace({ trail: way }: Place) {
+    setMoved(false)
+    setOwn(way)
+    onChange(asArea(way))
+  }
+
   return (
     <Input.Wrapper
       id={id}
@@ -83,6 +110,11 @@ export function LocationPicker({ value = null, onChange, label, required, error,
       error={isUnknown && error}
     >
       <Stack gap={6} role="group" aria-labelledby={labelId}>
+        {hasSearch && (
+          <Suspense fallback={waiting}>
+            <PlaceSearch onChoose={choosePlace} disabled={disabled} />
+          </Suspense>
+        )}
         {isUnknown && (
           <Group gap="xs" justify="space-between" wrap="nowrap">
             <Text fw={600}>{value.full_name}</Text>

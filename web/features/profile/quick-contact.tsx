@@ -24,7 +24,7 @@ export function QuickContact({ means: { tlfs, emails } }: { means: ContactMeans 
   }))
   if (calls.length + letters.length === 0) return null
   return (
-    <div className={styles.quick}>
+    <div data-keep-clear className={styles.quick}>
       <Quick ways={calls} Icon={IconPhone} label="Llamar" question="¿A qué teléfono quiere llamar?" isFirst />
       <Quick
         ways={messages}

@@ -60,6 +60,7 @@ export function WorkAreaAdder({ id, areas, onAdd, say, onUnfinished }: Props) {
         onChange={pick}
         error={complaint}
         disabled={isFull}
+        hasSearch
       />
       {isFull && <Text size="sm">{FULL}</Text>}
       <Group>

@@ -1,0 +1,87 @@
+// Notices lie over the page, and so may lie over what somebody is about to press. Wherever they come to lie, they make way
+// for what must stay in reach.
+import { type RefObject, useLayoutEffect } from 'react'
+
+/** Ways to reach somebody, and what says of itself that it stays in reach. */
+const KEPT_CLEAR =
+  'main :is([data-keep-clear], a[href^="tel:"], a[href^="mailto:"], a[href^="https://wa.me/"])'
+const GAP = 8
+const LOOKED_AT_MS = 300
+/** Where notices stand below, as in notice-stack.module.css. */
+const BELOW = '(max-width: 36em)'
+
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** Moves the stack, for as long as it shows something, to the nearest place where it covers nothing of that. */
+export function useKeepingClear(stack: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useLayoutEffect(() => {
+    const element = stack.current
+    if (!element || !isShown) return
+    const place = () => makeWay(element)
+    place()
+    // What comes late moves the page without anybody scrolling.
+    const timer = setInterval(place, LOOKED_AT_MS)
+    const sizes = new ResizeObserver(place)
+    sizes.observe(element)
+    window.addEventListener('scroll', place, { passive: true, capture: true })
+    window.addEventListener('resize', place)
+    return () => {
+      clearInterval(timer)
+      sizes.disconnect()
+      window.removeEventListener('scroll', place, { capture: true })
+      window.removeEventListener('resize', place)
+      element.style.translate = ''
+    }
+  }, [stack, isShown])
+}
+
+function makeWay(element: HTMLElement) {
+  const [x = 0, y = 0] = element.style.translate.split(' ').map((part) => Number.parseFloat(part) || 0)
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const wanted = { left: left - x, right: right - x, top: top - y, bottom: bottom - y }
+  const obstacles = [...document.querySelectorAll(KEPT_CLEAR)]
+    .map((obstacle) => obstacle.getBoundingClientRect())
+    .filter((box) => box.height > 0 && box.bottom > 0 && box.top < innerHeight)
+  const place = free(wanted, obstacles, matchMedia(BELOW).matches) ?? wanted
+  const translate = `${place.left - wanted.left}px ${place.top - wanted.top}px`
+  if (element.style.translate !== translate) element.style.translate = translate
+}
+
+/** The nearest place: further up where notices stand below, else further down; then beside what is in the way. */
+function free(wanted: Box, obstacles: Box[], isBelow: boolean): Box | null {
+  const upper = isBelow ? barEnd() : wanted.top
+  const lower = innerHeight - GAP
+  const leftmost = Math.min(...obstacles.map(({ left }) => left)) - GAP
+  const columns = [
+    wanted,
+    ...(isBelow ? [] : [movedTo(wanted, leftmost - (wanted.right - wanted.left), wanted.top)]),
+  ]
+  for (const column of columns)
+    for (let place = column; place.left >= 0 && place.top >= upper && place.bottom <= lower; ) {
+      const inTheWay = obstacles.filter((box) => meet(place, box))
+      if (inTheWay.length === 0) return place
+      const height = place.bottom - place.top
+      const next = isBelow
+        ? Math.min(...inTheWay.map(({ top }) => top)) - GAP - height
+        : Math.max(...inTheWay.map(({ bottom }) => bottom)) + GAP
+      place = movedTo(place, place.left, next)
+    }
+  return null
+}
+
+function movedTo({ left, right, top, bottom }: Box, toLeft: number, toTop: number): Box {
+  return { left: toLeft, right: toLeft + right - left, top: toTop, bottom: toTop + bottom - top }
+}
+
+function meet(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+}
+
+function barEnd(): number {
+  return document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+}
