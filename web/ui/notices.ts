@@ -6,7 +6,7 @@ export type NoticeKind = 'success' | 'warning'
 export interface NoticeAction {
   label: string
   run: () => void
-  /** For how long it can be done from the log of notices; on the notice itself, as long as that is on view. */
+  /** For how long it can be done, also once the notice has gone (the bell offers it); on the notice, while on view. */
   seconds: number
 }
 
@@ -25,16 +25,16 @@ export interface Notice {
 /** Spec 2 and 9: notifications stay 12 seconds, a screen's own messages 7. */
 export const NOTICE_SECONDS = 12
 export const SNACK_SECONDS = 7
-// What has gone can be read again, up to this many.
-const LOG_LENGTH = 20
+// Of what can be taken back for longer than it is on view, up to this many.
+const UNDOABLE_MAX = 20
 
 interface Notices {
   shown: Notice[]
-  /** All of this visit, the newest first. */
-  log: Notice[]
+  /** Those that offer something for longer than they are on view, the newest first. No copies of what was only said. */
+  undoable: Notice[]
 }
 
-const none: Notices = { shown: [], log: [] }
+const none: Notices = { shown: [], undoable: [] }
 const listeners = new Set<() => void>()
 let notices = none
 let lastId = 0
@@ -50,7 +50,10 @@ function add(told: Omit<Notice, 'id' | 'at'>) {
   const isBefore = ({ about }: Notice) => about !== undefined && about === notice.about
   change({
     shown: [...notices.shown.filter((it) => !isBefore(it)), notice],
-    log: [notice, ...notices.log.map((it) => (isBefore(it) ? withoutAction(it) : it))].slice(0, LOG_LENGTH),
+    undoable: [
+      ...(isLasting(notice) ? [notice] : []),
+      ...notices.undoable.filter((it) => !isBefore(it)),
+    ].slice(0, UNDOABLE_MAX),
   })
 }
 
@@ -69,7 +72,11 @@ export function snack(
   add({ kind, text, seconds: SNACK_SECONDS, ...more })
 }
 
-/** Takes a notice off the screen; it stays in the log. */
+function isLasting({ action, seconds }: Notice) {
+  return action !== undefined && action.seconds > seconds
+}
+
+/** Takes a notice off the screen; what it offers for longer stays. */
 export function dismissNotice(id: number) {
   change({ ...notices, shown: notices.shown.filter((notice) => notice.id !== id) })
 }
@@ -78,13 +85,9 @@ export function dismissNotice(id: number) {
 export function takeUp({ id, action }: Notice) {
   change({
     shown: notices.shown.filter((notice) => notice.id !== id),
-    log: notices.log.map((notice) => (notice.id === id ? withoutAction(notice) : notice)),
+    undoable: notices.undoable.filter((notice) => notice.id !== id),
   })
   action?.run()
-}
-
-function withoutAction({ action: _, ...notice }: Notice): Notice {
-  return notice
 }
 
 /** Forgets all, and what it offered: the person whom it was told to is not there any more. */
@@ -92,7 +95,7 @@ export function clearNotices() {
   change(none)
 }
 
-/** What is shown now, and what was. */
+/** What is shown now, and what can still be undone. */
 export function useNotices(): Notices {
   return useSyncExternalStore(
     (listener) => {

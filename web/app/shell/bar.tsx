@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
-import { useNotices } from '#web/ui/notices.ts'
 import styles from './bar.module.css'
 
 // Visitors do without the menus.
@@ -19,7 +18,6 @@ export function Bar() {
   const { app_name } = useConfiguration()
   const session = useSession()
   const { pathname } = useLocation()
-  const NoticeLog = useNoticeLog()
   const onLogin = LOGIN.test(pathname)
 
   return (
@@ -29,7 +27,6 @@ export function Bar() {
         <span className={styles.name}>{app_name}</span>
       </Link>
       <div className={styles.controls}>
-        {NoticeLog && <NoticeLog className={styles.control} />}
         <Suspense>{session && <MemberControls profile={session.profile} />}</Suspense>
         {!session && !onLogin && (
           <Button
@@ -44,17 +41,4 @@ export function Bar() {
       </div>
     </header>
   )
-}
-
-/**
- * The bell, fetched with the first notice. That may tell of a lost network: then it stays away and is tried for again
- * with the next one, and nothing else on the page waits for it.
- */
-function useNoticeLog(): ComponentType<{ className?: string }> | null {
-  const { log } = useNotices()
-  const [found, setFound] = useState<typeof import('#web/ui/notice-log.tsx') | null>(null)
-  useEffect(() => {
-    if (log.length > 0 && !found) import('#web/ui/notice-log.tsx').then(setFound).catch(() => {})
-  }, [log, found])
-  return found?.NoticeLog ?? null
 }

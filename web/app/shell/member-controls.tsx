@@ -1,7 +1,8 @@
 import { Burger } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
+import { AT_REST_MS } from '#web/lib/at-rest.ts'
 import { latePart } from '#web/lib/late-part.ts'
 import { useOpenedHere } from '#web/ui/use-opened-here.ts'
 import styles from './bar.module.css'
@@ -25,8 +26,11 @@ export default function MemberControls({ profile }: { profile: SessionUser }) {
   const [wasOpened, setWasOpened] = useState(false)
   if (opened && !wasOpened) setWasOpened(true)
   useScreensAhead(fetchLateParts)
+  const Bell = useBell()
   return (
     <>
+      {/* At the near end of what stands to the right: when it comes, nothing moves under the finger. */}
+      {Bell && <Bell profile={profile} />}
       <Suspense>{isWide && <navigation.Part profile={profile} />}</Suspense>
       <Burger
         className={styles.burger}
@@ -42,4 +46,15 @@ export default function MemberControls({ profile }: { profile: SessionUser }) {
       <Suspense>{wasOpened && <drawer.Part profile={profile} opened={opened} close={close} />}</Suspense>
     </>
   )
+}
+
+/** The bell and the question it asks, once the first screen has come to rest; without a network it stays away. */
+function useBell(): ComponentType<{ profile: SessionUser }> | null {
+  const [Bell, setBell] = useState<ComponentType<{ profile: SessionUser }> | null>(null)
+  useEffect(() => {
+    const fetch = () => import('./bell.tsx').then((late) => setBell(() => late.default)).catch(() => {})
+    const timer = setTimeout(() => void fetch(), AT_REST_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return Bell
 }

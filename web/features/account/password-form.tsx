@@ -41,7 +41,7 @@ export default function PasswordForm() {
   return (
     <ContractForm form={form} label="Cambiar contraseña">
       <Text size="sm">
-        Al cambiarla se cierran las sesiones que tenga abiertas en otros dispositivos; esta sigue abierta.
+        Al cambiarla se cierran las demás sesiones que tenga abiertas; esta sigue abierta.
       </Text>
       <KnownUsername email={account?.email ?? ''} />
       <PasswordField {...form.field('current_password')} autoComplete="current-password" />

@@ -57,7 +57,7 @@ const app: Group = {
       id: 'avisos',
       question: '¿Cómo recibo avisos en el teléfono?',
       answer:
-        'Actívelos en «Ajustes», en cada dispositivo, y envíese uno de prueba: en esta versión es el único que se envía. En iPhone y iPad antes hay que añadir el directorio a la pantalla de inicio. Los avisos no llevan nombres ni datos de nadie. Se desactivan en el mismo sitio, o al cerrar la sesión.',
+        'Actívelos en «Ajustes», en cada dispositivo, y envíese uno de prueba. Solo se avisa de que alguien ha iniciado sesión en su cuenta desde un dispositivo nuevo. En iPhone y iPad antes hay que añadir el directorio a la pantalla de inicio. Los avisos no llevan nombres ni datos de nadie. Se desactivan en el mismo sitio, o al cerrar la sesión.',
       links: [{ to: paths.settings, label: 'Ajustes' }],
       keywords: 'notificaciones push activar desactivar alertas móvil',
       for_members: true,

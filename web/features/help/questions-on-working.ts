@@ -120,7 +120,7 @@ const requests: Group = {
       id: 'cambiar-peticion',
       question: '¿Puedo cambiar, ocultar o eliminar una petición?',
       answer:
-        'Sí, hasta el día en que comienza, incluido. Oculta, solo la ve usted. Ocultar, mostrar y eliminar se pueden deshacer durante siete segundos; una eliminación, durante dos minutos desde los avisos. Después puede publicarla de nuevo como copia.',
+        'Sí, hasta el día en que comienza, incluido. Oculta, solo la ve usted. Ocultar, mostrar y eliminar se pueden deshacer durante siete segundos; una eliminación, durante dos minutos desde la campana. Después puede publicarla de nuevo como copia.',
       links: [{ to: paths.ownCollaborations, label: 'Mis peticiones' }],
       keywords: 'editar borrar deshacer modificar repetir copiar transcurrida',
       for_members: true,

@@ -20,9 +20,9 @@ export function Notifications() {
   return (
     <>
       <Text size="sm">
-        Active los avisos para que este dispositivo le diga lo que le interesa aunque no tenga abierto{' '}
-        {app_name}. No llevan nombres ni datos de nadie, porque se ven con la pantalla bloqueada. En esta
-        versión solo se envía el de prueba; los de las próximas llegarán aquí.
+        Si los activa, este dispositivo le avisa cuando alguien inicia sesión en su cuenta desde un
+        dispositivo nuevo, aunque no tenga abierto {app_name}. No se envía ningún otro aviso, salvo el de
+        prueba. No llevan nombres ni datos de nadie, porque se ven con la pantalla bloqueada.
       </Text>
       <div ref={frame} tabIndex={-1} className={styles.situation}>
         <ErrorOfAny of={[situation]} />

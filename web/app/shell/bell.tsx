@@ -1,0 +1,102 @@
+import { ActionIcon, Anchor, Button, Indicator, Popover, Stack, Text } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { SessionUser } from '#contract/auth.ts'
+import { takeUp, useNotices } from '#web/ui/notices.ts'
+import styles from './bar.module.css'
+import { useMatters } from './matters.ts'
+
+/** What matters to whoever is logged in, each with the way to it, and what can still be undone. Nothing where there is none. */
+export default function Bell({ profile }: { profile: SessionUser }) {
+  const matters = useMatters(profile)
+  const undoable = useUndoable()
+  const [opened, setOpened] = useState(false)
+  const count = matters.length + undoable.length
+  if (count === 0) return null
+  return (
+    <Popover
+      width="min(22rem, calc(100vw - 2rem))"
+      position="bottom-end"
+      shadow="md"
+      withArrow
+      trapFocus
+      returnFocus
+      opened={opened}
+      onChange={setOpened}
+    >
+      <Popover.Target>
+        <ActionIcon
+          className={styles.control}
+          aria-label={`Avisos: ${count}`}
+          title="Avisos"
+          onClick={() => setOpened(!opened)}
+        >
+          <Indicator color="amber.5" size={10} offset={2}>
+            <IconBell size={22} />
+          </Indicator>
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Avisos">
+        <Stack
+          component="ul"
+          gap="sm"
+          p={0}
+          m={0}
+          mah="60dvh"
+          tabIndex={0}
+          style={{ listStyle: 'none', overflowY: 'auto' }}
+        >
+          {undoable.map((notice) => (
+            <li key={notice.id}>
+              <Text size="sm">{notice.text}</Text>
+              <Button
+                variant="default"
+                mt="xs"
+                onClick={() => {
+                  setOpened(false)
+                  takeUp(notice)
+                }}
+              >
+                {notice.action?.label}
+              </Button>
+            </li>
+          ))}
+          {matters.map(({ text, to }) => (
+            <li key={text}>
+              <Anchor
+                component={Link}
+                to={to}
+                size="sm"
+                display="block"
+                py={11}
+                style={{ overflowWrap: 'anywhere' }}
+                onClick={() => setOpened(false)}
+              >
+                {text}
+              </Anchor>
+            </li>
+          ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** What was done and can be taken back at this moment. */
+function useUndoable() {
+  const { undoable } = useNotices()
+  const [now, setNow] = useState(() => Date.now())
+  const left = undoable.map((notice) => ({ notice, until: untilWhen(notice) }))
+  const next = Math.min(...left.map(({ until }) => until).filter((until) => until > now))
+  useEffect(() => {
+    if (!Number.isFinite(next)) return
+    const timer = setTimeout(() => setNow(Date.now()), next - Date.now() + 1)
+    return () => clearTimeout(timer)
+  }, [next])
+  return left.filter(({ until }) => until > now).map(({ notice }) => notice)
+}
+
+function untilWhen({ at, action }: { at: Date; action?: { seconds: number } }) {
+  return at.getTime() + (action?.seconds ?? 0) * 1000
+}

@@ -1,0 +1,86 @@
+// What matters to whoever is logged in now, from what is known of them: one's own requests, the hiding, the profile.
+import { useQuery } from '@tanstack/react-query'
+import type { SessionUser } from '#contract/auth.ts'
+import type { Collaboration } from '#contract/collaborations.ts'
+import { dayAfter, madridDay } from '#contract/days.ts'
+import { collaborationsQuery } from '#web/features/collaborations/api.ts'
+import { filtersIn } from '#web/features/collaborations/filters-in-address.ts'
+import { waitingQuery } from '#web/features/moderation/api.ts'
+import { detectiveQuery } from '#web/features/profile/api.ts'
+import { longDate, longDateTime } from '#web/lib/dates.ts'
+import { paths } from '#web/lib/paths.ts'
+import { isDetective } from '#web/lib/session.ts'
+
+export interface Matter {
+  text: string
+  /** Where one sees to it. */
+  to: string
+}
+
+/** For how many days it is told that a request of one's own has elapsed. */
+const ELAPSED_DAYS = 3
+const FRESH_MS = 10 * 60_000
+
+/**
+ * All of it, the most pressing first. One light question for each visit, that for one's own requests, which their screen
+ * asks too; where no answer comes nothing is told. A profile that was not seen is not asked for.
+ */
+export function useMatters(profile: SessionUser): Matter[] {
+  const isOne = isDetective(profile)
+  const own = useQuery({
+    ...collaborationsQuery({ ...filtersIn(''), owner: true }),
+    enabled: isOne,
+    staleTime: FRESH_MS,
+  })
+  const waiting = useQuery({ ...waitingQuery, enabled: profile.role === 'admin', staleTime: FRESH_MS })
+  const { data: shown } = useQuery({ ...detectiveQuery(profile.id), enabled: false })
+  const now = new Date()
+  return [
+    ...onWaiting((profile.role === 'admin' && waiting.data) || 0),
+    ...(isOne ? soonestFirst(own.data?.data ?? [], now).flatMap((request) => onRequest(request, now)) : []),
+    ...onHiding(profile, now),
+    ...(shown ? onContact(shown.contact_means, profile.id) : []),
+  ]
+}
+
+/** What is still to come first, then what has elapsed. */
+function soonestFirst(requests: Collaboration[], now: Date) {
+  const today = madridDay(now)
+  const rank = ({ start_date }: Collaboration) => `${start_date < today ? 1 : 0} ${start_date}`
+  return requests.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
+}
+
+function onWaiting(waiting: number): Matter[] {
+  if (waiting === 0) return []
+  const text = waiting === 1 ? 'Un registro espera aprobación.' : `${waiting} registros esperan aprobación.`
+  return [{ text, to: paths.waitingRegistrations }]
+}
+
+/** Of one's own request: that it begins today or tomorrow, or has elapsed these days; else nothing. */
+export function onRequest(
+  request: Pick<Collaboration, 'id' | 'subject' | 'start_date' | 'start_time' | 'disabled'>,
+  now: Date,
+): Matter[] {
+  const { id, subject, start_date, start_time, disabled } = request
+  const today = madridDay(now)
+  const to = paths.collaboration(id)
+  const hour = start_time ? `, a las ${start_time}` : ''
+  if (start_date === today) return [{ text: `Comienza hoy${hour}: «${subject}».`, to }]
+  if (start_date === dayAfter(today)) return [{ text: `Comienza mañana${hour}: «${subject}».`, to }]
+  // Who had hidden it knows that nobody sees it.
+  if (disabled || start_date > today || start_date < dayAfter(today, -ELAPSED_DAYS)) return []
+  return [{ text: `Comenzó el ${longDate(start_date)} y ya no está en la lista: «${subject}».`, to }]
+}
+
+function onHiding({ hidden_up }: SessionUser, now: Date): Matter[] {
+  if (hidden_up === null || new Date(hidden_up) <= now) return []
+  return [
+    { text: `Su cuenta está oculta hasta el ${longDateTime(hidden_up)}.`, to: paths.accountPanel('ocultar') },
+  ]
+}
+
+function onContact({ emails, tlfs }: { emails: unknown[]; tlfs: unknown[] }, id: number): Matter[] {
+  if (emails.length + tlfs.length > 0) return []
+  const text = 'Su perfil no tiene teléfono ni correo: los colegas no pueden localizarle.'
+  return [{ text, to: paths.profile(id) }]
+}
