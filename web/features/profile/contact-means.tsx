@@ -51,6 +51,7 @@ function Mean({ mean: { value, type }, medium, opening }: MeanProps) {
       {whatsApp && (
         <ActionIcon
           component="a"
+          className={styles.whatsApp}
           href={whatsApp}
           {...OUTSIDE}
           title="WhatsApp"
