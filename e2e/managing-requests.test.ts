@@ -112,8 +112,11 @@ test('what was deleted is gone for all; for two minutes it comes back from the b
   await expect(page.getByRole('link', { name: 'Se pierde' })).toHaveCount(0)
   arrive()
   await open(page, kept)
+  // Answered before the clock is put forward: it would put an end to the call.
+  const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await button(page, 'Eliminar').click()
   await expect(page).toHaveURL(/\/collaborations$/)
+  await deleted
   await page.clock.runFor(100_000)
   await expect(notices(page).getByRole('button')).toHaveCount(0)
   await page.getByRole('banner').getByRole('button', { name: 'Avisos' }).click()
