@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { SessionUser } from '#contract/auth.ts'
 import { takeUp, useNotices } from '#web/ui/notices.ts'
+import { useOpenedHere } from '#web/ui/use-opened-here.ts'
 import styles from './bar.module.css'
 import { useMatters } from './matters.ts'
 
@@ -11,7 +12,7 @@ import { useMatters } from './matters.ts'
 export default function Bell({ profile }: { profile: SessionUser }) {
   const matters = useMatters(profile)
   const undoable = useUndoable()
-  const [opened, setOpened] = useState(false)
+  const { opened, open, close } = useOpenedHere()
   const count = matters.length + undoable.length
   if (count === 0) return null
   return (
@@ -23,14 +24,14 @@ export default function Bell({ profile }: { profile: SessionUser }) {
       trapFocus
       returnFocus
       opened={opened}
-      onChange={setOpened}
+      onChange={(isOpen) => (isOpen ? open() : close())}
     >
       <Popover.Target>
         <ActionIcon
           className={styles.control}
           aria-label={`Avisos: ${count}`}
           title="Avisos"
-          onClick={() => setOpened(!opened)}
+          onClick={opened ? close : open}
         >
           <Indicator color="amber.5" size={10} offset={2}>
             <IconBell size={22} />
@@ -54,7 +55,7 @@ export default function Bell({ profile }: { profile: SessionUser }) {
                 variant="default"
                 mt="xs"
                 onClick={() => {
-                  setOpened(false)
+                  close()
                   takeUp(notice)
                 }}
               >
@@ -71,7 +72,7 @@ export default function Bell({ profile }: { profile: SessionUser }) {
                 display="block"
                 py={11}
                 style={{ overflowWrap: 'anywhere' }}
-                onClick={() => setOpened(false)}
+                onClick={close}
               >
                 {text}
               </Anchor>
