@@ -104,27 +104,6 @@ describe('who wants notifications on a device', () => {
     expect(pushedTo(others)).toEqual([])
   })
 
-  test('is told of a login from a device that the account does not know, without a name', async () => {
-    const { email } = namedWorld.rafael
-    const logInFrom = async (device_id: string) => {
-      const { status } = await app.post('/api/login', { email, password: PASSWORD, device_id })
-      expect(status).toBe(200)
-    }
-    await logInFrom('first')
-    const { browser } = await subscribed('rafael')
-    await logInFrom('first')
-    await logInFrom('another')
-    await until(() => pushedTo(browser).length > 0)
-    await allSent()
-    expect(pushedTo(browser)).toHaveLength(1)
-    const told = browser.read(pushedTo(browser)[0]!)
-    expect(told).toMatchObject({
-      body: expect.stringMatching(/desde un dispositivo nuevo/),
-      path: '/account-settings#sesiones',
-    })
-    expect(JSON.stringify(told)).not.toMatch(/Rafael/i)
-  })
-
   test('tries it out and is told at once whether it left', async () => {
     const { browser, token } = await subscribed('lucia')
     expect((await tryOut(browser, token)).status).toBe(204)
