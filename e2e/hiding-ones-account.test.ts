@@ -61,7 +61,7 @@ test('on a phone an account is hidden, for longer, and shown again; a colleague 
   // On another screen too, within its seven seconds: what was on view before is on view again.
   await page.getByRole('button', { name: 'Ocultar', exact: true }).click()
   await expect(control(page, 'Su cuenta está oculta')).toBeVisible()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Ayuda' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Ayuda' }).press('Enter')
   await notices(page).getByRole('button', { name: 'Deshacer' }).click()
   await expect(notices(page)).toContainText('Su perfil ahora es visible')
   await page.goBack()

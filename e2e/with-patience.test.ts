@@ -28,6 +28,8 @@ test('a list that does not come is asked again, or given up and asked again late
   const asked = await holdFirst(page, CALLS, 2)
   await page.goto('/collaborations')
   await expect.poll(() => asked.length).toBe(1)
+  // The page itself asks before there are scripts: only they wait.
+  await expect(main(page)).toContainText('Buscando…')
   await page.clock.runFor(9000)
   await expect(notices(page)).not.toContainText(SLOW)
   await page.clock.runFor(1500)
