@@ -1,4 +1,4 @@
-import { NavLink } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
 import { CONTACT_TYPES } from '#contract/profile.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -16,19 +16,29 @@ interface Props {
 export default function ContactChoice({ title, ways, Icon, isOutside, close }: Props) {
   return (
     <Dialog opened onClose={close} title={title}>
-      {ways.map(({ value, type, href }) => (
-        <NavLink
-          key={value}
-          href={href}
-          {...(isOutside && OUTSIDE)}
-          label={value.includes('@') ? value : shownPhone(value)}
-          description={CONTACT_TYPES[type]}
-          leftSection={<Icon size={22} aria-hidden />}
-          onClick={close}
-          mih={56}
-          style={{ overflowWrap: 'anywhere' }}
-        />
-      ))}
+      <Stack gap="xs">
+        {ways.map(({ value, type, href }) => (
+          <Button
+            key={value}
+            component="a"
+            href={href}
+            {...(isOutside && OUTSIDE)}
+            variant="default"
+            justify="start"
+            leftSection={<Icon size={22} aria-hidden />}
+            onClick={close}
+            h="auto"
+            py="xs"
+          >
+            <Text span inherit style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
+              {value.includes('@') ? value : shownPhone(value)}
+              <Text span display="block" size="sm" c="dimmed">
+                {CONTACT_TYPES[type]}
+              </Text>
+            </Text>
+          </Button>
+        ))}
+      </Stack>
     </Dialog>
   )
 }
