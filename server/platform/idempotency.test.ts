@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => app?.close())
 
 const CREATE = '/api/collaborations/create'
+const OFFICE = '/api/user/managment/office-name'
 
 /** A call with a key; the body as given. */
 async function send(who: string, key: string, body: object, path = CREATE) {
@@ -159,10 +160,9 @@ describe('A key', () => {
   })
 
   test('is passed over where a call does not ask for one', async () => {
-    const { body } = await calls.create('lucia')
-    for (const disable of ['true', 'false']) {
-      const answer = await send('lucia', 'k', { disable }, `/api/collaboration/disable/${body.id}`)
-      expect([answer.status, String(answer.body.disabled)]).toEqual([200, disable])
+    for (const office_name of ['Uno', 'Dos']) {
+      const answer = await send('lucia', 'k', { office_name }, OFFICE)
+      expect([answer.status, answer.body.data]).toEqual([200, office_name])
     }
   })
 
@@ -179,10 +179,11 @@ describe('A key', () => {
     await shell.close()
     expect(headers.get('access-control-allow-headers')).toContain('idempotency-key')
     const namesOf = (path: string) =>
-      (body.paths[path].post.parameters as { name: string }[]).map(({ name }) => name)
+      ((body.paths[path].post.parameters ?? []) as { name: string }[]).map(({ name }) => name)
     expect(namesOf(CREATE)).toEqual(['Idempotency-Key'])
     expect(namesOf('/api/collaborations/edit/{id}')).toEqual(['id', 'Idempotency-Key'])
-    expect(namesOf('/api/collaboration/disable/{id}')).toEqual(['id'])
+    expect(namesOf('/api/collaboration/disable/{id}')).toEqual(['id', 'Idempotency-Key'])
+    expect(namesOf(OFFICE)).toEqual([])
   })
 })
 

@@ -38,10 +38,19 @@ export async function withTotp(app: TestApp, token: string) {
   return { secret, codes: body.data.recovery_codes as string[] | null }
 }
 
-/** Sets up a passkey; the device that has it, and the recovery codes given with it. */
-export async function withPasskey(app: TestApp, token: string, name = 'Mi móvil', counts = true) {
+/**
+ * Sets up a passkey; the device that has it, and the recovery codes given with it. `proof`: the second factor there is
+ * already.
+ */
+export async function withPasskey(
+  app: TestApp,
+  token: string,
+  name = 'Mi móvil',
+  counts = true,
+  proof: { code?: string } = {},
+) {
   const device = authenticator(app.platform.settings.public_url, { counts })
-  const started = await factorCall(app, token, 'passkeys/start')
+  const started = await factorCall(app, token, 'passkeys/start', proof)
   const response = device.create(started.body.data.options)
   const { status, body } = await factorCall(app, token, 'passkeys/finish', { name, response })
   if (status !== 200) throw new Error(JSON.stringify(body))

@@ -7,7 +7,7 @@ import { collaborationCalls } from '#server/testing/collaborations.ts'
 import { nextLink } from '#server/testing/next-link.ts'
 import { overtaken } from '#server/testing/overtaking.ts'
 import { fillWithNamedWorld, idOf, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
-import { codeAt, withTotp } from '#server/testing/second-factors.ts'
+import { codeAt, forgetTakenCodes, withTotp } from '#server/testing/second-factors.ts'
 import { runCommand } from '../../commands.ts'
 
 let app: TestApp
@@ -164,7 +164,9 @@ describe('who has asked for it', () => {
     await logIn()
     const { secret } = await withTotp(app, await tokenOf(app, 'nuria'))
     token = await tokenOf(app, 'nuria')
-    await leave()
+    const proof = { current_password: PASSWORD, code: await codeAt(secret) }
+    expect((await app.post('/api/user/managment/delete-account', proof, token)).status).toBe(200)
+    await forgetTakenCodes(app)
     await eraseIn(0)
     expect((await logIn()).status).toBe(401)
     await eraseIn(60)

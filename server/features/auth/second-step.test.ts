@@ -174,8 +174,12 @@ describe('a recovery code', () => {
 })
 
 describe('a passkey', () => {
-  const device = async (counts = true) =>
-    (await withPasskey(app, await tokenOf(app, 'lucia'), 'Mi móvil', counts)).device
+  const device = async (counts = true) => {
+    const proof = { code: await rightCode() }
+    const made = await withPasskey(app, await tokenOf(app, 'lucia'), 'Mi móvil', counts, proof)
+    await forgetTakenCodes(app)
+    return made.device
+  }
   const kept = () => db().selectFrom('passkey').select(['counter', 'last_used_at']).executeTakeFirstOrThrow()
 
   test('signs the ticket’s question and lets in; its use is noted', async () => {

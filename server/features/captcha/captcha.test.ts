@@ -102,7 +102,8 @@ test('Where the captcha is off there is no challenge', async () => {
 test('An address that tries too often has to wait; mending fields does not count', async () => {
   const app = await startApp({ CAPTCHA: 'altcha', RATE_LIMIT: 'on' })
   const attempt = async (other = {}) => app.post('/api/register', await registrationForm(other))
-  for (let i = 0; i < 61; i += 1) expect((await attempt({ name: 'x' })).status).toBe(422)
+  // As many as leave room for what counts: of forms in all an address may send 120 an hour.
+  for (let i = 0; i < 59; i += 1) expect((await attempt({ name: 'x' })).status).toBe(422)
   for (let i = 0; i < 60; i += 1) expect((await attempt()).status).toBe(422)
   const { status, body, headers } = await attempt()
   expect([status, body.payload?.msg]).toEqual([429, undefined])
