@@ -1,4 +1,4 @@
-// What is saved without a connection waits, says so, and goes by itself, once (docs/decisions/0027-outbox.md).
+// What is saved without a connection waits, says so, and goes by itself, once (docs/decisions/0030-outbox.md).
 import type { Page } from '@playwright/test'
 import { IDEMPOTENCY_HEADER } from '#contract/endpoint.ts'
 import { expect, expectAccessible, logIn, namedWorld, notices, PASSWORD, PHONE, test } from './fixtures.ts'

@@ -1,4 +1,4 @@
-// Saves that wait for a connection, kept on the device (docs/decisions/0027-outbox.md). One entry each under a name of
+// Saves that wait for a connection, kept on the device (docs/decisions/0030-outbox.md). One entry each under a name of
 // its own, so that two tabs never write over each other's; of one account at a time.
 
 /** Something to be sent. Its id is its Idempotency-Key: however often it is sent, it is done once. */
