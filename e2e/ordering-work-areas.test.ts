@@ -142,8 +142,8 @@ test.describe('on a phone', () => {
     const complaint = region.locator('p')
     const add = region.getByRole('button', { name: 'Añadir' })
     await button(page, `Quitar ${barcelona}`).click()
-    const community = region.getByRole('combobox', { name: 'Comunidad autónoma' })
-    await expect(community).toBeFocused()
+    const place = region.getByRole('combobox', { name: 'Escriba un lugar' })
+    await expect(place).toBeFocused()
     await add.click()
     await expect(complaint.getByText('Elija antes una comunidad')).toBeVisible()
 
@@ -152,7 +152,8 @@ test.describe('on a phone', () => {
     await expect(names(page)).toContainText(['Aragón'])
     await expect(region.getByText(RULE)).toBeVisible()
     await expect(region.getByRole('button', { name: 'Guardar' })).toBeDisabled()
-    await expect(community).toBeFocused()
+    // Where one chose from the lists, one goes on there.
+    await expect(region.getByRole('combobox', { name: 'Comunidad autónoma' })).toBeFocused()
 
     await choose(page, 'Comunidad autónoma', 'aragón')
     await add.click()
@@ -178,7 +179,8 @@ test.describe('on a phone', () => {
       await add.click()
     }
     await expect(names(page)).toHaveCount(WORK_AREAS_MAX)
-    await expect(community).toBeDisabled()
+    await expect(place).toBeDisabled()
+    await expect(region.getByRole('combobox', { name: 'Comunidad autónoma' })).toBeDisabled()
     await expect(add).toBeDisabled()
     await expect(region.getByText('Ya tiene 7 áreas de trabajo, que es el máximo.')).toBeVisible()
     await expect(button(page, 'Quitar Cataluña')).toBeFocused()

@@ -32,6 +32,8 @@ export const ownProfile: Screen[] = [
       // What is left may not come first.
       await inSection(page, 'Áreas de trabajo', 'Quitar Madrid, Madrid').press('Enter')
       await section(page, 'Áreas de trabajo').getByRole('alert').waitFor()
+      // Of the button that has the focus now.
+      await page.getByRole('tooltip').waitFor()
       return () => forget(page)
     },
   },

@@ -133,10 +133,10 @@ for (const size of [PHONE, DESK])
         'La fecha de comienzo no es válida.',
         'La hora de comienzo no es válida.',
         'La fecha de finalización no es válida.',
-        'Edad mínima: La edad debe ser de 18 años como mínimo.',
-        'Edad máxima: La edad debe ser de 99 años como máximo.',
-        'El vehículo debe tener como máximo 40 caracteres.',
         'La descripción debe tener como máximo 5000 caracteres.',
+        'La edad debe ser de 18 años como mínimo.',
+        'La edad debe ser de 99 años como máximo.',
+        'El vehículo debe tener como máximo 40 caracteres.',
       ])
       await expectAccessible(page)
       await complaints(page).getByText('La hora').click()

@@ -21,7 +21,9 @@ test('a profile tells all there is, the first work area in bold', async ({ page 
   await expect(main).toContainText('DespachoDespacho Ortega & Ríos')
   const section = (name: string) => page.getByRole('region', { name })
   await expect(section('Áreas de trabajo').locator('strong')).toHaveText('Sevilla (provincia), Andalucía')
-  await expect(section('Medios de contacto').getByRole('link', { name: '+34 790 000 002' })).toBeVisible()
+  await expect(
+    section('Medios de contacto').getByRole('link', { name: '+34 790 000 002', exact: true }),
+  ).toBeVisible()
   await expect(section('Medios de contacto')).toContainText('Trabajo')
   await expect(section('Idiomas')).toContainText('Portugués')
   await expect(section('Tramo de edad')).toContainText('De 46 a 55')

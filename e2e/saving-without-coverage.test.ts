@@ -273,7 +273,8 @@ test('hiding the account waits for a connection', async ({ page, context }) => {
   await context.setOffline(false)
   await expect(line(page)).toHaveCount(0)
   await expect(main(page).getByRole('button', { name: /Su cuenta está oculta/ })).toBeVisible()
-  expect(keys).toHaveLength(1)
+  // Once, however often it was sent before the answer came.
+  expect(new Set(keys).size).toBe(1)
   await main(page).getByRole('button', { name: 'Dejar de ocultar' }).click()
   await expect(hide).toBeVisible()
 })

@@ -37,7 +37,7 @@ async function openFactors(page: Page, second_factor: Factors) {
     route.fulfill({ json: { data: [{ ...session, last_used_at: session.created_at }] } }),
   )
   await openPanel(page, 'dos-pasos')
-  await main(page).getByRole('heading', { name: 'Llaves de acceso' }).waitFor()
+  await main(page).getByRole('heading', { name: 'Llaves de acceso', exact: true }).waitFor()
   return () => page.unrouteAll({ behavior: 'wait' })
 }
 

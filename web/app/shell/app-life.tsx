@@ -18,6 +18,7 @@ const newVersion = latePart(() => import('./new-version.tsx'))
 export default function AppLife() {
   const id = useSession()?.profile.id
   const [version, setVersion] = useState<Version | null>(null)
+  const hasOutbox = useFetched(outbox, id !== undefined)
 
   useEffect(() => {
     if (isNative()) return
@@ -38,7 +39,7 @@ export default function AppLife() {
 
   return (
     <>
-      {id !== undefined && (
+      {id !== undefined && hasOutbox && (
         <LateBoundary failed={null}>
           <Suspense>
             <outbox.Part />
@@ -54,6 +55,25 @@ export default function AppLife() {
       )}
     </>
   )
+}
+
+/** Whether a late part is there: fetched once it is wanted, and again where it could not come, for want of a network. */
+function useFetched(part: { fetch: () => Promise<unknown> }, isWanted: boolean): boolean {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => {
+    if (!isWanted || isThere) return
+    let timer = 0
+    const fetch = () =>
+      void part.fetch().then(
+        () => setThere(true),
+        () => {
+          timer = window.setTimeout(fetch, AFTER_MS)
+        },
+      )
+    fetch()
+    return () => clearTimeout(timer)
+  }, [part, isWanted, isThere])
+  return isThere
 }
 
 /** Where nobody is or was logged in there is nothing to be fetched for it. */

@@ -41,13 +41,19 @@ export function ContactMeanValue({
 }: Props) {
   const [settled] = useDebouncedValue(value, STILL_MS)
   const [asked, setAsked] = useState(false)
-  const { name, rule, input, shown } = TYPED_MEDIA[medium]
+  const { name, article, rule, input, shown } = TYPED_MEDIA[medium]
   const read = rule.safeParse(value)
   const isThere = read.success && others.some((other) => isSameMean(other, { value: read.data }))
   const complaint = isThere ? DUPLICATE_MEAN : read.error?.issues[0]?.message
   // A number is often read off something, a few figures at a time: it is judged when it is left.
   const isSettled = medium === 'emails' && value !== '' && settled === value
   const isTelling = asked || isSettled || isThere
+
+  /** Why the button rests. What is wrong stands on the field, once it is told. */
+  function missing() {
+    if (value === '') return `Falta ${article}.`
+    return isTelling ? `Corrija ${article}.` : `Falta ${article} completo.`
+  }
 
   function done() {
     if (complaint === undefined && read.success) onDone(read.data)
@@ -88,7 +94,7 @@ export function ContactMeanValue({
         }}
       />
       <Group gap="xs">
-        <WaitingButton variant="default" onClick={done} missing={complaint ?? null}>
+        <WaitingButton variant="default" onClick={done} missing={complaint === undefined ? null : missing()}>
           {action}
         </WaitingButton>
         {beside}
