@@ -2,7 +2,7 @@
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Preloads } from '#server/platform/pages.ts'
-import { addressOf, chainOf, fileOf, type Route } from '#web/app/shell/route-table.ts'
+import { addressOf, chainOf, fileOf, type Route } from '#web/lib/route-table.ts'
 
 export interface FirstLoad {
   /** Paths under the website's root, each once, as they are best asked for. */

@@ -5,6 +5,8 @@ import { type RefObject, useLayoutEffect } from 'react'
 /** Ways to reach somebody, and what says of itself that it stays in reach. */
 const KEPT_CLEAR =
   'main :is([data-keep-clear], a[href^="tel:"], a[href^="mailto:"], a[href^="https://wa.me/"])'
+/** What else is pressed: no notice flees onto it where there is another place. */
+const PRESSED = 'main :is(a, button, input, select, textarea)'
 const GAP = 8
 const LOOKED_AT_MS = 300
 /** Where notices stand below, as in notice-stack.module.css. */
@@ -44,18 +46,24 @@ function makeWay(element: HTMLElement) {
   const [x = 0, y = 0] = element.style.translate.split(' ').map((part) => Number.parseFloat(part) || 0)
   const { left, right, top, bottom } = element.getBoundingClientRect()
   const wanted = { left: left - x, right: right - x, top: top - y, bottom: bottom - y }
-  const obstacles = [...document.querySelectorAll(KEPT_CLEAR)]
-    .map((obstacle) => obstacle.getBoundingClientRect())
-    .filter((box) => box.height > 0 && box.bottom > 0 && box.top < innerHeight)
-  const place = free(wanted, obstacles, matchMedia(BELOW).matches) ?? wanted
+  const places = free(wanted, boxesOf(KEPT_CLEAR), matchMedia(BELOW).matches)
+  const pressed = places[0] !== wanted ? boxesOf(PRESSED) : []
+  const place = places.find((one) => !pressed.some((box) => meet(one, box))) ?? places[0] ?? wanted
   const translate = `${place.left - wanted.left}px ${place.top - wanted.top}px`
   if (element.style.translate !== translate) element.style.translate = translate
 }
 
-/** The nearest place: further up where notices stand below, else further down; then beside what is in the way. */
-function free(wanted: Box, obstacles: Box[], isBelow: boolean): Box | null {
+function boxesOf(selector: string): Box[] {
+  return [...document.querySelectorAll(selector)]
+    .map((element) => element.getBoundingClientRect())
+    .filter((box) => box.height > 0 && box.bottom > 0 && box.top < innerHeight)
+}
+
+/** The nearest places: further up where notices stand below, else further down; then beside what is in the way. */
+function free(wanted: Box, obstacles: Box[], isBelow: boolean): Box[] {
   const upper = isBelow ? barEnd() : wanted.top
   const lower = innerHeight - GAP
+  const places: Box[] = []
   const leftmost = Math.min(...obstacles.map(({ left }) => left)) - GAP
   const columns = [
     wanted,
@@ -64,14 +72,17 @@ function free(wanted: Box, obstacles: Box[], isBelow: boolean): Box | null {
   for (const column of columns)
     for (let place = column; place.left >= 0 && place.top >= upper && place.bottom <= lower; ) {
       const inTheWay = obstacles.filter((box) => meet(place, box))
-      if (inTheWay.length === 0) return place
+      if (inTheWay.length === 0) {
+        places.push(place)
+        break
+      }
       const height = place.bottom - place.top
       const next = isBelow
         ? Math.min(...inTheWay.map(({ top }) => top)) - GAP - height
         : Math.max(...inTheWay.map(({ bottom }) => bottom)) + GAP
       place = movedTo(place, place.left, next)
     }
-  return null
+  return places
 }
 
 function movedTo({ left, right, top, bottom }: Box, toLeft: number, toTop: number): Box {

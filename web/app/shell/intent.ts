@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { fetchScreen } from '#web/lib/screen-files.ts'
 import { getSession } from '#web/lib/session.ts'
 import { queryClient } from '../query-client.ts'
-import { fetchScreen } from './screen-files.ts'
 
 /** Whoever only passes over a link on the way to another does not mean it. */
 const DWELL_MS = 80

@@ -2,14 +2,16 @@ import { Burger } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
-import { AT_REST_MS } from '#web/lib/at-rest.ts'
+import { AT_REST_MS, UNDER_WAY_MS } from '#web/lib/at-rest.ts'
 import { latePart } from '#web/lib/late-part.ts'
+import { snack } from '#web/ui/notices.ts'
 import { useOpenedHere } from '#web/ui/use-opened-here.ts'
 import styles from './bar.module.css'
 import { useScreensAhead } from './screens-ahead.ts'
 
 // The same width as in bar.module.css.
 const WIDE = '(min-width: 48em)'
+const MENU_MISSING = 'No se ha podido abrir el menú: no hay conexión. Inténtelo de nuevo.'
 const navigation = latePart(() => import('./member-navigation.tsx'))
 const drawer = latePart(() => import('./member-drawer.tsx'))
 
@@ -26,6 +28,13 @@ export default function MemberControls({ profile }: { profile: SessionUser }) {
   const [wasOpened, setWasOpened] = useState(false)
   if (opened && !wasOpened) setWasOpened(true)
   useScreensAhead(fetchLateParts)
+  // The only way to elsewhere on a small screen comes before all screens do.
+  useEffect(() => {
+    const timer = isWide ? 0 : setTimeout(drawer.fetchAhead, UNDER_WAY_MS)
+    return () => clearTimeout(timer)
+  }, [isWide])
+  // Drawn without its file the drawer would fail for good.
+  const openDrawer = () => void drawer.fetch().then(open, () => snack(MENU_MISSING, 'warning'))
   const Bell = useBell()
   return (
     <>
@@ -37,7 +46,7 @@ export default function MemberControls({ profile }: { profile: SessionUser }) {
         size="sm"
         color="white"
         opened={opened}
-        onClick={open}
+        onClick={openDrawer}
         onPointerEnter={drawer.fetchAhead}
         onFocus={drawer.fetchAhead}
         aria-label="Abrir el menú"

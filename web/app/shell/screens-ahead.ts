@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { AT_REST_MS } from '#web/lib/at-rest.ts'
-import { fetchMembersScreens } from './screen-files.ts'
+import { fetchMembersScreens } from '#web/lib/screen-files.ts'
 
 /**
  * Fetches the scripts of the screens that a member may go to, once the first one has come to rest, and the parts of

@@ -54,7 +54,7 @@ function Collaborations({ segment }: { segment: string }) {
   )
 
   const way = isMember && (
-    <Button component={Link} to={paths.ownCollaborations} viewTransition variant="default">
+    <Button component={Link} to={paths.ownCollaborations} viewTransition variant="default" data-keep-clear>
       Ver mis peticiones
     </Button>
   )

@@ -22,6 +22,7 @@ export function OrderField({
   return (
     <SelectField
       className={styles.order}
+      data-keep-clear
       aria-label="Orden"
       leftSection={<IconArrowsSort size={18} aria-hidden />}
       leftSectionWidth={34}

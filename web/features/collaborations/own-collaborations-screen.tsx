@@ -32,7 +32,7 @@ export default function OwnCollaborationsScreen() {
       title="Mis peticiones de colaboración"
       width="wide"
       way={
-        <Button component={Link} to={paths.collaborations} viewTransition variant="default">
+        <Button component={Link} to={paths.collaborations} viewTransition variant="default" data-keep-clear>
           Ver peticiones de colaboración
         </Button>
       }

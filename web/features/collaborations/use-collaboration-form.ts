@@ -4,6 +4,7 @@ import { type Collaboration, type CollaborationDraft, collaborationDraft } from 
 import { discardDraft, readDraft } from '#web/lib/drafts.ts'
 import type { Saved } from '#web/lib/outbox.ts'
 import { CORRECTED_PARAMETER, paths } from '#web/lib/paths.ts'
+import { fetchScreen, isScreenHere } from '#web/lib/screen-files.ts'
 import { getSession } from '#web/lib/session.ts'
 import { discardWaiting, ownWaiting, WILL_BE_SAVED } from '#web/lib/waiting.ts'
 import { snack } from '#web/ui/notices.ts'
@@ -73,10 +74,18 @@ export function useCollaborationForm({
       else onSent(saved.answer)
     },
     onward: (saved) => {
-      if (saved.waits) void navigate(paths.ownCollaborations, { replace: true })
+      if (saved.waits) void goToOwn()
       else onward(saved.answer)
     },
   })
+  // Where a request that waits leads to: without a connection its file could not be had any more.
+  useEffect(() => fetchScreen(paths.ownCollaborations), [])
+  /** Where that screen is missing, the form stays, with what was said of it. */
+  async function goToOwn() {
+    const { pathname } = location
+    const isHere = await isScreenHere(paths.ownCollaborations)
+    if (isHere && location.pathname === pathname) void navigate(paths.ownCollaborations, { replace: true })
+  }
   const discretion = useDiscretion(form, answeredFor)
   const recovered = useDraft(draft, form, kept)
   // What waited and was not taken comes back with what was typed, and why; typed at since, the draft goes before it.

@@ -10,12 +10,16 @@ const fetched = new Set<string>()
 
 /** Fetches the files of the screen at this path, where there is one. */
 export function fetchScreen(path: string): void {
-  const address = pageAt(path)
-  const all = routes()
-  for (const route of Object.values(all)) {
-    const chain = chainOf(route, all)
-    if ((route.path || route.index) && addressOf(chain) === address) chain.forEach(fetchFiles)
-  }
+  for (const route of partsOf(path)) fetchFiles(route)
+}
+
+/** Whether the screen at this path can be shown: where its files are missing, the router would load the page anew. */
+export async function isScreenHere(path: string): Promise<boolean> {
+  const coming = partsOf(path).map(({ module }) => import(/* @vite-ignore */ fileOf(module)))
+  return await Promise.all(coming).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Fetches the files of all screens but those that are for visitors only. */
@@ -37,7 +41,19 @@ function addLink(file: string, kind: { rel: string; as?: string }) {
   const href = fileOf(file)
   if (fetched.has(href)) return
   fetched.add(href)
-  document.head.append(Object.assign(document.createElement('link'), kind, { href }))
+  // What did not come is asked for again another time.
+  const onerror = () => fetched.delete(href)
+  document.head.append(Object.assign(document.createElement('link'), kind, { href, onerror }))
+}
+
+/** The screen at this path and what is around it. */
+function partsOf(path: string): Route[] {
+  const address = pageAt(path)
+  const all = routes()
+  return Object.values(all).flatMap((route) => {
+    const chain = chainOf(route, all)
+    return (route.path || route.index) && addressOf(chain) === address ? chain : []
+  })
 }
 
 function routes(): Record<string, Route> {
