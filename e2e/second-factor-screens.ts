@@ -72,7 +72,7 @@ export const secondFactor: Screen[] = [
   {
     name: 'second-factor-app',
     part: '[role=dialog]',
-    title: 'Mi cuenta',
+    title: 'Error: Mi cuenta',
     open: async (page) => {
       const close = await openScan(page)
       await button(page, 'Activar').click()
