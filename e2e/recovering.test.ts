@@ -1,7 +1,10 @@
 import { expect, expectAccessible, linkIn, namedWorld, PASSWORD, PHONE, test } from './fixtures.ts'
 import { enter, main } from './registration.ts'
+import { somebodyElse } from './site-people.ts'
 
-const { nuria, rafael } = namedWorld
+const { rafael } = namedWorld
+// Whose password changes for good is nobody that other journeys of this site log in as.
+const nobodyElse = somebodyElse(9)
 const CHANGED = 'río manso 31'
 
 test('a detective who forgot the password sets another on the phone, and logs in with it', async ({
@@ -10,16 +13,16 @@ test('a detective who forgot the password sets another on the phone, and logs in
 }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/login')
-  await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(nuria.email)
+  await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(nobodyElse.email)
   await page.getByRole('link', { name: 'Recuperar contraseña' }).click()
   // What was typed came along.
-  await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toHaveValue(nuria.email)
+  await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toHaveValue(nobodyElse.email)
   await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toBeFocused()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Restablecer' }).click()
   await expect(main(page)).toContainText('Si ese correo tiene una cuenta')
   await expectAccessible(page)
-  const link = linkIn(await site.letter(nuria.email, /Restablezca/), '/password/reset/')
+  const link = linkIn(await site.letter(nobodyElse.email, /Restablezca/), '/password/reset/')
 
   await page.goto(link)
   await expectAccessible(page)
@@ -33,9 +36,9 @@ test('a detective who forgot the password sets another on the phone, and logs in
   await expect(main(page)).toContainText('Su contraseña se ha cambiado')
   await expectAccessible(page)
   await main(page).getByRole('link', { name: 'Iniciar sesión' }).click()
-  await enter(page, nuria.email, PASSWORD)
+  await enter(page, nobodyElse.email, PASSWORD)
   await expect(main(page)).toContainText('no son correctos')
-  await enter(page, nuria.email, CHANGED)
+  await enter(page, nobodyElse.email, CHANGED)
   await expect(page).toHaveURL(/\/profile\/\d+$/)
 })
 
