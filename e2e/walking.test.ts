@@ -55,9 +55,10 @@ test('what opened over a screen goes with it, and the screen before has the focu
   }
 })
 
-// So many steps in all in the pipeline; more, or the same again, with WALK_STEPS and WALK_SEED.
+// So many steps in all in the pipeline, the same each time, so that it does not fail by chance; others, and more of them,
+// with WALK_SEED and WALK_STEPS.
 const STEPS = Number(process.env.WALK_STEPS ?? 100)
-const SEED = Number(process.env.WALK_SEED ?? Date.now() % 1_000_000)
+const SEED = Number(process.env.WALK_SEED ?? 1)
 
 for (const [place, view] of [DESK, PHONE].entries()) {
   test.describe(`whoever walks about by chance on a screen ${view.width} wide`, () => {
@@ -68,7 +69,7 @@ for (const [place, view] of [DESK, PHONE].entries()) {
       page,
       site,
     }) => {
-      test.setTimeout(60_000 + STEPS * 3000)
+      test.setTimeout(90_000 + STEPS * 4000)
       const walkers = await walkersOf(site)
       const seed = SEED + place
       const found = await walk(page, { walkers, seed, steps: STEPS / 2, isPhone: view === PHONE })

@@ -12,7 +12,7 @@ import {
   screenOf,
   type Walker,
 } from './always.ts'
-import { choose, pressables, pressedAt } from './pressing.ts'
+import { choose, type Pressable, pressables, pressedAt } from './pressing.ts'
 
 const QUIET_MS = 120
 const SETTLED_WITHIN_MS = 10_000
@@ -145,11 +145,19 @@ class Walking {
     await this.#settle()
     const stop = await look(this.#page)
     if (stop.index !== null) this.#left.set(stop.index, { stop, walker: this.#walker })
-    await there.click({ timeout: PRESSED_WITHIN_MS }).catch(async (error: Error) => {
-      // A dialog may have come in between.
-      const isStillThere = (await pressables(this.#page)).some(({ name }) => name === chosen.name)
-      if (isStillThere) this.#fault(`could not press ${chosen.name}: ${coverOf(error)}`)
-    })
+    if (await this.#isPressed(chosen)) return
+    // A dialog may have come in between, with something of the same name in it or without.
+    const again = (await pressables(this.#page)).find(({ name }) => name === chosen.name)
+    if (again && !(await this.#isPressed(again))) this.#fault(`could not press ${chosen.name}`)
+  }
+
+  async #isPressed(what: Pressable) {
+    return await pressedAt(this.#page, what)
+      .click({ timeout: PRESSED_WITHIN_MS })
+      .then(
+        () => true,
+        () => false,
+      )
   }
 
   async #canLogIn() {
@@ -256,9 +264,4 @@ function movement() {
       return playState === 'running' && !isEndless
     })
   return { isMoving, scroll: scrollY }
-}
-
-/** Of what Playwright tells of a press that did not come through, what lay in the way. */
-function coverOf({ message }: Error) {
-  return /<[^>]*>.* intercepts pointer events/.exec(message)?.[0] ?? message.split('\n')[0]!
 }

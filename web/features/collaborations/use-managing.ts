@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import {
   type Collaboration,
@@ -13,6 +14,7 @@ import { call } from '#web/lib/call.ts'
 import { CallError, messagesOfError } from '#web/lib/call-error.ts'
 import { save } from '#web/lib/outbox.ts'
 import { paths } from '#web/lib/paths.ts'
+import { fetchScreen, isScreenHere } from '#web/lib/screen-files.ts'
 import { discardWaiting, ownWaiting, WILL_BE_SAVED } from '#web/lib/waiting.ts'
 import { type NoticeAction, snack } from '#web/ui/notices.ts'
 import { collaborationQuery, LISTS, leaving, noticesOn, without } from './api.ts'
@@ -34,6 +36,9 @@ export function useManaging(request: Collaboration): Managing {
   // One after the other, as they were asked for. What is to be fetched anew, and when, each says itself.
   const inOrder = { scope: { id: about }, mutationKey: [about], meta: { changesNothing: true } }
   const isLast = () => client.isMutating({ mutationKey: [about] }) === 1
+
+  // Where a deletion leads to, also without a network by then.
+  useEffect(() => fetchScreen(paths.collaborations), [])
 
   const hiding = useMutation({
     ...inOrder,
@@ -68,7 +73,8 @@ export function useManaging(request: Collaboration): Managing {
       const before = client.getQueriesData<CollaborationList>({ queryKey: LISTS })
       client.setQueriesData<CollaborationList>({ queryKey: LISTS }, (list) => list && without(id, list))
       // In place of the request, which nobody can go back to.
-      const left = navigate(paths.collaborations, { replace: true })
+      const left =
+        (await isScreenHere(paths.collaborations)) && navigate(paths.collaborations, { replace: true })
       const undo = { label: 'Deshacer', seconds: RESTORABLE_SECONDS, run: restore }
       snack('Petición eliminada', 'success', { about, action: undo })
       return { before, left }
