@@ -1,4 +1,4 @@
-import { expect, PHONE, test } from './fixtures.ts'
+import { expect, openAlive, PHONE, test } from './fixtures.ts'
 
 test('a visitor arrives at the part of a legal text that a link names, changes what they chose about cookies, and prints it', async ({
   page,
@@ -16,7 +16,8 @@ test('a visitor arrives at the part of a legal text that a link names, changes w
 
   await page.setViewportSize(PHONE)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/acerca-de')
+  // With the scripts at work, so that the router changes the screen while the pressed link has the focus.
+  await openAlive(page, '/acerca-de')
   const notice = page.getByRole('region', { name: 'Aviso de cookies' })
   await notice.getByRole('link', { name: 'Privacidad y cookies' }).click()
   await arrivedAt(/Cookies/)
