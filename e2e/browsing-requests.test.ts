@@ -1,8 +1,7 @@
-import type { Route } from '@playwright/test'
 import { COLLABORATIONS_PER_PAGE, EXCERPT_MAX, NARROW_EXCERPT_MAX, SORTS } from '#contract/collaborations.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
 import { namedRequests } from '#server/database/demo/named-requests.ts'
-import { expect, expectAccessible, logIn, PHONE, test } from './fixtures.ts'
+import { after, expect, expectAccessible, logIn, PHONE, test } from './fixtures.ts'
 import {
   CALLS,
   CREATE,
@@ -127,7 +126,7 @@ test('a member changes the order, and keeps the focus where it was', async ({ pa
 test('a member turns the pages, hears where they are, and goes back to the same place', async ({ page }) => {
   await openList(page, 'sort=newest')
   const first = await subjects(page).allTextContents()
-  const slowly = (route: Route) => setTimeout(() => void route.continue(), 600)
+  const slowly = after(600)
   await page.route(CALLS, slowly)
   await page.getByRole('button', { name: 'Página 2', exact: true }).focus()
   await page.keyboard.press('Enter')

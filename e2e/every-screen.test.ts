@@ -1,5 +1,6 @@
 // Every screen in its main states: what a screen reader finds there, and whether all can be read and pressed (WCAG 2.2
-// AA) in light, dark and the system's own colours, at 400 %, with wider text, by finger, and without motion.
+// AA) in light, dark and the system's own colours, at 400 %, with text twice as large or wider, by finger, and without
+// motion.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, logIn, PHONE, test } from './fixtures.ts'
 import {
@@ -45,6 +46,9 @@ async function look(page: Page, { name, title, open, only, part = 'main' }: Scre
   if (only !== DESK) {
     await page.setViewportSize(PHONE)
     await expectTargetsForFingers(page, name)
+    await setTextSize(page, '200%')
+    await expectAllReadable(page, `${name} with text of twice the size`)
+    await setTextSize(page, '')
     await page.setViewportSize(MAGNIFIED)
     await expectAllReadable(page, `${name} at 400 %`)
   }
@@ -57,4 +61,11 @@ async function look(page: Page, { name, title, open, only, part = 'main' }: Scre
   // The notice on cookies is looked at with the first screen.
   const notice = page.getByRole('region', { name: 'Aviso de cookies' })
   if (await notice.isVisible()) await notice.getByRole('button', { name: 'Rechazar' }).click()
+}
+
+/** As the reader's own setting for text does; empty takes it back. */
+async function setTextSize(page: Page, size: string) {
+  await page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize
+  }, size)
 }

@@ -1,5 +1,5 @@
-import type { Page, Route } from '@playwright/test'
-import { expect, expectAccessible, logIn, namedWorld, PHONE, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { after, expect, expectAccessible, logIn, namedWorld, PHONE, test } from './fixtures.ts'
 
 const nuria = fullName(namedWorld.nuria)
 const rafael = fullName(namedWorld.rafael)
@@ -137,7 +137,7 @@ test('a member turns the pages five at a time, and hears where they are', async 
   await expect(pages.getByRole('button', { name: /^Página \d/ })).toHaveCount(5)
   const first = await names(page).allTextContents()
   expect(first).toHaveLength(20)
-  const slowly = (route: Route) => setTimeout(() => void route.continue(), 600)
+  const slowly = after(600)
   await page.route('**/api/users/search/**', slowly)
   await pages.getByRole('button', { name: 'Página 2', exact: true }).focus()
   await page.keyboard.press('Enter')

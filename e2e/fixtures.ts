@@ -1,5 +1,5 @@
 // What every journey starts with: a site, and a page that fails the test when it logs an error or calls a stranger.
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type Route } from '@playwright/test'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { PASSWORD } from '#server/testing/people.ts'
 import { axe } from './reading-the-page.ts'
@@ -151,6 +151,10 @@ export async function askedForFontsFirst(page: Page): Promise<boolean> {
     return fonts.some(({ startTime }) => startTime < painted!.startTime)
   })
 }
+
+/** A handler of calls that lets each go on after this time, in milliseconds. Of a page that is closed by then, none. */
+export const after = (delay: number) => (route: Route) =>
+  void setTimeout(() => void route.continue().catch(() => {}), delay)
 
 /** Has a page believe, and find, that a round trip takes this long, in milliseconds. */
 export async function slowDown(page: Page, latency: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { namedRequests } from '#server/database/demo/named-requests.ts'
 import {
+  after,
   askedForFontsFirst,
   expect,
   holdFonts,
@@ -42,10 +43,9 @@ test.beforeEach(async ({ page }) => {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   // Over a connection that is slow enough for every skeleton to be seen, the results the last to come.
-  await page.route('**/api/**', (route) => {
-    const isSearch = route.request().url().includes('/api/user')
-    setTimeout(() => void route.continue(), isSearch ? 700 : 350)
-  })
+  await page.route('**/api/**', (route) =>
+    after(route.request().url().includes('/api/user') ? 700 : 350)(route),
+  )
 })
 
 async function expectStill(page: Page) {

@@ -20,9 +20,6 @@ const EMPTY = 'Actualmente no hay peticiones de colaboración'
 const NONE_OF_MINE = 'Actualmente no tienes peticiones de colaboración'
 const NOBODY = 'admin_area_level=1&admin_area_id=52&languages=ko'
 
-// The calendar of the filters is on its way when the connection goes.
-test.use({ expectedErrors: [/Couldn't load preload assets/] })
-
 test.beforeEach(({ page }) => logIn(page, 'lucia'))
 
 test('days that are none, or the wrong way round, are said to be so before anything is asked', async ({
