@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
+    // Nothing here waits for something to stop moving. Journeys about motion allow it.
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 800 },
     // What a worker answers, no test can hold back. Journeys about it allow it.
     serviceWorkers: 'block',

@@ -1,9 +1,28 @@
-import { defineConfig } from 'vitest/config'
+import { globSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { configDefaults, defineConfig } from 'vitest/config'
 
-const onDatabase = (kind: 'embedded' | 'server') => ({
+/** The name of a variable: where it is set, the files of `ONCE` run on a PostgreSQL server alone. */
+export const ONCE_ON_SERVER = 'TEST_ONCE_ON_SERVER'
+
+/**
+ * Of each feature all but its main file, of the platform all but what leans on the database's locks. Both databases are
+ * the same dialect behind the same driver, and each file on the embedded one costs a start of its own.
+ */
+const ONCE = [
+  ...testsIn('server/features/*').filter((file) => basename(file) !== `${basename(dirname(file))}.test.ts`),
+  ...testsIn('server/platform').filter((file) => !/^(jobs|idempotency)\./.test(basename(file))),
+]
+
+function testsIn(folder: string) {
+  return globSync(`${folder}/*.test.ts`, { cwd: import.meta.dirname })
+}
+
+const onDatabase = (kind: 'embedded' | 'server', exclude: string[] = []) => ({
   test: {
     name: kind,
     include: ['{server,bench}/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...exclude],
     env: { TEST_DATABASE: kind },
     globalSetup: ['server/testing/before-all.ts'],
   },
@@ -20,7 +39,7 @@ export default defineConfig({
     isolate: false,
     projects: [
       { test: { name: 'rules', include: ['{contract,checks,web}/**/*.test.ts'] } },
-      onDatabase('embedded'),
+      onDatabase('embedded', process.env[ONCE_ON_SERVER] ? ONCE : []),
       onDatabase('server'),
     ],
   },

@@ -3,10 +3,11 @@
 //   npm test -- rules                    one of: rules, embedded, server (every call on that kind of database)
 //   npm test -- server/features/auth     the tests of one feature or one file, on both databases
 //   npm test -- e2e/visiting             the journeys of one file
-import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { findPostgresPrograms } from '#server/testing/cluster.ts'
+import { ONCE_ON_SERVER } from '../vitest.config.ts'
 import { buildWeb } from './build-web.ts'
 import { checks, weight } from './check.ts'
 import { ensureChromium, ensureShell } from './chromium.ts'
@@ -18,16 +19,6 @@ const hasServer = Boolean(process.env.TEST_DATABASE_URL) || findPostgresPrograms
 
 const SLOW = '**/{embedded,main,jobs,captcha,limits,demo,several-instances}.test.ts'
 
-/**
- * Of each feature all but its main file, of the platform all but what leans on the database's locks: where a server is at
- * hand too, they run on that alone. Both databases are the same dialect behind the same driver, and each file on the
- * embedded one costs a start of its own.
- */
-const ONCE = [
-  ...testsIn('server/features/*').filter((file) => basename(file) !== `${basename(dirname(file))}.test.ts`),
-  ...testsIn('server/platform').filter((file) => !/^(jobs|idempotency)\./.test(basename(file))),
-]
-
 const build: Step = { name: 'la web, construida', run: buildWeb }
 const browser: Step = {
   name: 'un Chromium para las pruebas',
@@ -37,16 +28,13 @@ const browser: Step = {
   },
 }
 
-function testsIn(folder: string) {
-  return globSync(`${folder}/*.test.ts`, { cwd: join(import.meta.dirname, '..') })
-}
-
-function tests(name: string, projects: string[], more: string[] = []): Step {
+function tests(name: string, projects: string[], more: string[] = [], environment = {}): Step {
   const report = join(reports, `${projects.join('-')}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return {
     name,
     run: ['vitest', 'run', ...projects.flatMap((project) => ['--project', project]), ...reporters, ...more],
+    environment,
   }
 }
 
@@ -62,13 +50,13 @@ function steps(): Step[] {
   if (words.length === 0)
     return [
       ...checks.slice(0, -1),
-      tests('la forma del código y las reglas del contrato', ['rules']),
+      // All at once: where one only waits for its processes, another has the processor.
       tests(
-        'las llamadas, sobre la base de datos integrada',
-        ['embedded'],
-        hasServer ? ONCE.flatMap((file) => ['--exclude', file]) : [],
+        'las reglas y las llamadas, sobre cada base de datos',
+        ['rules', 'embedded', ...(hasServer ? ['server'] : [])],
+        [],
+        hasServer ? { [ONCE_ON_SERVER]: 'yes' } : {},
       ),
-      ...(hasServer ? [tests('las llamadas, sobre un servidor PostgreSQL', ['server'])] : []),
       build,
       weight,
       browser,

@@ -39,8 +39,6 @@ test('on a phone a section is edited in its place, and saved only where it diffe
   await tick.check()
   await expect(services.getByText('4 elegidos')).toBeVisible()
   await expect(save).toBeVisible()
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await expectAccessible(page)
   // Changed it is not thrown away by a key.
   await page.keyboard.press('Escape')
   await tick.uncheck()

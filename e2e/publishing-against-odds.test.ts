@@ -5,7 +5,6 @@ import { expect, expectAccessible, logIn, PHONE, test } from './fixtures.ts'
 import { choice, field, fillInTheLeast, heading, NEW, publish, requestsOf } from './publication.ts'
 import { expectReadableColours } from './reading-the-page.ts'
 import { main } from './registration.ts'
-import { DESK } from './screens.ts'
 
 test.beforeEach(({ page }) => logIn(page, 'nuria'))
 
@@ -16,52 +15,51 @@ const onDevice = (page: Page) =>
 const publishedAs = async (page: Page, subject: string) =>
   (await requestsOf(page, 'nuria')).filter((one) => one.subject === subject)
 
-for (const size of [PHONE, DESK])
-  test(`what looks like a third party's data is shown to its author, who corrects it or insists, at ${size.width} pixels`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size)
-    await page.goto(NEW)
-    await fillInTheLeast(page, `Con una matrícula, a ${size.width}`)
-    await field(page, 'Descripción').fill('Conduce un turismo con matrícula 4567 KLM. Llame al 612 345 678.')
-    await publish(page)
-    const dialog = page.getByRole('dialog', { name: '¿Hay datos de terceros?' })
-    await expect(dialog.locator('mark')).toHaveText(['4567 KLM', '612 345 678'])
-    await expect(dialog).toContainText('secreto profesional')
-    await expect(dialog).toContainText('Descripción: una matrícula')
-    await expect(dialog.getByRole('button', { name: 'Corregir' })).toBeFocused()
-    await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectReadableColours(page, 'dialog in dark colours')
-    await dialog.getByRole('button', { name: 'Corregir' }).click()
-    await expect(field(page, 'Descripción')).toBeFocused()
-    // The piece is selected: whoever types now replaces it.
-    await page.keyboard.type('anotada')
-    await expect(field(page, 'Descripción')).toHaveValue(
-      'Conduce un turismo con matrícula anotada. Llame al 612 345 678.',
-    )
-    await publish(page)
-    await expect(dialog.locator('mark')).toHaveText(['612 345 678'])
-    const sent = page.waitForRequest(CREATE)
-    await dialog.getByRole('button', { name: 'No es ningún dato de terceros' }).click()
-    expect((await sent).postDataJSON().harmless).toEqual(['612 345 678'])
-    await expect(heading(page)).toHaveText(`Con una matrícula, a ${size.width}`)
+test("what looks like a third party's data is shown to its author, who corrects it or insists", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await page.goto(NEW)
+  await fillInTheLeast(page, 'Con una matrícula')
+  await field(page, 'Descripción').fill('Conduce un turismo con matrícula 4567 KLM. Llame al 612 345 678.')
+  await publish(page)
+  const dialog = page.getByRole('dialog', { name: '¿Hay datos de terceros?' })
+  await expect(dialog.locator('mark')).toHaveText(['4567 KLM', '612 345 678'])
+  await expect(dialog).toContainText('secreto profesional')
+  await expect(dialog).toContainText('Descripción: una matrícula')
+  await expect(dialog.getByRole('button', { name: 'Corregir' })).toBeFocused()
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectReadableColours(page, 'dialog in dark colours')
+  await dialog.getByRole('button', { name: 'Corregir' }).click()
+  await expect(field(page, 'Descripción')).toBeFocused()
+  // The piece is selected: whoever types now replaces it.
+  await page.keyboard.type('anotada')
+  await expect(field(page, 'Descripción')).toHaveValue(
+    'Conduce un turismo con matrícula anotada. Llame al 612 345 678.',
+  )
+  await publish(page)
+  await expect(dialog.locator('mark')).toHaveText(['612 345 678'])
+  const sent = page.waitForRequest(CREATE)
+  await dialog.getByRole('button', { name: 'No es ningún dato de terceros' }).click()
+  expect((await sent).postDataJSON().harmless).toEqual(['612 345 678'])
+  await expect(heading(page)).toHaveText('Con una matrícula')
 
-    // What was answered for is not asked again; what comes in is.
-    await main(page).getByRole('link', { name: 'Editar' }).click()
-    await field(page, 'Asunto').fill(`Corregida, a ${size.width}`)
-    await field(page, 'Vehículo').fill('Turismo')
-    const edited = page.waitForRequest('**/api/collaborations/edit/*')
-    await main(page).getByRole('button', { name: 'Editar petición' }).click()
-    expect((await edited).postDataJSON().harmless).toEqual(['612 345 678'])
-    await expect(heading(page)).toHaveText(`Corregida, a ${size.width}`)
-    await main(page).getByRole('link', { name: 'Editar' }).click()
-    await field(page, 'Asunto').fill('Escriba a cliente@example.net')
-    await main(page).getByRole('button', { name: 'Editar petición' }).click()
-    await expect(dialog.locator('mark')).toHaveText(['cliente@example.net'])
-    await page.keyboard.press('Escape')
-    await expect(field(page, 'Asunto')).toBeFocused()
-  })
+  // What was answered for is not asked again; what comes in is.
+  await main(page).getByRole('link', { name: 'Editar' }).click()
+  await field(page, 'Asunto').fill('Corregida')
+  await field(page, 'Vehículo').fill('Turismo')
+  const edited = page.waitForRequest('**/api/collaborations/edit/*')
+  await main(page).getByRole('button', { name: 'Editar petición' }).click()
+  expect((await edited).postDataJSON().harmless).toEqual(['612 345 678'])
+  await expect(heading(page)).toHaveText('Corregida')
+  await main(page).getByRole('link', { name: 'Editar' }).click()
+  await field(page, 'Asunto').fill('Escriba a cliente@example.net')
+  await main(page).getByRole('button', { name: 'Editar petición' }).click()
+  await expect(dialog.locator('mark')).toHaveText(['cliente@example.net'])
+  await page.keyboard.press('Escape')
+  await expect(field(page, 'Asunto')).toBeFocused()
+})
 
 test('a request half filled in is there again after a reload, thrown away and brought back, and is nobody else’s', async ({
   page,

