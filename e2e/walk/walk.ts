@@ -84,9 +84,13 @@ class Walking {
     await this.#settle()
   }
 
-  /** Marks the page: the mark is gone once another page was loaded. */
+  /** Marks the page: the mark is gone once another page was loaded. Notes how far it is scrolled at each press. */
   async #mark() {
-    await this.#page.evaluate(() => void Object.assign(window, { isWalking: true, print() {} }))
+    await this.#page.evaluate(() => {
+      const note = () => Object.assign(window, { pressedAt: { index: history.state?.idx, scroll: scrollY } })
+      addEventListener('pointerdown', note, { capture: true })
+      Object.assign(window, { isWalking: true, print() {} })
+    })
   }
 
   /** One step, and what is found wrong after it. */
@@ -109,9 +113,7 @@ class Walking {
     // Some links lead back as the browser's own button does.
     const isBack = (after.index ?? 0) < (before.index ?? 0)
     if (!isBack) await this.#checkInTime((stop) => faultsOfArrival(before, stop), after)
-    // Known, and still to be mended: Back with the drawer open forgets how far one had scrolled.
-    const hadDrawer = this.#trail.at(-2)?.includes('Abrir el menú') ?? false
-    const left = isBack && !hadDrawer && after.index !== null && this.#left.get(after.index)
+    const left = isBack && after.index !== null && this.#left.get(after.index)
     if (left && left.walker === walker)
       await this.#checkInTime((stop) => faultsOfReturn(left.stop, stop), after)
   }
@@ -147,10 +149,27 @@ class Walking {
     await this.#settle()
     const stop = await look(this.#page)
     if (stop.index !== null) this.#left.set(stop.index, { stop, walker: this.#walker })
-    if (await this.#isPressed(chosen)) return
+    if (await this.#isPressed(chosen)) return await this.#noteWherePressed(stop)
+    // Notices lie over the page for some seconds. Whoever wants to press what is below closes them.
+    for (const close of await this.#page.getByRole('status', { name: 'Avisos' }).getByRole('button').all())
+      if (/Cerrar/.test((await close.getAttribute('aria-label')) ?? ''))
+        await close.click({ timeout: PRESSED_WITHIN_MS }).catch(() => {})
     // A dialog may have come in between, with something of the same name in it or without.
     const again = (await pressables(this.#page)).find(({ name }) => name === chosen.name)
     if (again && !(await this.#isPressed(again))) this.#fault(`could not press ${chosen.name}`)
+    await this.#noteWherePressed(stop)
+  }
+
+  /** What is covered is scrolled free before it is pressed. */
+  async #noteWherePressed(stop: Stop) {
+    const pressed = await this.#page.evaluate(
+      () => Reflect.get(window, 'pressedAt') as { index: number; scroll: number } | undefined,
+    )
+    if (pressed && pressed.index === stop.index)
+      this.#left.set(pressed.index, {
+        stop: { ...stop, scroll: Math.round(pressed.scroll) },
+        walker: this.#walker,
+      })
   }
 
   async #isPressed(what: Pressable) {

@@ -4,34 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe } from 'vitest'
 import { watchDatabase } from '#server/platform/outages.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import { type BreakableProxy, startBreakableProxy } from '#server/testing/breakable-proxy.ts'
+import type { TestApp } from '#server/testing/app.ts'
+import { test } from '#server/testing/breakable-app.ts'
 import { contactMessage } from '#server/testing/contact-message.ts'
 import { testedKind } from '#server/testing/database.ts'
-import { addDetective, fillWithNamedWorld, tokenOf } from '#server/testing/people.ts'
-import { connect, type Database } from './connect.ts'
+import { addDetective } from '#server/testing/people.ts'
 import { migrate } from './migrate.ts'
-
-let proxy: BreakableProxy
-let direct: Database
-let app: TestApp
-
-async function start() {
-  app = await startApp({}, undefined, async ({ database, settings }) => {
-    direct = database
-    proxy = await startBreakableProxy(settings.database_url ?? '')
-    return await connect({ ...settings, database_url: proxy.url })
-  })
-  await fillWithNamedWorld(app)
-  return app
-}
-
-afterEach(async () => {
-  await app.close()
-  await proxy.close()
-})
 
 interface Sent {
   at: number
@@ -41,10 +21,10 @@ interface Sent {
 }
 
 /** Eight who write one after the other until they are told to stop, each into a request or a profile of their own. */
-function writeOn() {
+function writeOn(app: TestApp, token: string) {
   const sent: Sent[] = []
   let isOver = false
-  const writer = async (number: number, token: string) => {
+  const writer = async (number: number) => {
     for (let times = 0; !isOver; times += 1) {
       const at = performance.now()
       const { status, headers } =
@@ -61,9 +41,8 @@ function writeOn() {
   }
   return {
     sent,
-    start: async () => {
-      const token = await tokenOf(app, 'lucia')
-      const writers = Array.from({ length: 8 }, (_, number) => writer(number, token))
+    start: () => {
+      const writers = Array.from({ length: 8 }, (_, number) => writer(number))
       return async () => {
         isOver = true
         await Promise.all(writers)
@@ -74,13 +53,15 @@ function writeOn() {
 
 const isDone = ({ status }: Sent) => status >= 200 && status < 300
 
-describe.skipIf(testedKind() === 'embedded')('connections to the database that go silent', () => {
-  test.each(['they lie open', 'the database closes them'])(
+// All at once: they wait for the clock.
+describe.skipIf(testedKind() === 'embedded').concurrent('connections to the database that go silent', () => {
+  test.for(['they lie open', 'the database closes them'])(
     'cost writes no more than 30 s where %s; who fails is told to try again',
-    async (how) => {
-      await start()
-      const { sent, start: startWriting } = writeOn()
-      const stopWriting = await startWriting()
+    { timeout: 90_000 },
+    async (how, { site, expect }) => {
+      const { app, proxy, direct, token } = site
+      const { sent, start: startWriting } = writeOn(app, token)
+      const stopWriting = startWriting()
       await expect.poll(() => sent.length, { timeout: 15_000 }).toBeGreaterThan(8)
       expect(sent.every(isDone)).toBe(true)
 
@@ -110,11 +91,10 @@ describe.skipIf(testedKind() === 'embedded')('connections to the database that g
       expect(lines.filter((line) => line.includes('the database is away'))).toHaveLength(1)
       expect(app.logLines()).not.toContain('"stack"')
     },
-    90_000,
   )
 
-  test('hold no lock of a transaction for long that was cut off by it', async () => {
-    await start()
+  test('hold no lock of a transaction for long that was cut off by it', async ({ site, expect }) => {
+    const { app, proxy } = site
     const id = await addDetective(app)
     const cut = app.database.db.transaction().execute(async (trx) => {
       await sql`update detective set office_name = 'Antes' where id = ${id}`.execute(trx)
@@ -134,8 +114,8 @@ describe.skipIf(testedKind() === 'embedded')('connections to the database that g
     expect(performance.now() - at).toBeLessThan(18_000)
   }, 60_000)
 
-  test('do not keep the server from ending', async () => {
-    await start()
+  test('do not keep the server from ending', async ({ site, expect }) => {
+    const { app, proxy } = site
     const busy = sql`select pg_sleep(60)`.execute(app.database.db).catch(() => {})
     await wait(300)
     proxy.silence()
@@ -145,8 +125,11 @@ describe.skipIf(testedKind() === 'embedded')('connections to the database that g
     await busy
   }, 40_000)
 
-  test('end the process where new ones go silent too, and only after its patience', async () => {
-    await start()
+  test('end the process where new ones go silent too, and only after its patience', async ({
+    site,
+    expect,
+  }) => {
+    const { app, proxy } = site
     proxy.silence()
     proxy.silenceNew(true)
     const at = performance.now()
@@ -158,8 +141,8 @@ describe.skipIf(testedKind() === 'embedded')('connections to the database that g
     proxy.silenceNew(false)
   }, 90_000)
 
-  test('are not taken for a migration, which may take as long as it takes', async () => {
-    await start()
+  test('are not taken for a migration, which may take as long as it takes', async ({ site, expect }) => {
+    const { app, direct } = site
     const folder = mkdtempSync(join(tmpdir(), 'pesquisa-slow-'))
     try {
       const done = (await direct.query('select name from applied_migration')).rows

@@ -1,45 +1,26 @@
 // What callers and the log are told while the database is away: its server ends, or cuts off all connections.
-import { afterEach, describe, expect, test } from 'vitest'
-import { connect, type Database } from '#server/database/connect.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import { type BreakableProxy, startBreakableProxy } from '#server/testing/breakable-proxy.ts'
+import { describe, expect } from 'vitest'
+import type { TestApp } from '#server/testing/app.ts'
+import { test } from '#server/testing/breakable-app.ts'
 import { contactMessage } from '#server/testing/contact-message.ts'
 import { testedKind } from '#server/testing/database.ts'
-import { fillWithNamedWorld, tokenOf } from '#server/testing/people.ts'
 
-let proxy: BreakableProxy
-let direct: Database
-let app: TestApp
-
-async function start() {
-  app = await startApp({}, undefined, async ({ database, settings }) => {
-    direct = database
-    proxy = await startBreakableProxy(settings.database_url ?? '')
-    return await connect({ ...settings, database_url: proxy.url })
-  })
-  await fillWithNamedWorld(app)
-  return await tokenOf(app, 'lucia')
-}
-
-afterEach(async () => {
-  await app.close()
-  await proxy.close()
-})
-
-const linesWith = (text: string) =>
+const linesWith = (app: TestApp, text: string) =>
   app
     .logLines()
     .split('\n')
     .filter((line) => line.includes(text))
 
-const write = () => app.post('/api/contact-us/send-message', contactMessage())
+const write = (app: TestApp) => app.post('/api/contact-us/send-message', contactMessage())
 
 describe.skipIf(testedKind() === 'embedded')('while the database is away', () => {
-  test('every call is told to try again, in one sentence, and the log has one line for all of them', async () => {
-    const token = await start()
+  test('every call is told to try again, in one sentence, and the log has one line for all of them', async ({
+    site,
+  }) => {
+    const { app, proxy, token } = site
     proxy.cutOff(true)
     const calls = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => (n % 2 ? app.get('/api/users/search', token) : write())),
+      Array.from({ length: 12 }, (_, n) => (n % 2 ? app.get('/api/users/search', token) : write(app))),
     )
     for (const { status, headers, body } of calls) {
       expect(status).toBe(503)
@@ -50,25 +31,27 @@ describe.skipIf(testedKind() === 'embedded')('while the database is away', () =>
     expect((await app.get('/health')).status).toBe(200)
     proxy.cutOff(false)
     await expect.poll(async () => (await app.get('/ready')).status).toBe(200)
-    expect((await write()).status).toBeLessThan(300)
+    expect((await write(app)).status).toBeLessThan(300)
 
-    await expect.poll(() => linesWith('the database is back'), { timeout: 40_000 }).toHaveLength(1)
-    const { calls: counted, seconds } = JSON.parse(linesWith('the database is back')[0] ?? '')
+    await expect.poll(() => linesWith(app, 'the database is back'), { timeout: 40_000 }).toHaveLength(1)
+    const { calls: counted, seconds } = JSON.parse(linesWith(app, 'the database is back')[0] ?? '')
     expect(counted).toBeGreaterThanOrEqual(12)
     expect(seconds).toBeLessThan(20)
-    expect(linesWith('the database is away')).toHaveLength(1)
-    expect(linesWith('"stack"')).toEqual([])
-    expect(linesWith('La cola de tareas ha tenido un error')).toEqual([])
+    expect(linesWith(app, 'the database is away')).toHaveLength(1)
+    expect(linesWith(app, '"stack"')).toEqual([])
+    expect(linesWith(app, 'La cola de tareas ha tenido un error')).toEqual([])
   }, 60_000)
 
-  test('what PostgreSQL cuts off amid a statement is 503, and a commit that got no answer is not told as done', async () => {
-    await start()
+  test('what PostgreSQL cuts off amid a statement is 503, and a commit that got no answer is not told as done', async ({
+    site,
+  }) => {
+    const { app, direct } = site
     // Holds the commit until its connection is cut off.
     await direct.script(`create function hold() returns trigger language plpgsql as
         $$ begin perform pg_sleep(8); return null; end $$;
       create constraint trigger hold after insert on contact_message deferrable initially deferred
         for each row execute function hold()`)
-    const sent = write()
+    const sent = write(app)
     const cut = () =>
       direct.query(`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and wait_event = 'PgSleep'`)
@@ -76,6 +59,6 @@ describe.skipIf(testedKind() === 'embedded')('while the database is away', () =>
     const { status, headers } = await sent
     expect([status, Number(headers.get('retry-after')) > 0]).toEqual([503, true])
     expect((await direct.query('select 1 from contact_message')).rows).toEqual([])
-    expect(linesWith('"stack"')).toEqual([])
+    expect(linesWith(app, '"stack"')).toEqual([])
   }, 60_000)
 })

@@ -1,0 +1,48 @@
+// A whole server that reaches its database through a proxy, which can cut the connections off or let them go silent.
+import { test as base } from 'vitest'
+import { connect, type Database } from '#server/database/connect.ts'
+import { startApp, type TestApp } from './app.ts'
+import { type BreakableProxy, startBreakableProxy } from './breakable-proxy.ts'
+import { fillWithNamedWorld, tokenOf } from './people.ts'
+
+interface BreakableApp {
+  app: TestApp
+  proxy: BreakableProxy
+  /** The same database, past the proxy. */
+  direct: Database
+  /** Lucía's. */
+  token: string
+  close(): Promise<void>
+}
+
+/** A test with such a server of its own, with the named world in it. Only on a PostgreSQL server. */
+export const test = base.extend<{ site: BreakableApp }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern to know what a fixture needs
+  site: async ({}, use) => {
+    const site = await startBreakableApp()
+    await use(site)
+    await site.close()
+  },
+})
+
+async function startBreakableApp(): Promise<BreakableApp> {
+  let proxy!: BreakableProxy
+  let direct!: Database
+  const app = await startApp({}, undefined, async ({ database, settings }) => {
+    direct = database
+    proxy = await startBreakableProxy(settings.database_url ?? '')
+    return await connect({ ...settings, database_url: proxy.url })
+  })
+  await fillWithNamedWorld(app)
+  const token = await tokenOf(app, 'lucia')
+  return {
+    app,
+    proxy,
+    direct,
+    token,
+    async close() {
+      await app.close()
+      await proxy.close()
+    },
+  }
+}
