@@ -241,6 +241,9 @@ test('race is kept with express consent only, and goes in one act with it', asyn
   await expect(race.getByRole('radio', { name: 'Prefiero no indicarlo' })).toHaveCount(0)
   await race.getByRole('radio', { name: 'Latinoamericano' }).check()
   await expect(inSection(page, 'Origen étnico', 'Guardar')).toBeDisabled()
+  await expect(inSection(page, 'Origen étnico', 'Guardar')).toHaveAccessibleDescription(
+    'Para guardarlo, marque la casilla del consentimiento.',
+  )
   await consent.check()
   await expectAccessible(page)
   await inSection(page, 'Origen étnico', 'Guardar').click()

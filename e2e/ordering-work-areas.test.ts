@@ -104,6 +104,9 @@ test('an area that may not have priority springs back, is said to, and cannot be
   await expect(button(page, 'Quitar Andalucía')).toBeFocused()
   await expect(region.getByRole('alert')).toHaveText(`${RULE}.`)
   await expect(region.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+  await expect(region.getByRole('button', { name: 'Guardar' })).toHaveAccessibleDescription(
+    'Antes de guardar, cambie el orden de las áreas.',
+  )
   await expectAccessible(page)
   await region.getByRole('button', { name: 'Cancelar' }).click()
   await expect(names(page)).toContainText(inOrder)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { Pool, type PoolClient } from 'pg'
+import { markAsAway } from './away.ts'
 import { lockDataFolder, prepareDataFolder } from './data-folder.ts'
 import type { Engine } from './engine.ts'
 import { surviveLostConnections } from './lost-connections.ts'
@@ -15,8 +16,8 @@ const MINUTES = 60_000
 
 /**
  * PostgreSQL inside this process: PGlite made durable, in a worker thread, behind a pool of one connection.
- * Whoever waits longer than `patience` milliseconds for that connection fails: most likely it asked for `db` inside the
- * transaction that holds it, and would wait for ever.
+ * Whoever waits longer than `patience` milliseconds for that connection fails as where the database is away: most likely
+ * it asked for `db` inside the transaction that holds it, and would wait for ever.
  * Throws DataFolderInUse when another process has the folder open.
  */
 export async function openEmbedded(data_dir: string, { patience = 20_000 } = {}): Promise<Engine> {
@@ -105,9 +106,11 @@ class PatientPool extends Pool {
   #explain(error: Error): never {
     if (!error.message.startsWith('timeout')) throw error
     const seconds = ((this.options.connectionTimeoutMillis ?? 0) / 1000).toLocaleString('es')
-    throw new Error(
-      `La base de datos integrada ha estado ocupada más de ${seconds} s: ¿se usa «db» dentro de una transacción?`,
-      { cause: error },
+    throw markAsAway(
+      new Error(
+        `La base de datos integrada ha estado ocupada más de ${seconds} s: ¿se usa «db» dentro de una transacción?`,
+        { cause: error },
+      ),
     )
   }
 }

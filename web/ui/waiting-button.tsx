@@ -2,6 +2,7 @@ import { Button, type ButtonProps, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 
 interface Props extends ButtonProps {
+  id?: string
   /** What is missing, as a sentence: until there is nothing, the button rests. */
   missing: string | null
   /** Only where it sends no form. */
@@ -12,15 +13,15 @@ interface Props extends ButtonProps {
 
 /** A button that rests until all is there that it needs, and says below, as that changes, what is still missing. */
 export function WaitingButton({ missing, children, ...props }: Props) {
-  const id = useId()
+  const lineId = useId()
   return (
     <>
-      <Button {...props} disabled={missing !== null} aria-describedby={missing === null ? undefined : id}>
+      <Button {...props} disabled={missing !== null} aria-describedby={missing === null ? undefined : lineId}>
         {children}
       </Button>
       {/* Below whatever else stands in the row; always there, or its first sentence would not be read out. */}
       <Text
-        id={id}
+        id={lineId}
         role="status"
         size="sm"
         c="dimmed"

@@ -121,12 +121,20 @@ export const NO_RACE = {
   race_consent_through: null,
 }
 
+// A statement that takes longer than the pool allows would be cut off.
+const ERASED_AT_ONCE = 10_000
+
 /** Takes race and the consent to it away from all who have said theirs; how many they were. */
 export async function eraseRaces(db: Kysely<Schema>): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('detective')
-    .set(NO_RACE)
-    .where('race', 'is not', null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+  let count = 0
+  for (;;) {
+    const some = db.selectFrom('detective').where('race', 'is not', null).select('id').limit(ERASED_AT_ONCE)
+    const { numUpdatedRows } = await db
+      .updateTable('detective')
+      .set(NO_RACE)
+      .where('id', 'in', some)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return count
+    count += Number(numUpdatedRows)
+  }
 }

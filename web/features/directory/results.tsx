@@ -55,7 +55,9 @@ export const Results = memo(function Results({
       ? 'Buscando…'
       : isUnanswered(error)
         ? 'Sin conexión'
-        : 'Sin resultados'
+        : isHollow
+          ? 'Sin resultados'
+          : 'No se ha podido buscar'
 
   return (
     <FoundSection

@@ -10,6 +10,7 @@ import {
 } from '#contract/profile.ts'
 import { CONTACT_MEANS_MAX } from '#contract/profile-sections.ts'
 import { useNextFocus } from '#web/ui/next-focus.ts'
+import { WaitingButton } from '#web/ui/waiting-button.tsx'
 import type { ContactType, Medium } from '../contact-media.ts'
 import styles from '../editing/editing.module.css'
 import { inMain } from '../editing/in-main.ts'
@@ -88,16 +89,15 @@ export function ContactMeanPicker({ id, means, changing, onDone, onLeave, onUnfi
             const isFull = means[one].length >= CONTACT_MEANS_MAX
             return (
               <Stack key={one} gap={4}>
-                <Button
+                <WaitingButton
                   id={`${id}-${one}`}
                   variant="default"
                   leftSection={<Icon size={20} aria-hidden />}
                   onClick={() => chooseMedium(one)}
-                  disabled={isFull}
+                  missing={isFull ? `${full} Quite uno para poder añadir otro.` : null}
                 >
                   {its.name}
-                </Button>
-                {isFull && <Text size="sm">{full} Quite uno para poder añadir otro.</Text>}
+                </WaitingButton>
               </Stack>
             )
           })}

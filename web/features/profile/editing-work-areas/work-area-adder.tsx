@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
@@ -6,6 +6,7 @@ import { isSameArea, type NamedArea } from '#contract/locations.ts'
 import { DUPLICATE_AREA, WORK_AREAS_MAX } from '#contract/profile-sections.ts'
 import { placeQuery } from '#web/features/locations/api.ts'
 import { LocationPicker } from '#web/features/locations/location-picker.tsx'
+import { WaitingButton } from '#web/ui/waiting-button.tsx'
 import styles from '../editing/editing.module.css'
 
 interface Props {
@@ -62,16 +63,15 @@ export function WorkAreaAdder({ id, areas, onAdd, say, onUnfinished }: Props) {
         disabled={isFull}
         hasSearch
       />
-      {isFull && <Text size="sm">{FULL}</Text>}
       <Group>
-        <Button
+        <WaitingButton
           variant="default"
           leftSection={<IconPlus size={18} aria-hidden />}
           onClick={add}
-          disabled={isFull}
+          missing={isFull ? FULL : null}
         >
           Añadir
-        </Button>
+        </WaitingButton>
       </Group>
     </Stack>
   )

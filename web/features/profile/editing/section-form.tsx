@@ -13,6 +13,7 @@ import {
 import type { latePartQuery } from '#web/lib/late-part.ts'
 import { ErrorOfAny } from '#web/ui/general-error.tsx'
 import { useShownErrors } from '#web/ui/shown-errors.ts'
+import { WaitingButton } from '#web/ui/waiting-button.tsx'
 import styles from './editing.module.css'
 import { type EditorList, type EditorProps, isIn, sentencesOn } from './editor.ts'
 import { focusFirst, mayLeadFocus } from './focus.ts'
@@ -32,7 +33,7 @@ export interface SectionFormProps<Value, Own> {
 /** A section while it is edited. 'Guardar' is there once there is something to save (spec 4). */
 export function SectionForm<Value, Own>(props: SectionFormProps<Value, Own> & Typing & Change<Value>) {
   const { editing, part, lists = [], edit, value, messages, attempt, round, unfinished } = props
-  const { name, title, isChanged, isHeldBack } = editing
+  const { name, title, isChanged, missing } = editing
   const form = useRef<HTMLFormElement>(null)
   const [isTold, setTold] = useState(false)
   const fetched = useQuery(part)
@@ -54,7 +55,7 @@ export function SectionForm<Value, Own>(props: SectionFormProps<Value, Own> & Ty
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
-    if (!isChanged || isHeldBack) return
+    if (!isChanged || missing !== null) return
     if (unfinished && !isTold) setTold(true)
     else editing.save()
   }
@@ -107,9 +108,9 @@ export function SectionForm<Value, Own>(props: SectionFormProps<Value, Own> & Ty
           Cancelar
         </Button>
         {isChanged && (
-          <Button type="submit" disabled={isHeldBack}>
+          <WaitingButton type="submit" missing={missing}>
             Guardar
-          </Button>
+          </WaitingButton>
         )}
       </div>
     </form>

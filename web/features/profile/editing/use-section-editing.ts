@@ -24,8 +24,8 @@ interface Options<Name extends SectionName, Input extends z.ZodType> {
   endpoint: Endpoint<Input, z.ZodType<{ data: Detective[Name] }>>
   /** What is edited has the shape of what is shown; this is what is sent of it. Two values of equal input are the same. */
   toInput: (value: Detective[Name]) => Omit<z.input<Input>, 'previous'>
-  /** True for what must not be saved as it is, where the editor says so itself: then the button is there, disabled. */
-  isHeldBack?: (value: Detective[Name]) => boolean
+  /** Why a value must not be saved as it is, in a sentence: then the button is there, disabled, and says so. */
+  missingIn?: (value: Detective[Name]) => string | null
   onSaved?: (data: Detective[Name]) => void
   /** False for what must not be kept on the device. */
   isDrafted?: boolean
@@ -71,7 +71,8 @@ export interface SectionEditing<Value> {
   waiting: Waiting[]
   /** Whether there is something to save. */
   isChanged: boolean
-  isHeldBack: boolean
+  /** What is still missing before it can be saved, in a sentence. */
+  missing: string | null
   edit: () => void
   change: (value: Value) => void
   save: () => void
@@ -94,7 +95,7 @@ export function useSectionEditing<Name extends SectionName, Input extends z.ZodT
   options: Options<Name, Input>,
 ): SectionEditing<Detective[Name]> {
   type Value = Detective[Name]
-  const { detective, name, title, endpoint, toInput, isHeldBack, onSaved, isDrafted = true } = options
+  const { detective, name, title, endpoint, toInput, missingIn, onSaved, isDrafted = true } = options
   const client = useQueryClient()
   const { queryKey, ...query } = detectiveQuery(detective.id)
   const draft = `profile-${name}`
@@ -250,7 +251,7 @@ export function useSectionEditing<Name extends SectionName, Input extends z.ZodT
     shown: phase.is === 'saving' ? phase.value : standing,
     waiting,
     isChanged,
-    isHeldBack: phase.is === 'editing' && (isHeldBack?.(phase.value) ?? false),
+    missing: (phase.is === 'editing' && missingIn?.(phase.value)) || null,
     edit,
     change,
     save: () => phase.is === 'editing' && send(phase),

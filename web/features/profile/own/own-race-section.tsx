@@ -25,7 +25,8 @@ export function OwnRaceSection({ detective }: { detective: Detective }) {
     title: 'Origen étnico',
     endpoint: saveRace,
     toInput: (race) => ({ race, consent_version: hasConsented ? RACE_CONSENT.version : undefined }),
-    isHeldBack: (race) => race !== null && !hasConsented,
+    missingIn: (race) =>
+      race !== null && !hasConsented ? 'Para guardarlo, marque la casilla del consentimiento.' : null,
     isDrafted: false,
   })
   // Each consent is given anew.

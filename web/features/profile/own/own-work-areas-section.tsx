@@ -16,7 +16,7 @@ export function OwnWorkAreasSection({ detective }: { detective: Detective }) {
     name: 'work_areas',
     title: 'Áreas de trabajo',
     endpoint: saveWorkAreas,
-    isHeldBack: (areas) => priorityWarning(areas) !== null,
+    missingIn: (areas) => priorityWarning(areas) && 'Antes de guardar, cambie el orden de las áreas.',
     toInput: (areas) => ({ work_areas: areas.map(({ country, admin_area }) => ({ country, admin_area })) }),
   })
   return (
