@@ -32,6 +32,8 @@ async function look(page: Page, { name, title, open, only, part = 'main' }: Scre
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
   await page.setViewportSize(only ?? DESK)
   const close = await open(page)
+  // What lies below is measured as it is, and not as it is guessed to be.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
   await expect.soft(page).toHaveTitle(`${title} · Pesquisa`)
   await expect.soft(page.locator(part)).toMatchAriaSnapshot({ name: `${name}.aria.yml` })
   await expectStill(page, name)

@@ -30,11 +30,12 @@ const OVERTAKEN = /^Transition was skipped/
 // In most journeys there is none, so that they see every call (playwright.config.ts).
 const NO_WORKER = /^Service Worker registration blocked by Playwright/
 
-export const test = base.extend<Fixtures, { site: Site }>({
+export const test = base.extend<Fixtures, { settings: Record<string, string>; site: Site }>({
+  // What the operator has set; where a file sets something else, its site is another.
+  settings: [{}, { option: true, scope: 'worker' }],
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
-    async ({}, use) => {
-      const site = await Site.start()
+    async ({ settings }, use) => {
+      const site = await Site.start(settings)
       await use(site)
       await site.remove()
     },

@@ -1,7 +1,6 @@
 // How somebody calls or writes to the detective whose profile they read.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logIn, openAlive, PHONE, test } from './fixtures.ts'
-import { Site } from './site.ts'
+import { expect, expectAccessible, logIn, PHONE, test } from './fixtures.ts'
 
 const SEVILLE = '/users?admin_area_level=1&admin_area_id=41&languages=pt'
 const rafael = 'Rafael Ortega Muñoz'
@@ -100,21 +99,4 @@ test('of several telephones one is chosen, by number and type', async ({ page })
   const letters = page.getByRole('dialog', { name: '¿A qué correo quiere escribir?' }).getByRole('link')
   await expect(letters).toHaveText(['dos@example.orgTrabajo', 'uno@example.orgPersonal'])
   await expect(letters.first()).toHaveAttribute('href', /^mailto:dos@example\.org\?subject=Consulta/)
-})
-
-test('a visitor, of whom no name is known, writes without one', async ({ browser }) => {
-  const open = await Site.start({ VISITORS_SEE_DIRECTORY: 'true' })
-  try {
-    const context = await browser.newContext({ baseURL: open.url, viewport: PHONE })
-    const page = await context.newPage()
-    await openAlive(page, SEVILLE)
-    await page.getByRole('link', { name: rafael }).click()
-    const whatsApp = page.getByRole('main').getByRole('link', { name: 'WhatsApp', exact: true })
-    expect(textOf(await whatsApp.getAttribute('href'), 'text')).toBe(
-      'Hola. He visto su perfil en Pesquisa. ¿Me permite hacerle una consulta?',
-    )
-    await context.close()
-  } finally {
-    await open.remove()
-  }
 })

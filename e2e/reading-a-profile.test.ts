@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, logIn, test } from './fixtures.ts'
-import { Site } from './site.ts'
 
 const nuria = 'Núria Puig Bosch'
 const rafael = 'Rafael Ortega Muñoz'
@@ -92,23 +91,4 @@ test('without a connection a profile waits for a new try instead of sending away
   await page.unroute('**/api/user/*')
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect(page.getByRole('region', { name: 'Medios de contacto' })).toBeVisible()
-})
-
-test('where the directory is open, a visitor reads all but what is for members', async ({ browser }) => {
-  const open = await Site.start({ VISITORS_SEE_DIRECTORY: 'true' })
-  try {
-    const context = await browser.newContext({ baseURL: open.url })
-    const page = await context.newPage()
-    await page.goto('/users?admin_area_level=0&admin_area_id=28079&languages=fr')
-    await page.getByRole('link', { name: 'Lucía Serrano Peña' }).click()
-    const contact = page.getByRole('region', { name: 'Medios de contacto' })
-    await expect(contact.getByRole('link', { name: 'despacho@serrano.example.org' })).toBeVisible()
-    await expect(contact).not.toContainText('lucia.serrano@example.com')
-    await expectAccessible(page)
-    await contact.getByRole('link', { name: 'Inicie sesión' }).click()
-    await expect(page).toHaveURL(/\/login\?siguiente=%2Fprofile%2F\d+$/)
-    await context.close()
-  } finally {
-    await open.remove()
-  }
 })

@@ -14,7 +14,6 @@ import {
   results,
   subjects,
 } from './request-lists.ts'
-import { Site } from './site.ts'
 
 const EMPTY = 'Actualmente no hay peticiones de colaboración'
 const NONE_OF_MINE = 'Actualmente no tienes peticiones de colaboración'
@@ -110,24 +109,4 @@ test('a failure of the server shows as one, and passes with a new try', async ({
   await expect(count(page)).toBeVisible()
   await openList(page, 'admin_area_level=0&admin_area_id=8019')
   await expect(card(page, namedRequests.competenciaEnBarcelona)).toBeVisible()
-})
-
-test('where visitors may look, they find requests, and nothing that only members can do', async ({
-  browser,
-}) => {
-  const open = await Site.start({ VISITORS_SEE_DIRECTORY: 'true' })
-  const page = await (await browser.newContext({ baseURL: open.url })).newPage()
-  await openList(page)
-  await expect(subjects(page)).toHaveCount(COLLABORATIONS_PER_PAGE)
-  await expect(page.getByRole('link', { name: CREATE })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Ver mis peticiones' })).toHaveCount(0)
-  await page.getByRole('combobox', { name: 'Orden' }).click()
-  await expect(page.getByRole('option')).toHaveText([SORTS.start_date, SORTS.newest])
-  await expectAccessible(page)
-  await openList(page, 'sort=match')
-  await expect(page.getByRole('combobox', { name: 'Orden' })).toHaveValue(SORTS.start_date)
-  await page.goto('/collaborations/my-requests')
-  await expect(page).toHaveURL(/\/login/)
-  await page.context().close()
-  await open.remove()
 })

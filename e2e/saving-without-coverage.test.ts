@@ -42,20 +42,30 @@ function keysOf(page: Page, path: RegExp): string[] {
   return keys
 }
 
+/** Writes into one's own 'Más información', and saves it without a connection. */
+async function saveOffline(page: Page, text: string) {
+  await beginEditing(page, more)
+  await page.context().setOffline(true)
+  await section(page, more).getByRole('textbox').fill(text)
+  await inSection(page, more, 'Guardar').click()
+}
+
+/** Beatriz at her own profile, of which nothing is left by others. */
+async function openAsBeatriz(page: Page) {
+  await logIn(page, 'beatriz')
+  await saveElsewhere(page, 'more_information', 'Antes')
+  await openOwnProfile(page)
+}
+
 test('a section saved without a connection waits on its place, over a reload too, and is saved once by itself', async ({
   page,
   context,
 }) => {
   await page.setViewportSize(PHONE)
-  await logIn(page, 'beatriz')
-  await saveElsewhere(page, 'more_information', 'Antes')
-  await openOwnProfile(page)
+  await openAsBeatriz(page)
   await untilAtRest(page)
-  await beginEditing(page, more)
   const keys = keysOf(page, /more-information/)
-  await context.setOffline(true)
-  await section(page, more).getByRole('textbox').fill('Escrito en el monte')
-  await inSection(page, more, 'Guardar').click()
+  await saveOffline(page, 'Escrito en el monte')
   await expect(section(page, more)).toContainText(WILL_BE_SAVED)
   await expect(section(page, more)).toContainText('Escrito en el monte')
   await expect(line(page)).toContainText('Un cambio espera la conexión.')
@@ -84,14 +94,9 @@ test('what another device saved meanwhile is not written over: its owner is aske
   page,
   context,
 }) => {
-  await logIn(page, 'beatriz')
-  await saveElsewhere(page, 'more_information', 'Antes')
-  await openOwnProfile(page)
+  await openAsBeatriz(page)
   await untilAtRest(page)
-  await beginEditing(page, more)
-  await context.setOffline(true)
-  await section(page, more).getByRole('textbox').fill('Lo mío')
-  await inSection(page, more, 'Guardar').click()
+  await saveOffline(page, 'Lo mío')
   await expect(section(page, more)).toContainText(WILL_BE_SAVED)
   await saveElsewhere(page, 'more_information', 'Lo de la otra')
   await context.setOffline(false)
@@ -103,19 +108,14 @@ test('what another device saved meanwhile is not written over: its owner is aske
 })
 
 test('of two tabs one sends what waits, once', async ({ page, context }) => {
-  await logIn(page, 'beatriz')
-  await saveElsewhere(page, 'more_information', 'Antes')
-  await openOwnProfile(page)
+  await openAsBeatriz(page)
   const other = await context.newPage()
   await other.goto('/settings')
   await untilAtRest(other)
   await page.bringToFront()
   await untilAtRest(page)
-  await beginEditing(page, more)
   const keys = keysOf(page, /more-information/)
-  await context.setOffline(true)
-  await section(page, more).getByRole('textbox').fill('En dos pestañas')
-  await inSection(page, more, 'Guardar').click()
+  await saveOffline(page, 'En dos pestañas')
   await expect(line(page)).toContainText('Un cambio espera')
   await expect(line(other)).toContainText('Un cambio espera')
   await context.setOffline(false)
@@ -217,19 +217,37 @@ test('hiding, showing and deleting a request wait too, and can be given up', asy
   expect(await publishedAs(page, 'Para ocultar')).toHaveLength(1)
 })
 
+test('a change of a request waits on the request, and is made once', async ({ page, context }) => {
+  await logIn(page, 'nuria')
+  await page.goto(NEW)
+  await fillInTheLeast(page, 'Para cambiar')
+  await publish(page)
+  await expect(heading(page)).toHaveText('Para cambiar')
+  await main(page).getByRole('link', { name: 'Editar' }).click()
+  await expect(field(page, 'Asunto')).toHaveValue('Para cambiar')
+  await untilAtRest(page)
+  const keys = keysOf(page, /collaborations\/edit/)
+  await context.setOffline(true)
+  await field(page, 'Asunto').fill('Cambiada en el puerto')
+  await main(page).getByRole('button', { name: 'Editar petición' }).click()
+  await expect(main(page)).toContainText(`Editar «Cambiada en el puerto». ${WILL_BE_SAVED}`)
+  await page.screenshot({ path: 'test-results/waiting-change.png' })
+  await context.setOffline(false)
+  await expect(notices(page)).toContainText('Guardado: Editar «Cambiada en el puerto»', { timeout: 15_000 })
+  await expect(line(page)).toHaveCount(0)
+  expect(await publishedAs(page, 'Cambiada en el puerto')).toHaveLength(1)
+  expect(await publishedAs(page, 'Para cambiar')).toHaveLength(0)
+  expect(new Set(keys).size).toBe(1)
+})
+
 test('whoever logs out is asked before what waits is lost; another account neither sees nor sends it', async ({
   page,
   context,
 }) => {
-  await logIn(page, 'beatriz')
-  await saveElsewhere(page, 'more_information', 'Antes')
-  await openOwnProfile(page)
+  await openAsBeatriz(page)
   await untilAtRest(page)
   const keys = keysOf(page, /more-information/)
-  await beginEditing(page, more)
-  await context.setOffline(true)
-  await section(page, more).getByRole('textbox').fill('Solo de Beatriz')
-  await inSection(page, more, 'Guardar').click()
+  await saveOffline(page, 'Solo de Beatriz')
   await expect(line(page)).toContainText('Un cambio espera')
   // Without a worker the log-in's own file could not be had: the server answers again, but nothing can be saved yet.
   await page.route('**/more-information', (route) => route.abort())

@@ -1,19 +1,12 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
-import { useClickOutside } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  memo,
-  type SyntheticEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type FocusEvent, type KeyboardEvent, memo, type SyntheticEvent, useRef, useState } from 'react'
 import { SEARCHED_MAX, type Term } from '#contract/directory.ts'
 import type { PlaceSuggestion } from '#contract/locations.ts'
+import { SuggestionList, useSuggested, useSuggestionList } from '#web/ui/suggestions.tsx'
+import { suggestedQuery } from './api.ts'
 import styles from './search-box.module.css'
-import { type Option, Suggestions, useSuggestions } from './suggestions.tsx'
+import { type Option, searchSuggestions } from './search-suggestions.ts'
 
 interface Props {
   /** What is searched for at present. */
@@ -34,21 +27,12 @@ export const SearchBox = memo(function SearchBox({ words = '', onSearch, onPlace
     setTypedFor(words)
     setTyped(words)
   }
-  const [opened, setOpened] = useState(false)
-  const [active, setActive] = useState(-1)
   const input = useRef<HTMLInputElement>(null)
-  const listId = useId()
-  const suggested = useSuggestions(opened ? typed : '')
-  const isListed = opened && suggested.options.length > 0
-  const at = isListed && active < suggested.options.length ? active : -1
-
-  function close() {
-    setOpened(false)
-    setActive(-1)
-  }
-
-  // A touch beside it takes no focus away on every telephone.
-  const frame = useClickOutside<HTMLFormElement>(close)
+  const opening = useState(false)
+  const [opened] = opening
+  const { data, trouble } = useSuggested(suggestedQuery, opened ? typed : '')
+  const { suggestions, label, announcement } = searchSuggestions(data)
+  const { frame, box, list, active, open, restart, close, takesKey } = useSuggestionList(suggestions, opening)
 
   function choose({ place, term }: Option) {
     close()
@@ -59,25 +43,13 @@ export const SearchBox = memo(function SearchBox({ words = '', onSearch, onPlace
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
-    const chosen = suggested.options[at]
-    if (chosen) return choose(chosen)
+    if (active) return choose(active.value)
     close()
     void onSearch(typed.trim().replace(/\s+/g, ' ')).then((isFilter) => isFilter && setTyped(''))
   }
 
-  function move(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step) {
-      event.preventDefault()
-      setOpened(true)
-      // Past either end lies the box itself: nothing chosen.
-      const count = suggested.options.length + 1
-      if (isListed) setActive(((at + 1 + step + count) % count) - 1)
-    } else if (event.key === 'Escape' && opened) {
-      event.preventDefault()
-      close()
-    }
+  function onKeyDown(event: KeyboardEvent) {
+    if (!event.nativeEvent.isComposing) takesKey(event)
   }
 
   return (
@@ -91,16 +63,13 @@ export const SearchBox = memo(function SearchBox({ words = '', onSearch, onPlace
             value={typed}
             onChange={(event) => {
               setTyped(event.currentTarget.value)
-              setOpened(true)
-              setActive(-1)
+              restart()
             }}
-            onKeyDown={move}
-            onClick={() => setOpened(true)}
+            onKeyDown={onKeyDown}
+            onClick={open}
             maxLength={SEARCHED_MAX}
             enterKeyHint="search"
-            autoComplete="off"
-            autoCorrect="off"
-            spellCheck={false}
+            {...box}
             rightSectionWidth={typed ? '2.75rem' : undefined}
             rightSection={
               typed && (
@@ -116,13 +85,16 @@ export const SearchBox = memo(function SearchBox({ words = '', onSearch, onPlace
                 />
               )
             }
-            role="combobox"
-            aria-expanded={isListed}
-            aria-controls={isListed ? listId : undefined}
-            aria-autocomplete="list"
-            aria-activedescendant={at >= 0 ? `${listId}-${at}` : undefined}
           />
-          {opened && <Suggestions {...suggested} id={listId} active={at} onChoose={choose} />}
+          {opened && (
+            <SuggestionList
+              list={list}
+              label={label}
+              announcement={announcement}
+              trouble={trouble}
+              onChoose={choose}
+            />
+          )}
         </div>
         <Button type="submit" px="sm">
           <IconSearch size={20} aria-hidden />

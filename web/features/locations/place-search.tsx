@@ -1,9 +1,9 @@
 import { TextInput, VisuallyHidden } from '@mantine/core'
-import { useClickOutside } from '@mantine/hooks'
-import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { PLACE_NAME_MAX, type PlaceSuggestion } from '#contract/locations.ts'
-import styles from './suggestions.module.css'
-import { Suggestions, useSuggestions } from './suggestions.tsx'
+import { SuggestionList, useSuggested, useSuggestionList } from '#web/ui/suggestions.tsx'
+import { suggestionsQuery } from './api.ts'
+import { announcementOfPlaces, placeSuggestion } from './place-suggestion.ts'
 
 interface Props {
   onChoose: (place: PlaceSuggestion) => void
@@ -16,22 +16,14 @@ interface Props {
  */
 export default function PlaceSearch({ onChoose, disabled }: Props) {
   const [typed, setTyped] = useState('')
-  const [opened, setOpened] = useState(false)
-  const [active, setActive] = useState(-1)
   const [chosen, setChosen] = useState('')
-  const listId = useId()
-  const suggested = useSuggestions(typed)
-  const { places } = suggested
-  const isListed = opened && places.length > 0
-  const at = isListed && active < places.length ? active : -1
-
-  function close() {
-    setOpened(false)
-    setActive(-1)
-  }
-
-  // A touch beside it takes no focus away on every telephone.
-  const frame = useClickOutside<HTMLDivElement>(close)
+  const { data: places = [], trouble } = useSuggested(suggestionsQuery, typed)
+  const opening = useState(false)
+  const [opened] = opening
+  const { frame, box, list, active, open, restart, close, takesKey } = useSuggestionList(
+    places.map(placeSuggestion),
+    opening,
+  )
 
   function choose(place: PlaceSuggestion) {
     close()
@@ -41,23 +33,12 @@ export default function PlaceSearch({ onChoose, disabled }: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step) {
-      event.preventDefault()
-      setOpened(true)
-      // Past either end lies the field itself: nothing chosen.
-      const count = places.length + 1
-      if (isListed) setActive(((at + 1 + step + count) % count) - 1)
-    } else if (event.key === 'Enter' && typed.trim()) {
-      // The form is not sent with a place that is still to be chosen.
-      event.preventDefault()
-      const place = places[Math.max(at, 0)]
-      if (place) choose(place)
-    } else if (event.key === 'Escape' && opened) {
-      event.preventDefault()
-      close()
-    }
+    if (event.nativeEvent.isComposing || takesKey(event)) return
+    if (event.key !== 'Enter' || !typed.trim()) return
+    // The form is not sent with a place that is still to be chosen.
+    event.preventDefault()
+    const place = active?.value ?? places[0]
+    if (place) choose(place)
   }
 
   // Who typed all of a name and goes on means it.
@@ -68,7 +49,7 @@ export default function PlaceSearch({ onChoose, disabled }: Props) {
   }
 
   return (
-    <div ref={frame} className={styles.field}>
+    <div ref={frame} style={{ position: 'relative' }}>
       <TextInput
         label="Escriba un lugar"
         placeholder="Municipio, provincia o comunidad"
@@ -76,24 +57,24 @@ export default function PlaceSearch({ onChoose, disabled }: Props) {
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           setChosen('')
-          setOpened(true)
-          setActive(-1)
+          restart()
         }}
         onKeyDown={onKeyDown}
-        onClick={() => setOpened(true)}
+        onClick={open}
         onBlur={onBlur}
         disabled={disabled}
         maxLength={PLACE_NAME_MAX}
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        role="combobox"
-        aria-expanded={isListed}
-        aria-controls={isListed ? listId : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={at >= 0 ? `${listId}-${at}` : undefined}
+        {...box}
       />
-      {opened && <Suggestions {...suggested} id={listId} active={at} onChoose={choose} />}
+      {opened && (
+        <SuggestionList
+          list={list}
+          label="Lugares"
+          announcement={announcementOfPlaces(places.length)}
+          trouble={trouble}
+          onChoose={choose}
+        />
+      )}
       <VisuallyHidden role="status">{chosen}</VisuallyHidden>
     </div>
   )

@@ -117,19 +117,19 @@ function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void 
   const stay = useRef<HTMLButtonElement>(null)
   useEffect(() => stay.current?.focus(), [])
   return (
-    <Alert role="alert" color="amber" icon={<IconAlertTriangle aria-hidden />}>
-      <Stack gap="sm">
-        <span>Si sale sin guardarlos y pierde su teléfono o su llave, no podrá entrar.</span>
-        <Group gap="xs">
-          <Button ref={stay} onClick={onStay}>
-            Seguir aquí
-          </Button>
-          <Button variant="default" onClick={onLeave}>
-            Salir sin guardarlos
-          </Button>
-        </Group>
-      </Stack>
-    </Alert>
+    <>
+      <Alert role="alert" color="amber" icon={<IconAlertTriangle aria-hidden />}>
+        Si sale sin guardarlos y pierde su teléfono o su llave, no podrá entrar.
+      </Alert>
+      <Group gap="xs">
+        <Button ref={stay} onClick={onStay}>
+          Seguir aquí
+        </Button>
+        <Button variant="default" onClick={onLeave}>
+          Salir sin guardarlos
+        </Button>
+      </Group>
+    </>
   )
 }
 
