@@ -75,6 +75,7 @@ function EditForm({ request }: { request: Collaboration }) {
         queries.setQueryData(collaborationQuery(id).queryKey, saved)
         snack('Los cambios se han guardado.', 'success', { about: noticesOn(saved.id) })
       }}
+      whereItWaits={paths.collaboration(id)}
       onward={() => void navigate(paths.collaboration(id), { replace: true, viewTransition: true })}
     >
       <Text>Sus colegas verán los cambios en cuanto los guarde.</Text>

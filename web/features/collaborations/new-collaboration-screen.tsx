@@ -74,6 +74,7 @@ function NewForm(props: { draft: string; initial: CollaborationValues; children:
         queries.setQueryData(collaborationQuery(created.id).queryKey, created)
         snack('La petición se ha publicado.', 'success', { about: noticesOn(created.id) })
       }}
+      whereItWaits={paths.ownCollaborations}
       onward={({ id }) => void navigate(paths.collaboration(id), { replace: true, viewTransition: true })}
     />
   )

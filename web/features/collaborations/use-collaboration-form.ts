@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { type Collaboration, type CollaborationDraft, collaborationDraft } from '#contract/collaborations.ts'
 import { discardDraft, readDraft } from '#web/lib/drafts.ts'
 import type { Saved } from '#web/lib/outbox.ts'
-import { CORRECTED_PARAMETER, paths } from '#web/lib/paths.ts'
+import { CORRECTED_PARAMETER } from '#web/lib/paths.ts'
 import { fetchScreen, isScreenHere } from '#web/lib/screen-files.ts'
 import { getSession } from '#web/lib/session.ts'
 import { discardWaiting, ownWaiting, WILL_BE_SAVED } from '#web/lib/waiting.ts'
@@ -40,6 +40,8 @@ export interface CollaborationFormOptions {
   onSent: (saved: Collaboration) => void
   /** Where it leads on to then, unless the form was left meanwhile. */
   onward: (saved: Collaboration) => void
+  /** The address where it is seen that the request waits, where there is no connection. */
+  whereItWaits: string
 }
 
 /** The form of a request as its parts share it (spec 2, 5). */
@@ -50,6 +52,7 @@ export function useCollaborationForm({
   send,
   onSent,
   onward,
+  whereItWaits,
 }: CollaborationFormOptions) {
   // What came from the server when it was opened, also where it is fetched anew meanwhile.
   const [initialValues] = useState(initial)
@@ -74,17 +77,17 @@ export function useCollaborationForm({
       else onSent(saved.answer)
     },
     onward: (saved) => {
-      if (saved.waits) void goToOwn()
+      if (saved.waits) void goWhereItWaits()
       else onward(saved.answer)
     },
   })
-  // Where a request that waits leads to: without a connection its file could not be had any more.
-  useEffect(() => fetchScreen(paths.ownCollaborations), [])
+  // Without a connection that screen's file could not be had any more.
+  useEffect(() => fetchScreen(whereItWaits), [whereItWaits])
   /** Where that screen is missing, the form stays, with what was said of it. */
-  async function goToOwn() {
+  async function goWhereItWaits() {
     const { pathname } = location
-    const isHere = await isScreenHere(paths.ownCollaborations)
-    if (isHere && location.pathname === pathname) void navigate(paths.ownCollaborations, { replace: true })
+    const isHere = await isScreenHere(whereItWaits)
+    if (isHere && location.pathname === pathname) void navigate(whereItWaits, { replace: true })
   }
   const discretion = useDiscretion(form, answeredFor)
   const recovered = useDraft(draft, form, kept)
