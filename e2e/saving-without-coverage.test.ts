@@ -158,6 +158,27 @@ test('a request written without a connection waits among one’s own and is publ
   await expect(main(page).getByRole('link', { name: 'Desde el valle' })).toBeVisible()
 })
 
+test('where the list’s own screen could not be fetched, the form stays and says that it waits', async ({
+  page,
+  context,
+}) => {
+  await page.route('**/own-collaborations-screen*', (route) => route.abort())
+  await logIn(page, 'nuria')
+  await page.goto(NEW)
+  await fillInTheLeast(page, 'Sin la pantalla siguiente')
+  await untilAtRest(page)
+  await context.setOffline(true)
+  await publish(page)
+  await expect(notices(page)).toContainText(WILL_BE_SAVED)
+  await expect(line(page)).toContainText('Un cambio espera la conexión.')
+  await expect(heading(page)).toHaveText('Crear petición colaboración')
+  await context.setOffline(false)
+  await expect(notices(page)).toContainText('Guardado: Publicar «Sin la pantalla siguiente»', {
+    timeout: 15_000,
+  })
+  expect(await publishedAs(page, 'Sin la pantalla siguiente')).toHaveLength(1)
+})
+
 test('what is refused when it is sent comes back into its form, with what was typed and why', async ({
   page,
   context,

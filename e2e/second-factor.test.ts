@@ -37,11 +37,11 @@ async function refuseTheNext(page: Page, deed: 'create' | 'get') {
   }, deed)
 }
 
-test('a detective adds a passkey, enters with it, and takes it away', async ({ page }) => {
-  const { email } = somebodyElse(6)
+/** A device's own keeper of passkeys, which asks nobody. */
+async function addAuthenticator(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -51,6 +51,12 @@ test('a detective adds a passkey, enters with it, and takes it away', async ({ p
       automaticPresenceSimulation: true,
     },
   })
+  return { cdp, authenticatorId }
+}
+
+test('a detective adds a passkey, enters with it, and takes it away', async ({ page }) => {
+  const { email } = somebodyElse(6)
+  await addAuthenticator(page)
   await comeAnew(page, email)
   await expect(header(page)).toContainText('Desactivada')
 
@@ -251,18 +257,7 @@ test('a detective enters by the passkey that the browser offers in the field of 
   page,
 }) => {
   const { email } = somebodyElse(8)
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  const { cdp, authenticatorId } = await addAuthenticator(page)
   await comeAnew(page, email)
   await button(page, 'Añadir una llave de acceso').click()
   await proveOwner(page, 'Continuar')

@@ -51,17 +51,22 @@ test('a list that does not come is asked again, or given up and asked again late
   await expect(subjects(page).first()).toBeVisible()
 })
 
-test('a request that is sent again is published once', async ({ page }) => {
-  const subject = 'Publicada con paciencia'
-  await page.goto(NEW)
-  await fillInTheLeast(page, subject)
-  // The first has arrived, only that nobody hears of it.
+/** The first request that is sent arrives, only that nobody hears of it. Gives the keys of all that are sent. */
+async function withFirstUnheard(page: Page) {
   const keys: (string | undefined)[] = []
   await page.route('**/api/collaborations/create', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
     if (keys.length === 1) await route.fetch()
     else await route.continue()
   })
+  return keys
+}
+
+test('a request that is sent again is published once', async ({ page }) => {
+  const subject = 'Publicada con paciencia'
+  await page.goto(NEW)
+  await fillInTheLeast(page, subject)
+  const keys = await withFirstUnheard(page)
   await main(page).getByRole('button', { name: 'Crear petición' }).click()
   await expect.poll(() => keys.length).toBe(1)
   await page.clock.runFor(10_500)
@@ -79,12 +84,7 @@ test('who gives up a request keeps what was written, and publishes it once all t
   const subject = 'Cancelada y vuelta a enviar'
   await page.goto(NEW)
   await fillInTheLeast(page, subject)
-  const keys: (string | undefined)[] = []
-  await page.route('**/api/collaborations/create', async (route) => {
-    keys.push(route.request().headers()['idempotency-key'])
-    if (keys.length === 1) await route.fetch()
-    else await route.continue()
-  })
+  const keys = await withFirstUnheard(page)
   const submit = main(page).getByRole('button', { name: 'Crear petición' })
   await submit.click()
   await expect.poll(() => keys.length).toBe(1)

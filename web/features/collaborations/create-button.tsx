@@ -1,9 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { Link } from 'react-router'
-import { paths } from '#web/lib/paths.ts'
-import { isDetective, useSession } from '#web/lib/session.ts'
 import styles from './create-button.module.css'
+import { CreateLink, useMayPublish } from './create-link.tsx'
 
 /**
  * The floating way to the form of a new request (spec 2), for detectives, in a strip of its own at the view's lower edge:
@@ -11,18 +7,10 @@ import styles from './create-button.module.css'
  * its screen: there it comes to rest below all else.
  */
 export function CreateButton() {
-  const session = useSession()
-  if (!session || !isDetective(session.profile)) return null
+  if (!useMayPublish()) return null
   return (
     <div className={styles.floating} data-keep-clear>
-      <Button
-        component={Link}
-        to={paths.newCollaboration}
-        viewTransition
-        leftSection={<IconPlus size={20} aria-hidden />}
-      >
-        Crear petición colaboración
-      </Button>
+      <CreateLink />
     </div>
   )
 }

@@ -1,13 +1,10 @@
 import { Button, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { Link } from 'react-router'
-import { paths } from '#web/lib/paths.ts'
-import { isDetective, useSession } from '#web/lib/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { CreateLink, useMayPublish } from './create-link.tsx'
 
 /** Nothing in the list: filters may be taken away (`clear`), or else the first request be written. */
 export function NoRequests({ text, clear }: { text: string; clear: (() => void) | undefined }) {
-  const session = useSession()
+  const mayPublish = useMayPublish()
   if (clear)
     return (
       <EmptyState text={text}>
@@ -21,16 +18,7 @@ export function NoRequests({ text, clear }: { text: string; clear: (() => void) 
     )
   return (
     <EmptyState drawing="nothing-yet" text={text}>
-      {session && isDetective(session.profile) && (
-        <Button
-          component={Link}
-          to={paths.newCollaboration}
-          viewTransition
-          leftSection={<IconPlus size={20} aria-hidden />}
-        >
-          Crear petición colaboración
-        </Button>
-      )}
+      {mayPublish && <CreateLink />}
     </EmptyState>
   )
 }
