@@ -72,8 +72,7 @@ describe.skipIf(testedKind() === 'embedded')('several servers on one PostgreSQL'
         return 0
       }
     }
-    for (let waited = 0; waited < 10_000 && mail() < 3; waited += 100)
-      await wait(100)
+    for (let waited = 0; waited < 10_000 && mail() < 3; waited += 100) await wait(100)
     await wait(1500)
     expect(mail()).toBe(3)
   })
