@@ -1,7 +1,7 @@
 // An answer that comes when the one who asked has gone elsewhere, or has left the device to somebody else.
 import type { Page } from '@playwright/test'
 import { expect, logIn, namedWorld, PASSWORD, PHONE, test } from './fixtures.ts'
-import { field, fillInTheLeast, heading, NEW, publish, requestsOf } from './publication.ts'
+import { CREATE, field, fillInTheLeast, heading, NEW, publish, requestsOf } from './publication.ts'
 import { main } from './registration.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -9,7 +9,6 @@ test.beforeEach(async ({ page }) => {
   await logIn(page, 'nuria')
 })
 
-const CREATE = '**/api/collaborations/create'
 const ACCOUNT = '**/api/user/managment/account'
 const ONE = /\/api\/collaboration\/\d+$/
 

@@ -3,15 +3,11 @@ import type { Page } from '@playwright/test'
 import { IDEMPOTENCY_HEADER } from '#contract/endpoint.ts'
 import { expect, logIn } from './fixtures.ts'
 import { beginEditing, inSection, openOwnProfile, saveElsewhere, section } from './profile-sections.ts'
-import { requestsOf } from './publication.ts'
 
 export const WILL_BE_SAVED = 'Se guardará cuando haya conexión'
-export const CREATE = '**/api/collaborations/create'
 export const more = 'Más información'
 export const line = (page: Page) => page.getByRole('status').filter({ hasText: /cambios? (espera|no se ha)/ })
 export const onDevice = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
-export const publishedAs = async (page: Page, subject: string) =>
-  (await requestsOf(page, 'nuria')).filter((one) => one.subject === subject)
 
 /** What sends and what tells of it comes a while after the first screen; from then on the network may go. */
 export async function untilAtRest(page: Page) {

@@ -1,11 +1,13 @@
 // What the journeys of publishing a request have in common.
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { CollaborationList } from '#contract/collaborations.ts'
 import { madridDay } from '#contract/days.ts'
 import { namedWorld, PASSWORD } from './fixtures.ts'
 import { main } from './registration.ts'
 
 export const NEW = '/collaborations/new-request'
+/** The call that publishes. */
+export const CREATE = '**/api/collaborations/create'
 
 export const field = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true })
 export const choice = (page: Page, name: string) => main(page).getByRole('combobox', { name, exact: true })
@@ -43,6 +45,22 @@ export async function requestsOf(page: Page, name: keyof typeof namedWorld) {
   const headers = { Authorization: `Bearer ${token}` }
   const list = await page.request.get('/api/collaborations/search-request/?owner=true', { headers })
   return ((await list.json()) as CollaborationList).data
+}
+
+/** Those of Nuria's that bear this subject. */
+export const publishedAs = async (page: Page, subject: string) =>
+  (await requestsOf(page, 'nuria')).filter((one) => one.subject === subject)
+
+/** Loses the answer of the next call to publish; `before` is done first, as the server publishing it. */
+export async function loseAnswer(page: Page, before: (route: Route) => Promise<unknown> = (r) => r.fetch()) {
+  await page.route(
+    CREATE,
+    async (route) => {
+      await before(route)
+      await route.abort()
+    },
+    { times: 1 },
+  )
 }
 
 /** Leaves nothing of what was typed for the next visit. */

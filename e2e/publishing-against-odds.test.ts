@@ -1,19 +1,27 @@
 // Publishing a request where something comes in between: third parties' data, a reload, somebody else, a lost network.
 import type { Page } from '@playwright/test'
-import { IDEMPOTENCY_HEADER } from '#contract/endpoint.ts'
 import { expect, expectAccessible, logIn, PHONE, test } from './fixtures.ts'
-import { choice, field, fillInTheLeast, heading, NEW, publish, requestsOf } from './publication.ts'
+import { keysOf } from './outbox.ts'
+import {
+  CREATE,
+  choice,
+  field,
+  fillInTheLeast,
+  heading,
+  loseAnswer,
+  NEW,
+  publish,
+  publishedAs,
+  requestsOf,
+} from './publication.ts'
 import { expectReadableColours } from './reading-the-page.ts'
 import { main } from './registration.ts'
 
 test.beforeEach(({ page }) => logIn(page, 'nuria'))
 
-const CREATE = '**/api/collaborations/create'
 const recovered = (page: Page) => main(page).getByText('Hemos recuperado lo que escribió')
 const onDevice = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
-const publishedAs = async (page: Page, subject: string) =>
-  (await requestsOf(page, 'nuria')).filter((one) => one.subject === subject)
 
 test("what looks like a third party's data is shown to its author, who corrects it or insists", async ({
   page,
@@ -109,20 +117,10 @@ test('whoever logs out in one tab leaves nothing of what they typed in another',
 test('a request whose answer was lost is published once, also when it is sent again after a reload', async ({
   page,
 }) => {
-  const keys: (string | undefined)[] = []
-  page.on('request', (request) => {
-    if (/collaborations\/create/.test(request.url())) keys.push(request.headers()[IDEMPOTENCY_HEADER])
-  })
+  const keys = keysOf(page, /collaborations\/create/)
   await page.goto(NEW)
   await fillInTheLeast(page, 'Respuesta perdida')
-  await page.route(
-    CREATE,
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await loseAnswer(page)
   await publish(page)
   await expect(page.getByRole('alert')).toContainText('No hay conexión con el servidor')
   await expect(page.getByRole('alert')).toBeFocused()
@@ -143,14 +141,7 @@ for (const [what, arrives] of [
     const [before, after] = [`Primer intento: ${what}`, `Cambiada: ${what}`]
     await page.goto(NEW)
     await fillInTheLeast(page, before)
-    await page.route(
-      CREATE,
-      async (route) => {
-        if (arrives) await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
+    await loseAnswer(page, async (route) => arrives && (await route.fetch()))
     await publish(page)
     await expect(page.getByRole('alert')).toContainText('No hay conexión con el servidor')
     await page.reload()
@@ -169,18 +160,13 @@ test('what was published unheard and deleted since is published anew, as changed
   const [before, after] = ['Publicada y borrada', 'Cambiada tras borrarla']
   await page.goto(NEW)
   await fillInTheLeast(page, before)
-  await page.route(
-    CREATE,
-    async (route) => {
-      const headers = route.request().headers()
-      const { id } = await (await route.fetch()).json()
-      await page.request.delete(`/api/collaboration/${id}`, {
-        headers: { authorization: headers.authorization! },
-      })
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await loseAnswer(page, async (route) => {
+    const headers = route.request().headers()
+    const { id } = await (await route.fetch()).json()
+    await page.request.delete(`/api/collaboration/${id}`, {
+      headers: { authorization: headers.authorization! },
+    })
+  })
   await publish(page)
   await expect(page.getByRole('alert')).toContainText('No hay conexión con el servidor')
   await field(page, 'Asunto').fill(after)

@@ -95,6 +95,8 @@ function piecesCutOff(): string[] {
   const found: string[] = []
   const tooWide = document.documentElement.scrollWidth - window.innerWidth
   if (tooWide > 0) found.push(`the page scrolls sideways by ${tooWide}`)
+  // The library writes its pixels in rem: they grow with the text.
+  const pixel = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const text = texts.currentNode
@@ -121,8 +123,8 @@ function piecesCutOff(): string[] {
       // The beginning of something that stands whole behind the link beside it.
       if (webkitLineClamp !== 'none') return false
       const box = around.getBoundingClientRect()
-      // For screen readers only: a pixel, twice as large with text of twice the size.
-      if (box.width <= 2 || box.height <= 2) return false
+      // For screen readers only.
+      if (box.width <= pixel || box.height <= pixel) return false
       const hidesX = /hidden|clip/.test(overflowX)
       const hidesY = /hidden|clip/.test(overflowY)
       if (hidesX && (rect.left < box.left - 1 || rect.right > box.right + 1)) return true

@@ -1,6 +1,16 @@
+// Requests that are written, changed, hidden or deleted without a connection (docs/decisions/0030-outbox.md).
 import { expect, expectAccessible, logIn, notices, PHONE, test } from './fixtures.ts'
-import { CREATE, keysOf, line, publishedAs, untilAtRest, WILL_BE_SAVED } from './outbox.ts'
-import { field, fillInTheLeast, heading, NEW, publish } from './publication.ts'
+import { keysOf, line, untilAtRest, WILL_BE_SAVED } from './outbox.ts'
+import {
+  CREATE,
+  field,
+  fillInTheLeast,
+  heading,
+  loseAnswer,
+  NEW,
+  publish,
+  publishedAs,
+} from './publication.ts'
 import { main } from './registration.ts'
 
 test('a request written without a connection waits among one’s own and is published once, also where the answer is lost', async ({
@@ -20,14 +30,7 @@ test('a request written without a connection waits among one’s own and is publ
     `Publicar «Desde el valle». ${WILL_BE_SAVED}`,
   )
   await page.screenshot({ path: 'test-results/waiting-request.png' })
-  await page.route(
-    CREATE,
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await loseAnswer(page)
   await context.setOffline(false)
   await expect(notices(page)).toContainText('Guardado: Publicar «Desde el valle»', { timeout: 15_000 })
   expect(await publishedAs(page, 'Desde el valle')).toHaveLength(1)

@@ -1,3 +1,4 @@
+// What is saved without a connection waits, says so, and goes by itself, once (docs/decisions/0030-outbox.md).
 import { expect, expectAccessible, logIn, namedWorld, notices, PASSWORD, PHONE, test } from './fixtures.ts'
 import {
   keysOf,

@@ -40,7 +40,7 @@ export interface CollaborationFormOptions {
   onSent: (saved: Collaboration) => void
   /** Where it leads on to then, unless the form was left meanwhile. */
   onward: (saved: Collaboration) => void
-  /** The address where it is seen that the request waits, where there is no connection. */
+  /** The address of the screen that shows the waiting request while there is no connection. */
   whereItWaits: string
 }
 

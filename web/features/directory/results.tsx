@@ -48,16 +48,11 @@ export const Results = memo(function Results({
   const isHollow = error instanceof CallError && error.kind === 'server' && error.status < 400
   const found = data ?? (error && !isHollow ? latest : undefined)
   const isLoading = !data && !error
-  // What was never searched for has no results to tell of.
   const summary = found
     ? summaryOf(found)
     : isLoading
       ? 'Buscando…'
-      : isUnanswered(error)
-        ? 'Sin conexión'
-        : isHollow
-          ? 'Sin resultados'
-          : 'No se ha podido buscar'
+      : whyNone(error, isHollow)
 
   return (
     <FoundSection
@@ -112,6 +107,12 @@ function useAsked(filters: DetectiveFilters): Asked {
   const { q, service } = filters
   const isArea = useAreaMatcher(areaIn(filters))
   return useMemo(() => ({ words: wordsOf(q), isArea, service }), [q, isArea, service])
+}
+
+/** What was never searched for has no results to tell of. */
+function whyNone(error: Error | null, isHollow: boolean): string {
+  if (isUnanswered(error)) return 'Sin conexión'
+  return isHollow ? 'Sin resultados' : 'No se ha podido buscar'
 }
 
 function summaryOf({ total, total_is_exact }: Found): string {
