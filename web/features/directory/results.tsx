@@ -48,11 +48,7 @@ export const Results = memo(function Results({
   const isHollow = error instanceof CallError && error.kind === 'server' && error.status < 400
   const found = data ?? (error && !isHollow ? latest : undefined)
   const isLoading = !data && !error
-  const summary = found
-    ? summaryOf(found)
-    : isLoading
-      ? 'Buscando…'
-      : whyNone(error, isHollow)
+  const summary = found ? summaryOf(found) : isLoading ? 'Buscando…' : whyNone(error, isHollow)
 
   return (
     <FoundSection
