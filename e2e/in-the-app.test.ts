@@ -72,7 +72,7 @@ test('in the app a detective turns the second step on, enters with it, and write
   page,
   site,
 }) => {
-  const { email } = somebodyElse(8)
+  const { email } = somebodyElse(10)
   const app = await installApp(page, site)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const dialog = page.getByRole('dialog')

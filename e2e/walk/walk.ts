@@ -150,7 +150,8 @@ class Walking {
     const stop = await look(this.#page)
     if (stop.index !== null) this.#left.set(stop.index, { stop, walker: this.#walker })
     if (await this.#isPressed(chosen)) return await this.#noteWherePressed(stop)
-    // Notices lie over the page for some seconds. Whoever wants to press what is below closes them.
+    // A menu and notices lie over the page for a while. Whoever wants to press what is below closes them.
+    if (await this.#page.getByRole('menu').isVisible()) await this.#page.keyboard.press('Escape')
     for (const close of await this.#page.getByRole('status', { name: 'Avisos' }).getByRole('button').all())
       if (/Cerrar/.test((await close.getAttribute('aria-label')) ?? ''))
         await close.click({ timeout: PRESSED_WITHIN_MS }).catch(() => {})
