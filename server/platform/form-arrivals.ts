@@ -3,10 +3,14 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FORM_BOUNDS, UNREAD_BOUNDS } from './bounds.ts'
 import { networkOf } from './network.ts'
+import { readBuffers } from './read-buffers.ts'
 import { Refusal } from './refusals.ts'
 import { temporaryFolder } from './uploaded-file.ts'
 
 const BUSY = 'Se están recibiendo demasiados formularios a la vez. Vuelva a intentarlo en unos segundos.'
+
+/** Of all forms, admitted or refused. */
+const buffers = readBuffers()
 
 /** Who may send a form now. */
 export interface Forms {
@@ -32,8 +36,10 @@ export async function formsIn(folder: string): Promise<Forms> {
         throw new Refusal(503, { general: [BUSY] }, { retryAfterSeconds: FORM_BOUNDS.comeBackSeconds })
       taken += 1
       places.set(address, here + 1)
+      const unwatch = buffers.watch()
       // Comes once, whether the answer got through or the caller went away.
       reply.raw.once('close', () => {
+        unwatch()
         taken -= 1
         const left = places.get(address)! - 1
         if (left > 0) places.set(address, left)
@@ -69,13 +75,22 @@ function isLarge({ headers }: IncomingMessage) {
 
 function bound(raw: IncomingMessage, isRead: boolean, ended: () => void) {
   const { socket } = raw
+  const unwatch = buffers.watch()
   raw.unpipe()
-  raw.on('data', () => socket.pause())
-  raw.resume()
-  const reading = isRead ? setInterval(() => socket.resume(), UNREAD_BOUNDS.readEveryMs) : undefined
+  raw.pause()
+  // Asks for a piece, and drops the one before. A stream that nobody asked before is emptied by Node at full speed.
+  raw.read()
+  const reading = isRead ? setInterval(() => raw.read(), UNREAD_BOUNDS.readEveryMs) : undefined
+  // Once all that has come is parsed. `read` starts the socket in the next tick, so it is stopped after that.
+  if (!isRead)
+    setImmediate(() => {
+      raw.read()
+      process.nextTick(() => socket.pause())
+    })
   const seconds = isRead ? UNREAD_BOUNDS.readSecondsMax : UNREAD_BOUNDS.unreadSecondsMax
   const ending = setTimeout(() => socket.destroy(), seconds * 1000)
   const end = () => {
+    unwatch()
     clearInterval(reading)
     clearTimeout(ending)
     raw.off('end', goOn)
