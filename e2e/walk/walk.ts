@@ -108,7 +108,8 @@ class Walking {
     this.screens.set(screen, (this.screens.get(screen) ?? 0) + 1)
     for (const fault of faultsOf(after, this.#walker, this.#isPhone)) this.#fault(fault)
     this.#checkWhatOthersTyped(after)
-    if (walker !== this.#walker) this.#checkNoticesOfOthers(before, after)
+    // What a visitor was told stays for who they turn out to be.
+    if (walker && walker !== this.#walker) this.#checkNoticesOfOthers(before, after)
     if (walker !== this.#walker) return
     // Some links lead back as the browser's own button does.
     const isBack = (after.index ?? 0) < (before.index ?? 0)

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -11,18 +12,23 @@ const CHUNK = Buffer.concat([Buffer.from('10000\r\n'), PIECE, Buffer.from('\r\n'
 
 let app: FastifyInstance
 const arrivals: Socket[] = []
+const requests: IncomingMessage[] = []
 const senders: Socket[] = []
 
 beforeEach(async () => {
   app = Fastify()
   boundUnread(app)
-  app.post('/', (_request, reply) => reply.code(503).send('busy'))
+  app.post('/', ({ raw }, reply) => {
+    requests.push(raw)
+    return reply.code(503).send('busy')
+  })
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
   app.server.on('connection', (socket) => arrivals.push(socket))
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(async () => {
   for (const socket of [...arrivals.splice(0), ...senders.splice(0)]) socket.destroy()
+  requests.length = 0
   await app.close()
 })
 
@@ -43,16 +49,23 @@ async function send(size: string, piece: Buffer) {
 test.each([
   ['of known size', 'Content-Length: 20000000', PIECE],
   ['of unknown size', 'Transfer-Encoding: chunked', CHUNK],
-])('A refused form %s gets its answer, and of most no more is read', async (_what, size, piece) => {
-  const many = UNREAD_BOUNDS.readAtOnce + 10
-  const statuses = await Promise.all(Array.from({ length: many }, () => send(size, piece)))
-  expect(new Set(statuses)).toEqual(new Set(['503']))
-  await wait(1000)
-  const read = arrivals.map(({ bytesRead }) => bytesRead).sort((one, other) => one - other)
-  expect(read[9]).toBeLessThan(UNREAD_BOUNDS.bytesMax)
-  expect(read[10]).toBeGreaterThan(UNREAD_BOUNDS.bytesMax)
-  await expect.poll(() => arrivals.filter(({ destroyed }) => destroyed).length, { timeout: 10_000 }).toBe(10)
-})
+])(
+  'A refused form %s gets its answer; of most no more is read, and nothing kept',
+  async (_what, size, piece) => {
+    const many = UNREAD_BOUNDS.readAtOnce + 10
+    const statuses = await Promise.all(Array.from({ length: many }, () => send(size, piece)))
+    expect(new Set(statuses)).toEqual(new Set(['503']))
+    await wait(1000)
+    const read = arrivals.map(({ bytesRead }) => bytesRead).sort((one, other) => one - other)
+    expect(read[9]).toBeLessThan(UNREAD_BOUNDS.bytesMax)
+    expect(read[10]).toBeGreaterThan(UNREAD_BOUNDS.bytesMax)
+    const keeping = requests.filter(({ readableLength }) => readableLength > 0)
+    expect(keeping.length).toBeLessThanOrEqual(UNREAD_BOUNDS.readAtOnce)
+    await expect
+      .poll(() => arrivals.filter(({ destroyed }) => destroyed).length, { timeout: 10_000 })
+      .toBe(10)
+  },
+)
 
 test('Of the others the rest is read slowly, and the connection serves the next call', async () => {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')

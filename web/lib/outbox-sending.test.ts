@@ -146,6 +146,29 @@ test('a refusal stays with what was refused, the rest goes on; what was saved on
   expect(asked[1]!.body).toEqual({ more_information: 'right', previous: 'before' })
 })
 
+test('where the session has ended it stays as it is, for the next log-in', async () => {
+  answer = () => refusal(401, { general: ['Inicie sesión.'] })
+  await put(waiting('one'), waiting('two', { at: Date.now() + 1 }))
+  const left = await send()
+  expect(left.map(({ id, refused }) => [id, refused])).toEqual([
+    ['one', undefined],
+    ['two', undefined],
+  ])
+  expect(asked).toHaveLength(1)
+})
+
+test('trouble of the server is waited for, five times; then its author is asked', async () => {
+  answer = () => refusal(500, { general: ['Ha habido un error.'] })
+  await put(waiting('one'))
+  for (let times = 1; times < 5; times += 1) {
+    const [one] = await send()
+    expect(one!.refused).toBeUndefined()
+    expect(asked).toHaveLength(times)
+  }
+  expect(await send()).toMatchObject([{ refused: { status: 500 } }])
+  expect(new Set(asked.map(({ key }) => key))).toEqual(new Set(['one']))
+})
+
 test('what another account saved here is never sent, and goes when somebody else logs in', async () => {
   await put(waiting('of Rafael', { of: 2 }))
   expect(await send()).toHaveLength(1)
