@@ -102,7 +102,7 @@ function whyAsk({ tried, at }: Waiting): string | null {
 }
 
 function wasSettled(one: Waiting, error: unknown): boolean {
-  if (isUnanswered(error) || !(error instanceof CallError) || error.status === 401) return false
+  if (isUnanswered(error) || !(error instanceof CallError)) return false
   const { kind, status, reason, messages } = error
   const times = (tries.get(one.id) ?? 0) + 1
   tries.set(one.id, times)
