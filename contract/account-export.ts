@@ -35,10 +35,8 @@ const exportedDetective = z.object({
   hidden_up: instant.nullable(),
   office_name: z.string().nullable(),
   age_range: listItem.nullable(),
-  /** With the consent by which it is kept: to which version of the text, when, by the form or by a program's call. */
-  race: listItem
-    .extend({ consent_version: z.int(), consented_at: instant, consent_through: z.enum(['form', 'call']) })
-    .nullable(),
+  /** With the consent by which it is kept: to which version of the text, and when. */
+  race: listItem.extend({ consent_version: z.int(), consented_at: instant }).nullable(),
   more_information: z.string().nullable(),
   /** In order of priority. */
   work_areas: z.array(namedArea),

@@ -164,10 +164,10 @@ export const saveAgeRange = section(
 export const saveRace = section(
   'race',
   'race',
-  'Guarda el origen étnico propio, o lo borra y retira con ello el consentimiento. Enviar un valor es consentir expresamente.',
+  'Guarda el origen étnico propio con el consentimiento expreso a la versión del texto que se indica; o lo borra («null» o «Prefiero no indicarlo») y retira con ello el consentimiento.',
   clearable(id),
   {
-    /** The version of the text that the form showed and that was ticked (contract/race-consent.ts). */
+    /** The version of the text that was read and ticked (contract/race-consent.ts); required with a value. */
     consent_version: id.optional(),
   },
   { 404: 'La instalación no tiene esta sección (RACE_SECTION=off); borrar sí se puede.' },

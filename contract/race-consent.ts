@@ -7,3 +7,9 @@ export const RACE_CONSENT = {
   help: 'Este dato es voluntario y está especialmente protegido. Sirve solo para que otros detectives sepan si su apariencia encaja en un operativo. Solo lo ven detectives con la sesión iniciada. Puede borrarlo cuando quiera y no afecta a su cuenta.',
   text: 'Consiento expresamente que se trate este dato de categoría especial con la finalidad indicada. Puedo retirar el consentimiento en cualquier momento.',
 } as const
+
+/** 'Prefiero no indicarlo' of the specification's list: who chooses it says nothing, and nothing is kept. */
+export const RACE_NOT_SAID = 1
+
+/** For how long it can be proved, blocked, that there was consent, once it has ended (LOPDGDD articles 32 and 74). */
+export const ENDED_CONSENT_YEARS = 3

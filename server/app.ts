@@ -4,6 +4,7 @@ import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { BLOCKED_QUEUE, scheduleDestruction } from './features/account/blocked.ts'
 import { ERASURE_QUEUE, scheduleErasures } from './features/account/deletion.ts'
 import { myDataRoutes } from './features/account/my-data-routes.ts'
 import { accountRoutes } from './features/account/routes.ts'
@@ -50,6 +51,7 @@ export const QUEUES = [
   COLLABORATIONS_QUEUE,
   CONTACT_QUEUE,
   ERASURE_QUEUE,
+  BLOCKED_QUEUE,
   ...PUSH_QUEUES,
 ]
 
@@ -62,6 +64,7 @@ export async function work(platform: Platform, log: FastifyBaseLogger): Promise<
   await scheduleCollaborationsSweep(platform)
   await scheduleContactSweep(platform)
   await scheduleErasures(platform)
+  await scheduleDestruction(platform)
   await workNotifications(platform, log)
   return await workOutbox(platform, log)
 }

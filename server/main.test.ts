@@ -173,6 +173,8 @@ describe.skipIf(testedKind() === 'server')('the operator', () => {
     ['CAPTCHA', { CAPTCHA: 'none' }],
     ['CAPTCHA', { CAPTCHA: 'off', NODE_ENV: 'production' }],
     ['RATE_LIMIT', { RATE_LIMIT: 'off', NODE_ENV: 'production' }],
+    ['RACE_SECTION', { NODE_ENV: 'production' }],
+    ['RACE_DPIA', { RACE_SECTION: 'on', NODE_ENV: 'production' }],
     ['RECAPTCHA_V2_SECRET', { CAPTCHA: 'recaptcha', RECAPTCHA_V2_KEY: 'a' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'pesquisa.example' }],
     ['SOURCE_URL', { SOURCE_URL: 'javascript:alert(1)' }],

@@ -123,6 +123,7 @@ export interface Schema {
     day_ends: DefaultsToNow
     told_at: Date | null
   }
+  blocked_consent: BlockedConsentTable
   detective: DetectiveTable
   collaboration: CollaborationTable
   collaboration_view: { collaboration_id: number; detective_id: number }
@@ -168,7 +169,6 @@ interface DetectiveTable {
   race: number | null
   race_consent_version: number | null
   race_consented_at: Date | null
-  race_consent_through: 'form' | 'call' | null
   more_information: string | null
   work_areas: List<number>
   services: List<number>
@@ -177,6 +177,13 @@ interface DetectiveTable {
   languages: List<string>
   contact_means: ColumnType<ContactMeans, string | undefined, string>
   registered_at: DefaultsToNow
+}
+
+interface BlockedConsentTable {
+  detective_id: number
+  version: number
+  consented_at: Date
+  ended_at: DefaultsToNow
 }
 
 interface CollaborationTable {

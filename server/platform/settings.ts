@@ -76,7 +76,8 @@ const variables = z.object({
   RECAPTCHA_V3_KEY: z.string().optional(),
   RECAPTCHA_V3_SECRET: z.string().optional(),
   VISITORS_SEE_DIRECTORY: yesOrNo.default(false),
-  RACE_SECTION: onOrOff.default(true),
+  RACE_SECTION: onOrOff.optional(),
+  RACE_DPIA: z.string().max(200, 'una referencia de 200 caracteres como mucho').optional(),
   CONTACT_EMAIL: z.email('una dirección de correo').default(DEFAULT_CONTACT_EMAIL),
   OPERATOR_NAME: z.string().max(200, 'un nombre de 200 caracteres como mucho').optional(),
   OPERATOR_TAX_ID: z.string().max(20, 'un NIF').optional(),
@@ -145,7 +146,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
       v3: { key: read.RECAPTCHA_V3_KEY ?? null, secret: read.RECAPTCHA_V3_SECRET ?? null },
     },
     visitors_see_directory: read.VISITORS_SEE_DIRECTORY,
-    race_section: read.RACE_SECTION,
+    race_section: read.RACE_SECTION ?? true,
     contact_email: read.CONTACT_EMAIL,
     /** Who runs the site, for the legal texts; null where that is not told. */
     operator: {
@@ -183,6 +184,14 @@ function refuseContradictions(read: z.output<typeof variables>, production: bool
     throw new WrongSetting('CAPTCHA: debe ser altcha o recaptcha donde NODE_ENV=production.')
   if (production && !read.RATE_LIMIT)
     throw new WrongSetting('RATE_LIMIT: debe ser on donde NODE_ENV=production.')
+  if (production && read.RACE_SECTION === undefined)
+    throw new WrongSetting(
+      'RACE_SECTION: debe decirse donde NODE_ENV=production: off, o bien on junto con RACE_DPIA, la referencia de la evaluación de impacto (artículo 35 del RGPD).',
+    )
+  if (production && read.RACE_SECTION && !read.RACE_DPIA)
+    throw new WrongSetting(
+      'RACE_DPIA: debe ser la referencia de la evaluación de impacto (artículo 35 del RGPD) donde RACE_SECTION=on y NODE_ENV=production.',
+    )
   if (read.ANDROID_APP_ID && read.ANDROID_CERT_SHA256.length === 0)
     throw new WrongSetting('ANDROID_CERT_SHA256: debe estar puesta donde lo está ANDROID_APP_ID.')
   if (!read.ANDROID_APP_ID && read.ANDROID_CERT_SHA256.length > 0)

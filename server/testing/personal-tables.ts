@@ -32,7 +32,6 @@ export const OTHERWISE: Record<string, Record<string, string | null>> = {
     tags: null,
     race_consent_version: 'race',
     race_consented_at: 'race',
-    race_consent_through: 'race',
   },
   collaboration: { detective_id: null, area_key: 'location', service_id: 'service' },
   registration_scan: { detective_id: null, file: 'data_base64' },

@@ -98,7 +98,7 @@ async function insertPeople(db: Kysely<Schema>, people: DemoDetective[], passwor
     ), new_detective as (
       insert into detective (
         id, name, surname, second_surname, sort_key, license_number, gender, status, hidden_up, office_name,
-        age_range, race, race_consent_version, race_consented_at, race_consent_through,
+        age_range, race, race_consent_version, race_consented_at,
         more_information, work_areas, services, work_equipment, associations, languages,
         contact_means, registered_at
       )
@@ -108,7 +108,6 @@ async function insertPeople(db: Kysely<Schema>, people: DemoDetective[], passwor
         age_range, race,
         case when race is not null then ${RACE_CONSENT.version}::int end,
         case when race is not null then registered_at end,
-        case when race is not null then 'form' end,
         more_information, work_areas, services, work_equipment, associations, languages,
         contact_means, registered_at
       from person join new_account using (email_key)

@@ -56,7 +56,6 @@ export async function exportedDetective(db: Db, id: number) {
       'race.name as race_name',
       'race_consent_version',
       'race_consented_at',
-      'race_consent_through',
       namedAreasIn('detective.work_areas').as('work_areas'),
       listedIn('detective.services', 'service').as('services'),
       listedIn('detective.work_equipment', 'work_equipment').as('work_equipment'),
@@ -65,14 +64,13 @@ export async function exportedDetective(db: Db, id: number) {
     ])
     .executeTakeFirst()
   if (!found) return null
-  const { race_id, race_name, race_consent_version, race_consented_at, race_consent_through, ...same } = found
+  const { race_id, race_name, race_consent_version, race_consented_at, ...same } = found
   // A race without all of the consent cannot be: the table refuses it.
   const race = race_id !== null && {
     id: race_id,
     name: race_name!,
     consent_version: race_consent_version!,
     consented_at: race_consented_at!,
-    consent_through: race_consent_through!,
   }
   return { ...same, race: race || null }
 }

@@ -72,7 +72,7 @@ beforeAll(async () => {
   await calls.disable(token, request)
   opened = await calls.publish('rafael')
   await calls.read(token, opened)
-  await post('/api/user/managment/race', { race: 1, consent_version: 1 })
+  await post('/api/user/managment/race', { race: 2, consent_version: 1 })
   await post('/api/user/managment/hide-profile', { hidden_profile_time: 1440 })
   await post('/api/user/managment/email', {
     email: 'nueva@example.org',
@@ -141,11 +141,10 @@ describe('what one takes along is what was put in', () => {
       office_name: lucia.office_name,
       age_range: { id: lucia.age_range, name: expect.any(String) },
       race: {
-        id: 1,
+        id: 2,
         name: expect.any(String),
         consent_version: 1,
         consented_at: INSTANT,
-        consent_through: 'form',
       },
       more_information: lucia.more_information,
       work_areas: [

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession } from '#server/platform/session.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { addDetective, fillWithNamedWorld, tokenOf } from '#server/testing/people.ts'
+import { inputOf } from '#server/testing/section-inputs.ts'
 
 let app: TestApp
 let id: number
@@ -25,7 +26,7 @@ async function isFoundBy(filter: string): Promise<boolean> {
 }
 
 async function save(path: string, field: string, wanted: unknown) {
-  const { status } = await app.post(`/api/user/managment/${path}`, { [field]: wanted }, token)
+  const { status } = await app.post(`/api/user/managment/${path}`, inputOf(path, { [field]: wanted }), token)
   expect(status).toBe(200)
 }
 

@@ -91,7 +91,6 @@ describe('where visitors see the directory', () => {
           race: 3,
           race_consent_version: 1,
           race_consented_at: new Date(),
-          race_consent_through: 'form',
         })
         .where('id', '=', id)
         .execute()

@@ -73,7 +73,7 @@ export function holderOf(db: Kysely<Schema>, id: number) {
 
 /** The sections as they stand in their columns, with what is kept of the consent to race. */
 export type Standing = Kept &
-  Pick<Selectable<Schema['detective']>, 'race_consent_version' | 'race_consented_at' | 'race_consent_through'>
+  Pick<Selectable<Schema['detective']>, 'race_consent_version' | 'race_consented_at'>
 
 /** Locks an approved detective's profile until the transaction ends; undefined where there is none. */
 export async function lockedSections(trx: Kysely<Schema>, id: number): Promise<Standing | undefined> {
@@ -91,7 +91,6 @@ export async function lockedSections(trx: Kysely<Schema>, id: number): Promise<S
       'race',
       'race_consent_version',
       'race_consented_at',
-      'race_consent_through',
       'office_name',
       'more_information',
       'age_range',
@@ -118,7 +117,6 @@ export const NO_RACE = {
   race: null,
   race_consent_version: null,
   race_consented_at: null,
-  race_consent_through: null,
 }
 
 // A statement that takes longer than the pool allows would be cut off.

@@ -1,10 +1,12 @@
 // Race is kept with its owner's explicit consent only: docs/decisions/0016-race.md.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { RACE_CONSENT } from '#contract/race-consent.ts'
+import { ENDED_CONSENT_YEARS, RACE_CONSENT, RACE_NOT_SAID } from '#contract/race-consent.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
 import { openSession } from '#server/platform/session.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
-import { addDetective, tokenOfRole } from '#server/testing/people.ts'
+import { addDetective, PASSWORD, tokenOfRole } from '#server/testing/people.ts'
 import { runCommand } from '../../commands.ts'
+import { destroyBlocked } from '../account/blocked.ts'
 
 let app: TestApp
 let id: number
@@ -23,31 +25,56 @@ const save = (body: object) => app.post('/api/user/managment/race', body, token)
 
 async function kept() {
   const { rows } = await app.database.query(
-    `select race, race_consent_version as version, race_consented_at as at, race_consent_through as through
+    `select race, race_consent_version as version, race_consented_at as at
       from detective where id = $1`,
     [id],
   )
   return rows[0]
 }
 
-const NOTHING = { race: null, version: null, at: null, through: null }
+/** What is left of consents that have ended, the latest last. */
+async function blocked(of = id) {
+  const { rows } = await app.database.query(
+    'select * from blocked_consent where detective_id = $1 order by consented_at',
+    [of],
+  )
+  return rows
+}
+
+const NOTHING = { race: null, version: null, at: null }
 const { version } = RACE_CONSENT
 
 describe('consent', () => {
-  test('given in the form is kept with the text’s version, the time and the way', async () => {
+  test('is kept with the text’s version and the time', async () => {
     const before = Date.now()
     expect((await save({ race: 3, consent_version: version })).body).toEqual({ data: 3 })
     const { at, ...rest } = await kept()
-    expect(rest).toEqual({ race: 3, version, through: 'form' })
+    expect(rest).toEqual({ race: 3, version })
     expect(at.getTime()).toBeGreaterThanOrEqual(before)
     expect(at.getTime()).toBeLessThanOrEqual(Date.now())
     const own = (await app.get(`/api/user/${id}`, token)).body.detective
     expect([own.race, own.race_consented_at]).toEqual([3, at.toISOString()])
   })
 
-  test('is given by a program of one’s own in sending the value', async () => {
-    expect((await save({ race: 3 })).status).toBe(200)
-    expect(await kept()).toEqual({ race: 3, version, at: expect.any(Date), through: 'call' })
+  test('is not given by a program that does not say which text was read', async () => {
+    const { status, body } = await save({ race: 3 })
+    expect([status, body.payload.msg]).toEqual([
+      422,
+      { consent_version: [expect.stringContaining('consentimiento expreso')] },
+    ])
+    expect(await kept()).toEqual(NOTHING)
+  })
+
+  test('is asked of nobody who prefers not to say: nothing is kept of that either', async () => {
+    for (const body of [{ race: RACE_NOT_SAID }, { race: RACE_NOT_SAID, consent_version: version }])
+      expect((await save(body)).body).toEqual({ data: null })
+    expect([await kept(), await blocked()]).toEqual([NOTHING, []])
+    await expect(
+      app.database.query(
+        'update detective set race = $2, race_consent_version = 1, race_consented_at = now() where id = $1',
+        [id, RACE_NOT_SAID],
+      ),
+    ).rejects.toMatchObject({ constraint: 'race_said' })
   })
 
   test('to a text that is not the present one is none', async () => {
@@ -66,7 +93,7 @@ describe('consent', () => {
   test('stays the first one where the same value is saved again', async () => {
     await save({ race: 3, consent_version: version })
     const first = await kept()
-    await save({ race: 3 })
+    await save({ race: 3, consent_version: version })
     await save({ race: 3, consent_version: version, previous: 3 })
     expect(await kept()).toEqual(first)
   })
@@ -74,14 +101,14 @@ describe('consent', () => {
   test('is a new one for another value', async () => {
     await save({ race: 3, consent_version: version })
     const { at } = await kept()
-    await save({ race: 4 })
+    await save({ race: 4, consent_version: version })
     const now = await kept()
-    expect(now).toEqual({ race: 4, version, at: expect.any(Date), through: 'call' })
+    expect(now).toEqual({ race: 4, version, at: expect.any(Date) })
     expect(now.at.getTime()).toBeGreaterThan(at.getTime())
   })
 
   test('is a new one for another text', async () => {
-    await save({ race: 3 })
+    await save({ race: 3, consent_version: version })
     await app.database.query('update detective set race_consent_version = $2 where id = $1', [
       id,
       version - 1,
@@ -89,7 +116,7 @@ describe('consent', () => {
     const { at } = await kept()
     await save({ race: 3, consent_version: version })
     const now = await kept()
-    expect(now).toEqual({ race: 3, version, at: expect.any(Date), through: 'form' })
+    expect(now).toEqual({ race: 3, version, at: expect.any(Date) })
     expect(now.at.getTime()).toBeGreaterThan(at.getTime())
   })
 
@@ -108,7 +135,7 @@ describe('consent', () => {
     await expect(
       app.database.query('update detective set race = 3 where id = $1', [id]),
     ).rejects.toMatchObject({ constraint: 'race_with_consent' })
-    await save({ race: 3 })
+    await save({ race: 3, consent_version: version })
     await expect(
       app.database.query('update detective set race = null where id = $1', [id]),
     ).rejects.toMatchObject({ constraint: 'race_with_consent' })
@@ -118,8 +145,13 @@ describe('consent', () => {
 describe('taking it back', () => {
   test('deletes the value with the consent, in one act', async () => {
     await save({ race: 3, consent_version: version })
+    const { at } = await kept()
     expect((await save({ race: null, previous: 3 })).body).toEqual({ data: null })
     expect(await kept()).toEqual(NOTHING)
+    // That there was consent can be proved, and no more: not what was said.
+    expect(await blocked()).toEqual([
+      { detective_id: id, version, consented_at: at, ended_at: expect.any(Date) },
+    ])
     const own = (await app.get(`/api/user/${id}`, token)).body.detective
     expect([own.race, own.race_consented_at]).toEqual([null, null])
   })
@@ -128,10 +160,11 @@ describe('taking it back', () => {
     for (const body of [
       { race: null, consent_version: version + 1 },
       { race: '' },
+      { race: RACE_NOT_SAID },
       { race: null, previous: 2 },
       { race: null, previous: null },
     ]) {
-      await save({ race: 3 })
+      await save({ race: 3, consent_version: version })
       expect((await save(body)).body).toEqual({ data: null })
       expect(await kept()).toEqual(NOTHING)
     }
@@ -140,8 +173,47 @@ describe('taking it back', () => {
   })
 })
 
+describe('a consent that has ended', () => {
+  test('leaves its proof also where another took its place, and where the account is erased', async () => {
+    await save({ race: 3, consent_version: version })
+    const { at } = await kept()
+    await save({ race: 4, consent_version: version })
+    expect(await blocked()).toMatchObject([{ consented_at: at }])
+    await app.database.query('delete from account where id = $1', [id])
+    expect(await blocked()).toHaveLength(2)
+  })
+
+  test('is read by no call: its owner’s export holds nothing of it', async () => {
+    await save({ race: 3, consent_version: version })
+    const { at } = await kept()
+    await save({ race: null })
+    await app.database.query('update account set password_hash = $2 where id = $1', [
+      id,
+      await hashPassword(PASSWORD),
+    ])
+    const { body } = await app.post('/api/user/managment/export', { current_password: PASSWORD }, token)
+    expect(body.detective.race).toBeNull()
+    expect(JSON.stringify(body)).not.toContain(at.toISOString())
+  })
+
+  test('is destroyed three years after its end', async () => {
+    const other = await addDetective(app)
+    for (const [of, days] of [
+      [id, -1],
+      [other, 1],
+    ])
+      await app.database.query(
+        `insert into blocked_consent values ($1, 1, now() - interval '4 years',
+          now() - make_interval(years => $2, days => $3))`,
+        [of, ENDED_CONSENT_YEARS, days],
+      )
+    await destroyBlocked(app.database.db)
+    expect([await blocked(id), await blocked(other)]).toEqual([[expect.anything()], []])
+  })
+})
+
 test('colleagues see the value, but not since when; administrators and reviewers, who are none, do not', async () => {
-  await save({ race: 3 })
+  await save({ race: 3, consent_version: version })
   const seenBy = async (token: string) => {
     const { race, race_consented_at } = (await app.get(`/api/user/${id}`, token)).body.detective
     return [race, race_consented_at]
@@ -166,8 +238,7 @@ describe('where the section is switched off (RACE_SECTION=off)', () => {
     for (const body of [{ race: 3 }, { race: 3, consent_version: version }, { race: 99 }])
       expect((await call(body)).status).toBe(404)
     await off.database.query(
-      `update detective set race = 3, race_consent_version = 1, race_consented_at = now(),
-        race_consent_through = 'form' where id = $1`,
+      `update detective set race = 3, race_consent_version = 1, race_consented_at = now() where id = $1`,
       [id],
     )
     const colleague = await openSession(off.database.db, await addDetective(off))
@@ -184,8 +255,7 @@ describe('where the section is switched off (RACE_SECTION=off)', () => {
   test('the operator may erase what was said before', async () => {
     for (const at of [app, off])
       await at.database.query(
-        `update detective set race = 3, race_consent_version = 1, race_consented_at = now(),
-          race_consent_through = 'form' where id = $1`,
+        `update detective set race = 3, race_consent_version = 1, race_consented_at = now() where id = $1`,
         [await addDetective(at)],
       )
     const erase = async (at: TestApp, ...words: string[]) => await runCommand(at.platform, ['race', ...words])

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSession } from '#server/platform/session.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { addDetective, fillWithNamedWorld, idOf, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+import { inputOf } from '#server/testing/section-inputs.ts'
 
 let app: TestApp
 let ana: { id: number; token: string }
@@ -17,7 +18,7 @@ beforeEach(async () => {
 })
 
 const save = (path: string, body: object, token = ana.token) =>
-  app.post(`/api/user/managment/${path}`, body, token)
+  app.post(`/api/user/managment/${path}`, inputOf(path, body), token)
 const profileOf = async (id: number, token = ana.token) =>
   (await app.get(`/api/user/${id}`, token)).body.detective
 

@@ -1,6 +1,6 @@
 import type { Detective } from '#contract/profile.ts'
 import { CHANGED_MEANWHILE, type saveRace as saveRaceCall } from '#contract/profile-sections.ts'
-import { RACE_CONSENT } from '#contract/race-consent.ts'
+import { RACE_CONSENT, RACE_NOT_SAID } from '#contract/race-consent.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Call, Platform } from '#server/platform/http.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/platform/refusals.ts'
@@ -44,21 +44,27 @@ export async function save<Name extends SectionName>(
  */
 export async function saveRace(call: Call<typeof saveRaceCall>) {
   const { race, consent_version } = call.input
-  if (race === null) return await save({ ...call, input: { race } }, 'race', () => queries.NO_RACE)
+  if (race === null || race === RACE_NOT_SAID)
+    return await save({ ...call, input: { race: null } }, 'race', () => queries.NO_RACE)
   if (!call.settings.race_section) throw notFound('Esta sección no está disponible.')
-  if (consent_version !== undefined && consent_version !== RACE_CONSENT.version)
+  return await save(call, 'race', (standing) => {
+    checkConsent(consent_version)
+    const hasConsented = standing.race_consent_version === RACE_CONSENT.version
+    if (standing.race === race && hasConsented) return {}
+    return { race_consent_version: RACE_CONSENT.version, race_consented_at: new Date() }
+  })
+}
+
+/** The consent is to the text that was read; a value alone proves none. */
+function checkConsent(version: number | undefined) {
+  if (version === undefined)
+    throw invalid({
+      consent_version: ['Para guardarlo hace falta su consentimiento expreso al texto que lo pide.'],
+    })
+  if (version !== RACE_CONSENT.version)
     throw invalid({
       consent_version: ['El texto del consentimiento ha cambiado. Vuelva a cargar la página y léalo.'],
     })
-  return await save(call, 'race', (standing) => {
-    const hasConsented = standing.race_consent_version === RACE_CONSENT.version
-    if (standing.race === race && hasConsented) return {}
-    return {
-      race_consent_version: RACE_CONSENT.version,
-      race_consented_at: new Date(),
-      race_consent_through: consent_version === undefined ? 'call' : 'form',
-    }
-  })
 }
 
 function changedMeanwhile() {

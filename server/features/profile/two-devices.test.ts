@@ -4,6 +4,7 @@ import { CHANGED_MEANWHILE } from '#contract/profile-sections.ts'
 import { openSession } from '#server/platform/session.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { addDetective } from '#server/testing/people.ts'
+import { inputOf } from '#server/testing/section-inputs.ts'
 
 let app: TestApp
 let id: number
@@ -21,7 +22,7 @@ beforeEach(async () => {
 })
 
 const save = (token: string, path: string, body: object) =>
-  app.post(`/api/user/managment/${path}`, body, token)
+  app.post(`/api/user/managment/${path}`, inputOf(path, body), token)
 const profile = async () => (await app.get(`/api/user/${id}`, telephone)).body.detective
 
 const area = (id: number) => ({ country: 'ES', admin_area: { level: 1, id } })
@@ -125,7 +126,7 @@ test.each([
   ['office-name', 'office_name', (turn: number) => `Despacho ${turn}`],
   ['services', 'services', (turn: number) => [turn + 1]],
   ['contact-means', 'contact_means', (turn: number) => mean(`a${turn}@example.org`)],
-  ['race', 'race', (turn: number) => turn + 1],
+  ['race', 'race', (turn: number) => turn + 2],
 ])('%s: of eight that save at the same moment exactly one wins', async (path, field, wanted) => {
   for (let round = 0; round < 3; round += 1) {
     await save(telephone, path, { [field]: wanted(8) })

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { RACE_CONSENT } from '#contract/race-consent.ts'
+import { RACE_CONSENT, RACE_NOT_SAID } from '#contract/race-consent.ts'
 import { racesQuery } from '#web/features/reference-lists/api.ts'
 import { ChoiceField } from '#web/ui/choice-fields.tsx'
 import { TickField } from '#web/ui/tick-field.tsx'
@@ -11,7 +11,7 @@ interface Props extends EditorProps<number | null> {
   onConsent: (hasConsented: boolean) => void
 }
 
-/** Chooses a race, and consents to its being kept. The first of the list says nothing: there is another way to that. */
+/** Chooses a race, and consents to its being kept. Who prefers not to say theirs has another way to that. */
 export default function RaceEditor({ value, onChange, error, hasConsented, onConsent }: Props) {
   const { data = [] } = useQuery(racesQuery)
   return (
@@ -19,7 +19,9 @@ export default function RaceEditor({ value, onChange, error, hasConsented, onCon
       <Text size="sm">{RACE_CONSENT.help}</Text>
       <ChoiceField
         label="Su origen étnico"
-        options={data.slice(1).map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={data
+          .filter(({ id }) => id !== RACE_NOT_SAID)
+          .map(({ id, name }) => ({ value: String(id), label: name }))}
         value={value === null ? null : String(value)}
         onChange={(id) => onChange(Number(id))}
         error={error}

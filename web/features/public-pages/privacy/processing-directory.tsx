@@ -1,3 +1,4 @@
+import { ENDED_CONSENT_YEARS } from '#contract/race-consent.ts'
 import { Fact, Facts } from '../legal/legal-text.tsx'
 
 export function AboutProfile() {
@@ -40,11 +41,14 @@ export function AboutOrigin() {
           marcar, al rellenar ese apartado. Es voluntario y no afecta a nada más.
         </Fact>
         <Fact name="Datos">
-          El origen que indique y la prueba de su consentimiento: la versión del texto, la fecha y el medio.
+          El origen que indique y la prueba de su consentimiento: la versión del texto y la fecha.
         </Fact>
         <Fact name="Conservación">
-          Hasta que retira el consentimiento, borrando el dato de su perfil con un solo gesto: entonces se
-          eliminan el dato y su prueba. Retirarlo no afecta a la licitud del tratamiento anterior.
+          Hasta que retira el consentimiento, borrando el dato de su perfil con un solo gesto. De la prueba
+          quedan entonces el número de su cuenta, la versión del texto y las dos fechas, bloqueados durante{' '}
+          {ENDED_CONSENT_YEARS} años: solo se abren a jueces, fiscales y administraciones competentes
+          (artículo 32 de la LOPDGDD), y después se destruyen. Retirarlo no afecta a la licitud del
+          tratamiento anterior.
         </Fact>
         <Fact name="Quién los ve">
           Solo los detectives con la sesión iniciada: ni los visitantes, ni quien administra o revisa sin ser
