@@ -1,6 +1,6 @@
 // `npm run cli -- <command>`: hands the command to the server that runs on the same data, or carries it out here
 // where none does.
-import { isCommand, runCommand, usage } from './commands.ts'
+import { isCommand, look, runCommand, usage } from './commands.ts'
 import { sendCommand } from './database/control-socket.ts'
 import { openPlatform } from './open.ts'
 import { readSettings } from './platform/settings.ts'
@@ -11,6 +11,8 @@ process.umask(0o077)
 
 if (!isCommand(words)) finish(usage(), words.length === 0 ? 0 : 2)
 try {
+  const looked = look(words, process.env)
+  if (looked) finish(looked.lines, looked.exit_code)
   const settings = readSettings(process.env)
   const answered = settings.database_url ? null : await sendCommand(settings.data_dir, words)
   const { lines, exit_code } = answered ?? (await runHere(settings))

@@ -11,11 +11,16 @@ import { raceCommand } from './features/profile/commands.ts'
 import { CommandRefused } from './platform/command-refused.ts'
 import type { Platform } from './platform/http.ts'
 import { safeError } from './platform/log.ts'
+import { missingToOpen } from './platform/settings.ts'
 
 /** A command takes the platform and the words after its name, and gives the lines to print. */
 export type Command = (platform: Platform, words: string[]) => Promise<string[]>
 
-const COMMANDS: Record<string, { usage: string[]; run: Command }> = {
+type Environment = Record<string, string | undefined>
+/** One that needs no data, and answers by the environment of whoever asks. */
+type Look = (environment: Environment, words: string[]) => Answer
+
+const COMMANDS: Record<string, { usage: string[] } & ({ run: Command } | { look: Look })> = {
   account: {
     usage: [
       'account reset-second-factor <correo>: quita el segundo factor a quien lo ha perdido',
@@ -55,6 +60,10 @@ const COMMANDS: Record<string, { usage: string[]; run: Command }> = {
     run: (platform, [deed = '', ...words]) =>
       deed === 'erase' ? eraseCommand(platform, words) : detectiveCommand(platform, [deed, ...words]),
   },
+  legal: {
+    usage: ['legal check: lo que falta en los ajustes para abrir el sitio con NODE_ENV=production'],
+    look: legalCheck,
+  },
   migrate: {
     usage: ['migrate: pone al día las tablas de la base de datos'],
     // Whoever opens the data has migrated them.
@@ -79,10 +88,23 @@ export function isCommand([name = '']: string[]): boolean {
   return name in COMMANDS
 }
 
+/** Carries out a command that looks at the environment alone, before any data is opened; null for all others. */
+export function look([name = '', ...words]: string[], environment: Environment): Answer | null {
+  const command = COMMANDS[name]
+  return command && 'look' in command ? command.look(environment, words) : null
+}
+
+function legalCheck(environment: Environment, words: string[]): Answer {
+  if (words.join(' ') !== 'check') return { lines: ['Uso: legal check'], exit_code: 1 }
+  const missing = missingToOpen(environment)
+  if (missing.length === 0) return { lines: ['No falta ningún ajuste para abrir el sitio.'], exit_code: 0 }
+  return { lines: ['Antes de abrir el sitio falta:', ...missing.map((line) => `  ${line}`)], exit_code: 1 }
+}
+
 /** Runs one. Never throws: what goes wrong is in the lines. */
 export async function runCommand(platform: Platform, [name = '', ...words]: string[]): Promise<Answer> {
   const command = COMMANDS[name]
-  if (!command) return { lines: usage(), exit_code: 2 }
+  if (!command || 'look' in command) return { lines: usage(), exit_code: 2 }
   try {
     return { lines: await command.run(platform, words), exit_code: 0 }
   } catch (error) {

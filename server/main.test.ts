@@ -173,8 +173,6 @@ describe.skipIf(testedKind() === 'server')('the operator', () => {
     ['CAPTCHA', { CAPTCHA: 'none' }],
     ['CAPTCHA', { CAPTCHA: 'off', NODE_ENV: 'production' }],
     ['RATE_LIMIT', { RATE_LIMIT: 'off', NODE_ENV: 'production' }],
-    ['RACE_SECTION', { NODE_ENV: 'production' }],
-    ['RACE_DPIA', { RACE_SECTION: 'on', NODE_ENV: 'production' }],
     ['RECAPTCHA_V2_SECRET', { CAPTCHA: 'recaptcha', RECAPTCHA_V2_KEY: 'a' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'pesquisa.example' }],
     ['SOURCE_URL', { SOURCE_URL: 'javascript:alert(1)' }],
@@ -186,6 +184,13 @@ describe.skipIf(testedKind() === 'server')('the operator', () => {
     const server = await start(wrong as unknown as Record<string, string>)
     expect(await server.ended).toBe(1)
     expect(server.said().trim().split('\n')).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
+  })
+
+  test('says what is missing to open the site, whether it runs or not', async () => {
+    await start()
+    const { status, lines } = cli('legal', 'check')
+    expect(status).toBe(1)
+    expect(lines.join()).toMatch(/OPERATOR_NAME: falta .*SMTP_URL: falta /)
   })
 
   test('makes an administrator while the server runs and while it does not', async () => {

@@ -1,4 +1,5 @@
-import { DEFAULT_CONTACT_EMAIL, type Settings } from './settings.ts'
+import { DEFAULT_CONTACT_EMAIL } from './needed-in-production.ts'
+import type { Settings } from './settings.ts'
 
 /** What the law wants told of whoever runs a site, by the setting that says it. */
 const REQUIRED = {

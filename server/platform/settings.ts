@@ -7,12 +7,10 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { limitSettings, limitVariables } from './limit-settings.ts'
 import { makeOnce } from './made-once.ts'
+import { DEFAULT_CONTACT_EMAIL, missingInProduction } from './needed-in-production.ts'
 import { pushSettings, pushVariables } from './push/push-settings.ts'
 import { siteOrigin } from './site-origin.ts'
 import { readVariables, WrongSetting } from './wrong-setting.ts'
-
-/** What the site tells as its address until its operator has given one. */
-export const DEFAULT_CONTACT_EMAIL = 'contacto@example.org'
 
 /** Characters of the key that links and sessions' signatures hang on. */
 const SECRET_MIN = 32
@@ -127,6 +125,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
   const read = readVariables(variables, environment)
   const production = read.NODE_ENV === 'production'
   refuseContradictions(read, production)
+  const missing = production ? missingInProduction(read) : []
+  if (missing.length > 0) throw new WrongSetting(missing.join('\n'))
   const data_dir = resolve(read.DATA_DIR)
   makeDataFolder(data_dir)
   return {
@@ -184,14 +184,6 @@ function refuseContradictions(read: z.output<typeof variables>, production: bool
     throw new WrongSetting('CAPTCHA: debe ser altcha o recaptcha donde NODE_ENV=production.')
   if (production && !read.RATE_LIMIT)
     throw new WrongSetting('RATE_LIMIT: debe ser on donde NODE_ENV=production.')
-  if (production && read.RACE_SECTION === undefined)
-    throw new WrongSetting(
-      'RACE_SECTION: debe decirse donde NODE_ENV=production: off, o bien on junto con RACE_DPIA, la referencia de la evaluación de impacto (artículo 35 del RGPD).',
-    )
-  if (production && read.RACE_SECTION && !read.RACE_DPIA)
-    throw new WrongSetting(
-      'RACE_DPIA: debe ser la referencia de la evaluación de impacto (artículo 35 del RGPD) donde RACE_SECTION=on y NODE_ENV=production.',
-    )
   if (read.ANDROID_APP_ID && read.ANDROID_CERT_SHA256.length === 0)
     throw new WrongSetting('ANDROID_CERT_SHA256: debe estar puesta donde lo está ANDROID_APP_ID.')
   if (!read.ANDROID_APP_ID && read.ANDROID_CERT_SHA256.length > 0)
@@ -205,6 +197,11 @@ function refuseContradictions(read: z.output<typeof variables>, production: bool
   ] as const
   const missing = needed.find((name) => read[name] === undefined)
   if (missing) throw new WrongSetting(`${missing}: debe estar puesta donde CAPTCHA=recaptcha.`)
+}
+
+/** What these environment variables lack for a start in production, a line for each. Throws WrongSetting. */
+export function missingToOpen(environment: Record<string, string | undefined>): string[] {
+  return missingInProduction(readVariables(variables, environment))
 }
 
 function makeDataFolder(data_dir: string) {

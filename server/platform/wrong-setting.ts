@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 
-/** A setting that is wrong or contradicts another: its message is one line that names the variable. */
+/**
+ * A setting that is wrong, contradicts another or is missing: its message has a line for each, which begins with the
+ * variable's name.
+ */
 export class WrongSetting extends Error {}
 
 /**
