@@ -5,7 +5,7 @@ import { ENDED_CONSENT_YEARS } from '#contract/race-consent.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Platform } from '#server/platform/http.ts'
 
-export const BLOCKED_QUEUE = 'destroy-blocked'
+export const BLOCKED_QUEUE = 'sweep-blocked'
 
 /** Has blocked data destroyed every night whose term is over. */
 export async function scheduleDestruction({ db, jobs }: Pick<Platform, 'db' | 'jobs'>): Promise<void> {
