@@ -32,17 +32,37 @@ interface Look {
 
 const PROVINCE =
   '[ABCHJLMOPSTVZ]|A[BLV]|B[AIU]|C[CEORSU]|G[CEIRU]|HU|IB|L[EOU]|M[ALU]|NA|O[RU]|P[MO]|S[EGOS]|T[EFO]|V[AI]|ZA|PGC|CNP'
-/** Three letters that after four digits are seldom a plate: makes, units, short names of things. */
-const NO_PLATE =
-  /\d[ .-]*(?:bmw|rpm|gps|sms|pdf|dvr|hdr|crm|gt[sx]|rtx|ssd|hdd|lsp|dgt|[kcm]ms|[ghm]rs|kgs|[mp]ts|[gm]bs|kph)$/i
+/** Three letters that after four digits are seldom a plate: makes, units, currencies, courts, short names of things. */
+const NO_PLATE = new RegExp(
+  `\\d[ .-]*(?:${[
+    'bmw|gt[sx]|rtx|byd|ktm|mhz|ghz|khz|kwh|rpm|kph|ppm|fps|[kcm]ms|[ghm]rs|kgs|[lmp]ts|[gm]bs|[km]bp|plt|pcs|pzs',
+    'gbp|chf|cny|czk|dkk|hkd|jpy|krw|mxn|nzd|php|pln|sgd|thb|try|brl|clp|btc',
+    'tsj|tjc|tgs|gps|sms|mms|pdf|dvr|nvr|dvd|hdr|crm|ssd|hdd|lsp|dgt|pvp|pvc|vpn|xml|dss|spf|ftp|http|ltd|pct',
+  ].join('|')})$`,
+  'i',
+)
 const NAMED_PLATE = /(?:matr|placa)[^\d\n]{0,25}$/i
+const NAMED_VEHICLE =
+  /(?:matr|placa|coche|vehiculo|turismo|furgo|camion|cabeza|tractora|remolque|moto|pick-?up|alquiler|taxi|autocar|caravana)[^\n]{0,38}$/i
 
+/** Motorcycles and cameras: a round number, and letters that makers like. */
+const MODEL = /^[A-Z]{1,2} ?\d{2}[05]0 ?(?:RR?|SX?|GT|GS|XT|HD|XL|TD|SE|MP|W|D)$/
 const NAMED_IDENTITY = /(?:d\.?n\.?i|n\.?i\.?[ef]|identidad|identificacion)\b[^\d\n]{0,25}$/i
+const NAMED_ACCOUNT = /(?:ccc|cuenta|iban|transferencia|ingres)[^\d\n]{0,25}$/i
+const COMMON_DOMAIN = /\.(?:com|es|org|net|eu|cat|gal|eus|info|biz|fr|pt|it|de|uk|io|me)$/i
 const CHECK_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
 
 /** How Spaniards group the nine digits of a telephone, by the groups' lengths. */
 const PHONE_GROUPS = /^(?:9|36|27|333|3222|2322|234|324|342|12222|1{9})$/
-const NAMED_REFERENCE = /(?:exp|ref|siniestro|poliza|factura|pedido|licencia|autos|serie)[^\d\n]{0,15}$/i
+const NAMED_TELEPHONE = /(?:tel[a-z]{0,6}|tlfn?o?|tfno|movil|wh?at?s?app?|wasap|fijo|fax|num)\.?-$/i
+const NAMED_REFERENCE =
+  /(?:exp|ref|siniestro|poliza|factura|pedido|licencia|autos|serie|ticket|atestado|diligencias|denuncia|seguimiento|paquete|envio|albaran|lote|contrato|imei|codigo|ean)[^\d\n]{0,15}$/i
+
+const DIGIT = 'cero|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve'
+const TENS = 'veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa'
+/** A number in words, up to 99: pieces of a telephone, and numbers of houses. */
+const SPOKEN = `(?:(?:${TENS})(?: y (?:${DIGIT}))?|diez|once|doce|trece|catorce|quince|dieci[a-z]{3,5}|veinti[a-z]{2,6}|${DIGIT})`
+const SPOKEN_HUNDREDS = `(?:(?:cien|ciento|doscientos|trescientos|cuatrocientos)(?: ${SPOKEN})?|${SPOKEN})`
 
 /** No part of a street's name: what goes on with the sentence. */
 const NO_NAME =
@@ -51,13 +71,14 @@ const DAY_NAME = '\\d{1,2} de [a-z]{4,10}'
 const NAME = `${NO_NAME}(?:[a-z]{1,4}\\.|[a-z](?:[a-z'-]{0,20}[a-z])?|${DAY_NAME})`
 const LAST_NAME = `(?!(?:del?|las?|los|el|y|industrial|principal|cortada)\\b)${NO_NAME}(?:[a-z][a-z'-]{0,20}[a-z]|[ivx]|${DAY_NAME})`
 const NAMES = `(?:${NAME} ){0,6}?${LAST_NAME}`
-const NUMBERED = '(?:n\\.?[o°]?\\.?|num(?:ero)?\\.?|#|nave|parcela|chalet?|bloque|portal|villa|casa)'
+const NUMBERED =
+  '(?:n\\.?[o°]?\\.?|num(?:ero)?\\.?|#|naves?|parcelas?|pab(?:ellon)?\\.?|modulo|chalet?|bloque|portal|villa|casa)'
 /** After a number, what makes it a time, a date, a price, an amount. */
 const AMOUNT =
   '\\d|[.:/]\\d|,\\d+(?! [a-d]\\b)|\\.[oa]\\b|-\\d+-| ?(?:hs?|min|km|m|c[vc]|dias?|a \\d+)\\b| ?[€%]| (?:de )?(?:(?:ene|febre)ro|marzo|abril|mayo|ju[nl]io|agosto|\\w+bre)| (?!antes)[a-z]{3,}[aeo]s\\b'
-const NUMBER = `(?:,? ?s/n|(?:(?:[.,]? |,)${NUMBERED} ?|, ?| )\\d{1,3}(?!${AMOUNT})(?:[a-z]\\b| bis\\b|-\\d{1,3}\\b)?)`
+const NUMBER = `(?:,? ?s/n|,? ?num(?:ero)?\\.? ${SPOKEN_HUNDREDS}(?!\\w)|(?:(?:[.,]? |,)${NUMBERED} ?|, ?| )\\d{1,3}(?!${AMOUNT})(?:[a-z]\\b| bis\\b|-\\d{1,3}\\b)?)`
 const STREET =
-  '(?:c[./]{1,2} ?|(?:calle|cl|avenida|avd?a?|avinguda|plaza|placa|praza|pl|pz|pl?za|plza|passeig|travessera|po|pso|rda|carretera|ctra|crta|carrer|cno|travesia|trav|urbanizacion|urb|poligono|pol|p\\.?i|glorieta|rambla|bulevar|boulevard|costanilla|callejon|corredera|rua)(?:[./] ?| ))'
+  '(?:c[./]{1,2} ?|(?:calle|cl|avenida|avd?a?|avinguda|plaza|placa|praza|pl|pz|pl?za|plza?|plz|passatge|ptge|psje|pje|diseminados?|caserio|callejuela|calleja|baixada|bajada|pujada|passeig|travessera|po|pso|rda|carretera|ctra|crta|carrer|cno|travesia|trav|urbanizacion|urb|poligono|pol|p\\.?i|glorieta|rambla|bulevar|boulevard|costanilla|callejon|corredera|rua)(?:[./] ?| ))'
 /** Also other words: a street only where its name has a capital or an article. */
 const OTHERWISE_WORDS =
   'paseo|ronda|camino|cami|pasaje|via|cuesta|alameda|vereda|senda|barriada|colonia|estrada|partida'
@@ -67,7 +88,7 @@ const likeStreet = (pattern: string) => new RegExp(`(?<!\\w)${pattern}`, 'gi')
 const looks: Look[] = [
   {
     kind: 'plate',
-    like: /(?<![\w.,])(?:(?:[CEHPRSTV][ -]?)?\d{4}[ ._-]{0,3}[B-DF-HJ-NPR-TV-Z]{3}|\d(?: \d){3}(?: [B-DF-HJ-NPR-TV-Z]){3})(?!\w)/gi,
+    like: /(?<![\w.,])(?:(?:[CEHPRSTV][ -]?)?\d{4}[ ._/-]{0,3}[B-DF-HJ-NPR-TV-Z]{3}|\d(?: \d){3}(?: [B-DF-HJ-NPR-TV-Z]){3})(?!\w)/gi,
     confirm: (found, before) => !NO_PLATE.test(found) || NAMED_PLATE.test(before),
   },
   {
@@ -76,7 +97,7 @@ const looks: Look[] = [
       `(?<![\\w-])(?:${PROVINCE})(?:[ -]?\\d{4}[ -]?[A-Z]{1,2}|-\\d{5,6}|[ ]?\\d{6})(?![\\w-])`,
       'gi',
     ),
-    confirm: (found) => /-/.test(found) || (/^[^a-z]+$/.test(found) && !/^[AO] /.test(found)),
+    confirm: isProvincialPlate,
   },
   {
     kind: 'plate', // a foreign one
@@ -84,25 +105,41 @@ const looks: Look[] = [
     confirm: (found, before) => NAMED_PLATE.test(before) && /[A-Z].*\d|\d.*[A-Z]/.test(found),
   },
   {
+    kind: 'plate', // a French, Italian or Portuguese one
+    like: /(?<![\w-])(?:[A-Z]{2}([ -])\d{3}\1[A-Z]{2}|\d\d-[A-Z]{2}-\d\d|[A-Z]{2}-\d\d-[A-Z]{2}|\d\d-\d\d-[A-Z]{2})(?![\w-])/g,
+    confirm: (_found, before) => NAMED_VEHICLE.test(before),
+  },
+  {
     kind: 'identity',
-    like: /(?<!\w|\d-)(?:[XYZ][ .-]?\d{7}|\d{1,2}([. ]?)\d{3}\1\d{3})(?!\d)(?:[ .-]{0,2}[A-Z](?!\w))?/gi,
+    like: /(?:(?<!\w|\d-)|(?<=(?<!\w)(?:dni|ni[ef]|n[o°]|num)))(?:[XYZ][ .·-]?(?:\d{7}|\d([. ·-])\d{3}\1\d{3})|\d{1,2}([. ·-]?)\d{3}\2\d{3})(?!\d)(?:[ .·/-]{0,2}[A-Z](?!\w))?/gi,
     confirm: confirmIdentity,
   },
   {
     kind: 'telephone',
-    like: /(?<!\w|\d[.,-])(?:\(?(?:\+|00) ?34\)?[ .-]?|34[ .-]?)?\(?[6-9](?:[ .·/()-]{0,2}\d){8}(?!\d|[.,]\d| ?€| eur)/gi,
+    like: /(?<!\w|\d[.,-])(?:\(?(?:\+|00) ?34\)?[ .-]?|34[ .-]?)?\(?[6-9](?:(?: - |[ .·/()-]{0,2})\d){8}(?!\d|[.,]\d|-\d| ?€| eur)/gi,
     confirm: isTelephone,
   },
   {
     kind: 'telephone',
     like: /(?<![\w:.,]|\d )(?:\+|00) ?[1-9]\d{0,2}(?:[ .()-]{0,2}\d){7,12}(?!\d)/g,
-    confirm: (found, before) => !/^00\d+$/.test(found) || !NAMED_REFERENCE.test(before),
+    confirm: isForeignTelephone,
   },
   { kind: 'iban', like: /(?<!\w)(?:ES ?|[A-Z]{2})\d{2}(?:[ ./-]?[A-Z\d]){11,30}/gi, confirm: confirmIban },
-  { kind: 'iban', like: /(?<!\w)\d{4}([ -]?)\d{4}\1\d{2}\1\d{10}(?!\d)/g },
+  {
+    kind: 'telephone',
+    like: new RegExp(`(?<!\\w)${SPOKEN}(?:[ ,.-]{1,3}${SPOKEN}){2,8}(?!\\w)`, 'gi'),
+    confirm: isSpokenTelephone,
+  },
+  {
+    kind: 'iban', // the account's number before there were IBANs
+    like: /(?<!\w)\d{4}([ -]?)\d{4}\1\d{2}\1\d{10}(?!\d)/g,
+    confirm: (found, before) => /\D/.test(found) || NAMED_ACCOUNT.test(before) || hasRightControls(found),
+  },
   {
     kind: 'email',
-    like: /[\w.+%-]{1,40}(?: ?@ ?| ?[[(](?:arroba|at|@)[\])] ?| arroba | at (?=\w+ dot ))(?:[\w-]{1,24}(?:\.| ?[[(](?:punto|dot)[\])] ?| punto | dot | ?[.,] ?(?=(?:com|es|org|net|eu|cat|gal)\b))){1,3}[a-z]{2,20}/gi,
+    like: /[\w.+%-]{1,40}(?: ?@ ?| ?[[({<](?:arroba|at|@)[\])}>] ?| arroba | at (?=\w+ dot ))(?:[\w-]{1,24}(?:\.| ?[[({<](?:punto|dot|\.)[\])}>] ?| punto | dot | ?[.,] ?(?=(?:com|es|org|net|eu|cat|gal)\b))){1,3}[a-z]{2,20}/gi,
+    // Else a name in a social network: 'en instagram @talleres.gil'.
+    confirm: (found) => !/ @\w/.test(found) || COMMON_DOMAIN.test(found),
   },
   {
     kind: 'email',
@@ -115,7 +152,12 @@ const looks: Look[] = [
     confirm: (found) => / (?:[a-z]+ )*[A-Z]| de(?:l| la| las| los) /.test(found),
   },
   { kind: 'street', like: likeStreet(`(?:gran via|diagonal)(?: ${NAMES})?${NUMBER}`) },
-  { kind: 'street', like: likeStreet(`(?:${NAME} ){1,3}(?:kalea|etorbidea)${NUMBER}`) },
+  {
+    kind: 'street',
+    like: likeStreet(
+      `(?:${NAME} ){1,3}(?:kalea|kale|etorbidea|etorb\\.|hiribidea|plaza|pasealekua|ibilbidea|bidea|auzoa|enparantza)${NUMBER}`,
+    ),
+  },
   // Without its kind of way: after a word that says that somebody lives there, or before s/n or a postal code.
   {
     kind: 'street',
@@ -184,24 +226,73 @@ function folded(text: string) {
   return { plain, places }
 }
 
+/** One of before 2000. With a road or a model the letters are the next word: 'A-4021 en obras', 'Z 1000 SX'. */
+function isProvincialPlate(found: string, before: string): boolean {
+  if (NAMED_PLATE.test(before)) return true
+  const isNextWord = / [a-z]{1,2}$/.test(found) && /^[A-Z]/.test(found)
+  if (isNextWord) return false
+  return /-/.test(found) || (/^[^a-z]+$/.test(found) && !/^[AO] /.test(found) && !MODEL.test(found))
+}
+
 function confirmIdentity(found: string, before: string): boolean | number {
-  const [, number, letter] = /^(.*\d)[ .-]*([A-Z]?)$/i.exec(found)!
+  const [, number, letter] = /^(.*\d)[ .·/-]*([A-Z]?)$/i.exec(found)!
   const digits = number!
-    .replace(/[. -]/g, '')
+    .replace(/[. ·-]/g, '')
     .replace(/^[XYZ]/i, (first) => `${'XYZ'.indexOf(first.toUpperCase())}`)
   const fits = letter !== '' && CHECK_LETTERS[Number(digits) % 23] === letter!.toUpperCase()
   const apart = / [a-z]?$/.test(found) // perhaps the next word
+  // Numbers with hyphens name many things.
+  if (/\d-\d/.test(found) && !fits) return false
   if (NAMED_IDENTITY.test(before)) return fits || !apart || number!.length
   return !apart && (fits || /^[XYZ].*[A-Z]$/i.test(found))
 }
 
 function isTelephone(found: string, before: string): boolean {
+  // A part of something longer: 'EXP-612-345-678'.
+  if (/[a-z]-$/i.test(before) && !NAMED_TELEPHONE.test(before)) return false
   const own = found.replace(/^(?:\(?(?:\+|00) ?34|34(?=\D*(?:\d\D*){9}$))[ .)-]*/, '')
   const groups = own
     .match(/\d+/g)!
     .map((group) => group.length)
     .join('')
   return PHONE_GROUPS.test(groups) && (own !== found || groups !== '9' || !NAMED_REFERENCE.test(before))
+}
+
+/** From abroad, or with Spain's prefix: then nine digits. */
+function isForeignTelephone(found: string, before: string): boolean {
+  const [, own] = /^(?:\+|00) ?34(.*)$/.exec(found) ?? []
+  if (own !== undefined && own.replace(/\D/g, '').length !== 9) return false
+  if (found.startsWith('+')) return true
+  return !NAMED_REFERENCE.test(before) && !/\D0{3}/.test(found)
+}
+
+/** Nine digits in words, as one dictates them: 'seis cinco cinco, doce, treinta y cuatro, cincuenta y seis'. */
+function isSpokenTelephone(found: string): boolean {
+  const digits = [...found.matchAll(new RegExp(SPOKEN, 'gi'))].map(([words]) => numberOf(words)).join('')
+  return /^[6-9]\d{8}$/.test(digits)
+}
+
+const BELOW_THIRTY =
+  'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve'.split(
+    ' ',
+  )
+
+function numberOf(words: string): number {
+  const [first = '', unit] = words.toLowerCase().split(' y ')
+  const below = BELOW_THIRTY.indexOf(first.replace(/^un[a]?$/, 'uno'))
+  const whole = below >= 0 ? below : 10 * (TENS.split('|').indexOf(first) + 2)
+  return whole + (unit ? BELOW_THIRTY.indexOf(unit.replace(/^un[a]?$/, 'uno')) : 0)
+}
+
+/** Whether the two digits in the middle fit the bank, the branch and the account. */
+function hasRightControls(ccc: string): boolean {
+  const digitOf = (digits: string) => {
+    const weights = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6]
+    const rest = 11 - ([...digits].reduce((sum, digit, at) => sum + Number(digit) * weights[at]!, 0) % 11)
+    return rest > 9 ? 11 - rest : rest
+  }
+  const [bank, account] = [`00${ccc.slice(0, 8)}`, ccc.slice(10)]
+  return ccc.slice(8, 10) === `${digitOf(bank)}${digitOf(account)}`
 }
 
 /** The longest beginning that the check digits (ISO 7064) confirm; a Spanish one also where they do not. */

@@ -34,7 +34,7 @@ const COMMANDS: Record<string, { usage: string[] } & ({ run: Command } | { look:
   },
   collaboration: {
     usage: [
-      'collaboration doubtful: las peticiones abiertas que pueden contener datos de terceros',
+      'collaboration doubtful: las peticiones que pueden contener datos de terceros',
       'collaboration remove <número> [--reason "…"]: la retira para siempre; el motivo se envía a su autor',
     ],
     run: collaborationCommand,

@@ -7,10 +7,10 @@ import type { Platform } from '#server/platform/http.ts'
 import { inColumns } from '#server/platform/in-columns.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { requestTakenDown } from './letters.ts'
-import { doubtfulFrom, takeDown } from './queries.ts'
+import { doubtfulRequests, takeDown } from './queries.ts'
 
 const USAGE = 'Uso: collaboration doubtful · collaboration remove <número> [--reason "…"]'
-const HEADING = ['id', 'correo', 'publicada', 'sin avisar al autor', 'según el autor, no lo es']
+const HEADING = ['id', 'correo', 'publicada', 'estado', 'sin avisar al autor', 'según el autor, no lo es']
 /** Its author is always told why (DSA 17); this where the operator has no more to say. */
 const GENERAL_REASON = 'Su contenido no cumple las condiciones de uso del directorio.'
 
@@ -33,16 +33,18 @@ function parsed(args: string[]) {
 }
 
 /**
- * The open requests that were published although something in them looked like data of a third party (decision 0014).
+ * The requests that were published although something in them looked like data of a third party (decision 0014), open,
+ * hidden or elapsed.
  * What it was is not told: it may be just that.
  */
 async function doubtful({ db }: Platform): Promise<string[]> {
-  const found = await doubtfulFrom(db, madridDay())
-  if (found.length === 0) return ['Ninguna petición abierta parece contener datos de terceros.']
-  const rows = found.map(({ id, email, created_at, unasked_tells, denied_tells }) => [
+  const found = await doubtfulRequests(db, madridDay())
+  if (found.length === 0) return ['Ninguna petición parece contener datos de terceros.']
+  const rows = found.map(({ id, email, created_at, unasked_tells, denied_tells, ...state }) => [
     String(id),
     email,
     madridDay(created_at),
+    stateOf(state),
     named(unasked_tells),
     named(denied_tells),
   ])
@@ -64,6 +66,11 @@ async function remove(platform: Platform, id: number, reason: string): Promise<s
       `Retirada la petición ${id}, «${taken.subject}», de ${taken.email}. Se le avisará por correo, con el motivo.`,
     ]
   })
+}
+
+function stateOf({ is_hidden, is_elapsed }: { is_hidden: boolean; is_elapsed: boolean }): string {
+  if (is_elapsed) return 'pasada'
+  return is_hidden ? 'oculta' : 'abierta'
 }
 
 function named(kinds: TellKind[]): string {

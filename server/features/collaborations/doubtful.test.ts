@@ -17,7 +17,7 @@ afterAll(() => app?.close())
 
 const doubtful = async (...words: string[]) =>
   await runCommand(app.platform, ['collaboration', ...(words.length > 0 ? words : ['doubtful'])])
-const NONE = 'Ninguna petición abierta parece contener datos de terceros.'
+const NONE = 'Ninguna petición parece contener datos de terceros.'
 
 test('The operator is told that no request is doubtful', async () => {
   await calls.publish('lucia', { description: 'El 12/03/2027, de 9:00 a 14:00, junto a la A-42.' })
@@ -33,31 +33,39 @@ test('The operator sees who published what kind of data, the latest first, and n
   const reference = await calls.publish('nuria', { description: 'Lote 9876 BCD.', harmless: ['9876 BCD'] })
   const { lines } = await doubtful()
   expect(lines).toHaveLength(3)
-  expect(lines[1]).toMatch(new RegExp(`^${reference} +nuria.puig@example.org +[\\d-]{10} +— +una matrícula$`))
+  expect(lines[1]).toMatch(
+    new RegExp(`^${reference} +nuria.puig@example.org +[\\d-]{10} +abierta +— +una matrícula$`),
+  )
   expect(lines[2]).toMatch(
-    new RegExp(`^${car} +lucia.serrano@example.org +[\\d-]{10} +una matrícula, un teléfono +una matrícula$`),
+    new RegExp(
+      `^${car} +lucia.serrano@example.org +[\\d-]{10} +abierta +una matrícula, un teléfono +una matrícula$`,
+    ),
   )
   expect(lines.join()).not.toMatch(/BCD|FGH|612|Seguimiento/)
 })
 
-test('A request is doubtful no more once it is corrected, hidden or deleted', async () => {
+test('A request is doubtful no more once it is corrected or deleted; hidden it still is', async () => {
   const ids = await Promise.all([1, 2, 3].map(() => calls.publish('lucia', { subject: 'Coche 1234 BCD' })))
   expect((await doubtful()).lines).toHaveLength(4)
   await calls.edit('lucia', ids[0]!, { subject: 'Un coche' })
   await calls.disable('lucia', ids[1]!)
-  expect((await doubtful()).lines).toHaveLength(2)
+  const { lines } = await doubtful()
+  expect(lines).toHaveLength(3)
+  expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${ids[2]} .* abierta `)))
+  expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${ids[1]} .* oculta `)))
+  await calls.remove('lucia', ids[1]!)
   await calls.remove('lucia', ids[2]!)
   expect((await doubtful()).lines).toEqual([NONE])
 })
 
-test('Nor once its start has passed', async () => {
+test('It still is once its start has passed', async () => {
   const id = await calls.publish('lucia', { subject: 'Coche 1234 BCD' })
   await app.database.db
     .updateTable('collaboration')
     .set({ start_date: '2026-01-01' })
     .where('id', '=', id)
     .execute()
-  expect((await doubtful()).lines).toEqual([NONE])
+  expect((await doubtful()).lines[1]).toMatch(new RegExp(`^${id} .* pasada `))
 })
 
 test('A command written wrong gets its usage', async () => {

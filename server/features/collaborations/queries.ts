@@ -157,12 +157,13 @@ export async function forgetDeleted(db: Db): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** Open requests with something in them that looks like data of a third party; the latest first. `today` is Madrid's. */
-export async function doubtfulFrom(db: Db, today: string) {
+/**
+ * Requests with something in them that looks like data of a third party, the latest first: also those that only their
+ * author sees, where the data stand all the same. `today` is Madrid's.
+ */
+export async function doubtfulRequests(db: Db, today: string) {
   return await standing(db)
     .innerJoin('account', 'account.id', 'author.id')
-    .where('collaboration.disabled', '=', false)
-    .where('collaboration.start_date', '>=', today)
     .where(sql<boolean>`cardinality(denied_tells || unasked_tells) > 0`)
     .select([
       'collaboration.id',
@@ -170,6 +171,8 @@ export async function doubtfulFrom(db: Db, today: string) {
       'collaboration.created_at',
       'collaboration.denied_tells',
       'collaboration.unasked_tells',
+      'collaboration.disabled as is_hidden',
+      sql<boolean>`collaboration.start_date < ${today}`.as('is_elapsed'),
     ])
     .orderBy('collaboration.id', 'desc')
     .execute()
