@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { TELLS, type Tell, type TellKind, tellsIn } from './discretion.ts'
+import aside from './discretion-aside.json' with { type: 'json' }
 import corpus from './discretion-corpus.json' with { type: 'json' }
 
 // The corpus is written as detectives write; what should be found stands as {kind:text}. Its parts in the order in which
@@ -60,6 +61,17 @@ describe('in the sentences of the corpus', () => {
   })
 })
 
+// Written by 33 invented authors who knew no rule, and no rule was changed after it was looked at. What is reached here
+// is what to expect. Whoever learns from it moves it into the corpus, and has another written.
+test('in texts that the rules were not made from, most of it is found, and little else', () => {
+  const looked = aside.map(annotated).map(({ text, expected }) => ({ expected, found: tellsIn(text) }))
+  const found = looked.flatMap(({ found, expected }) => found.map((tell) => expected.some(like(tell))))
+  const there = looked.flatMap(({ found, expected }) => expected.map((tell) => found.some(like(tell))))
+  const share = (all: boolean[]) => all.filter(Boolean).length / all.length
+  expect(share(found)).toBeGreaterThan(0.97)
+  expect(share(there)).toBeGreaterThan(0.87)
+})
+
 describe('a tell', () => {
   test('is given as it stands in the text, where it stands, in the order of the text', () => {
     const text = 'Llamad al 612 34 56 78 o a ana@example.org; coche 1234 BCD.'
@@ -110,6 +122,27 @@ test('a foreign account counts where its check digits are right', () => {
 })
 
 test.each([
+  ['seis cinco cinco, doce, treinta y cuatro, cincuenta y seis', 1],
+  ['seiscientos doce metros, dos puertas y tres ventanas', 0],
+  ['uno dos tres cuatro cinco seis siete ocho nueve', 0],
+])('a telephone in words has nine digits, as one in figures: %s', (text, count) => {
+  expect(tellsIn(text)).toHaveLength(count)
+})
+
+test('twenty digits are an account where their controls are right, or it is called one', () => {
+  expect(tellsIn('21000418450200051332')).toHaveLength(1)
+  expect(tellsIn('Paquete 21000418460200051332')).toEqual([])
+  expect(tellsIn('Cuenta 21000418460200051332')).toHaveLength(1)
+})
+
+test.each(['EXP-612-345-678', '612-345-678-2', 'Ticket 0034-2211-887', 'en instagram @talleres.gil'])(
+  'a reference or a name in a network is nothing: %s',
+  (text) => {
+    expect(tellsIn(text)).toEqual([])
+  },
+)
+
+test.each([
   'a',
   '6',
   '6 ',
@@ -135,6 +168,10 @@ test.each([
   'dni 12.',
   '\u200b',
   'a\u0301',
+  'seis ',
+  'treinta y ',
+  'calle a numero ',
+  'coche AB-1',
 ])('the time taken grows no faster than the text, also of %j alone', (piece) => {
   // Eight times the longest description: in proportion a fifth of a second, by the square ten.
   const text = piece.repeat(40_000 / piece.length)

@@ -2,6 +2,14 @@
 // is. Here stands how such data look in a text, for the form that shows them to their author before publishing and for
 // the server that keeps in mind what was published all the same. Decision 0014 has the reasons and the figures.
 
+import {
+  hasRightControls,
+  isSpokenTelephone,
+  remainder97,
+  SPOKEN,
+  SPOKEN_HUNDREDS,
+} from './discretion-numbers.ts'
+
 /** What may give a third party away, with what it is called in a sentence. */
 export const TELLS = {
   plate: 'una matrícula',
@@ -57,12 +65,6 @@ const PHONE_GROUPS = /^(?:9|36|27|333|3222|2322|234|324|342|12222|1{9})$/
 const NAMED_TELEPHONE = /(?:tel[a-z]{0,6}|tlfn?o?|tfno|movil|wh?at?s?app?|wasap|fijo|fax|num)\.?-$/i
 const NAMED_REFERENCE =
   /(?:exp|ref|siniestro|poliza|factura|pedido|licencia|autos|serie|ticket|atestado|diligencias|denuncia|seguimiento|paquete|envio|albaran|lote|contrato|imei|codigo|ean)[^\d\n]{0,15}$/i
-
-const DIGIT = 'cero|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve'
-const TENS = 'veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa'
-/** A number in words, up to 99: pieces of a telephone, and numbers of houses. */
-const SPOKEN = `(?:(?:${TENS})(?: y (?:${DIGIT}))?|diez|once|doce|trece|catorce|quince|dieci[a-z]{3,5}|veinti[a-z]{2,6}|${DIGIT})`
-const SPOKEN_HUNDREDS = `(?:(?:cien|ciento|doscientos|trescientos|cuatrocientos)(?: ${SPOKEN})?|${SPOKEN})`
 
 /** No part of a street's name: what goes on with the sentence. */
 const NO_NAME =
@@ -266,35 +268,6 @@ function isForeignTelephone(found: string, before: string): boolean {
   return !NAMED_REFERENCE.test(before) && !/\D0{3}/.test(found)
 }
 
-/** Nine digits in words, as one dictates them: 'seis cinco cinco, doce, treinta y cuatro, cincuenta y seis'. */
-function isSpokenTelephone(found: string): boolean {
-  const digits = [...found.matchAll(new RegExp(SPOKEN, 'gi'))].map(([words]) => numberOf(words)).join('')
-  return /^[6-9]\d{8}$/.test(digits)
-}
-
-const BELOW_THIRTY =
-  'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve'.split(
-    ' ',
-  )
-
-function numberOf(words: string): number {
-  const [first = '', unit] = words.toLowerCase().split(' y ')
-  const below = BELOW_THIRTY.indexOf(first.replace(/^un[a]?$/, 'uno'))
-  const whole = below >= 0 ? below : 10 * (TENS.split('|').indexOf(first) + 2)
-  return whole + (unit ? BELOW_THIRTY.indexOf(unit.replace(/^un[a]?$/, 'uno')) : 0)
-}
-
-/** Whether the two digits in the middle fit the bank, the branch and the account. */
-function hasRightControls(ccc: string): boolean {
-  const digitOf = (digits: string) => {
-    const weights = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6]
-    const rest = 11 - ([...digits].reduce((sum, digit, at) => sum + Number(digit) * weights[at]!, 0) % 11)
-    return rest > 9 ? 11 - rest : rest
-  }
-  const [bank, account] = [`00${ccc.slice(0, 8)}`, ccc.slice(10)]
-  return ccc.slice(8, 10) === `${digitOf(bank)}${digitOf(account)}`
-}
-
 /** The longest beginning that the check digits (ISO 7064) confirm; a Spanish one also where they do not. */
 function confirmIban(found: string): number {
   for (let end = found.length; end > 14; end--) {
@@ -307,10 +280,4 @@ function confirmIban(found: string): number {
       return end
   }
   return 0
-}
-
-function remainder97(characters: string): number {
-  let rest = 0
-  for (const character of characters) rest = Number(`${rest}${Number.parseInt(character, 36)}`) % 97
-  return rest
 }
