@@ -1,0 +1,13 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type KeptKind, RETENTION, type Term } from '#contract/retention.ts'
+
+/** The instant before which data of this kind have been kept long enough, by the database's clock. */
+export function keptSince(kind: KeptKind): RawBuilder<Date> {
+  return sql<Date>`now() - ${interval(RETENTION[kind].term)}`
+}
+
+/** A term as PostgreSQL's interval. */
+export function interval(term: Term): RawBuilder<unknown> {
+  const { days = 0, months = 0, years = 0 } = term as { days?: number; months?: number; years?: number }
+  return sql`make_interval(years => ${sql.lit(years)}, months => ${sql.lit(months)}, days => ${sql.lit(days)})`
+}
