@@ -4,14 +4,17 @@ import { openSession } from '#server/platform/session.ts'
 
 const PASSWORD = 'clave-del-banco'
 
-/** With what somebody logs in, or is logged in already. */
+/**
+ * With what somebody logs in, and the token of somebody else who is logged in already: every login beyond SESSIONS_MAX
+ * ends an older session of the same account.
+ */
 export interface Credentials {
   email: string
   password: string
   token: string
 }
 
-/** Somebody of the invented people who can log in, and the numbers of some others. */
+/** The number of somebody of the invented people, who is logged in; how another logs in; the numbers of the others. */
 export async function accountIn({ db }: Database): Promise<{
   id: number
   credentials: Credentials
@@ -26,11 +29,13 @@ export async function accountIn({ db }: Database): Promise<{
     .orderBy('detective.id')
     .limit(20)
     .execute()
-  const [{ id, email } = { id: 0, email: '' }, ...others] = rows
+  const nobody = { id: 0, email: '' }
+  const [{ id } = nobody, ...others] = rows
+  const { id: comer, email } = others[0] ?? nobody
   await db
     .updateTable('account')
     .set({ password_hash: await hashPassword(PASSWORD) })
-    .where('id', '=', id)
+    .where('id', '=', comer)
     .execute()
   const token = await openSession(db, id)
   return { id, credentials: { email, password: PASSWORD, token }, others: others.map((one) => one.id) }

@@ -2,12 +2,10 @@
 // how many milliseconds its loop stood still at most since it was asked the last time.
 import { flushCompileCache } from 'node:module'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { readSettings } from '#server/platform/settings.ts'
 import { serve } from '#server/serve.ts'
+import { benchSettings } from './settings.ts'
 
-const serving = await serve(
-  readSettings({ ...process.env, PORT: '0', CAPTCHA: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'error' }),
-)
+const serving = await serve(benchSettings)
 flushCompileCache()
 const delays = monitorEventLoopDelay({ resolution: 1 })
 delays.enable()

@@ -13,6 +13,7 @@ import { list } from '#server/features/locations/service.ts'
 import { find } from '#server/features/profile/service.ts'
 import { parseQuery } from '#server/platform/http.ts'
 import { viewerOf } from '#server/platform/session.ts'
+import { benchSettings } from './settings.ts'
 
 /** A statement as the driver gets it. */
 export interface Statement {
@@ -68,8 +69,9 @@ async function carriedOut(db: Kysely<Schema>, token: string, address: string): P
     return listRequests({ db, viewer, input: listCollaborations.input.parse(given) })
   const id = path.split('/').at(-1)
   if (path.startsWith(getCollaboration.path.replace(':id', ''))) {
-    const call = { db, viewer, input: getCollaboration.input.parse({ id }), settings: {} }
+    const call = { db, viewer, input: getCollaboration.input.parse({ id }), settings: benchSettings }
     return findRequest(call as Parameters<typeof findRequest>[0])
   }
-  return find({ db, viewer, input: getDetective.input.parse({ id }) } as Parameters<typeof find>[0])
+  const call = { db, viewer, input: getDetective.input.parse({ id }), settings: benchSettings }
+  return find(call as Parameters<typeof find>[0])
 }

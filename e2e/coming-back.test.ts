@@ -60,6 +60,7 @@ test('it goes within two seconds also where only the server was away, and what w
   await untilKept(page, /zilla-slab-geminates/)
   await own.halt()
   await cards(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/profile\//)
   await expect(line(page)).toHaveCount(1, { timeout: 15_000 })
   await page.waitForTimeout(2500)
   await goesInTime(page, () => own.run())
