@@ -47,6 +47,20 @@ export const RETENTION = {
     term: { days: 90 },
     then: 'se borra',
   },
+  idle_session: {
+    processing: 'account',
+    what: 'Una sesión que nadie usa',
+    since: 'su último uso',
+    term: { days: 30 },
+    then: 'se borra',
+  },
+  leaving: {
+    processing: 'account',
+    what: 'Una cuenta que su titular ha borrado, mientras la puede recuperar',
+    since: 'el borrado',
+    term: { days: 7 },
+    then: 'se borra',
+  },
   blocked_consent: {
     processing: 'law',
     what: 'La prueba de un consentimiento retirado: número de cuenta, versión y fechas',
@@ -63,6 +77,11 @@ export const RETENTION = {
   },
 } as const satisfies Record<string, Kept>
 export type KeptKind = keyof typeof RETENTION
+
+/** The term of a kind in words: '30 días'. */
+export function keptFor(kind: KeptKind): string {
+  return inWords(RETENTION[kind].term)
+}
 
 /** '30 días', '12 meses', '1 año'. */
 export function inWords(term: Term): string {

@@ -2,10 +2,11 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { AccountRole } from '#contract/auth.ts'
-import { IDLE_SESSION_DAYS, SESSIONS_MAX } from '#contract/auth.ts'
+import { SESSIONS_MAX } from '#contract/auth.ts'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { forgetOldReads } from './profile-reads.ts'
+import { keptSince } from './retention.ts'
 import { hashOf, randomToken } from './secrets.ts'
 
 /** Somebody logged in. */
@@ -26,7 +27,7 @@ interface FoundSession {
 }
 
 /** A session that nobody has used since then is over. */
-export const idleSince = sql<Date>`now() - make_interval(days => ${sql.lit(IDLE_SESSION_DAYS)})`
+export const idleSince = keptSince('idle_session')
 
 const halfAYearAgo = sql<Date>`now() - interval '180 days'`
 

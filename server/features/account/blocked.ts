@@ -1,9 +1,9 @@
 // What the law obliges to keep after it has served is blocked: no call reads it, and it is destroyed in time (LOPDGDD
 // article 32). The tables are called blocked_….
-import { type Kysely, sql } from 'kysely'
-import { ENDED_CONSENT_YEARS } from '#contract/race-consent.ts'
+import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { Platform } from '#server/platform/http.ts'
+import { keptSince } from '#server/platform/retention.ts'
 
 export const BLOCKED_QUEUE = 'sweep-blocked'
 
@@ -14,6 +14,5 @@ export async function scheduleDestruction({ db, jobs }: Pick<Platform, 'db' | 'j
 
 /** The same at once. */
 export async function destroyBlocked(db: Kysely<Schema>): Promise<void> {
-  const term = sql`make_interval(years => ${sql.lit(ENDED_CONSENT_YEARS)})`
-  await db.deleteFrom('blocked_consent').where('ended_at', '<', sql<Date>`now() - ${term}`).execute()
+  await db.deleteFrom('blocked_consent').where('ended_at', '<', keptSince('blocked_consent')).execute()
 }

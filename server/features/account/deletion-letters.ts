@@ -1,4 +1,4 @@
-import { ERASED_AFTER_DAYS } from '#contract/account.ts'
+import { keptFor } from '#contract/retention.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 import { longTime } from '#server/platform/mail/long-time.ts'
 import type { Settings } from '#server/platform/settings.ts'
@@ -9,7 +9,7 @@ type About = Pick<Settings, 'app_name' | 'public_url' | 'contact_email'>
 export function deletionAsked({ app_name, public_url }: About, to: string, eraseAt: Date): Letter {
   return {
     to,
-    subject: `Su cuenta de ${app_name} se borrará dentro de ${ERASED_AFTER_DAYS} días`,
+    subject: `Su cuenta de ${app_name} se borrará dentro de ${keptFor('leaving')}`,
     paragraphs: [
       `Ha pedido que se borre su cuenta de ${app_name}. Desde ahora nadie ve su perfil ni sus peticiones, y todas sus sesiones están cerradas.`,
       `Sus datos se borrarán definitivamente el ${longTime(eraseAt)}.`,
