@@ -1,3 +1,5 @@
+// biome-ignore-all lint/suspicious/noThenProperty: nobody awaits a line of the table, and the word says it best.
+
 // For how long each kind of data is kept. This is the one table: the sweeps count by it, the privacy page tells it, and
 // the operator's record of processing is made from it (GDPR articles 5.1.e, 13.2.a and 30.1.f). What the law obliges to
 // keep after it has served is blocked meanwhile (LOPDGDD article 32).
@@ -28,8 +30,15 @@ interface Kept {
   since: string
   term: Term
   /** What happens when the term is over. */
-  then: 'se borra' | 'se bloquea' | 'se destruye'
+  then:
+    | 'se borra'
+    | 'se bloquea'
+    | 'se destruye'
+    | 'se pregunta dos veces por correo y, sin respuesta, se borra'
 }
+
+/** How long before an erasure that nobody has asked for its owner is written to; between two such letters as well. */
+export const NOTICE = { days: 30 }
 
 /** All that is kept for a fixed time. What has no line goes with the account or by its owner's deed. */
 export const RETENTION = {
@@ -47,11 +56,53 @@ export const RETENTION = {
     term: { days: 90 },
     then: 'se borra',
   },
+  undecided: {
+    processing: 'registration',
+    what: `El registro que no se resuelve, entero. Se avisa por correo ${inWords(NOTICE)} antes`,
+    since: 'la verificación del correo',
+    term: { months: 6 },
+    then: 'se borra',
+  },
+  rejected: {
+    processing: 'registration',
+    what: 'El registro denegado, entero, con el motivo',
+    since: 'la decisión',
+    term: { months: 12 },
+    then: 'se borra',
+  },
+  suspended: {
+    processing: 'account',
+    what: 'La cuenta suspendida, entera, con el motivo',
+    since: 'la suspensión',
+    term: { years: 3 },
+    then: 'se borra',
+  },
+  unseen: {
+    processing: 'account',
+    what: `La cuenta en la que no se entra. Las dos preguntas se envían con ${inWords(NOTICE)} entre ellas, y otros tantos después`,
+    since: 'el último día de uso',
+    term: { months: 24 },
+    then: 'se pregunta dos veces por correo y, sin respuesta, se borra',
+  },
   idle_session: {
     processing: 'account',
     what: 'Una sesión que nadie usa',
     since: 'su último uso',
     term: { days: 30 },
+    then: 'se borra',
+  },
+  long_session: {
+    processing: 'account',
+    what: 'Una sesión, aunque se use',
+    since: 'el inicio de sesión',
+    term: { days: 90 },
+    then: 'se borra',
+  },
+  known_device: {
+    processing: 'account',
+    what: 'La huella de los dispositivos y las redes desde los que se ha entrado, y el número al azar con que se reconoce su navegador',
+    since: 'la última entrada',
+    term: { days: 180 },
     then: 'se borra',
   },
   leaving: {
@@ -60,6 +111,36 @@ export const RETENTION = {
     since: 'el borrado',
     term: { days: 7 },
     then: 'se borra',
+  },
+  letter_file: {
+    processing: 'letters',
+    what: 'Los correos que quedan como ficheros donde no hay servidor de correo',
+    since: 'el envío',
+    term: { days: 30 },
+    then: 'se borra',
+  },
+  // Liability for very serious infringements lapses after three years (LOPDGDD article 72).
+  blocked_decision: {
+    processing: 'law',
+    what: 'Las decisiones sobre una cuenta borrada, bloqueadas: números de cuenta y de licencia, motivo y fechas',
+    since: 'el borrado de la cuenta',
+    term: { years: 3 },
+    then: 'se destruye',
+  },
+  // Six months to complain (DSA article 20.1) and the time that a body for disputes may take after them (article 21.4).
+  blocked_request: {
+    processing: 'law',
+    what: 'Las peticiones que se retiran por su contenido, bloqueadas, con el motivo',
+    since: 'la retirada',
+    term: { months: 12 },
+    then: 'se destruye',
+  },
+  blocked_opening: {
+    processing: 'law',
+    what: 'La constancia de quién ha abierto datos bloqueados, cuándo y por qué',
+    since: 'la consulta',
+    term: { years: 3 },
+    then: 'se destruye',
   },
   blocked_consent: {
     processing: 'law',

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RACE_CONSENT, RACE_NOT_SAID } from '#contract/race-consent.ts'
 import { RETENTION } from '#contract/retention.ts'
+import { destroyBlocked } from '#server/platform/blocked.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { openSession } from '#server/platform/session.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { addDetective, PASSWORD, tokenOfRole } from '#server/testing/people.ts'
 import { runCommand } from '../../commands.ts'
-import { destroyBlocked } from '../account/blocked.ts'
 
 let app: TestApp
 let id: number
