@@ -28,7 +28,7 @@ create index known_address_by_use on known_address (last_used_at);
 
 -- Words of names and offices that nobody has any more are swept away (server/features/directory/unused-words.ts). Whoever
 -- comes to have a word holds it until the transaction ends, so that it does not go at that very moment. Words that one
--- had before need no lock: their bits stand.
+-- had before need no lock: their bits stand. Who is not approved any more has no slot either: it has the name.
 create or replace function keep_directory() returns trigger language plpgsql as $$
 declare
   at directory_slot;
@@ -58,7 +58,7 @@ begin
   if tg_op <> 'INSERT' then
     keys_before := array(select distinct directory_keys(old));
     at := locked_directory_slot(old.id);
-    if at.slot is not null and (tg_op = 'DELETE' or new.sort_key <> old.sort_key) then
+    if at.slot is not null and (tg_op = 'DELETE' or new.sort_key <> old.sort_key or new.status <> 'approved') then
       perform clear_directory_bits(at, keys_before);
       update directory_chunk set taken = set_bit(taken, at.slot, 0) where id = at.chunk;
       delete from directory_slot where detective_id = old.id;
@@ -76,4 +76,45 @@ begin
   from (select unnest(keys_now) as key except select unnest(keys_before)) as fresh
   on conflict (key, chunk) do update set bits = set_bit(directory_bits.bits, at.slot, 1);
   return null;
+end $$;
+
+-- Those who have a slot and are not approved lose it.
+with gone as (
+  delete from directory_slot using detective
+  where detective.id = detective_id and status <> 'approved'
+  returning chunk, slot
+), freed as (
+  select chunk, bit_or(set_bit(0::bit(8192), slot, 1)) as bits from gone group by chunk
+)
+update directory_chunk set taken = taken & ~bits from freed where id = chunk;
+
+-- Makes all of it anew from the detectives, three quarters full: after filling a database, or where the reference
+-- data changed under it.
+create or replace function rebuild_directory() returns void language plpgsql as $$
+begin
+  lock table directory_chunk in exclusive mode;
+  delete from directory_bits;
+  delete from directory_slot;
+  delete from directory_chunk;
+  insert into directory_word (word)
+  select distinct unnest(directory_words(detective)) as word from detective where status = 'approved'
+  on conflict do nothing;
+  with listed as (
+    select id, sort_key, (row_number() over (order by sort_key, id) - 1)::int as place
+    from detective where status = 'approved'
+  ),
+  chunk as (
+    insert into directory_chunk (id, first_key, first_id)
+    select 0, '', 0
+    union all
+    select (place / 6144)::bigint << 40, sort_key, id from listed where place > 0 and place % 6144 = 0
+  )
+  insert into directory_slot (detective_id, chunk, slot, sort_key)
+  select id, (place / 6144)::bigint << 40, place % 6144, sort_key from listed;
+  -- Or the next would go through all detectives for each chunk.
+  analyze directory_slot;
+  perform fill_directory_chunk(id) from directory_chunk order by id;
+  -- A search reads all chunks of a key: side by side they are some pages, scattered a page each.
+  cluster directory_bits using directory_bits_pkey;
+  analyze directory_bits;
 end $$;
