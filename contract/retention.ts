@@ -4,6 +4,8 @@
 // the operator's record of processing is made from it (GDPR articles 5.1.e, 13.2.a and 30.1.f). What the law obliges to
 // keep after it has served is blocked meanwhile (LOPDGDD article 32).
 
+import { KNOWN_DEVICE_DAYS } from './known-device.ts'
+
 /** A time in the one unit in which people say it. */
 export type Term = { days: number } | { months: number } | { years: number }
 
@@ -79,7 +81,7 @@ export const RETENTION = {
   },
   unseen: {
     processing: 'account',
-    what: `La cuenta en la que no se entra. Las dos preguntas se envían con ${inWords(NOTICE)} entre ellas, y otros tantos después`,
+    what: `La cuenta en la que nadie entra. Entre las dos preguntas, y después de la segunda, pasan ${inWords(NOTICE)}`,
     since: 'el último día de uso',
     term: { months: 24 },
     then: 'se pregunta dos veces por correo y, sin respuesta, se borra',
@@ -102,7 +104,7 @@ export const RETENTION = {
     processing: 'account',
     what: 'La huella de los dispositivos y las redes desde los que se ha entrado, y el número al azar con que se reconoce su navegador',
     since: 'la última entrada',
-    term: { days: 180 },
+    term: { days: KNOWN_DEVICE_DAYS },
     then: 'se borra',
   },
   leaving: {

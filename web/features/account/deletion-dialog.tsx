@@ -25,8 +25,8 @@ export function DeletionDialog({ email, close }: { email: string; close: () => v
         onDone={({ payload }) => void leave(payload.erase_at)}
         onCancel={close}
       >
-        Dejará de verse ahora mismo. Durante {keptFor('leaving')} podrá recuperarla iniciando sesión;
-        después se elimina para siempre.
+        Dejará de verse ahora mismo. Durante {keptFor('leaving')} podrá recuperarla iniciando sesión; después
+        se elimina para siempre.
       </OwnerForm>
     </Dialog>
   )

@@ -56,8 +56,10 @@ describe('the questions', () => {
     ['verificar-correo', keptFor('unverified')],
     ['contrasena-olvidada', `${RESET_LINK_MINUTES} minutos`],
     ['sesiones', keptFor('idle_session')],
+    ['sesiones', keptFor('long_session')],
     ['cambiar-correo', `${EMAIL_CHANGE_HOURS} horas`],
     ['dos-pasos', RECOVERY_CODES === 10 ? 'diez códigos' : ''],
+    ['borrar-cuenta', keptFor('unseen')],
     ['borrar-cuenta', RETENTION.leaving.term.days === 7 ? 'siete días' : ''],
   ])('tell in %s what the product does: %s', (id, said) => {
     expect(said).not.toBe('')

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { EMAIL_CHANGE_HOURS } from '#contract/account.ts'
 import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '#contract/auth.ts'
 import { IDEMPOTENT_HOURS } from '#contract/endpoint.ts'
-import { keptFor, RETENTION } from '#contract/retention.ts'
+import { inWords, keptFor, RETENTION } from '#contract/retention.ts'
 import AboutScreen from './about-screen.tsx'
 import { HomeSections } from './home-sections.tsx'
 import PrivacyScreen from './privacy-screen.tsx'
@@ -26,7 +26,15 @@ describe('what is told about personal data is what the program does', () => {
   test.each([
     ['the image of the registry book', `${keptFor('scan')} desde que se aprueba o se deniega`],
     ['a registration that nobody verified', `se borra entero a los ${keptFor('unverified')}`],
-    ['a session', `pasan ${keptFor('idle_session')} sin usarla`],
+    ['a session', `pasan ${keptFor('idle_session')} sin usarla, y ${keptFor('long_session')} como mucho`],
+    ['a registration that nobody decides about', `uno que no se resuelve, a los ${keptFor('undecided')}`],
+    ['a registration that was rejected', `denegado y el motivo se conservan ${keptFor('rejected')}`],
+    ['an account that was suspended', `suspendida, con su motivo, ${keptFor('suspended')}`],
+    ['an account that nobody uses', `si pasan ${keptFor('unseen')} sin entrar, se le pregunta dos veces`],
+    ['known devices', `dispositivos conocidos, ${keptFor('known_device')} desde su último uso`],
+    ['letters that are files', `quedan como ficheros, ${keptFor('letter_file')}`],
+    ['decisions after the erasure', `se bloquean durante ${keptFor('blocked_decision')}`],
+    ['requests that were taken down', `se bloquea durante ${keptFor('blocked_request')}`],
     ['a link that verifies', `verificar el correo sirven ${VERIFICATION_LINK_HOURS} horas`],
     ['a link to a new password', `los de contraseña, ${RESET_LINK_MINUTES} minutos`],
     ['a link to a new e-mail', `los de cambio de correo, ${EMAIL_CHANGE_HOURS} horas`],
@@ -35,8 +43,14 @@ describe('what is told about personal data is what the program does', () => {
     ['answers to calls that may be repeated', `una operación cortada, ${IDEMPOTENT_HOURS} horas`],
   ])('how long %s is kept', (_what, told) => expect(privacy).toContain(told))
 
+  test.each(Object.entries(RETENTION))('the table has the line of %s', (_kind, { what, since, then, term }) =>
+    expect(privacy).toContain(`${what} ${inWords(term)} ${since} ${then}`),
+  )
+
   test('and so do the terms on leaving', () =>
-    expect(terms).toContain(`a los ${keptFor('leaving')} se borran`))
+    expect(terms).toMatch(
+      new RegExp(`a los ${keptFor('leaving')} se borran.*no se entra en ${keptFor('unseen')} se borra`),
+    ))
 
   test('and so do the home page and the one about the site', () => {
     const scan = `se borra a los ${keptFor('scan')} de la decisión`
