@@ -4,10 +4,9 @@
 // the operator's record of processing is made from it (GDPR articles 5.1.e, 13.2.a and 30.1.f). What the law obliges to
 // keep after it has served is blocked meanwhile (LOPDGDD article 32).
 
-import { KNOWN_DEVICE_DAYS } from './known-device.ts'
+import { inWords, TERMS, type Term } from './terms.ts'
 
-/** A time in the one unit in which people say it. */
-export type Term = { days: number } | { months: number } | { years: number }
+export { inWords, type Term }
 
 /** The processing that data belong to: a heading of the privacy page and of the record of processing. */
 export const PROCESSINGS = {
@@ -55,7 +54,7 @@ export const RETENTION = {
     processing: 'registration',
     what: 'La imagen de la diligencia de un registro resuelto',
     since: 'la decisión',
-    term: { days: 90 },
+    term: TERMS.scan,
     then: 'se borra',
   },
   undecided: {
@@ -83,7 +82,7 @@ export const RETENTION = {
     processing: 'account',
     what: `La cuenta en la que nadie entra. Entre las dos preguntas, y después de la segunda, pasan ${inWords(NOTICE)}`,
     since: 'el último día de uso',
-    term: { months: 24 },
+    term: TERMS.unseen,
     then: 'se pregunta dos veces por correo y, sin respuesta, se borra',
   },
   idle_session: {
@@ -104,14 +103,14 @@ export const RETENTION = {
     processing: 'account',
     what: 'La huella de los dispositivos y las redes desde los que se ha entrado, y el número al azar con que se reconoce su navegador',
     since: 'la última entrada',
-    term: { days: KNOWN_DEVICE_DAYS },
+    term: TERMS.known_device,
     then: 'se borra',
   },
   leaving: {
     processing: 'account',
     what: 'Una cuenta que su titular ha borrado, mientras la puede recuperar',
     since: 'el borrado',
-    term: { days: 7 },
+    term: TERMS.leaving,
     then: 'se borra',
   },
   letter_file: {
@@ -164,15 +163,4 @@ export type KeptKind = keyof typeof RETENTION
 /** The term of a kind in words: '30 días'. */
 export function keptFor(kind: KeptKind): string {
   return inWords(RETENTION[kind].term)
-}
-
-/** '30 días', '12 meses', '1 año'. */
-export function inWords(term: Term): string {
-  if ('days' in term) return counted(term.days, 'día', 'días')
-  if ('months' in term) return counted(term.months, 'mes', 'meses')
-  return counted(term.years, 'año', 'años')
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
 }
