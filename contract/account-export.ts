@@ -18,6 +18,10 @@ const exportedAccount = z.object({
   created_at: instant,
   /** When a deletion that was asked for is carried out. */
   erase_at: instant.nullable(),
+  /** The last day on which it was used; null for who has never logged in. */
+  seen_on: day.nullable(),
+  /** That it is erased before long, where that was told. */
+  erasure_warning: z.object({ because: z.string(), letters: z.int(), warned_at: instant }).nullable(),
   /** Asked for and not confirmed yet. */
   new_email: z.object({ email: z.string(), asked_at: instant, expires_at: instant }).nullable(),
   /** Links that were sent and not used yet; where they lead is in the letters alone. */

@@ -9,6 +9,7 @@ import {
 } from './auth.ts'
 import { endpoint, noContent, nothing, spokenAnswer } from './endpoint.ts'
 import { blankable, email, id, instant, requiredText } from './fields.ts'
+import { inWords, TERMS } from './terms.ts'
 
 /** For how many minutes a profile may be hidden at once (spec 9), with their names. */
 export const HIDINGS = [
@@ -16,8 +17,6 @@ export const HIDINGS = [
   { minutes: 10_080, label: '1 semana' },
   { minutes: 43_200, label: '1 mes' },
 ] as const
-/** A deleted account is erased after this, and can come back until then. */
-export const ERASED_AFTER_DAYS = 7
 /** How long the link that confirms a new e-mail lives. */
 export const EMAIL_CHANGE_HOURS = 24
 export const PASSKEYS_MAX = 10
@@ -271,7 +270,7 @@ export const exportAccount = endpoint('POST', '/api/user/managment/export', {
 })
 
 export const deleteAccount = endpoint('POST', '/api/user/managment/delete-account', {
-  summary: `Borra la cuenta: deja de verse al momento y se elimina a los ${ERASED_AFTER_DAYS} días, salvo que antes se inicie sesión.`,
+  summary: `Borra la cuenta: deja de verse al momento y se elimina a los ${inWords(TERMS.leaving)}, salvo que antes se inicie sesión.`,
   access: 'detective',
   refusals: { 403: 'La cuenta administra el directorio.' },
   input: withSecondFactor,

@@ -6,10 +6,9 @@ export type AccountRole = 'detective' | 'reviewer' | 'admin'
 
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 30
-/** How long links in e-mails and idle sessions live. */
+/** How long links in e-mails live. */
 export const RESET_LINK_MINUTES = 60
 export const VERIFICATION_LINK_HOURS = 72
-export const IDLE_SESSION_DAYS = 30
 /** How many sessions an account has open at most: with one more, the least recently used ends. */
 export const SESSIONS_MAX = 20
 

@@ -11,8 +11,6 @@ export const CONTACT_SUBJECT_MIN = 4
 export const CONTACT_SUBJECT_MAX = 50
 export const CONTACT_BODY_MIN = 10
 export const CONTACT_BODY_MAX = 15_000
-/** A message is forgotten this long after it came, in months: the page about privacy says so. */
-export const CONTACT_KEPT_MONTHS = 12
 
 /** What is said once a message has been kept (spec 8). */
 export function contactThanks(appName: string): string {

@@ -10,6 +10,3 @@ export const RACE_CONSENT = {
 
 /** 'Prefiero no indicarlo' of the specification's list: who chooses it says nothing, and nothing is kept. */
 export const RACE_NOT_SAID = 1
-
-/** For how long it can be proved, blocked, that there was consent, once it has ended (LOPDGDD articles 32 and 74). */
-export const ENDED_CONSENT_YEARS = 3

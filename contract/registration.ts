@@ -20,11 +20,8 @@ export const PDF_TYPE = 'application/pdf'
 export const SCAN_TYPES = ['image/jpeg', 'image/png', 'image/webp', PDF_TYPE]
 /** The same in words, for whoever is about to choose one. */
 export const SCAN_FORMATS = 'JPEG, PNG, WebP o PDF'
-/** A scan is kept at most this many pixels a side, and deleted this long after the decision. */
+/** A scan is kept at most this many pixels a side. */
 export const SCAN_MAX_SIDE = 4000
-export const SCAN_KEPT_DAYS = 90
-/** A registration whose e-mail nobody verifies is forgotten whole after this long. */
-export const UNVERIFIED_KEPT_DAYS = 30
 
 /** Spec 5's own message, for everything that is no number from 1 to 8000. */
 export const LICENSE_WRONG = 'El número de licencia no es correcto.'

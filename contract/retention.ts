@@ -1,9 +1,12 @@
+// biome-ignore-all lint/suspicious/noThenProperty: nobody awaits a line of the table, and the word says it best.
+
 // For how long each kind of data is kept. This is the one table: the sweeps count by it, the privacy page tells it, and
 // the operator's record of processing is made from it (GDPR articles 5.1.e, 13.2.a and 30.1.f). What the law obliges to
 // keep after it has served is blocked meanwhile (LOPDGDD article 32).
 
-/** A time in the one unit in which people say it. */
-export type Term = { days: number } | { months: number } | { years: number }
+import { inWords, TERMS, type Term } from './terms.ts'
+
+export { inWords, type Term }
 
 /** The processing that data belong to: a heading of the privacy page and of the record of processing. */
 export const PROCESSINGS = {
@@ -28,8 +31,15 @@ interface Kept {
   since: string
   term: Term
   /** What happens when the term is over. */
-  then: 'se borra' | 'se bloquea' | 'se destruye'
+  then:
+    | 'se borra'
+    | 'se bloquea'
+    | 'se destruye'
+    | 'se pregunta dos veces por correo y, sin respuesta, se borra'
 }
+
+/** How long before an erasure that nobody has asked for its owner is written to; between two such letters as well. */
+export const NOTICE = { days: 30 }
 
 /** All that is kept for a fixed time. What has no line goes with the account or by its owner's deed. */
 export const RETENTION = {
@@ -44,8 +54,94 @@ export const RETENTION = {
     processing: 'registration',
     what: 'La imagen de la diligencia de un registro resuelto',
     since: 'la decisión',
+    term: TERMS.scan,
+    then: 'se borra',
+  },
+  undecided: {
+    processing: 'registration',
+    what: `El registro que no se resuelve, entero. Se avisa por correo ${inWords(NOTICE)} antes`,
+    since: 'la verificación del correo',
+    term: { months: 6 },
+    then: 'se borra',
+  },
+  rejected: {
+    processing: 'registration',
+    what: 'El registro denegado, entero, con el motivo',
+    since: 'la decisión',
+    term: { months: 12 },
+    then: 'se borra',
+  },
+  suspended: {
+    processing: 'account',
+    what: 'La cuenta suspendida, entera, con el motivo',
+    since: 'la suspensión',
+    term: { years: 3 },
+    then: 'se borra',
+  },
+  unseen: {
+    processing: 'account',
+    what: `La cuenta en la que nadie entra. Entre las dos preguntas, y después de la segunda, pasan ${inWords(NOTICE)}`,
+    since: 'el último día de uso',
+    term: TERMS.unseen,
+    then: 'se pregunta dos veces por correo y, sin respuesta, se borra',
+  },
+  idle_session: {
+    processing: 'account',
+    what: 'Una sesión que nadie usa',
+    since: 'su último uso',
+    term: { days: 30 },
+    then: 'se borra',
+  },
+  long_session: {
+    processing: 'account',
+    what: 'Una sesión, aunque se use',
+    since: 'el inicio de sesión',
     term: { days: 90 },
     then: 'se borra',
+  },
+  known_device: {
+    processing: 'account',
+    what: 'La huella de los dispositivos y las redes desde los que se ha entrado, y el número al azar con que se reconoce su navegador',
+    since: 'la última entrada',
+    term: TERMS.known_device,
+    then: 'se borra',
+  },
+  leaving: {
+    processing: 'account',
+    what: 'Una cuenta que su titular ha borrado, mientras la puede recuperar',
+    since: 'el borrado',
+    term: TERMS.leaving,
+    then: 'se borra',
+  },
+  letter_file: {
+    processing: 'letters',
+    what: 'Los correos que quedan como ficheros donde no hay servidor de correo',
+    since: 'el envío',
+    term: { days: 30 },
+    then: 'se borra',
+  },
+  // Liability for very serious infringements lapses after three years (LOPDGDD article 72).
+  blocked_decision: {
+    processing: 'law',
+    what: 'Las decisiones sobre una cuenta borrada, bloqueadas: números de cuenta y de licencia, motivo y fechas',
+    since: 'el borrado de la cuenta',
+    term: { years: 3 },
+    then: 'se destruye',
+  },
+  // Six months to complain (DSA article 20.1) and the time that a body for disputes may take after them (article 21.4).
+  blocked_request: {
+    processing: 'law',
+    what: 'Las peticiones que se retiran por su contenido, bloqueadas, con el motivo',
+    since: 'la retirada',
+    term: { months: 12 },
+    then: 'se destruye',
+  },
+  blocked_opening: {
+    processing: 'law',
+    what: 'La constancia de quién ha abierto datos bloqueados, cuándo y por qué',
+    since: 'la consulta',
+    term: { years: 3 },
+    then: 'se destruye',
   },
   blocked_consent: {
     processing: 'law',
@@ -64,13 +160,7 @@ export const RETENTION = {
 } as const satisfies Record<string, Kept>
 export type KeptKind = keyof typeof RETENTION
 
-/** '30 días', '12 meses', '1 año'. */
-export function inWords(term: Term): string {
-  if ('days' in term) return counted(term.days, 'día', 'días')
-  if ('months' in term) return counted(term.months, 'mes', 'meses')
-  return counted(term.years, 'año', 'años')
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
+/** The term of a kind in words: '30 días'. */
+export function keptFor(kind: KeptKind): string {
+  return inWords(RETENTION[kind].term)
 }

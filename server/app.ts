@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { BLOCKED_QUEUE, scheduleDestruction } from './features/account/blocked.ts'
 import { ERASURE_QUEUE, scheduleErasures } from './features/account/deletion.ts'
 import { myDataRoutes } from './features/account/my-data-routes.ts'
+import { OVERDUE_QUEUE, scheduleOverdue } from './features/account/overdue.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { secondFactorRoutes } from './features/account/second-factor-routes.ts'
 import { LINK_QUEUE, workLinkRequests } from './features/auth/link-requests.ts'
@@ -18,6 +19,7 @@ import { contactRoutes } from './features/contact/routes.ts'
 import { CONTACT_QUEUE, scheduleContactSweep } from './features/contact/sweeps.ts'
 import { PAST_HIDINGS_QUEUE, schedulePastHidings } from './features/directory/past-hidings.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
+import { scheduleWordsSweep, WORDS_QUEUE } from './features/directory/unused-words.ts'
 import { locationRoutes } from './features/locations/routes.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
 import { SWEEP_QUEUES, scheduleSweeps } from './features/moderation/sweeps.ts'
@@ -32,6 +34,7 @@ import { boundUnread } from './platform/form-arrivals.ts'
 import { healthRoutes } from './platform/health.ts'
 import { type App, answerError, type Platform, parseQuery } from './platform/http.ts'
 import { logAnswers, logOptions } from './platform/log.ts'
+import { LETTERS_QUEUE, scheduleLettersSweep } from './platform/mail/old-letters.ts'
 import { MAIL_QUEUE, workOutbox } from './platform/mail/outbox.ts'
 import { type Pages, servePages } from './platform/pages.ts'
 import { PUSH_QUEUES, workNotifications } from './platform/push/notify.ts'
@@ -52,6 +55,9 @@ export const QUEUES = [
   CONTACT_QUEUE,
   ERASURE_QUEUE,
   BLOCKED_QUEUE,
+  OVERDUE_QUEUE,
+  WORDS_QUEUE,
+  LETTERS_QUEUE,
   ...PUSH_QUEUES,
 ]
 
@@ -65,6 +71,9 @@ export async function work(platform: Platform, log: FastifyBaseLogger): Promise<
   await scheduleContactSweep(platform)
   await scheduleErasures(platform)
   await scheduleDestruction(platform)
+  await scheduleOverdue(platform)
+  await scheduleWordsSweep(platform)
+  await scheduleLettersSweep(platform)
   await workNotifications(platform, log)
   return await workOutbox(platform, log)
 }

@@ -1,6 +1,7 @@
 // The operator's commands, as a table of contents. They run inside the server that has the data open, or in a process
 // of their own where none does (cli.ts).
 import type { Answer } from './database/control-socket.ts'
+import { blockedCommand } from './features/account/blocked-command.ts'
 import { accountCommand } from './features/account/commands.ts'
 import { eraseCommand } from './features/account/erase-command.ts'
 import { adminCommand } from './features/auth/commands.ts'
@@ -31,6 +32,13 @@ const COMMANDS: Record<string, { usage: string[] } & ({ run: Command } | { look:
   admin: {
     usage: ['admin create <correo>: crea un administrador y da un enlace para elegir su contraseña'],
     run: adminCommand,
+  },
+  blocked: {
+    usage: [
+      'blocked open decisions|requests|consents <número de cuenta> --reason "…": abre lo que la ley obliga a guardar bloqueado; queda anotado',
+      'blocked openings: quién lo ha abierto, cuándo y por qué',
+    ],
+    run: blockedCommand,
   },
   collaboration: {
     usage: [

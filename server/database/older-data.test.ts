@@ -80,3 +80,47 @@ test('telephones become E.164 as in a form today, each in its place; race goes, 
     { contact_means: { emails: [], tlfs: [] }, race: null },
   ])
 })
+
+test('the day of last use comes from what tells it, or is today; who was suspended has no slot in the directory any more', async () => {
+  const { database } = fresh
+  await asBefore('0013')
+  const people = ['session', 'device', 'nothing', 'suspended', 'rejected']
+  for (const [at, name] of people.entries()) {
+    const { rows } = await database.query(
+      'insert into account (email, email_key) values ($1, $1) returning id',
+      [name],
+    )
+    await database.query(
+      `insert into detective (id, name, surname, sort_key, license_number, gender, status)
+        values ($1, 'Eva', $2, $2, $3, 'f', 'approved')`,
+      [rows[0].id, name, at + 1],
+    )
+  }
+  const of = '(select id from account where email = $1)'
+  for (const status of ['suspended', 'rejected'])
+    await database.query(`update detective set status = $1 where id = ${of}`, [status])
+  await database.query(
+    `insert into session (token_hash, account_id, last_used_at) values ('', ${of}, '2026-10-01')`,
+    ['session'],
+  )
+  await database.query(
+    `insert into known_device (account_id, device_hash, last_used_at) values (${of}, '', '2026-09-01')`,
+    ['device'],
+  )
+  expect(await migrate(database)).toContain('0014_terms.sql')
+  const { rows } = await database.query(`
+    select email, seen_on, current_date::text as today, exists (
+      select from directory_slot where detective_id = account.id
+    ) as has_slot
+    from account order by id`)
+  const { today } = rows[0]
+  expect(rows.map(({ email, seen_on, has_slot }) => [email, seen_on, has_slot])).toEqual([
+    ['session', '2026-10-01', true],
+    ['device', '2026-09-01', true],
+    ['nothing', today, true],
+    ['suspended', today, false],
+    ['rejected', null, false],
+  ])
+  const taken = await database.query('select bit_count(taken) as slots from directory_chunk')
+  expect(taken.rows).toEqual([{ slots: 3 }])
+})

@@ -36,6 +36,14 @@ export interface Schema {
     email_verified_at: Date | null
     created_at: DefaultsToNow
     erase_at: Date | null
+    /** Null for who has never logged in. */
+    seen_on: string | null
+  }
+  erasure_warning: {
+    account_id: number
+    because: 'undecided' | 'unseen'
+    letters: number
+    warned_at: DefaultsToNow
   }
   session: {
     token_hash: Buffer
@@ -124,6 +132,9 @@ export interface Schema {
     told_at: Date | null
   }
   blocked_consent: BlockedConsentTable
+  blocked_decision: BlockedDecisionTable
+  blocked_request: BlockedRequestTable
+  blocked_opening: BlockedOpeningTable
   detective: DetectiveTable
   collaboration: CollaborationTable
   collaboration_view: { collaboration_id: number; detective_id: number }
@@ -184,6 +195,36 @@ interface BlockedConsentTable {
   version: number
   consented_at: Date
   ended_at: DefaultsToNow
+}
+
+interface BlockedDecisionTable {
+  detective_id: number
+  license_number: number
+  from_status: DetectiveStatus
+  to_status: DetectiveStatus
+  reason: string | null
+  by_owner: boolean
+  decided_at: Date
+  blocked_at: DefaultsToNow
+}
+
+interface BlockedRequestTable {
+  request_id: number
+  detective_id: number
+  license_number: number
+  content: ColumnType<Record<string, string | null>, string>
+  reason: string
+  removed_at: DefaultsToNow
+}
+
+interface BlockedOpeningTable {
+  id: GeneratedAlways<number>
+  kind: string
+  asked_for: string
+  rows_shown: number
+  reason: string
+  opened_by: string
+  opened_at: DefaultsToNow
 }
 
 interface CollaborationTable {

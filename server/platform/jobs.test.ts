@@ -99,6 +99,21 @@ test('a letter does not stay in the database once it is sent', async () => {
   expect(log.error).not.toHaveBeenCalled()
 }, 20_000)
 
+test('a sweep is done soon after the start, though its time is far, by one of those that start together', async () => {
+  const midnightOfNewYear = '0 0 1 1 *'
+  const swept: string[] = []
+  const other = await startJobs(fresh.database, { log })
+  await Promise.all(
+    [jobs, other].map((instance, at) =>
+      instance.schedule('sweep-attic', midnightOfNewYear, async () => void swept.push(`by ${at}`)),
+    ),
+  )
+  await arrived(() => expect(swept).toHaveLength(1))
+  await wait(1200)
+  await other.stop()
+  expect(swept).toHaveLength(1)
+})
+
 test('a queue that nobody has named is refused at once', async () => {
   await expect(jobs.enqueue(fresh.database.db, 'leters', {})).rejects.toThrow(`'leters'`)
 })

@@ -24,7 +24,10 @@ export interface Jobs {
    * killed amid it.
    */
   work<Data extends object>(queue: string, handler: JobHandler<Data>, options?: WorkOptions): Promise<void>
-  /** Runs `handler` at the times of a cron line, in Madrid's time, once in all instances together. */
+  /**
+   * Runs `handler` at the times of a cron line, in Madrid's time, and soon after the start, for a server may have been
+   * down at its time; once in all instances together.
+   */
   schedule(name: string, cron: string, handler: () => Promise<void>): Promise<void>
   /** Takes no more jobs, gives those that run 3.5 s to end, and leaves the rest for the next start. */
   stop(): Promise<void>
@@ -43,6 +46,8 @@ export interface WorkOptions {
 const SCHEMA = 'pgboss'
 const STOP_MS = 5000
 const POLL_SECONDS = 0.5
+/** Instances that start within this time sweep once. */
+const START_SECONDS = 60
 
 /**
  * How every queue behaves, in seconds: retries after 5, 10, 20 and so on up to an hour; a finished job, which
@@ -144,6 +149,7 @@ export async function startJobs(
     async schedule(name, cron, handler) {
       await work(name, handler)
       await boss.schedule(name, cron, {}, { tz: 'Europe/Madrid' })
+      await boss.send(name, {}, { singletonKey: 'start', singletonSeconds: START_SECONDS })
     },
     async stop() {
       // Whoever waits for an answer of a database that has gone silent is left behind.

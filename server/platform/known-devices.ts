@@ -20,7 +20,10 @@ export function deviceHash(
   )
 }
 
-/** Whether the device is new to an account that knows others; from now on it is not. */
+/**
+ * Whether the device is new to an account that has been entered before, perhaps so long ago that none is known any more;
+ * from now on it is not. To be asked before the session is opened.
+ */
 export async function rememberDevice(
   trx: Kysely<Schema>,
   account_id: number,
@@ -36,7 +39,14 @@ export async function rememberDevice(
     .values({ account_id, device_hash })
     .onConflict((it) => it.columns(['account_id', 'device_hash']).doUpdateSet({ last_used_at: sql`now()` }))
     .execute()
-  return known.length > 0 && !known.some((it) => device_hash.equals(it.device_hash))
+  if (known.length > 0) return !known.some((it) => device_hash.equals(it.device_hash))
+  const entered = await trx
+    .selectFrom('account')
+    .where('id', '=', account_id)
+    .where('seen_on', 'is not', null)
+    .select('id')
+    .executeTakeFirst()
+  return entered !== undefined
 }
 
 /** Whether the account has logged in with it before. Asked with account 0 where the e-mail is unknown. */

@@ -1,10 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type KeptKind, RETENTION, type Term } from '#contract/retention.ts'
+import { type KeptKind, NOTICE, RETENTION, type Term } from '#contract/retention.ts'
 
 /** The instant before which data of this kind have been kept long enough, by the database's clock. */
 export function keptSince(kind: KeptKind): RawBuilder<Date> {
   return sql<Date>`now() - ${interval(RETENTION[kind].term)}`
 }
+
+/** The same, and the time for a letter and its answer: whose data are older than that are to be told. */
+export function noticeSince(kind: KeptKind): RawBuilder<Date> {
+  return sql<Date>`${keptSince(kind)} + ${interval(NOTICE)}`
+}
+
+/** The instant before which somebody was told long enough ago. */
+export const toldSince: RawBuilder<Date> = sql<Date>`now() - ${interval(NOTICE)}`
 
 /** A term as PostgreSQL's interval. */
 export function interval(term: Term): RawBuilder<unknown> {

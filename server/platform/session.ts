@@ -2,11 +2,14 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { AccountRole } from '#contract/auth.ts'
-import { IDLE_SESSION_DAYS, SESSIONS_MAX } from '#contract/auth.ts'
+import { SESSIONS_MAX } from '#contract/auth.ts'
+import { madridDay } from '#contract/days.ts'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { forgetOldReads } from './profile-reads.ts'
+import { keptSince } from './retention.ts'
 import { hashOf, randomToken } from './secrets.ts'
+import { markSeen } from './seen.ts'
 
 /** Somebody logged in. */
 export interface Viewer {
@@ -23,35 +26,37 @@ interface FoundSession {
   role: AccountRole
   status: DetectiveStatus | null
   is_stale: boolean
+  seen_on: string | null
 }
 
-/** A session that nobody has used since then is over. */
-export const idleSince = sql<Date>`now() - make_interval(days => ${sql.lit(IDLE_SESSION_DAYS)})`
-
-const halfAYearAgo = sql<Date>`now() - interval '180 days'`
+/** Of a session: somebody has used it lately, and logged in not too long ago. */
+export const isOpen = sql<boolean>`(session.last_used_at > ${keptSince('idle_session')}
+  and session.created_at > ${keptSince('long_session')})`
 
 /**
- * The one whose token this is; null for an unknown, ended or idle one, and for a detective who is not, or no longer,
- * approved. Using a session keeps it alive; that is written down every ten minutes at most.
+ * The one whose token this is; null for an unknown, ended, idle or old one, and for a detective who is not, or no longer,
+ * approved. Using a session keeps it alive; that is written down every ten minutes at most, the account's once a day.
  */
 export async function viewerOf(db: Kysely<Schema>, token: string): Promise<Viewer | null> {
   const tokenHash = hashOf(token)
   // Written out, because it runs in every call: putting it together anew takes eight times as long.
   const { rows } = await sql<FoundSession>`
-    select account.id, account.role, detective.status,
+    select account.id, account.role, account.seen_on, detective.status,
       session.last_used_at < now() - interval '10 minutes' as is_stale
     from session
     join account on account.id = session.account_id
     left join detective on detective.id = account.id
-    where session.token_hash = ${tokenHash} and session.last_used_at > ${idleSince}`.execute(db)
+    where session.token_hash = ${tokenHash} and ${isOpen}`.execute(db)
   const [found] = rows
   if (!found || (found.role === 'detective' && found.status !== 'approved')) return null
-  if (found.is_stale)
+  if (found.is_stale) {
     await db
       .updateTable('session')
       .set({ last_used_at: sql`now()` })
       .where('token_hash', '=', tokenHash)
       .execute()
+    if (found.seen_on !== madridDay()) await markSeen(db, found.id)
+  }
   return { id: found.id, role: found.role, isDetective: found.status === 'approved', tokenHash }
 }
 
@@ -81,6 +86,7 @@ export async function openSession(
     .offset(SESSIONS_MAX - 1)
     .select('id')
   await db.deleteFrom('session').where('id', 'in', others).execute()
+  await markSeen(db, accountId)
   return token
 }
 
@@ -101,27 +107,15 @@ export async function closeSessions(db: Kysely<Schema>, accountId: number, but?:
 
 /**
  * Sweeps away sessions, links, captcha solutions, challenges, counters, and addresses, devices and reads of old whose time
- * is over. Of an account's devices the last one stays, or the next login would pass for the account's first.
+ * is over.
  */
 export async function sweepExpired(db: Kysely<Schema>): Promise<void> {
-  await db.deleteFrom('session').where('last_used_at', '<', idleSince).execute()
+  await db.deleteFrom('session').where(sql<boolean>`not ${isOpen}`).execute()
   await db.deleteFrom('account_link').where('expires_at', '<', sql<Date>`now()`).execute()
   await db.deleteFrom('used_captcha').where('expires_at', '<', sql<Date>`now()`).execute()
   await db.deleteFrom('used_challenge').where('expires_at', '<', sql<Date>`now()`).execute()
-  await db.deleteFrom('known_address').where('last_used_at', '<', halfAYearAgo).execute()
-  await db
-    .deleteFrom('known_device')
-    .where('last_used_at', '<', halfAYearAgo)
-    .where((it) =>
-      it.exists(
-        it
-          .selectFrom('known_device as later')
-          .whereRef('later.account_id', '=', 'known_device.account_id')
-          .whereRef('later.last_used_at', '>', 'known_device.last_used_at')
-          .select('later.account_id'),
-      ),
-    )
-    .execute()
+  await db.deleteFrom('known_address').where('last_used_at', '<', keptSince('known_device')).execute()
+  await db.deleteFrom('known_device').where('last_used_at', '<', keptSince('known_device')).execute()
   await db.deleteFrom('email_change').where('expires_at', '<', sql<Date>`now()`).execute()
   await db.deleteFrom('login_ticket').where('expires_at', '<', sql<Date>`now()`).execute()
   await db.deleteFrom('passkey_challenge').where('expires_at', '<', sql<Date>`now()`).execute()

@@ -112,7 +112,7 @@ function drawDetective(
     hidden_up_in_minutes:
       status === 'approved' && random.chance(0.03) ? random.pick([1440, 10_080, 43_200]) : null,
     registered_days_ago:
-      status === 'awaiting_approval' || status === 'registered' ? random.whole(0, 6) : random.whole(7, 900),
+      status === 'awaiting_approval' || status === 'registered' ? random.whole(0, 6) : random.whole(7, 300),
   }
 }
 

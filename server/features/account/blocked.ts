@@ -1,8 +1,4 @@
-// What the law obliges to keep after it has served is blocked: no call reads it, and it is destroyed in time (LOPDGDD
-// article 32). The tables are called blocked_….
-import { type Kysely, sql } from 'kysely'
-import { ENDED_CONSENT_YEARS } from '#contract/race-consent.ts'
-import type { Schema } from '#server/database/schema.ts'
+import { destroyBlocked } from '#server/platform/blocked.ts'
 import type { Platform } from '#server/platform/http.ts'
 
 export const BLOCKED_QUEUE = 'sweep-blocked'
@@ -10,10 +6,4 @@ export const BLOCKED_QUEUE = 'sweep-blocked'
 /** Has blocked data destroyed every night whose term is over. */
 export async function scheduleDestruction({ db, jobs }: Pick<Platform, 'db' | 'jobs'>): Promise<void> {
   await jobs.schedule(BLOCKED_QUEUE, '20 4 * * *', () => destroyBlocked(db))
-}
-
-/** The same at once. */
-export async function destroyBlocked(db: Kysely<Schema>): Promise<void> {
-  const term = sql`make_interval(years => ${sql.lit(ENDED_CONSENT_YEARS)})`
-  await db.deleteFrom('blocked_consent').where('ended_at', '<', sql<Date>`now() - ${term}`).execute()
 }

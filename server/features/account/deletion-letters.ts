@@ -1,6 +1,7 @@
-import { ERASED_AFTER_DAYS } from '#contract/account.ts'
+import { keptFor } from '#contract/retention.ts'
+import type { BlockedKind } from '#server/platform/blocked.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
-import { longTime } from '#server/platform/mail/long-time.ts'
+import { longDay, longTime } from '#server/platform/mail/long-time.ts'
 import type { Settings } from '#server/platform/settings.ts'
 
 type About = Pick<Settings, 'app_name' | 'public_url' | 'contact_email'>
@@ -9,7 +10,7 @@ type About = Pick<Settings, 'app_name' | 'public_url' | 'contact_email'>
 export function deletionAsked({ app_name, public_url }: About, to: string, eraseAt: Date): Letter {
   return {
     to,
-    subject: `Su cuenta de ${app_name} se borrará dentro de ${ERASED_AFTER_DAYS} días`,
+    subject: `Su cuenta de ${app_name} se borrará dentro de ${keptFor('leaving')}`,
     paragraphs: [
       `Ha pedido que se borre su cuenta de ${app_name}. Desde ahora nadie ve su perfil ni sus peticiones, y todas sus sesiones están cerradas.`,
       `Sus datos se borrarán definitivamente el ${longTime(eraseAt)}.`,
@@ -22,13 +23,41 @@ export function deletionAsked({ app_name, public_url }: About, to: string, erase
   }
 }
 
-/** The last one. */
-export function accountErased({ app_name, public_url }: About, to: string): Letter {
+/** Why an account is erased: its owner has asked, or its term is over. */
+export type ErasedBecause = 'asked' | 'undecided' | 'rejected' | 'suspended' | 'unseen'
+
+const BECAUSE: Record<ErasedBecause, string> = {
+  asked: 'como pidió',
+  undecided: `porque en ${keptFor('undecided')} no se ha resuelto su registro`,
+  rejected: `porque han pasado ${keptFor('rejected')} desde que no se aprobó su registro`,
+  suspended: `porque han pasado ${keptFor('suspended')} desde que se suspendió`,
+  unseen: `porque en ${keptFor('unseen')} no ha entrado en ella, ni después de nuestros dos avisos`,
+}
+
+const BLOCKED: Record<BlockedKind, string> = {
+  blocked_decision: 'las decisiones que se tomaron sobre su cuenta, con su motivo y su número de licencia',
+  blocked_request: 'lo que decían las peticiones suyas que se retiraron',
+  blocked_consent: 'la prueba de su consentimiento sobre el origen étnico, sin el dato',
+}
+
+/** The last one. It tells what the law has us keep, and until when. */
+export function accountErased(
+  { app_name, public_url }: About,
+  to: string,
+  because: ErasedBecause,
+  blocked: { kind: BlockedKind; until: Date }[] = [],
+): Letter {
+  const kept = blocked.map(({ kind, until }) => `${BLOCKED[kind]} (hasta el ${longDay(until)})`)
   return {
     to,
     subject: `Su cuenta de ${app_name} se ha borrado`,
     paragraphs: [
-      `Su cuenta de ${app_name} se ha borrado, como pidió: su perfil, sus peticiones, la imagen de la diligencia y todo lo demás. No podemos recuperarla.`,
+      `Su cuenta de ${app_name} se ha borrado, ${BECAUSE[because]}: su perfil, sus peticiones, la imagen de la diligencia y todo lo demás. No podemos recuperarla.`,
+      ...(kept.length > 0
+        ? [
+            `La ley nos obliga a conservar bloqueado lo siguiente: ${kept.join('; ')}. Nadie lo consulta, salvo para atender a jueces, fiscales o administraciones competentes, y después se destruye (artículo 32 de la LOPDGDD).`,
+          ]
+        : []),
       'Este es el último mensaje que le enviamos. Si un día quiere volver, puede registrarse de nuevo.',
     ],
     button: { label: 'Ir al directorio', url: public_url },

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { ERASED_AFTER_DAYS } from '#contract/account.ts'
+import { RETENTION } from '#contract/retention.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { emailKeyOf } from '#server/platform/email-key.ts'
+import { interval } from '#server/platform/retention.ts'
 
 type Db = Kysely<Schema>
 
@@ -27,7 +28,7 @@ export async function startLeaving(trx: Db, id: number): Promise<Date | null> {
     .execute()
   const leaving = await trx
     .updateTable('account')
-    .set({ erase_at: sql<Date>`now() + make_interval(days => ${sql.lit(ERASED_AFTER_DAYS)})` })
+    .set({ erase_at: sql<Date>`now() + ${interval(RETENTION.leaving.term)}` })
     .where('id', '=', id)
     .where('role', '=', 'detective')
     .returning('erase_at')

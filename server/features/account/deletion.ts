@@ -1,15 +1,15 @@
 // Leaving for good, in two steps: out of everybody's sight at once, erased some days later. Logging in meanwhile takes
 // it back (letting-in.ts).
 import type { deleteAccount as deleteCall } from '#contract/account.ts'
-import type { Call, Platform } from '#server/platform/http.ts'
+import type { Call } from '#server/platform/http.ts'
 import { dropEmailChange, dropResetLinks } from '#server/platform/links.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { lockOwner, proveOwnerFully } from '#server/platform/owner.ts'
-import { forgetReads } from '#server/platform/profile-reads.ts'
 import { forbidden, unauthorised } from '#server/platform/refusals.ts'
 import { closeSessions } from '#server/platform/session.ts'
-import { accountErased, deletionAsked } from './deletion-letters.ts'
+import { deletionAsked } from './deletion-letters.ts'
 import * as queries from './deletion-queries.ts'
+import { type Erasing, eraseWith } from './erasing.ts'
 
 export const ERASURE_QUEUE = 'erase-accounts'
 
@@ -39,8 +39,6 @@ export async function deleteAccount(call: Call<typeof deleteCall>) {
   return { status: 'success' as const, payload: { msg, erase_at: eraseAt.toISOString() } }
 }
 
-type Erasing = Pick<Platform, 'db' | 'jobs' | 'settings' | 'uploads'>
-
 /** Has those erased every hour whose time to come back is over. */
 export async function scheduleErasures(platform: Erasing): Promise<void> {
   await platform.jobs.schedule(ERASURE_QUEUE, '47 * * * *', () => eraseAccounts(platform))
@@ -68,12 +66,7 @@ export async function eraseNow(platform: Erasing, id: number): Promise<boolean> 
 }
 
 async function erase(platform: Erasing, { id, file }: { id: number; file: string | null }) {
-  const { db, settings, uploads } = platform
   // The file first: once the row is gone, nothing would say that it is still there.
-  if (file) await uploads.remove(file)
-  await db.transaction().execute(async (trx) => {
-    const email = await queries.eraseAccount(trx, id)
-    if (email) await forgetReads(trx, settings, id)
-    if (email) await postLetter(platform, trx, accountErased(settings, email))
-  })
+  if (file) await platform.uploads.remove(file)
+  await eraseWith(platform, id, 'asked', (trx) => queries.eraseAccount(trx, id))
 }

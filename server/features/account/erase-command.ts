@@ -28,6 +28,7 @@ export async function eraseCommand(platform: Platform, words: string[]): Promise
     throw new CommandRefused(`No se ha borrado ${who}: la cuenta ha cambiado en este momento.`)
   return [
     `Borrada la cuenta ${who}: su registro, su perfil, sus peticiones, la imagen de la diligencia y sus sesiones. Se le dirá por correo, en el último mensaje.`,
+    'Lo que la ley obliga a conservar queda bloqueado, hasta la fecha que se le dice («blocked open»).',
     'Aparte quedan las copias de seguridad y lo que haya escrito en el formulario de contacto («contact list»).',
   ]
 }

@@ -12,7 +12,7 @@ export async function exportedAccount(db: Db, id: number) {
   const account = await db
     .selectFrom('account')
     .where('id', '=', id)
-    .select(['id', 'email', 'role', 'email_verified_at', 'created_at', 'erase_at'])
+    .select(['id', 'email', 'role', 'email_verified_at', 'created_at', 'erase_at', 'seen_on'])
     .executeTakeFirstOrThrow()
   const new_email = await db
     .selectFrom('email_change')
@@ -25,7 +25,12 @@ export async function exportedAccount(db: Db, id: number) {
     .select(['purpose', 'expires_at'])
     .orderBy('expires_at')
     .execute()
-  return { ...account, new_email: new_email ?? null, links }
+  const erasure_warning = await db
+    .selectFrom('erasure_warning')
+    .where('account_id', '=', id)
+    .select(['because', 'letters', 'warned_at'])
+    .executeTakeFirst()
+  return { ...account, new_email: new_email ?? null, links, erasure_warning: erasure_warning ?? null }
 }
 
 /** The whole profile, with the registration; null for who is no detective. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { madridDay } from '#contract/days.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { collaborationCalls } from '#server/testing/collaborations.ts'
@@ -81,6 +82,7 @@ beforeAll(async () => {
   })
   await app.post('/api/password/email', { email: lucia.email })
   await app.letters(lucia.email, 4)
+  await db().insertInto('erasure_warning').values({ account_id: id, because: 'unseen', letters: 1 }).execute()
   await db()
     .insertInto('moderation_event')
     .values([
@@ -121,6 +123,8 @@ describe('what one takes along is what was put in', () => {
       email_verified_at: INSTANT,
       created_at: INSTANT,
       erase_at: null,
+      seen_on: madridDay(),
+      erasure_warning: { because: 'unseen', letters: 1, warned_at: INSTANT },
       new_email: { email: 'nueva@example.org', asked_at: INSTANT, expires_at: INSTANT },
       links: [{ purpose: 'reset-password', expires_at: INSTANT }],
     })

@@ -4,7 +4,7 @@ import type { Schema } from '#server/database/schema.ts'
 import type { Chooser } from '#server/platform/easy-passwords.ts'
 import { emailKeyOf } from '#server/platform/email-key.ts'
 import { factorsOf } from '#server/platform/second-factor/factors.ts'
-import { idleSince, type Viewer } from '#server/platform/session.ts'
+import { isOpen, type Viewer } from '#server/platform/session.ts'
 
 const isPending = sql<boolean>`email_change.expires_at > now()`
 
@@ -100,7 +100,7 @@ export async function openSessions(
   const rows = await db
     .selectFrom('session')
     .where('account_id', '=', id)
-    .where('last_used_at', '>', idleSince)
+    .where(isOpen)
     .select(['id', 'device', 'created_at'])
     .select([
       sql<boolean>`token_hash = ${tokenHash}`.as('is_current'),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SESSIONS_MAX } from '#contract/auth.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
+import { sweepExpired } from '#server/platform/session.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { logIn, PROGRAMS } from '#server/testing/log-in.ts'
 import { fillWithNamedWorld, idOf, tokenOf, tokenOfRole } from '#server/testing/people.ts'
@@ -48,6 +49,13 @@ const lastUsed = (id: number, ago: number) =>
     .where('id', '=', id)
     .execute()
 
+const beganAgo = (id: number, ago: number) =>
+  app.database.db
+    .updateTable('session')
+    .set({ created_at: new Date(Date.now() - ago) })
+    .where('id', '=', id)
+    .execute()
+
 describe('somebody’s open sessions', () => {
   test('are listed by device, the present one first and then the last used', async () => {
     const phone = await tokenFrom(PROGRAMS.chromeOnAndroid)
@@ -88,6 +96,19 @@ describe('somebody’s open sessions', () => {
     expect(await sessions(token)).toHaveLength(2)
     await lastUsed(id, 30.1 * DAY_MS)
     expect((await sessions(token)).map((it) => it.is_current)).toEqual([true])
+  })
+
+  test('end 90 days after the log-in, however much they are used', async () => {
+    const [token, old] = [await tokenOf(app, 'lucia'), await tokenOf(app, 'lucia')]
+    const id = await currentId(old)
+    await beganAgo(id, 89.9 * DAY_MS)
+    expect([await isOpen(old), (await sessions(token)).length]).toEqual([true, 2])
+    await beganAgo(id, 90.1 * DAY_MS)
+    expect([await isOpen(old), (await sessions(token)).length]).toEqual([false, 1])
+    await sweepExpired(app.database.db)
+    const { rows } = await app.database.query('select from session where id = $1', [id])
+    expect(rows).toEqual([])
+    expect(await isOpen(token)).toBe(true)
   })
 
   test('hold no token, no hash of one and no address', async () => {

@@ -8,7 +8,7 @@ import { type Device, logIn, PROGRAMS } from '#server/testing/log-in.ts'
 import { addDetective, fillWithNamedWorld } from '#server/testing/people.ts'
 
 let app: TestApp
-const { lucia, rafael, nuria } = namedWorld
+const { lucia, rafael, nuria, beatriz } = namedWorld
 const { chromeOnAndroid, firefoxOnWindows, safariOnIphone } = PROGRAMS
 const HOME = '203.0.113.7'
 
@@ -111,12 +111,23 @@ describe('devices of old', () => {
     return rows.map((it) => Number(Buffer.from(it.device_hash).toString())).sort((a, b) => a - b)
   }
 
-  test('are forgotten after half a year, but for the last of an account', async () => {
+  test('are forgotten after half a year, the last one too', async () => {
     const [busy, absent] = [await addDetective(app), await addDetective(app)]
     for (const days of [1, 179, 181, 400]) await used(busy, days)
     for (const days of [200, 300]) await used(absent, days)
     await sweepExpired(db())
     expect(await left(busy)).toEqual([1, 179])
-    expect(await left(absent)).toEqual([200])
+    expect(await left(absent)).toEqual([])
+  })
+
+  test('are unknown like any other then: its owner is told of the login', async () => {
+    const { email, id } = await db()
+      .selectFrom('account')
+      .where('email_key', '=', beatriz.email)
+      .select(['id', 'email'])
+      .executeTakeFirstOrThrow()
+    expect(await lettersFor(email, [{ device_id: 'el-de-siempre' }])).toBe(0)
+    await db().deleteFrom('known_device').where('account_id', '=', id).execute()
+    expect(await lettersFor(email, [{ device_id: 'el-de-siempre' }, { device_id: 'el-de-siempre' }])).toBe(1)
   })
 })

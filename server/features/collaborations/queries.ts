@@ -3,6 +3,7 @@ import { type Collaboration, RESTORABLE_SECONDS } from '#contract/collaborations
 import { GENDERS, type Gender } from '#contract/profile.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { languagesIn } from '#server/features/reference-lists/queries.ts'
+import { blockRequest } from '#server/platform/blocked.ts'
 
 type Db = Kysely<Schema>
 
@@ -121,9 +122,12 @@ export async function bringBack(trx: Db, id: number): Promise<void> {
 
 /**
  * Takes a request away for good, whatever state it and its author are in, and gives what its author is to be told by;
- * undefined where there is none. `why` is kept among the decisions about the author, who stays as they were.
+ * undefined where there is none. What was written stays blocked for a while, in case its author objects. `why` is kept
+ * among the decisions about the author, who stays as they were.
  */
 export async function takeDown(trx: Db, id: number, why: string) {
+  await lock(trx, id)
+  await blockRequest(trx, id, why)
   const taken = await trx
     .deleteFrom('collaboration')
     .where('id', '=', id)

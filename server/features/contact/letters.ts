@@ -1,4 +1,4 @@
-import { CONTACT_KEPT_MONTHS } from '#contract/contact.ts'
+import { keptFor } from '#contract/retention.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 import { longTime } from '#server/platform/mail/long-time.ts'
 import type { Settings } from '#server/platform/settings.ts'
@@ -31,7 +31,7 @@ export function messageLetter(
       [`De: ${sender}`, `Correo: ${email}`, `Asunto: ${subject}`, `Recibido: ${longTime(sent_at)}`].join(
         '\n',
       ),
-      `Es el mensaje ${id}. Queda guardado ${CONTACT_KEPT_MONTHS} meses: «npm run cli -- contact show ${id}».`,
+      `Es el mensaje ${id}. Queda guardado ${keptFor('contact')}: «npm run cli -- contact show ${id}».`,
       'Todo lo que sigue, citado, es el mensaje tal como se ha escrito:',
     ],
     quote: body,

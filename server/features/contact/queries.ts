@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { CONTACT_KEPT_MONTHS, type sendContactMessage } from '#contract/contact.ts'
+import type { sendContactMessage } from '#contract/contact.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Call } from '#server/platform/http.ts'
+import { keptSince } from '#server/platform/retention.ts'
 
 type Db = Kysely<Schema>
 
@@ -58,10 +59,7 @@ export async function eraseMessage(db: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Forgets the messages that have been kept for CONTACT_KEPT_MONTHS. */
+/** Forgets the messages that have been kept long enough. */
 export async function forgetOldMessages(db: Db): Promise<void> {
-  await db
-    .deleteFrom('contact_message')
-    .where('sent_at', '<', sql<Date>`now() - make_interval(months => ${sql.lit(CONTACT_KEPT_MONTHS)})`)
-    .execute()
+  await db.deleteFrom('contact_message').where('sent_at', '<', keptSince('contact')).execute()
 }

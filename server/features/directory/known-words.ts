@@ -8,14 +8,14 @@ type Db = Kysely<Schema>
 // Far more than a million detectives have; bounds the memory, whatever is in the table.
 const WORDS_MAX = 300_000
 const AT_ONCE = 20_000
-// A word that was committed late, after one with a larger number, is missing until then.
+// A word that was committed late, after one with a larger number, is missing until then; one that has been forgotten since
+// (unused-words.ts) is remembered no longer either, whether or not anybody asks.
 const ANEW_AFTER_MS = 3_600_000
 
 interface Known {
   near: NearTexts<string>
   numbers: Map<string, number>
   last: number
-  begun: number
   reading: Promise<void>
 }
 
@@ -26,11 +26,11 @@ const known = new WeakMap<Db, Known>()
  * whom others see: whoever shows them has to look.
  */
 export async function wordsNear(db: Db, typed: string, wanted: number) {
-  const now = Date.now()
   let words = known.get(db)
-  if (!words || now - words.begun > ANEW_AFTER_MS) {
-    words = { near: new NearTexts(), numbers: new Map(), last: 0, begun: now, reading: Promise.resolve() }
+  if (!words) {
+    words = { near: new NearTexts(), numbers: new Map(), last: 0, reading: Promise.resolve() }
     known.set(db, words)
+    setTimeout(() => known.delete(db), ANEW_AFTER_MS).unref()
   }
   const current = words
   // One after another, so that no word is read twice.
@@ -47,8 +47,9 @@ async function readOn(db: Db, known: Known): Promise<void> {
     const rows = await wordsAfter(db, known.last, AT_ONCE)
     for (const { word, number } of rows) {
       known.last = number
-      if (word.length < 3 || known.numbers.has(word)) continue
-      known.near.add(word, word)
+      if (word.length < 3) continue
+      if (!known.numbers.has(word)) known.near.add(word, word)
+      // One that was forgotten and came back has another number.
       known.numbers.set(word, number)
     }
     if (rows.length < AT_ONCE) return

@@ -1,4 +1,5 @@
 import type { Decision } from '#contract/moderation.ts'
+import { keptFor } from '#contract/retention.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 import type { Settings } from '#server/platform/settings.ts'
 
@@ -32,6 +33,7 @@ function rejected({ app_name, contact_email }: About, to: string, reason: string
       `Hemos revisado su registro en ${app_name} y no hemos podido aprobarlo.`,
       ...reasonLines(reason),
       `Si cree que se trata de un error o desea aportar más documentación, escriba a ${contact_email}.`,
+      `Los datos de su registro se borran a los ${keptFor('rejected')}, o antes si lo pide.`,
     ],
   }
 }
@@ -44,6 +46,7 @@ function suspended({ app_name, contact_email }: About, to: string, reason: strin
       `Su cuenta de ${app_name} está suspendida desde ahora: no puede iniciar sesión y su perfil no se muestra.`,
       ...reasonLines(reason),
       `Para más información, escriba a ${contact_email}.`,
+      `Una cuenta suspendida se conserva, con el motivo, ${keptFor('suspended')} como mucho; después se borra.`,
     ],
   }
 }

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { type DetectiveStatus, HOLDS_LICENSE } from '#contract/moderation.ts'
-import { SCAN_KEPT_DAYS, UNVERIFIED_KEPT_DAYS } from '#contract/registration.ts'
+import { RETENTION } from '#contract/retention.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { emailKeyOf } from '#server/platform/email-key.ts'
+import { interval, keptSince } from '#server/platform/retention.ts'
 
 /** Whom a decision is about. */
 export type Who = { detective_id: number } | { email: string }
@@ -52,11 +53,11 @@ export function registrationOf(db: Kysely<Schema>, email: string) {
     .executeTakeFirst()
 }
 
-/** The scan has served: it goes SCAN_KEPT_DAYS from now. */
+/** The scan has served: it goes when its term is over. */
 export async function letScanGo(trx: Kysely<Schema>, detectiveId: number) {
   await trx
     .updateTable('registration_scan')
-    .set({ delete_after: sql<Date>`now() + make_interval(days => ${sql.lit(SCAN_KEPT_DAYS)})` })
+    .set({ delete_after: sql<Date>`now() + ${interval(RETENTION.scan.term)}` })
     .where('detective_id', '=', detectiveId)
     .execute()
 }
@@ -76,7 +77,7 @@ export function scansToDelete(db: Kysely<Schema>) {
     .execute()
 }
 
-const isForgotten = sql<boolean>`registered_at < now() - make_interval(days => ${sql.lit(UNVERIFIED_KEPT_DAYS)})`
+const isForgotten = sql<boolean>`registered_at < ${keptSince('unverified')}`
 
 /** Takes a registration away whole, unless its e-mail was verified at this very moment. */
 export async function forgetUnverified(db: Kysely<Schema>, id: number) {

@@ -1,12 +1,13 @@
 // Race is kept with its owner's explicit consent only: docs/decisions/0016-race.md.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ENDED_CONSENT_YEARS, RACE_CONSENT, RACE_NOT_SAID } from '#contract/race-consent.ts'
+import { RACE_CONSENT, RACE_NOT_SAID } from '#contract/race-consent.ts'
+import { RETENTION } from '#contract/retention.ts'
+import { destroyBlocked } from '#server/platform/blocked.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { openSession } from '#server/platform/session.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { addDetective, PASSWORD, tokenOfRole } from '#server/testing/people.ts'
 import { runCommand } from '../../commands.ts'
-import { destroyBlocked } from '../account/blocked.ts'
 
 let app: TestApp
 let id: number
@@ -205,7 +206,7 @@ describe('a consent that has ended', () => {
       await app.database.query(
         `insert into blocked_consent values ($1, 1, now() - interval '4 years',
           now() - make_interval(years => $2, days => $3))`,
-        [of, ENDED_CONSENT_YEARS, days],
+        [of, RETENTION.blocked_consent.term.years, days],
       )
     await destroyBlocked(app.database.db)
     expect([await blocked(id), await blocked(other)]).toEqual([[expect.anything()], []])

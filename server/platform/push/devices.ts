@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import { idleSince } from '../session.ts'
+import { isOpen } from '../session.ts'
 
 /**
  * The devices of an account that may be told something: as long as their session would let them in. A session that
@@ -13,7 +13,7 @@ export function reachableDevices(db: Kysely<Schema>, accountId: number) {
     .innerJoin('account', 'account.id', 'device.account_id')
     .leftJoin('detective', 'detective.id', 'account.id')
     .where('device.account_id', '=', accountId)
-    .where('session.last_used_at', '>', idleSince)
+    .where(isOpen)
     .where((it) => it.or([it('account.role', '<>', 'detective'), it('detective.status', '=', 'approved')]))
     .select(['device.id', 'device.kind', 'device.address', 'device.p256dh', 'device.auth'])
 }

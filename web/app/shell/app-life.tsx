@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
+import { forgetUnusedDevice } from '#web/lib/device.ts'
 import { latePart } from '#web/lib/late-part.ts'
 import { isNative } from '#web/lib/native.ts'
 import { getSession, LAST_SEEN_DATABASE, LAST_SEEN_KEY, useSession } from '#web/lib/session.ts'
@@ -36,6 +37,7 @@ export default function AppLife() {
     return () => clearTimeout(timer)
   }, [id])
   useEffect(() => void keepLastSeen(id), [id])
+  useEffect(forgetUnusedDevice, [])
 
   return (
     <>

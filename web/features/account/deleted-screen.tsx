@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { Link, Navigate, useLocation } from 'react-router'
 import { z } from 'zod'
-import { ERASED_AFTER_DAYS } from '#contract/account.ts'
 import { instant } from '#contract/fields.ts'
+import { inWords, TERMS } from '#contract/terms.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -26,7 +26,7 @@ export default function DeletedScreen() {
             Puede recuperar la cuenta hasta el <strong>{longDateTime(known.erase_at)}</strong>
           </>
         ) : (
-          `Puede recuperar la cuenta durante ${ERASED_AFTER_DAYS} días desde que la borró`
+          `Puede recuperar la cuenta durante ${inWords(TERMS.leaving)} desde que la borró`
         )}
         : basta con iniciar sesión. Después se elimina para siempre.
       </Text>

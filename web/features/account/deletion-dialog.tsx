@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
-import { deleteAccount, ERASED_AFTER_DAYS } from '#contract/account.ts'
+import { deleteAccount } from '#contract/account.ts'
+import { inWords, TERMS } from '#contract/terms.ts'
 import { call } from '#web/lib/call.ts'
 import { paths } from '#web/lib/paths.ts'
 import { endSession } from '#web/lib/session.ts'
@@ -24,7 +25,7 @@ export function DeletionDialog({ email, close }: { email: string; close: () => v
         onDone={({ payload }) => void leave(payload.erase_at)}
         onCancel={close}
       >
-        Dejará de verse ahora mismo. Durante {ERASED_AFTER_DAYS} días podrá recuperarla iniciando sesión;
+        Dejará de verse ahora mismo. Durante {inWords(TERMS.leaving)} podrá recuperarla iniciando sesión;
         después se elimina para siempre.
       </OwnerForm>
     </Dialog>

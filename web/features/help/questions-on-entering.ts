@@ -121,7 +121,7 @@ const entering: Group = {
       id: 'sesiones',
       question: '¿Cómo sé si alguien ha entrado en mi cuenta?',
       answer:
-        'Le avisamos por correo cuando se entra desde un dispositivo desconocido. En «Mi cuenta», apartado «Sesiones abiertas», ve todas, con el dispositivo y el último uso, y puede cerrar una o todas las demás. Si no reconoce alguna, ciérrela y cambie la contraseña.\nUna sesión que no se usa en 30 días se cierra sola.',
+        'Le avisamos por correo cuando se entra desde un dispositivo desconocido. En «Mi cuenta», apartado «Sesiones abiertas», ve todas, con el dispositivo y el último uso, y puede cerrar una o todas las demás. Si no reconoce alguna, ciérrela y cambie la contraseña.\nUna sesión que no se usa en 30 días se cierra sola, y todas a los 90 días de haber entrado.',
       links: [{ to: paths.accountPanel('sesiones'), label: 'Sesiones abiertas' }],
       keywords: 'dispositivos intruso hackeado cerrar sesión robo seguridad',
       for_members: true,

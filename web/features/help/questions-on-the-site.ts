@@ -35,7 +35,7 @@ const account: Group = {
       id: 'borrar-cuenta',
       question: '¿Cómo borro mi cuenta?',
       answer:
-        'En «Mi cuenta», apartado «Mis datos». Su perfil y sus peticiones dejan de verse al momento y a los siete días se elimina todo. Hasta entonces, si cambia de idea, basta con iniciar sesión.',
+        'En «Mi cuenta», apartado «Mis datos». Su perfil y sus peticiones dejan de verse al momento y a los siete días se elimina todo. Hasta entonces, si cambia de idea, basta con iniciar sesión.\nUna cuenta en la que no se entra en 24 meses se borra también, después de preguntárselo dos veces por correo.',
       links: [{ to: paths.accountPanel('datos'), label: 'Mis datos' }],
       keywords: 'eliminar baja darme darse cancelar supresión olvido',
     },

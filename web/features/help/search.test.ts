@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { EMAIL_CHANGE_HOURS, ERASED_AFTER_DAYS, RECOVERY_CODES } from '#contract/account.ts'
-import { IDLE_SESSION_DAYS, RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '#contract/auth.ts'
-import { LICENSE_MAX, SCAN_KEPT_DAYS, SCAN_MAX_BYTES, UNVERIFIED_KEPT_DAYS } from '#contract/registration.ts'
+import { EMAIL_CHANGE_HOURS, RECOVERY_CODES } from '#contract/account.ts'
+import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '#contract/auth.ts'
+import { LICENSE_MAX, SCAN_MAX_BYTES } from '#contract/registration.ts'
+import { keptFor, RETENTION } from '#contract/retention.ts'
 import { groups, questions } from './questions.ts'
 import { findQuestions } from './search.ts'
 
@@ -50,14 +51,16 @@ describe('the questions', () => {
   test.each([
     ['que-necesito', `de 1 a ${LICENSE_MAX}`],
     ['diligencia', `${SCAN_MAX_BYTES / 1024} KB`],
-    ['quien-ve-la-diligencia', `${SCAN_KEPT_DAYS} días`],
+    ['quien-ve-la-diligencia', keptFor('scan')],
     ['verificar-correo', `${VERIFICATION_LINK_HOURS} horas`],
-    ['verificar-correo', `${UNVERIFIED_KEPT_DAYS} días`],
+    ['verificar-correo', keptFor('unverified')],
     ['contrasena-olvidada', `${RESET_LINK_MINUTES} minutos`],
-    ['sesiones', `${IDLE_SESSION_DAYS} días`],
+    ['sesiones', keptFor('idle_session')],
+    ['sesiones', keptFor('long_session')],
     ['cambiar-correo', `${EMAIL_CHANGE_HOURS} horas`],
     ['dos-pasos', RECOVERY_CODES === 10 ? 'diez códigos' : ''],
-    ['borrar-cuenta', ERASED_AFTER_DAYS === 7 ? 'siete días' : ''],
+    ['borrar-cuenta', keptFor('unseen')],
+    ['borrar-cuenta', RETENTION.leaving.term.days === 7 ? 'siete días' : ''],
   ])('tell in %s what the product does: %s', (id, said) => {
     expect(said).not.toBe('')
     expect(questions.find((one) => one.id === id)?.answer).toContain(said)

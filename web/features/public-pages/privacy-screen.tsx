@@ -3,6 +3,7 @@ import { type LegalSection, LegalText } from './legal/legal-text.tsx'
 import { Cookies } from './privacy/cookies.tsx'
 import { Processing } from './privacy/processing.tsx'
 import { Recipients, Security, Transfers } from './privacy/recipients.tsx'
+import { Retention } from './privacy/retention.tsx'
 import { Automated, Changes, Minors, Rights } from './privacy/rights.tsx'
 import { Basics, Controller, Sources } from './privacy/who-and-why.tsx'
 
@@ -10,6 +11,7 @@ const sections: LegalSection[] = [
   { id: 'resumen', title: 'Información básica', Body: Basics },
   { id: 'responsable', title: 'Responsable del tratamiento', Body: Controller },
   { id: 'tratamientos', title: 'Qué datos se tratan y para qué', Body: Processing },
+  { id: 'plazos', title: 'Plazos de conservación', Body: Retention },
   { id: 'procedencia', title: 'Datos obligatorios y procedencia', Body: Sources },
   { id: 'destinatarios', title: 'Destinatarios y encargados', Body: Recipients },
   { id: 'transferencias', title: 'Transferencias internacionales', Body: Transfers },
@@ -30,7 +32,7 @@ export default function PrivacyScreen() {
     <LegalText
       title="Privacidad y cookies"
       screen={paths.privacy}
-      version="20 de noviembre de 2026"
+      version="23 de noviembre de 2026"
       sections={sections}
     >
       <p>

@@ -3,11 +3,10 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { EMAIL_CHANGE_HOURS, ERASED_AFTER_DAYS } from '#contract/account.ts'
-import { IDLE_SESSION_DAYS, RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '#contract/auth.ts'
-import { CONTACT_KEPT_MONTHS } from '#contract/contact.ts'
+import { EMAIL_CHANGE_HOURS } from '#contract/account.ts'
+import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '#contract/auth.ts'
 import { IDEMPOTENT_HOURS } from '#contract/endpoint.ts'
-import { SCAN_KEPT_DAYS, UNVERIFIED_KEPT_DAYS } from '#contract/registration.ts'
+import { inWords, keptFor, RETENTION } from '#contract/retention.ts'
 import AboutScreen from './about-screen.tsx'
 import { HomeSections } from './home-sections.tsx'
 import PrivacyScreen from './privacy-screen.tsx'
@@ -25,25 +24,39 @@ describe('what is told about personal data is what the program does', () => {
   const terms = textOf(TermsScreen)
 
   test.each([
-    ['the image of the registry book', `${SCAN_KEPT_DAYS} días desde que se aprueba o se deniega`],
-    ['a registration that nobody verified', `se borra entero a los ${UNVERIFIED_KEPT_DAYS} días`],
-    ['a session', `pasan ${IDLE_SESSION_DAYS} días sin usarla`],
+    ['the image of the registry book', `${keptFor('scan')} desde que se aprueba o se deniega`],
+    ['a registration that nobody verified', `se borra entero a los ${keptFor('unverified')}`],
+    ['a session', `pasan ${keptFor('idle_session')} sin usarla, y ${keptFor('long_session')} como mucho`],
+    ['a registration that nobody decides about', `uno que no se resuelve, a los ${keptFor('undecided')}`],
+    ['a registration that was rejected', `denegado y el motivo se conservan ${keptFor('rejected')}`],
+    ['an account that was suspended', `suspendida, con su motivo, ${keptFor('suspended')}`],
+    ['an account that nobody uses', `si pasan ${keptFor('unseen')} sin entrar, se le pregunta dos veces`],
+    ['known devices', `dispositivos conocidos, ${keptFor('known_device')} desde su último uso`],
+    ['letters that are files', `quedan como ficheros, ${keptFor('letter_file')}`],
+    ['decisions after the erasure', `se bloquean durante ${keptFor('blocked_decision')}`],
+    ['requests that were taken down', `se bloquea durante ${keptFor('blocked_request')}`],
     ['a link that verifies', `verificar el correo sirven ${VERIFICATION_LINK_HOURS} horas`],
     ['a link to a new password', `los de contraseña, ${RESET_LINK_MINUTES} minutos`],
     ['a link to a new e-mail', `los de cambio de correo, ${EMAIL_CHANGE_HOURS} horas`],
-    ['a deleted account', `se elimina a los ${ERASED_AFTER_DAYS} días`],
-    ['a message to the operator', `${CONTACT_KEPT_MONTHS} meses en este sitio`],
+    ['a deleted account', `se elimina a los ${keptFor('leaving')}`],
+    ['a message to the operator', `${keptFor('contact')} en este sitio`],
     ['answers to calls that may be repeated', `una operación cortada, ${IDEMPOTENT_HOURS} horas`],
   ])('how long %s is kept', (_what, told) => expect(privacy).toContain(told))
 
+  test.each(Object.entries(RETENTION))('the table has the line of %s', (_kind, { what, since, then, term }) =>
+    expect(privacy).toContain(`${what} ${inWords(term)} ${since} ${then}`),
+  )
+
   test('and so do the terms on leaving', () =>
-    expect(terms).toContain(`a los ${ERASED_AFTER_DAYS} días se borran`))
+    expect(terms).toMatch(
+      new RegExp(`a los ${keptFor('leaving')} se borran.*no se entra en ${keptFor('unseen')} se borra`),
+    ))
 
   test('and so do the home page and the one about the site', () => {
-    const scan = `se borra a los ${SCAN_KEPT_DAYS} días de la decisión`
+    const scan = `se borra a los ${keptFor('scan')} de la decisión`
     expect(textOf(AboutScreen)).toContain(scan)
     const home = textOf(HomeSections)
     expect(home.toLowerCase()).toContain(scan)
-    expect([ERASED_AFTER_DAYS, /se elimina a los siete días/.test(home)]).toEqual([7, true])
+    expect([RETENTION.leaving.term.days, /se elimina a los siete días/.test(home)]).toEqual([7, true])
   })
 })

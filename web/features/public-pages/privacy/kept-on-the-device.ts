@@ -1,3 +1,5 @@
+import { keptFor } from '#contract/retention.ts'
+
 /** Something the site leaves in a browser, in words. */
 interface Kept {
   /** Of the key, cookie, store or cache; … for what varies. */
@@ -13,14 +15,14 @@ export const kept: readonly Kept[] = [
     name: 'pesquisa.session',
     of: 'Propia (localStorage)',
     purpose: 'Mantener su sesión: la clave de acceso y su nombre.',
-    time: 'Hasta que cierra la sesión; la clave deja de servir a los 30 días sin uso.',
+    time: `Hasta que cierra la sesión; la clave deja de servir a los ${keptFor('idle_session')} sin uso, y a los ${keptFor('long_session')} en todo caso.`,
   },
   {
     name: 'pesquisa.device',
     of: 'Propia (localStorage)',
     purpose:
       'Reconocer este navegador al entrar, para avisarle solo de los desconocidos. Es un número al azar.',
-    time: 'Hasta que la borra.',
+    time: `${keptFor('known_device')} desde la última vez que entra: se borra en la siguiente visita.`,
   },
   {
     name: 'pesquisa.cookies',

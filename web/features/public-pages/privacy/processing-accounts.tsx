@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { keptFor } from '#contract/retention.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Fact, Facts } from '../legal/legal-text.tsx'
 
@@ -23,10 +24,11 @@ export function AboutRegistration() {
           cámara.
         </Fact>
         <Fact name="Conservación">
-          La imagen de la diligencia, 90 días desde que se aprueba o se deniega el registro. Un registro cuyo
-          correo no se verifica se borra entero a los 30 días. Los datos de un registro denegado y el motivo
-          se conservan para poder revisarlo y atender reclamaciones, hasta que usted pida su supresión. Los
-          demás, mientras tenga la cuenta.
+          La imagen de la diligencia, {keptFor('scan')} desde que se aprueba o se deniega el registro. Un
+          registro cuyo correo no se verifica se borra entero a los {keptFor('unverified')}; uno que no se
+          resuelve, a los {keptFor('undecided')}, con un aviso antes. Los datos de un registro denegado y el
+          motivo se conservan {keptFor('rejected')}, para poder revisarlo y atender reclamaciones, salvo que
+          usted pida antes su supresión. Los demás, mientras tenga la cuenta.
         </Fact>
         <Fact name="Quién los ve">Solo la administración del directorio ve la imagen de la diligencia.</Fact>
       </Facts>
@@ -54,16 +56,19 @@ export function AboutAccount() {
           llaves de acceso y la huella de sus códigos de recuperación.
         </Fact>
         <Fact name="Conservación">
-          Una sesión, hasta que la cierra o pasan 30 días sin usarla. Las redes conocidas, 180 días desde su
-          último uso; los dispositivos también, salvo el último. Los enlaces para verificar el correo sirven
-          72 horas; los de contraseña, 60 minutos; los de cambio de correo, 24 horas. Los segundos factores,
-          hasta que los quita. Todo ello, como mucho, mientras tenga la cuenta.
+          Una sesión, hasta que la cierra o pasan {keptFor('idle_session')} sin usarla, y{' '}
+          {keptFor('long_session')} como mucho. Las redes y los dispositivos conocidos,{' '}
+          {keptFor('known_device')} desde su último uso. El último día en que usa la cuenta, mientras la
+          tenga: si pasan {keptFor('unseen')} sin entrar, se le pregunta dos veces por correo y después se
+          borra. Una cuenta suspendida, con su motivo, {keptFor('suspended')}. Los enlaces para verificar el
+          correo sirven 72 horas; los de contraseña, 60 minutos; los de cambio de correo, 24 horas. Los
+          segundos factores, hasta que los quita. Todo ello, como mucho, mientras tenga la cuenta.
         </Fact>
         <Fact name="Al borrarla">
           Si borra la cuenta en <Link to={paths.accountPanel('datos')}>Mi cuenta, Mis datos</Link>, deja de
-          verse al momento y se elimina a los 7 días con su perfil, sus peticiones y todo lo anterior. Durante
-          ese plazo puede recuperarla iniciando sesión. De las peticiones ajenas que vio solo queda una cifra,
-          sin su nombre.
+          verse al momento y se elimina a los {keptFor('leaving')} con su perfil, sus peticiones y todo lo
+          anterior. Durante ese plazo puede recuperarla iniciando sesión. De las peticiones ajenas que vio
+          solo queda una cifra, sin su nombre.
         </Fact>
       </Facts>
     </>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { keptFor } from '#contract/retention.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Fact, Facts } from '../legal/legal-text.tsx'
 
@@ -15,7 +16,8 @@ export function AboutLetters() {
           La ejecución de los términos (6.1.b) y la obligación de proteger los datos (artículo 32 del RGPD).
         </Fact>
         <Fact name="Conservación">
-          Mientras esperan, cifrados; una vez enviados, el programa no los conserva.
+          Mientras esperan, cifrados; una vez enviados, el programa no los conserva. Donde no hay servidor de
+          correo quedan como ficheros, {keptFor('letter_file')}.
         </Fact>
       </Facts>
     </>
@@ -59,8 +61,8 @@ export function AboutContact() {
         </Fact>
         <Fact name="Datos">Nombre, apellidos, correo, asunto y mensaje.</Fact>
         <Fact name="Conservación">
-          12 meses en este sitio. El mensaje llega también al correo del responsable, que lo conserva el
-          tiempo necesario para atenderlo.
+          {keptFor('contact')} en este sitio. El mensaje llega también al correo del responsable, que lo
+          conserva el tiempo necesario para atenderlo.
         </Fact>
       </Facts>
     </>
@@ -115,8 +117,11 @@ export function AboutLaw() {
         <Fact name="Legitimación">El cumplimiento de obligaciones legales (6.1.c).</Fact>
         <Fact name="Datos">Los de la solicitud o el aviso, y las decisiones con su fecha y su motivo.</Fact>
         <Fact name="Conservación">
-          Mientras puedan derivarse responsabilidades. Las decisiones anotadas en su cuenta se borran con
-          ella.
+          Las decisiones anotadas en su cuenta, mientras la tenga. Al borrarla se bloquean durante{' '}
+          {keptFor('blocked_decision')}, con los números de cuenta y de licencia y nada más de usted. Lo que
+          decía una petición retirada se bloquea durante {keptFor('blocked_request')}, los que puede durar una
+          reclamación (artículos 20 y 21 del Reglamento de Servicios Digitales). Qué es bloquear, en{' '}
+          <a href="#plazos">Plazos de conservación</a>.
         </Fact>
       </Facts>
     </>

@@ -1,4 +1,4 @@
-import { ENDED_CONSENT_YEARS } from '#contract/race-consent.ts'
+import { keptFor } from '#contract/retention.ts'
 import { Fact, Facts } from '../legal/legal-text.tsx'
 
 export function AboutProfile() {
@@ -46,7 +46,7 @@ export function AboutOrigin() {
         <Fact name="Conservación">
           Hasta que retira el consentimiento, borrando el dato de su perfil con un solo gesto. De la prueba
           quedan entonces el número de su cuenta, la versión del texto y las dos fechas, bloqueados durante{' '}
-          {ENDED_CONSENT_YEARS} años: solo se abren a jueces, fiscales y administraciones competentes
+          {keptFor('blocked_consent')}: solo se abren a jueces, fiscales y administraciones competentes
           (artículo 32 de la LOPDGDD), y después se destruyen. Retirarlo no afecta a la licitud del
           tratamiento anterior.
         </Fact>

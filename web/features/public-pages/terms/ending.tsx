@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { keptFor } from '#contract/retention.ts'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
 
@@ -44,7 +45,9 @@ export function Leaving() {
       </p>
       <p>
         El titular puede cerrar el servicio, con un aviso de al menos 30 días que le permita descargar sus
-        datos. Las obligaciones de secreto y de uso leal de los datos ajenos continúan después de la baja.
+        datos. Una cuenta en la que no se entra en {keptFor('unseen')} se borra, después de preguntarlo dos
+        veces por correo. Las obligaciones de secreto y de uso leal de los datos ajenos continúan después de
+        la baja.
       </p>
     </>
   )

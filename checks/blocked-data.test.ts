@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const BLOCKED = /blocked_[a-z]+/
+// The one place that reads them, and the types of the tables.
+const ALLOWED = ['server/platform/blocked.ts', 'server/database/schema.ts']
+// The names of the kinds: what the operator may ask for, and what the last letter calls them.
+const NAMES_ALONE = [
+  'server/features/account/blocked-command.ts',
+  'server/features/account/deletion-letters.ts',
+]
+
+const filesThatName = (files: string[]) => files.filter((file) => BLOCKED.test(readFileSync(file, 'utf8')))
+
+test('blocked data is read in one place alone (LOPDGDD article 32)', () => {
+  const files = globSync('server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
+  expect(new Set(filesThatName(files))).toEqual(new Set([...ALLOWED, ...NAMES_ALONE]))
+  for (const file of NAMES_ALONE)
+    expect(readFileSync(file, 'utf8')).not.toMatch(/sql`|selectFrom|insertInto|deleteFrom|updateTable/)
+})
+
+test('and the database’s own functions only write to it', () => {
+  for (const file of globSync('server/database/migrations/*.sql'))
+    expect(readFileSync(file, 'utf8'), file).not.toMatch(/\b(from|join|using|update)\s+blocked_/i)
+})

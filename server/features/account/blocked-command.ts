@@ -1,0 +1,100 @@
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import { REASON_MAX } from '#contract/moderation.ts'
+import { keptFor } from '#contract/retention.ts'
+import { type BlockedKind, openBlocked, openings } from '#server/platform/blocked.ts'
+import { CommandRefused } from '#server/platform/command-refused.ts'
+import type { Platform } from '#server/platform/http.ts'
+import { inColumns } from '#server/platform/in-columns.ts'
+
+const KINDS: Record<string, BlockedKind> = {
+  decisions: 'blocked_decision',
+  requests: 'blocked_request',
+  consents: 'blocked_consent',
+}
+const USAGE = [
+  'Uso: blocked open decisions|requests|consents <número de cuenta> --reason "…" [--by "quien lo abre"]',
+  'blocked open decisions|requests|consents --license <número de licencia> --reason "…"',
+  'blocked openings',
+].join(' · ')
+
+/** `blocked open <kind> <account> --reason "…"` and `blocked openings`: what the law keeps locked away (LOPDGDD 32). */
+export async function blockedCommand({ db }: Platform, words: string[]): Promise<string[]> {
+  const { positionals, values } = parsed(words)
+  const [deed, name = '', account, ...rest] = positionals
+  if (deed === 'openings' && words.length === 1) return await listOpenings(db)
+  const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined
+  const of = whose(account, values.license)
+  if (deed !== 'open' || !kind || !of || rest.length > 0) throw new CommandRefused(USAGE)
+  const reason = values.reason?.trim()
+  if (!reason)
+    throw new CommandRefused(
+      'Diga por qué se abren, con --reason "…": la autoridad que lo pide y su número de expediente, o la reclamación que se atiende. Queda anotado.',
+    )
+  if (reason.length > REASON_MAX)
+    throw new CommandRefused(`El motivo no puede superar los ${REASON_MAX} caracteres.`)
+  const found = await openBlocked(db, { kind, of, reason, opened_by: openedBy(values.by) })
+  const noted = `Queda anotado quién lo ha abierto, cuándo y por qué («blocked openings»), durante ${keptFor('blocked_opening')}.`
+  if (found.length === 0) return ['No hay nada bloqueado de esa cuenta.', noted]
+  return [...found.flatMap((row) => [...Object.entries(row).map(asLine), '']), noted]
+}
+
+function parsed(args: string[]) {
+  try {
+    const options = {
+      reason: { type: 'string' },
+      license: { type: 'string' },
+      by: { type: 'string' },
+    } as const
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch {
+    throw new CommandRefused(USAGE)
+  }
+}
+
+/** One of both, and nine digits at most, which fit into the database's numbers. */
+function whose(account?: string, license?: string) {
+  if (account !== undefined && license !== undefined) return null
+  if (!/^\d{1,9}$/.test(account ?? license ?? '')) return null
+  return account !== undefined ? { account: Number(account) } : { license: Number(license) }
+}
+
+/** Who says that they open it, and the machine's user, which is the server's. */
+function openedBy(name?: string): string {
+  const said = name?.trim().slice(0, 200)
+  return said ? `${said} (${machinesUser()})` : machinesUser()
+}
+
+function machinesUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    // A container's user may have no name.
+    return `usuario ${process.getuid?.() ?? 'sin nombre'}`
+  }
+}
+
+function asLine([name, value]: [string, unknown]) {
+  return `${name}: ${asText(value)}`
+}
+
+function asText(value: unknown): string {
+  if (value === null) return '—'
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+async function listOpenings(db: Platform['db']): Promise<string[]> {
+  const found = await openings(db)
+  if (found.length === 0) return ['Nadie ha abierto datos bloqueados.']
+  const nameOf = (kind: string) => Object.keys(KINDS).find((name) => KINDS[name] === kind) ?? kind
+  const rows = found.map((it) => [
+    it.opened_at.toISOString(),
+    it.opened_by,
+    nameOf(it.kind),
+    it.asked_for,
+    String(it.rows_shown),
+    it.reason,
+  ])
+  return inColumns([['cuándo', 'quién', 'qué', 'de quién', 'filas', 'por qué'], ...rows])
+}

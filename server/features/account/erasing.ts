@@ -1,0 +1,30 @@
+// The end of an account, whatever leads to it.
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import { stillBlocked } from '#server/platform/blocked.ts'
+import type { Platform } from '#server/platform/http.ts'
+import { postLetter } from '#server/platform/mail/outbox.ts'
+import { forgetReads } from '#server/platform/profile-reads.ts'
+import { accountErased, type ErasedBecause } from './deletion-letters.ts'
+
+export type Erasing = Pick<Platform, 'db' | 'jobs' | 'settings' | 'uploads'>
+
+/**
+ * Erases an account with all that hangs on it, and tells its owner for the last time. `take` deletes the row and gives the
+ * e-mail; undefined where the account is not to go any more, and then nothing is done.
+ */
+export async function eraseWith(
+  platform: Erasing,
+  id: number,
+  because: ErasedBecause,
+  take: (trx: Kysely<Schema>) => Promise<string | undefined>,
+): Promise<void> {
+  const { db, settings } = platform
+  await db.transaction().execute(async (trx) => {
+    const email = await take(trx)
+    if (email === undefined) return
+    await forgetReads(trx, settings, id)
+    const blocked = await stillBlocked(trx, id)
+    await postLetter(platform, trx, accountErased(settings, email, because, blocked))
+  })
+}

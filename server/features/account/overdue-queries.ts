@@ -1,0 +1,114 @@
+// Accounts that were kept long enough without anybody asking (contract/retention.ts). Whoever reviews or administrates is
+// never among them.
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { DetectiveStatus } from '#contract/moderation.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { keptSince, noticeSince, toldSince } from '#server/platform/retention.ts'
+
+type Db = Kysely<Schema>
+type Is = RawBuilder<boolean>
+
+/** Why an account is overdue. */
+export type Overdue = 'undecided' | 'rejected' | 'suspended' | 'unseen'
+/** Of these the owner is told before. */
+export type Told = 'undecided' | 'unseen'
+
+/** How many letters of its kind an account has had before it is erased. */
+export const LETTERS: Record<Told, number> = { undecided: 1, unseen: 2 }
+
+// The index on status and registration finds few; of those the decision tells since when they are what they are.
+const isSince = (status: DetectiveStatus, instant: RawBuilder<Date>): Is => sql`(
+  account.role = 'detective' and detective.status = ${sql.lit(status)} and registered_at < ${instant}
+  and coalesce(
+    (select max(decided_at) from moderation_event
+      where moderation_event.detective_id = detective.id
+        and to_status = detective.status and from_status <> to_status),
+    registered_at
+  ) < ${instant})`
+
+// Who has never logged in counts from the beginning.
+const isUnseen: Is = sql`(
+  account.role = 'detective' and detective.status = 'approved'
+  and (account.seen_on < ${keptSince('unseen')}
+    or account.seen_on is null and account.created_at < ${keptSince('unseen')}))`
+
+const wasTold = (because: Told): Is => sql`exists (
+  select from erasure_warning
+  where account_id = account.id and because = ${sql.lit(because)} and letters >= ${sql.lit(LETTERS[because])}
+    and warned_at < ${toldSince})`
+
+const IS_OVERDUE: Record<Overdue, Is> = {
+  undecided: sql`(${isSince('awaiting_approval', keptSince('undecided'))} and ${wasTold('undecided')})`,
+  rejected: isSince('rejected', keptSince('rejected')),
+  suspended: isSince('suspended', keptSince('suspended')),
+  unseen: sql`(${isUnseen} and ${wasTold('unseen')})`,
+}
+
+const IS_TO_BE_TOLD: Record<Told, Is> = {
+  undecided: isSince('awaiting_approval', noticeSince('undecided')),
+  unseen: isUnseen,
+}
+
+/** The accounts that are overdue. */
+export async function overdueAccounts(db: Db, why: Overdue): Promise<number[]> {
+  const rows = await accounts(db).where(IS_OVERDUE[why]).orderBy('account.id').select('account.id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Locks an account that is overdue still, so that neither a login nor a decision comes in between, and gives its e-mail and
+ * the file of its scan; undefined where it is not.
+ */
+export async function lockedOverdue(trx: Db, why: Overdue, id: number) {
+  await trx.selectFrom('account').where('id', '=', id).select('id').forUpdate().execute()
+  await trx.selectFrom('detective').where('id', '=', id).select('id').forUpdate().execute()
+  return await accounts(trx)
+    .leftJoin('registration_scan', 'registration_scan.detective_id', 'account.id')
+    .where('account.id', '=', id)
+    .where(IS_OVERDUE[why])
+    .select(['email', 'file'])
+    .executeTakeFirst()
+}
+
+/** Takes a locked account away with all that hangs on it. */
+export async function eraseLocked(trx: Db, id: number): Promise<void> {
+  await trx.deleteFrom('account').where('id', '=', id).execute()
+}
+
+/**
+ * Counts a letter for some of the accounts that are to be told now, and gives their e-mails, with how many letters each has
+ * had. Locked until the transaction ends; what others hold waits for the next time.
+ */
+export async function countLetters(trx: Db, because: Told, wanted: number) {
+  const due = await accounts(trx)
+    .leftJoin('erasure_warning', (join) =>
+      join.onRef('account_id', '=', 'account.id').on('because', '=', because),
+    )
+    .where(IS_TO_BE_TOLD[because])
+    .where((it) =>
+      it.or([
+        it('letters', 'is', null),
+        it.and([it('letters', '<', LETTERS[because]), it('warned_at', '<', toldSince)]),
+      ]),
+    )
+    .orderBy('account.id')
+    .limit(wanted)
+    .select(['account.id', 'email'])
+    .select(sql<number>`coalesce(letters, 0) + 1`.as('letters'))
+    .forUpdate('account')
+    .skipLocked()
+    .execute()
+  for (const { id, letters } of due)
+    await trx
+      .insertInto('erasure_warning')
+      .values({ account_id: id, because, letters })
+      .onConflict((it) =>
+        it.column('account_id').doUpdateSet({ because, letters, warned_at: sql<Date>`now()` }),
+      )
+      .execute()
+  return due
+}
+
+function accounts(db: Db) {
+  return db.selectFrom('account').innerJoin('detective', 'detective.id', 'account.id')
+}

@@ -1,0 +1,235 @@
+// Accounts that nobody asks to erase: how long they stay, what their owner is told, and what keeps them.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { DetectiveStatus } from '#contract/moderation.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import { openSession } from '#server/platform/session.ts'
+import { allLetters } from '#server/testing/all-letters.ts'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { logIn } from '#server/testing/log-in.ts'
+import { addDetective, PASSWORD, tokenOfRole } from '#server/testing/people.ts'
+import { runCommand } from '../../commands.ts'
+import { eraseOverdue } from './overdue.ts'
+
+let app: TestApp
+let id: number
+let email: string
+const db = () => app.database.db
+
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app?.close())
+beforeEach(async () => {
+  id = await addDetective(app, { name: 'Olga', surname: 'Olvidada' })
+  email = `olga-${id}@example.org`
+  const password_hash = await hashPassword(PASSWORD)
+  await db()
+    .updateTable('account')
+    .set({ email, email_key: email, password_hash })
+    .where('id', '=', id)
+    .execute()
+})
+
+const sql = (text: string, values: unknown[] = []) => app.database.query(text, values)
+const sweep = () => eraseOverdue(app.platform)
+const isThere = async () => (await sql('select from account where id = $1', [id])).rows.length === 1
+const subjects = async () => (await allLetters(app, email)).map(({ subject }) => subject)
+
+/** Was decided so long ago, `interval` in PostgreSQL's words; registered a week before. */
+async function decidedAgo(status: DetectiveStatus, interval: string) {
+  await sql(
+    `update detective set status = $2, registered_at = now() - $3::interval - interval '7 days' where id = $1`,
+    [id, status, interval],
+  )
+  await sql('delete from moderation_event where detective_id = $1', [id])
+  await sql(
+    `insert into moderation_event (detective_id, from_status, to_status, reason, decided_at)
+      values ($1, 'approved', $2, 'El motivo', now() - $3::interval)`,
+    [id, status, interval],
+  )
+}
+const warnedAgo = (interval: string) =>
+  sql(`update erasure_warning set warned_at = now() - $2::interval where account_id = $1`, [id, interval])
+const seenAgo = (interval: string) =>
+  sql(`update account set seen_on = (now() - $2::interval)::date where id = $1`, [id, interval])
+
+describe('a registration that was rejected, and an account that was suspended', () => {
+  test.each([
+    ['rejected', '12 months', 'porque han pasado 12 meses desde que no se aprobó su registro'],
+    ['suspended', '3 years', 'porque han pasado 3 años desde que se suspendió'],
+  ] as const)('%s: goes after %s, not before, and its owner is told why', async (status, term, why) => {
+    await decidedAgo(status, `${term} -1 day`)
+    await sweep()
+    expect(await isThere()).toBe(true)
+    await decidedAgo(status, `${term} 1 hour`)
+    await sweep()
+    expect(await isThere()).toBe(false)
+    await expect.poll(subjects).toEqual(['Su cuenta de Pesquisa se ha borrado'])
+    expect((await allLetters(app, email))[0]!.text).toContain(why)
+  })
+
+  test('counts from the last time that it was decided, not from the registration', async () => {
+    await decidedAgo('suspended', '4 years')
+    await sql(
+      `insert into moderation_event (detective_id, from_status, to_status)
+        values ($1, 'suspended', 'approved'), ($1, 'approved', 'suspended')`,
+      [id],
+    )
+    await sweep()
+    expect(await isThere()).toBe(true)
+  })
+
+  test('a request that is taken down meanwhile does not begin the term anew', async () => {
+    await decidedAgo('suspended', '3 years 1 hour')
+    await sql(
+      `insert into moderation_event (detective_id, from_status, to_status, reason)
+        values ($1, 'suspended', 'suspended', 'Retirada la petición 1: x')`,
+      [id],
+    )
+    await sweep()
+    expect(await isThere()).toBe(false)
+  })
+
+  test('stays where its owner reviews or administrates', async () => {
+    await decidedAgo('suspended', '9 years')
+    for (const role of ['reviewer', 'admin']) {
+      await sql('update account set role = $2 where id = $1', [id, role])
+      await sweep()
+      expect(await isThere()).toBe(true)
+    }
+  })
+})
+
+describe('a registration that nobody decides about', () => {
+  let file: string
+  beforeEach(async () => {
+    file = await app.platform.uploads.keep(Buffer.from('escaneo'), 'jpg')
+    await db()
+      .insertInto('registration_scan')
+      .values({ detective_id: id, file, delete_after: null })
+      .execute()
+  })
+  const isKept = () =>
+    app.platform.uploads.read(file).then(
+      () => true,
+      () => false,
+    )
+
+  test('is told of 30 days before, once, and goes after six months with its scan', async () => {
+    await decidedAgo('awaiting_approval', '6 months -31 days')
+    await sweep()
+    expect(await subjects()).toEqual([])
+    await decidedAgo('awaiting_approval', '6 months -29 days')
+    await sweep()
+    await sweep()
+    await expect.poll(subjects).toEqual(['Su registro en Pesquisa se borrará si no se resuelve'])
+    await decidedAgo('awaiting_approval', '6 months 1 day')
+    await warnedAgo('29 days')
+    await sweep()
+    expect([await isThere(), await isKept()]).toEqual([true, true])
+    await warnedAgo('30 days 1 hour')
+    await sweep()
+    expect([await isThere(), await isKept()]).toEqual([false, false])
+    await expect.poll(async () => (await subjects()).at(-1)).toBe('Su cuenta de Pesquisa se ha borrado')
+  })
+
+  test('goes in no case without the letter, however long it has waited', async () => {
+    await decidedAgo('awaiting_approval', '2 years')
+    await sweep()
+    expect(await isThere()).toBe(true)
+    expect(await subjects()).toHaveLength(1)
+  })
+
+  test('stays once it is decided; the letter counts for nothing then', async () => {
+    await decidedAgo('awaiting_approval', '7 months')
+    await sweep()
+    await warnedAgo('40 days')
+    expect((await runCommand(app.platform, ['detective', 'approve', email])).exit_code).toBe(0)
+    await sweep()
+    expect([await isThere(), await isKept()]).toEqual([true, true])
+    await seenAgo('25 months')
+    await sweep()
+    expect(await isThere()).toBe(true)
+    await expect.poll(async () => (await subjects()).at(-1)).toBe('¿Quiere conservar su cuenta de Pesquisa?')
+  })
+})
+
+describe('an account that nobody uses', () => {
+  const askedTwice = async () => {
+    await seenAgo('24 months 2 days')
+    await sweep()
+    await warnedAgo('30 days 1 hour')
+    await sweep()
+  }
+
+  test('is asked about twice, a month apart, and goes a month later', async () => {
+    await seenAgo('24 months -2 days')
+    await sweep()
+    expect(await subjects()).toEqual([])
+    await seenAgo('24 months 2 days')
+    await sweep()
+    await warnedAgo('29 days')
+    await sweep()
+    await expect.poll(subjects).toEqual(['¿Quiere conservar su cuenta de Pesquisa?'])
+    await warnedAgo('30 days 1 hour')
+    await sweep()
+    await expect.poll(async () => (await subjects()).at(-1)).toMatch(/^Último aviso/)
+    await warnedAgo('29 days')
+    await sweep()
+    expect(await isThere()).toBe(true)
+    await warnedAgo('30 days 1 hour')
+    await sweep()
+    expect(await isThere()).toBe(false)
+    await expect.poll(async () => (await subjects()).length).toBe(3)
+    const last = (await allLetters(app, email)).at(-1)!
+    expect(last.text).toContain('porque en 24 meses no ha entrado en ella, ni después de nuestros dos avisos')
+  })
+
+  test('stays where its owner logs in, and the two questions begin anew', async () => {
+    await askedTwice()
+    await warnedAgo('40 days')
+    expect((await logIn(app, email, {})).status).toBe(200)
+    await sweep()
+    expect(await isThere()).toBe(true)
+    await seenAgo('24 months 2 days')
+    await sweep()
+    expect(await isThere()).toBe(true)
+  })
+
+  test('is in use while a session is', async () => {
+    const token = await openSession(db(), id)
+    await askedTwice()
+    await warnedAgo('40 days')
+    await sql(`update session set last_used_at = now() - interval '1 hour' where account_id = $1`, [id])
+    expect((await app.get('/api/users/search/', token)).status).toBe(200)
+    await sweep()
+    expect(await isThere()).toBe(true)
+    const { rows } = await sql('select seen_on, current_date::text as today from account where id = $1', [id])
+    expect(rows[0].seen_on).toBe(rows[0].today)
+  })
+
+  test('of who never logged in counts from its beginning', async () => {
+    await sql(`update account set created_at = now() - interval '25 months' where id = $1`, [id])
+    await sweep()
+    await expect.poll(subjects).toEqual(['¿Quiere conservar su cuenta de Pesquisa?'])
+  })
+
+  test('stays where it administrates', async () => {
+    await tokenOfRole(app, 'admin')
+    await askedTwice()
+    await warnedAgo('40 days')
+    await sql(`update account set role = 'admin' where id = $1`, [id])
+    await sql(`update account set seen_on = date '2001-01-01' where role = 'admin'`)
+    await sweep()
+    expect(await isThere()).toBe(true)
+    expect((await sql(`select from account where email = 'admin@example.org'`)).rows).toHaveLength(1)
+  })
+})
+
+test('a login of the last moment is stronger than the sweep that has found the account', async () => {
+  await seenAgo('25 months')
+  await sql(`insert into erasure_warning values ($1, 'unseen', 2, now() - interval '31 days')`, [id])
+  await Promise.all([sweep(), logIn(app, email, {})])
+  const { status } = await logIn(app, email, {})
+  expect(status).toBe((await isThere()) ? 200 : 401)
+})

@@ -1,0 +1,54 @@
+// Accounts that nobody decides about, that were rejected or suspended long ago, or that nobody uses: told where that helps,
+// and erased (GDPR article 5.1.e).
+import { postLetter } from '#server/platform/mail/outbox.ts'
+import { type Erasing, eraseWith } from './erasing.ts'
+import { undecidedForLong, unseenForLong } from './overdue-letters.ts'
+import * as queries from './overdue-queries.ts'
+
+export const OVERDUE_QUEUE = 'erase-overdue'
+
+const AT_ONCE = 100
+
+/** Has it done every night. */
+export async function scheduleOverdue(platform: Erasing): Promise<void> {
+  await platform.jobs.schedule(OVERDUE_QUEUE, '30 4 * * *', () => eraseOverdue(platform))
+}
+
+/** The same at once: letters first, so that nobody is erased whom a letter of today could have kept. */
+export async function eraseOverdue(platform: Erasing): Promise<void> {
+  await tell(platform, 'undecided')
+  await tell(platform, 'unseen')
+  let failure: unknown
+  // One that cannot be erased keeps nobody else's data here.
+  for (const why of ['undecided', 'rejected', 'suspended', 'unseen'] as const)
+    for (const id of await queries.overdueAccounts(platform.db, why))
+      await erase(platform, why, id).catch((error) => {
+        failure = error
+      })
+  if (failure) throw failure
+}
+
+async function tell(platform: Erasing, because: queries.Told) {
+  const { db, settings } = platform
+  for (let told = AT_ONCE; told === AT_ONCE; )
+    told = await db.transaction().execute(async (trx) => {
+      const due = await queries.countLetters(trx, because, AT_ONCE)
+      for (const { email, letters } of due) {
+        const left = queries.LETTERS[because] - letters
+        const letter = because === 'undecided' ? undecidedForLong : unseenForLong
+        await postLetter(platform, trx, letter(settings, email, left))
+      }
+      return due.length
+    })
+}
+
+async function erase(platform: Erasing, why: queries.Overdue, id: number) {
+  await eraseWith(platform, id, why, async (trx) => {
+    const locked = await queries.lockedOverdue(trx, why, id)
+    if (!locked) return undefined
+    // The file first: once the row is gone, nothing would say that it is still there.
+    if (locked.file) await platform.uploads.remove(locked.file)
+    await queries.eraseLocked(trx, id)
+    return locked.email
+  })
+}

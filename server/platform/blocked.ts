@@ -1,0 +1,92 @@
+// What the law obliges to keep after it has served is blocked (LOPDGDD article 32): nothing but this file reads the tables
+// called blocked_…, no call comes here to read, and each row is destroyed in time. What erases and what takes down write
+// to them; for accounts that is a trigger of migration 0013, for consents one of 0011.
+import { type Kysely, sql } from 'kysely'
+import { type KeptKind, RETENTION } from '#contract/retention.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { interval, keptSince } from './retention.ts'
+
+type Db = Kysely<Schema>
+
+/** What can be opened, and when the term of each began. */
+const BEGINNINGS = {
+  blocked_decision: 'blocked_at',
+  blocked_request: 'removed_at',
+  blocked_consent: 'ended_at',
+} as const satisfies Partial<Record<KeptKind, string>>
+export type BlockedKind = keyof typeof BEGINNINGS
+
+/** Keeps what is written of a request that is about to be taken down. */
+export async function blockRequest(trx: Db, id: number, reason: string): Promise<void> {
+  await sql`
+    insert into blocked_request (request_id, detective_id, license_number, content, reason)
+    select request.id, detective_id, license_number, jsonb_build_object(
+      'subject', subject, 'description', description, 'place', area.full_name, 'start_date', start_date,
+      'end_date', end_date, 'vehicle', vehicle, 'pay', pay, 'created_at', created_at
+    ), ${reason}::text
+    from collaboration as request
+    join detective on detective.id = detective_id
+    join area on area.key = area_key
+    where request.id = ${id}`.execute(trx)
+}
+
+/** What stays blocked of an account that was just erased, and until when: its owner is told. */
+export async function stillBlocked(
+  trx: Db,
+  accountId: number,
+): Promise<{ kind: BlockedKind; until: Date }[]> {
+  const found = []
+  for (const [kind, beginning] of Object.entries(BEGINNINGS) as [BlockedKind, string][]) {
+    const { rows } = await sql<{ until: Date | null }>`
+      select max(${sql.ref(beginning)}) + ${interval(RETENTION[kind].term)} as until
+      from ${sql.table(kind)} where detective_id = ${accountId}`.execute(trx)
+    const until = rows[0]?.until
+    if (until) found.push({ kind, until })
+  }
+  return found
+}
+
+interface Opening {
+  kind: BlockedKind
+  of: { account: number } | { license: number }
+  reason: string
+  opened_by: string
+}
+
+/** The rows of one kind about somebody. That they were opened, by whom and why is written down with it, also for none. */
+export async function openBlocked(db: Db, { kind, of, ...why }: Opening): Promise<Record<string, unknown>[]> {
+  const asked_for = 'account' in of ? `cuenta ${of.account}` : `licencia ${of.license}`
+  return await db.transaction().execute(async (trx) => {
+    const accounts = 'account' in of ? [of.account] : await accountsWithLicense(trx, of.license)
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from ${sql.table(kind)} where detective_id = any(${accounts}::int[])
+      order by ${sql.ref(BEGINNINGS[kind])}`.execute(trx)
+    await trx
+      .insertInto('blocked_opening')
+      .values({ kind, asked_for, rows_shown: rows.length, ...why })
+      .execute()
+    return rows
+  })
+}
+
+/** The accounts, also erased ones, that have or had the licence number. */
+async function accountsWithLicense(trx: Db, license: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from detective where license_number = ${license}
+    union select detective_id from blocked_decision where license_number = ${license}
+    union select detective_id from blocked_request where license_number = ${license}`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** Who opened what and why, latest first. */
+export async function openings(db: Db) {
+  return await db.selectFrom('blocked_opening').selectAll().orderBy('id', 'desc').execute()
+}
+
+/** Destroys whatever was blocked long enough. */
+export async function destroyBlocked(db: Db): Promise<void> {
+  await db.deleteFrom('blocked_decision').where('blocked_at', '<', keptSince('blocked_decision')).execute()
+  await db.deleteFrom('blocked_request').where('removed_at', '<', keptSince('blocked_request')).execute()
+  await db.deleteFrom('blocked_consent').where('ended_at', '<', keptSince('blocked_consent')).execute()
+  await db.deleteFrom('blocked_opening').where('opened_at', '<', keptSince('blocked_opening')).execute()
+}

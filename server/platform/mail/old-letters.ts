@@ -1,0 +1,40 @@
+// Where no mail server is set, letters are files. They tell names, decisions and links, and are not kept for ever.
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { RETENTION } from '#contract/retention.ts'
+import type { Platform } from '../http.ts'
+import type { Settings } from '../settings.ts'
+
+export const LETTERS_QUEUE = 'sweep-letters'
+
+const DAY_MS = 86_400_000
+// What a process that was killed amid writing left, too (carriers.ts).
+const LETTER = /\.eml(\.unfinished)?$/
+
+/** Has them deleted every night. */
+export async function scheduleLettersSweep({
+  jobs,
+  settings,
+}: Pick<Platform, 'jobs' | 'settings'>): Promise<void> {
+  await jobs.schedule(LETTERS_QUEUE, '0 5 * * *', () => deleteOldLetters(settings))
+}
+
+/** The same at once. What is no letter stays, whatever an operator keeps there. */
+export async function deleteOldLetters({ data_dir }: Pick<Settings, 'data_dir'>): Promise<void> {
+  const folder = join(data_dir, 'mail')
+  const before = Date.now() - RETENTION.letter_file.term.days * DAY_MS
+  for (const name of (await namesIn(folder)).filter((name) => LETTER.test(name))) {
+    const file = join(folder, name)
+    if ((await stat(file)).mtimeMs < before) await rm(file, { force: true })
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    // No letter was ever written.
+    if ((error as { code?: string }).code === 'ENOENT') return []
+    throw error
+  }
+}

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { TERMS } from '#contract/terms.ts'
+
+const KEY = 'pesquisa.device'
+const DAY_MS = 86_400_000
+const OLD = 'ab'.repeat(16)
+let stored: Map<string, string>
+let device: typeof import('./device.ts')
+
+/** Another visit of the same browser: what the page had in mind is gone. */
+async function visit() {
+  vi.resetModules()
+  device = await import('./device.ts')
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  stored = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+  await visit()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const daysPass = (days: number) => vi.setSystemTime(Date.now() + days * DAY_MS)
+
+describe('the name of a browser', () => {
+  test('is not there before somebody logs in, and the same from visit to visit', async () => {
+    device.forgetUnusedDevice()
+    expect(stored.size).toBe(0)
+    const name = device.deviceId()
+    expect(name).toMatch(/^[0-9a-f]{32}$/)
+    await visit()
+    expect(device.deviceId()).toBe(name)
+  })
+
+  test('goes after 180 days without a log-in, though the site is visited; a log-in begins them anew', async () => {
+    const name = device.deviceId()
+    daysPass(TERMS.known_device.days - 1)
+    await visit()
+    device.forgetUnusedDevice()
+    expect(device.deviceId()).toBe(name)
+    for (const days of [100, 79]) {
+      daysPass(days)
+      device.forgetUnusedDevice()
+      expect(stored.has(KEY)).toBe(true)
+    }
+    daysPass(2)
+    await visit()
+    device.forgetUnusedDevice()
+    expect(stored.has(KEY)).toBe(false)
+    expect(device.deviceId()).not.toBe(name)
+  })
+
+  test('that is too old counts no more at a log-in either, before anything was tidied up', async () => {
+    const name = device.deviceId()
+    daysPass(TERMS.known_device.days + 1)
+    await visit()
+    expect(device.deviceId()).not.toBe(name)
+  })
+
+  test('of an earlier version, without a time, stays and counts from now', async () => {
+    stored.set(KEY, OLD)
+    device.forgetUnusedDevice()
+    daysPass(TERMS.known_device.days - 1)
+    expect(device.deviceId()).toBe(OLD)
+    stored.set(KEY, OLD)
+    device.forgetUnusedDevice()
+    daysPass(TERMS.known_device.days + 1)
+    device.forgetUnusedDevice()
+    expect(stored.has(KEY)).toBe(false)
+  })
+
+  test('is the page’s where storage is forbidden', () => {
+    vi.stubGlobal('localStorage', undefined)
+    const name = device.deviceId()
+    expect(() => device.forgetUnusedDevice()).not.toThrow()
+    expect(device.deviceId()).toBe(name)
+  })
+})
