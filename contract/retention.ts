@@ -47,6 +47,27 @@ export const RETENTION = {
     term: { days: 90 },
     then: 'se borra',
   },
+  elapsed_readers: {
+    processing: 'requests',
+    what: 'Qué detectives abrieron una petición, y que aún puedan leerla',
+    since: 'su último día',
+    term: { days: 7 },
+    then: 'se borra',
+  },
+  elapsed_text: {
+    processing: 'requests',
+    what: 'La descripción y los detalles de una petición',
+    since: 'su último día',
+    term: { days: 30 },
+    then: 'se borra',
+  },
+  elapsed_request: {
+    processing: 'requests',
+    what: 'Lo demás de una petición: asunto, lugar, fechas y cuántos la vieron',
+    since: 'su último día',
+    term: { months: 12 },
+    then: 'se borra',
+  },
   blocked_consent: {
     processing: 'law',
     what: 'La prueba de un consentimiento retirado: número de cuenta, versión y fechas',

@@ -33,7 +33,7 @@ export const OTHERWISE: Record<string, Record<string, string | null>> = {
     race_consent_version: 'race',
     race_consented_at: 'race',
   },
-  collaboration: { detective_id: null, area_key: 'location', service_id: 'service' },
+  collaboration: { detective_id: null, area_key: 'location', service_id: 'service', stage: 'erased' },
   registration_scan: { detective_id: null, file: 'data_base64' },
   moderation_event: { id: null, detective_id: null, decided_by: 'by_owner' },
   session: { id: null, account_id: null, token_hash: null, factor_proved_at: null },
