@@ -8,6 +8,7 @@ import { IDLE_SESSION_DAYS, RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '
 import { CONTACT_KEPT_MONTHS } from '#contract/contact.ts'
 import { IDEMPOTENT_HOURS } from '#contract/endpoint.ts'
 import { SCAN_KEPT_DAYS, UNVERIFIED_KEPT_DAYS } from '#contract/registration.ts'
+import { inWords, RETENTION } from '#contract/retention.ts'
 import AboutScreen from './about-screen.tsx'
 import { HomeSections } from './home-sections.tsx'
 import PrivacyScreen from './privacy-screen.tsx'
@@ -33,8 +34,21 @@ describe('what is told about personal data is what the program does', () => {
     ['a link to a new e-mail', `los de cambio de correo, ${EMAIL_CHANGE_HOURS} horas`],
     ['a deleted account', `se elimina a los ${ERASED_AFTER_DAYS} días`],
     ['a message to the operator', `${CONTACT_KEPT_MONTHS} meses en este sitio`],
+    [
+      'who opened a request',
+      `quién la abrió se conserva ${inWords(RETENTION.elapsed_readers.term)}, y después`,
+    ],
+    ['the details of a request', `la descripción y los detalles, ${inWords(RETENTION.elapsed_text.term)};`],
+    ['the rest of a request', `y lo demás, ${inWords(RETENTION.elapsed_request.term)}.`],
     ['answers to calls that may be repeated', `una operación cortada, ${IDEMPOTENT_HOURS} horas`],
   ])('how long %s is kept', (_what, told) => expect(privacy).toContain(told))
+
+  test('who reads a request once it is past, and that hiding the profile hides the requests', () => {
+    expect(privacy).toContain(
+      `su autor y, durante ${inWords(RETENTION.elapsed_readers.term)}, quien la había abierto`,
+    )
+    expect(privacy).toContain('con él, salvo que diga lo contrario, sus peticiones')
+  })
 
   test('and so do the terms on leaving', () =>
     expect(terms).toContain(`a los ${ERASED_AFTER_DAYS} días se borran`))
