@@ -150,9 +150,8 @@ const requests: Group = {
       id: 'contrato-entre-despachos',
       question: '¿Qué pide la ley cuando un despacho trabaja para otro?',
       answer:
-        'Un contrato por escrito entre los dos despachos por cada servicio y, en el libro-registro, la anotación del encargo: así lo dispone el artículo 25 de la Ley 5/2014, de Seguridad Privada. Publicar o aceptar una petición aquí no lo sustituye: fírmenlo antes de empezar.',
-      keywords:
-        'contrato subcontratar ley seguridad privada artículo 25 libro registro encargo colaborador factura',
+        'Un contrato por escrito entre los dos despachos por cada servicio, y la anotación del encargo en el libro que cada uno debe llevar: así lo dispone el artículo 25 de la Ley 5/2014, de Seguridad Privada. Publicar o aceptar una petición aquí no lo sustituye: fírmenlo antes de empezar.',
+      keywords: 'contrato subcontratar ley seguridad privada artículo 25 encargo colaborador factura',
       for_members: true,
     },
     {

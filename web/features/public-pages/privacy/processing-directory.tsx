@@ -82,10 +82,10 @@ export function AboutRequests() {
           terminar el día.
         </Fact>
         <Fact name="Conservación">
-          Hasta que la elimina, con dos minutos para deshacerlo, o la borra definitivamente, que puede hacerlo
-          en cualquier momento. Cuando pasa su fecha de comienzo deja de mostrarse en la lista. Desde su
-          último día, quién la abrió se conserva {inWords(RETENTION.elapsed_readers.term)}, y después solo la
-          cifra; la descripción y los detalles, {inWords(RETENTION.elapsed_text.term)}; y lo demás,{' '}
+          Hasta que la elimina, con dos minutos para deshacerlo, o la borra definitivamente, en cualquier
+          momento. Cuando pasa su fecha de comienzo deja de mostrarse en la lista. Desde su último día, quién
+          la abrió se conserva {inWords(RETENTION.elapsed_readers.term)}, y después solo la cifra; la
+          descripción y los detalles, {inWords(RETENTION.elapsed_text.term)}; y lo demás,{' '}
           {inWords(RETENTION.elapsed_request.term)}. Si el asunto parecía contener datos de terceros, se borra
           con los detalles.
         </Fact>
