@@ -37,6 +37,8 @@ const exportedDetective = z.object({
   gender,
   status: z.string(),
   hidden_up: instant.nullable(),
+  /** Whether the requests are hidden with the profile. */
+  hides_requests: z.boolean(),
   office_name: z.string().nullable(),
   age_range: listItem.nullable(),
   /** With the consent by which it is kept: to which version of the text, and when. */
@@ -80,6 +82,8 @@ const exportedCollaboration = z.object({
   denied_tells: z.array(z.string()),
   unasked_tells: z.array(z.string()),
   unique_views: z.int(),
+  /** Whether description and details were erased because its last day is long past. */
+  erased: z.boolean(),
   created_at: instant,
 })
 

@@ -53,19 +53,25 @@ export const changePassword = endpoint('POST', '/api/user/managment/password', {
   output: spokenAnswer,
 })
 
+const hidden_profile_time = id.pipe(
+  z.literal(
+    HIDINGS.map(({ minutes }) => minutes),
+    { error: 'Elija 24 horas, 1 semana o 1 mes.' },
+  ),
+)
+
+const flag = blankable(z.union([z.boolean(), z.stringbool()], { error: 'Debe ser «true» o «false».' }))
+
 export const hideProfile = endpoint('POST', '/api/user/managment/hide-profile', {
   summary:
-    'Oculta el perfil 1440, 10080 o 43200 minutos más, desde ahora o desde que termina la ocultación presente; responde con la fecha.',
+    'Oculta el perfil, y las peticiones salvo que se diga lo contrario, 1440, 10080 o 43200 minutos más, desde ahora o desde que termina la ocultación presente; responde con la fecha.',
   access: 'detective',
   is_idempotent: true,
   refusals: { 403: 'La cuenta no es de un detective.' },
   input: z.object({
-    hidden_profile_time: id.pipe(
-      z.literal(
-        HIDINGS.map(({ minutes }) => minutes),
-        { error: 'Elija 24 horas, 1 semana o 1 mes.' },
-      ),
-    ),
+    hidden_profile_time,
+    /** Whether one's requests are hidden with it, as long as the profile. */
+    hide_requests: flag.transform((hide) => hide ?? true),
   }),
   output: instant,
 })
@@ -74,7 +80,12 @@ export const undoHiding = endpoint('POST', '/api/user/managment/hide-profile/und
   summary:
     'Deshace la última ocultación: quita los minutos que añadió, si el perfil sigue oculto hasta la fecha con la que respondió. Queda como estaba, o visible.',
   access: 'detective',
-  input: hideProfile.input.extend({ hidden_up: z.iso.datetime('La fecha no es válida.') }),
+  input: z.object({
+    hidden_profile_time,
+    hidden_up: z.iso.datetime('La fecha no es válida.'),
+    /** Whether one's requests were hidden before; without it that stays as it is. */
+    hide_requests: flag,
+  }),
   output: z.object({ hidden_up: instant.nullable() }),
   refusals: { 409: 'Ya no está oculto hasta esa fecha.' },
 })
@@ -94,6 +105,8 @@ export const account = z.object({
   /** Asked for and not confirmed yet. */
   new_email: z.object({ email: z.string(), expires_at: instant }).nullable(),
   hidden_up: instant.nullable(),
+  /** Whether one's requests are hidden with the profile. */
+  hides_requests: z.boolean(),
   /** Who administrates cannot delete the account from here. */
   can_be_deleted: z.boolean(),
   second_factor: z.object({

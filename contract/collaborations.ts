@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDay, madridDay, madridTime, timeOfDay } from './days.ts'
+import { dayAfter, isoDay, madridDay, madridTime, timeOfDay } from './days.ts'
 import { endpoint, noContent } from './endpoint.ts'
 import {
   blankable,
@@ -14,6 +14,7 @@ import {
 import { areaRef, isWholePlace, PLACE_IN_PARTS, placeFilter } from './locations.ts'
 import { gender } from './profile.ts'
 import { language, languageCode, listItem } from './reference-lists.ts'
+import { TERMS } from './terms.ts'
 
 /** Spec 5 and 9; decisions 2 for what they leave open. */
 export const SUBJECT_MAX = 120
@@ -26,6 +27,9 @@ export const COLLABORATIONS_PER_PAGE = 15
 /** Characters of the description in a list, on a wide screen and on a narrow one (spec 9). */
 export const EXCERPT_MAX = 400
 export const NARROW_EXCERPT_MAX = 300
+
+/** The subject of a request whose own was erased with its details. */
+export const ERASED_SUBJECT = 'Petición pasada'
 
 /** For how long hiding, showing and deleting can be taken back on the screen. */
 export const UNDO_SECONDS = 7
@@ -114,8 +118,12 @@ export const collaboration = z.object({
   idioms: z.array(language),
   /** Hidden from all but its author. */
   disabled: z.boolean(),
+  /** Until when it is hidden together with its author's profile; null where it is not. Its author alone learns it. */
+  hidden_up: instant.nullable(),
   /** The day of its start has passed in Madrid. */
   elapsed: z.boolean(),
+  /** Description and details are gone, a while after its last day. */
+  erased: z.boolean(),
   created_at: instant,
   /** Different detectives who opened it, the author not among them. */
   unique_views: z.int(),
@@ -129,6 +137,18 @@ export function hasBegun(
   now: Date = new Date(),
 ): boolean {
   return start_time !== null && start_date === madridDay(now) && start_time <= madridTime(now)
+}
+
+type Dates = Pick<Collaboration, 'start_date' | 'end_date'>
+
+/** Whether its last day has passed: from then on it is open to nobody new. `today` is Madrid's. */
+export function isOver({ start_date, end_date }: Dates, today: string): boolean {
+  return (end_date ?? start_date) < today
+}
+
+/** Whether those who opened it in its time may still read it. `today` is Madrid's. */
+export function hasReaders({ start_date, end_date }: Dates, today: string): boolean {
+  return dayAfter(end_date ?? start_date, TERMS.elapsed_readers.days) >= today
 }
 
 /** Whether it is this person's own. */
@@ -201,7 +221,8 @@ export const editCollaboration = endpoint('POST', '/api/collaborations/edit/:id'
 })
 
 export const getCollaboration = endpoint('GET', '/api/collaboration/:id', {
-  summary: 'Una petición. Una oculta, solo para su autor.',
+  summary:
+    'Una petición. Una oculta, solo para su autor; una pasada, además, unos días para quien la había abierto.',
   access: 'visitor-if-open',
   input: z.object({ id }),
   output: collaboration,
@@ -229,6 +250,16 @@ export const deleteCollaboration = endpoint('DELETE', '/api/collaboration/:id', 
   input: z.object({ id }),
   output: noContent,
   refusals: { 403: NOT_THE_AUTHOR, 409: ELAPSED },
+})
+
+export const eraseCollaboration = endpoint('POST', '/api/collaboration/:id/erase', {
+  summary: 'Borra una petición propia, pasada o no, para siempre y al momento.',
+  access: 'detective',
+  is_idempotent: true,
+  status: 204,
+  input: z.object({ id }),
+  output: noContent,
+  refusals: { 403: NOT_THE_AUTHOR },
 })
 
 export const restoreCollaboration = endpoint('POST', '/api/collaboration/restore/:id', {

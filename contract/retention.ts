@@ -143,6 +143,27 @@ export const RETENTION = {
     term: { years: 3 },
     then: 'se destruye',
   },
+  elapsed_readers: {
+    processing: 'requests',
+    what: 'Qué detectives abrieron una petición, y que aún puedan leerla',
+    since: 'su último día',
+    term: TERMS.elapsed_readers,
+    then: 'se borra',
+  },
+  elapsed_text: {
+    processing: 'requests',
+    what: 'La descripción y los detalles de una petición',
+    since: 'su último día',
+    term: TERMS.elapsed_text,
+    then: 'se borra',
+  },
+  elapsed_request: {
+    processing: 'requests',
+    what: 'Lo demás de una petición: asunto, lugar, fechas y cuántos la vieron',
+    since: 'su último día',
+    term: TERMS.elapsed_request,
+    then: 'se borra',
+  },
   blocked_consent: {
     processing: 'law',
     what: 'La prueba de un consentimiento retirado: número de cuenta, versión y fechas',

@@ -9,6 +9,9 @@ export const TERMS = {
   leaving: { days: 7 },
   unseen: { months: 24 },
   known_device: { days: 180 },
+  elapsed_readers: { days: 7 },
+  elapsed_text: { days: 30 },
+  elapsed_request: { months: 12 },
 } as const satisfies Record<string, Term>
 
 /** '30 días', '12 meses', '1 año'. */

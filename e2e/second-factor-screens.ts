@@ -30,7 +30,14 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 async function openFactors(page: Page, second_factor: Factors) {
   const email = namedWorld.lucia.email
-  const data: Account = { email, new_email: null, hidden_up: null, can_be_deleted: true, second_factor }
+  const data: Account = {
+    email,
+    new_email: null,
+    hidden_up: null,
+    hides_requests: false,
+    can_be_deleted: true,
+    second_factor,
+  }
   const session = { id: 1, device: 'Chrome en Linux', created_at: '2026-11-02T10:00:00Z', is_current: true }
   await page.route('**/api/user/managment/account', (route) => route.fulfill({ json: { data } }))
   await page.route('**/api/user/managment/sessions', (route) =>

@@ -52,6 +52,17 @@ beforeAll(async () => {
   // Into other chunks, at the end of one and the beginning of the next.
   await fresh.database.query('alter table collaboration alter column id restart with 24500', [])
   await db.insertInto('collaboration').values(requests.slice(300)).execute()
+  // Three hide their requests with the profile, three the profile alone; of three that is over.
+  for (const [first, hides_requests, hours] of [
+    [0, true, 1],
+    [3, false, 1],
+    [6, true, -1],
+  ] as const)
+    await db
+      .updateTable('detective')
+      .set({ hides_requests, hidden_up: new Date(Date.now() + hours * 3_600_000) })
+      .where('id', 'in', people.slice(first, first + 3))
+      .execute()
 })
 afterAll(() => fresh.close())
 

@@ -175,6 +175,7 @@ interface DetectiveTable {
   gender: Gender
   status: Generated<DetectiveStatus>
   hidden_up: Date | null
+  hides_requests: Generated<boolean>
   office_name: string | null
   age_range: number | null
   race: number | null
@@ -249,5 +250,7 @@ interface CollaborationTable {
   denied_tells: List<TellKind>
   unasked_tells: List<TellKind>
   unique_views: Generated<number>
+  /** 1 once its readers are forgotten, 2 once its details are erased. */
+  stage: Generated<number>
   created_at: DefaultsToNow
 }

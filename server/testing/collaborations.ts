@@ -51,6 +51,8 @@ export function collaborationCalls(app: TestApp) {
       app.send('DELETE', `/api/collaboration/${id}`, {
         headers: { authorization: `Bearer ${await tokenFor(who)}` },
       }),
+    erase: async (who: Who, id: number): Promise<Answer> =>
+      app.post(`/api/collaboration/${id}/erase`, {}, await tokenFor(who)),
     restore: async (who: Who, id: number): Promise<Answer> =>
       app.post(`/api/collaboration/restore/${id}`, {}, await tokenFor(who)),
     tokenFor,

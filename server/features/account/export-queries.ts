@@ -49,6 +49,7 @@ export async function exportedDetective(db: Db, id: number) {
       'gender',
       'status',
       'hidden_up',
+      'hides_requests',
       'office_name',
       'more_information',
       'contact_means',
@@ -169,6 +170,7 @@ export async function exportedCollaborations(db: Db, id: number) {
         then json_build_object('id', service.id, 'name', service.name) end`.as('service'),
       sql<string | null>`to_char(start_time, 'HH24:MI')`.as('start_time'),
       languagesIn('collaboration.idioms').as('idioms'),
+      sql<boolean>`stage = 2`.as('erased'),
     ])
     .execute()
 }

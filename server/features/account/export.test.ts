@@ -142,6 +142,7 @@ describe('what one takes along is what was put in', () => {
       gender: 'f',
       status: 'approved',
       hidden_up: INSTANT,
+      hides_requests: true,
       office_name: lucia.office_name,
       age_range: { id: lucia.age_range, name: expect.any(String) },
       race: {
@@ -185,6 +186,7 @@ describe('what one takes along is what was put in', () => {
       denied_tells: [],
       unasked_tells: ['plate'],
       unique_views: 0,
+      erased: false,
       created_at: INSTANT,
     })
     expect(other).toMatchObject({ subject: 'Ya no', deleted_at: INSTANT })

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import type { Account, OpenSession } from '#contract/account.ts'
+import type { Account, hideProfile, OpenSession, undoHiding } from '#contract/account.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Chooser } from '#server/platform/easy-passwords.ts'
 import { emailKeyOf } from '#server/platform/email-key.ts'
+import type { Call } from '#server/platform/http.ts'
 import { factorsOf } from '#server/platform/second-factor/factors.ts'
 import { isOpen, type Viewer } from '#server/platform/session.ts'
 
@@ -18,7 +19,10 @@ export async function accountOf(db: Kysely<Schema>, id: number): Promise<Account
     )
     .where('account.id', '=', id)
     .select(['account.email', 'role', 'email_change.email as new_email', 'email_change.expires_at'])
-    .select([sql<Date | null>`case when hidden_up > now() then hidden_up end`.as('hidden_up')])
+    .select([
+      sql<Date | null>`case when hidden_up > now() then hidden_up end`.as('hidden_up'),
+      sql<boolean>`coalesce(requests_are_hidden(detective), false)`.as('hides_requests'),
+    ])
     .executeTakeFirstOrThrow()
   const { new_email: email, expires_at } = found
   const factors = await factorsOf(db, id)
@@ -26,6 +30,7 @@ export async function accountOf(db: Kysely<Schema>, id: number): Promise<Account
     email: found.email,
     new_email: email && expires_at ? { email, expires_at: expires_at.toISOString() } : null,
     hidden_up: found.hidden_up?.toISOString() ?? null,
+    hides_requests: found.hides_requests,
     can_be_deleted: found.role === 'detective',
     second_factor: {
       ...factors,
@@ -48,14 +53,24 @@ export function chooserOf(db: Kysely<Schema>, accountId: number): Promise<Choose
     .executeTakeFirstOrThrow()
 }
 
+type Hiding = Call<typeof hideProfile>['input']
+type Undone = Call<typeof undoHiding>['input']
+
 /**
- * Hides the profile so many minutes more, from now or from the end of the present hiding, and gives the new end. In one
- * statement: two at once add up.
+ * Hides the profile so many minutes more, from now or from the end of the present hiding, and gives the new end. The
+ * requests are hidden as long, or shown. In one statement: two at once add up.
  */
-export async function hideFor(db: Kysely<Schema>, detectiveId: number, minutes: number): Promise<Date> {
+export async function hideFor(
+  db: Kysely<Schema>,
+  detectiveId: number,
+  { hidden_profile_time: minutes, hide_requests: hides_requests }: Hiding,
+): Promise<Date> {
   const { hidden_up } = await db
     .updateTable('detective')
-    .set({ hidden_up: sql`greatest(hidden_up, now()) + make_interval(mins => ${minutes}::int)` })
+    .set({
+      hidden_up: sql`greatest(hidden_up, now()) + make_interval(mins => ${minutes}::int)`,
+      hides_requests,
+    })
     .where('id', '=', detectiveId)
     .returning('hidden_up')
     .executeTakeFirstOrThrow()
@@ -63,18 +78,22 @@ export async function hideFor(db: Kysely<Schema>, detectiveId: number, minutes: 
 }
 
 /**
- * Takes so many minutes off a hiding that ends at `end`, and gives when it ends then; null where that is past, so that the
- * profile is on view. Undefined, and nothing done, where it does not end at that time any more.
+ * Takes so many minutes off a hiding that ends at a time, and gives when it ends then; null where that is past, so that
+ * the profile is on view. Of the requests holds what held before, where that is said. Undefined, and nothing done, where
+ * it does not end at that time any more.
  */
 export async function unhideFor(
   db: Kysely<Schema>,
   detectiveId: number,
-  { minutes, end }: { minutes: number; end: string },
+  { hidden_profile_time: minutes, hidden_up: end, hide_requests }: Undone,
 ): Promise<Date | null | undefined> {
   const before = sql`hidden_up - make_interval(mins => ${minutes}::int)`
   const changed = await db
     .updateTable('detective')
-    .set({ hidden_up: sql`case when ${before} > now() then ${before} end` })
+    .set({
+      hidden_up: sql`case when ${before} > now() then ${before} end`,
+      hides_requests: sql<boolean>`${before} > now() and ${hide_requests ?? sql.ref('hides_requests')}`,
+    })
     .where('id', '=', detectiveId)
     // An answer has milliseconds.
     .where(sql<boolean>`date_trunc('milliseconds', hidden_up) = ${end}`)
@@ -86,7 +105,7 @@ export async function unhideFor(
 export async function show(db: Kysely<Schema>, detectiveId: number) {
   await db
     .updateTable('detective')
-    .set({ hidden_up: null })
+    .set({ hidden_up: null, hides_requests: false })
     .where('id', '=', detectiveId)
     .where('hidden_up', 'is not', null)
     .execute()

@@ -49,16 +49,15 @@ export async function changePassword(call: Call<typeof changePasswordCall>) {
   return spoken('La contraseña ha sido actualizada')
 }
 
-/** Hides the profile from all others; gives until when (decisions: the wire). */
+/** Hides the profile, and the requests where that is wanted, from all others; gives until when (decisions: the wire). */
 export async function hide({ db, viewer, input }: Call<typeof hideProfile>) {
   if (!viewer.isDetective) throw forbidden('La cuenta no es de un detective: no tiene perfil que ocultar.')
-  return (await queries.hideFor(db, viewer.id, input.hidden_profile_time)).toISOString()
+  return (await queries.hideFor(db, viewer.id, input)).toISOString()
 }
 
 /** Takes the last hiding back: as it was before, to the second; 409 where something else has come since. */
 export async function undoHiding({ db, viewer, input }: Call<typeof undoHidingCall>) {
-  const { hidden_profile_time: minutes, hidden_up: end } = input
-  const hidden_up = await queries.unhideFor(db, viewer.id, { minutes, end })
+  const hidden_up = await queries.unhideFor(db, viewer.id, input)
   if (hidden_up === undefined) throw conflict('Su perfil ya no está oculto hasta esa fecha.')
   return { hidden_up: hidden_up?.toISOString() ?? null }
 }

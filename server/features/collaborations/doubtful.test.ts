@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#server/testing/app.ts'
-import { collaborationCalls } from '#server/testing/collaborations.ts'
+import { collaborationCalls, letElapse } from '#server/testing/collaborations.ts'
 import { fillWithNamedWorld } from '#server/testing/people.ts'
 import { runCommand } from '../../commands.ts'
+import { sweepCollaborations } from './sweeps.ts'
 
 let app: TestApp
 let calls: ReturnType<typeof collaborationCalls>
@@ -58,14 +59,15 @@ test('A request is doubtful no more once it is corrected or deleted; hidden it s
   expect((await doubtful()).lines).toEqual([NONE])
 })
 
-test('It still is once its start has passed', async () => {
+test('It still is once its start has passed, as long as its text stands', async () => {
   const id = await calls.publish('lucia', { subject: 'Coche 1234 BCD' })
-  await app.database.db
-    .updateTable('collaboration')
-    .set({ start_date: '2026-01-01' })
-    .where('id', '=', id)
-    .execute()
+  await letElapse(app, id, 30)
+  await sweepCollaborations(app.database.db)
   expect((await doubtful()).lines[1]).toMatch(new RegExp(`^${id} .* pasada `))
+  await letElapse(app, id, 31)
+  await sweepCollaborations(app.database.db)
+  expect((await doubtful()).lines).toEqual([NONE])
+  expect((await calls.read('lucia', id)).body.subject).toBe('Petición pasada')
 })
 
 test('A command written wrong gets its usage', async () => {

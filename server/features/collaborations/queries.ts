@@ -35,7 +35,9 @@ export async function collaborationsIn(db: Db, ids: number[], today: string): Pr
       case when idioms = '{}' then '[]' else ${idioms} end as idioms,
       disabled,
       to_char(collaboration.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
-      unique_views,
+      unique_views, stage = 2 as erased,
+      case when requests_are_hidden(author)
+        then to_char(hidden_up at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end as hidden_up,
       json_build_object('id', author.id, 'full_name', author.full_name) as user
     from collaboration join detective as author on author.id = detective_id
     where collaboration.id = any(${ids}::int[]) and deleted_at is null and author.status = 'approved'
@@ -108,6 +110,22 @@ export async function lock(trx: Db, id: number): Promise<void> {
   await trx.selectFrom('collaboration').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
+/** Takes it away for good. */
+export async function erase(trx: Db, id: number): Promise<void> {
+  await trx.deleteFrom('collaboration').where('id', '=', id).execute()
+}
+
+/** Whether this detective opened it and is not forgotten yet. */
+export async function isReader(db: Db, id: number, detectiveId: number): Promise<boolean> {
+  const view = await db
+    .selectFrom('collaboration_view')
+    .where('collaboration_id', '=', id)
+    .where('detective_id', '=', detectiveId)
+    .select('collaboration_id')
+    .executeTakeFirst()
+  return view !== undefined
+}
+
 const isRestorable = sql<boolean>`deleted_at >= now() - make_interval(secs => ${sql.lit(RESTORABLE_SECONDS)})`
 
 /** Brings a request back where it was deleted a moment ago. */
@@ -163,7 +181,7 @@ export async function forgetDeleted(db: Db): Promise<number> {
 
 /**
  * Requests with something in them that looks like data of a third party, the latest first: also those that only their
- * author sees, where the data stand all the same. `today` is Madrid's.
+ * author sees, as long as the data stand: of what is past a sweep erases them. `today` is Madrid's.
  */
 export async function doubtfulRequests(db: Db, today: string) {
   return await standing(db)
@@ -175,7 +193,7 @@ export async function doubtfulRequests(db: Db, today: string) {
       'collaboration.created_at',
       'collaboration.denied_tells',
       'collaboration.unasked_tells',
-      'collaboration.disabled as is_hidden',
+      sql<boolean>`collaboration.disabled or requests_are_hidden(author)`.as('is_hidden'),
       sql<boolean>`collaboration.start_date < ${today}`.as('is_elapsed'),
     ])
     .orderBy('collaboration.id', 'desc')

@@ -3,6 +3,7 @@ import {
   deleteCollaboration,
   disableCollaboration,
   editCollaboration,
+  eraseCollaboration,
   getCollaboration,
   listCollaborations,
   restoreCollaboration,
@@ -18,5 +19,6 @@ export function collaborationRoutes(app: App): void {
   answer(app, getCollaboration, collaborations.find)
   answer(app, disableCollaboration, collaborations.disable)
   answer(app, deleteCollaboration, collaborations.remove)
+  answer(app, eraseCollaboration, collaborations.erase)
   answer(app, restoreCollaboration, collaborations.restore)
 }

@@ -5,8 +5,11 @@ import {
   type deleteCollaboration,
   type disableCollaboration,
   type editCollaboration,
+  type eraseCollaboration,
   type getCollaboration,
+  hasReaders,
   isAuthor,
+  isOver,
   mayChange,
   type restoreCollaboration,
   STARTS_TOO_EARLY,
@@ -47,8 +50,9 @@ export async function edit({ db, viewer, input }: Call<typeof editCollaboration>
 /** A request as far as this viewer may see it, who is counted among those who opened it. */
 export async function find(call: Call<typeof getCollaboration>) {
   const { db, viewer, input } = call
-  const request = await visibleTo(db, viewer, input.id, madridDay())
-  return { ...request, unique_views: await viewsWith(call, request) }
+  const today = madridDay()
+  const request = await visibleTo(db, viewer, input.id, today)
+  return { ...request, unique_views: await viewsWith(call, request, today) }
 }
 
 /** Hides one's own request from all others, or shows it again. */
@@ -62,6 +66,17 @@ export async function disable({ db, viewer, input }: Call<typeof disableCollabor
 /** Deletes one's own request. For RESTORABLE_SECONDS its author may take that back. */
 export async function remove({ db, viewer, input }: Call<typeof deleteCollaboration>) {
   await changingOwn(db, viewer, input.id, (trx) => queries.markDeleted(trx, input.id))
+  return undefined
+}
+
+/** Takes one's own request away for good, elapsed or not. Nobody can take that back. */
+export async function erase({ db, viewer, input }: Call<typeof eraseCollaboration>) {
+  await inTransaction(db, async (trx) => {
+    await queries.lock(trx, input.id)
+    const request = await visibleTo(trx, viewer, input.id, madridDay())
+    if (!isAuthor(viewer, request)) throw notTheAuthor()
+    await queries.erase(trx, input.id)
+  })
   return undefined
 }
 
@@ -91,18 +106,28 @@ async function changingOwn<Done>(
     await queries.lock(trx, id)
     const today = madridDay()
     const request = await visibleTo(trx, viewer, id, today)
-    if (!isAuthor(viewer, request)) throw forbidden('Solo quien publicó esta petición puede cambiarla.')
+    if (!isAuthor(viewer, request)) throw notTheAuthor()
     if (!mayChange(viewer, request))
       throw conflict('La fecha de inicio ya ha transcurrido: esta petición ya no se puede cambiar.')
     return await deed(trx, today)
   })
 }
 
-/** Throws 404 where there is none for this viewer: a hidden one is there for its author only. */
+/**
+ * Throws 404 where there is none for this viewer. A hidden one is there for its author only; once its last day has passed
+ * it is so too, but for those who opened it before, for a few days.
+ */
 async function visibleTo(db: Db, viewer: Viewer | null, id: number, today: string): Promise<Collaboration> {
   const request = await queries.collaborationIn(db, id, today)
-  if (!request || (request.disabled && !isAuthor(viewer, request))) throw missing()
+  if (!request) throw missing()
+  if (isAuthor(viewer, request)) return request
+  if (request.disabled || request.hidden_up !== null) throw missing()
+  if (isOver(request, today) && !(await isStillReader(db, viewer, request, today))) throw missing()
   return request
+}
+
+async function isStillReader(db: Db, viewer: Viewer | null, request: Collaboration, today: string) {
+  return viewer !== null && hasReaders(request, today) && (await queries.isReader(db, request.id, viewer.id))
 }
 
 async function kept(trx: Db, id: number, today: string): Promise<Collaboration> {
@@ -112,15 +137,24 @@ async function kept(trx: Db, id: number, today: string): Promise<Collaboration> 
   return request
 }
 
+function notTheAuthor() {
+  return forbidden('Solo quien publicó esta petición puede cambiarla.')
+}
+
 function missing() {
   return notFound('Esta petición de colaboración no existe o ya no está disponible.')
 }
 
-/** How many have opened it now, this viewer among them where they count. */
-async function viewsWith(call: Call<typeof getCollaboration>, request: Collaboration): Promise<number> {
+/** How many have opened it now, this viewer among them where they count: nobody once its last day has passed. */
+async function viewsWith(
+  call: Call<typeof getCollaboration>,
+  request: Collaboration,
+  today: string,
+): Promise<number> {
   const { db, viewer, address, settings } = call
   const { secret_key } = settings
-  if (!viewer) return await countVisitor(db, request.id, { address, today: madridDay(), secret_key })
+  if (isOver(request, today)) return request.unique_views
+  if (!viewer) return await countVisitor(db, request.id, { address, today, secret_key })
   if (!viewer.isDetective || isAuthor(viewer, request)) return request.unique_views
   return await countDetective(db, request.id, viewer.id)
 }

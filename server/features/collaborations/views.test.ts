@@ -32,11 +32,14 @@ describe('who opens a request is counted', () => {
     expect(await viewsFor('lucia', id)).toBe(2)
   })
 
-  test('also of one that has elapsed, for itself alone', async () => {
+  test('for that request alone, and not once its last day has passed', async () => {
     const [id, other] = [await calls.publish('lucia'), await calls.publish('lucia')]
-    await letElapse(app, id)
     expect(await viewsFor('rafael', id)).toBe(1)
     expect(await viewsFor('lucia', other)).toBe(0)
+    await letElapse(app, id)
+    expect(await viewsFor('rafael', id)).toBe(1)
+    expect((await calls.read('beatriz', id)).status).toBe(404)
+    expect(await viewsFor('lucia', id)).toBe(1)
   })
 
   test('and stays counted when it is edited, hidden and shown', async () => {

@@ -14,7 +14,7 @@ export async function schedulePastHidings({ db, jobs }: Pick<Platform, 'db' | 'j
 export async function clearPastHidings(db: Platform['db']): Promise<void> {
   for (let cleared = AT_ONCE; cleared === AT_ONCE; ) {
     const { numAffectedRows } = await sql`
-      update detective set hidden_up = null
+      update detective set hidden_up = null, hides_requests = false
       where id in (
         select id from detective where status = 'approved' and hidden_up <= now() order by id limit ${AT_ONCE}
       )`.execute(db)

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { HIDINGS, hideProfile, showProfile, undoHiding } from '#contract/account.ts'
-import { call } from '#web/lib/call.ts'
+import { type CallInput, call } from '#web/lib/call.ts'
 import { messagesOfError } from '#web/lib/call-error.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { save } from '#web/lib/outbox.ts'
@@ -14,6 +14,7 @@ import { ChoiceField } from '#web/ui/choice-fields.tsx'
 import { GeneralError } from '#web/ui/general-error.tsx'
 import { SNACK_SECONDS, snack } from '#web/ui/notices.ts'
 import { singly } from '#web/ui/single-press.ts'
+import { TickField } from '#web/ui/tick-field.tsx'
 import { WaitingLines } from '#web/ui/waiting-lines.tsx'
 import { accountQuery } from './api.ts'
 import { useHiddenUntil } from './use-hidden-until.ts'
@@ -33,20 +34,27 @@ export default function HideForm() {
   const [said, setSaid] = useState('')
   const now = useNow()
   // It may have been hidden on another device.
-  useQuery(accountQuery)
+  const { data: account } = useQuery(accountQuery)
   const hiddenUntil = useHiddenUntil(now)
+  const isHidden = hiddenUntil !== null
+  // Unless somebody says otherwise: with the profile; prolonged, as before.
+  const [isTicked, setTicked] = useState<boolean | null>(null)
+  const hide_requests = isTicked ?? (isHidden && account ? account.hides_requests : true)
   // Only the answer may have been lost: pressed again, it would be hidden for longer.
   const queryClient = useQueryClient()
   const onError = () => void queryClient.invalidateQueries(accountQuery)
   const hiding = useMutation({
-    mutationFn: () => save(hideProfile, { hidden_profile_time: minutes }, how('Ocultar la cuenta')),
+    mutationFn: () =>
+      save(hideProfile, { hidden_profile_time: minutes, hide_requests }, how('Ocultar la cuenta')),
     onError,
     onSuccess: (saved) => {
       if (saved.waits) return snack(WILL_BE_SAVED, 'success', { about: HIDING })
       const hidden_up = saved.answer
       updateSessionProfile({ hidden_up })
       setChosen(false)
-      const run = () => undoing.mutate({ hidden_profile_time: minutes, hidden_up })
+      setTicked(null)
+      const before = { hidden_profile_time: minutes, hidden_up, hide_requests: account?.hides_requests }
+      const run = () => undoing.mutate(before)
       snack(hiddenUntilNow(hidden_up), 'success', {
         about: HIDING,
         action: { label: 'Deshacer', seconds: SNACK_SECONDS, run },
@@ -55,7 +63,7 @@ export default function HideForm() {
   })
   // Its notice may be pressed on another screen.
   const undoing = useMutation({
-    mutationFn: (last: { hidden_profile_time: number; hidden_up: string }) => call(undoHiding, last),
+    mutationFn: (last: CallInput<typeof undoHiding>) => call(undoHiding, last),
     onError: (error) => {
       const why = Object.values(messagesOfError(error)).flat()
       snack(['No se ha podido deshacer.', ...why].join(' '), 'warning', { about: HIDING })
@@ -81,7 +89,6 @@ export default function HideForm() {
   const waiting = useWaiting(HIDING)
   const isBusy = hiding.isPending || showing.isPending || undoing.isPending
   const mainButton = useFocusAfter(isBusy)
-  const isHidden = hiddenUntil !== null
   const until = (chosen: number) => longDateTime(endOf(chosen, hiddenUntil, now))
   const failure = hiding.error ?? showing.error
 
@@ -95,7 +102,8 @@ export default function HideForm() {
     <Stack gap="md">
       <Text size="sm">
         Mientras está oculta, su cuenta no aparece en los resultados de búsqueda y nadie más puede ver su
-        perfil. Puede deshacerlo en cualquier momento.{' '}
+        perfil ni, salvo que usted diga lo contrario, sus peticiones de colaboración. Puede deshacerlo en
+        cualquier momento; cuando llega la fecha, todo vuelve a verse solo.{' '}
         <Anchor component={Link} viewTransition to={paths.helpAbout('cuenta-oculta')} inherit>
           Saber más
         </Anchor>
@@ -111,6 +119,11 @@ export default function HideForm() {
           setChosen(true)
           setSaid(`Oculto hasta el ${until(Number(value))}`)
         }}
+      />
+      <TickField
+        label="Ocultar también mis peticiones de colaboración"
+        checked={hide_requests}
+        onChange={({ currentTarget }) => setTicked(currentTarget.checked)}
       />
       <Text>
         Oculto hasta el{' '}

@@ -42,7 +42,7 @@ export function Panel({ name, title, note, Icon, content: { Part, fetchAhead } }
 // In pixels, as each is for most people, so that the panels below do not move.
 const heights: Record<AccountPanel, number> = {
   contrasena: 395,
-  ocultar: 350,
+  ocultar: 420,
   correo: 324,
   sesiones: 100,
   'dos-pasos': 471,

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { Collaboration } from '#contract/collaborations.ts'
 import { paths } from '#web/lib/paths.ts'
 import styles from './collaboration.module.css'
+import { ErasingButton } from './erasing-button.tsx'
 
 interface Props {
   request: Collaboration
@@ -15,8 +16,12 @@ interface Props {
   onRemove: (() => void) | undefined
 }
 
-/** What its author can do with a request: change, hide or delete it while it has not elapsed (spec 6); publish it anew. */
-export function AuthorActions({ request: { id, elapsed }, toggle, onHide, onRemove }: Props) {
+/**
+ * What its author can do with a request: change, hide or delete it while it has not elapsed (spec 6); at any time publish
+ * it anew, or erase it.
+ */
+export function AuthorActions({ request, toggle, onHide, onRemove }: Props) {
+  const { id, elapsed } = request
   return (
     <div className={styles.actions}>
       {!elapsed && (
@@ -53,6 +58,7 @@ export function AuthorActions({ request: { id, elapsed }, toggle, onHide, onRemo
       >
         Publicar de nuevo
       </Button>
+      <ErasingButton request={request} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { IconCalendarOff, IconEyeOff } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import type { Collaboration } from '#contract/collaborations.ts'
 import styles from './collaboration.module.css'
+import { HiddenWithProfile } from './hidden-with-profile.tsx'
 
 interface Props {
   request: Collaboration
@@ -12,8 +13,9 @@ interface Props {
   onShow: (() => void) | undefined
 }
 
-/** Says that a request is hidden, and that it has elapsed, where it is so (spec 2). */
-export function Banners({ request: { disabled, elapsed }, toggle, onShow }: Props) {
+/** Says that a request is hidden, by itself or with its author's profile, and that it has elapsed, where it is so (spec 2). */
+export function Banners({ request, toggle, onShow }: Props) {
+  const { disabled, elapsed } = request
   return (
     <>
       {elapsed && (
@@ -21,6 +23,7 @@ export function Banners({ request: { disabled, elapsed }, toggle, onShow }: Prop
           La fecha de inicio ya ha transcurrido por lo que ya no se lista públicamente.
         </Alert>
       )}
+      {!elapsed && <HiddenWithProfile requests={[request]} />}
       {disabled && (
         <Alert
           color="amber"

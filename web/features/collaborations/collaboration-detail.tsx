@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { type Collaboration, isAuthor, mayChange } from '#contract/collaborations.ts'
+import { inWords, TERMS } from '#contract/terms.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useWaiting } from '#web/lib/waiting.ts'
 import { WaitingLines } from '#web/ui/waiting-lines.tsx'
@@ -20,9 +21,8 @@ export function CollaborationDetail({ request }: { request: Collaboration }) {
   const viewer = useSession()?.profile ?? null
   const { setHidden, remove } = useManaging(request)
   const toggle = useToggleFocus(request.disabled)
-  const { description, disabled } = request
+  const { disabled } = request
   const isChangeable = mayChange(viewer, request)
-  const required = requirements(request)
   const near = request.elapsed ? '' : nearness(request)
 
   return (
@@ -53,32 +53,45 @@ export function CollaborationDetail({ request }: { request: Collaboration }) {
         ))}
       </dl>
       <div className={styles.sections}>
-        <Stack gap="lg">
-          {description && (
-            <section aria-labelledby="descripcion">
-              <SectionTitle id="descripcion">Descripción</SectionTitle>
-              <Text className={styles.prose}>{description}</Text>
-            </section>
-          )}
-          <section aria-labelledby="requisitos">
-            <SectionTitle id="requisitos">Requisitos</SectionTitle>
-            {required.length === 0 ? (
-              <Text c="dimmed">Ninguno en particular.</Text>
-            ) : (
-              <dl className={styles.requirements}>
-                {required.map(({ name, value }) => (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-          </section>
-        </Stack>
+        {request.erased ? (
+          <Text c="dimmed">Los detalles se borraron a los {inWords(TERMS.elapsed_text)}.</Text>
+        ) : (
+          <Details request={request} />
+        )}
         <Publication request={request} />
       </div>
       <Printing request={request} />
+    </Stack>
+  )
+}
+
+/** What is to be done and what the colleague must meet, as long as that is kept. */
+function Details({ request }: { request: Collaboration }) {
+  const { description } = request
+  const required = requirements(request)
+  return (
+    <Stack gap="lg">
+      {description && (
+        <section aria-labelledby="descripcion">
+          <SectionTitle id="descripcion">Descripción</SectionTitle>
+          <Text className={styles.prose}>{description}</Text>
+        </section>
+      )}
+      <section aria-labelledby="requisitos">
+        <SectionTitle id="requisitos">Requisitos</SectionTitle>
+        {required.length === 0 ? (
+          <Text c="dimmed">Ninguno en particular.</Text>
+        ) : (
+          <dl className={styles.requirements}>
+            {required.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </section>
     </Stack>
   )
 }

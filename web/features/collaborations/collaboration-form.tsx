@@ -5,6 +5,7 @@ import { latePart } from '#web/lib/late-part.ts'
 import { ContractForm, SubmitButton } from '#web/ui/contract-form.tsx'
 import { LateBoundary } from '#web/ui/late-boundary.tsx'
 import { RecoveredLine } from '#web/ui/recovered-line.tsx'
+import { BetweenOffices } from './between-offices.tsx'
 import styles from './collaboration-form.module.css'
 import { DetailsSection } from './details-section.tsx'
 import { EssentialsSection } from './essentials-section.tsx'
@@ -32,6 +33,7 @@ export function CollaborationForm({ action, cancelTo, children, ...options }: Pr
       <ContractForm form={form} label={action}>
         <EssentialsSection form={form} />
         <DetailsSection form={form} />
+        <BetweenOffices />
         <div className={styles.actions} data-keep-clear>
           <SubmitButton form={form}>{action}</SubmitButton>
           <Button component={Link} to={cancelTo} viewTransition variant="default">

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Title } from '@mantine/core'
+import { SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { DESCRIPTION_MAX, PAY_MAX, VEHICLE_MAX } from '#contract/collaborations.ts'
@@ -45,6 +45,9 @@ export function DetailsSection({ form }: { form: CollaborationForm }) {
         clearable
       />
       <LanguagesField {...form.field('idioms')} value={idioms} />
+      <Text size="sm">
+        Indique género o edad solo si el servicio lo exige de verdad; si no, deje esos campos vacíos.
+      </Text>
       <SelectField
         {...form.field('gender')}
         value={gender}

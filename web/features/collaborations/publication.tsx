@@ -1,12 +1,14 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { IconEye, IconPrinter } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { type Collaboration, isAuthor } from '#contract/collaborations.ts'
+import { type Collaboration, isAuthor, isOver } from '#contract/collaborations.ts'
+import { madridDay } from '#contract/days.ts'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { isNative } from '#web/lib/native.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
+import { BetweenOffices } from './between-offices.tsx'
 import styles from './collaboration.module.css'
 import { publishedOn, viewsText } from './facts.ts'
 import { SectionTitle } from './section-title.tsx'
@@ -15,7 +17,7 @@ import { SectionTitle } from './section-title.tsx'
 export function Publication({ request }: { request: Collaboration }) {
   const { visitors_see_directory } = useConfiguration()
   const viewer = useSession()?.profile ?? null
-  const { id, user, subject, disabled } = request
+  const { id, user, subject, disabled, hidden_up } = request
   return (
     <section aria-labelledby="publicacion" className={styles.beside}>
       <SectionTitle id="publicacion">Publicada por</SectionTitle>
@@ -36,6 +38,9 @@ export function Publication({ request }: { request: Collaboration }) {
         <IconEye size={18} aria-hidden />
         {viewsText(request, visitors_see_directory)}
       </Text>
+      <div className={styles.law}>
+        <BetweenOffices />
+      </div>
       <div className={styles.page}>
         {/* The app's pages cannot be printed. */}
         {!isNative() && (
@@ -47,8 +52,10 @@ export function Publication({ request }: { request: Collaboration }) {
             Imprimir
           </Button>
         )}
-        {/* Of a hidden one others would find nothing. */}
-        {!disabled && <ShareButton title={subject} path={paths.collaboration(id)} />}
+        {/* Of a hidden one, and of one that is over, others would find nothing. */}
+        {!disabled && !hidden_up && !isOver(request, madridDay()) && (
+          <ShareButton title={subject} path={paths.collaboration(id)} />
+        )}
       </div>
     </section>
   )

@@ -6,6 +6,7 @@ import { ago } from '#web/lib/ago.ts'
 import { longDate } from '#web/lib/dates.ts'
 import { paths } from '#web/lib/paths.ts'
 import { LinkCard } from '#web/ui/link-card.tsx'
+import { ErasingButton } from './erasing-button.tsx'
 import { excerptOf } from './excerpt.ts'
 import { PAY, publishedOn } from './facts.ts'
 import styles from './request-card.module.css'
@@ -15,10 +16,13 @@ import { longStart, nearness } from './start.ts'
 export const RequestCard = memo(function RequestCard({
   request,
   excerptMax,
+  onErased,
 }: {
   request: Collaboration
   /** Characters of the description. */
   excerptMax: number
+  /** In the list of one's own: what follows once one that has elapsed was erased from here. */
+  onErased: (() => void) | undefined
 }) {
   const { id, subject, description, location, service, idioms, pay, disabled, elapsed, user } = request
   const near = nearness(request)
@@ -92,6 +96,11 @@ export const RequestCard = memo(function RequestCard({
           </dd>
         </div>
       </dl>
+      {onErased && elapsed && (
+        <div className={styles.deeds}>
+          <ErasingButton request={request} onErased={onErased} isNamed />
+        </div>
+      )}
     </LinkCard>
   )
 })

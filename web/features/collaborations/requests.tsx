@@ -1,12 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { memo, type ReactNode, type RefObject } from 'react'
+import { memo, type ReactNode, type RefObject, useCallback, useEffect, useState } from 'react'
 import { type CollaborationFilters, EXCERPT_MAX, NARROW_EXCERPT_MAX } from '#contract/collaborations.ts'
 import { useGently } from '#web/lib/gently.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { FoundSection, PageTooFar, useLatest } from '#web/ui/found-section.tsx'
 import { collaborationsQuery } from './api.ts'
 import { CreateButton } from './create-button.tsx'
+import { HiddenWithProfile } from './hidden-with-profile.tsx'
 import { NoRequests } from './no-requests.tsx'
 import styles from './request-card.module.css'
 import { RequestCard } from './request-card.tsx'
@@ -39,6 +40,12 @@ export const Requests = memo(function Requests({
   const found = data ?? (error ? latest : undefined)
   const isLoading = !data && !error
   const isEmpty = found?.meta.total === 0
+  const [erased, setErased] = useState(0)
+  const onErased = useCallback(() => setErased((before) => before + 1), [])
+  // Once the dialog has gone: the button that opened it goes with its card.
+  useEffect(() => {
+    if (erased > 0) heading.current?.focus()
+  }, [erased, heading])
 
   return (
     <FoundSection
@@ -56,6 +63,7 @@ export const Requests = memo(function Requests({
       foot={(!isEmpty || clear) && <CreateButton />}
     >
       {isLoading && <RequestsSkeleton count={latest?.data.length || undefined} />}
+      {filters.owner && found && <HiddenWithProfile requests={found.data} />}
       {found && found.data.length > 0 && (
         <ul className={styles.cards}>
           {found.data.map((request) => (
@@ -63,6 +71,7 @@ export const Requests = memo(function Requests({
               key={request.id}
               request={request}
               excerptMax={isNarrow ? NARROW_EXCERPT_MAX : EXCERPT_MAX}
+              onErased={filters.owner ? onErased : undefined}
             />
           ))}
         </ul>

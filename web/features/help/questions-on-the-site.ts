@@ -9,7 +9,7 @@ const account: Group = {
       id: 'cuenta-oculta',
       question: '¿Qué pasa si oculto mi cuenta?',
       answer:
-        'No aparece en las búsquedas y nadie más puede ver su perfil, durante 24 horas, una semana o un mes. Usted puede seguir entrando y usando el directorio. Puede prorrogarlo o dejar de ocultarla en cualquier momento; cuando llega la fecha, vuelve a verse sola.',
+        'No aparece en las búsquedas y nadie más puede ver su perfil, durante 24 horas, una semana o un mes. Tampoco sus peticiones de colaboración, si no quita la marca de la casilla al ocultarla; las que ya tenía ocultas siguen así después. Usted puede seguir entrando y usando el directorio. Puede prorrogarlo o dejar de ocultarla en cualquier momento; cuando llega la fecha, vuelve a verse sola, con sus peticiones.',
       links: [{ to: paths.accountPanel('ocultar'), label: 'Ocultar cuenta' }],
       keywords: 'esconder invisible vacaciones pausa prorrogar desaparecer oculto',
       for_members: true,

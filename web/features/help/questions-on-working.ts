@@ -1,5 +1,10 @@
+import { inWords, TERMS } from '#contract/terms.ts'
 import { paths } from '#web/lib/paths.ts'
 import type { Group } from './question.ts'
+
+const READERS = inWords(TERMS.elapsed_readers)
+const TEXT = inWords(TERMS.elapsed_text)
+const ROW = inWords(TERMS.elapsed_request)
 
 const profile: Group = {
   id: 'perfil',
@@ -120,7 +125,7 @@ const requests: Group = {
       id: 'cambiar-peticion',
       question: '¿Puedo cambiar, ocultar o eliminar una petición?',
       answer:
-        'Sí, hasta el día en que comienza, incluido. Oculta, solo la ve usted. Ocultar, mostrar y eliminar se pueden deshacer durante siete segundos; una eliminación, durante dos minutos desde la campana. Después puede publicarla de nuevo como copia.',
+        'Sí, hasta el día en que comienza, incluido. Oculta, solo la ve usted. Ocultar, mostrar y eliminar se pueden deshacer durante siete segundos; una eliminación, durante dos minutos desde la campana. Después puede publicarla de nuevo como copia. «Borrar definitivamente» sirve siempre, también cuando ya ha pasado: se borra al momento y no se puede deshacer.',
       links: [{ to: paths.ownCollaborations, label: 'Mis peticiones' }],
       keywords: 'editar borrar deshacer modificar repetir copiar transcurrida',
       for_members: true,
@@ -131,6 +136,22 @@ const requests: Group = {
       answer:
         'Los detectives con la sesión iniciada y, si quien administra abre el directorio al público, también los visitantes. Cada petición muestra cuántos distintos la han abierto, sin decir quiénes; usted no cuenta. Pasado el día de comienzo deja de aparecer en las listas.',
       keywords: 'visitas vistas visibilidad lectores',
+      for_members: true,
+    },
+    {
+      id: 'peticion-pasada',
+      question: '¿Qué pasa con una petición cuando termina?',
+      answer: `Pasado su último día (el de finalización o, si no lo indicó, el de comienzo) solo la ve usted y, durante ${READERS}, quien la había abierto antes; después se olvida quién fue y queda la cifra. A los ${TEXT} se borran la descripción y los detalles, y a los ${ROW}, lo demás. Puede borrarla usted antes, cuando quiera, con «Borrar definitivamente».`,
+      links: [{ to: paths.ownCollaborations, label: 'Mis peticiones' }],
+      keywords: 'transcurrida caducada antigua vieja conservar plazo borrar definitivamente',
+      for_members: true,
+    },
+    {
+      id: 'contrato-entre-despachos',
+      question: '¿Qué pide la ley cuando un despacho trabaja para otro?',
+      answer:
+        'Un contrato por escrito entre los dos despachos por cada servicio, y la anotación del encargo en el libro que cada uno debe llevar: así lo dispone el artículo 25 de la Ley 5/2014, de Seguridad Privada. Publicar o aceptar una petición aquí no lo sustituye: fírmenlo antes de empezar.',
+      keywords: 'contrato subcontratar ley seguridad privada artículo 25 encargo colaborador factura',
       for_members: true,
     },
     {

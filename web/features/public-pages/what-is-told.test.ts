@@ -40,12 +40,20 @@ describe('what is told about personal data is what the program does', () => {
     ['a link to a new e-mail', `los de cambio de correo, ${EMAIL_CHANGE_HOURS} horas`],
     ['a deleted account', `se elimina a los ${keptFor('leaving')}`],
     ['a message to the operator', `${keptFor('contact')} en este sitio`],
+    ['who opened a request', `quién la abrió se conserva ${keptFor('elapsed_readers')}, y después`],
+    ['the details of a request', `la descripción y los detalles, ${keptFor('elapsed_text')};`],
+    ['the rest of a request', `y lo demás, ${keptFor('elapsed_request')}.`],
     ['answers to calls that may be repeated', `una operación cortada, ${IDEMPOTENT_HOURS} horas`],
   ])('how long %s is kept', (_what, told) => expect(privacy).toContain(told))
 
   test.each(Object.entries(RETENTION))('the table has the line of %s', (_kind, { what, since, then, term }) =>
     expect(privacy).toContain(`${what} ${inWords(term)} ${since} ${then}`),
   )
+
+  test('who reads a request once it is past, and that hiding the profile hides the requests', () => {
+    expect(privacy).toContain(`su autor y, durante ${keptFor('elapsed_readers')}, quien la había abierto`)
+    expect(privacy).toContain('con él, salvo que diga lo contrario, sus peticiones')
+  })
 
   test('and so do the terms on leaving', () =>
     expect(terms).toMatch(

@@ -14,7 +14,8 @@ export function AboutProfile() {
           escriba en «Más información».
         </Fact>
         <Fact name="Conservación">
-          Hasta que lo cambia o borra usted, o se borra la cuenta. Puede ocultar el perfil cuando quiera.
+          Hasta que lo cambia o borra usted, o se borra la cuenta. Puede ocultar el perfil cuando quiera, y
+          con él, salvo que diga lo contrario, sus peticiones.
         </Fact>
         <Fact name="Quién los ve">
           Los usuarios con sesión iniciada. El titular puede abrir el directorio también a los visitantes, que
@@ -80,12 +81,17 @@ export function AboutRequests() {
           terminar el día.
         </Fact>
         <Fact name="Conservación">
-          Hasta que la borra, con dos minutos para deshacerlo. Cuando pasa su fecha de comienzo deja de
-          mostrarse en la lista y la conserva su autor hasta que se borra la cuenta.
+          Hasta que la elimina, con dos minutos para deshacerlo, o la borra definitivamente, en cualquier
+          momento. Cuando pasa su fecha de comienzo deja de mostrarse en la lista. Desde su último día, quién
+          la abrió se conserva {keptFor('elapsed_readers')}, y después solo la cifra; la descripción y los
+          detalles, {keptFor('elapsed_text')}; y lo demás, {keptFor('elapsed_request')}. Si el asunto parecía
+          contener datos de terceros, se borra con los detalles.
         </Fact>
         <Fact name="Quién los ve">
           Los usuarios con sesión iniciada y, si el titular abre el directorio, los visitantes. Una petición
-          oculta solo la ve su autor.
+          oculta solo la ve su autor, y tampoco se ven las de quien oculta con ellas su perfil. Pasado su
+          último día la ve su autor y, durante {keptFor('elapsed_readers')}, quien la había abierto con sesión
+          iniciada.
         </Fact>
       </Facts>
     </>
