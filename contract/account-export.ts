@@ -33,6 +33,8 @@ const exportedDetective = z.object({
   gender,
   status: z.string(),
   hidden_up: instant.nullable(),
+  /** Since when visitors may see the profile, where the installation leaves that to each; null: not. */
+  visible_to_visitors_since: instant.nullable(),
   office_name: z.string().nullable(),
   age_range: listItem.nullable(),
   /** With the consent by which it is kept: to which version of the text, and when. */

@@ -202,7 +202,7 @@ export const editCollaboration = endpoint('POST', '/api/collaborations/edit/:id'
 
 export const getCollaboration = endpoint('GET', '/api/collaboration/:id', {
   summary: 'Una petición. Una oculta, solo para su autor.',
-  access: 'visitor-if-open',
+  access: 'visitor-if-requests-open',
   input: z.object({ id }),
   output: collaboration,
 })
@@ -242,7 +242,7 @@ export const restoreCollaboration = endpoint('POST', '/api/collaboration/restore
 /** A page of requests (spec 3). */
 export const listCollaborations = endpoint('GET', '/api/collaborations/search-request/', {
   summary: 'Las peticiones abiertas, o con `owner` todas las propias.',
-  access: 'visitor-if-open',
+  access: 'visitor-if-requests-open',
   input: collaborationFilters,
   output: z.object({
     data: z.array(collaboration),

@@ -164,6 +164,7 @@ interface DetectiveTable {
   gender: Gender
   status: Generated<DetectiveStatus>
   hidden_up: Date | null
+  visible_to_visitors_since: Date | null
   office_name: string | null
   age_range: number | null
   race: number | null

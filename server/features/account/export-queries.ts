@@ -44,6 +44,7 @@ export async function exportedDetective(db: Db, id: number) {
       'gender',
       'status',
       'hidden_up',
+      'visible_to_visitors_since',
       'office_name',
       'more_information',
       'contact_means',

@@ -73,6 +73,7 @@ beforeAll(async () => {
   opened = await calls.publish('rafael')
   await calls.read(token, opened)
   await post('/api/user/managment/race', { race: 2, consent_version: 1 })
+  await post('/api/user/managment/visible-to-visitors', { visible: true })
   await post('/api/user/managment/hide-profile', { hidden_profile_time: 1440 })
   await post('/api/user/managment/email', {
     email: 'nueva@example.org',
@@ -138,6 +139,7 @@ describe('what one takes along is what was put in', () => {
       gender: 'f',
       status: 'approved',
       hidden_up: INSTANT,
+      visible_to_visitors_since: INSTANT,
       office_name: lucia.office_name,
       age_range: { id: lucia.age_range, name: expect.any(String) },
       race: {

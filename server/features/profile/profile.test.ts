@@ -53,6 +53,7 @@ describe('a profile', () => {
         age_range: nuria.age_range,
         more_information: nuria.more_information,
         hidden_up: null,
+        visible_to_visitors: null,
       },
     })
   })
@@ -73,6 +74,16 @@ describe('a profile', () => {
     expect(own.status).toBe(200)
     expect(new Date(own.body.detective.hidden_up).getTime()).toBeGreaterThan(Date.now())
   })
+
+  test.each(['admin', 'reviewer'] as const)(
+    'shows its personal contact means to detectives, not to a %s who is none',
+    async (role) => {
+      const id = await idOf(app, 'lucia')
+      const { body } = await app.get(`/api/user/${id}`, await tokenOfRole(app, role))
+      const { emails, tlfs } = body.detective.contact_means
+      expect([...emails, ...tlfs].map(({ type }: { type: number }) => type)).toEqual([2, 2])
+    },
+  )
 
   test('is for those who are logged in', async () => {
     expect((await app.get(`/api/user/${await idOf(app, 'lucia')}`)).status).toBe(401)

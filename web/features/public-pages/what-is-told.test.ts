@@ -36,6 +36,11 @@ describe('what is told about personal data is what the program does', () => {
     ['answers to calls that may be repeated', `una operación cortada, ${IDEMPOTENT_HOURS} horas`],
   ])('how long %s is kept', (_what, told) => expect(privacy).toContain(told))
 
+  test('who sees a profile without a login, and who sees personal contact means', () => {
+    expect(privacy).toContain('todos los perfiles, o solo los de quienes lo permitan en el suyo')
+    expect(privacy).toContain('Los medios de contacto personales los ven solo los detectives')
+  })
+
   test('and so do the terms on leaving', () =>
     expect(terms).toContain(`a los ${ERASED_AFTER_DAYS} días se borran`))
 

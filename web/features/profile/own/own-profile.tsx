@@ -15,6 +15,7 @@ import { OwnMoreInformationSection } from './own-more-information-section.tsx'
 import { OwnOfficeSection } from './own-office-section.tsx'
 import { OwnRaceSection } from './own-race-section.tsx'
 import { OwnWorkAreasSection } from './own-work-areas-section.tsx'
+import { VisitorsSection } from './visitors-section.tsx'
 
 /** One's own profile, each section to be edited on its own; a late part of the profile's screen. */
 export default function OwnProfile({ detective }: { detective: Detective }) {
@@ -49,6 +50,7 @@ export default function OwnProfile({ detective }: { detective: Detective }) {
             <OwnAgeRangeSection detective={detective} />
             {configuration().race_section && <OwnRaceSection detective={detective} />}
             <OwnMoreInformationSection detective={detective} />
+            <VisitorsSection detective={detective} seen={configuration().visitors_see_directory} />
           </Stack>
         </div>
       </Stack>
