@@ -54,6 +54,13 @@ export const RETENTION = {
     term: { years: 3 },
     then: 'se destruye',
   },
+  correction: {
+    processing: 'profile',
+    what: 'Una petición de corrección resuelta, con su motivo y lo que se decidió',
+    since: 'la decisión',
+    term: { years: 3 },
+    then: 'se borra',
+  },
   contact: {
     processing: 'contact',
     what: 'Los mensajes del formulario de contacto',

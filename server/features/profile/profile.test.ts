@@ -75,15 +75,16 @@ describe('a profile', () => {
     expect(new Date(own.body.detective.hidden_up).getTime()).toBeGreaterThan(Date.now())
   })
 
-  test.each(['admin', 'reviewer'] as const)(
-    'shows its personal contact means to detectives, not to a %s who is none',
-    async (role) => {
-      const id = await idOf(app, 'lucia')
-      const { body } = await app.get(`/api/user/${id}`, await tokenOfRole(app, role))
+  test('shows its personal contact means to detectives, not to who reviews or administrates and is none', async () => {
+    const id = await idOf(app, 'lucia')
+    const token = await tokenOfRole(app, 'reviewer')
+    for (const role of ['reviewer', 'admin']) {
+      await app.database.query(`update account set role = $1 where email = 'reviewer@example.org'`, [role])
+      const { body } = await app.get(`/api/user/${id}`, token)
       const { emails, tlfs } = body.detective.contact_means
       expect([...emails, ...tlfs].map(({ type }: { type: number }) => type)).toEqual([2, 2])
-    },
-  )
+    }
+  })
 
   test('is for those who are logged in', async () => {
     expect((await app.get(`/api/user/${await idOf(app, 'lucia')}`)).status).toBe(401)

@@ -9,6 +9,7 @@ import styles from '../profile.module.css'
 import { CompletenessHint } from './completeness-hint.tsx'
 import { OwnAgeRangeSection } from './own-age-range-section.tsx'
 import { OwnContactSection } from './own-contact-section.tsx'
+import { OwnIdentitySection } from './own-identity-section.tsx'
 import { OwnLanguagesSection } from './own-languages-section.tsx'
 import { OwnAssociationsSection, OwnServicesSection, OwnWorkEquipmentSection } from './own-list-sections.tsx'
 import { OwnMoreInformationSection } from './own-more-information-section.tsx'
@@ -50,6 +51,7 @@ export default function OwnProfile({ detective }: { detective: Detective }) {
             <OwnAgeRangeSection detective={detective} />
             {configuration().race_section && <OwnRaceSection detective={detective} />}
             <OwnMoreInformationSection detective={detective} />
+            <OwnIdentitySection detective={detective} />
             <VisitorsSection detective={detective} seen={configuration().visitors_see_directory} />
           </Stack>
         </div>
