@@ -59,14 +59,14 @@ export const askCorrection = endpoint('POST', PATH, {
   output: z.object({ data: pendingCorrection }),
 })
 
-export const getCorrection = endpoint('GET', PATH, {
+export const getCorrection = endpoint('GET', `${PATH}/pending`, {
   summary: 'La petición de corrección propia que espera una decisión; null si no hay ninguna.',
   access: 'detective',
   input: nothing,
   output: z.object({ data: pendingCorrection.nullable() }),
 })
 
-export const withdrawCorrection = endpoint('DELETE', PATH, {
+export const withdrawCorrection = endpoint('DELETE', `${PATH}/pending`, {
   summary: 'Retira la petición de corrección propia que espera una decisión, si la hay.',
   access: 'detective',
   input: nothing,

@@ -28,9 +28,11 @@ const ask = async (name: Named, fields: object, headers: Record<string, string> 
     },
     body: JSON.stringify({ reason, ...fields }),
   })
-const pending = async (name: Named) => (await app.get(PATH, await tokenOf(app, name))).body.data
+const pending = async (name: Named) => (await app.get(`${PATH}/pending`, await tokenOf(app, name))).body.data
 const withdraw = async (name: Named) =>
-  await app.send('DELETE', PATH, { headers: { authorization: `Bearer ${await tokenOf(app, name)}` } })
+  await app.send('DELETE', `${PATH}/pending`, {
+    headers: { authorization: `Bearer ${await tokenOf(app, name)}` },
+  })
 const profile = async (name: Named) =>
   (await app.get(`/api/user/${await idOf(app, name)}`, await tokenOf(app, name))).body.detective
 const cli = (...words: string[]) => runCommand(app.platform, ['correction', ...words])

@@ -37,8 +37,9 @@ export function Rights() {
           <Link to={paths.accountPanel('datos')}>Mi cuenta, Mis datos</Link>.
         </li>
         <li>
-          <strong>Retirar un consentimiento:</strong> el del origen étnico, en su perfil; el de los avisos, en{' '}
-          <Link to={paths.settings}>Ajustes</Link>; el de las cookies, en <a href="#cookies">su apartado</a>.
+          <strong>Retirar un consentimiento:</strong> en su perfil, el del origen étnico y el de mostrarlo a
+          los visitantes; el de los avisos, en <Link to={paths.settings}>Ajustes</Link>; el de las cookies, en{' '}
+          <a href="#cookies">su apartado</a>.
         </li>
         <li>
           <strong>Oposición y limitación:</strong> puede{' '}
