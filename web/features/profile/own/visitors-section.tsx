@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { SeenByVisitors } from '#contract/configuration.ts'
 import { type Detective, showToVisitors } from '#contract/profile.ts'
 import { call } from '#web/lib/call.ts'
@@ -35,30 +35,37 @@ export function VisitorsSection({ detective, seen }: { detective: Detective; see
 }
 
 function VisitorsSwitch({ isOn }: { isOn: boolean }) {
+  // What was pressed stands until the profile says the same: the switch never jumps back for a moment.
+  const [chosen, setChosen] = useState<boolean | null>(null)
   // The same for the same choice: where no answer came, it is asked for again and done once.
-  const key = useRef<{ visible: boolean; key: string }>(null)
+  const sent = useRef<{ visible: boolean; key: string }>(null)
   const showing = useMutation({
     mutationFn: (visible: boolean) => {
-      if (key.current?.visible !== visible) key.current = { visible, key: newKey() }
-      return call(showToVisitors, { visible }, { idempotencyKey: key.current.key })
+      if (sent.current?.visible !== visible) sent.current = { visible, key: newKey() }
+      return call(showToVisitors, { visible }, { idempotencyKey: sent.current.key })
     },
+    onError: () => setChosen(null),
     onSuccess: ({ data }) => {
-      key.current = null
+      sent.current = null
       snack(data ? 'Los visitantes ven ahora su perfil.' : 'Los visitantes ya no ven su perfil.', 'success', {
         about: 'visitors',
       })
     },
   })
-  const isShown = showing.isPending ? showing.variables : isOn
+  if (chosen === isOn && !showing.isPending) setChosen(null)
+  function choose(visible: boolean) {
+    if (showing.isPending) return
+    setChosen(visible)
+    showing.mutate(visible)
+  }
   return (
     <Stack gap="xs">
       {showing.error && <GeneralError error={showing.error} />}
       <TickField
         label="Mostrar mi perfil también a quien no ha iniciado sesión"
         description={SEEN}
-        checked={isShown}
-        disabled={showing.isPending}
-        onChange={(event) => showing.mutate(event.currentTarget.checked)}
+        checked={chosen ?? isOn}
+        onChange={(event) => choose(event.currentTarget.checked)}
       />
     </Stack>
   )
