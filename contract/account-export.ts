@@ -2,6 +2,7 @@
 // about people adds it here, or says in server/testing/personal-tables.ts why not: a test compares both
 // with the database.
 import { z } from 'zod'
+import { pendingCorrection } from './corrections.ts'
 import { instant } from './fields.ts'
 import { namedArea } from './locations.ts'
 import { contactMeans, gender } from './profile.ts'
@@ -39,6 +40,8 @@ const exportedDetective = z.object({
   hidden_up: instant.nullable(),
   /** Whether the requests are hidden with the profile. */
   hides_requests: z.boolean(),
+  /** Since when visitors may see the profile, where the installation leaves that to each; null: not. */
+  visible_to_visitors_since: instant.nullable(),
   office_name: z.string().nullable(),
   age_range: listItem.nullable(),
   /** With the consent by which it is kept: to which version of the text, and when. */
@@ -52,6 +55,8 @@ const exportedDetective = z.object({
   languages: z.array(language),
   contact_means: contactMeans,
   registered_at: instant,
+  /** Of the registration; null where it was not kept yet. */
+  accepted_terms: z.object({ version: z.int(), accepted_at: instant }).nullable(),
 })
 
 const moderationEvent = z.object({
@@ -95,6 +100,14 @@ export const accountExport = z.object({
   /** What became of the registration, oldest first; `by_owner` where it was one's own deed. */
   moderation_events: z.array(
     moderationEvent.extend({ reason: z.string().nullable(), by_owner: z.boolean() }),
+  ),
+  /** What one asked to have corrected, oldest first, and what was decided; null while it waits. */
+  corrections: z.array(
+    pendingCorrection.extend({
+      decision: z.enum(['accepted', 'rejected']).nullable(),
+      decision_reason: z.string().nullable(),
+      decided_at: instant.nullable(),
+    }),
   ),
   /** What one has decided about others, without who they are: that is theirs. */
   decisions_made: z.array(moderationEvent),

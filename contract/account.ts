@@ -9,7 +9,7 @@ import {
 } from './auth.ts'
 import { endpoint, noContent, nothing, spokenAnswer } from './endpoint.ts'
 import { blankable, email, id, instant, requiredText } from './fields.ts'
-import { inWords, TERMS } from './terms.ts'
+import { inWords, RETENTION_TERMS } from './retention-terms.ts'
 
 /** For how many minutes a profile may be hidden at once (spec 9), with their names. */
 export const HIDINGS = [
@@ -283,7 +283,7 @@ export const exportAccount = endpoint('POST', '/api/user/managment/export', {
 })
 
 export const deleteAccount = endpoint('POST', '/api/user/managment/delete-account', {
-  summary: `Borra la cuenta: deja de verse al momento y se elimina a los ${inWords(TERMS.leaving)}, salvo que antes se inicie sesión.`,
+  summary: `Borra la cuenta: deja de verse al momento y se elimina a los ${inWords(RETENTION_TERMS.leaving)}, salvo que antes se inicie sesión.`,
   access: 'detective',
   refusals: { 403: 'La cuenta administra el directorio.' },
   input: withSecondFactor,

@@ -4,6 +4,7 @@ import * as auth from './auth.ts'
 import * as captcha from './captcha.ts'
 import * as collaborations from './collaborations.ts'
 import * as contact from './contact.ts'
+import * as corrections from './corrections.ts'
 import * as directory from './directory.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as locations from './locations.ts'
@@ -20,6 +21,7 @@ const features = {
   registration,
   directory,
   profile: { ...profile, ...profileSections },
+  corrections,
   collaborations,
   locations,
   'reference-lists': referenceLists,

@@ -14,7 +14,7 @@ import {
 import { areaRef, isWholePlace, PLACE_IN_PARTS, placeFilter } from './locations.ts'
 import { gender } from './profile.ts'
 import { language, languageCode, listItem } from './reference-lists.ts'
-import { TERMS } from './terms.ts'
+import { RETENTION_TERMS } from './retention-terms.ts'
 
 /** Spec 5 and 9; decisions 2 for what they leave open. */
 export const SUBJECT_MAX = 120
@@ -148,7 +148,7 @@ export function isOver({ start_date, end_date }: Dates, today: string): boolean 
 
 /** Whether those who opened it in its time may still read it. `today` is Madrid's. */
 export function hasReaders({ start_date, end_date }: Dates, today: string): boolean {
-  return dayAfter(end_date ?? start_date, TERMS.elapsed_readers.days) >= today
+  return dayAfter(end_date ?? start_date, RETENTION_TERMS.elapsed_readers.days) >= today
 }
 
 /** Whether it is this person's own. */
@@ -223,7 +223,7 @@ export const editCollaboration = endpoint('POST', '/api/collaborations/edit/:id'
 export const getCollaboration = endpoint('GET', '/api/collaboration/:id', {
   summary:
     'Una petición. Una oculta, solo para su autor; una pasada, además, unos días para quien la había abierto.',
-  access: 'visitor-if-open',
+  access: 'visitor-if-requests-open',
   input: z.object({ id }),
   output: collaboration,
 })
@@ -273,7 +273,7 @@ export const restoreCollaboration = endpoint('POST', '/api/collaboration/restore
 /** A page of requests (spec 3). */
 export const listCollaborations = endpoint('GET', '/api/collaborations/search-request/', {
   summary: 'Las peticiones abiertas, o con `owner` todas las propias.',
-  access: 'visitor-if-open',
+  access: 'visitor-if-requests-open',
   input: collaborationFilters,
   output: z.object({
     data: z.array(collaboration),

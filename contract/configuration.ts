@@ -9,7 +9,7 @@ export interface PublicConfiguration {
   captcha: 'altcha' | 'recaptcha' | 'off'
   captcha_key_v2: string | null
   captcha_key_v3: string | null
-  visitors_see_directory: boolean
+  visitors_see_directory: SeenByVisitors
   /** Whether profiles have a section on race (RACE_SECTION). */
   race_section: boolean
   contact_email: string
@@ -20,6 +20,12 @@ export interface PublicConfiguration {
   /** Who runs the site, as the law wants it told (LSSI 10, GDPR 13). Where a detail is missing, a text that says so. */
   operator: Operator
 }
+
+/**
+ * What is seen without a login (VISITORS_SEE_DIRECTORY, spec 1): nothing; the profiles whose owners switched that on; or
+ * every profile and request. Compare it with `true` or `false`: all but `false` is true of it.
+ */
+export type SeenByVisitors = false | 'profiles' | true
 
 /** What the legal texts say where the operator has not told a detail that the law wants told. */
 export const OPERATOR_PENDING = '(pendiente de indicar por el titular)'

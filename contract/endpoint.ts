@@ -3,10 +3,12 @@
 import { z } from 'zod'
 
 /**
- * Who may call: anybody; visitors only where the directory is open to them (VISITORS_SEE_DIRECTORY, spec 1);
- * anybody logged in; those who review registrations; administrators.
+ * Who may call: anybody; visitors only where the directory is open to them (VISITORS_SEE_DIRECTORY, spec 1), or only
+ * where the requests are too; anybody logged in; those who review registrations; administrators.
  */
-export type Access = 'public' | 'visitor-if-open' | 'detective' | 'reviewer' | 'admin'
+export type Access = 'public' | VisitorsAccess | 'detective' | 'reviewer' | 'admin'
+/** Where visitors depend on the setting: profiles are open with 'profiles' and `true`, requests with `true` alone. */
+export type VisitorsAccess = 'visitor-if-open' | 'visitor-if-requests-open'
 
 export interface Endpoint<
   Input extends z.ZodType = z.ZodType,

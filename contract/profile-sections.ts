@@ -76,8 +76,8 @@ export const contactMeansToSave = z.object(
 const chosen = <Item extends z.ZodType>(item: Item) =>
   z.array(item, { error: 'Indique una lista.' }).max(LIST_MAX, 'Hay demasiados valores.')
 
-// Left empty it is cleared; left out it is a mistake, which clears nothing.
-const clearable = <Field extends z.ZodType>(field: Field) =>
+/** Left empty it is cleared; left out it is a mistake, which clears nothing. */
+export const clearable = <Field extends z.ZodType>(field: Field) =>
   z.preprocess(
     (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value),
     field.nullable(),

@@ -8,7 +8,7 @@ export const gender = z.enum(['m', 'f'], { error: 'Indique hombre o mujer.' })
 export type Gender = z.output<typeof gender>
 export const GENDERS: Record<Gender, string> = { m: 'Hombre', f: 'Mujer' }
 
-/** Spec 3 and 9: what is personal is shown to logged-in detectives only. */
+/** Spec 3 and 9: what is personal is shown to logged-in detectives only, not to staff who are none. */
 export const PERSONAL = 1
 export const PROFESSIONAL = 2
 export const CONTACT_TYPES = { [PERSONAL]: 'Personal', [PROFESSIONAL]: 'Trabajo' } as const
@@ -42,6 +42,8 @@ export const detective = z.object({
   more_information: z.string().nullable(),
   /** Until when the profile is hidden; told to its owner only. */
   hidden_up: instant.nullable(),
+  /** Whether its owner lets visitors see it where they see such profiles alone; told to its owner only, null for others. */
+  visible_to_visitors: z.boolean().nullable(),
 })
 export type Detective = z.output<typeof detective>
 
@@ -50,4 +52,14 @@ export const getDetective = endpoint('GET', '/api/user/:id', {
   access: 'visitor-if-open',
   input: z.object({ id }),
   output: z.object({ detective }),
+})
+
+export const showToVisitors = endpoint('POST', '/api/user/managment/visible-to-visitors', {
+  summary:
+    'Muestra el perfil propio a los visitantes, o deja de mostrarlo, en las instalaciones donde lo decide cada detective (VISITORS_SEE_DIRECTORY=profiles).',
+  access: 'detective',
+  is_idempotent: true,
+  refusals: { 403: 'La cuenta no es de un detective.' },
+  input: z.object({ visible: z.boolean({ error: 'Indique si los visitantes ven su perfil.' }) }),
+  output: z.object({ data: z.boolean() }),
 })

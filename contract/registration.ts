@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newPassword, passwordConfirmation, withMatchingPasswords } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { blankable, email, optionalText, requiredText } from './fields.ts'
+import { blankable, email, id, requiredText } from './fields.ts'
 import { areaRef } from './locations.ts'
 import { phone } from './phone.ts'
 import { gender } from './profile.ts'
@@ -78,11 +78,18 @@ function isFileLike(value: unknown): value is FileLike {
 
 const firstWorkArea = areaRef.extend({ type: z.literal('region').default('region') })
 
-/** What is sent (spec 3): bracket keys, the scan among them. */
-const registration = z.object({
+/** Somebody's name, as it is registered and corrected. */
+export const identity = {
   name: requiredText('El nombre', NAME_MIN, NAME_MAX),
   surname: requiredText('El primer apellido', NAME_MIN, NAME_MAX),
-  second_surname: optionalText('El segundo apellido', NAME_MIN, NAME_MAX),
+  second_surname: requiredText('El segundo apellido', NAME_MIN, NAME_MAX),
+}
+
+/** What is sent (spec 3): bracket keys, the scan among them. */
+const registration = z.object({
+  name: identity.name,
+  surname: identity.surname,
+  second_surname: blankable(identity.second_surname),
   email,
   gender,
   password: newPassword,
@@ -100,9 +107,14 @@ const registration = z.object({
       error: 'Elija una provincia o un municipio.',
     })
     .optional(),
+  /**
+   * Which version of the terms (contract/terms.ts) was on view and accepted. Our form sends it; whoever sends none has
+   * shown no acceptance, and none is kept.
+   */
+  terms_version: blankable(id),
 })
 
-/** The form asks one thing more, which is not sent (spec 3). */
+/** The form asks one thing more; what is sent of it is the version that was accepted (spec 3). */
 export const registrationForm = withMatchingPasswords(
   registration.extend({
     accept_terms: z.literal(true, { error: 'Debe aceptar los términos y condiciones.' }),

@@ -4,7 +4,7 @@
 // the operator's record of processing is made from it (GDPR articles 5.1.e, 13.2.a and 30.1.f). What the law obliges to
 // keep after it has served is blocked meanwhile (LOPDGDD article 32).
 
-import { inWords, TERMS, type Term } from './terms.ts'
+import { inWords, RETENTION_TERMS, type Term } from './retention-terms.ts'
 
 export { inWords, type Term }
 
@@ -54,7 +54,7 @@ export const RETENTION = {
     processing: 'registration',
     what: 'La imagen de la diligencia de un registro resuelto',
     since: 'la decisión',
-    term: TERMS.scan,
+    term: RETENTION_TERMS.scan,
     then: 'se borra',
   },
   undecided: {
@@ -82,7 +82,7 @@ export const RETENTION = {
     processing: 'account',
     what: `La cuenta en la que nadie entra. Entre las dos preguntas, y después de la segunda, pasan ${inWords(NOTICE)}`,
     since: 'el último día de uso',
-    term: TERMS.unseen,
+    term: RETENTION_TERMS.unseen,
     then: 'se pregunta dos veces por correo y, sin respuesta, se borra',
   },
   idle_session: {
@@ -103,14 +103,14 @@ export const RETENTION = {
     processing: 'account',
     what: 'La huella de los dispositivos y las redes desde los que se ha entrado, y el número al azar con que se reconoce su navegador',
     since: 'la última entrada',
-    term: TERMS.known_device,
+    term: RETENTION_TERMS.known_device,
     then: 'se borra',
   },
   leaving: {
     processing: 'account',
     what: 'Una cuenta que su titular ha borrado, mientras la puede recuperar',
     since: 'el borrado',
-    term: TERMS.leaving,
+    term: RETENTION_TERMS.leaving,
     then: 'se borra',
   },
   letter_file: {
@@ -147,21 +147,21 @@ export const RETENTION = {
     processing: 'requests',
     what: 'Qué detectives abrieron una petición, y que aún puedan leerla',
     since: 'su último día',
-    term: TERMS.elapsed_readers,
+    term: RETENTION_TERMS.elapsed_readers,
     then: 'se borra',
   },
   elapsed_text: {
     processing: 'requests',
     what: 'La descripción y los detalles de una petición',
     since: 'su último día',
-    term: TERMS.elapsed_text,
+    term: RETENTION_TERMS.elapsed_text,
     then: 'se borra',
   },
   elapsed_request: {
     processing: 'requests',
     what: 'Lo demás de una petición: asunto, lugar, fechas y cuántos la vieron',
     since: 'su último día',
-    term: TERMS.elapsed_request,
+    term: RETENTION_TERMS.elapsed_request,
     then: 'se borra',
   },
   blocked_consent: {
@@ -170,6 +170,13 @@ export const RETENTION = {
     since: 'la retirada',
     term: { years: 3 },
     then: 'se destruye',
+  },
+  correction: {
+    processing: 'profile',
+    what: 'Una petición de corrección resuelta, con su motivo y lo que se decidió',
+    since: 'la decisión',
+    term: { years: 3 },
+    then: 'se borra',
   },
   contact: {
     processing: 'contact',

@@ -1,26 +1,11 @@
-// The terms that screens tell beside the page about privacy: numbers alone, so that none of the table's words comes with
-// them (retention.ts, which reads them here).
+/**
+ * The terms of use that one accepts by registering (web/features/public-pages/terms), and since when they hold. Whoever
+ * changes their meaning raises the version and changes the day: what is kept of each registration names the version that
+ * was on view. A test remembers the text of the version.
+ */
+export const TERMS_VERSION = 1
+export const TERMS_SINCE = '20 de noviembre de 2026'
 
-/** A time in the one unit in which people say it. */
-export type Term = { days: number } | { months: number } | { years: number }
-
-export const TERMS = {
-  scan: { days: 90 },
-  leaving: { days: 7 },
-  unseen: { months: 24 },
-  known_device: { days: 180 },
-  elapsed_readers: { days: 7 },
-  elapsed_text: { days: 30 },
-  elapsed_request: { months: 12 },
-} as const satisfies Record<string, Term>
-
-/** '30 días', '12 meses', '1 año'. */
-export function inWords(term: Term): string {
-  if ('days' in term) return counted(term.days, 'día', 'días')
-  if ('months' in term) return counted(term.months, 'mes', 'meses')
-  return counted(term.years, 'año', 'años')
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
-}
+/** Whoever filled in the form while the terms changed has not read those that hold now. */
+export const TERMS_CHANGED =
+  'Los términos y condiciones han cambiado mientras rellenaba el formulario. Vuelva a cargar la página y léalos antes de aceptarlos.'

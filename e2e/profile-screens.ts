@@ -86,6 +86,16 @@ export const ownProfile: Screen[] = [
     },
   },
   {
+    name: 'correction-dialog',
+    part: '[role=dialog]',
+    title,
+    open: async (page) => {
+      await openOwnProfile(page)
+      await section(page, 'Datos comprobados').getByRole('button', { name: 'Pedir una corrección' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
     name: 'profile-leaving',
     part: '[role=dialog]',
     title,

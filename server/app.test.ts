@@ -23,6 +23,7 @@ describe('who may call what', () => {
   const rolesLetIn: Record<string, string[]> = {
     public: ['visitor', 'detective', 'reviewer', 'admin'],
     'visitor-if-open': ['detective', 'reviewer', 'admin'],
+    'visitor-if-requests-open': ['detective', 'reviewer', 'admin'],
     detective: ['detective', 'reviewer', 'admin'],
     reviewer: ['reviewer', 'admin'],
     admin: ['admin'],

@@ -17,6 +17,8 @@ import { collaborationRoutes } from './features/collaborations/routes.ts'
 import { COLLABORATIONS_QUEUE, scheduleCollaborationsSweep } from './features/collaborations/sweeps.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { CONTACT_QUEUE, scheduleContactSweep } from './features/contact/sweeps.ts'
+import { correctionRoutes } from './features/corrections/routes.ts'
+import { CORRECTIONS_QUEUE, scheduleCorrectionsSweep } from './features/corrections/sweeps.ts'
 import { PAST_HIDINGS_QUEUE, schedulePastHidings } from './features/directory/past-hidings.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
 import { scheduleWordsSweep, WORDS_QUEUE } from './features/directory/unused-words.ts'
@@ -53,6 +55,7 @@ export const QUEUES = [
   PAST_HIDINGS_QUEUE,
   COLLABORATIONS_QUEUE,
   CONTACT_QUEUE,
+  CORRECTIONS_QUEUE,
   ERASURE_QUEUE,
   BLOCKED_QUEUE,
   OVERDUE_QUEUE,
@@ -69,6 +72,7 @@ export async function work(platform: Platform, log: FastifyBaseLogger): Promise<
   await schedulePastHidings(platform)
   await scheduleCollaborationsSweep(platform)
   await scheduleContactSweep(platform)
+  await scheduleCorrectionsSweep(platform)
   await scheduleErasures(platform)
   await scheduleDestruction(platform)
   await scheduleOverdue(platform)
@@ -150,6 +154,7 @@ export async function addRoutes(app: App, platform: Platform, pages: Pages | nul
   referenceListRoutes(app)
   directoryRoutes(app)
   profileRoutes(app)
+  correctionRoutes(app)
   collaborationRoutes(app)
   authRoutes(app)
   accountRoutes(app)

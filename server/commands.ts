@@ -7,6 +7,7 @@ import { eraseCommand } from './features/account/erase-command.ts'
 import { adminCommand } from './features/auth/commands.ts'
 import { collaborationCommand } from './features/collaborations/commands.ts'
 import { contactCommand } from './features/contact/commands.ts'
+import { correctionCommand } from './features/corrections/commands.ts'
 import { detectiveCommand } from './features/moderation/commands.ts'
 import { raceCommand } from './features/profile/commands.ts'
 import { CommandRefused } from './platform/command-refused.ts'
@@ -54,6 +55,14 @@ const COMMANDS: Record<string, { usage: string[] } & ({ run: Command } | { look:
       'contact erase <número>: lo borra, si quien lo envió lo pide',
     ],
     run: contactCommand,
+  },
+  correction: {
+    usage: [
+      'correction list: las correcciones que han pedido los detectives y esperan una decisión',
+      'correction accept <número> [--reason "…"]: corrige el perfil',
+      'correction reject <número> --reason "…": el motivo se le envía por correo',
+    ],
+    run: correctionCommand,
   },
   detective: {
     usage: [

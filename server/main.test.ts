@@ -85,11 +85,12 @@ async function answers(url: string) {
 
 describe.skipIf(testedKind() === 'server')('the operator', () => {
   test('is told at the first start where it is, where the data lie, how to make an administrator and what the law lacks', async () => {
-    const server = await start()
+    const server = await start({ VISITORS_SEE_DIRECTORY: 'true' })
     expect(server.said()).toContain(server.url)
     expect(server.said()).toContain(data_dir)
     expect(server.said()).toContain('npm run cli -- admin create')
     expect(server.said()).toContain('OPERATOR_NAME')
+    expect(server.said()).toContain('Ley 5/2014, artículos 49.5 y 50')
     expect(statSync(data_dir).mode & 0o777).toBe(0o700)
     for (const file of readdirSync(data_dir, { withFileTypes: true }))
       if (file.isFile()) expect(statSync(join(data_dir, file.name)).mode & 0o077, file.name).toBe(0)

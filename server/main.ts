@@ -8,6 +8,7 @@ import { DataIsNewer } from './database/migrate.ts'
 import { DatabaseTooOld } from './database/server.ts'
 import type { Open } from './open.ts'
 import { safeError } from './platform/log.ts'
+import { meaningOfOpenDirectory } from './platform/open-to-visitors.ts'
 import { missingOperatorDetails } from './platform/operator-details.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 import { WrongSetting } from './platform/wrong-setting.ts'
@@ -125,6 +126,7 @@ async function welcome(settings: Settings, { url, platform, database }: Serving)
     `Los datos están en ${data}.`,
     ...(admin ? [] : ['Cree el administrador con: npm run cli -- admin create <correo>']),
     ...missingOperatorDetails(settings),
+    ...meaningOfOpenDirectory(settings),
   ]
 }
 

@@ -1,5 +1,5 @@
 // Correctness only, never time: the searches of the benchmark on two thousand detectives.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillWithDemo } from '#server/database/demo/fill.ts'
 import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts'
 import { hundredOf } from '../drawing.ts'
@@ -17,6 +17,16 @@ afterAll(() => fresh.close())
 test.each(drawn)('$name: the search answers as the plain, slow reference does', async ({ query }) => {
   const { answer, expected } = await bothAnswers(fresh.database, query)
   expect(answer).toEqual(expected)
+})
+
+describe('where every third agreed to be seen by visitors', () => {
+  beforeAll(() =>
+    fresh.database.query('update detective set visible_to_visitors_since = now() where id % 3 = 0'),
+  )
+  test.each(drawn)('$name: a visitor finds those, and them alone', async ({ query }) => {
+    const { answer, expected } = await bothAnswers(fresh.database, query, true)
+    expect(answer).toEqual(expected)
+  })
 })
 
 test('the weights make a hundred', () => expect(hundredOf(drawn)).toHaveLength(100))

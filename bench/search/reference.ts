@@ -24,6 +24,7 @@ const PLAIN = `
     select detective.id, sort_key, coalesce(matching.rank, 0) as rank
     from detective left join lateral (${MATCHING}) as matching on true
     where status = 'approved' and (hidden_up is null or hidden_up <= now())
+      and (not $12::boolean or visible_to_visitors_since is not null)
       and ($3::int is null or matching.rank is not null)
       and ($4::int is null or $4 = any(services))
       and work_equipment @> $5::int[]
@@ -39,17 +40,30 @@ const PLAIN = `
   select (select count(*)::int from hit) as total,
     array(select id from hit order by rank, sort_key, id limit ${DETECTIVES_PER_PAGE} offset $10) as ids`
 
-/** How many there are and who stands on the page: what the product's search says, and what is true. */
-export async function bothAnswers(database: Database, query: string): Promise<BothAnswers> {
+/**
+ * How many there are and who stands on the page: what the product's search says, and what is true. `forVisitors`: of
+ * those who agreed to be seen without a login.
+ */
+export async function bothAnswers(
+  database: Database,
+  query: string,
+  forVisitors = false,
+): Promise<BothAnswers> {
   const input = searchDetectives.input.parse(parseQuery(query))
-  const found = await search({ db: database.db, input } as Parameters<typeof search>[0])
+  const found = await search({
+    db: database.db,
+    input,
+    viewer: null,
+    settings: { visitors_see_directory: forVisitors ? 'profiles' : true },
+  } as Parameters<typeof search>[0])
   const answer = { total: found.total, ids: found.data.map(({ id }) => id) }
-  return { answer, expected: await referenceAnswer(database, input) }
+  return { answer, expected: await referenceAnswer(database, input, forVisitors) }
 }
 
 async function referenceAnswer(
   database: Database,
   filters: z.output<(typeof searchDetectives)['input']>,
+  forVisitors: boolean,
 ): Promise<Answer> {
   const { rows } = await database.query(PLAIN, [
     filters.country,
@@ -63,6 +77,7 @@ async function referenceAnswer(
     filters.age_range,
     (filters.page - 1) * DETECTIVES_PER_PAGE,
     (filters.q ?? '').split(' ').filter((word) => word !== ''),
+    forVisitors,
   ])
   return rows[0]
 }

@@ -1,6 +1,7 @@
 // The tables as Kysely sees them. The migrations are what makes them; this file must say the same.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { AccountRole } from '#contract/auth.ts'
+import type { AskedCorrection } from '#contract/corrections.ts'
 import type { TellKind } from '#contract/discretion.ts'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import type { ContactMeans, Gender } from '#contract/profile.ts'
@@ -136,6 +137,7 @@ export interface Schema {
   blocked_request: BlockedRequestTable
   blocked_opening: BlockedOpeningTable
   detective: DetectiveTable
+  correction: CorrectionTable
   collaboration: CollaborationTable
   collaboration_view: { collaboration_id: number; detective_id: number }
   visiting_day: { day: string; salt: Buffer }
@@ -176,6 +178,7 @@ interface DetectiveTable {
   status: Generated<DetectiveStatus>
   hidden_up: Date | null
   hides_requests: Generated<boolean>
+  visible_to_visitors_since: Date | null
   office_name: string | null
   age_range: number | null
   race: number | null
@@ -189,6 +192,19 @@ interface DetectiveTable {
   languages: List<string>
   contact_means: ColumnType<ContactMeans, string | undefined, string>
   registered_at: DefaultsToNow
+  terms_version: number | null
+  terms_accepted_at: Date | null
+}
+
+interface CorrectionTable {
+  id: GeneratedAlways<number>
+  detective_id: number
+  asked: ColumnType<AskedCorrection, string, never>
+  reason: string
+  asked_at: DefaultsToNow
+  decision: 'accepted' | 'rejected' | null
+  decision_reason: string | null
+  decided_at: Date | null
 }
 
 interface BlockedConsentTable {

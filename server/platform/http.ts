@@ -4,7 +4,13 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { Kysely } from 'kysely'
 import qs from 'qs'
 import type { z } from 'zod'
-import { type Access, type Endpoint, IDEMPOTENCY_HEADER, messagesOf } from '#contract/endpoint.ts'
+import {
+  type Access,
+  type Endpoint,
+  IDEMPOTENCY_HEADER,
+  messagesOf,
+  type VisitorsAccess,
+} from '#contract/endpoint.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Captcha } from './captcha/driver.ts'
 import { countFrom } from './counting.ts'
@@ -54,7 +60,7 @@ export type App = FastifyInstance
  * may be a transaction, and the deed takes no connection beside it (doneOnce, inTransaction).
  */
 export type Call<E extends Endpoint> = Platform & {
-  viewer: E['access'] extends 'public' | 'visitor-if-open' ? Viewer | null : Viewer
+  viewer: E['access'] extends 'public' | VisitorsAccess ? Viewer | null : Viewer
   input: z.output<E['input']>
   /** The caller's network address: for limits only, never kept or logged as it is. */
   address: string
@@ -170,7 +176,9 @@ async function whoCalls(request: FastifyRequest, access: Access) {
 }
 
 function refuseUnlessAllowed(access: Access, viewer: Viewer | null, settings: Settings) {
-  if (access === 'public' || (access === 'visitor-if-open' && settings.visitors_see_directory)) return
+  if (access === 'public') return
+  if (access === 'visitor-if-open' && settings.visitors_see_directory !== false) return
+  if (access === 'visitor-if-requests-open' && settings.visitors_see_directory === true) return
   if (!viewer) throw unauthorised()
   if (access === 'admin' && viewer.role !== 'admin') throw forbidden()
   if (access === 'reviewer' && viewer.role === 'detective') throw forbidden()

@@ -24,7 +24,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe.each(['false', 'true'])('a search engine, where VISITORS_SEE_DIRECTORY=%s,', (open) => {
+describe.each(['false', 'profiles', 'true'])('a search engine, where VISITORS_SEE_DIRECTORY=%s,', (open) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp({ VISITORS_SEE_DIRECTORY: open, PUBLIC_URL: 'https://rastros.example/' }, folder)

@@ -5,6 +5,7 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync }
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { SeenByVisitors } from '#contract/configuration.ts'
 import { limitSettings, limitVariables } from './limit-settings.ts'
 import { makeOnce } from './made-once.ts'
 import { DEFAULT_CONTACT_EMAIL, missingInProduction } from './needed-in-production.ts'
@@ -15,7 +16,6 @@ import { readVariables, WrongSetting } from './wrong-setting.ts'
 /** Characters of the key that links and sessions' signatures hang on. */
 const SECRET_MIN = 32
 
-const yesOrNo = z.enum(['true', 'false'], { error: 'true o false' }).transform((value) => value === 'true')
 const onOrOff = z.enum(['on', 'off'], { error: 'on u off' }).transform((value) => value === 'on')
 const commaList = z.string().transform((value) =>
   value
@@ -73,7 +73,10 @@ const variables = z.object({
   RECAPTCHA_V2_SECRET: z.string().optional(),
   RECAPTCHA_V3_KEY: z.string().optional(),
   RECAPTCHA_V3_SECRET: z.string().optional(),
-  VISITORS_SEE_DIRECTORY: yesOrNo.default(false),
+  VISITORS_SEE_DIRECTORY: z
+    .enum(['true', 'false', 'profiles'], { error: 'true, false o profiles' })
+    .transform((value): SeenByVisitors => (value === 'profiles' ? value : value === 'true'))
+    .default(false),
   RACE_SECTION: onOrOff.optional(),
   RACE_DPIA: z.string().max(200, 'una referencia de 200 caracteres como mucho').optional(),
   CONTACT_EMAIL: z.email('una dirección de correo').default(DEFAULT_CONTACT_EMAIL),

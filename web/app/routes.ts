@@ -28,6 +28,9 @@ export default [
   layout('guards/members-or-open.tsx', [
     route('users', feature('directory/search')),
     route('profile/:id', feature('profile/profile')),
+  ]),
+
+  layout('guards/members-or-open-requests.tsx', [
     route('collaborations/:filters?', feature('collaborations/collaborations')),
     route('collaboration/:id', feature('collaborations/collaboration')),
   ]),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { TERMS } from '#contract/terms.ts'
+import { RETENTION_TERMS } from '#contract/retention-terms.ts'
 
 const KEY = 'pesquisa.device'
 const DAY_MS = 86_400_000
@@ -42,7 +42,7 @@ describe('the name of a browser', () => {
 
   test('goes after 180 days without a log-in, though the site is visited; a log-in begins them anew', async () => {
     const name = device.deviceId()
-    daysPass(TERMS.known_device.days - 1)
+    daysPass(RETENTION_TERMS.known_device.days - 1)
     await visit()
     device.forgetUnusedDevice()
     expect(device.deviceId()).toBe(name)
@@ -60,7 +60,7 @@ describe('the name of a browser', () => {
 
   test('that is too old counts no more at a log-in either, before anything was tidied up', async () => {
     const name = device.deviceId()
-    daysPass(TERMS.known_device.days + 1)
+    daysPass(RETENTION_TERMS.known_device.days + 1)
     await visit()
     expect(device.deviceId()).not.toBe(name)
   })
@@ -68,11 +68,11 @@ describe('the name of a browser', () => {
   test('of an earlier version, without a time, stays and counts from now', async () => {
     stored.set(KEY, OLD)
     device.forgetUnusedDevice()
-    daysPass(TERMS.known_device.days - 1)
+    daysPass(RETENTION_TERMS.known_device.days - 1)
     expect(device.deviceId()).toBe(OLD)
     stored.set(KEY, OLD)
     device.forgetUnusedDevice()
-    daysPass(TERMS.known_device.days + 1)
+    daysPass(RETENTION_TERMS.known_device.days + 1)
     device.forgetUnusedDevice()
     expect(stored.has(KEY)).toBe(false)
   })

@@ -1,6 +1,6 @@
 // By what this browser is known again at a log-in, so that a letter tells of unknown devices only. It says nothing of
 // who uses it, and outlives the session; not for ever, where nobody logs in any more.
-import { TERMS } from '#contract/terms.ts'
+import { RETENTION_TERMS } from '#contract/retention-terms.ts'
 
 const DEVICE_KEY = 'pesquisa.device'
 const DAY_MS = 86_400_000
@@ -38,7 +38,7 @@ function read(): Mark | null {
   try {
     const [, id, used] = MARK.exec(localStorage.getItem(DEVICE_KEY) ?? '') ?? []
     const used_at = used === undefined ? Date.now() : Number(used)
-    return id && used_at > Date.now() - TERMS.known_device.days * DAY_MS ? { id, used_at } : null
+    return id && used_at > Date.now() - RETENTION_TERMS.known_device.days * DAY_MS ? { id, used_at } : null
   } catch {
     return null
   }

@@ -50,6 +50,7 @@ export async function exportedDetective(db: Db, id: number) {
       'status',
       'hidden_up',
       'hides_requests',
+      'visible_to_visitors_since',
       'office_name',
       'more_information',
       'contact_means',
@@ -62,6 +63,8 @@ export async function exportedDetective(db: Db, id: number) {
       'race.name as race_name',
       'race_consent_version',
       'race_consented_at',
+      'terms_version',
+      'terms_accepted_at',
       namedAreasIn('detective.work_areas').as('work_areas'),
       listedIn('detective.services', 'service').as('services'),
       listedIn('detective.work_equipment', 'work_equipment').as('work_equipment'),
@@ -70,7 +73,8 @@ export async function exportedDetective(db: Db, id: number) {
     ])
     .executeTakeFirst()
   if (!found) return null
-  const { race_id, race_name, race_consent_version, race_consented_at, ...same } = found
+  const { race_id, race_name, race_consent_version, race_consented_at, ...others } = found
+  const { terms_version, terms_accepted_at, ...same } = others
   // A race without all of the consent cannot be: the table refuses it.
   const race = race_id !== null && {
     id: race_id,
@@ -78,7 +82,19 @@ export async function exportedDetective(db: Db, id: number) {
     consent_version: race_consent_version!,
     consented_at: race_consented_at!,
   }
-  return { ...same, race: race || null }
+  const accepted_terms =
+    terms_version === null ? null : { version: terms_version, accepted_at: terms_accepted_at! }
+  return { ...same, race: race || null, accepted_terms }
+}
+
+/** What somebody asked to have corrected, oldest first, with what was decided. */
+export async function exportedCorrections(db: Db, id: number) {
+  return await db
+    .selectFrom('correction')
+    .where('detective_id', '=', id)
+    .orderBy('id')
+    .select(['asked', 'reason', 'asked_at', 'decision', 'decision_reason', 'decided_at'])
+    .execute()
 }
 
 /** What was decided about the detective, oldest first, but for who decided it. */

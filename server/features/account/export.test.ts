@@ -74,6 +74,13 @@ beforeAll(async () => {
   opened = await calls.publish('rafael')
   await calls.read(token, opened)
   await post('/api/user/managment/race', { race: 2, consent_version: 1 })
+  await post('/api/user/managment/visible-to-visitors', { visible: true })
+  await post('/api/user/managment/correction', { surname: 'Serrano Ruiz', reason: 'Me casé.' })
+  await db()
+    .updateTable('detective')
+    .set({ terms_version: 1, terms_accepted_at: new Date() })
+    .where('id', '=', id)
+    .execute()
   await post('/api/user/managment/hide-profile', { hidden_profile_time: 1440 })
   await post('/api/user/managment/email', {
     email: 'nueva@example.org',
@@ -143,6 +150,7 @@ describe('what one takes along is what was put in', () => {
       status: 'approved',
       hidden_up: INSTANT,
       hides_requests: true,
+      visible_to_visitors_since: INSTANT,
       office_name: lucia.office_name,
       age_range: { id: lucia.age_range, name: expect.any(String) },
       race: {
@@ -168,7 +176,18 @@ describe('what one takes along is what was put in', () => {
         tlfs: [{ value: '+34790000001', type: 2 }],
       },
       registered_at: INSTANT,
+      accepted_terms: { version: 1, accepted_at: INSTANT },
     })
+    expect(taken.corrections).toEqual([
+      {
+        asked: { surname: 'Serrano Ruiz' },
+        reason: 'Me casé.',
+        asked_at: INSTANT,
+        decision: null,
+        decision_reason: null,
+        decided_at: null,
+      },
+    ])
     expect(taken.detective.services).toHaveLength(lucia.services.length)
   })
 

@@ -23,6 +23,7 @@ export async function exportAccount(call: Call<typeof exportCall>): Promise<Acco
       account: await queries.exportedAccount(trx, viewer.id),
       detective: await queries.exportedDetective(trx, viewer.id),
       moderation_events: await queries.decisionsAbout(trx, viewer.id),
+      corrections: await queries.exportedCorrections(trx, viewer.id),
       decisions_made: await queries.decisionsBy(trx, viewer.id),
       ...(await queries.placesOf(trx, viewer.id)),
       factors: await factorsOf(trx, viewer.id),

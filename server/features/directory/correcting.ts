@@ -7,10 +7,10 @@ import * as keys from './keys.ts'
 import { wordsNear } from './known-words.ts'
 import { NearTexts } from './near-texts.ts'
 import { detectivesWanted } from './queries.ts'
-import { hitsOf } from './service.ts'
+import { type Asker, hitsOf, seenBy } from './service.ts'
 import { knownTerms } from './terms.ts'
 
-type Ask = Pick<Call<typeof readSearch>, 'db' | 'hasHungUp'>
+type Ask = Asker & Pick<Call<typeof readSearch>, 'hasHungUp'>
 
 interface Correction {
   text: string
@@ -21,6 +21,7 @@ const SHOWN_MAX = 3
 // Each costs a search.
 const WORDS_LOOKED_AT = 3
 const NAMES_LOOKED_AT = 4
+const NAMES_LOOKED_AT_OF_SOME = 24
 const LARGEST_TOWNS = 400
 // How much further off a village may be taken to be than a town, in edits.
 const VILLAGE = 1
@@ -76,23 +77,27 @@ async function namesMeant(ask: Ask, filters: DetectiveFilters, typed: string): P
   if (words.length === 1) return meant
   const found: Correction[] = []
   for (const one of meant) {
-    const { total } = await hitsOf(ask.db, { ...filters, q: one.text })
+    const { total } = await hitsOf(ask, { ...filters, q: one.text })
     if (total > 0) found.push(one)
   }
   return found
 }
 
 /** Whether anybody whom others see is called so, whatever else is asked for. */
-async function isSomebodys({ db }: Ask, { country }: DetectiveFilters, q: string): Promise<boolean> {
-  return (await hitsOf(db, detectiveFilters.parse({ q, country }))).total > 0
+async function isSomebodys(ask: Ask, { country }: DetectiveFilters, q: string): Promise<boolean> {
+  return (await hitsOf(ask, detectiveFilters.parse({ q, country }))).total > 0
 }
 
-/** Near words of names, as somebody writes them whom others see: nothing else of the dictionary is told. */
-async function namesNear({ db, hasHungUp }: Ask, typed: string): Promise<Correction[]> {
+/** Near words of names, as somebody writes them whom the viewer sees: nothing else of the dictionary is told. */
+async function namesNear(ask: Ask, typed: string): Promise<Correction[]> {
+  const { db, hasHungUp } = ask
   const found: Correction[] = []
-  for (const { word, number, distance } of await wordsNear(db, typed, NAMES_LOOKED_AT)) {
-    if (hasHungUp()) break
-    const groups = [{ keys: [keys.NOT_HIDDEN] }, { keys: [keys.isCalled(number)] }]
+  const seen = seenBy(ask)
+  // Where some are seen and some not, most of the near words may be of those who are not.
+  const lookedAt = seen.length > 1 ? NAMES_LOOKED_AT_OF_SOME : NAMES_LOOKED_AT
+  for (const { word, number, distance } of await wordsNear(db, typed, lookedAt)) {
+    if (hasHungUp() || found.length === NAMES_LOOKED_AT) break
+    const groups = [...seen, { keys: [keys.isCalled(number)] }]
     const { detectives } = await detectivesWanted(db, { groups, ranks: [null] }, 0, 1)
     const bearer = detectives[0]
     if (!bearer) continue

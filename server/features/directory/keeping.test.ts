@@ -54,8 +54,12 @@ test('every change of a profile changes them', async () => {
   await change(first!, { services: [1, 2], languages: ['es', 'da'], age_range: null })
   await change(second!, { work_areas: [], office_name: 'Despacho Nuevo', hidden_up: new Date() })
   await change(second!, { hidden_up: null, gender: 'm' })
+  await change(first!, { visible_to_visitors_since: new Date() })
+  await change(second!, { visible_to_visitors_since: new Date() })
+  await change(second!, { visible_to_visitors_since: null })
   await change(third!, { name: 'Zacarías', sort_key: spanishOrder('Zacarías Otro') })
   await expectKeptRight()
+  expect(await kept()).toContainEqual({ key: '1', who: [first] })
 })
 
 test('whose time of hiding is over is cleared, nobody else', async () => {

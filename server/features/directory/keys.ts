@@ -2,6 +2,7 @@
 const KIND = 1_000_000_000
 
 export const NOT_HIDDEN = 0
+export const VISIBLE_TO_VISITORS = 1
 export const worksIn = (areaKey: number): number => KIND + areaKey
 /** In an area inside this one. */
 export const worksInside = (areaKey: number): number => 2 * KIND + areaKey

@@ -3,10 +3,10 @@ import { MUNICIPALITY, type NamedArea } from '#contract/locations.ts'
 import { knownPlaces } from '#server/features/locations/places.ts'
 import type { Call } from '#server/platform/http.ts'
 import { correctionsOf } from './correcting.ts'
-import { hitsOf } from './service.ts'
+import { type Asker, hitsOf } from './service.ts'
 import { knownTerms } from './terms.ts'
 
-type Ask = Pick<Call<typeof readSearch>, 'db' | 'hasHungUp'>
+type Ask = Asker & Pick<Call<typeof readSearch>, 'hasHungUp'>
 
 const MINUTE = 60
 // Of each kind: Madrid is a municipality, a province and a community.
@@ -28,14 +28,20 @@ export async function suggest({ db, input }: Call<typeof suggestSearch>) {
  * where anybody has it; else a village, or any service or language. Nothing is lost: the others come after it.
  */
 export async function read(call: Call<typeof readSearch>) {
-  const { db, viewer, input, limits, settings, address } = call
+  const { viewer, input, limits, settings, address } = call
   const tries = settings.limits.readings_per_minute
   const limit = { name: 'readings', tries, seconds: MINUTE, waitFirst: MINUTE, waitMax: MINUTE }
   await limits.count(limit, viewer ? `account ${viewer.id}` : address)
   const filters = { ...input, page: 1 }
   const typed = input.q ?? ''
   if (!typed) return { data: [], corrections: [] }
-  const named = { filter: 'q', value: null, area: null, name: typed, ...(await hitsOf(db, filters)) } as const
+  const named = {
+    filter: 'q',
+    value: null,
+    area: null,
+    name: typed,
+    ...(await hitsOf(call, filters)),
+  } as const
   // Only licences have digits.
   if (/\d/.test(typed)) return { data: [named], corrections: [] }
   const phrase = named.total === 0 ? withoutProfession(typed) : typed
@@ -55,27 +61,27 @@ export async function read(call: Call<typeof readSearch>) {
 }
 
 /** The places of that whole name; and whether the first is known to everybody. */
-async function placesIn({ db, hasHungUp }: Ask, filters: DetectiveFilters, phrase: string) {
-  const known = await knownPlaces(db)
+async function placesIn(ask: Ask, filters: DetectiveFilters, phrase: string) {
+  const known = await knownPlaces(ask.db)
   const whole = known
     .called(phrase, filters.country)
     .filter(({ is_whole }) => is_whole)
     .slice(0, PLACES_MAX)
   const first = whole[0]
   const isPlace = first !== undefined && (first.admin_area.level > MUNICIPALITY || known.isLarge(first))
-  return { places: await placed({ db, hasHungUp }, filters, whole), isPlace }
+  return { places: await placed(ask, filters, whole), isPlace }
 }
 
 /** The terms of which whole words were typed; and whether there is only one. */
-async function termsIn({ db, hasHungUp }: Ask, filters: DetectiveFilters, phrase: string) {
-  const whole = (await knownTerms(db)).called(phrase).filter(({ is_whole }) => is_whole)
+async function termsIn(ask: Ask, filters: DetectiveFilters, phrase: string) {
+  const whole = (await knownTerms(ask.db)).called(phrase).filter(({ is_whole }) => is_whole)
   const terms: Reading[] = []
   for (const { term } of whole.slice(0, TERMS_MAX)) {
-    if (hasHungUp()) break
+    if (ask.hasHungUp()) break
     const { filter, value } = term
     const isList = filter === 'work_equipment' || filter === 'languages'
     const next = isList ? [...new Set([...(filters[filter] as unknown[]), value])] : value
-    terms.push({ ...term, area: null, ...(await hitsOf(db, { ...filters, q: undefined, [filter]: next })) })
+    terms.push({ ...term, area: null, ...(await hitsOf(ask, { ...filters, q: undefined, [filter]: next })) })
   }
   // A language may be a surname: Alemán, Catalán.
   const isTerm = whole.length === 1 && whole[0]!.term.filter !== 'languages'
@@ -89,15 +95,15 @@ async function begunIn(ask: Ask, filters: DetectiveFilters, phrase: string): Pro
 }
 
 async function placed(
-  { db, hasHungUp }: Ask,
+  ask: Ask,
   filters: DetectiveFilters,
   areas: (NamedArea & { trail: { name: string }[] })[],
 ) {
   const found: Reading[] = []
   for (const { country, admin_area, full_name, trail } of areas) {
-    if (hasHungUp()) break
+    if (ask.hasHungUp()) break
     const area = { country, admin_area, full_name }
-    const hits = await hitsOf(db, {
+    const hits = await hitsOf(ask, {
       ...filters,
       q: undefined,
       country,

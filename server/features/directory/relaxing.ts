@@ -15,15 +15,8 @@ const MINUTE = 60
  * What a search could do without, and how many it would then find; most first, among equals what changes it least. Only
  * what finds somebody. Whoever is gone is searched for no more; 429 for whoever asks too often.
  */
-export async function relax({
-  db,
-  viewer,
-  input,
-  limits,
-  settings,
-  address,
-  hasHungUp,
-}: Call<typeof relaxSearch>) {
+export async function relax(call: Call<typeof relaxSearch>) {
+  const { db, viewer, input, limits, settings, address, hasHungUp } = call
   const tries = settings.limits.relaxed_per_minute
   const limit = { name: 'relaxed', tries, seconds: MINUTE, waitFirst: MINUTE, waitMax: MINUTE }
   await limits.count(limit, viewer ? `account ${viewer.id}` : address)
@@ -31,7 +24,7 @@ export async function relax({
   // One after another: others need connections too.
   for (const { filters, ...step } of (await stepsFrom(db, input)).slice(0, STEPS_MAX)) {
     if (hasHungUp()) break
-    counted.push({ ...step, ...(await hitsOf(db, filters)) })
+    counted.push({ ...step, ...(await hitsOf(call, filters)) })
   }
   const data = counted.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
   return { data }

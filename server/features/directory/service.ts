@@ -9,11 +9,14 @@ import * as keys from './keys.ts'
 import * as queries from './queries.ts'
 
 type Db = Call<typeof searchDetectives>['db']
+/** Who asks, which decides whom they may find. */
+export type Asker = Pick<Call<typeof searchDetectives>, 'db' | 'viewer' | 'settings'>
 type Group = queries.Wanted['groups'][number]
 
-/** A page of the visible detectives that meet every filter, in their order (decisions: the wire). */
-export async function search({ db, input }: Call<typeof searchDetectives>) {
-  const wanted = await wantedBy(db, input)
+/** A page of the detectives whom the viewer may see and who meet every filter, in their order (decisions: the wire). */
+export async function search(call: Call<typeof searchDetectives>) {
+  const { db, input } = call
+  const wanted = await wantedBy(call, input)
   const { total, detectives } = wanted
     ? await queries.detectivesWanted(
         db,
@@ -37,15 +40,26 @@ export async function search({ db, input }: Call<typeof searchDetectives>) {
   }
 }
 
-/** How many meet the filters, whatever their page. */
-export async function hitsOf(db: Db, filters: DetectiveFilters) {
-  const wanted = await wantedBy(db, filters)
-  const total = wanted ? (await queries.detectivesWanted(db, wanted, 0, 0)).total : 0
+/** How many meet the filters, whatever their page, of those whom the viewer may see. */
+export async function hitsOf(asker: Asker, filters: DetectiveFilters) {
+  const wanted = await wantedBy(asker, filters)
+  const total = wanted ? (await queries.detectivesWanted(asker.db, wanted, 0, 0)).total : 0
   return { total, total_is_exact: true }
 }
 
+/**
+ * The groups of keys that everybody has whom the viewer may see. In the profile's read the same is said by `is_visible`
+ * and `is_visible_to_visitors`.
+ */
+export function seenBy({ viewer, settings }: Omit<Asker, 'db'>): Group[] {
+  const isForAgreed = !viewer && settings.visitors_see_directory === 'profiles'
+  // In groups of their own, the first asking for those not hidden, as search_directory wants it.
+  return [{ keys: [keys.NOT_HIDDEN] }, ...(isForAgreed ? [{ keys: [keys.VISIBLE_TO_VISITORS] }] : [])]
+}
+
 /** The filters as groups of keys; null where one names something unknown, which nobody has. */
-async function wantedBy(db: Db, filters: DetectiveFilters): Promise<queries.Wanted | null> {
+async function wantedBy(asker: Asker, filters: DetectiveFilters): Promise<queries.Wanted | null> {
+  const { db } = asker
   const { country, admin_area_id: id, admin_area_level: level } = filters
   const isPlaced = id !== undefined && level !== undefined
   const area = isPlaced ? (await knownAreas(db)).at({ country, admin_area: { id, level } }) : null
@@ -57,7 +71,6 @@ async function wantedBy(db: Db, filters: DetectiveFilters): Promise<queries.Want
   if (!filters.work_equipment.every((id) => equipment.has(id))) return null
   const ages = filters.age_range.filter((id) => known.age_range.has(id))
   const all = [
-    keys.NOT_HIDDEN,
     ...(filters.gender ? [keys.ofGender(filters.gender)] : []),
     ...(filters.service === undefined ? [] : [keys.offers(filters.service)]),
     ...filters.work_equipment.map(keys.has),
@@ -65,6 +78,7 @@ async function wantedBy(db: Db, filters: DetectiveFilters): Promise<queries.Want
     ...spoken.map((number) => keys.speaks(number!)),
   ]
   const groups = [
+    ...seenBy(asker),
     ...all.map((key) => ({ keys: [key] })),
     ...(filters.age_range.length > 0 ? [{ keys: ages.map(keys.isAged) }] : []),
     ...(area ? [{ keys: covering(area) }] : []),

@@ -53,6 +53,7 @@ describe('a profile', () => {
         age_range: nuria.age_range,
         more_information: nuria.more_information,
         hidden_up: null,
+        visible_to_visitors: null,
       },
     })
   })
@@ -72,6 +73,17 @@ describe('a profile', () => {
     const own = await app.get(`/api/user/${id}`, await tokenOf(app, 'beatriz'))
     expect(own.status).toBe(200)
     expect(new Date(own.body.detective.hidden_up).getTime()).toBeGreaterThan(Date.now())
+  })
+
+  test('shows its personal contact means to detectives, not to who reviews or administrates and is none', async () => {
+    const id = await idOf(app, 'lucia')
+    const token = await tokenOfRole(app, 'reviewer')
+    for (const role of ['reviewer', 'admin']) {
+      await app.database.query(`update account set role = $1 where email = 'reviewer@example.org'`, [role])
+      const { body } = await app.get(`/api/user/${id}`, token)
+      const { emails, tlfs } = body.detective.contact_means
+      expect([...emails, ...tlfs].map(({ type }: { type: number }) => type)).toEqual([2, 2])
+    }
   })
 
   test('is for those who are logged in', async () => {

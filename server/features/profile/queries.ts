@@ -6,10 +6,18 @@ import type { Kept } from './sections.ts'
 
 /**
  * A detective as the contract shows them, with the seconds for which whoever asks has to wait (`countedRead`); undefined
- * where there is none that others may see.
+ * where there is none that others may see; or, where only some are seen by visitors, that visitors may see.
  */
-export function visibleDetective(db: Kysely<Schema>, id: number, wait: RawBuilder<number>) {
-  return detectiveWhere(db, id, sql`is_visible(detective)`, wait)
+export function visibleDetective(
+  db: Kysely<Schema>,
+  id: number,
+  wait: RawBuilder<number>,
+  isForAgreed: boolean,
+) {
+  const isSeen = isForAgreed
+    ? sql<SqlBool>`is_visible_to_visitors(detective)`
+    : sql<SqlBool>`is_visible(detective)`
+  return detectiveWhere(db, id, isSeen, wait)
 }
 
 /** The same of oneself, hidden or not. */
@@ -44,6 +52,7 @@ async function detectiveWhere(
       'hidden_up',
     ])
     .select([
+      sql<boolean>`visible_to_visitors_since is not null`.as('visible_to_visitors'),
       namedAreasIn('detective.work_areas').as('work_areas'),
       listedIn('detective.services', 'service').as('services'),
       listedIn('detective.work_equipment', 'work_equipment').as('work_equipment'),
@@ -59,6 +68,22 @@ async function detectiveWhere(
       race_consented_at: found.race_consented_at?.toISOString() ?? null,
     }
   )
+}
+
+/** Lets visitors see an approved detective's profile, or no more; since when is kept. False where there is none. */
+export async function setVisibleToVisitors(
+  db: Kysely<Schema>,
+  id: number,
+  visible: boolean,
+): Promise<boolean> {
+  const since = visible ? sql<Date>`coalesce(visible_to_visitors_since, now())` : null
+  const { numUpdatedRows } = await db
+    .updateTable('detective')
+    .set({ visible_to_visitors_since: since })
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Whose account it is. */

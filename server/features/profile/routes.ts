@@ -1,4 +1,4 @@
-import { getDetective } from '#contract/profile.ts'
+import { getDetective, showToVisitors } from '#contract/profile.ts'
 import {
   saveAgeRange,
   saveAssociations,
@@ -17,6 +17,7 @@ import * as profile from './service.ts'
 
 export function profileRoutes(app: App): void {
   answer(app, getDetective, profile.find)
+  answer(app, showToVisitors, profile.showToVisitors)
   answer(app, saveWorkAreas, (call) => saving.save(call, 'work_areas'))
   answer(app, saveContactMeans, (call) => saving.save(call, 'contact_means'))
   answer(app, saveServices, (call) => saving.save(call, 'services'))

@@ -1,8 +1,13 @@
-import { type Detective, type getDetective, PERSONAL } from '#contract/profile.ts'
+import {
+  type Detective,
+  type getDetective,
+  PERSONAL,
+  type showToVisitors as showCall,
+} from '#contract/profile.ts'
 import type { Call } from '#server/platform/http.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { countedRead, isToBeTold, type Reader } from '#server/platform/profile-reads.ts'
-import { notFound, tooMany } from '#server/platform/refusals.ts'
+import { forbidden, notFound, tooMany } from '#server/platform/refusals.ts'
 import { spokenWait } from '#server/platform/spoken-wait.ts'
 import { manyProfilesOpened } from './letters.ts'
 import * as queries from './queries.ts'
@@ -17,7 +22,12 @@ export async function find(call: Call<typeof getDetective>) {
   const reader = viewer ? { account: viewer.id } : { address }
   const read = isOwn
     ? await queries.ownDetective(db, input.id)
-    : await queries.visibleDetective(db, input.id, countedRead(settings, reader, input.id))
+    : await queries.visibleDetective(
+        db,
+        input.id,
+        countedRead(settings, reader, input.id),
+        !viewer && settings.visitors_see_directory === 'profiles',
+      )
   if (!read) throw notFound('Este perfil no existe o no está disponible.')
   const { wait, ...found } = read
   if (wait > 0) {
@@ -32,11 +42,19 @@ export async function find(call: Call<typeof getDetective>) {
   const seen = {
     ...detective,
     hidden_up: null,
+    visible_to_visitors: null,
     // For detectives only, as whoever said it was promised (RACE_CONSENT): administrators need not be any.
     race: viewer?.isDetective ? detective.race : null,
     race_consented_at: null,
   }
-  return { detective: viewer ? seen : forVisitors(seen) }
+  return { detective: viewer?.isDetective ? seen : withoutPersonalMeans(seen) }
+}
+
+/** Lets visitors see one's own profile, or no more; where it is so already, it stays. */
+export async function showToVisitors({ db, viewer, input: { visible } }: Call<typeof showCall>) {
+  if (!(await queries.setVisibleToVisitors(db, viewer.id, visible)))
+    throw forbidden('Solo los detectives tienen un perfil.')
+  return { data: visible }
 }
 
 /** Tells whoever runs the site of who opens too many, once a day. */
@@ -49,8 +67,8 @@ async function tellOf(call: Call<typeof getDetective>, reader: Reader) {
   })
 }
 
-/** Personal contact means are for those logged in only, in both readings of spec 1. */
-function forVisitors(detective: Detective): Detective {
+/** Personal contact means are for detectives only, whatever visitors see (spec 1, 3); staff need not be any. */
+function withoutPersonalMeans(detective: Detective): Detective {
   const { emails, tlfs } = detective.contact_means
   const professional = ({ type }: { type: number }) => type !== PERSONAL
   return {

@@ -45,7 +45,7 @@ export async function addDetective(
   applicant: Applicant,
   workArea: number | null,
 ): Promise<void> {
-  const { name, surname, second_surname = null, license_number, gender, tlf } = applicant
+  const { name, surname, second_surname = null, license_number, gender, tlf, terms_version } = applicant
   const contact_means: ContactMeans = { emails: [], tlfs: tlf ? [{ value: tlf, type: PERSONAL }] : [] }
   await trx
     .insertInto('detective')
@@ -59,6 +59,7 @@ export async function addDetective(
       gender,
       work_areas: workArea === null ? [] : [workArea],
       contact_means: JSON.stringify(contact_means),
+      ...(terms_version !== undefined && { terms_version, terms_accepted_at: sql<Date>`now()` }),
     })
     .execute()
 }

@@ -1,6 +1,7 @@
 import { statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TERMS_CHANGED, TERMS_VERSION } from '#contract/terms.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
@@ -40,6 +41,29 @@ describe('A detective who registers', () => {
     expect(body.msg).toMatch(/correo.*no deseado/)
     const [letter] = await app.letters('Carmen.Nunez@example.net')
     expect(linkIn(letter!, '/login/verify/')).toMatch(/^\/login\/verify\/[^/]+\/[^/]+\/\d+\/[^/]+$/)
+  })
+
+  test('is kept with the version of the terms that was accepted, and when', async () => {
+    const before = new Date()
+    await register({ email: 'acepta@example.net', terms_version: String(TERMS_VERSION) })
+    const { terms_version, terms_accepted_at } = (await detectiveOf('acepta@example.net'))!
+    expect(terms_version).toBe(TERMS_VERSION)
+    expect(terms_accepted_at!.getTime()).toBeGreaterThanOrEqual(before.getTime() - 1000)
+    expect(terms_accepted_at!.getTime()).toBeLessThanOrEqual(Date.now() + 1000)
+  })
+
+  test('without a version, as a program may send it, is kept without: nothing shows what was read', async () => {
+    await register({ email: 'programa@example.net' })
+    expect(await detectiveOf('programa@example.net')).toMatchObject({
+      terms_version: null,
+      terms_accepted_at: null,
+    })
+  })
+
+  test('after the terms changed is told to read them, on the field, and is not kept', async () => {
+    const { status, body } = await register({ email: 'tarde@example.net', terms_version: '0' })
+    expect([status, body.payload.msg]).toEqual([422, { accept_terms: [TERMS_CHANGED] }])
+    expect(await detectiveOf('tarde@example.net')).toBeUndefined()
   })
 
   test('is kept with all that was filled in, waiting for verification', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { AreaRef } from '#contract/locations.ts'
 import type { register as endpoint } from '#contract/registration.ts'
+import { TERMS_CHANGED, TERMS_VERSION } from '#contract/terms.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { knownAreas } from '#server/features/locations/known-areas.ts'
 import { countFrom, refusalOfCount } from '#server/platform/counting.ts'
@@ -57,6 +58,8 @@ const RECEIVED =
 export async function register(call: Registration) {
   const { db, limits, captcha, uploads, input, address } = call
   const second_surname = input.second_surname ?? null
+  if (input.terms_version !== undefined && input.terms_version !== TERMS_VERSION)
+    throw invalid({ accept_terms: [TERMS_CHANGED] })
   await refuseEasyPassword('password', input.password, { ...input, second_surname })
   await countFrom(limits, ATTEMPTS, address)
   const solved = await captcha.check(input.recaptcha_token, 'register')

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { Link, Navigate, useLocation } from 'react-router'
 import { z } from 'zod'
 import { instant } from '#contract/fields.ts'
-import { inWords, TERMS } from '#contract/terms.ts'
+import { inWords, RETENTION_TERMS } from '#contract/retention-terms.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -26,7 +26,7 @@ export default function DeletedScreen() {
             Puede recuperar la cuenta hasta el <strong>{longDateTime(known.erase_at)}</strong>
           </>
         ) : (
-          `Puede recuperar la cuenta durante ${inWords(TERMS.leaving)} desde que la borró`
+          `Puede recuperar la cuenta durante ${inWords(RETENTION_TERMS.leaving)} desde que la borró`
         )}
         : basta con iniciar sesión. Después se elimina para siempre.
       </Text>

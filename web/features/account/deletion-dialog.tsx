@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { deleteAccount } from '#contract/account.ts'
-import { inWords, TERMS } from '#contract/terms.ts'
+import { inWords, RETENTION_TERMS } from '#contract/retention-terms.ts'
 import { call } from '#web/lib/call.ts'
 import { paths } from '#web/lib/paths.ts'
 import { endSession } from '#web/lib/session.ts'
@@ -25,8 +25,8 @@ export function DeletionDialog({ email, close }: { email: string; close: () => v
         onDone={({ payload }) => void leave(payload.erase_at)}
         onCancel={close}
       >
-        Dejará de verse ahora mismo. Durante {inWords(TERMS.leaving)} podrá recuperarla iniciando sesión;
-        después se elimina para siempre.
+        Dejará de verse ahora mismo. Durante {inWords(RETENTION_TERMS.leaving)} podrá recuperarla iniciando
+        sesión; después se elimina para siempre.
       </OwnerForm>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { Button, Divider, List, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { inWords, TERMS } from '#contract/terms.ts'
+import { inWords, RETENTION_TERMS } from '#contract/retention-terms.ts'
 import { useFocusAfter } from '#web/ui/focus-after.ts'
 import { ErrorOfAny } from '#web/ui/general-error.tsx'
 import styles from './account.module.css'
@@ -38,8 +38,8 @@ export default function MyData() {
                 sesiones.
               </List.Item>
               <List.Item>
-                <strong>A los {inWords(TERMS.leaving)}:</strong> se eliminan para siempre el perfil, las
-                peticiones y todo lo demás. De lo que vio solo queda una cifra, sin su nombre.
+                <strong>A los {inWords(RETENTION_TERMS.leaving)}:</strong> se eliminan para siempre el perfil,
+                las peticiones y todo lo demás. De lo que vio solo queda una cifra, sin su nombre.
               </List.Item>
               <List.Item>
                 <strong>Hasta entonces</strong> puede recuperarla: basta con iniciar sesión.

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { type Collaboration, isAuthor, mayChange } from '#contract/collaborations.ts'
-import { inWords, TERMS } from '#contract/terms.ts'
+import { inWords, RETENTION_TERMS } from '#contract/retention-terms.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useWaiting } from '#web/lib/waiting.ts'
 import { WaitingLines } from '#web/ui/waiting-lines.tsx'
@@ -54,7 +54,7 @@ export function CollaborationDetail({ request }: { request: Collaboration }) {
       </dl>
       <div className={styles.sections}>
         {request.erased ? (
-          <Text c="dimmed">Los detalles se borraron a los {inWords(TERMS.elapsed_text)}.</Text>
+          <Text c="dimmed">Los detalles se borraron a los {inWords(RETENTION_TERMS.elapsed_text)}.</Text>
         ) : (
           <Details request={request} />
         )}

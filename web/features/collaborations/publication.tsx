@@ -36,7 +36,7 @@ export function Publication({ request }: { request: Collaboration }) {
       </Text>
       <Text size="sm" c="dimmed" className={styles.views}>
         <IconEye size={18} aria-hidden />
-        {viewsText(request, visitors_see_directory)}
+        {viewsText(request, visitors_see_directory === true)}
       </Text>
       <div className={styles.law}>
         <BetweenOffices />

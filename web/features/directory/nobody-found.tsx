@@ -1,10 +1,12 @@
-import { Button, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { DetectiveFilters, Relaxation } from '#contract/directory.ts'
 import { COMMUNITY, type NamedArea } from '#contract/locations.ts'
+import { useConfiguration } from '#web/lib/configuration.ts'
 import { placeFilters } from '#web/lib/filters-in-address.ts'
 import { paths } from '#web/lib/paths.ts'
+import { useSession } from '#web/lib/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { relaxationsQuery } from './api.ts'
 import { countOfDetectives } from './count-of-detectives.ts'
@@ -24,6 +26,9 @@ const RELAXATIONS_SHOWN = 5
 
 /** A search that nobody meets: which of what it asks for to leave out or to widen, and how many that would find. */
 export function NobodyFound({ filters, active, searchWith, searchWords, clear }: Props) {
+  const { visitors_see_directory } = useConfiguration()
+  const session = useSession()
+  const { pathname, search } = useLocation()
   const { data, isPending } = useQuery({ ...relaxationsQuery(filters), enabled: active.length > 0 })
   const ways =
     data?.flatMap((relaxation) => wayOf(relaxation, active) ?? []).slice(0, RELAXATIONS_SHOWN) ?? []
@@ -50,6 +55,15 @@ export function NobodyFound({ filters, active, searchWith, searchWords, clear }:
         {active.length > 0 && ways.length === 0 && !isPending && (
           <Text c="dimmed" size="sm">
             Pruebe con un lugar más amplio o con menos condiciones.
+          </Text>
+        )}
+        {!session && visitors_see_directory === 'profiles' && (
+          <Text size="sm">
+            Sin iniciar sesión solo se ve a los detectives que lo han permitido.{' '}
+            <Anchor component={Link} to={paths.login(pathname + search)} inherit>
+              Inicie sesión
+            </Anchor>{' '}
+            para buscar entre todos.
           </Text>
         )}
         {active.length > 0 && (

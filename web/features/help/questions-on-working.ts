@@ -1,10 +1,10 @@
-import { inWords, TERMS } from '#contract/terms.ts'
+import { inWords, RETENTION_TERMS } from '#contract/retention-terms.ts'
 import { paths } from '#web/lib/paths.ts'
 import type { Group } from './question.ts'
 
-const READERS = inWords(TERMS.elapsed_readers)
-const TEXT = inWords(TERMS.elapsed_text)
-const ROW = inWords(TERMS.elapsed_request)
+const READERS = inWords(RETENTION_TERMS.elapsed_readers)
+const TEXT = inWords(RETENTION_TERMS.elapsed_text)
+const ROW = inWords(RETENTION_TERMS.elapsed_request)
 
 const profile: Group = {
   id: 'perfil',
@@ -32,7 +32,7 @@ const profile: Group = {
       id: 'medios-de-contacto',
       question: '¿Quién ve mis teléfonos y correos?',
       answer:
-        'Los detectives con la sesión iniciada; si quien administra abre el directorio al público, los visitantes ven los de trabajo. Puede indicar hasta cuatro teléfonos y cuatro correos, cada uno personal o de trabajo; los personales nunca se muestran a quien no ha iniciado sesión. El correo con el que entra no se publica si usted no lo añade.',
+        'Los detectives con la sesión iniciada; si quien administra abre el directorio al público, los visitantes ven los de trabajo. Puede indicar hasta cuatro teléfonos y cuatro correos, cada uno personal o de trabajo; los personales solo los ven los detectives con la sesión iniciada. El correo con el que entra no se publica si usted no lo añade.',
       links: [{ to: paths.ownProfile, label: 'Mi perfil' }],
       keywords: 'teléfono email contacto personal profesional privacidad visible',
     },
@@ -48,8 +48,8 @@ const profile: Group = {
       id: 'cambio-de-licencia',
       question: 'Mi nombre o mi número de licencia están mal',
       answer:
-        'El nombre y la licencia se comprobaron con su diligencia y no se cambian desde el perfil. Escríbanos y diga qué debe corregirse.',
-      links: [{ to: paths.contact, label: 'Contacto' }],
+        'El nombre, los apellidos, la licencia y el género se comprobaron al registrarle y no se cambian como el resto del perfil. Pulse «Pedir una corrección» al final de su perfil y diga qué debe figurar y por qué: una persona lo comprueba y le responde por correo. Mientras tanto puede retirarla.',
+      links: [{ to: paths.ownProfile, label: 'Mi perfil' }],
       keywords: 'corregir error apellidos rectificar',
       for_members: true,
     },

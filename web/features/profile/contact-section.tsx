@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import type { ContactMeans as Means } from '#contract/profile.ts'
 import { paths } from '#web/lib/paths.ts'
-import { useSession } from '#web/lib/session.ts'
+import { isDetective, useSession } from '#web/lib/session.ts'
 import { ContactMeans } from './contact-means.tsx'
 import { Section } from './section.tsx'
 import { useOpening } from './writing.ts'
@@ -16,7 +16,12 @@ export function ContactSection({ means }: { means: Means }) {
   return (
     <Section title="Medios de contacto">
       {/* Who came to call or to write is told that there is no way. */}
-      {session && isEmpty && <Text c="dimmed">No ha indicado ninguno.</Text>}
+      {session && isEmpty && (
+        // Who administrates and is no detective is not shown the personal ones.
+        <Text c="dimmed">
+          {isDetective(session.profile) ? 'No ha indicado ninguno.' : 'No ha indicado ninguno de trabajo.'}
+        </Text>
+      )}
       {!isEmpty && <ContactMeans means={means} opening={opening} />}
       {!session && (
         <Text size="sm" mt={isEmpty ? 0 : 'xs'}>

@@ -1,3 +1,4 @@
+import { TERMS_SINCE, TERMS_VERSION } from '#contract/terms.ts'
 import { paths } from '#web/lib/paths.ts'
 import { type LegalSection, LegalText } from './legal/legal-text.tsx'
 import { Content, Notices, Ownership } from './terms/content.tsx'
@@ -20,13 +21,14 @@ const sections: LegalSection[] = [
   { id: 'ley', title: 'Ley aplicable y jurisdicción', Body: Law },
 ]
 
-/** The legal notice and the terms of use (LSSI 10, Ley 5/2014, DSA 11 to 17). Whoever changes a word changes the day. */
+/** The legal notice and the terms of use (LSSI 10, Ley 5/2014, DSA 11 to 17). contract/terms.ts has its version. */
 export default function TermsScreen() {
   return (
     <LegalText
       title="Aviso legal y términos de uso"
       screen={paths.terms}
-      version="20 de noviembre de 2026"
+      version={TERMS_SINCE}
+      number={TERMS_VERSION}
       sections={sections}
     >
       <p>

@@ -7,6 +7,7 @@ import { EMAIL_CHANGE_HOURS } from '#contract/account.ts'
 import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '#contract/auth.ts'
 import { IDEMPOTENT_HOURS } from '#contract/endpoint.ts'
 import { inWords, keptFor, RETENTION } from '#contract/retention.ts'
+import { TERMS_SINCE, TERMS_VERSION } from '#contract/terms.ts'
 import AboutScreen from './about-screen.tsx'
 import { HomeSections } from './home-sections.tsx'
 import PrivacyScreen from './privacy-screen.tsx'
@@ -53,6 +54,26 @@ describe('what is told about personal data is what the program does', () => {
   test('who reads a request once it is past, and that hiding the profile hides the requests', () => {
     expect(privacy).toContain(`su autor y, durante ${keptFor('elapsed_readers')}, quien la había abierto`)
     expect(privacy).toContain('con él, salvo que diga lo contrario, sus peticiones')
+  })
+
+  test('who sees a profile without a login, and who sees personal contact means', () => {
+    expect(privacy).toContain('todos los perfiles, o solo los de quienes lo permitan en el suyo')
+    expect(privacy).toContain('Los medios de contacto personales los ven solo los detectives')
+  })
+
+  test('how corrections are asked for, and how long they are kept', () => {
+    expect(privacy).toContain('Pedir una corrección')
+    expect(privacy).toContain(`se conservan ${keptFor('correction')} desde la decisión`)
+  })
+
+  test('that the version of the terms is kept, which is that of their text', async () => {
+    expect(privacy).toContain('la versión de los términos que aceptó y la fecha')
+    expect(terms).toContain(`Versión ${TERMS_VERSION}, en vigor desde el ${TERMS_SINCE}.`)
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(terms))
+    const bytes = [...new Uint8Array(digest)].slice(0, 8)
+    const hash = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    // A change of meaning raises TERMS_VERSION and its day; a comma moved needs only the other hash here.
+    expect([TERMS_VERSION, hash]).toEqual([1, '1f1cd577823b84de'])
   })
 
   test('and so do the terms on leaving', () =>

@@ -1,7 +1,7 @@
 // What the question marks of the registration explain.
 import { Anchor, List, Stack, Text } from '@mantine/core'
 import { LICENSE_MAX, LICENSE_MIN, SCAN_FORMATS, SCAN_MAX_BYTES } from '#contract/registration.ts'
-import { inWords, TERMS } from '#contract/terms.ts'
+import { inWords, RETENTION_TERMS } from '#contract/retention-terms.ts'
 import { paths } from '#web/lib/paths.ts'
 import { HelpDialog } from '#web/ui/help-dialog.tsx'
 import { PASSWORD_LENGTH } from './registration-form.ts'
@@ -41,7 +41,7 @@ export function ScanHelp() {
         </List>
         <Text>
           Solo la ve quien administra el directorio, para revisar su registro, y se borra a los{' '}
-          {inWords(TERMS.scan)} de la decisión.
+          {inWords(RETENTION_TERMS.scan)} de la decisión.
         </Text>
         <Text>
           <Anchor href={paths.helpAbout('diligencia')} target="_blank" rel="noopener" inherit>

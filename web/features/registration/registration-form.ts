@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/auth.ts'
 import { register, registrationForm } from '#contract/registration.ts'
+import { TERMS_VERSION } from '#contract/terms.ts'
 import { clearingRefusedSolution } from '#web/features/captcha/refused-solution.ts'
 import { areaInProvince } from '#web/features/locations/province-and-municipality.tsx'
 import { call } from '#web/lib/call.ts'
@@ -73,9 +74,10 @@ export function useRegistrationForm() {
     schema: registrationForm,
     initialValues: nothingFilledIn,
     labels,
+    // Not the tick itself (spec 3): the version of the terms that it was given to.
     send: ({ accept_terms: _notSent, ...data }) => {
       setSent(0)
-      const answer = call(register, data, { onProgress: setSent })
+      const answer = call(register, { ...data, terms_version: TERMS_VERSION }, { onProgress: setSent })
       return clearingRefusedSolution(answer, clearCaptcha)
     },
     changesNothing: true,

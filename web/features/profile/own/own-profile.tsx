@@ -9,12 +9,14 @@ import styles from '../profile.module.css'
 import { CompletenessHint } from './completeness-hint.tsx'
 import { OwnAgeRangeSection } from './own-age-range-section.tsx'
 import { OwnContactSection } from './own-contact-section.tsx'
+import { OwnIdentitySection } from './own-identity-section.tsx'
 import { OwnLanguagesSection } from './own-languages-section.tsx'
 import { OwnAssociationsSection, OwnServicesSection, OwnWorkEquipmentSection } from './own-list-sections.tsx'
 import { OwnMoreInformationSection } from './own-more-information-section.tsx'
 import { OwnOfficeSection } from './own-office-section.tsx'
 import { OwnRaceSection } from './own-race-section.tsx'
 import { OwnWorkAreasSection } from './own-work-areas-section.tsx'
+import { VisitorsSection } from './visitors-section.tsx'
 
 /** One's own profile, each section to be edited on its own; a late part of the profile's screen. */
 export default function OwnProfile({ detective }: { detective: Detective }) {
@@ -49,6 +51,8 @@ export default function OwnProfile({ detective }: { detective: Detective }) {
             <OwnAgeRangeSection detective={detective} />
             {configuration().race_section && <OwnRaceSection detective={detective} />}
             <OwnMoreInformationSection detective={detective} />
+            <OwnIdentitySection detective={detective} />
+            <VisitorsSection detective={detective} seen={configuration().visitors_see_directory} />
           </Stack>
         </div>
       </Stack>

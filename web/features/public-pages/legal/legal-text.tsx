@@ -16,18 +16,22 @@ interface Props {
   screen: string
   /** The day from which it holds, in words. */
   version: string
+  /** Its number, where what people accepted is known by it. */
+  number?: number
   /** What stands before the first section. */
   children?: ReactNode
   sections: readonly LegalSection[]
 }
 
 /** A long text in numbered sections, with a table of contents: beside it where there is room. */
-export function LegalText({ title, screen, version, children, sections }: Props) {
+export function LegalText({ title, screen, version, number, children, sections }: Props) {
   useFocusOnHash()
   return (
     <Page title={title} screen={screen} way={<Contents sections={sections} />}>
       <div className={styles.text}>
-        <p className={styles.version}>En vigor desde el {version}.</p>
+        <p className={styles.version}>
+          {number ? `Versión ${number}, en vigor desde el ${version}.` : `En vigor desde el ${version}.`}
+        </p>
         {children}
         {sections.map(({ id, title: heading, Body }, at) => (
           <section key={id} aria-labelledby={id}>

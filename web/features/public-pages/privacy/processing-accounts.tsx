@@ -19,9 +19,9 @@ export function AboutRegistration() {
         </Fact>
         <Fact name="Datos">
           Nombre y apellidos, correo, contraseña (de la que solo se guarda una huella que no permite
-          recuperarla), sexo, número de licencia, teléfono y zona de trabajo si los indica, y la imagen de la
-          diligencia del libro-registro. De esta se eliminan al recibirla los metadatos, como el lugar o la
-          cámara.
+          recuperarla), sexo, número de licencia, teléfono y zona de trabajo si los indica, la versión de los
+          términos que aceptó y la fecha, y la imagen de la diligencia del libro-registro. De esta se eliminan
+          al recibirla los metadatos, como el lugar o la cámara.
         </Fact>
         <Fact name="Conservación">
           La imagen de la diligencia, {keptFor('scan')} desde que se aprueba o se deniega el registro. Un

@@ -1,4 +1,5 @@
 import { keptFor } from '#contract/retention.ts'
+import { useConfiguration } from '#web/lib/configuration.ts'
 import { Fact, Facts } from '../legal/legal-text.tsx'
 
 export function AboutProfile() {
@@ -11,18 +12,44 @@ export function AboutProfile() {
         <Fact name="Datos">
           Nombre y apellidos, número de licencia, sexo, despacho, rango de edad, zonas de trabajo, medios de
           contacto profesionales y personales, servicios, medios de trabajo, asociaciones, idiomas y lo que
-          escriba en «Más información».
+          escriba en «Más información»; y si permite que lo vean los visitantes, desde cuándo.
         </Fact>
         <Fact name="Conservación">
           Hasta que lo cambia o borra usted, o se borra la cuenta. Puede ocultar el perfil cuando quiera, y
           con él, salvo que diga lo contrario, sus peticiones.
         </Fact>
         <Fact name="Quién los ve">
-          Los usuarios con sesión iniciada. El titular puede abrir el directorio también a los visitantes, que
-          en ese caso no ven los medios de contacto personales. Los perfiles no se ofrecen a los buscadores de
-          internet, tampoco entonces.
+          <SeenByVisitors /> Los medios de contacto personales los ven solo los detectives con la sesión
+          iniciada: ni los visitantes, ni quien administra o revisa sin ser detective. Los perfiles no se
+          ofrecen a los buscadores de internet en ningún caso.
         </Fact>
       </Facts>
+    </>
+  )
+}
+
+/** What holds here, where that differs from what is built: the page that needs no script tells of all that may be. */
+function SeenByVisitors() {
+  const { visitors_see_directory } = useConfiguration()
+  if (visitors_see_directory === 'profiles')
+    return (
+      <>
+        Los usuarios con sesión iniciada. En este sitio, además, los visitantes, pero solo si usted lo permite
+        en su perfil, donde la casilla está sin marcar: es su consentimiento (6.1.a), del que se guarda la
+        fecha, y lo retira en el mismo lugar.
+      </>
+    )
+  if (visitors_see_directory)
+    return (
+      <>
+        En este sitio, por decisión del titular, todos: los usuarios con sesión iniciada y también los
+        visitantes. Puede oponerse escribiendo al titular, u ocultar su perfil.
+      </>
+    )
+  return (
+    <>
+      Los usuarios con sesión iniciada. El titular puede abrir el directorio también a los visitantes: todos
+      los perfiles, o solo los de quienes lo permitan en el suyo.
     </>
   )
 }
@@ -88,10 +115,10 @@ export function AboutRequests() {
           contener datos de terceros, se borra con los detalles.
         </Fact>
         <Fact name="Quién los ve">
-          Los usuarios con sesión iniciada y, si el titular abre el directorio, los visitantes. Una petición
-          oculta solo la ve su autor, y tampoco se ven las de quien oculta con ellas su perfil. Pasado su
-          último día la ve su autor y, durante {keptFor('elapsed_readers')}, quien la había abierto con sesión
-          iniciada.
+          Los usuarios con sesión iniciada y, si el titular abre el directorio entero, los visitantes. Una
+          petición oculta solo la ve su autor, y tampoco se ven las de quien oculta con ellas su perfil.
+          Pasado su último día la ve su autor y, durante {keptFor('elapsed_readers')}, quien la había abierto
+          con sesión iniciada.
         </Fact>
       </Facts>
     </>

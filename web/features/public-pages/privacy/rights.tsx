@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { inWords, RETENTION } from '#contract/retention.ts'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
 
@@ -25,16 +26,20 @@ export function Rights() {
         </li>
         <li>
           <strong>Rectificación:</strong> cambie cada apartado en su perfil y el correo en{' '}
-          <Link to={paths.accountPanel('correo')}>Mi cuenta</Link>. Para el nombre o el número de licencia,
-          escríbanos.
+          <Link to={paths.accountPanel('correo')}>Mi cuenta</Link>. El nombre, los apellidos, el número de
+          licencia y el género, que se comprobaron al registrarle, se corrigen a petición suya: pulse «Pedir
+          una corrección» en <Link to={paths.ownProfile}>su perfil</Link>, diga qué debe figurar y por qué, y
+          una persona lo resolverá y se lo comunicará por correo. La petición y su respuesta se conservan{' '}
+          {inWords(RETENTION.correction.term)} desde la decisión.
         </li>
         <li>
           <strong>Supresión:</strong> borre un dato en su perfil, o la cuenta entera en{' '}
           <Link to={paths.accountPanel('datos')}>Mi cuenta, Mis datos</Link>.
         </li>
         <li>
-          <strong>Retirar un consentimiento:</strong> el del origen étnico, en su perfil; el de los avisos, en{' '}
-          <Link to={paths.settings}>Ajustes</Link>; el de las cookies, en <a href="#cookies">su apartado</a>.
+          <strong>Retirar un consentimiento:</strong> en su perfil, el del origen étnico y el de mostrarlo a
+          los visitantes; el de los avisos, en <Link to={paths.settings}>Ajustes</Link>; el de las cookies, en{' '}
+          <a href="#cookies">su apartado</a>.
         </li>
         <li>
           <strong>Oposición y limitación:</strong> puede{' '}

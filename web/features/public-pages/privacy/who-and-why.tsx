@@ -14,9 +14,10 @@ export function Basics() {
         perfiles, búsqueda, peticiones de colaboración, avisos y atención de mensajes.
       </Fact>
       <Fact name="Legitimación">
-        La ejecución de los términos que usted acepta; su consentimiento, para el origen étnico, los avisos en
-        sus dispositivos, los mensajes de contacto y las cookies que no son necesarias; el interés legítimo en
-        la seguridad y en que el directorio solo contenga profesionales; y las obligaciones legales.
+        La ejecución de los términos que usted acepta; su consentimiento, para el origen étnico, que los
+        visitantes vean su perfil donde se ofrezca, los avisos en sus dispositivos, los mensajes de contacto y
+        las cookies que no son necesarias; el interés legítimo en la seguridad y en que el directorio solo
+        contenga profesionales; y las obligaciones legales.
       </Fact>
       <Fact name="Destinatarios">
         Quienes consultan el directorio ven su perfil y sus peticiones. Acceden a los datos, además, los

@@ -21,7 +21,8 @@ export function Purpose() {
         que forman con el titular un contrato electrónico en español. El trámite es este: rellena el
         formulario, corrige en él lo que necesite antes de enviarlo, verifica su correo con el enlace que
         recibe y espera la aprobación, que se le comunica por correo. El titular conserva los datos de su
-        registro; el texto vigente de estas condiciones está siempre en esta página.
+        registro, con la versión de estas condiciones que aceptó y la fecha; el texto vigente de estas
+        condiciones está siempre en esta página.
       </p>
       <p>
         El servicio se dirige a profesionales que actúan en el ejercicio de su actividad, y no a consumidores.

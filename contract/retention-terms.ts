@@ -1,0 +1,26 @@
+// The terms that screens tell beside the page about privacy: numbers alone, so that none of the table's words comes with
+// them (retention.ts, which reads them here).
+
+/** A time in the one unit in which people say it. */
+export type Term = { days: number } | { months: number } | { years: number }
+
+export const RETENTION_TERMS = {
+  scan: { days: 90 },
+  leaving: { days: 7 },
+  unseen: { months: 24 },
+  known_device: { days: 180 },
+  elapsed_readers: { days: 7 },
+  elapsed_text: { days: 30 },
+  elapsed_request: { months: 12 },
+} as const satisfies Record<string, Term>
+
+/** '30 días', '12 meses', '1 año'. */
+export function inWords(term: Term): string {
+  if ('days' in term) return counted(term.days, 'día', 'días')
+  if ('months' in term) return counted(term.months, 'mes', 'meses')
+  return counted(term.years, 'año', 'años')
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}

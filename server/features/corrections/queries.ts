@@ -1,0 +1,112 @@
+import { type Kysely, sql } from 'kysely'
+import type { AskedCorrection, PendingCorrection } from '#contract/corrections.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { spanishOrder } from '#server/database/spanish-order.ts'
+import { keptSince } from '#server/platform/retention.ts'
+
+type Db = Kysely<Schema>
+
+const CORRECTABLE = ['name', 'surname', 'second_surname', 'license_number', 'gender'] as const
+
+/** Who an approved detective is now, locked until the transaction ends; undefined where there is none. */
+export function lockedIdentity(trx: Db, id: number) {
+  return trx
+    .selectFrom('detective')
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .select(CORRECTABLE)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Writes a request down; undefined, changing nothing, where one waits already. */
+export async function addCorrection(
+  trx: Db,
+  detective_id: number,
+  asked: AskedCorrection,
+  reason: string,
+): Promise<number | undefined> {
+  const added = await trx
+    .insertInto('correction')
+    .values({ detective_id, asked: JSON.stringify(asked), reason })
+    .onConflict((conflict) => conflict.column('detective_id').where('decided_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added?.id
+}
+
+/** What of one's own waits for a decision; null where nothing does. */
+export async function pendingOf(db: Db, detectiveId: number): Promise<PendingCorrection | null> {
+  const found = await db
+    .selectFrom('correction')
+    .where('detective_id', '=', detectiveId)
+    .where('decided_at', 'is', null)
+    .select(['asked', 'reason', 'asked_at'])
+    .executeTakeFirst()
+  return found ? { ...found, asked_at: found.asked_at.toISOString() } : null
+}
+
+/** Takes it back; false where nothing waits. */
+export async function removePending(db: Db, detectiveId: number): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('correction')
+    .where('detective_id', '=', detectiveId)
+    .where('decided_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return removed !== undefined
+}
+
+const waiting = (db: Db) =>
+  db
+    .selectFrom('correction')
+    .innerJoin('detective', 'detective.id', 'correction.detective_id')
+    .innerJoin('account', 'account.id', 'correction.detective_id')
+    .where('decided_at', 'is', null)
+    .select(CORRECTABLE.map((name) => `detective.${name}` as const))
+    .select(['correction.id', 'detective_id', 'asked', 'reason', 'asked_at', 'email', 'full_name'])
+
+/** All that wait for a decision, oldest first, with what stands in the profile now. */
+export function waitingCorrections(db: Db) {
+  return waiting(db).orderBy('correction.id').execute()
+}
+
+/** One of them, locked with its detective until the transaction ends; undefined where it is decided or not there. */
+export function lockedCorrection(trx: Db, id: number) {
+  return waiting(trx)
+    .where('correction.id', '=', id)
+    .forUpdate(['correction', 'detective'])
+    .executeTakeFirst()
+}
+export type Waiting = NonNullable<Awaited<ReturnType<typeof lockedCorrection>>>
+
+/** Puts what was asked into the profile; false, changing nothing, where the licence number is another's. */
+export async function correct(trx: Db, { detective_id, asked, ...now }: Waiting): Promise<boolean> {
+  const { name, surname, second_surname } = { ...now, ...asked }
+  const sort_key = spanishOrder([name, surname, second_surname].filter(Boolean).join(' '))
+  const { rows } = await sql<{
+    done: boolean
+  }>`select correct_detective(${detective_id}, ${JSON.stringify(asked)}::jsonb, ${sort_key}) as done`.execute(
+    trx,
+  )
+  return rows[0]?.done === true
+}
+
+/** Writes the decision down. */
+export async function recordDecision(
+  trx: Db,
+  id: number,
+  decision: 'accepted' | 'rejected',
+  decision_reason: string | null,
+): Promise<void> {
+  await trx
+    .updateTable('correction')
+    .set({ decision, decision_reason, decided_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Forgets what was decided long enough ago (RETENTION.correction). */
+export async function forgetOldCorrections(db: Db): Promise<void> {
+  await db.deleteFrom('correction').where('decided_at', '<', keptSince('correction')).execute()
+}

@@ -1,0 +1,9 @@
+import { askCorrection, getCorrection, withdrawCorrection } from '#contract/corrections.ts'
+import { type App, answer } from '#server/platform/http.ts'
+import * as corrections from './service.ts'
+
+export function correctionRoutes(app: App): void {
+  answer(app, askCorrection, corrections.ask)
+  answer(app, getCorrection, corrections.find)
+  answer(app, withdrawCorrection, corrections.withdraw)
+}

@@ -1,0 +1,132 @@
+// Where visitors see only those who agreed to it (VISITORS_SEE_DIRECTORY=profiles): Rafael does, Lucía does not.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { fillWithNamedWorld, idOf, type Named, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startApp({ VISITORS_SEE_DIRECTORY: 'profiles' })
+  await fillWithNamedWorld(app)
+  await show('rafael', true)
+})
+afterAll(() => app?.close())
+
+const PATH = '/api/user/managment/visible-to-visitors'
+const show = async (name: Named, visible: unknown) =>
+  await app.post(PATH, { visible }, await tokenOf(app, name))
+const found = async (query: string, token?: string): Promise<string[]> =>
+  (await app.get(`/api/users/search/?${query}`, token)).body.data.map(({ name }: { name: string }) => name)
+
+describe('a visitor finds', () => {
+  test('those who agreed to it, and no more is counted', async () => {
+    expect((await app.get('/api/users/search/')).body).toMatchObject({
+      data: [{ name: 'Rafael' }],
+      total: 1,
+      last_page: 1,
+    })
+  })
+
+  test.each([
+    ['by name', 'q=serrano'],
+    ['by licence', 'q=4127'],
+    ['by place', 'admin_area_level=0&admin_area_id=28079'],
+    ['by language', 'languages[]=fr'],
+  ])('nobody else %s, whom members find', async (_how, query) => {
+    expect(await found(query)).toEqual([])
+    expect(await found(query, await tokenOf(app, 'rafael'))).toEqual(['Lucía'])
+  })
+
+  test('nothing of others in what a search could do without', async () => {
+    const query = 'service=1&q=serrano'
+    const relaxed = async (token?: string) =>
+      (await app.get(`/api/users/search/relaxed?${query}`, token)).body.data
+    expect(await relaxed()).toEqual([])
+    expect((await relaxed(await tokenOf(app, 'nuria'))).length).toBeGreaterThan(0)
+  })
+
+  test('nothing of others in what the words may mean, nor in names near a slip', async () => {
+    const read = async (q: string, token?: string) =>
+      (await app.get(`/api/users/search/readings?q=${q}`, token)).body
+    // Of places that begin so some are Rafael's.
+    const totalsOf = async (words: string, filter: string) =>
+      (await read(words)).data
+        .filter((reading: { filter: string }) => reading.filter === filter)
+        .map(({ total }: { total: number }) => total)
+    expect(await totalsOf('serrano', 'q')).toEqual([0])
+    expect(await totalsOf('4127', 'q')).toEqual([0])
+    expect(await totalsOf('frances', 'languages')).toEqual([0])
+    expect(new Set(await totalsOf('madrid', 'place'))).toEqual(new Set([0]))
+    expect((await read('serano')).corrections).not.toContain('Serrano')
+    expect((await read('serano', await tokenOf(app, 'nuria'))).corrections).toContain('Serrano')
+    expect((await read('ortegga')).corrections).toContain('Ortega')
+  })
+})
+
+describe('a visitor opens', () => {
+  test('the profile of who agreed to it, without personal means or what is for its owner', async () => {
+    const { status, body } = await app.get(`/api/user/${await idOf(app, 'rafael')}`)
+    expect(status).toBe(200)
+    const { emails, tlfs } = body.detective.contact_means
+    for (const { type } of [...emails, ...tlfs]) expect(type).toBe(2)
+    expect(body.detective).toMatchObject({ name: 'Rafael', race: null, visible_to_visitors: null })
+  })
+
+  test('no other: it is as if it were not there', async () => {
+    const hers = await app.get(`/api/user/${await idOf(app, 'lucia')}`)
+    const nobodys = await app.get('/api/user/999999')
+    expect([hers.status, hers.body]).toEqual([404, nobodys.body])
+  })
+
+  test('none that is hidden, though its owner had agreed', async () => {
+    await show('beatriz', true)
+    expect((await app.get(`/api/user/${await idOf(app, 'beatriz')}`)).status).toBe(404)
+    expect(await found('q=beatriz')).toEqual([])
+    await app.post('/api/user/managment/show-profile', {}, await tokenOf(app, 'beatriz'))
+    expect(await found('')).toEqual(['Beatriz', 'Rafael'])
+    await show('beatriz', false)
+  })
+
+  test('nobody who withdrew it, at once', async () => {
+    await show('nuria', true)
+    const nuria = `/api/user/${await idOf(app, 'nuria')}`
+    expect((await app.get(nuria)).status).toBe(200)
+    expect((await show('nuria', false)).body).toEqual({ data: false })
+    expect((await app.get(nuria)).status).toBe(404)
+    expect(await found('q=puig')).toEqual([])
+  })
+
+  test('no requests at all', async () => {
+    const ofRequests = calls.filter(({ endpoint }) => endpoint.access === 'visitor-if-requests-open')
+    expect(ofRequests.length).toBeGreaterThan(1)
+    for (const { endpoint } of ofRequests)
+      expect((await app.get(endpoint.path.replace(':id', '1'))).status).toBe(401)
+  })
+})
+
+describe('the switch', () => {
+  test('is off for everybody until they switch it on, and told to them alone', async () => {
+    const id = await idOf(app, 'lucia')
+    const own = (await app.get(`/api/user/${id}`, await tokenOf(app, 'lucia'))).body.detective
+    expect(own.visible_to_visitors).toBe(false)
+    const seen = (await app.get(`/api/user/${id}`, await tokenOf(app, 'rafael'))).body.detective
+    expect(seen.visible_to_visitors).toBeNull()
+  })
+
+  test('pressed again leaves the time at which it was agreed to', async () => {
+    const since = async () =>
+      (await app.database.query(`select visible_to_visitors_since from detective where name = 'Rafael'`)).rows
+    const before = await since()
+    const again = await show('rafael', true)
+    expect([again.status, again.body]).toEqual([200, { data: true }])
+    expect(await since()).toEqual(before)
+  })
+
+  test('takes yes or no, from detectives', async () => {
+    const refused = await show('lucia', 'perhaps')
+    expect([refused.status, Object.keys(refused.body.payload.msg)]).toEqual([422, ['visible']])
+    expect((await app.post(PATH, { visible: true })).status).toBe(401)
+    expect((await app.post(PATH, { visible: true }, await tokenOfRole(app, 'admin'))).status).toBe(403)
+  })
+})

@@ -1,0 +1,78 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useRef } from 'react'
+import { askCorrection, CORRECTABLE, CORRECTION_REASON_MAX } from '#contract/corrections.ts'
+import { type Detective, GENDERS } from '#contract/profile.ts'
+import { call } from '#web/lib/call.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import { CharactersLeft } from '#web/ui/characters-left.tsx'
+import { ChoiceField } from '#web/ui/choice-fields.tsx'
+import { ContractForm, SubmitButton } from '#web/ui/contract-form.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ofAPerson, TextField } from '#web/ui/fields.tsx'
+import { LongTextField } from '#web/ui/long-text-field.tsx'
+import { snack } from '#web/ui/notices.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
+
+const TITLE = 'Pedir una corrección'
+const genders = Object.entries(GENDERS).map(([value, label]) => ({ value, label }))
+
+/** Asks for what one cannot change oneself: the fields as they are now, to be mended, and why. A late part. */
+export default function CorrectionDialog({ detective, close }: { detective: Detective; close: () => void }) {
+  const { name, surname, second_surname, license_number, gender } = detective
+  // The same for the same words: where no answer came, it is sent again and asked once.
+  const sent = useRef({ words: '', key: '' })
+  const form = useContractForm({
+    schema: askCorrection.input,
+    initialValues: {
+      name,
+      surname,
+      second_surname: second_surname ?? '',
+      license_number: String(license_number),
+      gender,
+      reason: '',
+    },
+    labels: { ...CORRECTABLE, reason: 'Por qué hay que corregirlo' },
+    send: (data) => {
+      const words = JSON.stringify(data)
+      if (sent.current.words !== words) sent.current = { words, key: newKey() }
+      return call(askCorrection, data, { idempotencyKey: sent.current.key })
+    },
+    onSuccess: () => {
+      snack('Hemos recibido su petición de corrección. Le responderemos por correo.', 'success')
+      close()
+    },
+  })
+  return (
+    <Dialog opened onClose={close} title={TITLE} closeOnClickOutside={false}>
+      <ContractForm form={form} label={TITLE}>
+        <Text size="sm">
+          Cambie lo que esté mal por lo que debe figurar. Una persona lo comprobará y le responderá por correo
+          en el plazo de un mes; hasta entonces su perfil sigue como está.
+        </Text>
+        <TextField {...form.field('name')} autoComplete="given-name" {...ofAPerson} />
+        <TextField {...form.field('surname')} autoComplete="family-name" {...ofAPerson} />
+        <TextField
+          {...form.field('second_surname')}
+          description="Déjelo vacío si no tiene."
+          autoComplete="off"
+          {...ofAPerson}
+        />
+        <TextField {...form.field('license_number')} inputMode="numeric" autoComplete="off" />
+        <ChoiceField {...form.field('gender')} options={genders} />
+        <CharactersLeft text={form.values.reason} max={CORRECTION_REASON_MAX}>
+          <LongTextField
+            {...form.field('reason')}
+            description="Por ejemplo, que en su TIP figura así. No incluya datos de otras personas."
+            autoCapitalize="sentences"
+          />
+        </CharactersLeft>
+        <Group gap="sm">
+          <SubmitButton form={form}>Enviar</SubmitButton>
+          <Button variant="default" onClick={close}>
+            Cancelar
+          </Button>
+        </Group>
+      </ContractForm>
+    </Dialog>
+  )
+}

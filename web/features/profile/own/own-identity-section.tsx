@@ -1,0 +1,56 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
+import { getCorrection } from '#contract/corrections.ts'
+import { type Detective, GENDERS } from '#contract/profile.ts'
+import { call } from '#web/lib/call.ts'
+import { latePart } from '#web/lib/late-part.ts'
+import { updateSessionProfile, useSession } from '#web/lib/session.ts'
+import { useLateDialog } from '#web/ui/late-dialog.ts'
+import { Section } from '../section.tsx'
+import { PendingCorrectionNote } from './pending-correction.tsx'
+
+const dialog = latePart(() => import('./correction-dialog.tsx'))
+
+const correctionQuery = queryOptions({
+  queryKey: ['correction'],
+  queryFn: async ({ signal }) => (await call(getCorrection, {}, { signal })).data,
+})
+
+/**
+ * What was checked at the registration and its owner cannot change: how to ask for a correction, or the one that waits.
+ * While that is not known the button is there; whoever presses it for a second one is told.
+ */
+export function OwnIdentitySection({ detective }: { detective: Detective }) {
+  const { data: pending } = useQuery(correctionQuery)
+  const { opened, close, opener } = useLateDialog(dialog)
+  useNameOf(detective)
+  return (
+    <Section title="Datos comprobados">
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">
+          Su nombre, sus apellidos, su número de licencia y su género (
+          {GENDERS[detective.gender].toLowerCase()}) se comprobaron al registrarle, y por eso no se cambian
+          aquí.
+        </Text>
+        {pending ? (
+          <PendingCorrectionNote pending={pending} />
+        ) : (
+          <Button variant="default" aria-haspopup="dialog" {...opener}>
+            Pedir una corrección
+          </Button>
+        )}
+      </Stack>
+      <Suspense>{opened && <dialog.Part detective={detective} close={close} />}</Suspense>
+    </Section>
+  )
+}
+
+/** The menus show the name as it was at the login; after a correction it is another. */
+function useNameOf({ name, surname }: Detective) {
+  const known = useSession()?.profile
+  const isOther = known !== undefined && (known.name !== name || known.surname !== surname)
+  useEffect(() => {
+    if (isOther) updateSessionProfile({ name, surname })
+  }, [isOther, name, surname])
+}

@@ -1,0 +1,36 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { SeenByVisitors } from '#contract/configuration.ts'
+import type { Detective } from '#contract/profile.ts'
+import { VisitorsSection } from './visitors-section.tsx'
+
+const drawn = (seen: SeenByVisitors, visible_to_visitors: boolean) => {
+  const detective = { visible_to_visitors } as Detective
+  const section = createElement(VisitorsSection, { detective, seen })
+  const themed = createElement(MantineProvider, null, section)
+  const fetching = createElement(QueryClientProvider, { client: new QueryClient() }, themed)
+  // Mantine's styles come along.
+  return renderToStaticMarkup(createElement(MemoryRouter, null, fetching)).replace(
+    /<style[\s\S]*?<\/style>/g,
+    '',
+  )
+}
+
+test('where visitors see nothing, owners are asked nothing', () => expect(drawn(false, true)).toBe(''))
+
+test('where they see all, owners are told, and find nothing to switch', () => {
+  expect(drawn(true, false)).toContain('también quien no ha iniciado sesión ve los perfiles')
+  expect(drawn(true, false)).not.toContain('checkbox')
+})
+
+test('where each decides, the switch is off until its owner turns it on, and says what is seen', () => {
+  const off = drawn('profiles', false)
+  expect(off).toContain('type="checkbox"')
+  expect(off).not.toContain('checked=""')
+  expect(off).toContain('nunca los medios de contacto personales ni el origen étnico')
+  expect(drawn('profiles', true)).toContain('checked=""')
+})

@@ -1,0 +1,72 @@
+import { Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { SeenByVisitors } from '#contract/configuration.ts'
+import { type Detective, showToVisitors } from '#contract/profile.ts'
+import { call } from '#web/lib/call.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import { GeneralError } from '#web/ui/general-error.tsx'
+import { snack } from '#web/ui/notices.ts'
+import { TickField } from '#web/ui/tick-field.tsx'
+import { Section } from '../section.tsx'
+
+const SEEN =
+  'Verían su nombre, número de licencia, género, despacho, áreas y medios de contacto de trabajo, servicios, medios, idiomas, asociaciones, tramo de edad y «Más información»; nunca los medios de contacto personales ni el origen étnico. Los buscadores de internet no lo muestran. Puede dejar de mostrarlo cuando quiera.'
+
+/**
+ * Whether visitors see one's profile: a switch, off until its owner turns it on, where the installation leaves it to each;
+ * a sentence where they see every profile; nothing where they see none.
+ */
+export function VisitorsSection({ detective, seen }: { detective: Detective; seen: SeenByVisitors }) {
+  if (seen === false) return null
+  return (
+    <Section title="Visitantes">
+      {seen === true ? (
+        <Text size="sm">
+          En este directorio también quien no ha iniciado sesión ve los perfiles, y con ellos el suyo, sin los
+          medios de contacto personales ni el origen étnico. Si no quiere que lo vean, puede ocultar su
+          cuenta.
+        </Text>
+      ) : (
+        <VisitorsSwitch isOn={detective.visible_to_visitors === true} />
+      )}
+    </Section>
+  )
+}
+
+function VisitorsSwitch({ isOn }: { isOn: boolean }) {
+  // What was pressed stands until the profile says the same: the switch never jumps back for a moment.
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  // The same for the same choice: where no answer came, it is asked for again and done once.
+  const sent = useRef<{ visible: boolean; key: string }>(null)
+  const showing = useMutation({
+    mutationFn: (visible: boolean) => {
+      if (sent.current?.visible !== visible) sent.current = { visible, key: newKey() }
+      return call(showToVisitors, { visible }, { idempotencyKey: sent.current.key })
+    },
+    onError: () => setChosen(null),
+    onSuccess: ({ data }) => {
+      sent.current = null
+      snack(data ? 'Los visitantes ven ahora su perfil.' : 'Los visitantes ya no ven su perfil.', 'success', {
+        about: 'visitors',
+      })
+    },
+  })
+  if (chosen === isOn && !showing.isPending) setChosen(null)
+  function choose(visible: boolean) {
+    if (showing.isPending) return
+    setChosen(visible)
+    showing.mutate(visible)
+  }
+  return (
+    <Stack gap="xs">
+      {showing.error && <GeneralError error={showing.error} />}
+      <TickField
+        label="Mostrar mi perfil también a quien no ha iniciado sesión"
+        description={SEEN}
+        checked={chosen ?? isOn}
+        onChange={(event) => choose(event.currentTarget.checked)}
+      />
+    </Stack>
+  )
+}
