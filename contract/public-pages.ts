@@ -54,7 +54,7 @@ export const PUBLIC_PAGES: PublicPage[] = [
     path: '/registro',
     name: 'Crear cuenta',
     description:
-      'Cree su cuenta de detective privado con su número de licencia y la diligencia de su libro de registro. Comprobamos cada una antes de aprobarla.',
+      'Cree su cuenta de detective privado con su número de licencia y la diligencia de su libro de registro o su TIP. Comprobamos cada una antes de aprobarla.',
     in_sitemap: true,
   },
   {

@@ -43,7 +43,7 @@ const profile: Group = {
       id: 'cambio-de-licencia',
       question: 'Mi nombre o mi número de licencia están mal',
       answer:
-        'El nombre y la licencia se comprobaron con su diligencia y no se cambian desde el perfil. Escríbanos y diga qué debe corregirse.',
+        'El nombre y la licencia se comprobaron con su diligencia o su TIP y no se cambian desde el perfil. Escríbanos y diga qué debe corregirse.',
       links: [{ to: paths.contact, label: 'Contacto' }],
       keywords: 'corregir error apellidos rectificar',
       for_members: true,

@@ -19,8 +19,9 @@ export function AboutRegistration() {
         <Fact name="Datos">
           Nombre y apellidos, correo, contraseña (de la que solo se guarda una huella que no permite
           recuperarla), sexo, número de licencia, teléfono y zona de trabajo si los indica, y la imagen de la
-          diligencia del libro-registro. De esta se eliminan al recibirla los metadatos, como el lugar o la
-          cámara.
+          diligencia del libro-registro o, si trabaja para un despacho y no tiene libro propio, del anverso de
+          su TIP (basta que se lean el nombre y el número). De esta se eliminan al recibirla los metadatos,
+          como el lugar o la cámara.
         </Fact>
         <Fact name="Conservación">
           La imagen de la diligencia, 90 días desde que se aprueba o se deniega el registro. Un registro cuyo
@@ -28,7 +29,9 @@ export function AboutRegistration() {
           se conservan para poder revisarlo y atender reclamaciones, hasta que usted pida su supresión. Los
           demás, mientras tenga la cuenta.
         </Fact>
-        <Fact name="Quién los ve">Solo la administración del directorio ve la imagen de la diligencia.</Fact>
+        <Fact name="Quién los ve">
+          Solo la administración del directorio ve la imagen de la diligencia o de la TIP.
+        </Fact>
       </Facts>
     </>
   )
