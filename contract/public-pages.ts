@@ -81,6 +81,14 @@ export const PUBLIC_PAGES: PublicPage[] = [
     in_sitemap: true,
   },
   {
+    path: '/accesibilidad',
+    name: 'Accesibilidad',
+    description:
+      'Declaración de accesibilidad: con qué normas cumple el sitio, cómo se ha comprobado, qué no es accesible todavía y cómo avisar de una barrera.',
+    type: 'WebPage',
+    in_sitemap: true,
+  },
+  {
     path: '/approved-user',
     name: 'Usuario aprobado',
     description: 'El registro ha sido aprobado: ya se puede iniciar sesión en el directorio.',

@@ -52,6 +52,7 @@ describe.each(['false', 'true'])('a search engine, where VISITORS_SEE_DIRECTORY=
         '/login',
         '/terminos-y-condiciones',
         '/privacidad',
+        '/accesibilidad',
       ].map((path) => `https://rastros.example${path}`),
     )
   })

@@ -9,8 +9,8 @@ import { CallError } from '#web/lib/call-error.ts'
 import { paths } from '#web/lib/paths.ts'
 import { ContractForm, SubmitButton } from '#web/ui/contract-form.tsx'
 import { GeneralError } from '#web/ui/general-error.tsx'
+import { LightTick } from '#web/ui/light-tick.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { TickField } from '#web/ui/tick-field.tsx'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { CredentialFields, credentialLabels } from './credential-fields.tsx'
 import { enterWith } from './logged-in.ts'
@@ -55,6 +55,7 @@ export function CredentialsForm({ back, fetchNext, onAsked }: Props) {
   useSaidShared(form.values.is_shared)
   const refusedPasskey = usePasskeyOffer()
   const { id } = form.field('password')
+  const shared = form.field('is_shared', { type: 'checkbox' })
   useEffect(() => {
     if (back) document.getElementById(id)?.focus()
   }, [back, id])
@@ -70,8 +71,11 @@ export function CredentialsForm({ back, fetchNext, onAsked }: Props) {
       <ContractForm form={form} label="Iniciar sesión">
         <CredentialFields form={form} offersPasskeys />
         <RecoveryLink />
-        <TickField
-          {...form.field('is_shared', { type: 'checkbox' })}
+        <LightTick
+          id={shared.id}
+          label={shared.label}
+          checked={form.values.is_shared}
+          onChange={shared.onChange}
           description="La sesión terminará al cerrar esta pestaña, y aquí no quedará nada guardado."
         />
         <SubmitButton form={form} size="lg">

@@ -1,6 +1,7 @@
-import { Switch, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { forgetLastSeen, keepLastSeen, useKeepsLastSeen } from '#web/lib/keeping-last-seen.ts'
 import { isDeviceShared } from '#web/lib/session-place.ts'
+import { LightTick } from '#web/ui/light-tick.tsx'
 import { snack } from '#web/ui/notices.ts'
 
 /** Whether what was seen last is kept on this device; turned off, what is there goes at once. */
@@ -19,9 +20,10 @@ export function LastSeen() {
         Las últimas listas, perfiles y peticiones que vio se pueden leer sin conexión durante 14 días. No se
         guardan el origen étnico de nadie ni los medios de contacto personales de sus colegas.
       </Text>
-      <Switch
+      <LightTick
+        id="guardar-lo-ultimo"
+        role="switch"
         label="Guardar en este dispositivo lo último que vi"
-        size="md"
         checked={isKept}
         onChange={({ currentTarget }) => void change(currentTarget.checked)}
       />
