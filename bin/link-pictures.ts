@@ -18,6 +18,7 @@ const TITLES: Record<string, string> = {
   '/': 'El directorio de los detectives privados habilitados por el Ministerio del Interior',
   '/help': 'Preguntas y respuestas',
   '/registro': 'Cree su cuenta de detective',
+  '/accesibilidad': 'Declaración de accesibilidad',
   '/terminos-y-condiciones': 'Aviso legal y términos de uso',
 }
 const folder = join(root, 'web', 'public', 'enlaces')

@@ -17,7 +17,7 @@ export interface PublicConfiguration {
   public_url: string
   /** Where everybody gets the source of what runs here (AGPL 13, SOURCE_URL); the contact page where nobody has said. */
   source_url: string
-  /** Who runs the site, as the law wants it told (LSSI 10, GDPR 13). Where a detail is missing, a text that says so. */
+  /** Who runs the site, as the law wants it told (LSSI 10, GDPR 13). */
   operator: Operator
 }
 
@@ -27,18 +27,18 @@ export interface PublicConfiguration {
  */
 export type SeenByVisitors = false | 'profiles' | true
 
-/** What the legal texts say where the operator has not told a detail that the law wants told. */
-export const OPERATOR_PENDING = '(pendiente de indicar por el titular)'
-
-/** Who runs the site: settings OPERATOR_NAME and so on. */
+/**
+ * Who runs the site: settings OPERATOR_NAME and so on. Null is a detail that nobody has given: what would say it is left
+ * out whole (page-parts.ts). A site in production has the first three.
+ */
 export interface Operator {
-  name: string
+  name: string | null
   /** NIF. */
-  tax_id: string
+  tax_id: string | null
   /** Postal address. */
-  address: string
-  /** Where it is registered: Registro Mercantil, or the register of associations. */
-  registry: string
+  address: string | null
+  /** Where it is registered: Registro Mercantil, or the register of associations; not everybody is in one. */
+  registry: string | null
   /** How the delegate for data protection is reached; the contact address where there is none. */
   data_protection: string
 }

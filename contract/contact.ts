@@ -22,6 +22,9 @@ export function contactTrouble(contactEmail: string): string {
   return `Parece que tenemos problemas para tramitar el mensaje, inténtelo en otro momento o póngase en contacto mediante el correo ${contactEmail}.`
 }
 
+/** The field is called `accept_terms` (spec 3), but nothing is agreed to: it says that one was informed (GDPR 13). */
+export const PRIVACY_UNREAD = 'Confirme que ha leído la política de privacidad.'
+
 /** A message from anybody to whoever runs the site (spec 3, 5). */
 export const contactMessage = z.object({
   name: requiredText('El nombre', CONTACT_NAME_MIN, CONTACT_NAME_MAX),
@@ -33,7 +36,7 @@ export const contactMessage = z.object({
     .string({ error: 'Confirme que no es un robot.' })
     .min(1, 'Confirme que no es un robot.')
     .max(8000, 'Confirme que no es un robot.'),
-  accept_terms: z.literal(true, { error: 'Debe aceptar la política de privacidad.' }),
+  accept_terms: z.literal(true, { error: PRIVACY_UNREAD }),
   /** Random, and the same for a message that is sent again because no answer came: then it is kept once. */
   sending_key: blankable(z.string().regex(/^[\w-]{16,64}$/, 'La clave del envío no es válida.')),
 })

@@ -10,6 +10,7 @@ export const PAGES = [
   '/approved-user',
   '/terminos-y-condiciones',
   '/privacidad',
+  '/accesibilidad',
   '/acerca-de',
   '/contacto',
   '/profile',

@@ -54,7 +54,7 @@ export const PUBLIC_PAGES: PublicPage[] = [
     path: '/registro',
     name: 'Crear cuenta',
     description:
-      'Cree su cuenta de detective privado con su número de licencia y la diligencia de su libro de registro. Comprobamos cada una antes de aprobarla.',
+      'Cree su cuenta de detective privado con su número de licencia y la diligencia de su libro de registro o su TIP. Comprobamos cada una antes de aprobarla.',
     in_sitemap: true,
   },
   {
@@ -77,6 +77,14 @@ export const PUBLIC_PAGES: PublicPage[] = [
     name: 'Privacidad y cookies',
     description:
       'Qué datos personales se tratan, para qué, durante cuánto tiempo y con qué derechos, y qué cookies y almacenamiento usa el sitio.',
+    type: 'WebPage',
+    in_sitemap: true,
+  },
+  {
+    path: '/accesibilidad',
+    name: 'Accesibilidad',
+    description:
+      'Declaración de accesibilidad: con qué normas cumple el sitio, cómo se ha comprobado, qué no es accesible todavía y cómo avisar de una barrera.',
     type: 'WebPage',
     in_sitemap: true,
   },

@@ -25,8 +25,8 @@ export const SCAN_MAX_SIDE = 4000
 
 /** Spec 5's own message, for everything that is no number from 1 to 8000. */
 export const LICENSE_WRONG = 'El número de licencia no es correcto.'
-export const SCAN_REQUIRED = 'La diligencia del libro de registro es obligatoria.'
-export const SCAN_NOT_AN_IMAGE = `La diligencia debe ser una imagen o un PDF: ${SCAN_FORMATS}.`
+export const SCAN_REQUIRED = 'La diligencia del libro de registro o la TIP es obligatoria.'
+export const SCAN_NOT_AN_IMAGE = `La diligencia o la TIP debe ser una imagen o un PDF: ${SCAN_FORMATS}.`
 export const SCAN_TOO_LARGE = 'La imagen no puede superar los 8000 KB.'
 export const PDF_TOO_LARGE = 'El PDF no puede superar los 8000 KB.'
 export const SCAN_DAMAGED = 'La imagen está dañada o incompleta. Envíe otra.'
@@ -122,7 +122,8 @@ export const registrationForm = withMatchingPasswords(
 )
 
 export const register = endpoint('POST', '/api/register', {
-  summary: 'Registra a un detective con su licencia y la diligencia de su libro de registro.',
+  summary:
+    'Registra a un detective con su licencia y la diligencia de su libro de registro o, si no lo tiene, su TIP.',
   access: 'public',
   input: withMatchingPasswords(registration),
   output: z.object({

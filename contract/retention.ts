@@ -45,14 +45,14 @@ export const NOTICE = { days: 30 }
 export const RETENTION = {
   unverified: {
     processing: 'registration',
-    what: 'El registro cuyo correo no se verifica, con la imagen de la diligencia',
+    what: 'El registro cuyo correo no se verifica, con la imagen de la diligencia o de la TIP',
     since: 'el registro',
     term: { days: 30 },
     then: 'se borra',
   },
   scan: {
     processing: 'registration',
-    what: 'La imagen de la diligencia de un registro resuelto',
+    what: 'La imagen de la diligencia o de la TIP de un registro resuelto',
     since: 'la decisión',
     term: RETENTION_TERMS.scan,
     then: 'se borra',
@@ -183,6 +183,14 @@ export const RETENTION = {
     what: 'Los mensajes del formulario de contacto',
     since: 'el envío',
     term: { months: 12 },
+    then: 'se borra',
+  },
+  /** The program only writes it: README.md tells the operator how to make it go. */
+  log: {
+    processing: 'use',
+    what: 'El registro técnico del servidor',
+    since: 'cada anotación',
+    term: { days: 30 },
     then: 'se borra',
   },
 } as const satisfies Record<string, Kept>

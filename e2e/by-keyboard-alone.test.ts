@@ -31,7 +31,7 @@ test('a detective registers, verifies the e-mail, logs in, searches, reads a pro
   await openAlive(page, '/')
   // From the page's beginning a step back leads to its end, where the notice lies.
   const notice = page.getByRole('region', { name: 'Aviso de cookies' })
-  await tabTo(page, notice.getByRole('button', { name: 'Rechazar' }), 'Shift+Tab')
+  await tabTo(page, notice.getByRole('button', { name: 'Aceptar' }), 'Shift+Tab')
   await keyboard.press('Enter')
   await tabTo(page, page.getByRole('link', { name: 'Saltar al contenido' }))
   await keyboard.press('Enter')

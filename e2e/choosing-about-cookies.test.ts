@@ -27,66 +27,111 @@ function standIn() {
   })
 }
 
-test('an answer that is given before the scripts arrive counts', async ({ page }) => {
+/** A site that has chosen Google's captcha. */
+function siteWithGoogle() {
+  const keys = ['V2_KEY', 'V2_SECRET', 'V3_KEY', 'V3_SECRET'].map((name) => [`RECAPTCHA_${name}`, 'x'])
+  return Site.start({ CAPTCHA: 'recaptcha', ...Object.fromEntries(keys) })
+}
+
+test('where nothing of others is loaded the notice says so, also without scripts, and has one answer', async ({
+  page,
+  browser,
+}) => {
   const arrive = await holdScripts(page)
   await page.goto('/acerca-de', { waitUntil: 'commit' })
-  await notice(page).getByRole('button', { name: 'Rechazar' }).click()
+  await expect(notice(page)).toContainText('Usamos solo cookies propias')
+  await expect(notice(page)).not.toContainText('Google')
+  await expect(notice(page).getByRole('button')).toHaveText(['Aceptar'])
+  // An answer that is given before the scripts arrive counts.
+  await notice(page).getByRole('button', { name: 'Aceptar' }).click()
   arrive()
   await expect(notice(page)).toHaveCount(0)
-  expect((await kept(page)).choice).toBe('rejected')
+  expect(await kept(page)).toMatchObject({ choice: 'accepted', third_parties: [] })
+  await openSettings(page)
+  await expect(dialog(page)).toContainText('no hay nada que elegir')
+  await expect(dialog(page).getByRole('button', { name: 'Rechazar' })).toHaveCount(0)
+
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  const home = await plain.newPage()
+  await home.goto('/')
+  await expect(home.getByRole('heading', { name: 'Sin publicidad ni rastreo' })).toBeVisible()
+  expect(await home.content()).not.toMatch(/reCAPTCHA|__(part|end)/)
+  await plain.close()
 })
 
-test('both answers are equal; the choice is kept with its date in every tab, and changed from the footer', async ({
-  page,
-  context,
+test('with Google’s captcha the answers are equal; the choice is kept with its date in every tab, and changed from the footer', async ({
+  browser,
 }) => {
-  await page.setViewportSize(PHONE)
-  await page.addInitScript(() => localStorage.setItem('pesquisa.cookies-accepted', 'before one could refuse'))
-  await openAlive(page, '/acerca-de')
-  const other = await context.newPage()
-  await openAlive(other, '/terminos-y-condiciones')
-  const answers = notice(page).getByRole('button')
-  await expect(answers).toHaveText(['Rechazar', 'Aceptar'])
-  const looks = await answers.evaluateAll((buttons) =>
-    buttons.map((button) => {
-      const { width, height } = button.getBoundingClientRect()
-      const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(button)
-      return { width, height, color, backgroundColor, borderColor, fontSize, fontWeight }
-    }),
-  )
-  expect(looks[0]).toEqual(looks[1])
+  const site = await siteWithGoogle()
+  try {
+    const context = await browser.newContext({ baseURL: site.url, viewport: PHONE })
+    const page = await context.newPage()
+    await page.addInitScript(() =>
+      localStorage.setItem('pesquisa.cookies-accepted', 'before one could refuse'),
+    )
+    await openAlive(page, '/acerca-de')
+    const other = await context.newPage()
+    await openAlive(other, '/terminos-y-condiciones')
+    await expect(notice(page)).toContainText('de terceros: reCAPTCHA, de Google')
+    const answers = notice(page).getByRole('button')
+    await expect(answers).toHaveText(['Configurar', 'Rechazar', 'Aceptar'])
+    const looks = await answers.evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { width, height } = button.getBoundingClientRect()
+        const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(button)
+        return { width, height, color, backgroundColor, borderColor, fontSize, fontWeight }
+      }),
+    )
+    expect(looks[1]).toEqual(looks[0])
+    expect(looks[2]).toEqual(looks[0])
 
-  await answers.getByText('Rechazar').click()
-  await expect(notice(page)).toHaveCount(0)
-  await expect(notice(other)).toHaveCount(0)
-  const rejected = await kept(page)
-  expect(rejected.choice).toBe('rejected')
-  expect(Math.abs(Date.now() - Date.parse(rejected.at))).toBeLessThan(60_000)
+    await answers.getByText('Rechazar').click()
+    await expect(notice(page)).toHaveCount(0)
+    await expect(notice(other)).toHaveCount(0)
+    const rejected = await kept(page)
+    expect(rejected).toMatchObject({ choice: 'rejected', third_parties: ['recaptcha'] })
+    expect(Math.abs(Date.now() - Date.parse(rejected.at))).toBeLessThan(60_000)
 
-  await openSettings(other)
-  await expect(dialog(other)).toContainText(/El \d+ de .* eligió rechazar/)
-  await dialog(other).getByRole('button', { name: 'Aceptar' }).click()
-  await expect(dialog(other)).toHaveCount(0)
-  await expect(other.getByRole('button', { name: 'Configurar cookies' })).toBeFocused()
-  expect(await kept(page)).toMatchObject({ choice: 'accepted' })
+    await openSettings(other)
+    await expect(dialog(other)).toContainText(/El \d+ de .* eligió rechazar/)
+    await dialog(other).getByRole('button', { name: 'Aceptar' }).click()
+    await expect(dialog(other)).toHaveCount(0)
+    await expect(other.getByRole('button', { name: 'Configurar cookies' })).toBeFocused()
+    expect(await kept(page)).toMatchObject({ choice: 'accepted' })
 
-  // Hidden before the first paint; and asked again after two years.
-  await page.goto('/contacto', { waitUntil: 'commit' })
-  await expect(notice(page)).toBeHidden()
-  const twoYearsAgo = new Date(Date.now() - 2 * 366 * 86_400_000).toISOString()
-  await page.evaluate((consent) => localStorage.setItem('pesquisa.cookies', JSON.stringify(consent)), {
-    ...(await kept(page)),
-    at: twoYearsAgo,
-  })
-  await page.reload()
-  await expect(notice(page)).toBeVisible()
+    // Hidden before the first paint; asked again after two years, and where Google was not named then.
+    await page.goto('/contacto', { waitUntil: 'commit' })
+    await expect(notice(page)).toBeHidden()
+    const twoYearsAgo = new Date(Date.now() - 2 * 366 * 86_400_000).toISOString()
+    const chosen = await kept(page)
+    for (const change of [{ at: twoYearsAgo }, { third_parties: [] }]) {
+      await page.evaluate((consent) => localStorage.setItem('pesquisa.cookies', JSON.stringify(consent)), {
+        ...chosen,
+        ...change,
+      })
+      await page.reload()
+      await expect(notice(page)).toBeVisible()
+    }
+    await notice(page).getByRole('button', { name: 'Configurar' }).click()
+    await expect(dialog(page)).toContainText('reCAPTCHA, de Google')
+    await context.close()
+
+    const plain = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
+    const home = await plain.newPage()
+    await home.goto('/')
+    await expect(notice(home)).toContainText('reCAPTCHA, de Google')
+    await expect(home.getByRole('heading', { name: 'Sin publicidad', exact: true })).toBeVisible()
+    expect(await home.content()).not.toMatch(/ni rastreo|ninguna de terceros/)
+    await plain.close()
+  } finally {
+    await site.remove()
+  }
 })
 
 test('Google’s captcha comes only where a form needs it and once it is allowed, and goes with the permission', async ({
   browser,
 }) => {
-  const keys = ['V2_KEY', 'V2_SECRET', 'V3_KEY', 'V3_SECRET'].map((name) => [`RECAPTCHA_${name}`, 'x'])
-  const site = await Site.start({ CAPTCHA: 'recaptcha', ...Object.fromEntries(keys) })
+  const site = await siteWithGoogle()
   try {
     const context = await browser.newContext({ baseURL: site.url })
     const asked: string[] = []

@@ -62,7 +62,7 @@ async function look(page: Page, { name, title, open, only, part = 'main' }: Scre
   await close?.()
   // The notice on cookies is looked at with the first screen.
   const notice = page.getByRole('region', { name: 'Aviso de cookies' })
-  if (await notice.isVisible()) await notice.getByRole('button', { name: 'Rechazar' }).click()
+  if (await notice.isVisible()) await notice.getByRole('button', { name: 'Aceptar' }).click()
 }
 
 /** As the reader's own setting for text does; empty takes it back. */

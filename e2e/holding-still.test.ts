@@ -23,6 +23,7 @@ const FOR_MEMBERS_TOO = [
   '/acerca-de',
   '/terminos-y-condiciones',
   '/privacidad',
+  '/accesibilidad',
   '/contacto',
   '/help',
   '/approved-user',

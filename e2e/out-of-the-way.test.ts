@@ -36,7 +36,7 @@ for (const [where, size] of SIZES)
     for (const screen of ['/collaborations', path]) {
       await page.goto(screen)
       await untilAlive(page)
-      const cookies = page.getByRole('button', { name: 'Rechazar' })
+      const cookies = page.getByRole('region', { name: 'Aviso de cookies' }).getByRole('button')
       if (await cookies.isVisible()) await cookies.click()
       const create = main(page).getByRole('link', { name: CREATE })
       await create.waitFor()

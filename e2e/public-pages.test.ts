@@ -45,6 +45,7 @@ test('every public page shows its text, who runs it and where it is, with script
       '/acerca-de',
       '/terminos-y-condiciones',
       '/privacidad',
+      '/accesibilidad',
       '/login/en-ninguna-parte',
     ]) {
       await openAlive(within, site.url + path)

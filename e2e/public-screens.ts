@@ -31,6 +31,7 @@ export const publicPages: Screen[] = [
   },
   { name: 'terms', title: 'Aviso legal y términos de uso', open: at('/terminos-y-condiciones') },
   { name: 'privacy', title: 'Privacidad y cookies', open: at('/privacidad') },
+  { name: 'accessibility', title: 'Declaración de accesibilidad', open: at('/accesibilidad') },
   { name: 'approved-user', title: 'Usuario aprobado', open: at('/approved-user') },
   { name: 'not-found', title: 'Página no encontrada', open: at('/esto-no-existe') },
   {

@@ -23,10 +23,10 @@ test('a visitor arrives at the part of a legal text that a link names, changes w
   await arrivedAt(/Cookies/)
   await page.reload()
   await arrivedAt(/Cookies/)
-  await notice.getByRole('button', { name: 'Rechazar' }).click()
+  await notice.getByRole('button', { name: 'Aceptar' }).click()
 
-  await page.getByRole('main').getByRole('button', { name: 'Configurar cookies' }).click()
-  await expect(page.getByRole('dialog')).toContainText('eligió rechazar')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Configurar cookies' }).click()
+  await expect(page.getByRole('dialog')).toContainText('no hay nada que elegir')
   await page.keyboard.press('Escape')
 
   const contents = page.getByRole('navigation', { name: 'Contenido de esta página' })

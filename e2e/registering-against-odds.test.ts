@@ -52,7 +52,9 @@ test('what is no image is refused at once; a damaged one by the server, beside t
   await page.goto('/registro')
   await fillIn(page, 'documento@example.net')
   await chooseScan(page, Buffer.from('Diligencia'), 'libro.txt', 'text/plain')
-  await expect(main(page)).toContainText('La diligencia debe ser una imagen o un PDF: JPEG, PNG, WebP o PDF.')
+  await expect(main(page)).toContainText(
+    'La diligencia o la TIP debe ser una imagen o un PDF: JPEG, PNG, WebP o PDF.',
+  )
   await page.getByRole('button', { name: 'Quitar' }).click()
   await expect(page.locator('input[type=file]')).toBeFocused()
 

@@ -14,7 +14,7 @@ test('a detective registers on a phone, verifies the e-mail, is approved and log
   await page.getByRole('combobox', { name: 'Municipio' }).fill('arevalo')
   await page.getByRole('option', { name: 'Arévalo', exact: true }).click()
   await fillIn(page, email)
-  await expect(page.getByRole('img', { name: 'Vista previa de la diligencia' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Vista previa de la imagen' })).toBeVisible()
   await solveCaptcha(page)
   await expectAccessible(page)
   await send(page)

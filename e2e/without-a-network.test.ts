@@ -15,7 +15,7 @@ import { keptOnDevice, test, untilKept } from './stopped-site.ts'
 // The last that is kept of all files there are.
 const LAST_FILE = /zilla-slab-geminates/
 const LAST_SEEN =
-  /^Sin conexión\. Visto por última vez el \d{1,2} de [a-z]+ a las \d{1,2}:\d{2}\. Reintentar$/
+  /^Sin conexión\. Visto por última vez el \d{1,2} de [a-z]+ a las \d{1,2}:\d{2}\.( Aquí no se guardan sus medios de contacto personales\.)? Reintentar$/
 const line = (page: Page) => page.getByRole('status').filter({ hasText: 'Visto por última vez' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const cards = (page: Page) => page.getByRole('heading', { level: 3 })

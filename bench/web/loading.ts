@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { paths } from '#web/lib/paths.ts'
-import { SESSION_KEY } from '#web/lib/session.ts'
+import { SESSION_KEY } from '#web/lib/session-place.ts'
 import type { Demo } from './demo-server.ts'
 
 const SLOW_4G = {

@@ -5,7 +5,7 @@ import { CONFIGURATION_ELEMENT, type PublicConfiguration } from '#contract/confi
 import { inlineScriptHashes, withConfiguration } from '#server/platform/pages.ts'
 import { policyOf } from '#server/platform/security-headers.ts'
 import { WrongSetting } from '#server/platform/wrong-setting.ts'
-import { SESSION_KEY } from '#web/lib/session.ts'
+import { SESSION_KEY } from '#web/lib/session-place.ts'
 import type { MobileSettings } from './settings.ts'
 
 const PATIENCE_MS = 10_000

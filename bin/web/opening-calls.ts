@@ -9,7 +9,7 @@ import { filtersIn as requestsIn } from '#web/features/collaborations/filters-in
 import { filtersIn as detectivesIn } from '#web/features/directory/filters-in-address.ts'
 import { addressOf, CALL_HEADERS } from '#web/lib/call-address.ts'
 import { paths } from '#web/lib/paths.ts'
-import { SESSION_KEY } from '#web/lib/session.ts'
+import { SESSION_KEY } from '#web/lib/session-place.ts'
 
 /** By the screen's address, without a query, as a pattern; `$1` is what it found. */
 const CALLS = {
@@ -22,7 +22,7 @@ const CALLS = {
 
 /** The script for the shell. It asks nothing where nobody is logged in; whatever goes wrong, the screen asks again. */
 export const OPENING_CALL = `try{
-const{token}=JSON.parse(localStorage.getItem('${SESSION_KEY}'))
+const{token}=JSON.parse(sessionStorage.getItem('${SESSION_KEY}')??localStorage.getItem('${SESSION_KEY}'))
 const{base_url=''}=JSON.parse(document.getElementById('${CONFIGURATION_ELEMENT}').textContent)
 for(const[screen,call]of ${JSON.stringify(Object.entries(CALLS))}){
 const found=RegExp('^'+screen+'/?$').exec(location.pathname+location.search)

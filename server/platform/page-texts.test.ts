@@ -3,14 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { TEXT_MARKS } from '#contract/configuration.ts'
+import { partMarks } from '#contract/page-parts.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 
+const where = (part: Parameters<typeof partMarks>[0], html: string) => partMarks(part).join(html)
 const { app_name, contact_email, operator, public_url, source_url } = TEXT_MARKS
 const PAGE = `<!doctype html><html><head><title>Inicio · ${app_name}</title>
 <link rel="canonical" href="${public_url}/"><meta name="author" content="${operator.name}">
 <script id="pesquisa-configuration" type="application/json">{}</script>
 <script type="application/ld+json">{"name":"${operator.name}","url":"${public_url}/"}</script></head>
-<body><p>${operator.name}<!-- -->, ${operator.tax_id}</p><p>${operator.address}</p>
+<body><p>${operator.name}</p>
+${where('operator_address', `<p>Domicilio: ${operator.address}</p>`)}
+${where('third_parties', '<p>De Google</p>')}${where('no_third_parties', '<p>De nadie</p>')}
 <a href="mailto:${contact_email}">${contact_email}</a><a href="${source_url}">Código</a></body></html>`
 
 // All that HTML, JSON, scripts and JavaScript's own replacing could take for something else.
@@ -40,10 +44,30 @@ describe('the operator who names the product and themselves', () => {
     expect(body).toContain('<title>Inicio · Rastros &amp; &lt;Cía&gt;</title>')
     expect(body).toContain('<link rel="canonical" href="http://pesquisa.test/">')
     expect(body).toContain('<a href="mailto:contacto@example.org">contacto@example.org</a>')
-    expect(body).toContain('<p>(pendiente de indicar por el titular)</p>')
     const html = `Núñez &amp; &quot;Hijos&quot; &#x27;Ñ&#x27; &lt;b&gt;$&amp;$1&lt;/b&gt; &lt;/script&gt; \\ ${operator.tax_id}`
     expect(body).toContain(`<meta name="author" content="${html}">`)
-    expect(body).toContain(`<p>${html}<!-- -->, (pendiente de indicar por el titular)</p>`)
+    expect(body).toContain(`<p>${html}</p>`)
+  })
+
+  test('shows no sentence of a detail that they have not given, and each that they have', async () => {
+    const { body } = await loginPage({ OPERATOR_NAME: 'Uno' })
+    expect(body).not.toMatch(/Domicilio|pendiente|__/)
+    const { body: given } = await loginPage({ OPERATOR_NAME: 'Uno', OPERATOR_ADDRESS: 'Calle Mayor 1' })
+    expect(given).toContain('<p>Domicilio: Calle Mayor 1</p>')
+  })
+
+  test('names who else is let in where somebody is, and says that nobody is where nobody is', async () => {
+    const { body } = await loginPage({ OPERATOR_NAME: 'Uno' })
+    expect(body).toContain('<p>De nadie</p>')
+    expect(body).not.toContain('Google')
+    const keys = ['V2_KEY', 'V2_SECRET', 'V3_KEY', 'V3_SECRET'].map((name) => [`RECAPTCHA_${name}`, 'x'])
+    const { body: other } = await loginPage({
+      OPERATOR_NAME: 'Uno',
+      CAPTCHA: 'recaptcha',
+      ...Object.fromEntries(keys),
+    })
+    expect(other).toContain('<p>De Google</p>')
+    expect(other).not.toContain('De nadie')
   })
 
   test('is read by machines in the same words, which end no element', async () => {
@@ -55,23 +79,29 @@ describe('the operator who names the product and themselves', () => {
   })
 
   test('finds the name on the device where somebody installed the website', async () => {
-    const { app } = await loginPage({ APP_NAME: 'Rastros & "Cía" \\ <b>' })
+    const { app } = await loginPage({ APP_NAME: 'Rastros & "Cía" \\ <b>', OPERATOR_NAME: 'Uno' })
     const { body, headers } = await app.get('/manifest.webmanifest')
     expect(headers.get('content-type')).toBe('application/manifest+json')
     expect(body).toEqual({ name: 'Rastros & "Cía" \\ <b>', start_url: '/users' })
   })
 
   test('leads whoever wants the source to where they have put it, and else to where it is asked for', async () => {
-    const { body } = await loginPage({})
+    const { body } = await loginPage({ OPERATOR_NAME: 'Uno' })
     expect(body).toContain('<a href="/contacto">Código</a>')
-    const { body: given } = await loginPage({ SOURCE_URL: `https://codigo.example/a?b=1&c="d"'<e>` })
+    const { body: given } = await loginPage({
+      OPERATOR_NAME: 'Uno',
+      SOURCE_URL: `https://codigo.example/a?b=1&c="d"'<e>`,
+    })
     expect(given).toContain(
       '<a href="https://codigo.example/a?b=1&amp;c=&quot;d&quot;&#x27;&lt;e&gt;">Código</a>',
     )
   })
 
   test('need not wait for browsers to forget the page with the old words', async () => {
-    const [before, after] = [await loginPage({}), await loginPage({ OPERATOR_TAX_ID: 'B12345678' })]
+    const [before, after] = [
+      await loginPage({ OPERATOR_NAME: 'Uno' }),
+      await loginPage({ OPERATOR_NAME: 'Dos' }),
+    ]
     expect(before.etag).not.toBe(after.etag)
   })
 })

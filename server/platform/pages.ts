@@ -7,7 +7,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { CONFIGURATION_ELEMENT, OPERATOR_PENDING, type PublicConfiguration } from '#contract/configuration.ts'
+import { CONFIGURATION_ELEMENT, type PublicConfiguration } from '#contract/configuration.ts'
+import { cutParts } from '#contract/page-parts.ts'
 import { pageAt } from '#contract/pages.ts'
 import { NOT_FOUND_PAGE } from '#contract/public-pages.ts'
 import { acceptedEncoding } from './encodings.ts'
@@ -209,19 +210,10 @@ export function configurationOf(settings: Settings): PublicConfiguration {
     public_url: settings.public_url,
     // Where nobody has said, whoever asks for it is given it.
     source_url: settings.source_url ?? '/contacto',
-    operator: operatorOf(settings),
-  }
-}
-
-// Its own words where a detail is missing: the legal texts show it, and so does the log at the start.
-function operatorOf({ operator, contact_email }: Settings): PublicConfiguration['operator'] {
-  return {
-    name: operator.name ?? OPERATOR_PENDING,
-    tax_id: operator.tax_id ?? OPERATOR_PENDING,
-    address: operator.address ?? OPERATOR_PENDING,
-    // Not everybody is in a register.
-    registry: operator.registry ?? 'no constan',
-    data_protection: operator.data_protection ?? contact_email,
+    operator: {
+      ...settings.operator,
+      data_protection: settings.operator.data_protection ?? settings.contact_email,
+    },
   }
 }
 
@@ -231,7 +223,7 @@ export function withConfiguration(html: string, configuration: PublicConfigurati
   const element = new RegExp(`(<script[^>]*id="${CONFIGURATION_ELEMENT}"[^>]*>)[^<]*(</script>)`)
   if (!element.test(html)) throw new Error(`a built page has no element ${CONFIGURATION_ELEMENT}`)
   // The texts first: one of them may read like a mark.
-  return fillTexts(html, configuration).replace(
+  return fillTexts(cutParts(html, configuration), configuration).replace(
     element,
     (_all, open: string, close: string) => open + json + close,
   )

@@ -52,6 +52,7 @@ describe.each(['false', 'profiles', 'true'])('a search engine, where VISITORS_SE
         '/login',
         '/terminos-y-condiciones',
         '/privacidad',
+        '/accesibilidad',
       ].map((path) => `https://rastros.example${path}`),
     )
   })

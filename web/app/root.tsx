@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { CONFIGURATION_ELEMENT } from '#contract/configuration.ts'
 import { CONSENT_KEPT_MS, CONSENT_KEY, CONSENT_VERSION } from '#web/lib/consent.ts'
-import { SESSION_KEY } from '#web/lib/session.ts'
+import { SESSION_KEY } from '#web/lib/session-place.ts'
 import sign from '../public/favicon.svg?inline'
 import { FailedPage } from './failed-page.tsx'
 import { LoadingPage } from './loading-page.tsx'
@@ -27,7 +27,7 @@ const colourSchemes = localStorageColorSchemeManager({ key: COLOUR_SCHEME_KEY })
 
 // Before the first paint: hides what is for visitors only from somebody who is logged in, and the notice about cookies
 // from whoever has chosen (lib/consent.ts, which also looks at what the choice says).
-const markKnown = `try{const{dataset:d}=document.documentElement,s=localStorage;if(s.getItem('${SESSION_KEY}'))d.session='member';const{version:v,at}=JSON.parse(s.getItem('${CONSENT_KEY}'))||{};if(v===${CONSENT_VERSION}&&Date.parse(at)+${CONSENT_KEPT_MS}>Date.now())d.cookies=''}catch{}`
+const markKnown = `try{const{dataset:d}=document.documentElement,s=localStorage;if(sessionStorage.getItem('${SESSION_KEY}')||s.getItem('${SESSION_KEY}'))d.session='member';const{version:v,at}=JSON.parse(s.getItem('${CONSENT_KEY}'))||{};if(v===${CONSENT_VERSION}&&Date.parse(at)+${CONSENT_KEPT_MS}>Date.now())d.cookies=''}catch{}`
 
 /** The document around every page. The server puts the installation's settings into the JSON when it starts. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -12,6 +12,7 @@ export default [
   route('approved-user', feature('public-pages/approved-user')),
   route('terminos-y-condiciones', feature('public-pages/terms')),
   route('privacidad', feature('public-pages/privacy')),
+  route('accesibilidad', feature('public-pages/accessibility')),
   route('acerca-de', feature('public-pages/about')),
   route('contacto', feature('contact/contact')),
   route('help', feature('help/help')),

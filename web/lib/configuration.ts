@@ -2,10 +2,12 @@ import { useSyncExternalStore } from 'react'
 import {
   CONFIGURATION_ELEMENT,
   type ConfigurationTexts,
-  OPERATOR_PENDING,
   type PublicConfiguration,
   TEXT_MARKS,
 } from '#contract/configuration.ts'
+
+/** Whether this draws the pages that the server completes. */
+export const IS_BUILDING = import.meta.env.SSR && import.meta.env.PROD
 
 /** What holds while pages are prerendered, and wherever the page's HTML says nothing else. */
 const defaults: PublicConfiguration = {
@@ -20,14 +22,14 @@ const defaults: PublicConfiguration = {
   public_url: 'http://localhost:3000',
   source_url: '/contacto',
   operator: {
-    name: OPERATOR_PENDING,
-    tax_id: OPERATOR_PENDING,
-    address: OPERATOR_PENDING,
-    registry: OPERATOR_PENDING,
+    name: null,
+    tax_id: null,
+    address: null,
+    registry: null,
     data_protection: 'contacto@example.org',
   },
   // In the pages that are built, the server fills the texts in when it starts. The browser's files know no marks.
-  ...(import.meta.env.SSR && import.meta.env.PROD ? TEXT_MARKS : null),
+  ...(IS_BUILDING ? TEXT_MARKS : null),
 }
 
 const ofThisPage = read()

@@ -1,5 +1,6 @@
-// What somebody chose about cookies, kept in localStorage with its date: every tab sees the same, at once. Whoever is
-// asked has two equal answers, and until one is given nothing that needs it is loaded (AEPD, guide on cookies of 2023).
+// What somebody chose about cookies, kept in localStorage with its date: every tab sees the same, at once. Until it is
+// chosen, and whenever a third party is there that was not named then, nothing that needs it is loaded and it is asked
+// (AEPD, guide on cookies of 2023). Where there is no third party the answer only puts the notice away.
 import { useSyncExternalStore } from 'react'
 import { configuration } from './configuration.ts'
 
@@ -34,6 +35,8 @@ let current: Consent | null = null
 
 if (typeof window !== 'undefined') {
   current = read()
+  // The script in the head does not know who was named.
+  markDocument()
   window.addEventListener('storage', ({ key }) => {
     if (key !== CONSENT_KEY && key !== null) return
     current = read()
@@ -57,20 +60,30 @@ function isConsent(stored: unknown): stored is Consent {
     (choice === 'accepted' || choice === 'rejected') &&
     version === CONSENT_VERSION &&
     Array.isArray(third_parties) &&
+    thirdParties().every((one) => third_parties.includes(one)) &&
     Date.parse(at ?? '') + CONSENT_KEPT_MS > Date.now()
   )
 }
 
-function tell() {
+/** Who else would load something here. */
+function thirdParties(): ThirdParty[] {
+  return configuration().captcha === 'recaptcha' ? ['recaptcha'] : []
+}
+
+function markDocument() {
   if (current) document.documentElement.dataset.cookies = ''
   else delete document.documentElement.dataset.cookies
+}
+
+function tell() {
+  markDocument()
   for (const listener of listeners) listener()
 }
 
 /** Keeps a choice, in every tab. To reject also deletes what third parties have left where we can. */
 export function chooseCookies(choice: CookieChoice) {
-  const third_parties: ThirdParty[] = configuration().captcha === 'recaptcha' ? ['recaptcha'] : []
-  current = { choice, at: new Date().toISOString(), version: CONSENT_VERSION, third_parties }
+  const at = new Date().toISOString()
+  current = { choice, at, version: CONSENT_VERSION, third_parties: thirdParties() }
   try {
     localStorage.setItem(CONSENT_KEY, JSON.stringify(current))
     if (choice === 'rejected') for (const storage of [localStorage, sessionStorage]) forgetOthers(storage)

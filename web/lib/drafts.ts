@@ -1,6 +1,8 @@
 // What somebody typed into a long form and has not sent yet, kept on their device: it outlives a reload, a link that
-// leads away and a closed tab. Each tab finds its own again; a new one finds what was typed last in any.
+// leads away and a closed tab. Each tab finds its own again; a new one finds what was typed last in any. On a device that
+// others use too it goes with the tab.
 import type { z } from 'zod'
+import { isDeviceShared } from './session-place.ts'
 
 const PREFIX = 'pesquisa.draft.'
 const KEPT_DAYS = 7
@@ -29,9 +31,9 @@ export function readDraft<Values>(
   of: number | null,
   shape: z.ZodType<Values>,
 ): Draft<Values> | null {
-  const newest = readFrom(localStorageOrNone(), form)
+  const newest = readFrom(lastingOrNone(), form)
   if (!newest || newest.of !== of || isOld(newest)) return null
-  const own = readFrom(sessionStorageOrNone(), form)
+  const own = readFrom(ownOrNone(), form)
   const { at, values } = own?.begun === newest.begun ? own : newest
   const checked = shape.safeParse(values)
   return checked.success ? { at: new Date(at), values: checked.data } : null
@@ -39,13 +41,13 @@ export function readDraft<Values>(
 
 /** Keeps what is typed by now. Never hand over passwords, files or tokens. */
 export function keepDraft(form: string, of: number | null, values: unknown) {
-  const before = readFrom(localStorageOrNone(), form)
-  const own = readFrom(sessionStorageOrNone(), form)
+  const before = readFrom(lastingOrNone(), form)
+  const own = readFrom(ownOrNone(), form)
   // Looking at a draft again does not make it younger.
   if (before?.of === of && isSame(own?.begun === before.begun ? own : before, values)) return
   const at = Date.now()
   const draft: Stored = { of, begun: before?.of === of ? before.begun : at, at, values }
-  for (const storage of [localStorageOrNone(), sessionStorageOrNone()]) {
+  for (const storage of [lastingOrNone(), ownOrNone()]) {
     try {
       storage?.setItem(PREFIX + form, JSON.stringify(draft))
     } catch {
@@ -56,13 +58,13 @@ export function keepDraft(form: string, of: number | null, values: unknown) {
 
 /** Forgets a form's draft, in every tab: it was sent, or is not wanted any more. */
 export function discardDraft(form: string) {
-  localStorageOrNone()?.removeItem(PREFIX + form)
-  sessionStorageOrNone()?.removeItem(PREFIX + form)
+  lastingOrNone()?.removeItem(PREFIX + form)
+  ownOrNone()?.removeItem(PREFIX + form)
 }
 
 /** Forgets the drafts of all but one person: whoever logs in must not come to see what another typed here. */
 export function forgetDraftsOfOthers(than: number) {
-  for (const form of draftedForms()) if (readFrom(localStorageOrNone(), form)?.of !== than) discardDraft(form)
+  for (const form of draftedForms()) if (readFrom(lastingOrNone(), form)?.of !== than) discardDraft(form)
 }
 
 /** Forgets every draft, as when somebody logs out. */
@@ -72,14 +74,14 @@ export function forgetDrafts() {
 
 /** Forgets in this tab what another has forgotten for good, as when somebody logged out there. */
 export function forgetWhatOthersForgot() {
-  for (const form of draftedForms(sessionStorageOrNone()))
-    if (readFrom(sessionStorageOrNone(), form)?.begun !== readFrom(localStorageOrNone(), form)?.begun)
-      sessionStorageOrNone()?.removeItem(PREFIX + form)
+  for (const form of draftedForms(ownOrNone()))
+    if (readFrom(ownOrNone(), form)?.begun !== readFrom(lastingOrNone(), form)?.begun)
+      ownOrNone()?.removeItem(PREFIX + form)
 }
 
 function forgetOld() {
   for (const form of draftedForms()) {
-    const draft = readFrom(localStorageOrNone(), form)
+    const draft = readFrom(lastingOrNone(), form)
     if (!draft || isOld(draft)) discardDraft(form)
   }
 }
@@ -92,7 +94,7 @@ function isOld({ at }: Stored) {
   return Date.now() - at > KEPT_DAYS * DAY_MS
 }
 
-function draftedForms(storage = localStorageOrNone()): string[] {
+function draftedForms(storage = lastingOrNone()): string[] {
   return Object.keys(storage ?? {})
     .filter((key) => key.startsWith(PREFIX))
     .map((key) => key.slice(PREFIX.length))
@@ -114,15 +116,16 @@ function isStored(draft: unknown): draft is Stored {
 }
 
 // Where storage is forbidden, reading the property alone throws.
-function localStorageOrNone(): Storage | null {
+function lastingOrNone(): Storage | null {
   try {
-    return localStorage
+    return isDeviceShared() ? sessionStorage : localStorage
   } catch {
     return null
   }
 }
 
-function sessionStorageOrNone(): Storage | null {
+// Of this tab.
+function ownOrNone(): Storage | null {
   try {
     return sessionStorage
   } catch {

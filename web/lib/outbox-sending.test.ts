@@ -14,11 +14,12 @@ interface Asked {
 
 /** Storage whose entries are its properties, as the browser's are. */
 function storage() {
+  const own: Record<string, string> = {}
   const hidden = { enumerable: false, configurable: true }
-  return Object.defineProperties({} as Record<string, string>, {
-    getItem: { ...hidden, value: (key: string) => kept[key] ?? null },
-    setItem: { ...hidden, value: (key: string, text: string) => Object.assign(kept, { [key]: text }) },
-    removeItem: { ...hidden, value: (key: string) => void delete kept[key] },
+  return Object.defineProperties(own, {
+    getItem: { ...hidden, value: (key: string) => own[key] ?? null },
+    setItem: { ...hidden, value: (key: string, text: string) => Object.assign(own, { [key]: text }) },
+    removeItem: { ...hidden, value: (key: string) => void delete own[key] },
   })
 }
 let kept: Record<string, string>

@@ -1,5 +1,6 @@
 // Saves that wait for a connection, kept on the device (docs/decisions/0030-outbox.md). One entry each under a name of
 // its own, so that two tabs never write over each other's; of one account at a time.
+import { isDeviceShared } from './session-place.ts'
 
 /** Something to be sent. Its id is its Idempotency-Key: however often it is sent, it is done once. */
 export interface Waiting {
@@ -40,8 +41,9 @@ export function allWaiting(): Waiting[] {
   return read
 }
 
-/** Keeps it; false where the browser does not let it be kept. */
+/** Keeps it; false where the browser does not let it be kept, or others use this device too. */
 export function putWaiting(one: Waiting): boolean {
+  if (isDeviceShared()) return false
   try {
     localStorage.setItem(PREFIX + one.id, JSON.stringify(one))
     return true

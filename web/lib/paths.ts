@@ -24,6 +24,7 @@ export const paths = {
   privacy: '/privacidad',
   /** What the site keeps in browsers. */
   cookies: '/privacidad#cookies',
+  accessibility: '/accesibilidad',
   about: '/acerca-de',
   contact: '/contacto',
   ownProfile: '/profile',

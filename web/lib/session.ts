@@ -1,16 +1,21 @@
-// Who is logged in, kept in localStorage (spec 3): every tab sees the same, at once.
+// Who is logged in, kept in the browser (spec 3): every tab sees the same, at once; on a shared device one tab alone.
 import { useSyncExternalStore } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
 import { forgetDrafts, forgetDraftsOfOthers, forgetWhatOthersForgot } from './drafts.ts'
 import { dropWaiting } from './outbox-store.ts'
+import {
+  isDeviceShared,
+  removeStoredSession,
+  SESSION_KEY,
+  storedSession,
+  storeSession,
+} from './session-place.ts'
 
 export interface Session {
   token: string
   profile: SessionUser
 }
 
-/** Also read by the script in the head that hides what is for visitors only. */
-export const SESSION_KEY = 'pesquisa.session'
 /** Whose last seen lists, profiles and requests are kept here: their database can only be asked late (web/app/last-seen). */
 export const LAST_SEEN_KEY = 'pesquisa.last-seen'
 export const LAST_SEEN_DATABASE = 'pesquisa-last-seen'
@@ -43,7 +48,7 @@ function readAgain() {
 
 function read(): Session | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null')
+    const stored: unknown = JSON.parse(storedSession() ?? 'null')
     return isSession(stored) ? stored : null
   } catch {
     return null
@@ -62,11 +67,11 @@ function hasShape({ id, name, surname, office_name, hidden_up }: Record<keyof Se
   return Number.isInteger(id) && [name, surname].every(isText) && [office_name, hidden_up].every(isTextOrNull)
 }
 
-function keep(session: Session | null) {
+function keep(session: Session | null, isShared = isDeviceShared()) {
   current = session
   try {
-    if (session) localStorage.setItem(SESSION_KEY, JSON.stringify(session))
-    else localStorage.removeItem(SESSION_KEY)
+    if (session) storeSession(JSON.stringify(session), isShared)
+    else removeStoredSession()
     isStored = true
   } catch {
     isStored = false
@@ -98,11 +103,15 @@ export function latestSession(): Session | null {
   return current
 }
 
-/** Keeps what a login gave. The guard of the logged-out-only pages then leads on (spec 2). */
-export function startSession(token: string, profile: SessionUser) {
-  forgetDraftsOfOthers(profile.id)
+/**
+ * Keeps what a login gave: `isShared` where the device is not theirs alone. The guard of the logged-out-only pages then
+ * leads on (spec 2).
+ */
+export function startSession(token: string, profile: SessionUser, isShared = false) {
+  if (isShared) forgetDrafts()
+  else forgetDraftsOfOthers(profile.id)
   dropWaiting(({ of }) => of !== profile.id)
-  keep({ token, profile })
+  keep({ token, profile }, isShared)
 }
 
 /** Brings the stored profile up to date after a change of it (`hidden_up`, `office_name`…). */

@@ -14,23 +14,27 @@ const kept: Record<CookieChoice, string> = {
   rejected: 'Ha rechazado las cookies de terceros.',
 }
 
-/** What the site keeps in this browser and for what, what was chosen and when, and the two answers; a late part. */
+/** What the site keeps in this browser and for what, and, where there is a choice, what was chosen; a late part. */
 export default function CookieDialog({ close }: { close: () => void }) {
   const consent = useConsent()
-  const { captcha } = useConfiguration()
+  const hasThirdParties = useConfiguration().captcha === 'recaptcha'
   const choose = (choice: CookieChoice) => {
     chooseCookies(choice)
     close()
-    snack(kept[choice], 'success', { about: 'cookies' })
+    if (hasThirdParties) snack(kept[choice], 'success', { about: 'cookies' })
   }
   return (
     <Dialog opened onClose={close} title="Configurar cookies">
       <Stack gap="md">
-        <Text>{chosen(consent)}</Text>
+        <Text>
+          {hasThirdParties
+            ? chosen(consent)
+            : 'Todo lo que se guarda en este navegador es propio y necesario: no hay nada que elegir.'}
+        </Text>
         <Purpose name="Necesarias" state="Siempre activas">
           Guardan en este navegador su sesión, sus borradores, el aspecto elegido y esta misma elección.
         </Purpose>
-        {captcha === 'recaptcha' ? (
+        {hasThirdParties ? (
           <Purpose name="De terceros" state={stateOf(consent)}>
             reCAPTCHA, de Google, comprueba en algunos formularios que no los envía un robot. Si las rechaza,
             se borra lo que haya dejado aquí; lo que Google guarde en su propia dirección se borra en los
@@ -42,9 +46,11 @@ export default function CookieDialog({ close }: { close: () => void }) {
           </Purpose>
         )}
         <div className={styles.answers}>
-          <Button variant="default" onClick={() => choose('rejected')}>
-            Rechazar
-          </Button>
+          {hasThirdParties && (
+            <Button variant="default" onClick={() => choose('rejected')}>
+              Rechazar
+            </Button>
+          )}
           <Button variant="default" onClick={() => choose('accepted')}>
             Aceptar
           </Button>

@@ -5,18 +5,24 @@ import { useLateDialog } from './late-dialog.ts'
 
 const dialog = latePart(() => import('./cookie-dialog.tsx'))
 
-/** Opens what was chosen about cookies, to change it: a button, or, `inText`, one that looks like a link. */
-export function CookieSettings({ inText = false }: { inText?: boolean }) {
+interface Props {
+  /** Whether it looks like a link. */
+  inText?: boolean
+  label?: string
+}
+
+/** The button that opens what was chosen about cookies, to change it. */
+export function CookieSettings({ inText = false, label = 'Configurar cookies' }: Props) {
   const { opened, opener, close } = useLateDialog(dialog)
   return (
     <>
       {inText ? (
         <Anchor component="button" type="button" inherit {...opener}>
-          Configurar cookies
+          {label}
         </Anchor>
       ) : (
-        <Button variant="default" {...opener}>
-          Configurar cookies
+        <Button variant="default" px="xs" {...opener}>
+          {label}
         </Button>
       )}
       <Suspense>{opened && <dialog.Part close={close} />}</Suspense>

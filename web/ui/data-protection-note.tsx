@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
+import { Where } from './where.tsx'
 
 interface Props {
   /** What the data are asked for: 'atender su mensaje'. */
@@ -19,9 +20,11 @@ export function DataProtectionNote({ purpose, basis, recipients = 'nadie, salvo 
   const { operator } = useConfiguration()
   return (
     <Text size="sm" role="note" aria-label="Protección de datos">
-      {/* On a line of its own: names end in a full stop themselves ('Ejemplo, S.L.'). */}
-      <b>Responsable:</b> {operator.name}
-      <br />
+      <Where is="operator_name">
+        {/* On a line of its own: names end in a full stop themselves ('Ejemplo, S.L.'). */}
+        <b>Responsable:</b> {operator.name}
+        <br />
+      </Where>
       <b>Finalidad:</b> {purpose}. <b>Legitimación:</b> {basis}. <b>Destinatarios:</b> {recipients}.{' '}
       <b>Derechos:</b> acceder a sus datos, rectificarlos, suprimirlos y los demás que explica{' '}
       <Anchor href={paths.privacy} inherit target="_blank" rel="noopener">

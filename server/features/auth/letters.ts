@@ -99,7 +99,7 @@ export function waitingForApproval({ app_name }: About, to: string): Letter {
     subject: `Su registro en ${app_name} está pendiente de aprobación`,
     paragraphs: [
       'Su correo electrónico está verificado. Gracias.',
-      'Ahora revisaremos su licencia y la diligencia de su libro de registro. Le avisaremos por correo en cuanto haya una decisión; no tiene que hacer nada más.',
+      'Ahora revisaremos su licencia y la imagen que nos envió, de la diligencia de su libro de registro o de su TIP. Le avisaremos por correo en cuanto haya una decisión; no tiene que hacer nada más.',
     ],
   }
 }

@@ -132,7 +132,7 @@ const text = (length: number) => 'ñ'.repeat(length)
 const NAME = 'El nombre debe tener entre 2 y 30 caracteres.'
 const SURNAMES = 'Los apellidos deben tener entre 3 y 40 caracteres.'
 const SUBJECT = 'El asunto debe tener entre 4 y 50 caracteres.'
-const ACCEPTANCE = 'Debe aceptar la política de privacidad.'
+const ACCEPTANCE = 'Confirme que ha leído la política de privacidad.'
 
 describe('The contact form refuses, on its field (spec 5)', () => {
   test.each([

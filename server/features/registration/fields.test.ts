@@ -62,7 +62,7 @@ describe('The form of a registration refuses, each on its field (spec 5)', () =>
     [
       'record_book_diligence',
       { record_book_diligence: undefined },
-      'La diligencia del libro de registro es obligatoria.',
+      'La diligencia del libro de registro o la TIP es obligatoria.',
     ],
     ['work_area.admin_area.level', area('2', '13'), 'Elija una provincia o un municipio.'],
     ['work_area.admin_area.id', area('1', '53'), 'El área elegida no existe.'],

@@ -2,8 +2,8 @@ import type { Query } from '@tanstack/react-query'
 import { CallError } from '#web/lib/call-error.ts'
 import { getSession } from '#web/lib/session.ts'
 import { queryClient } from '../query-client.ts'
-import { forget, forgetOld, keep, type Seen } from './kept.ts'
-import { isKept, tellsOf, withoutRace } from './kinds.ts'
+import { forget, forgetOld, keep, recall, type Seen } from './kept.ts'
+import { asLeftHere, goneFrom, isKept, tellsOf } from './kinds.ts'
 
 const AFTER_MS = 500
 
@@ -23,9 +23,13 @@ export function beginKeeping(): void {
 
   function keepFresh() {
     const of = getSession()?.profile.id
-    const seen = [...fresh.values()].filter(({ state }) => state.data !== undefined).map(asSeen)
+    const known = [...fresh.values()].filter(({ state }) => state.data !== undefined)
     fresh.clear()
-    if (of !== undefined && seen.length > 0) void keep(of, seen)
+    if (of === undefined || known.length === 0) return
+    void replace(
+      of,
+      known.map((query) => asSeen(query, of)),
+    )
   }
 
   const cache = queryClient.getQueryCache()
@@ -44,12 +48,21 @@ export function beginKeeping(): void {
   void forgetOld()
 }
 
-function asSeen({ queryHash, queryKey, state }: Query): Seen {
+/** Keeps what came in place of what was kept, and forgets what the lists among it do not tell of any more. */
+async function replace(of: number, seen: Seen[]) {
+  for (const { hash, key, data } of seen) {
+    const before = await recall(hash)
+    for (const gone of before ? goneFrom(key, before.data, data) : []) await forget(tellsOf(gone))
+  }
+  await keep(of, seen)
+}
+
+function asSeen({ queryHash, queryKey, state }: Query, of: number): Seen {
   return {
     hash: queryHash,
     key: queryKey,
     at: state.dataUpdatedAt,
-    data: withoutRace(queryKey, state.data),
+    data: asLeftHere(queryKey, state.data, of),
   }
 }
 

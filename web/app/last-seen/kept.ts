@@ -1,6 +1,7 @@
 // What an account saw last, kept on the device to be shown without a network (docs/decisions/0019-offline.md). One
 // account's at a time: everything else goes before anything is written.
 import { clear, createStore, del, entries, get, keys, setMany } from 'idb-keyval'
+import { keepsLastSeen } from '#web/lib/keeping-last-seen.ts'
 import { getSession, LAST_SEEN_DATABASE, LAST_SEEN_KEY } from '#web/lib/session.ts'
 
 /** Of the sources of the contract: what another version of it has kept may have another shape (vite.config.ts). */
@@ -28,6 +29,7 @@ const store = createStore(LAST_SEEN_DATABASE, 'seen')
 
 /** Keeps what this account has seen, if it is still the one that is logged in. Fails silently, as for lack of space. */
 export async function keep(of: number, seen: Seen[]): Promise<void> {
+  if (!keepsLastSeen()) return
   try {
     if (localStorage.getItem(LAST_SEEN_KEY) !== String(of)) await clear(store)
     localStorage.setItem(LAST_SEEN_KEY, String(of))
@@ -59,11 +61,11 @@ export async function forget(isMeant: (seen: Seen) => boolean): Promise<void> {
   for (const [hash, kept] of await all()) if (isMeant(kept)) await del(hash, store)
 }
 
-/** Forgets all that is not of the present account; everything where nobody is logged in. */
+/** Forgets all that is not of the present account; everything where nobody is logged in, or nothing is to be kept. */
 export async function forgetOthers(): Promise<void> {
   const mark = localStorage.getItem(LAST_SEEN_KEY)
   // Without a mark, too: another tab may have taken it away while this one was writing.
-  if (mark === String(getSession()?.profile.id)) return
+  if (keepsLastSeen() && mark === String(getSession()?.profile.id)) return
   await clear(store)
   // Unless it has been written to meanwhile for whoever is there now.
   if (localStorage.getItem(LAST_SEEN_KEY) === mark) localStorage.removeItem(LAST_SEEN_KEY)
@@ -82,5 +84,5 @@ function all() {
 
 function isUsable({ of, contract, at }: Kept) {
   const isYoung = Date.now() - at < KEPT_DAYS * DAY_MS
-  return of === getSession()?.profile.id && contract === __CONTRACT__ && isYoung
+  return keepsLastSeen() && of === getSession()?.profile.id && contract === __CONTRACT__ && isYoung
 }

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
+import { type ContactMean, type Detective, PERSONAL } from '#contract/profile.ts'
 
 /** The beginnings of the keys of what is shown with its time where there is no network. */
 const SHOWN = ['directory', 'profile', 'collaborations']
@@ -15,17 +16,44 @@ export function isKept(key: QueryKey): boolean {
   return isShown(key) || (NAMED.includes(String(key[0])) && key[1] !== 'suggestions')
 }
 
-/** As it may be left on a device: without race, a special category of data (GDPR 9). */
-export function withoutRace(key: QueryKey, data: unknown): unknown {
-  return key[0] === 'profile' ? { ...Object(data), race: null, race_consented_at: null } : data
+/**
+ * As it may be left on a device: without race, a special category of data (GDPR 9), and without the personal contact
+ * means of anybody but its owner (`own`: the id of who is logged in), who would else save their section without them.
+ */
+export function asLeftHere(key: QueryKey, data: unknown, own: number): unknown {
+  if (key[0] !== 'profile') return data
+  const { contact_means, ...rest } = data as Detective
+  const means = key.at(-1) === own ? contact_means : professionalIn(contact_means)
+  return { ...rest, contact_means: means, race: null, race_consented_at: null }
 }
 
-/** What tells of this profile or request: itself, and the lists that it is in. */
+function professionalIn({ emails, tlfs }: Detective['contact_means']): Detective['contact_means'] {
+  const isProfessional = ({ type }: ContactMean) => type !== PERSONAL
+  return { emails: emails.filter(isProfessional), tlfs: tlfs.filter(isProfessional) }
+}
+
+/** What tells of this profile or request: itself, the lists that it is in, and what this person has published. */
 export function tellsOf([kind, ...about]: QueryKey): (seen: { key: QueryKey; data: unknown }) => boolean {
   const id = about.at(-1)
   const lists = kind === 'profile' ? 'directory' : 'collaborations'
   return ({ key, data }) =>
-    (key[0] === kind && key.at(-1) === id) || (key[0] === lists && idsIn(data).includes(id))
+    (key[0] === kind && key.at(-1) === id) ||
+    (key[0] === lists && idsIn(data).includes(id)) ||
+    (kind === 'profile' && key[0] === 'collaborations' && authorsIn(data).includes(id))
+}
+
+/**
+ * The keys of what a list told of when it came before, and does not tell of any more. It may be hidden or erased, or only
+ * further down by now: the device need not have it either way.
+ */
+export function goneFrom(key: QueryKey, before: unknown, now: unknown): QueryKey[] {
+  const [kind, about] = key
+  const isList =
+    kind === 'directory' ? typeof about === 'object' : kind === 'collaborations' && about === 'list'
+  if (!isList) return []
+  const still = idsIn(now)
+  const gone = idsIn(before).filter((id) => !still.includes(id))
+  return gone.map((id) => (kind === 'directory' ? ['profile', id] : ['collaborations', 'one', id]))
 }
 
 /** Whether this is a list of requests that tells of this one. */
@@ -38,12 +66,17 @@ export function idsIn(list: unknown): unknown[] {
   return listed(list).map((one) => one.id)
 }
 
+/** The ids of who published this request, or those of a list. */
+function authorsIn(data: unknown): unknown[] {
+  return [data as { user?: { id?: unknown } } | null, ...listed(data)].map((one) => one?.user?.id)
+}
+
 /** What a list tells of what has this id. */
 export function listedIn(list: unknown, id: unknown): unknown {
   return listed(list).find((one) => one.id === id)
 }
 
-function listed(list: unknown): { id?: unknown }[] {
+function listed(list: unknown): { id?: unknown; user?: { id?: unknown } }[] {
   const { data } = Object(list) as { data?: unknown }
   return Array.isArray(data) ? data : []
 }

@@ -2,6 +2,7 @@ import { notifyManager, type Query } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { type CallError, isUnanswered } from '#web/lib/call-error.ts'
 import { recentMoment } from '#web/lib/dates.ts'
+import { getSession } from '#web/lib/session.ts'
 import { queryClient } from '../query-client.ts'
 import styles from '../shell/shell.module.css'
 import { isShown } from './kinds.ts'
@@ -9,16 +10,20 @@ import { isShown } from './kinds.ts'
 // Nothing can be done but wait.
 const SLOW = 'La conexión es lenta.'
 
+// What is not kept on devices (kinds.ts) is not missing from the profile.
+const LACKS_PERSONAL = 'Aquí no se guardan sus medios de contacto personales.'
+
 const cache = queryClient.getQueryCache()
 
 /** Says of when the list, the profile or the request on view is where the server cannot be asked; a late part. */
 export default function LastSeenLine({ otherwise }: { otherwise: string | null }) {
   const why = useSyncExternalStore(subscribe, () => whyOf(oldest()))
+  const lacks = useSyncExternalStore(subscribe, () => lacksPersonal(oldest()))
   const at = useSyncExternalStore(subscribe, () => oldest()?.state.dataUpdatedAt)
   if (!at) return otherwise && <p className={styles.offline}>{otherwise}</p>
   return (
     <p className={styles.offline}>
-      {why} Visto por última vez el {recentMoment(at)}.{' '}
+      {why} Visto por última vez el {recentMoment(at)}.{lacks && ` ${LACKS_PERSONAL}`}{' '}
       {why !== SLOW && (
         <button type="button" className={styles.retry} onClick={retry}>
           Reintentar
@@ -48,6 +53,10 @@ function isLastSeen({ state }: Query) {
     dataUpdatedAt > 0 &&
     (isUnanswered(troubleOf(state)) || (isOfEarlierVisit && fetchStatus === 'fetching'))
   )
+}
+
+function lacksPersonal(query: Query | undefined) {
+  return query?.queryKey[0] === 'profile' && query.queryKey.at(-1) !== getSession()?.profile.id
 }
 
 function whyOf(query: Query | undefined) {

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { forgetUnusedDevice } from '#web/lib/device.ts'
+import { keepsLastSeen } from '#web/lib/keeping-last-seen.ts'
 import { latePart } from '#web/lib/late-part.ts'
 import { isNative } from '#web/lib/native.ts'
 import { getSession, LAST_SEEN_DATABASE, LAST_SEEN_KEY, useSession } from '#web/lib/session.ts'
@@ -82,7 +83,8 @@ function useFetched(part: { fetch: () => Promise<unknown> }, isWanted: boolean):
 async function keepLastSeen(id: number | undefined) {
   try {
     const mark = localStorage.getItem(LAST_SEEN_KEY)
-    if (mark === null ? id === undefined && (await isAnythingKept()) : mark !== String(id))
+    const mayKeep = id !== undefined && keepsLastSeen()
+    if (mark === null ? !mayKeep && (await isAnythingKept()) : !mayKeep || mark !== String(id))
       await (await import('../last-seen/kept.ts')).forgetOthers()
     if (id !== undefined && getSession()?.profile.id === id)
       (await import('../last-seen/keeping.ts')).beginKeeping()

@@ -2,6 +2,8 @@ import { Anchor, Button, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { chooseCookies, useConsent } from '#web/lib/consent.ts'
 import { paths } from '#web/lib/paths.ts'
+import { CookieSettings } from '#web/ui/cookie-settings.tsx'
+import { Where } from '#web/ui/where.tsx'
 import styles from './cookie-notice.module.css'
 import { tellHeight } from './covering.ts'
 
@@ -9,24 +11,34 @@ import { tellHeight } from './covering.ts'
 const covering = tellHeight('--notice-height')
 
 /**
- * Asks about cookies until one of two equal answers is given (spec 2; AEPD, guide on cookies of 2023: whose they are
- * and what for, before the answers). Nothing else waits for it. It stands in the prerendered pages, so that the footer
- * keeps its place when the scripts arrive.
+ * Says what is kept in this browser until it is answered (spec 2). Where nothing of third parties is loaded there is nothing
+ * to be chosen, and one answer; where there is, three equal ones (AEPD, guide on cookies of 2023: whose they are and what
+ * for, before the answers). Nothing else waits for it. It stands in the prerendered pages, so that the footer keeps its
+ * place when the scripts arrive.
  */
 export function CookieNotice() {
   if (useConsent()) return null
   return (
     <section aria-label="Aviso de cookies" className={styles.notice} ref={covering}>
       <Text size="xs">
-        Usamos cookies propias y de terceros, para que el sitio funcione y contra los robots.{' '}
+        <Where is="no_third_parties">
+          Usamos solo cookies propias, las necesarias para que el sitio funcione; ninguna de terceros.
+        </Where>
+        <Where is="third_parties">
+          Usamos cookies propias, para que el sitio funcione, y de terceros: reCAPTCHA, de Google, comprueba
+          en los formularios que no los envía un robot.
+        </Where>{' '}
         <Anchor component={Link} to={paths.cookies} inherit>
           Privacidad y cookies
         </Anchor>
       </Text>
       <div className={styles.answers}>
-        <Button variant="default" px="xs" onClick={() => chooseCookies('rejected')}>
-          Rechazar
-        </Button>
+        <Where is="third_parties">
+          <CookieSettings label="Configurar" />
+          <Button variant="default" px="xs" onClick={() => chooseCookies('rejected')}>
+            Rechazar
+          </Button>
+        </Where>
         <Button variant="default" px="xs" onClick={() => chooseCookies('accepted')}>
           Aceptar
         </Button>

@@ -28,6 +28,9 @@ export function Footer() {
         <Link to={paths.privacy} viewTransition>
           Privacidad y cookies
         </Link>
+        <Link to={paths.accessibility} viewTransition>
+          Accesibilidad
+        </Link>
         <Link to={paths.contact} viewTransition>
           Contacto
         </Link>

@@ -2,21 +2,26 @@ import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { z } from 'zod'
 import { credentials, type LoginRefusal, login, type SecondFactorAsked } from '#contract/auth.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
-import { deviceId } from '#web/lib/device.ts'
 import { paths } from '#web/lib/paths.ts'
 import { ContractForm, SubmitButton } from '#web/ui/contract-form.tsx'
 import { GeneralError } from '#web/ui/general-error.tsx'
+import { LightTick } from '#web/ui/light-tick.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { CredentialFields, credentialLabels } from './credential-fields.tsx'
 import { enterWith } from './logged-in.ts'
 import { RecoveryLink } from './recovery-link.tsx'
 import { ResendVerification } from './resend-verification.tsx'
+import { deviceToTell, saidShared, sayShared, useSaidShared } from './shared-device.ts'
 import { typedEmail, useTypedEmail } from './typed-email.ts'
 import { usePasskeyOffer } from './use-passkey-offer.ts'
+
+// Said of the device, and not sent: it decides what this browser keeps.
+const credentialsHere = credentials.extend({ is_shared: z.boolean().optional() })
 
 const NOT_VERIFIED: LoginRefusal = 'email_not_verified'
 
@@ -32,11 +37,12 @@ interface Props {
 export function CredentialsForm({ back, fetchNext, onAsked }: Props) {
   const [unverified, setUnverified] = useState<string | null>(null)
   const form = useContractForm({
-    schema: credentials,
-    initialValues: { email: typedEmail(), password: '' },
-    labels: credentialLabels,
-    send: async (data) => {
-      const answer = await call(login, { ...data, device_id: deviceId() })
+    schema: credentialsHere,
+    initialValues: { email: typedEmail(), password: '', is_shared: saidShared() },
+    labels: { ...credentialLabels, is_shared: 'Es un dispositivo compartido' },
+    send: async ({ is_shared, ...data }) => {
+      sayShared(Boolean(is_shared))
+      const answer = await call(login, { ...data, device_id: deviceToTell() })
       if (answer.status === 'second_factor') await fetchNext()
       return answer
     },
@@ -46,8 +52,10 @@ export function CredentialsForm({ back, fetchNext, onAsked }: Props) {
       setUnverified(error instanceof CallError && error.reason === NOT_VERIFIED ? data.email : null),
   })
   useTypedEmail(form.values.email)
+  useSaidShared(form.values.is_shared)
   const refusedPasskey = usePasskeyOffer()
   const { id } = form.field('password')
+  const shared = form.field('is_shared', { type: 'checkbox' })
   useEffect(() => {
     if (back) document.getElementById(id)?.focus()
   }, [back, id])
@@ -63,6 +71,13 @@ export function CredentialsForm({ back, fetchNext, onAsked }: Props) {
       <ContractForm form={form} label="Iniciar sesión">
         <CredentialFields form={form} offersPasskeys />
         <RecoveryLink />
+        <LightTick
+          id={shared.id}
+          label={shared.label}
+          checked={form.values.is_shared}
+          onChange={shared.onChange}
+          description="La sesión terminará al cerrar esta pestaña, y aquí no quedará nada guardado."
+        />
         <SubmitButton form={form} size="lg">
           Iniciar sesión
         </SubmitButton>

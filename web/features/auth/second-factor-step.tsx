@@ -5,7 +5,6 @@ import { useEffect } from 'react'
 import { giveSecondFactor, type LoggedIn, type SecondFactorAsked } from '#contract/auth.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
-import { deviceId } from '#web/lib/device.ts'
 import { knowsPasskeys } from '#web/lib/passkey-support.ts'
 import { fetchPasskeysAhead, showPasskey } from '#web/lib/passkeys.ts'
 import { GeneralError } from '#web/ui/general-error.tsx'
@@ -13,6 +12,7 @@ import { Page } from '#web/ui/page.tsx'
 import { singly } from '#web/ui/single-press.ts'
 import { enterWith } from './logged-in.ts'
 import { SecondFactorCode } from './second-factor-code.tsx'
+import { deviceToTell } from './shared-device.ts'
 import { typedEmail } from './typed-email.ts'
 
 interface Props {
@@ -32,7 +32,7 @@ export default function SecondFactorStep({ asked: { ticket, methods, passkey_opt
   }, [options])
 
   const give = (proof: { code: string } | { passkey: { id: string } }) =>
-    call(giveSecondFactor, { ticket, device_id: deviceId(), ...proof })
+    call(giveSecondFactor, { ticket, device_id: deviceToTell(), ...proof })
   const succeed = ({ payload }: LoggedIn) => enterWith(payload)
   const fail = (error: unknown) => {
     if (error instanceof CallError && error.status === 401) onBack(error.message)

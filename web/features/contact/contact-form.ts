@@ -20,7 +20,7 @@ const labels = {
   recaptcha_token: 'Comprobación',
 }
 
-// What stays on the device until it is sent; never the captcha's solution, or what is agreed to.
+// What stays on the device until it is sent; never the captcha's solution, or the tick.
 const kept = z
   .object({
     name: z.string(),

@@ -24,7 +24,7 @@ export default function ContactScreen() {
         <Sent message={form.answer.payload.msg} email={form.values.email} />
       ) : (
         <>
-          <RecoveredLine draft={form.draft} missing="la aceptación y la comprobación">
+          <RecoveredLine draft={form.draft} missing="la casilla de privacidad y la comprobación">
             <Text>
               Escríbanos si tiene una duda, una sugerencia o algún problema. Le responderemos por correo
               electrónico.
@@ -74,7 +74,7 @@ function Fields({ form }: { form: ContactForm }) {
       </CharactersLeft>
       <DataProtectionNote
         purpose="atender su mensaje"
-        basis="su consentimiento, que puede retirar cuando quiera"
+        basis="el interés legítimo en responder a quien nos escribe"
       />
       <TickField {...form.field('accept_terms', { type: 'checkbox' })} label={<Privacy />} />
       <CaptchaField {...form.field('recaptcha_token')} action="contact" value={form.values.recaptcha_token} />
@@ -89,7 +89,7 @@ function Fields({ form }: { form: ContactForm }) {
 function Privacy() {
   return (
     <>
-      He leído y acepto la{' '}
+      He leído la{' '}
       <Anchor href={paths.privacy} inherit target="_blank" rel="noopener">
         política de privacidad
       </Anchor>{' '}

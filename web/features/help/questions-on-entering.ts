@@ -9,7 +9,7 @@ const registration: Group = {
       id: 'quien',
       question: '¿Quién puede registrarse?',
       answer:
-        'Los detectives privados habilitados por el Ministerio del Interior, con su Tarjeta de Identidad Profesional (TIP) y su Libro-Registro. Da igual que trabaje por su cuenta o en un despacho: la cuenta es de la persona, y el despacho se indica en el perfil.',
+        'Los detectives privados habilitados por el Ministerio del Interior, con su Tarjeta de Identidad Profesional (TIP). Da igual que trabaje por su cuenta o en un despacho: la cuenta es de la persona, y el despacho se indica en el perfil.',
       links: [{ to: paths.registration, label: 'Crear cuenta' }],
       keywords: 'requisitos alta empresa agencia despacho asociación colegio inscribirse',
     },
@@ -17,7 +17,7 @@ const registration: Group = {
       id: 'que-necesito',
       question: '¿Qué necesito para registrarme?',
       answer:
-        'Su nombre, un correo electrónico, una contraseña, el número de licencia (de 1 a 8000) y una imagen de la diligencia de su Libro-Registro. El teléfono y la zona de trabajo son opcionales: puede añadirlos después.\nSi lo deja a medias, lo escrito se guarda siete días en este dispositivo, salvo la imagen y las contraseñas.',
+        'Su nombre, un correo electrónico, una contraseña, el número de licencia (de 1 a 8000) y una imagen de la diligencia de su Libro-Registro o, si no tiene libro propio, de su TIP. El teléfono y la zona de trabajo son opcionales: puede añadirlos después.\nSi lo deja a medias, lo escrito se guarda siete días en este dispositivo, salvo la imagen y las contraseñas.',
       links: [{ to: paths.registration, label: 'Crear cuenta' }],
       keywords: 'documentos datos formulario alta cuenta nueva inscripción',
     },
@@ -32,8 +32,9 @@ const registration: Group = {
       id: 'diligencia',
       question: '¿Qué es la diligencia del Libro-Registro y cómo la envío?',
       answer:
-        'Es la anotación con la que la Policía habilita su Libro-Registro: la encontrará en la primera página, con su sello. Con ella comprobamos que la licencia es suya.\nFotografíe la página entera, desde arriba y con buena luz, y compruebe que el sello y las firmas se leen. Vale una imagen JPEG, PNG o WebP, o un PDF sin contraseña cuya primera página sea esa, de 8000 KB como máximo; si una imagen pesa más, el propio formulario le ofrece reducirla.',
-      keywords: 'foto escaneo imagen libro de registro sello página subir adjuntar tamaño pdf',
+        'Es la anotación con la que la Policía habilita su Libro-Registro: la encontrará en la primera página, con su sello. Con ella comprobamos que la licencia es suya.\nEl Libro-Registro es de cada despacho: si trabaja para uno y no tiene libro propio, envíe en su lugar el anverso de su Tarjeta de Identidad Profesional (TIP). Bastan su nombre y su número: puede tapar la fotografía y el DNI.\nFotografíe la página o la tarjeta entera, desde arriba y con buena luz, y compruebe que todo se lee. Vale una imagen JPEG, PNG o WebP, o un PDF sin contraseña cuya primera página sea esa, de 8000 KB como máximo; si una imagen pesa más, el propio formulario le ofrece reducirla.',
+      keywords:
+        'foto escaneo imagen libro de registro sello página tip despacho empleado subir adjuntar tamaño pdf',
     },
     {
       id: 'quien-ve-la-diligencia',

@@ -48,7 +48,7 @@ const profile: Group = {
       id: 'cambio-de-licencia',
       question: 'Mi nombre o mi número de licencia están mal',
       answer:
-        'El nombre, los apellidos, la licencia y el género se comprobaron al registrarle y no se cambian como el resto del perfil. Pulse «Pedir una corrección» al final de su perfil y diga qué debe figurar y por qué: una persona lo comprueba y le responde por correo. Mientras tanto puede retirarla.',
+        'El nombre, los apellidos, la licencia y el género se comprobaron con su diligencia o su TIP y no se cambian como el resto del perfil. Pulse «Pedir una corrección» al final de su perfil y diga qué debe figurar y por qué: una persona lo comprueba y le responde por correo. Mientras tanto puede retirarla.',
       links: [{ to: paths.ownProfile, label: 'Mi perfil' }],
       keywords: 'corregir error apellidos rectificar',
       for_members: true,

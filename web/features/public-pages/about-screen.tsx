@@ -5,6 +5,7 @@ import { useConfiguration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Page } from '#web/ui/page.tsx'
+import { Where } from '#web/ui/where.tsx'
 
 const LICENCE_ADDRESS = 'https://www.gnu.org/licenses/agpl-3.0.html'
 
@@ -34,9 +35,10 @@ export default function AboutScreen() {
       <Part title="Cómo se comprueban las licencias">
         <Text>
           Cada detective se registra con el número de su Tarjeta de Identidad Profesional y una imagen de la
-          diligencia de su Libro-Registro, la que lleva el sello de la Policía. Una persona revisa ambos antes
-          de aprobar el registro; hasta entonces, el detective no puede entrar ni aparece en las búsquedas.
-          Una licencia es de un solo detective, y la imagen se borra a los 90 días de la decisión.{' '}
+          diligencia de su Libro-Registro, la que lleva el sello de la Policía, o de la propia tarjeta si
+          trabaja para un despacho y no tiene libro. Una persona revisa ambos antes de aprobar el registro;
+          hasta entonces, el detective no puede entrar ni aparece en las búsquedas. Una licencia es de un solo
+          detective, y la imagen se borra a los 90 días de la decisión.{' '}
           <Anchor component={Link} viewTransition to={paths.helpAbout('diligencia')}>
             Qué es la diligencia
           </Anchor>
@@ -44,11 +46,14 @@ export default function AboutScreen() {
       </Part>
       <Part title="Quién lo lleva">
         <Text>
-          El titular del sitio es {operator.name}, con los datos que figuran en el{' '}
-          <Anchor component={Link} viewTransition to={paths.terms}>
-            aviso legal
-          </Anchor>
-          ; cómo se tratan los de usted se explica en{' '}
+          <Where is="operator_name">
+            El titular del sitio es {operator.name}, con los datos que figuran en el{' '}
+            <Anchor component={Link} viewTransition to={paths.terms}>
+              aviso legal
+            </Anchor>
+            .{' '}
+          </Where>
+          Cómo se tratan los datos de usted se explica en{' '}
           <Anchor component={Link} viewTransition to={paths.privacy}>
             privacidad y cookies
           </Anchor>

@@ -1,5 +1,7 @@
 // What the home page says below its first view.
 import type { ReactNode } from 'react'
+import type { Part } from '#contract/page-parts.ts'
+import { Where } from '#web/ui/where.tsx'
 import { Associations, Detectives, Offices } from './home-pictures.tsx'
 import styles from './home-sections.module.css'
 
@@ -24,7 +26,7 @@ const audiences = [
 const steps = [
   {
     title: 'Regístrese',
-    text: 'Con su número de licencia y una foto de la diligencia de su Libro-Registro. Puede hacerlo desde el teléfono.',
+    text: 'Con su número de licencia y una foto de la diligencia de su Libro-Registro o de su TIP. Puede hacerlo desde el teléfono.',
   },
   {
     title: 'Lo revisamos',
@@ -36,7 +38,7 @@ const steps = [
   },
 ]
 
-const safeguards = [
+const safeguards: { title: string; text: string; is?: Part }[] = [
   {
     title: 'Licencias comprobadas',
     text: 'Nadie aparece antes de que se revise la suya, y cada licencia es de un solo detective.',
@@ -52,6 +54,12 @@ const safeguards = [
   {
     title: 'Sin publicidad ni rastreo',
     text: 'No hay anuncios ni se mide a quien visita. Los tipos de letra y los dibujos salen del propio sitio.',
+    is: 'no_third_parties',
+  },
+  {
+    title: 'Sin publicidad',
+    text: 'No hay anuncios. Lo único de terceros es reCAPTCHA, de Google, en los formularios abiertos a todos, y no se carga sin su permiso.',
+    is: 'third_parties',
   },
   {
     title: 'Sus datos son suyos',
@@ -90,12 +98,21 @@ export function HomeSections() {
       </Section>
       <Section id="sus-datos" title="Qué protege sus datos">
         <ul className={styles.safeguards}>
-          {safeguards.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
+          {safeguards.map(({ title, text, is }) => {
+            const item = (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            )
+            return is ? (
+              <Where key={title} is={is}>
+                {item}
+              </Where>
+            ) : (
+              item
+            )
+          })}
         </ul>
       </Section>
     </>

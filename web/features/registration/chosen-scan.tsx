@@ -84,7 +84,7 @@ function Preview({ file }: { file: File }) {
       </div>
     )
   return address ? (
-    <img src={address} alt="Vista previa de la diligencia" onError={() => setUnreadable(true)} />
+    <img src={address} alt="Vista previa de la imagen" onError={() => setUnreadable(true)} />
   ) : (
     <div className={styles.noPreview} />
   )

@@ -28,10 +28,15 @@ export function ScanHelp() {
           Necesitamos una imagen de la primera página de su Libro-Registro, la que lleva la diligencia de
           habilitación con el sello de la Policía. Con ella comprobamos que la licencia es suya.
         </Text>
+        <Text>
+          El Libro-Registro es de cada despacho (artículo 25 de la Ley 5/2014). Si trabaja para uno y no tiene
+          libro propio, envíe el anverso de su Tarjeta de Identidad Profesional (TIP): bastan su nombre y su
+          número, y puede tapar la fotografía y el DNI.
+        </Text>
         <Text>Para que sirva a la primera:</Text>
         <List spacing={4}>
-          <List.Item>fotografíe la página entera, desde arriba y con buena luz;</List.Item>
-          <List.Item>compruebe que el sello y las firmas se leen bien;</List.Item>
+          <List.Item>fotografíe la página o la tarjeta entera, desde arriba y con buena luz;</List.Item>
+          <List.Item>compruebe que se leen bien el sello y las firmas, o el nombre y el número;</List.Item>
           <List.Item>
             envíe un archivo {SCAN_FORMATS} de {SCAN_MAX_BYTES / 1024} KB como máximo;
           </List.Item>

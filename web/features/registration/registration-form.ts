@@ -15,7 +15,7 @@ const labels = {
   second_surname: 'Segundo apellido (opcional)',
   gender: 'Género',
   license_number: 'Número de licencia',
-  record_book_diligence: 'Diligencia del libro de registro',
+  record_book_diligence: 'Diligencia del libro de registro o TIP',
   work_area: 'Zona de trabajo',
   email: 'Correo electrónico',
   tlf: 'Teléfono (opcional)',

@@ -52,8 +52,9 @@ export function ScanField({ form }: { form: RegistrationForm }) {
           {label}
         </Input.Label>
         <Input.Description id={`${id}-hint`} mb={6}>
-          La primera página del Libro-Registro, en una foto o escaneada: {SCAN_FORMATS}, de{' '}
-          {SCAN_MAX_BYTES / 1024} KB como máximo. De un PDF se toma solo la primera página.
+          La primera página del Libro-Registro o, si trabaja para un despacho y no tiene libro propio, el
+          anverso de su TIP. En una foto o escaneada: {SCAN_FORMATS}, de {SCAN_MAX_BYTES / 1024} KB como
+          máximo. De un PDF se toma solo la primera página.
         </Input.Description>
         {file && (
           <ChosenScan

@@ -7,6 +7,7 @@ import { ColourSchemeChoice } from '#web/ui/colour-scheme-choice.tsx'
 import { CookieSettings } from '#web/ui/cookie-settings.tsx'
 import { InstallApp } from '#web/ui/install-app.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { LastSeen } from './last-seen.tsx'
 import { Notifications } from './notifications.tsx'
 import { Section } from './section.tsx'
 
@@ -28,8 +29,13 @@ export default function SettingsScreen() {
         <Text size="sm">Colores claros u oscuros; «Automático» sigue a los del dispositivo.</Text>
         <ColourSchemeChoice />
       </Section>
+      <Section title="Sin conexión">
+        <LastSeen />
+      </Section>
       <Section title="Privacidad">
-        <Text size="sm">Qué cookies acepta en este dispositivo.</Text>
+        <Text size="sm">
+          Qué guarda este sitio en el dispositivo, y qué cookies acepta donde las hay de otros.
+        </Text>
         <CookieSettings />
       </Section>
       <Section title="Sesión">

@@ -5,11 +5,12 @@ import { call } from '../call.ts'
 import { CallError } from '../call-error.ts'
 import { isNative } from '../native.ts'
 import { getSession } from '../session.ts'
+import { isDeviceShared } from '../session-place.ts'
 import { markDevice, markedDevice, unmarkDevice } from './mark.ts'
 import { addressIn, deviceTrouble, type Obstacle, type Way } from './way.ts'
 
 /** How things are here: on, off, or what stands in the way. */
-export type Situation = Exclude<Obstacle, 'none'> | 'on' | 'off'
+export type Situation = Exclude<Obstacle, 'none'> | 'on' | 'off' | 'shared-device'
 
 const DAY_MS = 86_400_000
 
@@ -19,6 +20,7 @@ function wayHere(): Promise<{ way: Way }> {
 
 /** How they are, for whoever is logged in. Asks nobody for a permission. */
 export async function situation(): Promise<Situation> {
+  if (isDeviceShared()) return 'shared-device'
   const { way } = await wayHere()
   const obstacle = await way.obstacle()
   if (obstacle !== 'none') return obstacle

@@ -1,6 +1,7 @@
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { CookieSettings } from '#web/ui/cookie-settings.tsx'
-import { kept } from './kept-on-the-device.ts'
+import { Where } from '#web/ui/where.tsx'
+import { type Kept, kept, keptByThirdParties } from './kept-on-the-device.ts'
 
 export function Cookies() {
   const { contact_email } = useConfiguration()
@@ -14,9 +15,16 @@ export function Cookies() {
       </p>
       <p>
         Lo <strong>propio</strong> sirve para lo que usted pide, y no necesita consentimiento (artículo 22.2
-        de la LSSI). Lo de <strong>terceros</strong> solo existe donde el titular ha elegido reCAPTCHA, y no
-        se carga sin su consentimiento: el formulario que lo necesita se lo pide, y si prefiere no darlo puede
-        escribir a <a href={`mailto:${contact_email}`}>{contact_email}</a>.
+        de la LSSI).{' '}
+        <Where is="no_third_parties">
+          De <strong>terceros</strong> no se carga ni se guarda nada: por eso no hay nada que aceptar o
+          rechazar, y el aviso de cookies solo informa. Si eso cambiara, se le pediría permiso antes.
+        </Where>
+        <Where is="third_parties">
+          De <strong>terceros</strong> solo está reCAPTCHA, de Google, en los formularios abiertos a todos, y
+          no se carga sin su consentimiento: el formulario que lo necesita se lo pide, y si prefiere no darlo
+          puede escribir a <a href={`mailto:${contact_email}`}>{contact_email}</a>.
+        </Where>
       </p>
       <table>
         <caption>Todo lo que el sitio puede guardar en su dispositivo</caption>
@@ -29,31 +37,40 @@ export function Cookies() {
           </tr>
         </thead>
         <tbody>
-          {kept.map(({ name, of, purpose, time }) => (
-            <tr key={name}>
-              <th scope="row">
-                <code>{name}</code>
-              </th>
-              <td data-label="De quién">{of}</td>
-              <td data-label="Para qué">{purpose}</td>
-              <td data-label="Cuánto tiempo">{time}</td>
-            </tr>
-          ))}
+          <Rows of={kept} />
+          <Where is="third_parties">
+            <Rows of={keptByThirdParties} />
+          </Where>
         </tbody>
       </table>
-      <h3>Cómo cambiar su decisión</h3>
+      <Where is="third_parties">
+        <h3>Cómo cambiar su decisión</h3>
+        <p>
+          Puede aceptar o rechazar las cookies de terceros cuando quiera, aquí o al pie de cualquier página.
+          Rechazarlas es tan fácil como aceptarlas. Su decisión se guarda con su fecha y se le vuelve a
+          preguntar a los 24 meses.
+        </p>
+        <p>
+          <CookieSettings />
+        </p>
+      </Where>
       <p>
-        Puede aceptar o rechazar las cookies de terceros cuando quiera, aquí o al pie de cualquier página.
-        Rechazarlas es tan fácil como aceptarlas. Su decisión se guarda con su fecha y se le vuelve a
-        preguntar a los 24 meses.
-      </p>
-      <p>
-        <CookieSettings />
-      </p>
-      <p>
-        También puede borrar lo guardado, o impedir que se guarde, en los ajustes de su navegador. Si impide
-        el almacenamiento propio, el sitio funciona, pero no le recordará de una visita a otra.
+        Puede borrar lo guardado, o impedir que se guarde, en los ajustes de su navegador. Si impide el
+        almacenamiento propio, el sitio funciona, pero no le recordará de una visita a otra.
       </p>
     </>
   )
+}
+
+function Rows({ of: rows }: { of: readonly Kept[] }) {
+  return rows.map(({ name, of, purpose, time }) => (
+    <tr key={name}>
+      <th scope="row">
+        <code>{name}</code>
+      </th>
+      <td data-label="De quién">{of}</td>
+      <td data-label="Para qué">{purpose}</td>
+      <td data-label="Cuánto tiempo">{time}</td>
+    </tr>
+  ))
 }

@@ -1,7 +1,7 @@
 import { keptFor } from '#contract/retention.ts'
 
 /** Something the site leaves in a browser, in words. */
-interface Kept {
+export interface Kept {
   /** Of the key, cookie, store or cache; … for what varies. */
   name: string
   of: string
@@ -9,25 +9,25 @@ interface Kept {
   time: string
 }
 
-/** Everything that this program, or who it lets in, keeps on somebody's device (LSSI 22.2). A test looks for others. */
+/** Everything that this program keeps on somebody's device (LSSI 22.2). A test looks for others. */
 export const kept: readonly Kept[] = [
   {
     name: 'pesquisa.session',
-    of: 'Propia (localStorage)',
+    of: 'Propia (localStorage; en un dispositivo compartido, sessionStorage)',
     purpose: 'Mantener su sesión: la clave de acceso y su nombre.',
-    time: `Hasta que cierra la sesión; la clave deja de servir a los ${keptFor('idle_session')} sin uso, y a los ${keptFor('long_session')} en todo caso.`,
+    time: `Hasta que cierra la sesión (en un dispositivo compartido, la pestaña); la clave deja de servir a los ${keptFor('idle_session')} sin uso, y a los ${keptFor('long_session')} en todo caso.`,
   },
   {
     name: 'pesquisa.device',
     of: 'Propia (localStorage)',
     purpose:
-      'Reconocer este navegador al entrar, para avisarle solo de los desconocidos. Es un número al azar.',
+      'Reconocer este navegador al entrar, para avisarle solo de los desconocidos. Es un número al azar. No en un dispositivo compartido.',
     time: `${keptFor('known_device')} desde la última vez que entra: se borra en la siguiente visita.`,
   },
   {
     name: 'pesquisa.cookies',
     of: 'Propia (localStorage)',
-    purpose: 'Recordar su decisión sobre las cookies y su fecha.',
+    purpose: 'Recordar su respuesta al aviso de cookies y su fecha.',
     time: '24 meses.',
   },
   {
@@ -39,14 +39,15 @@ export const kept: readonly Kept[] = [
   {
     name: 'pesquisa.draft.…',
     of: 'Propia (localStorage y sessionStorage)',
-    purpose: 'Conservar lo que ha escrito en un formulario y aún no ha enviado. Nunca contraseñas.',
+    purpose:
+      'Conservar lo que ha escrito en un formulario y aún no ha enviado. Nunca contraseñas. En un dispositivo compartido, solo en la pestaña.',
     time: '7 días, o hasta que lo envía, lo descarta o cierra la sesión.',
   },
   {
     name: 'pesquisa.outbox.…',
     of: 'Propia (localStorage)',
     purpose:
-      'Guardar lo que ha cambiado sin conexión (secciones de su perfil, peticiones, ocultar su cuenta) hasta que se pueda enviar. Nunca contraseñas ni el origen étnico.',
+      'Guardar lo que ha cambiado sin conexión (secciones de su perfil, peticiones, ocultar su cuenta) hasta que se pueda enviar. Nunca contraseñas ni el origen étnico. No en un dispositivo compartido.',
     time: 'Hasta que se envía, lo descarta, cierra la sesión o entra otra persona.',
   },
   {
@@ -59,8 +60,14 @@ export const kept: readonly Kept[] = [
     name: 'pesquisa.last-seen, pesquisa-last-seen',
     of: 'Propia (localStorage e IndexedDB)',
     purpose:
-      'Mostrarle sin conexión las últimas listas, perfiles y peticiones que ha visto, sin el origen étnico de nadie.',
-    time: '14 días, o hasta que cierra la sesión o entra otra persona.',
+      'Mostrarle sin conexión las últimas listas, perfiles y peticiones que ha visto, sin el origen étnico de nadie ni los medios de contacto personales de los demás. No en un dispositivo compartido, ni si lo desactiva en Ajustes.',
+    time: '14 días, o hasta que lo desactiva, cierra la sesión o entra otra persona. Lo que su autor oculta o borra, hasta que el sitio vuelve a preguntar por ello.',
+  },
+  {
+    name: 'pesquisa.keeps-nothing',
+    of: 'Propia (localStorage)',
+    purpose: 'Recordar que en este dispositivo no quiere guardar lo último que vio.',
+    time: 'Hasta que vuelve a activarlo o la borra.',
   },
   {
     name: 'pesquisa.avisos',
@@ -80,15 +87,19 @@ export const kept: readonly Kept[] = [
     purpose: 'Abrir el sitio deprisa y sin conexión: sus programas, estilos y páginas, sin datos personales.',
     time: 'Hasta que hay una versión nueva, o las borra.',
   },
+]
+
+/** What Google keeps there, where the installation uses reCAPTCHA and somebody has allowed it. */
+export const keptByThirdParties: readonly Kept[] = [
   {
     name: '_grecaptcha, rc::…',
-    of: 'De Google (localStorage y sessionStorage), solo con reCAPTCHA y su consentimiento',
+    of: 'De Google (localStorage y sessionStorage), con su consentimiento',
     purpose: 'Distinguir a las personas de los programas en los formularios públicos.',
     time: 'Las de sesión, hasta que la cierra; las demás, hasta que las borra o rechaza.',
   },
   {
     name: '_GRECAPTCHA',
-    of: 'De Google (cookie), solo con reCAPTCHA y su consentimiento',
+    of: 'De Google (cookie), con su consentimiento',
     purpose: 'Lo mismo, para analizar el riesgo.',
     time: '6 meses.',
   },

@@ -20,8 +20,9 @@ export function AboutRegistration() {
         <Fact name="Datos">
           Nombre y apellidos, correo, contraseña (de la que solo se guarda una huella que no permite
           recuperarla), sexo, número de licencia, teléfono y zona de trabajo si los indica, la versión de los
-          términos que aceptó y la fecha, y la imagen de la diligencia del libro-registro. De esta se eliminan
-          al recibirla los metadatos, como el lugar o la cámara.
+          términos que aceptó y la fecha, y la imagen de la diligencia del libro-registro o, si trabaja para
+          un despacho y no tiene libro propio, del anverso de su TIP (basta que se lean el nombre y el
+          número). De esta se eliminan al recibirla los metadatos, como el lugar o la cámara.
         </Fact>
         <Fact name="Conservación">
           La imagen de la diligencia, {keptFor('scan')} desde que se aprueba o se deniega el registro. Un
@@ -30,7 +31,9 @@ export function AboutRegistration() {
           motivo se conservan {keptFor('rejected')}, para poder revisarlo y atender reclamaciones, salvo que
           usted pida antes su supresión. Los demás, mientras tenga la cuenta.
         </Fact>
-        <Fact name="Quién los ve">Solo la administración del directorio ve la imagen de la diligencia.</Fact>
+        <Fact name="Quién los ve">
+          Solo la administración del directorio ve la imagen de la diligencia o de la TIP.
+        </Fact>
       </Facts>
     </>
   )

@@ -57,7 +57,9 @@ export function AboutContact() {
           Atender lo que nos escribe desde la página de <Link to={paths.contact}>contacto</Link>.
         </Fact>
         <Fact name="Legitimación">
-          Su consentimiento al enviarlo (6.1.a), que puede retirar en cualquier momento.
+          El interés legítimo en responder a quien nos escribe (6.1.f), al que puede oponerse; si escribe
+          sobre su registro o su cuenta, lo que pide antes de aceptar los términos o su ejecución (6.1.b). La
+          casilla del formulario solo dice que ha leído esta información: no es un consentimiento.
         </Fact>
         <Fact name="Datos">Nombre, apellidos, correo, asunto y mensaje.</Fact>
         <Fact name="Conservación">
@@ -92,8 +94,7 @@ export function AboutUse() {
         </Fact>
         <Fact name="Conservación">
           Los recuentos de intentos y de perfiles abiertos, un día como mucho. Las respuestas que permiten
-          repetir una operación cortada, 24 horas. El registro técnico, el tiempo necesario para investigar
-          incidencias.
+          repetir una operación cortada, 24 horas. El registro técnico, {keptFor('log')}.
         </Fact>
         <Fact name="Comprobación">
           Los formularios públicos usan una prueba que resuelve su propio dispositivo, sin terceros. Si el

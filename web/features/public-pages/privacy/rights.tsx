@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { inWords, RETENTION } from '#contract/retention.ts'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
+import { Where } from '#web/ui/where.tsx'
 
 export function Automated() {
   return (
@@ -51,10 +52,14 @@ export function Rights() {
         </li>
       </ul>
       <p>
-        Si no puede entrar en su cuenta o prefiere escribir, diríjase a {operator.data_protection} o a la
-        dirección postal del <a href="#responsable">responsable</a>, indicando qué derecho ejerce. Si hubiera
-        dudas razonables sobre su identidad, se le podrá pedir que la acredite. Recibirá respuesta en el plazo
-        de un mes, que puede ampliarse otros dos si la solicitud es compleja; se le avisaría de ello.
+        Si no puede entrar en su cuenta o prefiere escribir, diríjase a {operator.data_protection}
+        <Where is="operator_address">
+          {' '}
+          o a la dirección postal del <a href="#responsable">responsable</a>
+        </Where>
+        , indicando qué derecho ejerce. Si hubiera dudas razonables sobre su identidad, se le podrá pedir que
+        la acredite. Recibirá respuesta en el plazo de un mes, que puede ampliarse otros dos si la solicitud
+        es compleja; se le avisaría de ello.
       </p>
       <p>
         Si cree que sus derechos no se han respetado, puede reclamar ante la Agencia Española de Protección de

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
+import { Where } from '#web/ui/where.tsx'
 import { Fact, Facts } from '../legal/legal-text.tsx'
 
 /** The first layer (LOPDGDD 11.2). */
@@ -8,16 +9,18 @@ export function Basics() {
   const { operator } = useConfiguration()
   return (
     <Facts>
-      <Fact name="Responsable">{operator.name}</Fact>
+      <Where is="operator_name">
+        <Fact name="Responsable">{operator.name}</Fact>
+      </Where>
       <Fact name="Finalidad">
         Mantener un directorio de detectives privados habilitados: registro y comprobación de la habilitación,
         perfiles, búsqueda, peticiones de colaboración, avisos y atención de mensajes.
       </Fact>
       <Fact name="Legitimación">
         La ejecución de los términos que usted acepta; su consentimiento, para el origen étnico, que los
-        visitantes vean su perfil donde se ofrezca, los avisos en sus dispositivos, los mensajes de contacto y
-        las cookies que no son necesarias; el interés legítimo en la seguridad y en que el directorio solo
-        contenga profesionales; y las obligaciones legales.
+        visitantes vean su perfil donde se ofrezca, los avisos en sus dispositivos y las cookies que no son
+        necesarias; el interés legítimo en la seguridad, en que el directorio solo contenga profesionales y en
+        responder a quien escribe; y las obligaciones legales.
       </Fact>
       <Fact name="Destinatarios">
         Quienes consultan el directorio ven su perfil y sus peticiones. Acceden a los datos, además, los
@@ -39,9 +42,15 @@ export function Controller() {
   return (
     <>
       <Facts>
-        <Fact name="Responsable">{operator.name}</Fact>
-        <Fact name="NIF">{operator.tax_id}</Fact>
-        <Fact name="Domicilio">{operator.address}</Fact>
+        <Where is="operator_name">
+          <Fact name="Responsable">{operator.name}</Fact>
+        </Where>
+        <Where is="operator_tax_id">
+          <Fact name="NIF">{operator.tax_id}</Fact>
+        </Where>
+        <Where is="operator_address">
+          <Fact name="Domicilio">{operator.address}</Fact>
+        </Where>
         <Fact name="Correo electrónico">
           <a href={`mailto:${contact_email}`}>{contact_email}</a>, o desde la página de{' '}
           <Link to={paths.contact}>contacto</Link>

@@ -1,4 +1,5 @@
 import { useConfiguration } from '#web/lib/configuration.ts'
+import { Where } from '#web/ui/where.tsx'
 
 export function Content() {
   return (
@@ -63,9 +64,9 @@ export function Notices() {
   return (
     <>
       <p>
-        Conforme al Reglamento (UE) 2022/2065, de Servicios Digitales, el punto de contacto único de{' '}
-        {operator.name} para las autoridades de los Estados miembros, la Comisión y la Junta Europea de
-        Servicios Digitales (artículo 11) y para los usuarios (artículo 12) es{' '}
+        Conforme al Reglamento (UE) 2022/2065, de Servicios Digitales, el punto de contacto único{' '}
+        <Where is="operator_name">de {operator.name} </Where>para las autoridades de los Estados miembros, la
+        Comisión y la Junta Europea de Servicios Digitales (artículo 11) y para los usuarios (artículo 12) es{' '}
         <a href={`mailto:${contact_email}`}>{contact_email}</a>. Se puede escribir en español y en inglés, y
         responde una persona.
       </p>

@@ -46,7 +46,7 @@ export function Registering() {
           (artículos 27 y 37 de la Ley 5/2014);
         </li>
         <li>ejercer por medio de un despacho de detectives inscrito (artículos 24 y 38.7);</li>
-        <li>llevar el libro-registro que exige su artículo 25;</li>
+        <li>llevar el libro-registro que exige su artículo 25, o trabajar para un despacho que lo lleve;</li>
         <li>
           no estar sujetas a una sanción o resolución que les impida ejercer, mientras dure, ni en otra
           situación legal que lo impida.
@@ -66,8 +66,8 @@ export function Approval() {
     <>
       <p>
         Para aprobar un registro, la administración comprueba los datos declarados y la imagen de la
-        diligencia de su libro-registro. Puede pedirle por correo otra acreditación de su habilitación. La
-        decisión la toma siempre una persona, y se le comunica por correo.
+        diligencia de su libro-registro o de su TIP. Puede pedirle por correo otra acreditación de su
+        habilitación. La decisión la toma siempre una persona, y se le comunica por correo.
       </p>
       <p>
         La aprobación solo indica que, cuando se hizo esa comprobación, los datos parecían correctos. No

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { PERSONAL, PROFESSIONAL } from '#contract/profile.ts'
+import { asLeftHere, goneFrom, tellsOf } from './kinds.ts'
+
+const LUCIA = 1
+const RAFAEL = 2
+const profileOf = (id: number) => ({
+  id,
+  full_name: 'Rafael Ortega',
+  race: 3,
+  race_consented_at: '2026-11-20T10:00:00Z',
+  contact_means: {
+    emails: [
+      { value: 'rafael@despacho.example', type: PROFESSIONAL },
+      { value: 'rafa@casa.example', type: PERSONAL },
+    ],
+    tlfs: [{ value: '600100200', type: PERSONAL }],
+  },
+})
+
+test('of a colleague a device keeps how to reach them at work, and nothing personal', () => {
+  const left = asLeftHere(['profile', RAFAEL], profileOf(RAFAEL), LUCIA)
+  expect(left).toMatchObject({
+    full_name: 'Rafael Ortega',
+    contact_means: { emails: [{ value: 'rafael@despacho.example' }], tlfs: [] },
+    race: null,
+    race_consented_at: null,
+  })
+  expect(JSON.stringify(left)).not.toMatch(/casa\.example|600100200/)
+})
+
+test('one’s own profile is kept with all contact means, so that it is not saved without them', () => {
+  const left = asLeftHere(['profile', RAFAEL], profileOf(RAFAEL), RAFAEL)
+  expect(left).toMatchObject({ contact_means: profileOf(RAFAEL).contact_means, race: null })
+})
+
+const detectives = (...ids: number[]) => ({ data: ids.map((id) => ({ id })), total: ids.length })
+const requests = (...all: [id: number, author: number][]) => ({
+  data: all.map(([id, author]) => ({ id, user: { id: author, full_name: '…' } })),
+})
+
+test('who is not in a list any more goes from the device, with every list and request that tells of them', () => {
+  const key = ['directory', { page: 1 }]
+  const [gone, ...others] = goneFrom(key, detectives(1, 2, 3), detectives(1, 3, 4))
+  expect([gone, others]).toEqual([['profile', RAFAEL], []])
+  const isTold = tellsOf(gone!)
+  expect(isTold({ key: ['profile', RAFAEL], data: profileOf(RAFAEL) })).toBe(true)
+  expect(isTold({ key: ['directory', { page: 2 }], data: detectives(2, 5) })).toBe(true)
+  expect(isTold({ key: ['collaborations', 'list', {}], data: requests([9, RAFAEL]) })).toBe(true)
+  expect(isTold({ key: ['collaborations', 'one', 9], data: requests([9, RAFAEL]).data[0] })).toBe(true)
+  expect(isTold({ key: ['collaborations', 'one', 2], data: requests([2, LUCIA]).data[0] })).toBe(false)
+  expect(isTold({ key: ['profile', 3], data: profileOf(3) })).toBe(false)
+})
+
+test('a request that a list does not tell of any more goes too; another’s profile of the same number stays', () => {
+  const key = ['collaborations', 'list', { page: 1 }]
+  const gone = goneFrom(key, requests([7, LUCIA], [8, RAFAEL]), requests([8, RAFAEL]))
+  expect(gone).toEqual([['collaborations', 'one', 7]])
+  const isTold = tellsOf(gone[0]!)
+  expect(isTold({ key: ['collaborations', 'one', 7], data: {} })).toBe(true)
+  expect(isTold({ key: ['collaborations', 'list', { page: 2 }], data: requests([7, LUCIA]) })).toBe(true)
+  expect(isTold({ key: ['profile', 7], data: profileOf(7) })).toBe(false)
+})
+
+test('what is no list of detectives or requests takes nothing away', () => {
+  expect(goneFrom(['directory', 'readings', {}], detectives(1), detectives())).toEqual([])
+  expect(goneFrom(['locations', 1], detectives(1), detectives())).toEqual([])
+})

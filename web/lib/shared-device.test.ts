@@ -1,0 +1,128 @@
+// What a browser keeps of who is logged in: on a device of one's own, and on one that others use too. The browser is
+// stood in for.
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+
+const LUCIA = { id: 1, name: 'Lucía', surname: 'Serrano', office_name: null, hidden_up: null }
+const shape = z.object({ subject: z.string() })
+
+/** Storage whose entries are its properties, as the browser's are. */
+function storage() {
+  const kept: Record<string, string> = {}
+  const hidden = { enumerable: false, configurable: true }
+  return Object.defineProperties(kept, {
+    getItem: { ...hidden, value: (key: string) => kept[key] ?? null },
+    setItem: { ...hidden, value: (key: string, text: string) => Object.assign(kept, { [key]: text }) },
+    removeItem: { ...hidden, value: (key: string) => void delete kept[key] },
+  })
+}
+
+let lasting: Record<string, string>
+let ofTheTab: Record<string, string>
+
+beforeEach(() => {
+  vi.stubGlobal('document', { documentElement: { dataset: {} }, getElementById: () => null })
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('addEventListener', () => {})
+  lasting = storage()
+  vi.stubGlobal('localStorage', lasting)
+  openTab()
+  return () => {
+    vi.unstubAllGlobals()
+    vi.resetModules()
+  }
+})
+
+/** What a tab keeps goes with it; the next starts all programs anew. */
+function openTab() {
+  vi.resetModules()
+  ofTheTab = storage()
+  vi.stubGlobal('sessionStorage', ofTheTab)
+}
+
+const logIn = async (isShared: boolean) => (await import('./session.ts')).startSession('t', LUCIA, isShared)
+const whoIsHere = async () => (await import('./session.ts')).getSession()?.profile.name
+const keeps = async () => (await import('./keeping-last-seen.ts')).keepsLastSeen()
+const draft = async () => {
+  const { keepDraft, readDraft } = await import('./drafts.ts')
+  keepDraft('request', LUCIA.id, { subject: 'Vigilancia' })
+  return readDraft('request', LUCIA.id, shape)?.values
+}
+const wait = async () => {
+  const { putWaiting } = await import('./outbox-store.ts')
+  const save = { id: 'k', of: 1, at: 1, tried: null, about: 'hiding', what: 'Ocultar', to: '/' }
+  return putWaiting({ ...save, method: 'POST', path: '/api/x', body: {} })
+}
+
+describe('on a device of one’s own', () => {
+  test('one is still logged in on the next start, and what was seen, typed and saved is kept', async () => {
+    await logIn(false)
+    expect([await keeps(), await draft(), await wait()]).toEqual([true, { subject: 'Vigilancia' }, true])
+    openTab()
+    expect(await whoIsHere()).toBe('Lucía')
+    expect(Object.keys(lasting).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'pesquisa.draft.request',
+      'pesquisa.outbox.k',
+      'pesquisa.session',
+    ])
+  })
+
+  test('one may turn off that what was seen is kept, for good', async () => {
+    await logIn(false)
+    const { keepLastSeen, keepsLastSeen, forgetLastSeen } = await import('./keeping-last-seen.ts')
+    lasting['pesquisa.last-seen'] = '1'
+    // There is no database here to be emptied.
+    await forgetLastSeen().catch(() => {})
+    expect(keepsLastSeen()).toBe(false)
+    openTab()
+    expect(await keeps()).toBe(false)
+    keepLastSeen()
+    expect(await keeps()).toBe(true)
+  })
+})
+
+describe('on a shared device', () => {
+  test('the session, and what was typed, go with the tab, and nothing else is kept', async () => {
+    await logIn(true)
+    expect(await whoIsHere()).toBe('Lucía')
+    expect([await keeps(), await draft(), await wait()]).toEqual([false, { subject: 'Vigilancia' }, false])
+    expect(Object.keys(lasting)).toEqual([])
+    openTab()
+    expect(await whoIsHere()).toBeUndefined()
+  })
+
+  test('one is still logged in after a reload, also after a change of the own profile', async () => {
+    await logIn(true)
+    const { updateSessionProfile } = await import('./session.ts')
+    updateSessionProfile({ name: 'Luz' })
+    vi.resetModules()
+    expect(await whoIsHere()).toBe('Luz')
+    expect(Object.keys(lasting)).toEqual([])
+  })
+
+  test('drafts that lie there from before go at the log-in; the log-out leaves nothing', async () => {
+    await draft()
+    await logIn(true)
+    expect(Object.keys(lasting)).toEqual([])
+    await draft()
+    await (await import('./session.ts')).endSession(() => {})
+    expect([Object.keys(lasting), Object.keys(ofTheTab)]).toEqual([[], []])
+  })
+
+  test('who logs in on their own device afterwards is on their own again', async () => {
+    await logIn(true)
+    await (await import('./session.ts')).endSession(() => {})
+    await logIn(false)
+    expect(await keeps()).toBe(true)
+    expect(Object.keys(ofTheTab)).toEqual([])
+  })
+
+  test('the server is told no mark by which the browser would be known again', async () => {
+    const { deviceToTell, sayShared } = await import('../features/auth/shared-device.ts')
+    sayShared(true)
+    expect(deviceToTell()).toBeUndefined()
+    expect(Object.keys(lasting)).toEqual([])
+    sayShared(false)
+    expect(deviceToTell()).toMatch(/^[0-9a-f]{32}$/)
+  })
+})
