@@ -7,7 +7,9 @@ import { EMAIL_CHANGE_HOURS, ERASED_AFTER_DAYS } from '#contract/account.ts'
 import { IDLE_SESSION_DAYS, RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '#contract/auth.ts'
 import { CONTACT_KEPT_MONTHS } from '#contract/contact.ts'
 import { IDEMPOTENT_HOURS } from '#contract/endpoint.ts'
+import { DATA_LINK_MINUTES } from '#contract/my-data.ts'
 import { SCAN_KEPT_DAYS, UNVERIFIED_KEPT_DAYS } from '#contract/registration.ts'
+import { inWords, RETENTION } from '#contract/retention.ts'
 import AboutScreen from './about-screen.tsx'
 import { HomeSections } from './home-sections.tsx'
 import PrivacyScreen from './privacy-screen.tsx'
@@ -29,7 +31,12 @@ describe('what is told about personal data is what the program does', () => {
     ['a registration that nobody verified', `se borra entero a los ${UNVERIFIED_KEPT_DAYS} días`],
     ['a session', `pasan ${IDLE_SESSION_DAYS} días sin usarla`],
     ['a link that verifies', `verificar el correo sirven ${VERIFICATION_LINK_HOURS} horas`],
-    ['a link to a new password', `los de contraseña, ${RESET_LINK_MINUTES} minutos`],
+    [
+      'a link to a new password',
+      `los de contraseña y los que descargan sus datos, ${RESET_LINK_MINUTES} minutos`,
+    ],
+    ['a link to one’s data', `los que descargan sus datos, ${DATA_LINK_MINUTES} minutos`],
+    ['a security event', `Los sucesos de seguridad, ${inWords(RETENTION.security_event.term)}`],
     ['a link to a new e-mail', `los de cambio de correo, ${EMAIL_CHANGE_HOURS} horas`],
     ['a deleted account', `se elimina a los ${ERASED_AFTER_DAYS} días`],
     ['a message to the operator', `${CONTACT_KEPT_MONTHS} meses en este sitio`],

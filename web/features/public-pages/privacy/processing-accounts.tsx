@@ -56,8 +56,8 @@ export function AboutAccount() {
         <Fact name="Conservación">
           Una sesión, hasta que la cierra o pasan 30 días sin usarla. Las redes conocidas, 180 días desde su
           último uso; los dispositivos también, salvo el último. Los enlaces para verificar el correo sirven
-          72 horas; los de contraseña, 60 minutos; los de cambio de correo, 24 horas. Los segundos factores,
-          hasta que los quita. Todo ello, como mucho, mientras tenga la cuenta.
+          72 horas; los de contraseña y los que descargan sus datos, 60 minutos; los de cambio de correo, 24
+          horas. Los segundos factores, hasta que los quita. Todo ello, como mucho, mientras tenga la cuenta.
         </Fact>
         <Fact name="Al borrarla">
           Si borra la cuenta en <Link to={paths.accountPanel('datos')}>Mi cuenta, Mis datos</Link>, deja de
