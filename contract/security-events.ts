@@ -24,4 +24,4 @@ export const SECURITY_EVENTS = {
 export type SecurityEventKind = keyof typeof SECURITY_EVENTS
 
 /** How many rows an hour has at most, beside one for each account and kind: an attack must not fill the disk. */
-export const SECURITY_EVENTS_AN_HOUR = 2000
+export const SECURITY_EVENTS_AN_HOUR = 1000
