@@ -115,6 +115,12 @@ export const accountExport = z.object({
   /** Devices and addresses from which one has logged in: kept so that only the last use can be read. */
   known_devices: z.array(lastUse),
   known_addresses: z.array(lastUse),
+  /** Devices that get notifications; the keys that they are sealed with are left out. */
+  push_subscriptions: z.array(z.object({ kind: z.string(), address: z.string(), created_at: instant })),
+  /** What happened to the security of the account in the last days (contract/security-events.ts), latest first. */
+  security_events: z.array(
+    z.object({ kind: z.string(), times: z.int(), first_at: instant, last_at: instant }),
+  ),
   second_factor: z.object({
     totp: z.object({ started_at: instant, confirmed_at: instant.nullable() }).nullable(),
     passkeys: z.array(z.object({ name: z.string(), created_at: instant, last_used_at: instant.nullable() })),
@@ -124,6 +130,17 @@ export const accountExport = z.object({
   collaborations: z.array(exportedCollaboration),
   /** The ids of others' requests that one has opened. */
   collaborations_opened: z.array(z.int()),
+  /** What was written in the contact form with the account's own e-mail, oldest first. */
+  contact_messages: z.array(
+    z.object({
+      name: z.string(),
+      surnames: z.string(),
+      email: z.string(),
+      subject: z.string(),
+      body: z.string(),
+      sent_at: instant,
+    }),
+  ),
   /** What was answered to calls that may be repeated; kept for a day. */
   kept_answers: z.array(z.object({ answered_at: instant, answer: z.unknown() })),
   /** The image of the registry book, while it is kept: up to 8 MB, a third more as base64. */

@@ -9,6 +9,7 @@ import * as directory from './directory.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as locations from './locations.ts'
 import * as moderation from './moderation.ts'
+import * as myData from './my-data.ts'
 import * as profile from './profile.ts'
 import * as profileSections from './profile-sections.ts'
 import * as push from './push.ts'
@@ -17,7 +18,7 @@ import * as registration from './registration.ts'
 
 const features = {
   auth,
-  account,
+  account: { ...account, ...myData },
   registration,
   directory,
   profile: { ...profile, ...profileSections },

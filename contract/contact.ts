@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { captchaSolution } from './captcha.ts'
 import { endpoint, spokenAnswer } from './endpoint.ts'
 import { blankable, email, requiredLongText, requiredText } from './fields.ts'
 
@@ -32,10 +33,7 @@ export const contactMessage = z.object({
   email,
   subject: requiredText('El asunto', CONTACT_SUBJECT_MIN, CONTACT_SUBJECT_MAX),
   body: requiredLongText('El mensaje', CONTACT_BODY_MIN, CONTACT_BODY_MAX),
-  recaptcha_token: z
-    .string({ error: 'Confirme que no es un robot.' })
-    .min(1, 'Confirme que no es un robot.')
-    .max(8000, 'Confirme que no es un robot.'),
+  recaptcha_token: captchaSolution,
   accept_terms: z.literal(true, { error: PRIVACY_UNREAD }),
   /** Random, and the same for a message that is sent again because no answer came: then it is kept once. */
   sending_key: blankable(z.string().regex(/^[\w-]{16,64}$/, 'La clave del envío no es válida.')),

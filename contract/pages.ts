@@ -17,6 +17,7 @@ export const PAGES = [
   '/profile/:id',
   '/account-settings',
   '/cuenta-borrada',
+  '/mis-datos/:token?',
   '/users',
   '/collaborations/my-requests',
   '/collaborations/new-request',

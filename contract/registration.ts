@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { newPassword, passwordConfirmation, withMatchingPasswords } from './auth.ts'
+import { captchaSolution } from './captcha.ts'
 import { endpoint } from './endpoint.ts'
 import { blankable, email, id, requiredText } from './fields.ts'
 import { areaRef } from './locations.ts'
@@ -96,10 +97,7 @@ const registration = z.object({
   password_confirmation: passwordConfirmation,
   license_number: licenseNumber,
   tlf: blankable(phone),
-  recaptcha_token: z
-    .string({ error: 'Confirme que no es un robot.' })
-    .min(1, 'Confirme que no es un robot.')
-    .max(8000, 'Confirme que no es un robot.'),
+  recaptcha_token: captchaSolution,
   record_book_diligence: scan,
   work_area: firstWorkArea
     .refine((area) => area.admin_area.level <= 1, {

@@ -178,6 +178,13 @@ export const RETENTION = {
     term: { years: 3 },
     then: 'se borra',
   },
+  security_event: {
+    processing: 'use',
+    what: 'Los sucesos de seguridad: intentos fallidos, contraseñas, correo, segundo factor, sesiones y copias de los datos',
+    since: 'cada suceso',
+    term: { days: 90 },
+    then: 'se borra',
+  },
   contact: {
     processing: 'contact',
     what: 'Los mensajes del formulario de contacto',

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Account, OpenSession } from '#contract/account.ts'
 import type { AccountPanel } from '#web/lib/paths.ts'
 import { control, openPanel, panel } from './account-panels.ts'
+import { comeToCaptcha } from './fixtures.ts'
 import { main } from './registration.ts'
 import type { Screen } from './screens.ts'
 
@@ -127,6 +128,23 @@ export const besideAccount: Screen[] = [
     open: async (page) => {
       await page.goto('/email/confirm/abc')
       await page.getByRole('button', { name: 'Confirmar' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'data-request',
+    title: 'Descargar mis datos',
+    open: async (page) => {
+      await page.goto('/mis-datos')
+      await comeToCaptcha(page)
+    },
+  },
+  {
+    name: 'data-download-refused',
+    title: 'Descargar mis datos',
+    open: async (page) => {
+      await page.goto('/mis-datos/abc')
+      await page.getByRole('button', { name: 'Descargar' }).click()
       await page.getByRole('alert').waitFor()
     },
   },

@@ -5,12 +5,13 @@ import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { BLOCKED_QUEUE, scheduleDestruction } from './features/account/blocked.ts'
+import { DATA_LINK_QUEUE, workDataLinks } from './features/account/data-links.ts'
 import { ERASURE_QUEUE, scheduleErasures } from './features/account/deletion.ts'
 import { myDataRoutes } from './features/account/my-data-routes.ts'
 import { OVERDUE_QUEUE, scheduleOverdue } from './features/account/overdue.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { secondFactorRoutes } from './features/account/second-factor-routes.ts'
-import { LINK_QUEUE, workLinkRequests } from './features/auth/link-requests.ts'
+import { LINK_QUEUE, workAuthLinks } from './features/auth/link-requests.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { captchaRoutes } from './features/captcha/routes.ts'
 import { collaborationRoutes } from './features/collaborations/routes.ts'
@@ -30,6 +31,7 @@ import { pushRoutes } from './features/push/routes.ts'
 import { referenceListRoutes } from './features/reference-lists/routes.ts'
 import { ORPHANS_QUEUE, scheduleOrphansSweep } from './features/registration/orphaned-scans.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
+import { EVENTS_QUEUE, scheduleEventsSweep } from './features/security-events/sweeps.ts'
 import { apiDocument } from './platform/api-document.ts'
 import { appLinkRoutes, changePasswordRoute } from './platform/app-links.ts'
 import { boundUnread } from './platform/form-arrivals.ts'
@@ -50,6 +52,7 @@ import { serveManifest } from './platform/web-manifest.ts'
 export const QUEUES = [
   MAIL_QUEUE,
   LINK_QUEUE,
+  DATA_LINK_QUEUE,
   ...SWEEP_QUEUES,
   ORPHANS_QUEUE,
   PAST_HIDINGS_QUEUE,
@@ -61,12 +64,14 @@ export const QUEUES = [
   OVERDUE_QUEUE,
   WORDS_QUEUE,
   LETTERS_QUEUE,
+  EVENTS_QUEUE,
   ...PUSH_QUEUES,
 ]
 
 /** Starts the workers of the queues and the regular sweeps; gives what is to be closed once the jobs have stopped. */
 export async function work(platform: Platform, log: FastifyBaseLogger): Promise<{ close(): void }> {
-  await workLinkRequests(platform)
+  await workAuthLinks(platform)
+  await workDataLinks(platform)
   await scheduleSweeps(platform)
   await scheduleOrphansSweep(platform)
   await schedulePastHidings(platform)
@@ -78,6 +83,7 @@ export async function work(platform: Platform, log: FastifyBaseLogger): Promise<
   await scheduleOverdue(platform)
   await scheduleWordsSweep(platform)
   await scheduleLettersSweep(platform)
+  await scheduleEventsSweep(platform)
   await workNotifications(platform, log)
   return await workOutbox(platform, log)
 }

@@ -1,33 +1,50 @@
 // `npm run cli -- <command>`: hands the command to the server that runs on the same data, or carries it out here
 // where none does.
-import { isCommand, look, runCommand, usage } from './commands.ts'
+import { writeFileSync } from 'node:fs'
+import { isCommand, look, runCommand, usage, withItsText } from './commands.ts'
 import { sendCommand } from './database/control-socket.ts'
 import { openPlatform } from './open.ts'
 import { readSettings } from './platform/settings.ts'
 
-const words = process.argv.slice(2)
+const given = process.argv.slice(2)
 // As the server: whatever is written is this user's alone.
 process.umask(0o077)
 
-if (!isCommand(words)) finish(usage(), words.length === 0 ? 0 : 2)
+if (!isCommand(given)) finish(usage(), given.length === 0 ? 0 : 2)
 try {
-  const looked = look(words, process.env)
+  const looked = look(given, process.env)
   if (looked) finish(looked.lines, looked.exit_code)
+  const words = withItsText(given)
   const settings = readSettings(process.env)
   const answered = settings.database_url ? null : await sendCommand(settings.data_dir, words)
-  const { lines, exit_code } = answered ?? (await runHere(settings))
+  const { lines, exit_code, file } = answered ?? (await runHere(settings, words))
+  if (file) writeNew(file)
   finish(lines, exit_code)
 } catch (error) {
   finish([error instanceof Error ? error.message : String(error)], 1)
 }
 
-async function runHere(settings: ReturnType<typeof readSettings>) {
+async function runHere(settings: ReturnType<typeof readSettings>, words: string[]) {
   const quiet = { info: () => {}, warn: () => {}, error: () => {} }
   const open = await openPlatform(settings, quiet)
   try {
     return await runCommand(open.platform, words)
   } finally {
     await open.close()
+  }
+}
+
+/** For this user alone; what stands there already is left as it is. */
+function writeNew({ path, content }: { path: string; content: string }) {
+  try {
+    writeFileSync(path, content, { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    const { code } = error as { code?: string }
+    throw new Error(
+      code === 'EEXIST'
+        ? `${path} ya existe: elija otro nombre.`
+        : `No se ha podido escribir ${path} (${code}).`,
+    )
   }
 }
 

@@ -1,28 +1,36 @@
 // The operator's commands, as a table of contents. They run inside the server that has the data open, or in a process
 // of their own where none does (cli.ts).
-import type { Answer } from './database/control-socket.ts'
+import { readFileSync } from 'node:fs'
+import type { Answer, Done } from './database/control-socket.ts'
 import { blockedCommand } from './features/account/blocked-command.ts'
 import { accountCommand } from './features/account/commands.ts'
 import { eraseCommand } from './features/account/erase-command.ts'
+import { exportCommand } from './features/account/export-command.ts'
 import { adminCommand } from './features/auth/commands.ts'
+import { letterCommand } from './features/circulars/commands.ts'
 import { collaborationCommand } from './features/collaborations/commands.ts'
 import { contactCommand } from './features/contact/commands.ts'
 import { correctionCommand } from './features/corrections/commands.ts'
 import { detectiveCommand } from './features/moderation/commands.ts'
 import { raceCommand } from './features/profile/commands.ts'
+import { securityCommand } from './features/security-events/commands.ts'
 import { CommandRefused } from './platform/command-refused.ts'
 import type { Platform } from './platform/http.ts'
 import { safeError } from './platform/log.ts'
 import { missingToOpen } from './platform/settings.ts'
 
-/** A command takes the platform and the words after its name, and gives the lines to print. */
-export type Command = (platform: Platform, words: string[]) => Promise<string[]>
+/** A command takes the platform and the words after its name, and gives the lines to print, with a file at times. */
+export type Command = (platform: Platform, words: string[]) => Promise<string[] | Done>
 
 type Environment = Record<string, string | undefined>
 /** One that needs no data, and answers by the environment of whoever asks. */
 type Look = (environment: Environment, words: string[]) => Answer
 
-const COMMANDS: Record<string, { usage: string[] } & ({ run: Command } | { look: Look })> = {
+/** `reads`: the deeds that take a file, whose name follows. The text goes in its place to whoever carries them out. */
+const COMMANDS: Record<
+  string,
+  { usage: string[]; reads?: readonly string[] } & ({ run: Command } | { look: Look })
+> = {
   account: {
     usage: [
       'account reset-second-factor <correo>: quita el segundo factor a quien lo ha perdido',
@@ -73,13 +81,28 @@ const COMMANDS: Record<string, { usage: string[] } & ({ run: Command } | { look:
       'detective suspend <correo> [--reason "…"]',
       'detective restore <correo>: levanta la suspensión',
       'detective erase <correo> --yes: borra su cuenta y todo lo suyo, para siempre, si lo pide y no puede entrar',
+      'detective export <correo> --to <fichero>: todo lo que se guarda de él, para entregárselo si lo pide y no puede entrar',
     ],
     run: (platform, [deed = '', ...words]) =>
-      deed === 'erase' ? eraseCommand(platform, words) : detectiveCommand(platform, [deed, ...words]),
+      deed === 'erase'
+        ? eraseCommand(platform, words)
+        : deed === 'export'
+          ? exportCommand(platform, words)
+          : detectiveCommand(platform, [deed, ...words]),
   },
   legal: {
     usage: ['legal check: lo que falta en los ajustes para abrir el sitio con NODE_ENV=production'],
     look: legalCheck,
+  },
+  letter: {
+    usage: [
+      'letter preview <fichero> [--only approved]: una carta a todos, como saldría, y a cuántos; la primera línea es el asunto',
+      'letter test <fichero> --to <correo>: la envía solo a ese correo',
+      'letter send <fichero> --yes [--only approved]: la envía a todos, una vez a cada uno; si se cortó, sigue',
+      'letter status: las que se han enviado, y hasta dónde ha llegado cada una',
+    ],
+    run: letterCommand,
+    reads: ['preview', 'test', 'send'],
   },
   migrate: {
     usage: ['migrate: pone al día las tablas de la base de datos'],
@@ -89,6 +112,12 @@ const COMMANDS: Record<string, { usage: string[] } & ({ run: Command } | { look:
   race: {
     usage: ['race erase: borra el origen étnico de todos los perfiles (con RACE_SECTION=off)'],
     run: raceCommand,
+  },
+  security: {
+    usage: [
+      'security events [--account <correo>] [--address <dirección IP>] [--since <AAAA-MM-DD>]: los sucesos de seguridad',
+    ],
+    run: securityCommand,
   },
 }
 
@@ -111,6 +140,17 @@ export function look([name = '', ...words]: string[], environment: Environment):
   return command && 'look' in command ? command.look(environment, words) : null
 }
 
+/** A command's words with the text of the file in place of its name, where it takes one: read by whoever gives it. */
+export function withItsText([name = '', deed = '', path, ...rest]: string[]): string[] {
+  if (path === undefined) return [name, deed].filter((word) => word !== '')
+  if (!COMMANDS[name]?.reads?.includes(deed)) return [name, deed, path, ...rest]
+  try {
+    return [name, deed, readFileSync(path, 'utf8'), ...rest]
+  } catch (error) {
+    throw new Error(`No se puede leer ${path} (${(error as { code?: string }).code}).`)
+  }
+}
+
 function legalCheck(environment: Environment, words: string[]): Answer {
   if (words.join(' ') !== 'check') return { lines: ['Uso: legal check'], exit_code: 1 }
   const missing = missingToOpen(environment)
@@ -123,7 +163,8 @@ export async function runCommand(platform: Platform, [name = '', ...words]: stri
   const command = COMMANDS[name]
   if (!command || 'look' in command) return { lines: usage(), exit_code: 2 }
   try {
-    return { lines: await command.run(platform, words), exit_code: 0 }
+    const done = await command.run(platform, words)
+    return { ...(Array.isArray(done) ? { lines: done } : done), exit_code: 0 }
   } catch (error) {
     if (error instanceof CommandRefused) return { lines: [error.message], exit_code: 1 }
     const { message } = safeError(error instanceof Error ? error : new Error(String(error)))

@@ -8,9 +8,16 @@ import { z } from 'zod'
 import { DataFolderInUse } from './data-folder.ts'
 
 const request = z.object({ command: z.array(z.string()) })
-const answer = z.object({ lines: z.array(z.string()), exit_code: z.int() })
+const done = z.object({
+  lines: z.array(z.string()),
+  /** What whoever gave the command is to write: the server may run as somebody else, and in another folder. */
+  file: z.object({ path: z.string(), content: z.string() }).optional(),
+})
+const answer = done.extend({ exit_code: z.int() })
 
-/** What the operator sees, line by line, and how the command ends. */
+/** What the operator sees, line by line, once a file is written where there is one. */
+export type Done = z.infer<typeof done>
+/** The same, and how the command ends. */
 export type Answer = z.infer<typeof answer>
 
 /** The system's limit on a socket's path is 104 bytes (macOS) or 108 (Linux), its end included. */

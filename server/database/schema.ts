@@ -1,10 +1,12 @@
 // The tables as Kysely sees them. The migrations are what makes them; this file must say the same.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { AccountRole } from '#contract/auth.ts'
+import type { Audience } from '#contract/circulars.ts'
 import type { AskedCorrection } from '#contract/corrections.ts'
 import type { TellKind } from '#contract/discretion.ts'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import type { ContactMeans, Gender } from '#contract/profile.ts'
+import type { SecurityEventKind } from '#contract/security-events.ts'
 
 type DefaultsToNow = ColumnType<Date, Date | undefined, Date>
 type List<Item> = ColumnType<Item[], Item[] | undefined, Item[]>
@@ -113,7 +115,7 @@ export interface Schema {
   }
   account_link: {
     token_hash: Buffer
-    purpose: 'verify-email' | 'reset-password'
+    purpose: 'verify-email' | 'reset-password' | 'export-data'
     account_id: number
     expires_at: Date
   }
@@ -131,6 +133,27 @@ export interface Schema {
     in_day: Generated<number>
     day_ends: DefaultsToNow
     told_at: Date | null
+  }
+  security_event: {
+    id: GeneratedAlways<number>
+    hour: Date
+    kind: SecurityEventKind
+    account_id: number | null
+    email_hash: Buffer | null
+    address_hash: Buffer | null
+    times: Generated<number>
+    first_at: DefaultsToNow
+    last_at: DefaultsToNow
+  }
+  circular: {
+    id: GeneratedAlways<number>
+    text_hash: Buffer
+    subject: string
+    audience: Audience
+    reached: Generated<number>
+    told: Generated<number>
+    started_at: DefaultsToNow
+    finished_at: Date | null
   }
   blocked_consent: BlockedConsentTable
   blocked_decision: BlockedDecisionTable

@@ -15,7 +15,7 @@ export interface Jobs {
   /**
    * Puts a job into its queue with the connection given: inside a transaction it comes to be, or not, with all
    * the rest. `after` is the earliest moment to run it. With `key`, nothing is added while a job of the same
-   * key waits its turn in a slot of `key_seconds` (60 where not given).
+   * key waits its turn in a slot of `key_seconds` (60 where not given). Jobs of a lower `priority` than 0 wait for others.
    */
   enqueue(db: Kysely<Schema>, queue: string, data: object, options?: EnqueueOptions): Promise<void>
   /**
@@ -38,6 +38,7 @@ export interface EnqueueOptions {
   after?: Date
   key?: string
   key_seconds?: number
+  priority?: number
 }
 export interface WorkOptions {
   concurrency?: number
@@ -137,11 +138,12 @@ export async function startJobs(
   }
 
   return {
-    async enqueue(db, queue, data, { after, key, key_seconds = 60 } = {}) {
+    async enqueue(db, queue, data, { after, key, key_seconds = 60, priority } = {}) {
       if (!declared.has(queue)) throw new Error(`No queue is called '${queue}': name it to startJobs.`)
       await boss.send(queue, data, {
         db: fromKysely(db),
         ...(after && { startAfter: after }),
+        ...(priority && { priority }),
         ...(key && { singletonKey: key, singletonSeconds: key_seconds }),
       })
     },

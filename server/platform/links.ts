@@ -3,6 +3,7 @@
 import { type Kysely, sql } from 'kysely'
 import { EMAIL_CHANGE_HOURS } from '#contract/account.ts'
 import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '#contract/auth.ts'
+import { DATA_LINK_MINUTES } from '#contract/my-data.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Chooser } from './easy-passwords.ts'
 import { emailKeyOf } from './email-key.ts'
@@ -84,12 +85,43 @@ export function useResetToken(trx: Kysely<Schema>, accountId: number, token: str
   return takeLink(trx, 'reset-password', accountId, hashOf(token))
 }
 
-const LIFE_MINUTES = { 'verify-email': VERIFICATION_LINK_HOURS * 60, 'reset-password': RESET_LINK_MINUTES }
+/** The whole address of a new link that downloads the account's data, for 60 minutes. Call it in a transaction. */
+export async function makeDataLink(
+  trx: Kysely<Schema>,
+  settings: LinkSettings,
+  accountId: number,
+): Promise<string> {
+  const token = randomToken()
+  const expires = secondsFromNow(DATA_LINK_MINUTES * 60)
+  await replaceLink(trx, 'export-data', accountId, hashOf(token), expires)
+  return `${settings.public_url}/mis-datos/${token}`
+}
+
+/** Uses the token up and gives the account whose data it downloads; null where it is wrong, used or expired. */
+export async function takeDataToken(trx: Kysely<Schema>, token: string): Promise<number | null> {
+  const account = await trx
+    .selectFrom('account_link')
+    .innerJoin('account', 'account.id', 'account_link.account_id')
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', 'export-data')
+    // One that is to be erased with the next sweep is as good as gone.
+    .where(sql<boolean>`coalesce(erase_at > now(), true)`)
+    .select('account.id')
+    .executeTakeFirst()
+  if (!account || !(await takeLink(trx, 'export-data', account.id, hashOf(token)))) return null
+  return account.id
+}
+
+const LIFE_MINUTES: Record<LinkPurpose, number> = {
+  'verify-email': VERIFICATION_LINK_HOURS * 60,
+  'reset-password': RESET_LINK_MINUTES,
+  'export-data': DATA_LINK_MINUTES,
+}
 
 /** Whether the account has a link for that, not used yet, which was made in the last so many minutes. */
 export async function hasRecentLink(
   db: Kysely<Schema>,
-  purpose: Purpose,
+  purpose: LinkPurpose,
   accountId: number,
   minutes: number,
 ): Promise<boolean> {
@@ -103,9 +135,10 @@ export async function hasRecentLink(
   return link !== undefined
 }
 
-/** Ends the account's links for a new password. */
+/** Ends the account's links for a new password, and for its data: the mailbox or its owner is another from now on. */
 export async function dropResetLinks(trx: Kysely<Schema>, accountId: number): Promise<void> {
   await dropLinks(trx, 'reset-password', accountId)
+  await dropLinks(trx, 'export-data', accountId)
 }
 
 /** The whole address of a new link that makes `email` the account's, for 24 hours. Call it in a transaction. */
@@ -174,11 +207,12 @@ function secondsFromNow(seconds: number) {
   return Math.floor(Date.now() / 1000) + seconds
 }
 
-type Purpose = 'verify-email' | 'reset-password'
+/** What a link of `account_link` is for. */
+export type LinkPurpose = Schema['account_link']['purpose']
 
 async function replaceLink(
   trx: Kysely<Schema>,
-  purpose: Purpose,
+  purpose: LinkPurpose,
   accountId: number,
   hash: Buffer,
   expires: number,
@@ -198,7 +232,7 @@ async function lockAccount(trx: Kysely<Schema>, accountId: number) {
   await trx.selectFrom('account').where('id', '=', accountId).select('id').forUpdate().execute()
 }
 
-async function dropLinks(trx: Kysely<Schema>, purpose: Purpose, accountId: number) {
+async function dropLinks(trx: Kysely<Schema>, purpose: LinkPurpose, accountId: number) {
   await trx
     .deleteFrom('account_link')
     .where('account_id', '=', accountId)
@@ -206,7 +240,7 @@ async function dropLinks(trx: Kysely<Schema>, purpose: Purpose, accountId: numbe
     .execute()
 }
 
-async function takeLink(trx: Kysely<Schema>, purpose: Purpose, accountId: number, hash: Buffer) {
+async function takeLink(trx: Kysely<Schema>, purpose: LinkPurpose, accountId: number, hash: Buffer) {
   await lockAccount(trx, accountId)
   const taken = await trx
     .deleteFrom('account_link')

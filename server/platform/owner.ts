@@ -8,6 +8,7 @@ import { invalid, unauthorised } from './refusals.ts'
 import { takeChallenge } from './second-factor/challenges.ts'
 import { factorsOf, hasFactor } from './second-factor/factors.ts'
 import { codeGiven, passkeyGiven } from './second-factor/proving.ts'
+import { noteSecurityEvent } from './security-events.ts'
 import type { Viewer } from './session.ts'
 
 /** Wrong passwords in one session: whoever has stolen it opens no other, and keeps the owner in theirs from nothing. */
@@ -19,11 +20,11 @@ const ASKED: Limit = {
   waitMax: QUARTER_HOUR,
 }
 
+type Proving = Pick<Platform, 'db' | 'limits' | 'settings'> & { viewer: Viewer; address: string }
+
 /** Throws 422 on `current_password` where that is not the viewer's password; 429 after too many tries. */
-export async function proveOwner(
-  { db, limits, viewer }: Pick<Platform, 'db' | 'limits'> & { viewer: Viewer },
-  current_password: string,
-): Promise<void> {
+export async function proveOwner(call: Proving, current_password: string): Promise<void> {
+  const { db, limits, viewer } = call
   const session = viewer.tokenHash.toString('base64url')
   await limits.count(ASKED, session)
   const { password_hash } = await db
@@ -31,8 +32,10 @@ export async function proveOwner(
     .where('id', '=', viewer.id)
     .select('password_hash')
     .executeTakeFirstOrThrow()
-  if (!(await isPassword(current_password, password_hash)))
+  if (!(await isPassword(current_password, password_hash))) {
+    await noteSecurityEvent(call, 'proof_failed', { account_id: viewer.id })
     throw invalid({ current_password: ['La contraseña actual no es correcta.'] })
+  }
   await limits.forget(ASKED, session)
 }
 
@@ -59,7 +62,7 @@ interface Proof {
  * need not give again what it gave in the last PROVED_MINUTES.
  */
 export async function proveOwnerFully(
-  call: Pick<Platform, 'db' | 'limits' | 'settings'> & { viewer: Viewer },
+  call: Proving,
   proof: Proof,
   { mayBeOfLate = false } = {},
 ): Promise<(trx: Kysely<Schema>) => Promise<void>> {
@@ -77,7 +80,10 @@ export async function proveOwnerFully(
   const take = passkey
     ? await passkeyGiven(db, settings, viewer.id, await takeChallenge(db, viewer.id), passkey)
     : (await codeGiven(db, settings, viewer.id, code ?? ''))?.take
-  if (!take) throw wrong
+  if (!take) {
+    await noteSecurityEvent(call, 'proof_failed', { account_id: viewer.id })
+    throw wrong
+  }
   return async (trx) => {
     if (!(await take(trx))) throw wrong
     await noteFactorProved(trx, viewer)

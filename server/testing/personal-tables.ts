@@ -1,11 +1,12 @@
 // What is known of people, and where they find it among what they take along (contract/account-export.ts).
 
-/** Where each table that points at an account or a detective is in the export; or why it is not. */
+/** Where each table that points at an account or a detective, or has an e-mail, is in the export; or why it is not. */
 export const WHERE: Record<string, string | { because: string }> = {
   account_link: 'account.links',
   collaboration: 'collaborations',
   collaboration_view: 'collaborations_opened',
   correction: 'corrections',
+  contact_message: 'contact_messages',
   detective: 'detective',
   email_change: 'account.new_email',
   erasure_warning: 'account.erasure_warning',
@@ -18,10 +19,10 @@ export const WHERE: Record<string, string | { because: string }> = {
   registration_scan: 'registration_scan',
   session: 'sessions',
   totp: 'second_factor.totp',
+  directory_slot: { because: "a place among the search's bits, which are made of the profile" },
   login_ticket: { because: 'five minutes of a login that is under way: a hash and a random question' },
-  push_subscription: {
-    because: "an address of the browser's or the telephone's maker, random, as long as the session",
-  },
+  push_subscription: 'push_subscriptions',
+  security_event: 'security_events',
   passkey_challenge: { because: 'a random question, for five minutes' },
 }
 /** Columns under another name, and those that are left out because the owner learns nothing of them. */
@@ -40,6 +41,11 @@ export const OTHERWISE: Record<string, Record<string, string | null>> = {
   erasure_warning: { account_id: null },
   collaboration: { detective_id: null, area_key: 'location', service_id: 'service', stage: 'erased' },
   correction: { id: null, detective_id: null },
+  contact_message: { id: null, sending: null },
+  // The keys that notifications are sealed with open nothing else.
+  push_subscription: { id: null, session_id: null, account_id: null, p256dh: null, auth: null },
+  // Of an e-mail that has no account, and of a network: hashes.
+  security_event: { id: null, hour: null, account_id: null, email_hash: null, address_hash: null },
   registration_scan: { detective_id: null, file: 'data_base64' },
   moderation_event: { id: null, detective_id: null, decided_by: 'by_owner' },
   session: { id: null, account_id: null, token_hash: null, factor_proved_at: null },

@@ -18,6 +18,7 @@ export default [
   route('help', feature('help/help')),
   route('email/confirm/:token', feature('account/confirm-email')),
   route('cuenta-borrada', feature('account/deleted')),
+  route('mis-datos/:token?', feature('account/data-link')),
 
   layout('guards/visitors-only.tsx', [
     route('login', feature('auth/login')),

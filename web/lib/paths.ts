@@ -33,6 +33,8 @@ export const paths = {
   /** With one of its panels open. */
   accountPanel: (panel: AccountPanel) => `/account-settings#${panel}`,
   deletedAccount: '/cuenta-borrada',
+  /** Where who cannot log in asks for the own data. */
+  myData: '/mis-datos',
   detectives: '/users',
   collaborations: '/collaborations',
   /** `filters` as web/features/collaborations/filters-in-address.ts writes them. */

@@ -4,6 +4,7 @@ import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { Platform } from '#server/platform/http.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { removeAllFactors } from '#server/platform/second-factor/factors.ts'
+import { noteSecurityEvent } from '#server/platform/security-events.ts'
 import { closeSessions } from '#server/platform/session.ts'
 import { giveBack } from './giving-back.ts'
 import * as queries from './queries.ts'
@@ -39,6 +40,9 @@ async function resetSecondFactor(
   if (!(await removeAllFactors(trx, id)))
     throw new CommandRefused(`La cuenta ${email} no tiene segundo factor.`)
   await closeSessions(trx, id)
+  await noteSecurityEvent({ db: trx, settings: platform.settings }, 'second_factor_removed', {
+    account_id: id,
+  })
   await postLetter(platform, trx, factorsReset(platform.settings, email))
   return [
     `${email}: sin segundo factor ni códigos de recuperación, y con las sesiones cerradas. Se le avisará por correo.`,

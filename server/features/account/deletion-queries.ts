@@ -48,13 +48,14 @@ export async function endTimeToComeBack(db: Db, id: number): Promise<boolean> {
   return ended !== undefined
 }
 
-/** Whose account has this e-mail, as an operator needs to know before erasing it; undefined where none has. */
+/** Whose account has this e-mail, as whoever erases it or hands its data over needs to know; undefined where none has. */
 export function holderOf(db: Db, email: string) {
   return db
     .selectFrom('account')
     .leftJoin('detective', 'detective.id', 'account.id')
     .where('email_key', '=', emailKeyOf(email))
-    .select(['account.id', 'email', 'role', 'full_name', 'status'])
+    .select(['account.id', 'email', 'role', 'full_name', 'status', 'email_verified_at'])
+    .select(sql<boolean>`coalesce(account.erase_at <= now(), false)`.as('is_past_recall'))
     .executeTakeFirst()
 }
 

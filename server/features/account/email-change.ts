@@ -18,6 +18,7 @@ import {
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { lockOwner, proveOwnerFully } from '#server/platform/owner.ts'
 import { invalid, invalidInGeneral } from '#server/platform/refusals.ts'
+import { noteSecurityEvent } from '#server/platform/security-events.ts'
 import { spoken } from '#server/platform/spoken.ts'
 import * as letters from './letters.ts'
 import * as queries from './queries.ts'
@@ -48,6 +49,7 @@ export async function changeEmail(call: Call<typeof changeEmailCall>) {
     const email_key = emailKeyOf(input.email)
     if (account.email_key === email_key) throw invalid({ email: ['Ese ya es su correo.'] })
     await takeFactor(trx)
+    await noteSecurityEvent({ ...call, db: trx }, 'email_change_asked', { account_id: viewer.id })
     const url = await makeEmailLink(trx, settings, viewer.id, input.email)
     const taken = await queries.ownerOfEmail(trx, email_key)
     await postLetter(
@@ -74,6 +76,7 @@ export async function confirmEmail(call: Call<typeof confirmEmailCall>) {
     // The index is the one rule, also for two who confirm one e-mail at the same moment.
     if (!(await queries.setEmail(trx, accountId, change))) throw invalidInGeneral(TAKEN)
     await dropResetLinks(trx, accountId)
+    await noteSecurityEvent({ ...call, db: trx }, 'email_changed', { account_id: accountId })
     for (const to of [account.email, change.email])
       await postLetter(call, trx, letters.emailChanged(settings, to, change.email))
     return change.email

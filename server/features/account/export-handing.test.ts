@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { namedWorld } from '#server/database/demo/named-world.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
+import { contactMessage } from '#server/testing/contact-message.ts'
 import { fillWithNamedWorld, idOf, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+import { browserAt } from '#server/testing/push-service.ts'
 
 let app: TestApp
 let lucia: string
@@ -37,7 +40,47 @@ test('the scan is in there while it is kept, and no longer', async () => {
   expect((await take(rafael)).body.registration_scan).toBeNull()
 })
 
+test('what Rafael wrote to the operator with his e-mail is his; what others wrote is not', async () => {
+  const { email } = namedWorld.rafael
+  const rafael = await tokenOf(app, 'rafael')
+  const mine = contactMessage({ email: email.toUpperCase(), body: 'Me cambio de despacho.' })
+  for (const message of [mine, contactMessage()])
+    expect((await app.post('/api/contact-us/send-message', message)).status).toBe(200)
+  const { recaptcha_token: _, accept_terms: __, ...written } = mine
+  expect((await take(rafael)).body.contact_messages).toEqual([{ ...written, sent_at: expect.any(String) }])
+  // An e-mail that nobody verified may be a stranger's.
+  const verified = (email_verified_at: Date | null) =>
+    db().updateTable('account').set({ email_verified_at }).where('email', '=', email).execute()
+  await verified(null)
+  expect((await take(rafael)).body.contact_messages).toEqual([])
+  await verified(new Date())
+})
+
+test('which devices are notified, without the keys that seal it', async () => {
+  const { subscription } = browserAt({ host: 'fcm.googleapis.com' }, 'lucia')
+  expect((await app.post('/api/push/subscribe', { subscription }, lucia)).status).toBe(204)
+  const { body } = await take()
+  expect(body.push_subscriptions).toEqual([
+    { kind: 'web', address: subscription.endpoint, created_at: expect.any(String) },
+  ])
+  for (const key of Object.values(subscription.keys)) expect(JSON.stringify(body)).not.toContain(key)
+})
+
+test('what became of the account’s security', async () => {
+  await take(lucia, 'no-es-esta')
+  const { body } = await take()
+  const events = body.security_events.map(({ kind }: { kind: string }) => kind)
+  expect(events).toEqual(expect.arrayContaining(['proof_failed', 'exported']))
+  expect(body.security_events[0]).toEqual({
+    kind: expect.any(String),
+    times: expect.any(Number),
+    first_at: expect.any(String),
+    last_at: expect.any(String),
+  })
+})
+
 test('ten times an hour', async () => {
+  await db().deleteFrom('rate_limit').execute()
   const statuses: number[] = []
   for (let times = 0; times < 11; times += 1) statuses.push((await take()).status)
   expect(statuses).toEqual([...Array(10).fill(200), 429])

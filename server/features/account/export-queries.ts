@@ -143,6 +143,41 @@ function lastUses(db: Db, table: 'known_device' | 'known_address', id: number) {
     .execute()
 }
 
+/** The devices that get notifications. */
+export async function pushSubscriptions(db: Db, id: number) {
+  return await db
+    .selectFrom('push_subscription')
+    .where('account_id', '=', id)
+    .orderBy('id')
+    .select(['kind', 'address', 'created_at'])
+    .execute()
+}
+
+/** What happened to the account's security, latest first. */
+export async function securityEvents(db: Db, id: number) {
+  return await db
+    .selectFrom('security_event')
+    .where('account_id', '=', id)
+    .orderBy('hour', 'desc')
+    .orderBy('id', 'desc')
+    .select(['kind', 'times', 'first_at', 'last_at'])
+    .execute()
+}
+
+/** What was written in the contact form with the account's e-mail, where that is known to be its owner's. */
+export async function contactMessages(db: Db, id: number) {
+  return await db
+    .selectFrom('account')
+    .innerJoin('contact_message', (join) =>
+      join.on(sql<boolean>`lower(contact_message.email) = lower(account.email)`),
+    )
+    .where('account.id', '=', id)
+    .where('email_verified_at', 'is not', null)
+    .orderBy('contact_message.id')
+    .select(['name', 'surnames', 'contact_message.email', 'subject', 'body', 'sent_at'])
+    .execute()
+}
+
 /** When the app of codes was set up; null where there is none. */
 export async function exportedTotp(db: Db, id: number) {
   const found = await db

@@ -5,33 +5,46 @@ import type { Call, Platform } from '#server/platform/http.ts'
 import { HOUR, type Limit } from '#server/platform/limits.ts'
 import { proveOwner } from '#server/platform/owner.ts'
 import { factorsOf } from '#server/platform/second-factor/factors.ts'
+import { noteSecurityEvent } from '#server/platform/security-events.ts'
 import * as queries from './export-queries.ts'
 
 /** By account: an answer may have ten megabytes, most of them the scan. */
 const EXPORTS: Limit = { name: 'export', tries: 10, seconds: HOUR, waitFirst: HOUR / 4, waitMax: HOUR }
 
-/** All of it in one answer, which nobody keeps (no-store). Of what is kept as a hash only, that and when. */
+/** All of it in one answer, which nobody keeps (no-store). */
 export async function exportAccount(call: Call<typeof exportCall>): Promise<AccountExport> {
-  const { db, limits, uploads, viewer, input } = call
+  const { limits, viewer, input } = call
   await proveOwner(call, input.current_password)
   await limits.count(EXPORTS, String(viewer.id))
+  await noteSecurityEvent(call, 'exported', { account_id: viewer.id })
+  return await everythingOn(call, viewer.id)
+}
+
+/** All that is held on the account. Of what is kept as a hash only, that and when. */
+export async function everythingOn(
+  { db, uploads }: Pick<Platform, 'db' | 'uploads'>,
+  id: number,
+): Promise<AccountExport> {
   // One moment's state of all tables.
   const { scan, ...rows } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => ({
-      account: await queries.exportedAccount(trx, viewer.id),
-      detective: await queries.exportedDetective(trx, viewer.id),
-      moderation_events: await queries.decisionsAbout(trx, viewer.id),
-      corrections: await queries.exportedCorrections(trx, viewer.id),
-      decisions_made: await queries.decisionsBy(trx, viewer.id),
-      ...(await queries.placesOf(trx, viewer.id)),
-      factors: await factorsOf(trx, viewer.id),
-      totp: await queries.exportedTotp(trx, viewer.id),
-      collaborations: await queries.exportedCollaborations(trx, viewer.id),
-      collaborations_opened: await queries.openedCollaborations(trx, viewer.id),
-      kept_answers: await queries.keptAnswers(trx, viewer.id),
-      scan: await queries.scanOf(trx, viewer.id),
+      account: await queries.exportedAccount(trx, id),
+      detective: await queries.exportedDetective(trx, id),
+      moderation_events: await queries.decisionsAbout(trx, id),
+      corrections: await queries.exportedCorrections(trx, id),
+      decisions_made: await queries.decisionsBy(trx, id),
+      ...(await queries.placesOf(trx, id)),
+      push_subscriptions: await queries.pushSubscriptions(trx, id),
+      security_events: await queries.securityEvents(trx, id),
+      factors: await factorsOf(trx, id),
+      totp: await queries.exportedTotp(trx, id),
+      collaborations: await queries.exportedCollaborations(trx, id),
+      collaborations_opened: await queries.openedCollaborations(trx, id),
+      contact_messages: await queries.contactMessages(trx, id),
+      kept_answers: await queries.keptAnswers(trx, id),
+      scan: await queries.scanOf(trx, id),
     }))
   const { factors, totp, ...same } = rows
   const { passkeys, recovery_codes_left } = factors

@@ -9,6 +9,7 @@ import { dropEmailChange, dropResetLinks } from '#server/platform/links.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { setPassword } from '#server/platform/owner.ts'
 import { removeAllFactors } from '#server/platform/second-factor/factors.ts'
+import { noteSecurityEvent } from '#server/platform/security-events.ts'
 import { closeSessions } from '#server/platform/session.ts'
 import { emailChanged } from './letters.ts'
 import * as queries from './queries.ts'
@@ -36,6 +37,7 @@ export async function giveBack(
   await dropEmailChange(trx, account.id)
   await dropResetLinks(trx, account.id)
   await closeSessions(trx, account.id)
+  await noteSecurityEvent({ db: trx, settings: platform.settings }, 'given_back', { account_id: account.id })
   // Whoever has the other mailbox need not learn the owner's.
   await postLetter(platform, trx, emailChanged(platform.settings, email, email))
   return [

@@ -1,9 +1,13 @@
 import { deleteAccount, exportAccount } from '#contract/account.ts'
+import { requestMyData, takeMyData } from '#contract/my-data.ts'
 import { type App, answer } from '#server/platform/http.ts'
+import * as links from './data-links.ts'
 import * as deletion from './deletion.ts'
 import * as data from './export.ts'
 
 export function myDataRoutes(app: App): void {
   answer(app, exportAccount, data.exportAccount)
+  answer(app, requestMyData, links.requestData)
+  answer(app, takeMyData, links.takeData)
   answer(app, deleteAccount, deletion.deleteAccount)
 }

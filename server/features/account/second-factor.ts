@@ -24,11 +24,12 @@ import { factorsOf, hasFactor } from '#server/platform/second-factor/factors.ts'
 import { creationOptions, madePasskey, requestOptions } from '#server/platform/second-factor/passkeys.ts'
 import * as recovery from '#server/platform/second-factor/recovery-codes.ts'
 import * as totp from '#server/platform/second-factor/totp.ts'
+import { noteSecurityEvent } from '#server/platform/security-events.ts'
 import type { Viewer } from '#server/platform/session.ts'
 import { codesRenewed, factorAdded, factorRemoved } from './second-factor-letters.ts'
 import { addPasskey, deletePasskey, ownerOf } from './second-factor-queries.ts'
 
-type Owned = Platform & { viewer: Viewer }
+type Owned = Platform & { viewer: Viewer; address: string }
 
 const APP = 'una aplicación de códigos'
 const NOT_STARTED = 'No se ha empezado a configurar o se empezó hace demasiado. Empiece otra vez.'
@@ -155,6 +156,7 @@ async function removed(
     if (what === null) return
     const isLast = !hasFactor(await factorsOf(trx, viewer.id))
     if (isLast) await recovery.removeRecoveryCodes(trx, viewer.id)
+    await noteSecurityEvent({ ...call, db: trx }, 'second_factor_removed', { account_id: viewer.id })
     await tellOwner(call, trx, (email) => factorRemoved(settings, email, what, isLast))
   })
 }

@@ -16,6 +16,7 @@ import { postLetter } from '#server/platform/mail/outbox.ts'
 import { lockOwner, proveOwner, setPassword } from '#server/platform/owner.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/platform/refusals.ts'
+import { noteSecurityEvent } from '#server/platform/security-events.ts'
 import { closeSessions } from '#server/platform/session.ts'
 import { spoken } from '#server/platform/spoken.ts'
 import * as letters from './letters.ts'
@@ -44,6 +45,7 @@ export async function changePassword(call: Call<typeof changePasswordCall>) {
     await closeSessions(trx, viewer.id, viewer.tokenHash)
     await dropResetLinks(trx, viewer.id)
     await dropEmailChange(trx, viewer.id)
+    await noteSecurityEvent({ ...call, db: trx }, 'password_changed', { account_id: viewer.id })
     await postLetter(call, trx, letters.passwordChanged(settings, email))
   })
   return spoken('La contraseña ha sido actualizada')
@@ -73,12 +75,16 @@ export async function listSessions({ db, viewer }: Call<typeof sessionsCall>) {
 }
 
 /** Ends a session of one's own, the present one too. Others' are 404, like those that are not there. */
-export async function endSession({ db, viewer, input }: Call<typeof sessionCall>) {
+export async function endSession(call: Call<typeof sessionCall>) {
+  const { db, viewer, input } = call
   if (!(await queries.endSession(db, viewer.id, input.id))) throw notFound('Esa sesión ya no está abierta.')
+  await noteSecurityEvent(call, 'sessions_closed', { account_id: viewer.id })
   return undefined
 }
 
-export async function endOtherSessions({ db, viewer }: Call<typeof othersCall>) {
+export async function endOtherSessions(call: Call<typeof othersCall>) {
+  const { db, viewer } = call
   await closeSessions(db, viewer.id, viewer.tokenHash)
+  await noteSecurityEvent(call, 'sessions_closed', { account_id: viewer.id })
   return undefined
 }

@@ -7,6 +7,7 @@ import type { Platform } from '#server/platform/http.ts'
 import { deviceHash, rememberDevice } from '#server/platform/known-devices.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { notifyDevices } from '#server/platform/push/notify.ts'
+import { noteSecurityEvent } from '#server/platform/security-events.ts'
 import { openSession } from '#server/platform/session.ts'
 import { newDevice } from './letters.ts'
 
@@ -36,6 +37,7 @@ export async function enter(
     await rememberOwnersAddress({ ...call, db: trx }, account.id)
     const isTold = await rememberDevice(trx, account.id, deviceHash(call, account.id, device_id))
     if (isTold) {
+      await noteSecurityEvent({ ...call, db: trx }, 'new_device', { account_id: account.id })
       await postLetter(call, trx, newDevice(call.settings, account.email, device, new Date()))
       await notifyDevices(call, trx, account.id, loginElsewhere(call))
     }

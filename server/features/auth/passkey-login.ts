@@ -16,6 +16,7 @@ import {
   signedLogin,
   takePasskey,
 } from '#server/platform/second-factor/passkeys.ts'
+import { noteSecurityEvent } from '#server/platform/security-events.ts'
 import { letIn, refuseUnlessWelcome } from './letting-in.ts'
 import { accountById } from './queries.ts'
 
@@ -34,7 +35,10 @@ export async function logIn(call: Call<typeof loginWithPasskey>) {
   await countPasskeyLogin(call)
   const owner = await ownerOfPasskey(db, input.passkey)
   const signed = owner && (await signedLogin(settings, owner, input.passkey, isOurs))
-  if (!signed) throw unauthorised(WRONG_PASSKEY)
+  if (!signed) {
+    await noteSecurityEvent(call, 'passkey_failed', owner ? { account_id: owner.account_id } : null)
+    throw unauthorised(WRONG_PASSKEY)
+  }
   return await inTransaction(db, async (trx) => {
     await lockFactors(trx, owner.account_id)
     const account = await accountById(trx, owner.account_id)

@@ -12,6 +12,7 @@ import { requestOptions } from '#server/platform/second-factor/passkeys.ts'
 import { codeGiven, passkeyGiven, type Taking } from '#server/platform/second-factor/proving.ts'
 import { recoveryCodesLeft } from '#server/platform/second-factor/recovery-codes.ts'
 import { hashOf, randomToken } from '#server/platform/secrets.ts'
+import { noteSecurityEvent } from '#server/platform/security-events.ts'
 import { recoveryCodeUsed } from './letters.ts'
 import { letIn, refuseUnlessWelcome, WRONG_PAIR } from './letting-in.ts'
 import { type Account, accountById } from './queries.ts'
@@ -61,7 +62,10 @@ export async function giveSecondFactor(call: Giving) {
   if (!(await tickets.countTry(db, ticketHash))) throw unauthorised(START_ANEW)
   // Whatever takes time is done before the transaction.
   const take = await given(call, ticket)
-  if (!take) throw refusalOf(input)
+  if (!take) {
+    await noteSecurityEvent(call, 'second_factor_failed', { account_id: ticket.account_id })
+    throw refusalOf(input)
+  }
   const done = await inTransaction(db, async (trx) => {
     await lockFactors(trx, ticket.account_id)
     const account = await accountById(trx, ticket.account_id)

@@ -13,6 +13,7 @@ import * as attempts from '#server/platform/attempts.ts'
 import { refuseEasyPassword } from '#server/platform/easy-passwords.ts'
 import { emailKeyOf } from '#server/platform/email-key.ts'
 import type { Call } from '#server/platform/http.ts'
+import { askForLink } from '#server/platform/link-requests.ts'
 import {
   accountOfResetToken,
   dropEmailChange,
@@ -24,11 +25,12 @@ import { setPassword } from '#server/platform/owner.ts'
 import { hashPassword, isPassword } from '#server/platform/passwords.ts'
 import { invalidInGeneral, unauthorised } from '#server/platform/refusals.ts'
 import { factorsOf, hasFactor } from '#server/platform/second-factor/factors.ts'
+import { noteSecurityEvent } from '#server/platform/security-events.ts'
 import { closeSession, closeSessions } from '#server/platform/session.ts'
 import { spoken } from '#server/platform/spoken.ts'
 import * as letters from './letters.ts'
 import { letIn, refuseUnlessWelcome, WRONG_PAIR } from './letting-in.ts'
-import { askForLink } from './link-requests.ts'
+import { LINK_QUEUE } from './link-requests.ts'
 import * as queries from './queries.ts'
 import { askSecondFactor } from './second-step.ts'
 
@@ -71,13 +73,13 @@ export async function verifyEmail(call: Call<typeof verifyCall>) {
 
 /** Sends the verification again, to a registered e-mail not yet verified. The answer is the same for all. */
 export async function resendVerification(call: Call<typeof resendCall>) {
-  await askForLink(call, 'verify-email', call.input.email)
+  await askForLink(call, LINK_QUEUE, { purpose: 'verify-email', email: call.input.email })
   return spoken(`Si ese correo está pendiente de verificar, ${LINK_SENT}`)
 }
 
 /** Sends a link that sets a new password. The answer is the same whether or not the e-mail has an account. */
 export async function requestRecovery(call: Call<typeof recoveryCall>) {
-  await askForLink(call, 'reset-password', call.input.email)
+  await askForLink(call, LINK_QUEUE, { purpose: 'reset-password', email: call.input.email })
   return spoken(`Si ese correo tiene una cuenta, ${LINK_SENT}`)
 }
 
@@ -95,6 +97,7 @@ export async function resetPassword(call: Call<typeof resetCall>) {
     await setPassword(trx, account.id, password_hash)
     await closeSessions(trx, account.id)
     await dropEmailChange(trx, account.id)
+    await noteSecurityEvent({ ...call, db: trx }, 'password_reset', { account_id: account.id })
     await postLetter(call, trx, letters.passwordChanged(settings, account.email))
     return true
   })
@@ -121,6 +124,9 @@ async function ownerOf(
   // Asked before the password is looked at, and of nobody's account too: the time must not tell.
   const isAskedMore = counted.refusal ? hasFactor(await factorsOf(call.db, account?.id ?? 0)) : false
   const isRight = await isPassword(password, account?.password_hash ?? null)
+  // Written down in the same time for nobody's account.
+  if (!account || !isRight)
+    await noteSecurityEvent(call, 'login_failed', account ? { account_id: account.id } : { email })
   if (counted.refusal && !(isRight && isAskedMore)) throw counted.refusal
   if (!account || !isRight) throw unauthorised(WRONG_PAIR)
   await counted.takeBack()

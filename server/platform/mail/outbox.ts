@@ -16,14 +16,15 @@ interface MailJob {
   sealed: string
 }
 
-/** Posts the letter, if and when the transaction is committed. */
+/** Posts the letter, if and when the transaction is committed. What is for many leaves after all that waits for one. */
 export async function postLetter(
   { jobs, settings }: Pick<Platform, 'jobs' | 'settings'>,
   trx: Kysely<Schema>,
   letter: Letter,
+  { isForMany = false } = {},
 ): Promise<void> {
   const job: MailJob = { sealed: seal(settings.secret_key, letter) }
-  await jobs.enqueue(trx, MAIL_QUEUE, job)
+  await jobs.enqueue(trx, MAIL_QUEUE, job, isForMany ? { priority: -1 } : {})
 }
 
 /**

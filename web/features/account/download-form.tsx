@@ -1,17 +1,15 @@
 import { Text } from '@mantine/core'
 import { exportAccount } from '#contract/account.ts'
-import { madridDay } from '#contract/days.ts'
 import { call } from '#web/lib/call.ts'
-import { configuration } from '#web/lib/configuration.ts'
 import { isNative } from '#web/lib/native.ts'
 import { paths } from '#web/lib/paths.ts'
-import { saveFile } from '#web/lib/save-file.ts'
 import { publicAddress } from '#web/lib/sharing.ts'
 import { ContractForm, SubmitButton } from '#web/ui/contract-form.tsx'
 import { PasswordField } from '#web/ui/fields.tsx'
 import { KnownUsername } from '#web/ui/known-username.tsx'
 import { notify, snack } from '#web/ui/notices.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
+import { saveMyData } from './save-my-data.ts'
 
 const DOWNLOADED = 'Se ha descargado el fichero con sus datos.'
 const HANDED_OVER = 'Sus datos se han ofrecido a otras aplicaciones. Compruebe que los ha guardado.'
@@ -26,10 +24,7 @@ export function DownloadForm({ email }: { email: string }) {
     send: (data) => call(exportAccount, data),
     changesNothing: true,
     onSuccess: async (everything) => {
-      const text = JSON.stringify(everything, null, 2)
-      const product = configuration().app_name.toLowerCase()
-      const name = `${product}-mis-datos-${madridDay()}.json`
-      if (await saveFile(name, 'application/json', text)) snack(isNative() ? HANDED_OVER : DOWNLOADED)
+      if (await saveMyData(everything)) snack(isNative() ? HANDED_OVER : DOWNLOADED)
       else notify.warning(`${TOO_LONG} ${publicAddress(paths.accountPanel('datos'))}`)
     },
     onward: () => form.reset(),
@@ -37,8 +32,9 @@ export function DownloadForm({ email }: { email: string }) {
   return (
     <ContractForm form={form} label="Descargar mis datos">
       <Text size="sm">
-        Un fichero JSON con todo lo que guardamos de usted: cuenta, perfil, peticiones, vistas, sesiones y
-        consentimientos, con la imagen de la diligencia mientras se conserva. Guárdelo en un lugar seguro.
+        Un fichero JSON con todo lo que guardamos de usted: cuenta, perfil, peticiones, vistas, sesiones,
+        avisos, sucesos de seguridad, mensajes de contacto y consentimientos, con la imagen de la diligencia
+        mientras se conserva. Guárdelo en un lugar seguro.
       </Text>
       <KnownUsername email={email} />
       <PasswordField {...form.field('current_password')} autoComplete="current-password" />

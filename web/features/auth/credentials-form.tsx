@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Anchor, Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -24,6 +24,8 @@ import { usePasskeyOffer } from './use-passkey-offer.ts'
 const credentialsHere = credentials.extend({ is_shared: z.boolean().optional() })
 
 const NOT_VERIFIED: LoginRefusal = 'email_not_verified'
+/** Who is not let in has a right to the own data all the same. */
+const KEPT_OUT: LoginRefusal[] = ['awaiting_approval', 'rejected', 'suspended']
 
 interface Props {
   /** For who comes back from the second step, and why, where that was not their own wish. */
@@ -35,7 +37,7 @@ interface Props {
 
 /** The pair that opens a session. Whoever has not verified the e-mail yet is offered the letter again. */
 export function CredentialsForm({ back, fetchNext, onAsked }: Props) {
-  const [unverified, setUnverified] = useState<string | null>(null)
+  const [refused, setRefused] = useState<{ reason: LoginRefusal; email: string } | null>(null)
   const form = useContractForm({
     schema: credentialsHere,
     initialValues: { email: typedEmail(), password: '', is_shared: saidShared() },
@@ -48,8 +50,10 @@ export function CredentialsForm({ back, fetchNext, onAsked }: Props) {
     },
     onSuccess: (answer) =>
       answer.status === 'second_factor' ? onAsked(answer.payload) : enterWith(answer.payload),
-    onFailure: (error, data) =>
-      setUnverified(error instanceof CallError && error.reason === NOT_VERIFIED ? data.email : null),
+    onFailure: (error, { email }) => {
+      const reason = error instanceof CallError ? (error.reason as LoginRefusal | undefined) : undefined
+      setRefused(reason ? { reason, email } : null)
+    },
   })
   useTypedEmail(form.values.email)
   useSaidShared(form.values.is_shared)
@@ -82,7 +86,12 @@ export function CredentialsForm({ back, fetchNext, onAsked }: Props) {
           Iniciar sesión
         </SubmitButton>
       </ContractForm>
-      {unverified && <ResendVerification email={unverified} />}
+      {refused?.reason === NOT_VERIFIED && <ResendVerification email={refused.email} />}
+      {refused && KEPT_OUT.includes(refused.reason) && (
+        <Anchor component={Link} to={paths.myData} viewTransition py={10} style={{ alignSelf: 'start' }}>
+          Descargar mis datos
+        </Anchor>
+      )}
       <Button component={Link} to={paths.registration} viewTransition variant="default" size="lg">
         Crear cuenta
       </Button>

@@ -93,6 +93,17 @@ const entering: Group = {
       keywords: 'acceso acceder login entrar error bloqueado demasiadas peticiones suspendida',
     },
     {
+      id: 'datos-sin-entrar',
+      question: '¿Cómo descargo mis datos si no puedo entrar?',
+      answer:
+        'Si su registro espera aprobación o no se aprobó, o su cuenta está suspendida o a punto de borrarse, pida un enlace en «Descargar mis datos» con el correo con el que se registró. El enlace sirve durante 60 minutos y una sola vez, y descarga un fichero con todo lo que guardamos de usted.\nSi su correo está sin verificar o ya no tiene acceso a él, escríbanos.',
+      links: [
+        { to: paths.myData, label: 'Descargar mis datos' },
+        { to: paths.contact, label: 'Contacto' },
+      ],
+      keywords: 'derecho acceso portabilidad rgpd copia exportar rechazado suspendida pendiente',
+    },
+    {
       id: 'contrasena',
       question: '¿Cómo cambio la contraseña?',
       answer:

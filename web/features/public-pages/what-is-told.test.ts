@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { EMAIL_CHANGE_HOURS } from '#contract/account.ts'
 import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '#contract/auth.ts'
 import { IDEMPOTENT_HOURS } from '#contract/endpoint.ts'
+import { DATA_LINK_MINUTES } from '#contract/my-data.ts'
 import { inWords, keptFor, RETENTION } from '#contract/retention.ts'
 import { TERMS_SINCE, TERMS_VERSION } from '#contract/terms.ts'
 import AboutScreen from './about-screen.tsx'
@@ -37,7 +38,12 @@ describe('what is told about personal data is what the program does', () => {
     ['decisions after the erasure', `se bloquean durante ${keptFor('blocked_decision')}`],
     ['requests that were taken down', `se bloquea durante ${keptFor('blocked_request')}`],
     ['a link that verifies', `verificar el correo sirven ${VERIFICATION_LINK_HOURS} horas`],
-    ['a link to a new password', `los de contraseña, ${RESET_LINK_MINUTES} minutos`],
+    [
+      'a link to a new password',
+      `los de contraseña y los que descargan sus datos, ${RESET_LINK_MINUTES} minutos`,
+    ],
+    ['a link to one’s data', `los que descargan sus datos, ${DATA_LINK_MINUTES} minutos`],
+    ['a security event', `Los sucesos de seguridad, ${keptFor('security_event')}`],
     ['a link to a new e-mail', `los de cambio de correo, ${EMAIL_CHANGE_HOURS} horas`],
     ['a deleted account', `se elimina a los ${keptFor('leaving')}`],
     ['a message to the operator', `${keptFor('contact')} en este sitio`],

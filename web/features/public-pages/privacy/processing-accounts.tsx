@@ -64,8 +64,9 @@ export function AboutAccount() {
           {keptFor('known_device')} desde su último uso. El último día en que usa la cuenta, mientras la
           tenga: si pasan {keptFor('unseen')} sin entrar, se le pregunta dos veces por correo y después se
           borra. Una cuenta suspendida, con su motivo, {keptFor('suspended')}. Los enlaces para verificar el
-          correo sirven 72 horas; los de contraseña, 60 minutos; los de cambio de correo, 24 horas. Los
-          segundos factores, hasta que los quita. Todo ello, como mucho, mientras tenga la cuenta.
+          correo sirven 72 horas; los de contraseña y los que descargan sus datos, 60 minutos; los de cambio
+          de correo, 24 horas. Los segundos factores, hasta que los quita. Todo ello, como mucho, mientras
+          tenga la cuenta.
         </Fact>
         <Fact name="Al borrarla">
           Si borra la cuenta en <Link to={paths.accountPanel('datos')}>Mi cuenta, Mis datos</Link>, deja de

@@ -10,7 +10,8 @@ export function AboutLetters() {
       <Facts>
         <Fact name="Finalidad">
           Enviarle los mensajes necesarios: verificación, decisiones sobre su registro, contraseñas, entradas
-          desde dispositivos desconocidos, cambios y borrado de la cuenta. No se envía publicidad.
+          desde dispositivos desconocidos, cambios y borrado de la cuenta, y lo que la ley obliga a comunicar
+          a todos, como un cambio de los términos o una brecha de seguridad. No se envía publicidad.
         </Fact>
         <Fact name="Legitimación">
           La ejecución de los términos (6.1.b) y la obligación de proteger los datos (artículo 32 del RGPD).
@@ -90,11 +91,15 @@ export function AboutUse() {
           distintos que se abren, con huellas cifradas que no dicen quién abrió cuál; si alguien llega al
           máximo, se avisa a la administración de qué cuenta es, no de qué perfiles. El registro técnico anota
           qué se pidió, cómo acabó y el número de la cuenta: ni direcciones IP, ni correos, ni lo que se
-          escribe.
+          escribe. Para investigar una brecha se anotan los sucesos de seguridad de cada cuenta (contraseñas y
+          segundos factores fallidos, contraseñas y correos cambiados, segundos factores quitados, sesiones
+          cerradas, entradas desde dispositivos desconocidos y copias de los datos), con la fecha y una huella
+          cifrada de la red; de un correo que no tiene cuenta, solo su huella.
         </Fact>
         <Fact name="Conservación">
           Los recuentos de intentos y de perfiles abiertos, un día como mucho. Las respuestas que permiten
-          repetir una operación cortada, 24 horas. El registro técnico, {keptFor('log')}.
+          repetir una operación cortada, 24 horas. Los sucesos de seguridad, {keptFor('security_event')}, o
+          menos si antes se borra la cuenta. El registro técnico, {keptFor('log')}.
         </Fact>
         <Fact name="Comprobación">
           Los formularios públicos usan una prueba que resuelve su propio dispositivo, sin terceros. Si el

@@ -23,7 +23,9 @@ export function Rights() {
         <li>
           <strong>Acceso y portabilidad:</strong> en{' '}
           <Link to={paths.accountPanel('datos')}>Mi cuenta, Mis datos</Link> descarga una copia de todo lo que
-          el sitio guarda sobre usted, en un formato estructurado (JSON).
+          el sitio guarda sobre usted, en un formato estructurado (JSON). Si su registro espera aprobación o
+          se ha denegado, o su cuenta está suspendida, la recibe con un enlace a su correo en{' '}
+          <Link to={paths.myData}>Descargar mis datos</Link>.
         </li>
         <li>
           <strong>Rectificación:</strong> cambie cada apartado en su perfil y el correo en{' '}

@@ -1,0 +1,26 @@
+// The own data for who cannot log in: rejected, waiting for approval, suspended, leaving (GDPR articles 15 and 20). Who can
+// log in takes them along from 'Mi cuenta' (exportAccount).
+import { z } from 'zod'
+import { accountExport } from './account-export.ts'
+import { captchaSolution } from './captcha.ts'
+import { endpoint, spokenAnswer } from './endpoint.ts'
+import { email } from './fields.ts'
+
+/** How long the link lives. */
+export const DATA_LINK_MINUTES = 60
+
+export const requestMyData = endpoint('POST', '/api/my-data/email', {
+  summary: 'Pide un enlace para descargar los datos propios sin iniciar sesión.',
+  access: 'public',
+  input: z.object({ email, recaptcha_token: captchaSolution }),
+  output: spokenAnswer,
+})
+
+export const takeMyData = endpoint('POST', '/api/my-data/download', {
+  summary: 'Descarga los datos propios con el enlace recibido, que sirve una vez.',
+  access: 'public',
+  input: z.object({
+    token: z.string({ error: 'Falta el código del enlace.' }).min(1, 'Falta el código del enlace.').max(200),
+  }),
+  output: accountExport,
+})

@@ -1,0 +1,174 @@
+// The own data of who cannot log in.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { CAPTCHA_REFUSED } from '#contract/captcha.ts'
+import type { DetectiveStatus } from '#contract/moderation.ts'
+import { DATA_LINK_MINUTES } from '#contract/my-data.ts'
+import { namedWorld } from '#server/database/demo/named-world.ts'
+import { allLetters } from '#server/testing/all-letters.ts'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { captchaSolution } from '#server/testing/captcha.ts'
+import { nextLink } from '#server/testing/next-link.ts'
+import { fillWithNamedWorld, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
+import { DATA_LINK_QUEUE } from './data-links.ts'
+
+let app: TestApp
+const { lucia, rafael } = namedWorld
+const { email } = rafael
+const db = () => app.database.db
+
+beforeAll(async () => {
+  app = await startApp({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
+  await fillWithNamedWorld(app)
+})
+afterAll(() => app?.close())
+beforeEach(async () => {
+  for (const table of ['rate_limit', 'account_link'] as const) await db().deleteFrom(table).execute()
+})
+
+const ask = (to = email) => app.post('/api/my-data/email', { email: to })
+const take = (token: string) => app.post('/api/my-data/download', { token })
+async function is(status: DetectiveStatus) {
+  const id = await idOf(app, 'rafael')
+  await db().updateTable('detective').set({ status }).where('id', '=', id).execute()
+  const erase_at = status === 'leaving' ? new Date(Date.now() + 86_400_000) : null
+  await db().updateTable('account').set({ erase_at }).where('id', '=', id).execute()
+}
+/** What the letter's link has at its end. */
+const askedToken = async () => (await nextLink(app, email, '/mis-datos/', ask)).replace('/mis-datos/', '')
+async function lettersTo(to: string) {
+  const waiting = `select count(*)::int as n from pgboss.job where name = $1 and state in ('created', 'retry', 'active')`
+  await expect
+    .poll(async () => (await app.database.query(waiting, [DATA_LINK_QUEUE])).rows[0].n, { timeout: 15_000 })
+    .toBe(0)
+  return await allLetters(app, to)
+}
+
+test.each(['awaiting_approval', 'rejected', 'suspended', 'leaving'] as const)(
+  'Rafael, who is %s, downloads the same as from his account with the link of a letter, once',
+  async (status) => {
+    await is('approved')
+    const { body: own } = await app.post(
+      '/api/user/managment/export',
+      { current_password: PASSWORD },
+      await tokenOf(app, 'rafael'),
+    )
+    await is(status)
+    const token = await askedToken()
+    const { status: code, body, headers } = await take(token)
+    expect([code, headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(body).toMatchObject({
+      account: { email, links: [] },
+      detective: { ...own.detective, status },
+      collaborations: own.collaborations,
+    })
+    expect(Object.keys(body)).toEqual(Object.keys(own))
+    expect(body.security_events[0]).toMatchObject({ kind: 'exported_by_link' })
+    const again = await take(token)
+    expect([again.status, Object.keys(again.body.payload.msg)]).toEqual([422, ['general']])
+    // It has opened nothing but the data.
+    expect((await app.post('/api/login', { email, password: PASSWORD })).status).toBe(
+      status === 'leaving' ? 200 : 403,
+    )
+  },
+)
+
+describe('the link', () => {
+  test('is the newest only, and ends in time', async () => {
+    await is('rejected')
+    const [first, second] = [await askedToken(), await askedToken()]
+    expect((await take(first)).status).toBe(422)
+    const older = `update account_link set expires_at = expires_at - make_interval(mins => $1)`
+    await app.database.query(older, [DATA_LINK_MINUTES])
+    expect((await take(second)).status).toBe(422)
+  })
+
+  test('stands in the database as a hash only, and never in the log', async () => {
+    await is('rejected')
+    const token = await askedToken()
+    const { rows } = await app.database.query('select to_json(t)::text as row from account_link t')
+    expect(JSON.stringify(rows)).not.toContain(token)
+    await take(token)
+    expect(app.logLines()).not.toContain(token)
+  })
+
+  test('does nothing when it is only opened, as programs that look through letters do', async () => {
+    await is('rejected')
+    const token = await askedToken()
+    await app.get(`/mis-datos/${token}`)
+    expect((await app.get(`/api/my-data/download?token=${token}`)).status).toBe(404)
+    expect((await take(token)).status).toBe(200)
+  })
+
+  test('sets no password, and a link for a password downloads nothing', async () => {
+    await is('suspended')
+    const token = await askedToken()
+    const reset = { token, email, password: 'otra-clave-1', password_confirmation: 'otra-clave-1' }
+    expect((await app.post('/api/password/reset', reset)).status).toBe(422)
+    await is('approved')
+    const link = await nextLink(app, email, '/password/reset/', () =>
+      app.post('/api/password/email', { email }),
+    )
+    expect((await take(/reset\/([\w-]+)/.exec(link)![1]!)).status).toBe(422)
+  })
+
+  test('is not guessed at without end', async () => {
+    const statuses: number[] = []
+    for (let times = 0; times < 31; times += 1) statuses.push((await take(`inventado-${times}`)).status)
+    expect(statuses).toEqual([...Array(30).fill(422), 429])
+  })
+})
+
+test('who can log in is told where their data are, without a link', async () => {
+  const before = (await lettersTo(lucia.email)).length
+  await ask(lucia.email)
+  const letters = await lettersTo(lucia.email)
+  expect(letters.length - before).toBe(1)
+  expect(letters.at(-1)!.text).toContain('/account-settings#datos')
+  expect(letters.at(-1)!.text).not.toContain('/mis-datos/')
+})
+
+test('an e-mail that nobody verified gets nothing: it may be a stranger’s', async () => {
+  await is('registered')
+  await db().updateTable('account').set({ email_verified_at: null }).where('email', '=', email).execute()
+  const before = (await lettersTo(email)).length
+  await ask()
+  expect((await lettersTo(email)).length).toBe(before)
+  await db()
+    .updateTable('account')
+    .set({ email_verified_at: new Date() })
+    .where('email', '=', email)
+    .execute()
+})
+
+test('says the same of an e-mail that has no account, and fills nobody’s mailbox', async () => {
+  await is('rejected')
+  const answersFor = async (to: string) => {
+    const answers: unknown[] = []
+    for (let times = 0; times < 8; times += 1) {
+      const { status, body } = await ask(to)
+      answers.push([status, body])
+    }
+    return answers
+  }
+  const before = (await lettersTo(email)).length
+  const luciasBefore = (await lettersTo(lucia.email)).length
+  const known = await answersFor(email)
+  expect(await answersFor('nadie@example.org')).toEqual(known)
+  expect(await answersFor(lucia.email)).toEqual(known)
+  expect((await lettersTo(email)).length - before).toBe(5)
+  expect((await lettersTo(lucia.email)).length - luciasBefore).toBe(5)
+})
+
+test('where a captcha is asked for, each solution asks once', async () => {
+  const asking = await startApp({ CAPTCHA: 'altcha' })
+  try {
+    const post = (recaptcha_token?: string) =>
+      asking.post('/api/my-data/email', { email, ...(recaptcha_token && { recaptcha_token }) })
+    expect((await post()).body.payload.msg).toHaveProperty('recaptcha_token')
+    const solution = await captchaSolution(asking)
+    expect((await post(solution)).status).toBe(200)
+    expect((await post(solution)).body.payload.msg).toEqual({ recaptcha_token: [CAPTCHA_REFUSED] })
+  } finally {
+    await asking.close()
+  }
+})

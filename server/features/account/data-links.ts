@@ -1,0 +1,70 @@
+// The own data for who cannot log in, by a link to the verified e-mail (GDPR articles 12.2, 15 and 20): the mailbox is what
+// proves who asks. Who can log in is told where to find them, for there the password is asked for as well.
+import type { Kysely } from 'kysely'
+import type { AccountExport } from '#contract/account-export.ts'
+import { loginRefusal } from '#contract/moderation.ts'
+import type { requestMyData, takeMyData } from '#contract/my-data.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { countLinkUse } from '#server/platform/attempts.ts'
+import type { Call, Platform } from '#server/platform/http.ts'
+import { type AskedLink, askForLink, workLinkRequests } from '#server/platform/link-requests.ts'
+import { hasRecentLink, makeDataLink, takeDataToken } from '#server/platform/links.ts'
+import type { Letter } from '#server/platform/mail/letter.ts'
+import { invalidInGeneral } from '#server/platform/refusals.ts'
+import { noteSecurityEvent } from '#server/platform/security-events.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import { spoken } from '#server/platform/spoken.ts'
+import { dataInAccount, dataLink } from './data-letters.ts'
+import { holderOf } from './deletion-queries.ts'
+import { everythingOn } from './export.ts'
+
+export const DATA_LINK_QUEUE = 'data-links'
+
+const SENT =
+  'Si ese correo tiene un registro con el correo verificado, recibirá un mensaje en unos minutos. Mire también en la carpeta de correo no deseado.'
+const WRONG_LINK = 'El enlace no es válido, ya se ha usado o ha caducado. Pida otro.'
+
+/** Sends a link to the data. The answer is the same whether or not the e-mail has an account. */
+export async function requestData(call: Call<typeof requestMyData>) {
+  const { captcha, input } = call
+  const solved = await captcha.check(input.recaptcha_token, 'my_data')
+  await askForLink(call, DATA_LINK_QUEUE, { purpose: 'export-data', email: input.email, solved })
+  return spoken(SENT)
+}
+
+/** All that is held on the link's account; the link serves once. */
+export async function takeData(call: Call<typeof takeMyData>): Promise<AccountExport> {
+  await countLinkUse(call)
+  const account_id = await call.db.transaction().execute(async (trx) => {
+    const id = await takeDataToken(trx, call.input.token)
+    if (id !== null) await noteSecurityEvent({ ...call, db: trx }, 'exported_by_link', { account_id: id })
+    return id
+  })
+  if (account_id === null) throw invalidInGeneral(WRONG_LINK)
+  return await everythingOn(call, account_id)
+}
+
+/** Makes the links that are asked for, from now on. */
+export async function workDataLinks(
+  platform: Pick<Platform, 'db' | 'jobs' | 'limits' | 'settings'>,
+): Promise<void> {
+  await workLinkRequests(platform, DATA_LINK_QUEUE, (trx, asked) => letterFor(platform.settings, trx, asked))
+}
+
+async function letterFor(
+  settings: Settings,
+  trx: Kysely<Schema>,
+  { purpose, email, quiet }: AskedLink,
+): Promise<Letter | null> {
+  const holder = await holderOf(trx, email)
+  // An e-mail that nobody verified may be a stranger's, written by mistake.
+  if (!holder?.email_verified_at || holder.is_past_recall) return null
+  // Who is leaving could log in, but would take the deletion back by it.
+  const isKeptOut =
+    holder.role === 'detective' &&
+    (holder.status === 'leaving' || loginRefusal(holder.status ?? 'suspended') !== null)
+  // Without a link nothing says how young the last letter is: none goes once there were many.
+  if (!isKeptOut) return quiet === 0 ? dataInAccount(settings, holder.email) : null
+  if (await hasRecentLink(trx, purpose, holder.id, quiet)) return null
+  return dataLink(settings, holder.email, await makeDataLink(trx, settings, holder.id))
+}

@@ -1,0 +1,92 @@
+// The operator hands somebody's data over.
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listenForCommands } from '#server/database/control-socket.ts'
+import { namedWorld } from '#server/database/demo/named-world.ts'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { fillWithNamedWorld, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
+import { runCommand } from '../../commands.ts'
+
+let app: TestApp
+let folder: string
+const { oscar } = namedWorld
+
+beforeAll(async () => {
+  app = await startApp()
+  await fillWithNamedWorld(app)
+  folder = mkdtempSync(join(tmpdir(), 'pesquisa-export-'))
+})
+afterAll(async () => {
+  await app?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const operator = (...words: string[]) => runCommand(app.platform, ['detective', 'export', ...words])
+
+test('Óscar, who waits for approval, is handed all that is held on him, and it is written down', async () => {
+  const { exit_code, lines, file } = await operator(oscar.email, '--to', 'oscar.json')
+  expect([exit_code, file?.path]).toEqual([0, 'oscar.json'])
+  const data = JSON.parse(file!.content)
+  expect(data).toMatchObject({
+    account: { email: oscar.email },
+    detective: { name: oscar.name, status: 'awaiting_approval' },
+    security_events: [{ kind: 'exported_by_operator' }],
+  })
+  for (const personal of [oscar.email, oscar.name, String(oscar.license_number)])
+    expect(lines.join('\n')).not.toContain(personal)
+})
+
+test('It is the same as from one’s own account', async () => {
+  const { body } = await app.post(
+    '/api/user/managment/export',
+    { current_password: PASSWORD },
+    await tokenOf(app, 'lucia'),
+  )
+  const { file } = await operator(namedWorld.lucia.email, '--to', 'x.json')
+  const { exported_at: _, security_events: __, ...same } = JSON.parse(file!.content)
+  expect(body).toMatchObject(same)
+})
+
+test('Who has not verified the e-mail may be somebody else: the operator is told', async () => {
+  const id = await idOf(app, 'nuria')
+  const db = app.database.db
+  await db.updateTable('account').set({ email_verified_at: null }).where('id', '=', id).execute()
+  const { lines } = await operator(namedWorld.nuria.email, '--to', 'x.json')
+  expect(lines.at(-1)).toContain('no está verificado')
+})
+
+test.each([
+  [[oscar.email], /^Uso: detective export/],
+  [['--to', 'x.json'], /^Uso/],
+  [[oscar.email, 'otro@example.org', '--to', 'x.json'], /^Uso/],
+  [['nadie@example.org', '--to', 'x.json'], /^No hay ninguna cuenta/],
+] as const)('%j gives nothing out', async (words, line) => {
+  expect(await operator(...words)).toEqual({ exit_code: 1, lines: [expect.stringMatching(line)] })
+})
+
+test('Whoever gives the command gets the file, for themselves alone, and never in place of another', async () => {
+  const data_dir = mkdtempSync(join(folder, 'data-'))
+  const path = join(folder, 'datos.json')
+  const socket = await listenForCommands(data_dir, (words) => runCommand(app.platform, words))
+  // Not waited for in between: the socket is this process's own.
+  const cli = () =>
+    new Promise<{ status: unknown; stdout: string }>((resolve) => {
+      const words = ['server/cli.ts', 'detective', 'export', oscar.email, '--to', path]
+      const env = { ...process.env, DATA_DIR: data_dir, DATABASE_URL: '' }
+      execFile(process.execPath, words, { env }, (error, stdout) =>
+        resolve({ status: error ? error.code : 0, stdout }),
+      )
+    })
+  try {
+    expect((await cli()).status).toBe(0)
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(JSON.parse(readFileSync(path, 'utf8')).account.email).toBe(oscar.email)
+    const again = await cli()
+    expect([again.status, again.stdout]).toEqual([1, expect.stringContaining('ya existe')])
+  } finally {
+    await socket.close()
+  }
+})

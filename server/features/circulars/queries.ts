@@ -1,0 +1,89 @@
+import { type Kysely, sql } from 'kysely'
+import { type Audience, TOLD } from '#contract/circulars.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+type Db = Kysely<Schema>
+
+/** Those a circular goes to: their e-mail is verified, and they are not about to be erased by the next sweep. */
+function listeners(db: Db, audience: Audience) {
+  return db
+    .selectFrom('account')
+    .leftJoin('detective', 'detective.id', 'account.id')
+    .where('email_verified_at', 'is not', null)
+    .where(sql<boolean>`coalesce(account.erase_at > now(), true)`)
+    .where((it) =>
+      it.or([
+        it('detective.status', 'in', TOLD[audience]),
+        // Who administrates need not be a detective.
+        ...(audience === 'all' ? [it('account.role', '<>', 'detective')] : []),
+      ]),
+    )
+}
+
+/** How many there are with a number after `reached`. */
+export async function countListeners(db: Db, audience: Audience, reached = 0): Promise<number> {
+  const { listening } = await listeners(db, audience)
+    .where('account.id', '>', reached)
+    .select((it) => it.fn.countAll<number>().as('listening'))
+    .executeTakeFirstOrThrow()
+  return listening
+}
+
+/** The next of them by number. */
+export function nextListeners(
+  db: Db,
+  audience: Audience,
+  { reached, most }: { reached: number; most: number },
+) {
+  return listeners(db, audience)
+    .where('account.id', '>', reached)
+    .orderBy('account.id')
+    .limit(most)
+    .select(['account.id', 'email'])
+    .execute()
+}
+
+/** The circular of this text, begun now unless it has been before. */
+export async function begunCircular(
+  db: Db,
+  circular: { text_hash: Buffer; subject: string; audience: Audience },
+) {
+  await db
+    .insertInto('circular')
+    .values({ ...circular, finished_at: null })
+    .onConflict((it) => it.column('text_hash').doNothing())
+    .execute()
+  return await db
+    .selectFrom('circular')
+    .where('text_hash', '=', circular.text_hash)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The circular of this text; undefined where none was begun. */
+export function circularOf(db: Db, text_hash: Buffer) {
+  return db.selectFrom('circular').where('text_hash', '=', text_hash).selectAll().executeTakeFirst()
+}
+
+/** The same, locked until the transaction ends: two who send it at once take turns. */
+export function lockedCircular(trx: Db, id: number) {
+  return trx.selectFrom('circular').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow()
+}
+
+/** Writes down how far it has come. */
+export async function comeTo(trx: Db, id: number, { reached, told }: { reached: number; told: number }) {
+  await trx
+    .updateTable('circular')
+    .set((it) => ({ reached, told: it('told', '+', told) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function finishCircular(trx: Db, id: number) {
+  await trx.updateTable('circular').set({ finished_at: sql`now()` }).where('id', '=', id).execute()
+}
+
+/** All circulars, latest first. */
+export function listedCirculars(db: Db) {
+  return db.selectFrom('circular').selectAll().orderBy('id', 'desc').execute()
+}

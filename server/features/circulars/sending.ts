@@ -1,0 +1,47 @@
+import type { Platform } from '#server/platform/http.ts'
+import { postLetter } from '#server/platform/mail/outbox.ts'
+import { comeTo, finishCircular, lockedCircular, nextListeners } from './queries.ts'
+import { type Circular, letterOf } from './text.ts'
+
+type Base = Pick<Platform, 'db' | 'jobs' | 'settings'>
+
+/** How many letters are posted in one transaction: on the embedded database everybody else waits for it. */
+const AT_ONCE = 100
+
+/**
+ * Posts the letter to everybody who has not got it yet, in the order of their numbers, and gives how many these were. Each
+ * batch is posted with the mark of how far it goes, or not at all: cut off anywhere, the next time goes on, and nobody
+ * gets two. `most` ends it early, for tests.
+ */
+export async function sendCircular(
+  base: Base,
+  id: number,
+  circular: Circular,
+  most = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  let sent = 0
+  while (sent < most) {
+    const posted = await postNext(base, id, circular)
+    if (posted === 0) break
+    sent += posted
+  }
+  return sent
+}
+
+/** How many were posted; 0 once there is nobody left. */
+async function postNext({ db, jobs, settings }: Base, id: number, circular: Circular): Promise<number> {
+  return await db.transaction().execute(async (trx) => {
+    const { audience, reached, finished_at } = await lockedCircular(trx, id)
+    if (finished_at) return 0
+    const listeners = await nextListeners(trx, audience, { reached, most: AT_ONCE })
+    const last = listeners.at(-1)
+    if (!last) {
+      await finishCircular(trx, id)
+      return 0
+    }
+    for (const { email } of listeners)
+      await postLetter({ jobs, settings }, trx, letterOf(circular, settings, email), { isForMany: true })
+    await comeTo(trx, id, { reached: last.id, told: listeners.length })
+    return listeners.length
+  })
+}

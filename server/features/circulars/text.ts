@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { CIRCULAR_SUBJECT_MAX, CIRCULAR_TEXT_MAX } from '#contract/circulars.ts'
+import { CommandRefused } from '#server/platform/command-refused.ts'
+import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Settings } from '#server/platform/settings.ts'
+
+/** A letter to all, as the operator wrote it. */
+export interface Circular {
+  subject: string
+  paragraphs: string[]
+  /** The same for the same text, whatever the ends of its lines. */
+  hash: Buffer
+}
+
+const CONTROL = /\p{Cc}/u
+
+/** Reads the file: its first line is the subject ('Asunto: …' or '# …' too), empty lines part the paragraphs. */
+export function readCircular(text: string): Circular {
+  const [first = '', ...lines] = text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .trim()
+    .split('\n')
+    .map((line) => line.trimEnd())
+  const subject = first.replace(/^(#+|asunto:)/i, '').trim()
+  const body = lines.join('\n').trim()
+  if (subject === '' || body === '')
+    throw new CommandRefused('El fichero debe tener el asunto en la primera línea y, debajo, el texto.')
+  if (subject.length > CIRCULAR_SUBJECT_MAX)
+    throw new CommandRefused(`El asunto, la primera línea, pasa de ${CIRCULAR_SUBJECT_MAX} caracteres.`)
+  if (body.length > CIRCULAR_TEXT_MAX)
+    throw new CommandRefused(`El texto pasa de ${CIRCULAR_TEXT_MAX} caracteres.`)
+  if (CONTROL.test(`${subject}${body.replace(/[\n\t]/g, '')}`) || body.includes('\uFFFD'))
+    throw new CommandRefused('El fichero no es un texto en UTF-8.')
+  const paragraphs = body.split(/\n{2,}/).map(withoutMarks)
+  return { subject, paragraphs, hash: createHash('sha256').update(`${subject}\n\n${body}`).digest() }
+}
+
+/** Markdown's headings and emphasis, which letters show as plain text. Lists and addresses read well as they are. */
+function withoutMarks(paragraph: string): string {
+  return paragraph.replace(/^#+\s+/gm, '').replace(/\*\*(\S(?:[^\n]*?\S)?)\*\*/g, '$1')
+}
+
+/** The circular for one of those it goes to. */
+export function letterOf(
+  { subject, paragraphs }: Circular,
+  { app_name, contact_email }: Pick<Settings, 'app_name' | 'contact_email'>,
+  to: string,
+): Letter {
+  return {
+    to,
+    subject,
+    paragraphs,
+    after: [
+      `Recibe este mensaje porque tiene una cuenta o un registro en ${app_name}. No es publicidad. Si tiene alguna duda, escriba a ${contact_email}.`,
+    ],
+  }
+}

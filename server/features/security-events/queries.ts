@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import { emailKeyOf } from '#server/platform/email-key.ts'
+
+/** Which events are looked for; what is not given does not matter. */
+export interface Wanted {
+  account_id?: number
+  email_hash?: Buffer
+  address_hash?: Buffer
+  /** A day, 'YYYY-MM-DD': of its beginning in Madrid. */
+  since?: string
+}
+
+/** The events, latest first, with the present e-mail of the account. */
+export function listedEvents(db: Kysely<Schema>, wanted: Wanted, most: number) {
+  const { account_id, email_hash, address_hash, since } = wanted
+  return db
+    .selectFrom('security_event')
+    .leftJoin('account', 'account.id', 'security_event.account_id')
+    .$if(account_id !== undefined, (query) => query.where('account_id', '=', account_id!))
+    .$if(email_hash !== undefined, (query) => query.where('email_hash', '=', email_hash!))
+    .$if(address_hash !== undefined, (query) => query.where('address_hash', '=', address_hash!))
+    .$if(since !== undefined, (query) =>
+      query
+        .where('last_at', '>=', startOf(since!))
+        .where('hour', '>', sql<Date>`${startOf(since!)} - interval '1 hour'`),
+    )
+    .select(['kind', 'times', 'first_at', 'last_at', 'account_id', 'email', 'email_hash', 'address_hash'])
+    .orderBy('hour', 'desc')
+    .orderBy('security_event.id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+function startOf(day: string) {
+  return sql<Date>`(${day}::date)::timestamp at time zone 'Europe/Madrid'`
+}
+
+/** The account that has this e-mail now. */
+export async function accountOf(db: Kysely<Schema>, email: string): Promise<number | undefined> {
+  const account = await db
+    .selectFrom('account')
+    .where('email_key', '=', emailKeyOf(email))
+    .select('id')
+    .executeTakeFirst()
+  return account?.id
+}

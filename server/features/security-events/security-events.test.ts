@@ -1,0 +1,163 @@
+// What an operator can look up after a breach.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SECURITY_EVENTS_AN_HOUR } from '#contract/security-events.ts'
+import { namedWorld } from '#server/database/demo/named-world.ts'
+import { forgetOldEvents, noteSecurityEvent } from '#server/platform/security-events.ts'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { logIn } from '#server/testing/log-in.ts'
+import { nextLink } from '#server/testing/next-link.ts'
+import { fillWithNamedWorld, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
+import { withTotp } from '#server/testing/second-factors.ts'
+import { runCommand } from '../../commands.ts'
+
+let app: TestApp
+const { lucia, rafael } = namedWorld
+const NOBODYS = 'nadie@example.org'
+const db = () => app.database.db
+
+beforeAll(async () => {
+  app = await startApp({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
+  await fillWithNamedWorld(app)
+})
+afterAll(() => app?.close())
+beforeEach(async () => {
+  for (const table of ['security_event', 'rate_limit', 'totp', 'recovery_code'] as const)
+    await db().deleteFrom(table).execute()
+})
+
+const events = () => db().selectFrom('security_event').selectAll().orderBy('id').execute()
+const kinds = async () => (await events()).map(({ kind }) => kind)
+const operator = async (...words: string[]) => await runCommand(app.platform, ['security', ...words])
+const wrong = (email: string, address = '192.0.2.1') => logIn(app, email, { address }, 'no-es-esta')
+
+describe('a wrong password', () => {
+  test('is counted by account and network in one row an hour, and a right one is not', async () => {
+    for (let times = 0; times < 3; times += 1) await wrong(lucia.email)
+    await wrong(lucia.email, '198.51.100.7')
+    await logIn(app, lucia.email, { address: '192.0.2.1' })
+    const account_id = await idOf(app, 'lucia')
+    expect((await events()).filter(({ kind }) => kind === 'login_failed')).toEqual([
+      expect.objectContaining({ account_id, email_hash: null, times: 3 }),
+      expect.objectContaining({ account_id, email_hash: null, times: 1 }),
+    ])
+  })
+
+  test('for an e-mail without an account is as many statements, and neither it nor the address stands there', async () => {
+    await wrong(NOBODYS)
+    const [event] = await events()
+    expect(event).toMatchObject({ kind: 'login_failed', account_id: null, times: 1 })
+    expect([event!.email_hash?.length, event!.address_hash?.length]).toEqual([16, 16])
+    const { rows } = await app.database.query('select to_json(t)::text as row from security_event t')
+    expect(JSON.stringify(rows)).not.toMatch(/nadie|192\.0\.2/)
+  })
+
+  test('beyond the limits, where nothing is looked at, is not written down any more', async () => {
+    for (let times = 0; times < 15; times += 1) await wrong(lucia.email, '203.0.113.9')
+    expect((await events())[0]!.times).toBe(10)
+  })
+})
+
+test('an attack with a million e-mails leaves a bounded number of rows, and says of each account that it was attacked', async () => {
+  const row = `insert into security_event (hour, kind, email_hash)
+    select date_trunc('hour', now(), 'UTC'), 'login_failed', decode(md5(n::text), 'hex') from generate_series(1, $1) n`
+  await app.database.query(row, [SECURITY_EVENTS_AN_HOUR - 1])
+  for (let nth = 0; nth < 5; nth += 1) await wrong(`nadie-${nth}@example.org`, `192.0.2.${nth}`)
+  for (let nth = 0; nth < 5; nth += 1) await wrong(lucia.email, `198.51.100.${nth}`)
+  const found = (await events()).slice(SECURITY_EVENTS_AN_HOUR)
+  expect(found).toEqual([
+    expect.objectContaining({ account_id: null, email_hash: null, address_hash: null, times: 4 }),
+    expect.objectContaining({ account_id: await idOf(app, 'lucia'), address_hash: null, times: 5 }),
+  ])
+})
+
+describe('what happens to an account', () => {
+  test('second factors that are refused, and the removal of one', async () => {
+    await withTotp(app, await tokenOf(app, 'lucia'))
+    const { body } = await logIn(app, lucia.email)
+    await app.post('/api/login/second-factor', { ticket: body.payload.ticket, code: '000000' })
+    await runCommand(app.platform, ['account', 'reset-second-factor', lucia.email])
+    expect(await kinds()).toEqual(['second_factor_failed', 'second_factor_removed'])
+  })
+
+  test('a reset, asked for and done', async () => {
+    const ask = () => app.post('/api/password/email', { email: rafael.email })
+    const link = await nextLink(app, rafael.email, '/password/reset/', ask)
+    await app.post('/api/password/reset', {
+      token: /reset\/([\w-]+)/.exec(link)![1],
+      email: rafael.email,
+      password: 'otra-clave-larga',
+      password_confirmation: 'otra-clave-larga',
+    })
+    expect(await kinds()).toEqual(['recovery_asked', 'password_reset'])
+    expect((await events())[0]!.address_hash).toEqual((await events())[1]!.address_hash)
+  })
+
+  test('a new password, and sessions that are closed', async () => {
+    const token = await tokenOf(app, 'nuria')
+    await app.post(
+      '/api/user/managment/password',
+      {
+        current_password: PASSWORD,
+        new_password: 'nueva-clave-1',
+        new_password_confirmation: 'nueva-clave-1',
+      },
+      token,
+    )
+    await app.post('/api/user/managment/sessions/end-others', {}, token)
+    expect(await kinds()).toEqual(['password_changed', 'sessions_closed'])
+  })
+
+  test('is taken along with what was wrong, or not at all', async () => {
+    const token = await tokenOf(app, 'beatriz')
+    await db()
+      .transaction()
+      .execute(async (trx) => {
+        const call = { db: trx, settings: app.platform.settings }
+        await noteSecurityEvent(call, 'email_changed', { account_id: await idOf(app, 'beatriz') })
+        throw new Error('cut off')
+      })
+      .catch(() => {})
+    expect(await kinds()).toEqual([])
+    expect((await app.get('/api/user/managment/sessions', token)).status).toBe(200)
+  })
+})
+
+describe('the operator', () => {
+  test('looks at all, at one account, at an e-mail that nobody has, or at one network', async () => {
+    await wrong(lucia.email)
+    await wrong(NOBODYS, '203.0.113.5')
+    const all = await operator('events')
+    expect([all.exit_code, all.lines.length]).toEqual([0, 3])
+    expect(all.lines.join('\n')).toMatch(/sin cuenta, [0-9a-f]{10} /)
+    const lucias = await operator('events', '--account', lucia.email)
+    expect(lucias.lines.slice(1)).toEqual([
+      expect.stringMatching(new RegExp(`${lucia.email}.*contraseña errónea al iniciar sesión`)),
+    ])
+    expect((await operator('events', '--account', NOBODYS)).lines).toHaveLength(2)
+    expect((await operator('events', '--address', '192.0.2.1')).lines).toEqual(lucias.lines)
+    expect((await operator('events', '--since', '2999-01-01')).lines).toEqual(['No hay ningún suceso.'])
+    expect((await operator('events', '--since', '2020-01-01')).lines).toHaveLength(3)
+  })
+
+  test.each([[['events', '--since', 'ayer']], [['events', 'x']], [['list']], [['events', '--who', 'x']]])(
+    'writes it wrong and is told how: %j',
+    async (words) => {
+      expect((await operator(...words)).exit_code).toBe(1)
+    },
+  )
+})
+
+test('after 90 days it is forgotten, and with the account', async () => {
+  await wrong(lucia.email)
+  await wrong(NOBODYS)
+  const older = (days: number) =>
+    app.database.query(`update security_event set hour = now() - make_interval(days => $1)`, [days])
+  await older(89)
+  await forgetOldEvents(db())
+  expect(await events()).toHaveLength(2)
+  await runCommand(app.platform, ['detective', 'erase', lucia.email, '--yes'])
+  expect((await events()).map(({ account_id }) => account_id)).toEqual([null])
+  await older(91)
+  await forgetOldEvents(db())
+  expect(await events()).toEqual([])
+})

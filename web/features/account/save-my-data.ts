@@ -1,0 +1,11 @@
+import type { AccountExport } from '#contract/account-export.ts'
+import { madridDay } from '#contract/days.ts'
+import { configuration } from '#web/lib/configuration.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+
+/** Hands over all that is held on somebody as a file; false where there is no way to (saveFile). */
+export async function saveMyData(everything: AccountExport): Promise<boolean> {
+  const product = configuration().app_name.toLowerCase()
+  const name = `${product}-mis-datos-${madridDay()}.json`
+  return await saveFile(name, 'application/json', JSON.stringify(everything, null, 2))
+}
