@@ -1,0 +1,44 @@
+// DNI and NIE, also where they are called NIF.
+import { checkLetter } from './check-digits.ts'
+import { isReference, type Look } from './look.ts'
+import { PAUSE, piecesOf, SPOKEN } from './spoken.ts'
+
+const NAMED =
+  /(?:(?<![a-z])(?:d\.?n\.?i|n\.?i\.?[ef])s?(?![a-z])|identidad|identificacion|documento|carnet?\b|cedula)[^\d\n]{0,40}$/i
+/** What no identity number has after it. */
+const MEASURED = /^ ?(?:€|\$|%|eur|hab|millon|vot|seguidor|visit|m2|km|,\d)/i
+/** Small letters that may be the next word, or a unit: '12 345 678 y', '12.345.678 m'. */
+const NEXT_WORD = / [aeouyxqdkgmhlsw]$/
+
+function lengthOf(found: string, before: string, after: string): boolean | number {
+  const [, number, letter] = /^(.*\d)(?:[ .·/_(-]*|[ ,(]*letra:? )([A-Z]?)$/i.exec(found)!
+  const hasRightLetter = letter !== '' && checkLetter(number!) === letter!.toUpperCase()
+  const isNamed = NAMED.test(before) && !isReference(before)
+  if (!letter && MEASURED.test(after)) return false
+  const apart = / [a-z]?$/.test(found) // perhaps the next word
+  if (isNamed) return hasRightLetter || !apart || !NEXT_WORD.test(found) || number!.length
+  if (NEXT_WORD.test(found)) return false
+  if (hasRightLetter || isReference(before)) return hasRightLetter
+  // Dots and a letter are how one writes no other number; those with hyphens name many things.
+  return /^[XYZ].*\d[^ ]?[A-Z]$/i.test(found) || /^\d\d?\.\d{3}\.\d{3}[.-]?[A-Z]$/i.test(found)
+}
+
+/** Seven or eight digits in words: 'doce millones trescientos cuarenta y cinco mil seiscientos setenta y ocho'. */
+function lengthOfDictated(found: string, before: string): number {
+  if (!NAMED.test(before)) return 0
+  return piecesOf(found).find(({ digits }) => digits.length === 8)?.end ?? 0
+}
+
+export const identities: Look[] = [
+  {
+    like: /(?:(?<![\w#@=]|\d[-/.])|(?<=(?<!\w)(?:dni|ni[ef]|num|no)))(?:[XYZ][ .·/_-]{0,3}(?:0?\d{7}|\d([. ·/_-])\d{3}\1\d{3})|\d{1,2}([. ·/_-]{0,2})\d{3}\2\d{3}|\d\d(?: \d\d){3}|\d(?:([ .-])\d)(?:\3\d){6})(?!\d)(?:(?:[ .·/_(-]{0,3}|[ ,(]{1,2}letra:? )[A-Z](?!\w))?/gi,
+    confirm: lengthOf,
+  },
+  {
+    like: new RegExp(
+      `(?<!\\w)${SPOKEN}(?:(?: millones(?: de)?| mil)?${PAUSE}(?:${SPOKEN}|\\d{1,3})){2,7}(?!\\w)`,
+      'gi',
+    ),
+    confirm: lengthOfDictated,
+  },
+]

@@ -1,0 +1,100 @@
+// Number plates: Spain's of today and of before 2000, those of trailers, mopeds and tractors, and foreign ones.
+import { anyOf, isReference, type Look } from './look.ts'
+import { LETTER_NAME, PAUSE, piecesOf, SPOKEN } from './spoken.ts'
+
+const PROVINCE =
+  '[ABCHJLMOPSTVZ]|A[BLV]|B[AIU]|C[CEORSU]|G[CEIRU]|HU|IB|L[EOU]|M[ALU]|NA|O[RU]|P[MO]|S[EGOS]|T[EFO]|V[AI]|ZA|PGC|CNP'
+const CONSONANT = '[B-DF-HJ-NPR-TV-Z]'
+/** Three letters that after four digits are seldom a plate: makes, units, currencies, courts, short names of things. */
+const NO_PLATE = new RegExp(
+  `${anyOf(`
+    bmw gt[sx] rtx byd ktm gmc mhz ghz khz kwh rpm kph ppm fps [kcm]ms [ghm]rs kgs [lmpg]ts [gm]bs [km]bp plt pcs pzs
+    gbp chf cny czk dkk hkd jpy krw mxn nzd php pln sgd thb try brl clp btc
+    tsj tjc tgs gps sms mms pdf dvr nvr dvd hdr crm ssd hdd lsp dgt pvp pvc vpn xml dss spf ftp http ltd pct
+    tlf tfn tfs pls srs drs bcn mlg vlc cts mdf ctv npk
+  `)}$`,
+  'i',
+)
+const NAMED_PLATE = /(?:matri?c?|\bmat\.|placa)[^\d\n]{0,40}$/i
+const NAMED_VEHICLE = new RegExp(
+  `(?:${[
+    'matr|placa|coche|vehiculo|turismo|furgo|camion|cabeza|tractora|remolque|moto|pick-?up|alquiler|taxi|autocar|caravana',
+    'berlina|todoterreno|monovolumen|ciclomotor|scooter|trailer|tractor|quad|bus|4x4|deportivo|descapotable|cotxe',
+    'frances|ingles|british|britanic|aleman|portugues|italian|belga|holandes|polac|ruman|bulgar|marroqui|suiz',
+  ].join('|')})[^\\n]{0,38}$`,
+  'i',
+)
+/** After a road's number the sentence goes on: 'A-4021 EN OBRAS', 'CV-2310 KM 7'. */
+const SHORT_WORD = /[ ](?:al?|de|e[nls]|la|lo|un|[yo]|se|si|su|tu|mi|no|ha|va|km|pk|c[vc]|kw|hp|[wh])$/i
+
+const isModern = (found: string, before: string) => {
+  if (NAMED_PLATE.test(before)) return true
+  if (NO_PLATE.test(found) || isReference(before)) return false
+  const digits = /\d[\d .-]*\d/.exec(found)![0]
+  if (found.includes(',') && !NAMED_VEHICLE.test(before)) return false
+  // 'de 12.30 RTV', 'unos 2.500 XLM', 'un 2024 MTL'.
+  if (/\d[ .-]\d/.test(digits) && !/^(?:\d([ .-])\d\1\d\1\d|\d\d[ -]\d\d)$/.test(digits)) return false
+  return !/^(?:19[5-9]|20[0-3])\d /.test(found) || NAMED_VEHICLE.test(before)
+}
+
+/** One of before 2000. */
+function isProvincial(found: string, before: string): boolean {
+  if (NAMED_PLATE.test(before)) return true
+  if (isReference(before)) return false
+  // With a road or a model the letters are the next word: 'A-4021 en obras'.
+  if (/ [a-z]{1,2}$/.test(found) && /^[A-Z]/.test(found)) return false
+  const isEven = /^[A-Z]+([ /.-]{0,3})\d{4}\1[A-Z]{1,2}$/i.test(found)
+  if (SHORT_WORD.test(found) && !(isEven && NAMED_VEHICLE.test(before))) return false
+  // Motorcycles, cameras and machines have round numbers: 'Z 1000 SX'.
+  if (/[50]0[ /.-]{0,3}[A-Z]{1,2}$/i.test(found) && !(/-/.test(found) && NAMED_VEHICLE.test(before))) return false
+  if (/[/.]/.test(found)) return isEven && (/-/.test(found) || /^[^a-z]+$/.test(found))
+  return /-/.test(found) || (/^[^a-z]+$/.test(found) && !/^[AO] /.test(found))
+}
+
+/** Called a plate, of any country: letters and digits, as many of them as a plate has. */
+function lengthOfNamed(found: string, before: string): number {
+  if (!NAMED_PLATE.test(before) || /honor|curso|alumn/i.test(before)) return 0
+  for (let end = found.length; end > 4; end--) {
+    const piece = found.slice(0, end)
+    if (/^\w/.test(found.slice(end)) || /\W$/.test(piece)) continue
+    const compact = piece.replace(/\W/g, '')
+    if (/^(?=.*[A-Z])(?=(?:.*\d){2})[A-Z\d]{5,9}$/.test(compact)) return end
+  }
+  return 0
+}
+
+function isDictated(found: string): boolean {
+  const letters = new RegExp(`(?:${PAUSE}${LETTER_NAME}){3}$`, 'i').exec(found)!
+  const digits = piecesOf(found.slice(0, letters.index)).at(-1)?.digits
+  return digits?.length === 4 && /[a-z]{2}/i.test(letters[0])
+}
+
+export const plates: Look[] = [
+  {
+    like: new RegExp(
+      `(?:(?<![\\w.,#@]|\\d[/-])|(?<=(?<!\\w)(?:matricula|mat|placa)))(?:[CEHPRSTV][ /.-]?)?\\d(?:[ .-]?\\d){3}[ ,._/·|*(-]{0,3}${CONSONANT}([ .·-]?)${CONSONANT}\\1${CONSONANT}(?![\\w@])`,
+      'gi',
+    ),
+    confirm: isModern,
+  },
+  {
+    like: new RegExp(
+      `(?<![\\w-])(?:${PROVINCE})(?:[ /.-]{0,3}\\d{4}[ /.-]{0,3}[A-Z]{1,2}|-\\d{5,6}|[ ]?\\d{6})(?![\\w-])`,
+      'gi',
+    ),
+    confirm: isProvincial,
+  },
+  { like: /(?<![\w-])[A-Z\d]{1,7}(?:[ /.·-]{1,3}[A-Z\d]{1,6}){0,3}(?![\w-])/g, confirm: lengthOfNamed },
+  {
+    // French, Italian, Portuguese, British, Moroccan
+    like: /(?<![\w-])(?:[A-Z]{2}([ -])\d{3}\1[A-Z]{2}|\d\d-[A-Z]{2}-\d\d|[A-Z]{2}-\d\d-[A-Z]{2}|\d\d-\d\d-[A-Z]{2}|[A-Z]{2}\d\d ?[A-Z]{3}|\d{1,5}-[A-Z]-\d{1,2})(?![\w-])/g,
+    confirm: (_found, before) => NAMED_VEHICLE.test(before) && !isReference(before),
+  },
+  {
+    like: new RegExp(
+      `(?<!\\w)(?:\\d{4}|(?:${SPOKEN}|\\d)(?:${PAUSE}(?:${SPOKEN}|\\d)){1,3})(?:${PAUSE}${LETTER_NAME}){3}(?!\\w)`,
+      'gi',
+    ),
+    confirm: isDictated,
+  },
+]
