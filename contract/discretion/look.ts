@@ -19,7 +19,7 @@ export function anyOf(table: string): string {
 const REFERENCES = anyOf(`
   exp expte expdte expediente ref refa rfa referencia siniestro sinistre stro poliza factura fra fact proforma
   pedido orden encargo licencia autos serie n/s s/n ticket tique atestado diligencias denuncia seguimiento tracking
-  paquete envio albaran lote contrato imei codigo cod ean isbn bastidor modelo mod anuncio localizador reserva precinto
+  paquete envio albaran lote contrato imei codigo cod ean isbn bastidor modelo mod anuncio localizador reserva precinto contador coto
   contenedor tarjeta abonado abonada colegiado afiliacion nass naf caso asunto protocolo registro registral catastral
   justificante presupuesto ppto cups historia nhc prestamo hipoteca patente marca incidencia tramite nig hoja cif vat
   sentencia recibo guia crotal id idealista fotocasa milanuncios wallapop sku articulo

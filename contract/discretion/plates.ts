@@ -3,7 +3,7 @@ import { anyOf, isReference, type Look } from './look.ts'
 import { LETTER_NAME, PAUSE, piecesOf, SPOKEN } from './spoken.ts'
 
 const PROVINCE =
-  '[ABCHJLMOPSTVZ]|A[BLV]|B[AIU]|C[CEORSU]|G[CEIRU]|HU|IB|L[EOU]|M[ALU]|NA|O[RU]|P[MO]|S[EGOS]|T[EFO]|V[AI]|ZA|PGC|CNP'
+  '[ABCHJLMOPSTVZ]|A[BLV]|B[AIU]|C[ACEORSU]|G[CEIRU]|HU|IB|L[EOU]|M[ALU]|NA|O[RU]|P[MO]|S[AEGHOS]|T[EFO]|V[AI]|ZA|PGC|CNP|DGP|MMA|ET|EA'
 const CONSONANT = '[B-DF-HJ-NPR-TV-Z]'
 /** Three letters that after four digits are seldom a plate: makes, units, currencies, courts, short names of things. */
 const NO_PLATE = new RegExp(
@@ -11,36 +11,43 @@ const NO_PLATE = new RegExp(
     bmw gt[sx] rtx byd ktm gmc mhz ghz khz kwh rpm kph ppm fps [kcm]ms [ghm]rs kgs [lmpg]ts [gm]bs [km]bp plt pcs pzs
     gbp chf cny czk dkk hkd jpy krw mxn nzd php pln sgd thb try brl clp btc
     tsj tjc tgs gps sms mms pdf dvr nvr dvd hdr crm ssd hdd lsp dgt pvp pvc vpn xml dss spf ftp http ltd pct
-    tlf tfn tfs pls srs drs bcn mlg vlc cts mdf ctv npk
+    tlf tfn tfs pls srs drs bcn mlg vlc cts cdt
   `)}$`,
   'i',
 )
 const NAMED_PLATE = /(?:matri?c?|\bmat\.|placa)[^\d\n]{0,40}$/i
-const NAMED_VEHICLE = new RegExp(
-  `(?:${[
+const VEHICLES = [
     'matr|placa|coche|vehiculo|turismo|furgo|camion|cabeza|tractora|remolque|moto|pick-?up|alquiler|taxi|autocar|caravana',
     'berlina|todoterreno|monovolumen|ciclomotor|scooter|trailer|tractor|quad|bus|4x4|deportivo|descapotable|cotxe',
     'frances|ingles|british|britanic|aleman|portugues|italian|belga|holandes|polac|ruman|bulgar|marroqui|suiz',
-  ].join('|')})[^\\n]{0,38}$`,
-  'i',
-)
+]
+const MAKES = [
+    'seat|renault|citroen|peugeot|ford|opel|audi|bmw|mercedes|fiat|toyota|kia|hyundai|nissan|dacia|skoda|volkswagen|volvo|mazda',
+    'partner|berlingo|kangoo|transit|ibiza|clio|megane|focus|corsa|astra|golf|passat|polo|vito|sprinter|scania|iveco|vespa|jeep|rover',
+]
+const near = (words: string[]) => new RegExp(`(?:${words.join('|')})[^\\n]{0,38}$`, 'i')
+const NAMED_VEHICLE = near([...VEHICLES, ...MAKES])
+/** Not a make alone, which years and models stand behind. */
+const CALLED_VEHICLE = near(VEHICLES)
 /** After a road's number the sentence goes on: 'A-4021 EN OBRAS', 'CV-2310 KM 7'. */
 const SHORT_WORD = /[ ](?:al?|de|e[nls]|la|lo|un|[yo]|se|si|su|tu|mi|no|ha|va|km|pk|c[vc]|kw|hp|[wh])$/i
 
 const isModern = (found: string, before: string) => {
   if (NAMED_PLATE.test(before)) return true
-  if (NO_PLATE.test(found) || isReference(before)) return false
+  const isSpecial = /^[A-Z][ /.-]?\d/i.test(found)
+  if ((NO_PLATE.test(found) && !isSpecial) || isReference(before)) return false
   const digits = /\d[\d .-]*\d/.exec(found)![0]
   if (found.includes(',') && !NAMED_VEHICLE.test(before)) return false
   // 'de 12.30 RTV', 'unos 2.500 XLM', 'un 2024 MTL'.
   if (/\d[ .-]\d/.test(digits) && !/^(?:\d([ .-])\d\1\d\1\d|\d\d[ -]\d\d)$/.test(digits)) return false
-  return !/^(?:19[5-9]|20[0-3])\d /.test(found) || NAMED_VEHICLE.test(before)
+  return !/^(?:19[5-9]|20[0-3])\d /.test(found) || CALLED_VEHICLE.test(before)
 }
 
 /** One of before 2000. */
 function isProvincial(found: string, before: string): boolean {
   if (NAMED_PLATE.test(before)) return true
   if (isReference(before)) return false
+  if (/\d{5}$/.test(found)) return NAMED_VEHICLE.test(before)
   // With a road or a model the letters are the next word: 'A-4021 en obras'.
   if (/ [a-z]{1,2}$/.test(found) && /^[A-Z]/.test(found)) return false
   const isEven = /^[A-Z]+([ /.-]{0,3})\d{4}\1[A-Z]{1,2}$/i.test(found)
@@ -48,7 +55,7 @@ function isProvincial(found: string, before: string): boolean {
   // Motorcycles, cameras and machines have round numbers: 'Z 1000 SX'.
   if (/[50]0[ /.-]{0,3}[A-Z]{1,2}$/i.test(found) && !(/-/.test(found) && NAMED_VEHICLE.test(before))) return false
   if (/[/.]/.test(found)) return isEven && (/-/.test(found) || /^[^a-z]+$/.test(found))
-  return /-/.test(found) || (/^[^a-z]+$/.test(found) && !/^[AO] /.test(found))
+  return /-/.test(found) || (/^[^a-z]+$/.test(found) && (!/^[AO] /.test(found) || NAMED_VEHICLE.test(before)))
 }
 
 /** Called a plate, of any country: letters and digits, as many of them as a plate has. */
@@ -85,6 +92,12 @@ export const plates: Look[] = [
     confirm: isProvincial,
   },
   { like: /(?<![\w-])[A-Z\d]{1,7}(?:[ /.·-]{1,3}[A-Z\d]{1,6}){0,3}(?![\w-])/g, confirm: lengthOfNamed },
+  {
+    // The wrong way round.
+    like: new RegExp(`(?<![\\w-])${CONSONANT}{3}[ -]?\\d{4}(?![\\w-])`, 'g'),
+    confirm: (found, before) =>
+      NAMED_VEHICLE.test(before) && !/[50]0$|^(?:jcb|[cv]br|crf|vfr|gsx|xtz|zzr|rsv|bmw|ktm|gtr)/i.test(found),
+  },
   {
     // French, Italian, Portuguese, British, Moroccan
     like: /(?<![\w-])(?:[A-Z]{2}([ -])\d{3}\1[A-Z]{2}|\d\d-[A-Z]{2}-\d\d|[A-Z]{2}-\d\d-[A-Z]{2}|\d\d-\d\d-[A-Z]{2}|[A-Z]{2}\d\d ?[A-Z]{3}|\d{1,5}-[A-Z]-\d{1,2})(?![\w-])/g,

@@ -64,13 +64,13 @@ const isCapital = (found: string) => /^(?:[a-z]+ )?[A-Z]/.test(found)
 const LIVES = anyOf(
   'viv[a-z]{0,5} resid[a-z]{0,5} domicili[a-z]{0,5} direccion empadronad[oa] sit[oa] situad[oa] ubicad[oa] notaria portal piso atico chalet',
 )
-const NO_STREET = `(?!${anyOf('planta sala nave puerta piso local aula stand zona sector fase bloque pabellon hangar muelle plaza fila hab habitacion apartamento juzgado apto')}\\b)`
+const NO_STREET = `(?!${anyOf('planta sala nave puerta piso local aula stand zona sector fase bloque pabellon hangar muelle plaza fila hab habitacion apartamento juzgado apto social instancia primera penal mercantil contencioso audiencia registro comisaria notaria parque almacen linea autos')}\\b)`
 const FLOOR =
   '(?:esc\\.|pta\\.|\\d{1,2}[°ª] ?(?:[a-h]\\b|izq|dcha?|pta|puerta|piso|int|ext|centro)|bajo [a-d]\\b)'
 
 export const streets: Look[] = [
   street(`${WAY}${NAMES}${BETWEEN}${NUMBER}`),
-  street(`(?:calle|c/|carrer|rua) ?(?:[a-z]|\\d{1,3})${CALLED}`),
+  street(`(?:calle|c/|carrer|rua) ?(?:(?:[a-z]|\\d{1,3})${CALLED}|[a-z], ?${FIGURE})`),
   street(`${AMBIGUOUS} ${NAMES}${BETWEEN}${NUMBER}`, hasName),
   street(`${MOSTLY_OTHER} ${NAMES}${BETWEEN}${CALLED}`, hasName),
   // 'Lugar Outeiro, 4', where nothing goes on.
@@ -80,6 +80,7 @@ export const streets: Look[] = [
   // Without its kind of way: after a word that says that somebody lives there, before s/n, a floor or a postal code.
   street(`(?<=${LIVES}:?(?: en?[ns]?| de)? )${NO_STREET}${NAMES}${NUMBER}`, (found) => /^[A-Z]/.test(found)),
   street(`${NO_STREET}${WORD},? (?:s/n\\b(?![.:]? ?[a-z]{0,5}-?\\d(?!\\d{4}\\b)))`),
+  street(`(?<=\\ben )${NO_STREET}${NAMES} ?n(?:um)?[°.]{1,2} ?${FIGURE}${REST}`, (found) => /^[A-Z].* ?(?:[A-Z]\S*) ?n/.test(found)),
   { like: /[a-z'-]{2,20},? \d{1,3}[,.]?(?: -)? (?:CP:? ?)?\d{5}(?!\d| ?€| ?eur)/gi },
   street(`${NO_STREET}${NAMES},? (?:n° ?)?${FIGURE}(?=,? ${FLOOR})`, (found) => /^[A-Z][a-z]/.test(found)),
   { like: new RegExp(`(?<!\\w)${BEFORE}(?:${WAY}${NAMES}|gran via\\b)`, 'gi') },

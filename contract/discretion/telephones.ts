@@ -4,13 +4,13 @@ import { PAUSE, piecesOf, SPOKEN } from './spoken.ts'
 
 /** How Spaniards group the nine digits, by the groups' lengths. */
 const USUAL_GROUPS = /^(?:9|36|63|27|333|3222|2322|234|324|342|12222|1{9})$/
-const NAMED = new RegExp(
-  `(?<![a-z])${anyOf(`
+const TELEPHONE = `
     tel[a-z]{0,6} tlfn?o?s? tfn?o?s? movil(?:es)? mov wh?at?s?app?s? wh?atsap wasaps? guasaps? wsp fijo fax celular
-    llam[a-z]{1,7} marca[a-z]{0,3} contact[a-z]{1,5} bizum numero num n°
-  `)}(?![a-z])[^\\d\\n]{0,25}$`,
-  'i',
-)
+    llam[a-z]{1,7} marca[a-z]{0,3} contact[a-z]{1,5} bizum
+`
+const named = (words: string) => new RegExp(`(?<![a-z])${anyOf(words)}(?![a-z])[^\\d\\n]{0,25}$`, 'i')
+const NAMED = named(`${TELEPHONE} numero num n°`)
+const CALLED = named(TELEPHONE)
 /** A part of an address of the web, but for those that call somebody. */
 const WITHIN_LINK = /(?:www\.|https?:|\.(?:com|es|net|org)\/)(?!\S*(?:wa\.me|whatsapp))\S*$/i
 
@@ -28,6 +28,7 @@ function isSpanish(found: string, before: string): boolean {
   const isEven = others.every((other) => other === first)
   // '700 - 800 - 900'
   if (!isNamed && groups.every((group) => group.endsWith('00')) && !/^[89]00/.test(own)) return false
+  if (/,/.test(own)) return isEven && first === ',' && groups.length === 4
   const lengths = groups.map(({ length }) => length).join('')
   if (lengths === '12222' && !isEven && !isNamed) return false
   return USUAL_GROUPS.test(lengths) || isNamed || (isEven && first === ' ')
@@ -37,7 +38,8 @@ function isSpanish(found: string, before: string): boolean {
 function isForeign(found: string, before: string): boolean {
   const [, own] = /^(?:\+|00) ?\(?34\)?(.*)$/.exec(found) ?? []
   if (own !== undefined && own.replace(/\D/g, '').length !== 9) return false
-  if (found.startsWith('+')) return true
+  if (found.startsWith('+') || CALLED.test(before)) return true
+  if (/(?:n°|num[a-z.]*) ?$/i.test(before) || /\D\d$/.test(found)) return false
   return !isReference(before) && !/\D0{3}/.test(found)
 }
 
@@ -53,17 +55,22 @@ function lengthOfDictated(found: string, before: string): number {
 
 export const telephones: Look[] = [
   {
-    like: /(?:(?<![\w#@=€$]|\d[.,/-]|[€$] )|(?<=(?<!\w)(?:tel|tlf|telf|tfno|movil)))(?:\(?(?:\+|00) ?\(?34\)?[ .·-]{0,3}|34[ .-]{0,2})?\(?[6-9](?:[ .·/()|*_~-]{0,3}\d){8}(?!\d|[.,]\d|-\w|\/\d{1,4}(?!\d| \d)|[a-z]| ?(?:€|eur|hab|m2|km|uds|unidades|millones))/gi,
+    like: /(?:(?<![\w#@=€$]|\d[.,/-]|[€$] )|(?<=(?<!\w)(?:tel|tlf|telf|tfno|movil)))(?:\(?(?:\+|00) ?\(?34\)?[ .·/-]{0,5}|34[ .-]{0,2})?\(?[6-9](?:(?:[ .·/()|*_~'-]{0,3}| ?\/{2,3} ?|,)\d){8}(?!\d|[.,]\d|-\w|\/\d{1,4}(?!\d| \d)|[a-z]| ?(?:€|eur|hab|m2|km|uds|unidades|millones))/gi,
     confirm: isSpanish,
   },
   {
-    like: /(?<![\w:.,]|\d )(?:\+|00) ?\(?[1-9]\d{0,2}(?:[ .()/-]{0,2}\d){7,12}(?!\d)/g,
+    like: /(?<![\w:.,]|\d )(?:\+|00) ?\(?[1-9]\d{0,2}(?:[ .()/-]{0,2}\d){7,12}(?!\d|-\w)/g,
     confirm: isForeign,
   },
   // As it is dialled in another country: '06 12 34 56 78'.
   {
     like: /(?<!\w|\d[.,/-])0[1-9](?:[ .-]?\d){8,9}(?!\d|-\w)/g,
-    confirm: (_found, before) => NAMED.test(before) && !isReference(before),
+    confirm: (_found, before) => CALLED.test(before) && !isReference(before),
+  },
+  // With letters that look like its digits: '6l4 88 O7 35'.
+  {
+    like: /(?<!\w)[6-9](?:[ .·/()-]{0,2}[\dOIl]){8}(?!\w)/gi,
+    confirm: (found, before) => CALLED.test(before) && found.replace(/\D/g, '').length > 5 && /[OIl]/i.test(found),
   },
   {
     like: new RegExp(`(?<!\\w)(?:${SPOKEN}|\\d{1,3})(?:${PAUSE}(?:${SPOKEN}|\\d{1,3}(?!\\d))){2,9}(?!\\w)`, 'gi'),

@@ -17,7 +17,7 @@ const SHORT = anyOf(`
   bda barda blvd? bvd bulev cost dis disem diss ptda pda? lg lug p\\.?i pol\\.?_?ind\\.? r[.]a
 `)
 /** Only with this sign after the letters. */
-const SIGNED = '(?:[ckr]\\.?/\\.?|c\\.|r\\.|k\\.|p\\.?°|p°|c\\.?°|b\\.?°|bd?a?ª|bd[aª]\\.|trav?ª|tr\\.ª?|av/|pt\\.|g\\.?v\\.)'
+const SIGNED = '(?:[ckr]\\.?[/\\\\]\\.?|c\\.|r\\.|k\\.|p\\.?°|p°|c\\.?°|b\\.?°|bd?a?ª|bd[aª]\\.|trav?ª|tr\\.ª?|av/|pt\\.|g\\.?v\\.)'
 /** Also other words: an address only if the name has a capital or an article. */
 export const AMBIGUOUS = anyOf(`
   paseo ronda camino cami camin camino camiño via cuesta alameda vereda senda sendero sender sendera barriada barrio barri
@@ -37,7 +37,7 @@ export const WAY = `(?:${PLAIN} |${SHORT}(?:[./]{1,2} ?| )|${SIGNED} ?)`
 
 /** In Basque it follows the name. */
 export const BASQUE_WAY = anyOf(`
-  kalea kale kl k\\. karrika kantoia kantoi zeharkalea zehar-kalea zumardia etorbidea etorb\\.? hiribidea hirib\\.?
+  kalea kale kl k\\. karrika kantoia kantoi zeharkalea zehar-kalea zumardia zumarkalea malekoia etorbidea etorb\\.? hiribidea hirib\\.?
   ibilbidea ibiltokia pasealekua pasabidea bidea bidexka errepidea enparantza auzoa auzunea aldapa muinoa
   industrialdea poligonoa biribilgunea errebala hirigunea etxadia lorategiak? parkea plaza moila baserria
 `)
