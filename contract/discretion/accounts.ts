@@ -19,7 +19,11 @@ function lengthOf(found: string): number {
 }
 
 export const accounts: Look[] = [
-  { like: /(?<!\w)(?:ES ?|[A-Z]{2})\d{2}(?:[ ./·_-]{0,3}[A-Z\d]){11,30}/gi, confirm: lengthOf },
+  { like: /(?<!\w)(?:E ?S[ -]?|[A-Z]{2})\d ?\d(?:[ ./·_|-]{0,3}[A-Z\d]){11,30}/gi, confirm: lengthOf },
+  {
+    like: /(?<!\w|\d[ .-])\d{4}([ ./-]?)\d{4}(?:\1\d{4}){3}(?![ .-]?\d)/g,
+    confirm: (found, before) => NAMED.test(before) || hasRightControls(found.replace(/\D/g, '')),
+  },
   {
     like: /(?<!\w)\d{4}([ ./-]?)\d{4}\1\d{2}\1\d{10}(?!\d)/g,
     confirm: (found, before) => /\D/.test(found) || NAMED.test(before) || hasRightControls(found),

@@ -5,10 +5,13 @@ const LOCAL = '[\\w.+%-]{1,40}'
 const HOST = '[\\w-]{1,24}'
 const PROVIDER = anyOf('g?gmail hotmail outlook yahoo icloud live msn protonmail proton telefonica terra gmx aol')
 const COMMON_ENDING = anyOf('com es org net eu cat gal eus info biz fr pt it de uk io me')
-const OPEN = ' ?[[({<«"*_|/-]{1,2} ?'
-const CLOSE = ' ?[\\])}>»"*_|/-]{1,2} ?'
-const AT = `(?: ?@ ?|${OPEN}(?:arr[o0]ba|at|a|@)${CLOSE}| ?arr[o0]ba | at (?=\\w+ (?:dot|punto|\\.) ?))`
-const DOT = `(?:\\.|${OPEN}(?:punto|dot|pto|\\.)${CLOSE}| (?:punto|dot) | ?[.,] ?(?=${COMMON_ENDING}\\b))`
+const OPEN = ' ?[[({<]{1,2} ?'
+const CLOSE = ' ?[\\])}>]{1,2} ?'
+/** Other signs around a word: '*arroba*', ' /dot/ '. */
+const SIGN = ' ?[«»"*_|/.-]{1,2} ?'
+const ARROBA = 'arr[o0]ba'
+const AT = `(?: ?@ ?|${OPEN}(?:${ARROBA}|at|a|@)${CLOSE}|${SIGN}${ARROBA}${SIGN}| ?[*|/]at[*|/] ?| ?${ARROBA} | at (?=\\w+ (?:dot|punto|\\.) ?))`
+const DOT = `(?:\\.|${OPEN}(?:punto|dot|pto|\\.)${CLOSE}|${SIGN}(?:punto|dot)${SIGN}| (?:punto|dot) | ?[.,] ?(?=${COMMON_ENDING}\\b))`
 
 const isProvider = new RegExp(`@ ?${PROVIDER}\\b`, 'i')
 const isCommon = new RegExp(`\\.${COMMON_ENDING}$`, 'i')
@@ -25,5 +28,7 @@ export const emails: Look[] = [
     confirm: isAddress,
   },
   { like: new RegExp(`(?<![\\w/@])${LOCAL}(?:${AT}| en | a )${PROVIDER}(?=${DOT}${COMMON_ENDING}\\b)`, 'gi') },
-  { like: new RegExp(`(?<![\\w/@])${LOCAL}(?: ?@ ?| arroba |${OPEN}arroba${CLOSE})${PROVIDER}\\b`, 'gi') },
+  // 'luna_84 de hotmail'
+  { like: new RegExp(`(?<![\\w/@])(?=[a-z][a-z.]{2,30}[\\d._])[\\w.]{5,40}(?: (?:en|de|at) | \\()${PROVIDER}\\b`, 'gi') },
+  { like: new RegExp(`(?<![\\w/@])${LOCAL}(?: ?@ ?| at | ?${ARROBA} ?|${OPEN}${ARROBA}${CLOSE})${PROVIDER}\\b`, 'gi') },
 ]

@@ -10,8 +10,14 @@ const MEASURED = /^ ?(?:€|\$|%|eur|hab|millon|vot|seguidor|visit|m2|km|,\d)/i
 /** Small letters that may be the next word, or a unit: '12 345 678 y', '12.345.678 m'. */
 const NEXT_WORD = / [aeouyxqdkgmhlsw]$/
 
+/** Called one at once, so that it may be grouped as it likes: 'DNI 1234 5678 Z'. */
+const CALLED = /(?<![a-z])(?:d\.?n\.?i|n\.?i\.?[ef])s?(?![a-z])[^\d\n]{0,20}$/i
+const USUAL = /^(?:[XYZ].?.?.?(?:0?\d{7}|\d([^\d])\d{3}\1\d{3})|\d{1,2}([^\d]{0,2})\d{3}\2\d{3}|\d\d(?: \d\d){3}|\d([^\d])\d(?:\3\d){5,6})$/i
+const DATE = /^(?:\d\d?\D\d\d?\D)?(?:19|20)\d\d(?:\D\d\d?\D\d\d?)?$/
+
 function lengthOf(found: string, before: string, after: string): boolean | number {
   const [, number, letter] = /^(.*\d)(?:[ .·/_(-]*|[ ,(]*letra:? )([A-Z]?)$/i.exec(found)!
+  if ((!USUAL.test(number!) && !CALLED.test(before)) || DATE.test(number!)) return false
   const hasRightLetter = letter !== '' && checkLetter(number!) === letter!.toUpperCase()
   const isNamed = NAMED.test(before) && !isReference(before)
   if (!letter && MEASURED.test(after)) return false
@@ -25,18 +31,18 @@ function lengthOf(found: string, before: string, after: string): boolean | numbe
 
 /** Seven or eight digits in words: 'doce millones trescientos cuarenta y cinco mil seiscientos setenta y ocho'. */
 function lengthOfDictated(found: string, before: string): number {
-  if (!NAMED.test(before)) return 0
+  if (!NAMED.test(before) || !/[a-z]/i.test(found)) return 0
   return piecesOf(found).find(({ digits }) => digits.length === 8)?.end ?? 0
 }
 
 export const identities: Look[] = [
   {
-    like: /(?:(?<![\w#@=]|\d[-/.])|(?<=(?<!\w)(?:dni|ni[ef]|num|no)))(?:[XYZ][ .·/_-]{0,3}(?:0?\d{7}|\d([. ·/_-])\d{3}\1\d{3})|\d{1,2}([. ·/_-]{0,2})\d{3}\2\d{3}|\d\d(?: \d\d){3}|\d(?:([ .-])\d)(?:\3\d){6})(?!\d)(?:(?:[ .·/_(-]{0,3}|[ ,(]{1,2}letra:? )[A-Z](?!\w))?/gi,
+    like: /(?:(?<![\w@=]|\d[-/.])|(?<=(?<!\w)(?:dni|ni[ef]|num|no)))(?:[XYZ][ .·/_-]{0,3})?\d(?:[ .,·/_-]{0,3}\d){6,7}(?!\d)(?:(?:[ .·/_(-]{0,3}|[ ,(]{1,2}letra:? )[A-Z](?!\w))?/gi,
     confirm: lengthOf,
   },
   {
     like: new RegExp(
-      `(?<!\\w)${SPOKEN}(?:(?: millones(?: de)?| mil)?${PAUSE}(?:${SPOKEN}|\\d{1,3})){2,7}(?!\\w)`,
+      `(?<!\\w)(?:${SPOKEN}|\\d{1,3})(?:(?: millones(?: de)?| mil)?${PAUSE}(?:${SPOKEN}|\\d{1,3})){2,7}(?!\\w)`,
       'gi',
     ),
     confirm: lengthOfDictated,

@@ -15,9 +15,9 @@ const NO_PLATE = new RegExp(
   `)}$`,
   'i',
 )
-const NAMED_PLATE = /(?:matri?c?|\bmat\.|placa)[^\d\n]{0,40}$/i
+const NAMED_PLATE = /(?:matri?c?|\bmat\.|placas?(?![a-z]| (?:solar|base|foto|vitro|de policia)))[^\d\n]{0,40}$/i
 const VEHICLES = [
-    'matr|placa|coche|vehiculo|turismo|furgo|camion|cabeza|tractora|remolque|moto|pick-?up|alquiler|taxi|autocar|caravana',
+    'matr|coche|vehiculo|turismo|furgo|camion|cabeza|tractora|remolque|\\bmoto(?:s|cicleta)?\\b|pick-?up|alquiler|taxi|autocar|caravana',
     'berlina|todoterreno|monovolumen|ciclomotor|scooter|trailer|tractor|quad|bus|4x4|deportivo|descapotable|cotxe',
     'frances|ingles|british|britanic|aleman|portugues|italian|belga|holandes|polac|ruman|bulgar|marroqui|suiz',
 ]
@@ -37,7 +37,7 @@ const isModern = (found: string, before: string) => {
   const isSpecial = /^[A-Z][ /.-]?\d/i.test(found)
   if ((NO_PLATE.test(found) && !isSpecial) || isReference(before)) return false
   const digits = /\d[\d .-]*\d/.exec(found)![0]
-  if (found.includes(',') && !NAMED_VEHICLE.test(before)) return false
+  if (/,|\/[a-z]/.test(found) && !NAMED_VEHICLE.test(before)) return false
   // 'de 12.30 RTV', 'unos 2.500 XLM', 'un 2024 MTL'.
   if (/\d[ .-]\d/.test(digits) && !/^(?:\d([ .-])\d\1\d\1\d|\d\d[ -]\d\d)$/.test(digits)) return false
   return !/^(?:19[5-9]|20[0-3])\d /.test(found) || CALLED_VEHICLE.test(before)
@@ -54,6 +54,7 @@ function isProvincial(found: string, before: string): boolean {
   if (SHORT_WORD.test(found) && !(isEven && NAMED_VEHICLE.test(before))) return false
   // Motorcycles, cameras and machines have round numbers: 'Z 1000 SX'.
   if (/[50]0[ /.-]{0,3}[A-Z]{1,2}$/i.test(found) && !(/-/.test(found) && NAMED_VEHICLE.test(before))) return false
+  if (!isEven && / [A-Z]$/i.test(found) && !NAMED_VEHICLE.test(before)) return false
   if (/[/.]/.test(found)) return isEven && (/-/.test(found) || /^[^a-z]+$/.test(found))
   return /-/.test(found) || (/^[^a-z]+$/.test(found) && (!/^[AO] /.test(found) || NAMED_VEHICLE.test(before)))
 }
@@ -70,16 +71,21 @@ function lengthOfNamed(found: string, before: string): number {
   return 0
 }
 
-function isDictated(found: string): boolean {
-  const letters = new RegExp(`(?:${PAUSE}${LETTER_NAME}){3}$`, 'i').exec(found)!
-  const digits = piecesOf(found.slice(0, letters.index)).at(-1)?.digits
-  return digits?.length === 4 && /[a-z]{2}/i.test(letters[0])
+const LETTERS = `(?:(?:${PAUSE}${LETTER_NAME}){3}|${PAUSE}${CONSONANT}{3})`
+
+/** 'cuatro mil cuatrocientos setenta y uno, ka uve erre' */
+function isDictated(found: string, before: string): boolean {
+  const letters = new RegExp(`${LETTERS}$`, 'i').exec(found)!
+  const digits = found.slice(0, letters.index)
+  if (piecesOf(digits).at(-1)?.digits.length !== 4) return false
+  const areNamed = !new RegExp(`^${PAUSE}${CONSONANT}{3}$`, 'i').test(letters[0])
+  return areNamed ? /[a-z]{2}/i.test(letters[0]) : /[a-z]/i.test(digits) && NAMED_VEHICLE.test(before) && !NO_PLATE.test(found)
 }
 
 export const plates: Look[] = [
   {
     like: new RegExp(
-      `(?:(?<![\\w.,#@]|\\d[/-])|(?<=(?<!\\w)(?:matricula|mat|placa)))(?:[CEHPRSTV][ /.-]?)?\\d(?:[ .-]?\\d){3}[ ,._/·|*(-]{0,3}${CONSONANT}([ .·-]?)${CONSONANT}\\1${CONSONANT}(?![\\w@])`,
+      `(?:(?<![\\w.,#@]|\\d[/-])|(?<=(?<!\\w)(?:matricula|mat|placa)))(?:[CEHPRSTV][ /.-]?)?\\d(?:[ .-]?\\d){3}[ ,._/·|*("'-]{0,3}${CONSONANT}([ .·-]?)${CONSONANT}\\1${CONSONANT}(?![\\w@])`,
       'gi',
     ),
     confirm: isModern,
@@ -99,13 +105,13 @@ export const plates: Look[] = [
       NAMED_VEHICLE.test(before) && !/[50]0$|^(?:jcb|[cv]br|crf|vfr|gsx|xtz|zzr|rsv|bmw|ktm|gtr)/i.test(found),
   },
   {
-    // French, Italian, Portuguese, British, Moroccan
-    like: /(?<![\w-])(?:[A-Z]{2}([ -])\d{3}\1[A-Z]{2}|\d\d-[A-Z]{2}-\d\d|[A-Z]{2}-\d\d-[A-Z]{2}|\d\d-\d\d-[A-Z]{2}|[A-Z]{2}\d\d ?[A-Z]{3}|\d{1,5}-[A-Z]-\d{1,2})(?![\w-])/g,
+    // French, Italian, Portuguese, British, Moroccan, Romanian
+    like: /(?<![\w-])(?:[A-Z]{2}([ -])\d{3}\1[A-Z]{2}|\d\d-[A-Z]{2}-\d\d|[A-Z]{2}-\d\d-[A-Z]{2}|\d\d-\d\d-[A-Z]{2}|[A-Z]{2}\d\d ?[A-Z]{3}|\d{1,5}-[A-Z]-\d{1,2}|[A-Z]{1,2}-\d{2,3}-[A-Z]{3})(?![\w-])/g,
     confirm: (_found, before) => NAMED_VEHICLE.test(before) && !isReference(before),
   },
   {
     like: new RegExp(
-      `(?<!\\w)(?:\\d{4}|(?:${SPOKEN}|\\d)(?:${PAUSE}(?:${SPOKEN}|\\d)){1,3})(?:${PAUSE}${LETTER_NAME}){3}(?!\\w)`,
+      `(?<!\\w)(?:\\d{4}|(?:${SPOKEN}|\\d)(?:(?: mil)?${PAUSE}(?:${SPOKEN}|\\d)){1,3})${LETTERS}(?!\\w)`,
       'gi',
     ),
     confirm: isDictated,

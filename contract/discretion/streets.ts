@@ -7,24 +7,27 @@ import { AMBIGUOUS, BASQUE_WAY, MOSTLY_OTHER, WAY } from './ways.ts'
 const NO_NAME = `(?!${anyOf(`
   al con desde durante en entre hacia hasta hay para por sin sobre tras que se son es unos unas cada donde cuando
   garaje aparcamiento parking toros km kilometro salida tramo esquina frente junto nacional comarcal calle numero num ni no pero como ya muy
+  dias? horas? planta linea autobus bus habitacion lunes martes miercoles jueves viernes
 `)}\\b)`
 const DAY_NAME = '\\d{1,2}(?:°|er)? de [a-z]{4,10}'
 const WORD = "[a-z](?:[a-z'·-]{0,20}[a-z])?"
 const NAME = `${NO_NAME}(?:[a-z]{1,4}\\.|[a-z]{1,2}[°ª]|${WORD}|${DAY_NAME})`
-const LAST_NAME = `(?!(?:del?|las?|los|les?|els?|y|e|da|do|dos|das|industrial|principal|cortada)\\b)${NO_NAME}(?:[a-z][a-z'·-]{0,20}[a-z]\\.?|[ivx]|${DAY_NAME})`
+const LAST_NAME = `(?!(?:del?|las?|los|les?|els?|y|e|da|do|dos|das|industrial|cortada)\\b)${NO_NAME}(?:[a-z][a-z'·-]{0,20}[a-z]\\.?|[ivxl]|${DAY_NAME})`
 const NAMES = `(?:${NAME} ){0,7}?${LAST_NAME}`
 /** What stands before the number of a door. */
 const DOOR = anyOf(`
   n\\.?[°o]?\\.? nr[°o]?\\.? no\\. num(?:ero|s)?\\.? # naves? parcelas? parc\\. pab(?:ellon)?\\.? modulo chalet? bloque blo?q?\\.?
-  portal villa casa edificio edif\\.? torre local finca manzana mz\\. zk\\.? caseta vivienda
+  portal villa casa edificio edif\\.? torre local finca manzana mz\\. zk\\.? caseta vivienda bungalow apto\\.? apartamento
 `)
-const FIGURE = '\\d{1,3}(?!\\d|[.:/]\\d|,\\d+(?! ?[a-d]\\b)|\\.[°ªoa]|-\\d+-|[°ª])'
+const FIGURE = '\\d{1,3}(?!\\d|[.:/]\\d|,\\d+(?![°ª]| ?[a-d](?:[,.;)]|$))|\\.[°ªoa]|-\\d+-|[°ª]|[a-z]\\d)'
 const REST = '(?:[a-z]\\b| (?:bis|dup(?:licado)?)\\b|-\\d{1,3}\\b|-[a-z]\\b)?'
-const NONE = '(?:s[/ .-]{1,2}n[°º]?|z/g|s/num(?:ero)?|sin numero)(?![\\w/])'
+const NONE = '(?:s[/ .-]{1,2}n[°º]?|z/g|s/num(?:ero)?|sin numero(?! (?:que|conoc|exact|visib|legib|de|ciert)))(?![\\w/])'
 /** 'polígono 1,' or 'km 2,' between the name and the door. */
 const BETWEEN = '(?:,? (?:pol(?:igono)?|km|kilometro|sector|manzana|fase|bloque|blq|edificio|torre)\\.? ?[\\da-z]{1,3}(?![,.]?\\d)){0,2}'
-const CALLED = `(?:(?:[.,]? ?-? ?\\(?|,)${DOOR} ?\\d{0,1}${FIGURE}${REST}|,? ?\\(?${NONE}|[.,]? ?${DOOR} ${SPOKEN})`
-const NUMBER = `(?:${CALLED}|(?:, ?| - ?|(?<=[a-z]{4})-| )${FIGURE}${REST}|,? ${SPOKEN})`
+/** What may stand before the number as well: 'a la altura del 45', ', en el número 12'. */
+const NEAR = ',? (?:a la altura|altura|justo|frente|enfrente|junto)?(?: ?(?:en el|del?|al))?'
+const CALLED = `(?:(?:(?:${NEAR})?[.,]? ?-? ?\\(?|,)${DOOR} ?\\d{0,1}${FIGURE}${REST}|(?:, ?| )\\(?${NONE}|[.,]? ?${DOOR} ${SPOKEN})`
+const NUMBER = `(?:${CALLED}|,? (?:a la altura|altura|frente|enfrente) (?:del?|al) ${FIGURE}|(?:, ?| - ?|(?<=[a-z]{4})-| )${FIGURE}${REST}|,? ${SPOKEN})`
 /** A number in figures or words of something that stands before its way: 'el 14 de la calle Sol'. */
 const BEFORE = `(?:(?:numero|num\\.?|n[°o]\\.?|naves?|parcela|portal|bloque|chalet|local|el|al|del)) (?:\\d{1,3}(?: ?[a-d]| bis)?|${SPOKEN}) (?:de|en)(?:l| las?| los)? `
 
@@ -57,12 +60,12 @@ const street = (pattern: string, isOne: (found: string) => boolean = () => true)
   like: new RegExp(`(?<![\\w@])${pattern}`, 'gi'),
   confirm: (found, _before, after) => isOne(found) && isNumber(found, after),
 })
-const hasName = (found: string) => / (?:[a-z']+ )*(?:[a-z]')?[A-Z]| de(?:l| la| las| los) /.test(found)
+const hasName = (found: string) => / (?:[a-z']+ )*(?:[a-z]')?[A-Z]| de(?:l| la| las| los) | (?:san|santa|santo|sant|doctor|virgen) /.test(found)
 const isCapital = (found: string) => /^(?:[a-z]+ )?[A-Z]/.test(found)
 
 /** Words after which a capital and a number are a street: 'vive en Doctor Esquerdo 46'. */
 const LIVES = anyOf(
-  'viv[a-z]{0,5} resid[a-z]{0,5} domicili[a-z]{0,5} direccion empadronad[oa] sit[oa] situad[oa] ubicad[oa] notaria portal piso atico chalet',
+  'viv[a-z]{0,5} resid[a-z]{0,5} domicili[a-z]{0,5} direccion empadronad[oa] aloj[a-z]{1,5} hosped[a-z]{1,5} duerm[a-z]{1,3} sit[oa] situad[oa] ubicad[oa] notaria portal piso atico chalet',
 )
 const NO_STREET = `(?!${anyOf('planta sala nave puerta piso local aula stand zona sector fase bloque pabellon hangar muelle plaza fila hab habitacion apartamento juzgado apto social instancia primera penal mercantil contencioso audiencia registro comisaria notaria parque almacen linea autos')}\\b)`
 const FLOOR =
@@ -71,11 +74,15 @@ const FLOOR =
 export const streets: Look[] = [
   street(`${WAY}${NAMES}${BETWEEN}${NUMBER}`),
   street(`(?:calle|c/|carrer|rua) ?(?:(?:[a-z]|\\d{1,3})${CALLED}|[a-z], ?${FIGURE})`),
+  street(`c/ ?[a-z]{3,20}${FIGURE}`),
   street(`${AMBIGUOUS} ${NAMES}${BETWEEN}${NUMBER}`, hasName),
+  // In small letters.
+  street(`(?:paseo|camino|cami|alameda|vereda|senda|barrio) ${NAMES}${CALLED}`),
+  street(`(?:paseo|camino|alameda|vereda) ${NAMES},? \\d{2,3}(?=$|[,.;)\\n])`),
   street(`${MOSTLY_OTHER} ${NAMES}${BETWEEN}${CALLED}`, hasName),
   // 'Lugar Outeiro, 4', where nothing goes on.
   street(`${MOSTLY_OTHER} ${NAMES}, ?${FIGURE}(?=$|[,.;)\\n])`, hasName),
-  street(`(?:gran via|diagonal)(?: ${NAMES})?${NUMBER}`),
+  street(`(?:gran via|diagonal|paseo maritimo|passeig maritim|rambla|coso)(?: ${NAMES})?${NUMBER}`),
   street(`(?:${NAME} ){1,3}${BASQUE_WAY}${NUMBER}`, (found) => !/ plaza/i.test(found) || isCapital(found)),
   // Without its kind of way: after a word that says that somebody lives there, before s/n, a floor or a postal code.
   street(`(?<=${LIVES}:?(?: en?[ns]?| de)? )${NO_STREET}${NAMES}${NUMBER}`, (found) => /^[A-Z]/.test(found)),

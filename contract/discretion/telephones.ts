@@ -30,8 +30,9 @@ function isSpanish(found: string, before: string): boolean {
   if (!isNamed && groups.every((group) => group.endsWith('00')) && !/^[89]00/.test(own)) return false
   if (/,/.test(own)) return isEven && first === ',' && groups.length === 4
   const lengths = groups.map(({ length }) => length).join('')
+  if (own.includes(':') && !/^3(?:222|33)$/.test(lengths)) return false
   if (lengths === '12222' && !isEven && !isNamed) return false
-  return USUAL_GROUPS.test(lengths) || isNamed || (isEven && first === ' ')
+  return USUAL_GROUPS.test(lengths) || isNamed || (isEven && first === ' ' && lengths.replace(/[^1]/g, '').length < 3)
 }
 
 /** From abroad, or with Spain's prefix: then nine digits. */
@@ -49,13 +50,13 @@ function lengthOfDictated(found: string, before: string): number {
   const whole = pieces.find(({ digits }) => digits.length > 8)
   if (!/^[6-9]\d{8}$/.test(whole?.digits ?? '')) return 0
   // Where figures are among the words, or more numbers follow, it may be a list of anything.
-  const isSure = !/\d/.test(found) && whole === pieces.at(-1)
+  const isSure = whole === pieces.at(-1) && !/\d/.test(found.slice(0, pieces[1]!.end))
   return isSure || NAMED.test(before) ? whole!.end : 0
 }
 
 export const telephones: Look[] = [
   {
-    like: /(?:(?<![\w#@=€$]|\d[.,/-]|[€$] )|(?<=(?<!\w)(?:tel|tlf|telf|tfno|movil)))(?:\(?(?:\+|00) ?\(?34\)?[ .·/-]{0,5}|34[ .-]{0,2})?\(?[6-9](?:(?:[ .·/()|*_~'-]{0,3}| ?\/{2,3} ?|,)\d){8}(?!\d|[.,]\d|-\w|\/\d{1,4}(?!\d| \d)|[a-z]| ?(?:€|eur|hab|m2|km|uds|unidades|millones))/gi,
+    like: /(?:(?<![\w#@=€$]|\d[.,/-]|[€$] )|(?<=(?<!\w)(?:tel|tlf|telf|tfno|movil)))(?:\(?(?:\+|00) ?\(?34\)?[ .·/-]{0,5}|34[ .-]{0,2})?\(?[6-9](?:(?:[ .·/()|*_~'=:[\]{}-]{0,3}| ?\/{2,3} ?|,)\d){8}(?!\d|[.,]\d|-\w|\/\d{1,4}(?!\d| \d)|[a-z]| ?(?:€|eur|hab|m2|km|uds|unidades|millones))/gi,
     confirm: isSpanish,
   },
   {
