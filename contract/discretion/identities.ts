@@ -32,13 +32,20 @@ function lengthOf(found: string, before: string, after: string): boolean | numbe
 /** Seven or eight digits in words: 'doce millones trescientos cuarenta y cinco mil seiscientos setenta y ocho'. */
 function lengthOfDictated(found: string, before: string): number {
   if (!NAMED.test(before) || !/[a-z]/i.test(found)) return 0
-  return piecesOf(found).find(({ digits }) => digits.length === 8)?.end ?? 0
+  const pieces = piecesOf(found)
+  const whole = pieces.find(({ digits }) => digits.length === 8) ?? pieces.at(-1)!
+  return whole.digits.length > 6 && whole.digits.length < 9 ? whole.end : 0
 }
 
 export const identities: Look[] = [
   {
-    like: /(?:(?<![\w@=]|\d[-/.])|(?<=(?<!\w)(?:dni|ni[ef]|num|no)))(?:[XYZ][ .·/_-]{0,3})?\d(?:[ .,·/_-]{0,3}\d){6,7}(?!\d)(?:(?:[ .·/_(-]{0,3}|[ ,(]{1,2}letra:? )[A-Z](?!\w))?/gi,
+    like: /(?:(?<![\w@=]|\d[-/.])|(?<=(?<!\w)(?:dni|ni[ef]|num(?:ero)?|no)))(?:[XYZ][ .·/_-]{0,3})?\d(?:[ .,·/_-]{0,3}\d){6,7}(?!\d)(?:(?:[ .·/_(-]{0,3}|[ ,(]{1,2}letra:? )[A-Z](?!\w))?/gi,
     confirm: lengthOf,
+  },
+  // With letters that look like its digits.
+  {
+    like: /(?<!\w)[\dOIl]{8}[ .-]?[A-Z](?!\w)/g,
+    confirm: (found, before) => CALLED.test(before) && found.replace(/\D/g, '').length > 5,
   },
   {
     like: new RegExp(

@@ -56,6 +56,7 @@ function isProvincial(found: string, before: string): boolean {
   if (/[50]0[ /.-]{0,3}[A-Z]{1,2}$/i.test(found) && !(/-/.test(found) && NAMED_VEHICLE.test(before))) return false
   if (!isEven && / [A-Z]$/i.test(found) && !NAMED_VEHICLE.test(before)) return false
   if (/[/.]/.test(found)) return isEven && (/-/.test(found) || /^[^a-z]+$/.test(found))
+  if (/^[a-z]+\d{4}[a-z]+$/.test(found)) return NAMED_VEHICLE.test(before)
   return /-/.test(found) || (/^[^a-z]+$/.test(found) && (!/^[AO] /.test(found) || NAMED_VEHICLE.test(before)))
 }
 
@@ -77,7 +78,7 @@ const LETTERS = `(?:(?:${PAUSE}${LETTER_NAME}){3}|${PAUSE}${CONSONANT}{3})`
 function isDictated(found: string, before: string): boolean {
   const letters = new RegExp(`${LETTERS}$`, 'i').exec(found)!
   const digits = found.slice(0, letters.index)
-  if (piecesOf(digits).at(-1)?.digits.length !== 4) return false
+  if (piecesOf(digits.replace(/^mil /i, '1 ')).at(-1)?.digits.length !== 4) return false
   const areNamed = !new RegExp(`^${PAUSE}${CONSONANT}{3}$`, 'i').test(letters[0])
   return areNamed ? /[a-z]{2}/i.test(letters[0]) : /[a-z]/i.test(digits) && NAMED_VEHICLE.test(before) && !NO_PLATE.test(found)
 }
@@ -92,7 +93,7 @@ export const plates: Look[] = [
   },
   {
     like: new RegExp(
-      `(?<![\\w-])(?:${PROVINCE})(?:[ /.-]{0,3}\\d{4}[ /.-]{0,3}[A-Z]{1,2}|-\\d{5,6}|[ ]?\\d{6})(?![\\w-])`,
+      `(?<![\\w-])(?:${PROVINCE})(?:[ /.-]{0,3}\\d{4}[ /.-]{0,3}[A-Z]{1,2}|-\\d{4,6}-VE|-\\d{5,6}|[ ]?\\d{6})(?![\\w-])`,
       'gi',
     ),
     confirm: isProvincial,
@@ -106,12 +107,12 @@ export const plates: Look[] = [
   },
   {
     // French, Italian, Portuguese, British, Moroccan, Romanian
-    like: /(?<![\w-])(?:[A-Z]{2}([ -])\d{3}\1[A-Z]{2}|\d\d-[A-Z]{2}-\d\d|[A-Z]{2}-\d\d-[A-Z]{2}|\d\d-\d\d-[A-Z]{2}|[A-Z]{2}\d\d ?[A-Z]{3}|\d{1,5}-[A-Z]-\d{1,2}|[A-Z]{1,2}-\d{2,3}-[A-Z]{3})(?![\w-])/g,
+    like: /(?<![\w-])(?:[A-Z]{2}([ -]?)\d{3}\1[A-Z]{2}|[A-Z]{1,3}-[A-Z]{1,2}[ -]\d{2,4}|\d\d-[A-Z]{2}-\d\d|[A-Z]{2}-\d\d-[A-Z]{2}|\d\d-\d\d-[A-Z]{2}|[A-Z]{2}\d\d ?[A-Z]{3}|\d{1,5}-[A-Z]-\d{1,2}|[A-Z]{1,2}-\d{2,3}-[A-Z]{3})(?![\w-])/g,
     confirm: (_found, before) => NAMED_VEHICLE.test(before) && !isReference(before),
   },
   {
     like: new RegExp(
-      `(?<!\\w)(?:\\d{4}|(?:${SPOKEN}|\\d)(?:(?: mil)?${PAUSE}(?:${SPOKEN}|\\d)){1,3})${LETTERS}(?!\\w)`,
+      `(?<!\\w)(?:\\d{4}|mil ${SPOKEN}|(?:${SPOKEN}|\\d)(?:(?: mil)?${PAUSE}(?:${SPOKEN}|\\d)){1,3})${LETTERS}(?!\\w)`,
       'gi',
     ),
     confirm: isDictated,

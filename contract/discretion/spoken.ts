@@ -13,7 +13,7 @@ const BELOW_HUNDRED = `(?:(?:${TENS.join('|')})(?: y (?:${SIMPLE}))?|${SIMPLE})`
 /** A number in words, up to 999: a piece of a telephone, the number of a house. */
 export const SPOKEN = `(?:(?:${HUNDREDS.join('|')})(?:to|[oa]s)?(?: ${BELOW_HUNDRED})?|${BELOW_HUNDRED})(?![a-z])`
 /** What stands between the pieces of a number that is told. */
-export const PAUSE = '(?: (?:y|y luego|punto|guion|espacio|barra|coma) |[ ,./·-]{1,3})'
+export const PAUSE = '(?: (?:y|y luego|punto|guion|espacio|barra|coma) |[ ,./·-]{1,3}|(?<=\\d)(?=[a-z])|(?<=[a-z])(?=\\d))'
 
 /** The digits of a number in words: 'treinta y cuatro' is '34'. */
 export function digitsOf(words: string): string {

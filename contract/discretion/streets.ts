@@ -83,7 +83,7 @@ export const streets: Look[] = [
   // 'Lugar Outeiro, 4', where nothing goes on.
   street(`${MOSTLY_OTHER} ${NAMES}, ?${FIGURE}(?=$|[,.;)\\n])`, hasName),
   street(`(?:gran via|diagonal|paseo maritimo|passeig maritim|rambla|coso)(?: ${NAMES})?${NUMBER}`),
-  street(`(?:${NAME} ){1,3}${BASQUE_WAY}${NUMBER}`, (found) => !/ plaza/i.test(found) || isCapital(found)),
+  street(`(?:${NAME} ){1,3}${BASQUE_WAY}${NUMBER}`, (found) => !/ plaza/i.test(found) || (isCapital(found) && !/\b(?:la|una|esta|cada) plaza/i.test(found))),
   // Without its kind of way: after a word that says that somebody lives there, before s/n, a floor or a postal code.
   street(`(?<=${LIVES}:?(?: en?[ns]?| de)? )${NO_STREET}${NAMES}${NUMBER}`, (found) => /^[A-Z]/.test(found)),
   street(`${NO_STREET}${WORD},? (?:s/n\\b(?![.:]? ?[a-z]{0,5}-?\\d(?!\\d{4}\\b)))`),

@@ -3,7 +3,7 @@ import { anyOf, isReference, type Look } from './look.ts'
 import { PAUSE, piecesOf, SPOKEN } from './spoken.ts'
 
 /** How Spaniards group the nine digits, by the groups' lengths. */
-const USUAL_GROUPS = /^(?:9|36|63|27|333|3222|2322|234|324|342|12222|1{9})$/
+const USUAL_GROUPS = /^(?:9|36|63|27|333|3222|2322|234|324|342|2223|12222|1{9})$/
 const TELEPHONE = `
     tel[a-z]{0,6} tlfn?o?s? tfn?o?s? movil(?:es)? mov wh?at?s?app?s? wh?atsap wasaps? guasaps? wsp fijo fax celular
     llam[a-z]{1,7} marca[a-z]{0,3} contact[a-z]{1,5} bizum
@@ -26,9 +26,11 @@ function isSpanish(found: string, before: string): boolean {
   const groups = own.match(/\d+/g)!
   const [first, ...others] = own.match(/\D+/g) ?? ['']
   const isEven = others.every((other) => other === first)
+  // The address of a computer: '88.27.140.61'.
+  if (!isNamed && first === '.' && groups.length === 4 && groups.every((group) => Number(group) < 256)) return false
   // '700 - 800 - 900'
   if (!isNamed && groups.every((group) => group.endsWith('00')) && !/^[89]00/.test(own)) return false
-  if (/,/.test(own)) return isEven && first === ',' && groups.length === 4
+  if (/,/.test(own)) return isEven && (first === ',' ? groups.length === 4 : isNamed && groups.length < 5)
   const lengths = groups.map(({ length }) => length).join('')
   if (own.includes(':') && !/^3(?:222|33)$/.test(lengths)) return false
   if (lengths === '12222' && !isEven && !isNamed) return false
@@ -50,17 +52,18 @@ function lengthOfDictated(found: string, before: string): number {
   const whole = pieces.find(({ digits }) => digits.length > 8)
   if (!/^[6-9]\d{8}$/.test(whole?.digits ?? '')) return 0
   // Where figures are among the words, or more numbers follow, it may be a list of anything.
-  const isSure = whole === pieces.at(-1) && !/\d/.test(found.slice(0, pieces[1]!.end))
+  const isSure =
+    whole === pieces.at(-1) && (!/\d/.test(found.slice(0, pieces[1]!.end)) || /\d[a-z]|[a-z]\d/i.test(found))
   return isSure || NAMED.test(before) ? whole!.end : 0
 }
 
 export const telephones: Look[] = [
   {
-    like: /(?:(?<![\w#@=€$]|\d[.,/-]|[€$] )|(?<=(?<!\w)(?:tel|tlf|telf|tfno|movil)))(?:\(?(?:\+|00) ?\(?34\)?[ .·/-]{0,5}|34[ .-]{0,2})?\(?[6-9](?:(?:[ .·/()|*_~'=:[\]{}-]{0,3}| ?\/{2,3} ?|,)\d){8}(?!\d|[.,]\d|-\w|\/\d{1,4}(?!\d| \d)|[a-z]| ?(?:€|eur|hab|m2|km|uds|unidades|millones))/gi,
+    like: /(?:(?<![\w#@=€$]|\d[.,/-]|[€$] )|(?<=(?<!\w)(?:tel|tlf|telf|tfno|movil)))(?:\(?(?:\+|00) ?\(?34\)?[ .·/-]{0,5}|34[ .-]{0,2})?\(?[6-9](?:(?:[ .·/()|*_~'=:[\]{}-]{0,3}| ?\/{2,3} ?| ?, ?)\d){8}(?!\d|[.,]\d|-\w|\/(?:19|20)\d\d(?!\d)|[a-z]| ?(?:€|eur|hab|m2|km|uds|unidades|millones))/gi,
     confirm: isSpanish,
   },
   {
-    like: /(?<![\w:.,]|\d )(?:\+|00) ?\(?[1-9]\d{0,2}(?:[ .()/-]{0,2}\d){7,12}(?!\d|-\w)/g,
+    like: /(?<![\w:.,]|\d )(?:\+|00)[ .-]?\(?[1-9]\d{0,2}(?:[ .()/-]{0,2}\d){7,12}(?!\d|-\w)/g,
     confirm: isForeign,
   },
   // As it is dialled in another country: '06 12 34 56 78'.

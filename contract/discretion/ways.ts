@@ -30,7 +30,7 @@ export const AMBIGUOUS = anyOf(`
 `)
 /** Other words more often than not: an address only if the number is called one, or a plot, a shed, a block. */
 export const MOSTLY_OTHER = anyOf(`
-  lugar paraje cortijo cortijada finca hacienda quinta pago partidas? muelle moll puente parque parc puerta
+  lugar paraje cortijo cortijada finca hacienda quinta partidas? muelle moll puente parque parc puerta
   grupo grup residencial complejo conjunto sector edificio edifici mas masia masies monte lomo risco barranco
   barranquillo huerta huerto hort pazo malecon explanada rincon rinconada canada acceso apartamentos molino moli concejo parroquia
   poblado nucleo ensanche eixample llano pla cigarral carmen viviendas casas dehesa polo area ciudad
