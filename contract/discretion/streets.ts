@@ -19,7 +19,7 @@ const DOOR = anyOf(`
   n\\.?[°o]?\\.? nr[°o]?\\.? no\\. num(?:ero|s)?\\.? # naves? parcelas? parc\\. pab(?:ellon)?\\.? modulo chalet? bloque blo?q?\\.?
   portal villa casa edificio edif\\.? torre local finca manzana mz\\. zk\\.? caseta vivienda bungalow apto\\.? apartamento
 `)
-const FIGURE = '\\d{1,3}(?!\\d|[.:/]\\d|,\\d+(?![°ª]| ?[a-d](?:[,.;)]|$))|\\.[°ªoa]|-\\d+-|[°ª]|[a-z]\\d)'
+const FIGURE = '\\d{1,3}(?!\\d|[.:/]\\d(?!\\d?[°ª])|,\\d+(?![°ª]| ?[a-d](?:[,.;)]|$))|\\.[°ªoa]|-\\d\\d-\\d|[°ª]|[a-z]\\d)'
 const REST = '(?:[a-z]\\b| (?:bis|dup(?:licado)?)\\b|-\\d{1,3}\\b|-[a-z]\\b)?'
 const NONE = '(?:s[/ .-]{1,2}n[°º]?|z/g|s/num(?:ero)?|sin numero(?! (?:que|conoc|exact|visib|legib|de|ciert)))(?![\\w/])'
 /** 'polígono 1,' or 'km 2,' between the name and the door. */
@@ -29,7 +29,7 @@ const NEAR = ',? (?:a la altura|altura|justo|frente|enfrente|junto)?(?: ?(?:en e
 const CALLED = `(?:(?:(?:${NEAR})?[.,]? ?-? ?\\(?|,)${DOOR} ?\\d{0,1}${FIGURE}${REST}|(?:, ?| )\\(?${NONE}|[.,]? ?${DOOR} ${SPOKEN})`
 const NUMBER = `(?:${CALLED}|,? (?:a la altura|altura|frente|enfrente) (?:del?|al) ${FIGURE}|(?:, ?| - ?|(?<=[a-z]{4})-| )${FIGURE}${REST}|,? ${SPOKEN})`
 /** A number in figures or words of something that stands before its way: 'el 14 de la calle Sol'. */
-const BEFORE = `(?:(?:numero|num\\.?|n[°o]\\.?|naves?|parcela|portal|bloque|chalet|local|el|al|del)) (?:\\d{1,3}(?: ?[a-d]| bis)?|${SPOKEN}) (?:de|en)(?:l| las?| los)? `
+const BEFORE = `(?:(?:numero|num\\.?|n[°o]\\.?|naves?|parcela|portal|bloque|chalet|local|el|al|del) (?:\\d{1,3}(?: ?[a-d]| bis)?|${SPOKEN}) (?:de|en)(?:l| las?| los)? |(?:nave|parcela|portal|bloque|chalet|n°|numero) \\d{1,3}[a-d]?, (?:en )?(?:el |la )?)`
 
 /** After a number, what makes it a time, a date, a price, an amount. */
 const UNIT = anyOf(`
@@ -65,9 +65,11 @@ const isCapital = (found: string) => /^(?:[a-z]+ )?[A-Z]/.test(found)
 
 /** Words after which a capital and a number are a street: 'vive en Doctor Esquerdo 46'. */
 const LIVES = anyOf(
-  'viv[a-z]{0,5} resid[a-z]{0,5} domicili[a-z]{0,5} direccion empadronad[oa] aloj[a-z]{1,5} hosped[a-z]{1,5} duerm[a-z]{1,3} sit[oa] situad[oa] ubicad[oa] notaria portal piso atico chalet',
+  'viv[a-z]{0,5} resid[a-z]{0,5} domicili[a-z]{0,5} direccion dir dom ubicacion empadronad[oa] aloj[a-z]{1,5} hosped[a-z]{1,5} duerm[a-z]{1,3} sit[oa] situad[oa] ubicad[oa] notaria portal piso atico chalet',
 )
-const NO_STREET = `(?!${anyOf('planta sala nave puerta piso local aula stand zona sector fase bloque pabellon hangar muelle plaza fila hab habitacion apartamento juzgado apto social instancia primera penal mercantil contencioso audiencia registro comisaria notaria parque almacen linea autos')}\\b)`
+/** Words that say so less surely. */
+const STAYS = anyOf('trabaj[a-z]{1,3} curra[a-z]? aparca[a-z]? recog[a-z]{1,3} qued[a-z]{1,4} salen? entran? local tienda bar oficina taller clinica despacho')
+const NO_STREET = `(?!${anyOf('planta sala nave puerta piso local aula stand zona sector fase bloque pabellon hangar muelle plaza fila hab habitacion apartamento antena canal juzgado apto social instancia primera penal mercantil contencioso audiencia registro comisaria notaria parque almacen linea autos')}\\b)`
 const FLOOR =
   '(?:esc\\.|pta\\.|\\d{1,2}[°ª] ?(?:[a-h]\\b|izq|dcha?|pta|puerta|piso|int|ext|centro)|bajo [a-d]\\b)'
 
@@ -85,7 +87,11 @@ export const streets: Look[] = [
   street(`(?:gran via|diagonal|paseo maritimo|passeig maritim|rambla|coso)(?: ${NAMES})?${NUMBER}`),
   street(`(?:${NAME} ){1,3}${BASQUE_WAY}${NUMBER}`, (found) => !/ plaza/i.test(found) || (isCapital(found) && !/\b(?:la|una|esta|cada) plaza/i.test(found))),
   // Without its kind of way: after a word that says that somebody lives there, before s/n, a floor or a postal code.
-  street(`(?<=${LIVES}:?(?: en?[ns]?| de)? )${NO_STREET}${NAMES}${NUMBER}`, (found) => /^[A-Z]/.test(found)),
+  street(`(?<=(?<!\\w)${LIVES}[.:(]{0,2}(?: en?[ns]?| de| por| x)? ?\\(?)${NO_STREET}${NAMES}${NUMBER}`, (found) => /^[A-Z]/.test(found)),
+  street(
+    `(?<=(?<!\\w)${STAYS} (?:en|por|x) )${NO_STREET}${NAMES} \\d\\d{1,2}(?=$|[,.;)\\n](?!\\d)| (?:bajo|local|\\d{1,2}[°ª]))`,
+    (found) => /^[A-Z]/.test(found),
+  ),
   street(`${NO_STREET}${WORD},? (?:s/n\\b(?![.:]? ?[a-z]{0,5}-?\\d(?!\\d{4}\\b)))`),
   street(`(?<=\\ben )${NO_STREET}${NAMES} ?n(?:um)?[°.]{1,2} ?${FIGURE}${REST}`, (found) => /^[A-Z].* ?(?:[A-Z]\S*) ?n/.test(found)),
   { like: /[a-z'-]{2,20},? \d{1,3}[,.]?(?: -)? (?:CP:? ?)?\d{5}(?!\d| ?€| ?eur)/gi },

@@ -5,7 +5,7 @@ import { PAUSE, piecesOf, SPOKEN } from './spoken.ts'
 /** How Spaniards group the nine digits, by the groups' lengths. */
 const USUAL_GROUPS = /^(?:9|36|63|27|333|3222|2322|234|324|342|2223|12222|1{9})$/
 const TELEPHONE = `
-    tel[a-z]{0,6} tlfn?o?s? tfn?o?s? movil(?:es)? mov wh?at?s?app?s? wh?atsap wasaps? guasaps? wsp fijo fax celular
+    tel[a-z]{0,6} tlfn?o?s? tfn?o?s? m[ou][vb]i?l(?:es)? mov wh?at?s?app?s? wh?atsap wasaps? guasaps? wsp fijo fax celular
     llam[a-z]{1,7} marca[a-z]{0,3} contact[a-z]{1,5} bizum
 `
 const named = (words: string) => new RegExp(`(?<![a-z])${anyOf(words)}(?![a-z])[^\\d\\n]{0,25}$`, 'i')
@@ -26,8 +26,6 @@ function isSpanish(found: string, before: string): boolean {
   const groups = own.match(/\d+/g)!
   const [first, ...others] = own.match(/\D+/g) ?? ['']
   const isEven = others.every((other) => other === first)
-  // The address of a computer: '88.27.140.61'.
-  if (!isNamed && first === '.' && groups.length === 4 && groups.every((group) => Number(group) < 256)) return false
   // '700 - 800 - 900'
   if (!isNamed && groups.every((group) => group.endsWith('00')) && !/^[89]00/.test(own)) return false
   if (/,/.test(own)) return isEven && (first === ',' ? groups.length === 4 : isNamed && groups.length < 5)

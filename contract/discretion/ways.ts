@@ -8,6 +8,7 @@ const PLAIN = anyOf(`
   placeta glorieta rambla bulevar boulevard travesia travessia travessera travesera travesa costanilla corredera corredoira
   carrer carrero carrerany carrero carretera carreiro pasaje passatge pasadizo passeig passeo rua ruela rueiro
   urbanizacion urbanitzacio poligono poligon diseminados? disseminat extramuros baixada bajada pujada caserio
+  caye kalle cale calel avnida abenida plasa pasoe paeso poligno poligomo urbanisacion urbanizacon carretra
   barriada rotonda atzucac xeia assagador serventia poblat
 `)
 /** Followed by a dot, a slash or a space. */
