@@ -24,6 +24,7 @@ const VEHICLES = [
 const MAKES = [
     'seat|renault|citroen|peugeot|ford|opel|audi|bmw|mercedes|fiat|toyota|kia|hyundai|nissan|dacia|skoda|volkswagen|volvo|mazda',
     'partner|berlingo|kangoo|transit|ibiza|clio|megane|focus|corsa|astra|golf|passat|polo|vito|sprinter|scania|iveco|vespa|jeep|rover',
+    'tesla|porsche|lexus|suzuki|yamaha|honda|piaggio|kymco|harley|cupra|qashqai|tucson|captur|duster|corolla|octavia|tiguan',
 ]
 const near = (words: string[]) => new RegExp(`(?:${words.join('|')})[^\\n]{0,38}$`, 'i')
 const NAMED_VEHICLE = near([...VEHICLES, ...MAKES])
@@ -31,6 +32,9 @@ const NAMED_VEHICLE = near([...VEHICLES, ...MAKES])
 const CALLED_VEHICLE = near(VEHICLES)
 /** After a road's number the sentence goes on: 'A-4021 EN OBRAS', 'CV-2310 KM 7'. */
 const SHORT_WORD = /[ ](?:al?|de|e[nls]|la|lo|un|[yo]|se|si|su|tu|mi|no|ha|va|km|pk|c[vc]|kw|hp|[wh])$/i
+
+/** What makers call the variants of a model, which a year stands before: 'un Volvo 1990 DLX'. */
+const TRIM = /(?:dlx|gt[dsxr]|[gs]lx|xlt|tds|cdt|crd|vt[sr]|srt|dct|dsg|mpv|ltz|sxt)$/i
 
 const isModern = (found: string, before: string) => {
   if (NAMED_PLATE.test(before)) return true
@@ -40,7 +44,8 @@ const isModern = (found: string, before: string) => {
   if (/,|\/[a-z]/.test(found) && !NAMED_VEHICLE.test(before)) return false
   // 'de 12.30 RTV', 'unos 2.500 XLM', 'un 2024 MTL'.
   if (/\d[ .-]\d/.test(digits) && !/^(?:\d([ .-])\d\1\d\1\d|\d\d[ -]\d\d)$/.test(digits)) return false
-  return !/^(?:19[5-9]|20[0-3])\d /.test(found) || CALLED_VEHICLE.test(before)
+  if (!/^(?:19[5-9]|20[0-3])\d /.test(found)) return true
+  return CALLED_VEHICLE.test(before) || (NAMED_VEHICLE.test(before) && !TRIM.test(found))
 }
 
 /** One of before 2000. */
@@ -53,7 +58,7 @@ function isProvincial(found: string, before: string): boolean {
   const isEven = /^[A-Z]+([ /.-]{0,3})\d{4}\1[A-Z]{1,2}$/i.test(found)
   if (SHORT_WORD.test(found) && !(isEven && NAMED_VEHICLE.test(before))) return false
   // Motorcycles, cameras and machines have round numbers: 'Z 1000 SX'.
-  if (/[50]0[ /.-]{0,3}[A-Z]{1,2}$/i.test(found) && !(/-/.test(found) && NAMED_VEHICLE.test(before))) return false
+  if (/[50]0[ /.-]{0,3}[A-Z]{1,2}$/i.test(found) && !(/^\w+-\d+-/.test(found) && isEven)) return false
   if (!isEven && / [A-Z]$/i.test(found) && !NAMED_VEHICLE.test(before)) return false
   if (/[/.]/.test(found)) return isEven && (/-/.test(found) || /^[^a-z]+$/.test(found))
   if (/^[a-z]+\d{4}[a-z]+$/.test(found)) return NAMED_VEHICLE.test(before)
@@ -86,7 +91,7 @@ function isDictated(found: string, before: string): boolean {
 export const plates: Look[] = [
   {
     like: new RegExp(
-      `(?:(?<![\\w.,#@]|\\d[/-])|(?<=(?<!\\w)(?:matricula|mat|placa)))(?:[CEHPRSTV][ /.-]?)?\\d(?:[ .-]?\\d){3}[ ,._/·|*("'-]{0,3}${CONSONANT}([ .·-]?)${CONSONANT}\\1${CONSONANT}(?![\\w@])`,
+      `(?:(?<![\\w#@]|\\d[.,/-])|(?<=(?<!\\w)(?:matricula|mat|placa)))(?:[CEHPRSTV][ /.-]?)?\\d(?:[ .-]?\\d){3}[ ,._/·|*("'-]{0,3}${CONSONANT}([ .·-]{0,3})${CONSONANT}\\1${CONSONANT}(?![\\w@])`,
       'gi',
     ),
     confirm: isModern,
@@ -99,6 +104,11 @@ export const plates: Look[] = [
     confirm: isProvincial,
   },
   { like: /(?<![\w-])[A-Z\d]{1,7}(?:[ /.·-]{1,3}[A-Z\d]{1,6}){0,3}(?![\w-])/g, confirm: lengthOfNamed },
+  {
+    // With letters that look like its digits.
+    like: new RegExp(`(?<!\\w)(?=\\d*[OIl])[\\dOIl]{4}[ .-]?${CONSONANT}{3}(?!\\w)`, 'g'),
+    confirm: (found, before) => NAMED_VEHICLE.test(before) && /\d.*\d/.test(found),
+  },
   {
     // The wrong way round.
     like: new RegExp(`(?<![\\w-])${CONSONANT}{3}[ -]?\\d{4}(?![\\w-])`, 'g'),

@@ -9,10 +9,10 @@ const NO_NAME = `(?!${anyOf(`
   garaje aparcamiento parking toros km kilometro salida tramo esquina frente junto nacional comarcal calle numero num ni no pero como ya muy
   dias? horas? planta linea autobus bus habitacion lunes martes miercoles jueves viernes
 `)}\\b)`
-const DAY_NAME = '\\d{1,2}(?:°|er)? de [a-z]{4,10}'
-const WORD = "[a-z](?:[a-z'·-]{0,20}[a-z])?"
-const NAME = `${NO_NAME}(?:[a-z]{1,4}\\.|[a-z]{1,2}[°ª]|${WORD}|${DAY_NAME})`
-const LAST_NAME = `(?!(?:del?|las?|los|les?|els?|y|e|da|do|dos|das|industrial|cortada)\\b)${NO_NAME}(?:[a-z][a-z'·-]{0,20}[a-z]\\.?|[ivxl]|${DAY_NAME})`
+const DAY_NAME = '\\d{1,2}(?:(?:°|er)? de [a-z]{4,10}|°)'
+const WORD = "[«\"]?[a-z](?:[a-z'·-]{0,20}[a-z])?[»\"]?"
+const NAME = `${NO_NAME}(?:(?:[a-z]{1,4}\\.){1,3}|[a-z]{1,2}\\.?[°ª]|${WORD}|${DAY_NAME})`
+const LAST_NAME = `(?!(?:del?|las?|los|les?|els?|y|e|da|do|dos|das|industrial|cortada)\\b)${NO_NAME}(?:[a-z][a-z'·-]{0,20}[a-z](?:\\.|[»"])?|["«][a-z'·-]{2,20}[»"]|[ivxl]|${DAY_NAME})`
 const NAMES = `(?:${NAME} ){0,7}?${LAST_NAME}`
 /** What stands before the number of a door. */
 const DOOR = anyOf(`
@@ -21,13 +21,13 @@ const DOOR = anyOf(`
 `)
 const FIGURE = '\\d{1,3}(?!\\d|[.:/]\\d(?!\\d?[°ª])|,\\d+(?![°ª]| ?[a-d](?:[,.;)]|$))|\\.[°ªoa]|-\\d\\d-\\d|[°ª]|[a-z]\\d)'
 const REST = '(?:[a-z]\\b| (?:bis|dup(?:licado)?)\\b|-\\d{1,3}\\b|-[a-z]\\b)?'
-const NONE = '(?:s[/ .-]{1,2}n[°º]?|z/g|s/num(?:ero)?|sin numero(?! (?:que|conoc|exact|visib|legib|de|ciert)))(?![\\w/])'
+const NONE = '(?:s[/ .-]{1,2}n[°º]?|(?<=, ?)sn|z/g|s/num(?:ero)?|sin numero(?! (?:que|conoc|exact|visib|legib|de|ciert)))(?![\\w/])'
 /** 'polígono 1,' or 'km 2,' between the name and the door. */
-const BETWEEN = '(?:,? (?:pol(?:igono)?|km|kilometro|sector|manzana|fase|bloque|blq|edificio|torre)\\.? ?[\\da-z]{1,3}(?![,.]?\\d)){0,2}'
+const BETWEEN = '(?:,? (?:pol(?:igono)?|km|kilometro|sector|manzana|fase|bloque|blq|edificio|torre)\\.? ?[\\da-z]{1,3}(?![,.]?\\d)){0,2}(?: \\([^)\\n\\d]{2,20}\\))?'
 /** What may stand before the number as well: 'a la altura del 45', ', en el número 12'. */
 const NEAR = ',? (?:a la altura|altura|justo|frente|enfrente|junto)?(?: ?(?:en el|del?|al))?'
-const CALLED = `(?:(?:(?:${NEAR})?[.,]? ?-? ?\\(?|,)${DOOR} ?\\d{0,1}${FIGURE}${REST}|(?:, ?| )\\(?${NONE}|[.,]? ?${DOOR} ${SPOKEN})`
-const NUMBER = `(?:${CALLED}|,? (?:a la altura|altura|frente|enfrente) (?:del?|al) ${FIGURE}|(?:, ?| - ?|(?<=[a-z]{4})-| )${FIGURE}${REST}|,? ${SPOKEN})`
+const CALLED = `(?:(?:(?:,? ?(?:km|kilometro)\\.? ?\\d{1,3}(?:[.,]\\d{1,3})?)?(?:${NEAR})?[.,]? ?-? ?\\(?| ?,)${DOOR} ?:? ?\\d{0,1}${FIGURE}${REST}|(?: ?, ?| )\\(?${NONE}|[.,]? ?${DOOR} ${SPOKEN})`
+const NUMBER = `(?:${CALLED}|,? (?:a la altura|altura|frente|enfrente) (?:del?|al) ${FIGURE}|(?: ?, ?| - ?|(?<=[a-z]{4})-| )${FIGURE}${REST}|,? ${SPOKEN})`
 /** A number in figures or words of something that stands before its way: 'el 14 de la calle Sol'. */
 const BEFORE = `(?:(?:numero|num\\.?|n[°o]\\.?|naves?|parcela|portal|bloque|chalet|local|el|al|del) (?:\\d{1,3}(?: ?[a-d]| bis)?|${SPOKEN}) (?:de|en)(?:l| las?| los)? |(?:nave|parcela|portal|bloque|chalet|n°|numero) \\d{1,3}[a-d]?, (?:en )?(?:el |la )?)`
 
@@ -79,10 +79,12 @@ export const streets: Look[] = [
   street(`c/ ?[a-z]{3,20}${FIGURE}`),
   street(`${AMBIGUOUS} ${NAMES}${BETWEEN}${NUMBER}`, hasName),
   // In small letters.
+  street(`(?:paseo|ronda|alameda|pasaje|camino) ${NAMES},? ${FIGURE}`, (found) => /[a-z]{4}\D*\d+$/.test(found)),
   street(`(?:paseo|camino|cami|alameda|vereda|senda|barrio) ${NAMES}${CALLED}`),
   street(`(?:paseo|camino|alameda|vereda) ${NAMES},? \\d{2,3}(?=$|[,.;)\\n])`),
   street(`${MOSTLY_OTHER} ${NAMES}${BETWEEN}${CALLED}`, hasName),
   // 'Lugar Outeiro, 4', where nothing goes on.
+  street(`(?:lugar|aldea|paraje|cortijo|residencial|poblado) ${NAMES} ${FIGURE}(?=$|[,.;)\\n])`, hasName),
   street(`${MOSTLY_OTHER} ${NAMES}, ?${FIGURE}(?=$|[,.;)\\n])`, hasName),
   street(`(?:gran via|diagonal|paseo maritimo|passeig maritim|rambla|coso)(?: ${NAMES})?${NUMBER}`),
   street(`(?:${NAME} ){1,3}${BASQUE_WAY}${NUMBER}`, (found) => !/ plaza/i.test(found) || (isCapital(found) && !/\b(?:la|una|esta|cada) plaza/i.test(found))),

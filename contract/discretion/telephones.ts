@@ -14,7 +14,7 @@ const CALLED = named(TELEPHONE)
 /** A part of an address of the web, but for those that call somebody. */
 const WITHIN_LINK = /(?:www\.|https?:|\.(?:com|es|net|org)\/)(?!\S*(?:wa\.me|whatsapp))\S*$/i
 
-function isSpanish(found: string, before: string): boolean {
+function isSpanish(found: string, before: string, after: string): boolean {
   const isNamed = NAMED.test(before)
   // A part of something longer: 'EXP-612-345-678'.
   if (/[a-z]-$/i.test(before) && !/(?:tel[a-z]{0,6}|tlfn?o?|tfno|movil|wh?at?s?app?|wasap|fijo|fax|num)\.?-$/i.test(before))
@@ -22,14 +22,17 @@ function isSpanish(found: string, before: string): boolean {
   if (WITHIN_LINK.test(before)) return false
   const own = found.replace(/^(?:\(?(?:\+|00) ?\(?34|34(?=\D*(?:\d\D*){9}$))[ .·)-]*/, '')
   if (own !== found) return true
-  if (isReference(before)) return false
   const groups = own.match(/\d+/g)!
   const [first, ...others] = own.match(/\D+/g) ?? ['']
+  const lengths = groups.map(({ length }) => length).join('')
+  // Nobody groups a file's number as these telephones.
+  const isGrouped = /^(?:3222|2322|12222|234|1{9})$/.test(lengths) && !/-/.test(own)
+  if (isReference(before) && (!isGrouped || /^[ .-]\d/.test(after))) return false
+  if (/^(?:-\w|[a-z])/i.test(after) && !isNamed) return false
   const isEven = others.every((other) => other === first)
   // '700 - 800 - 900'
   if (!isNamed && groups.every((group) => group.endsWith('00')) && !/^[89]00/.test(own)) return false
   if (/,/.test(own)) return isEven && (first === ',' ? groups.length === 4 : isNamed && groups.length < 5)
-  const lengths = groups.map(({ length }) => length).join('')
   if (own.includes(':') && !/^3(?:222|33)$/.test(lengths)) return false
   if (lengths === '12222' && !isEven && !isNamed) return false
   return USUAL_GROUPS.test(lengths) || isNamed || (isEven && first === ' ' && lengths.replace(/[^1]/g, '').length < 3)
@@ -57,11 +60,11 @@ function lengthOfDictated(found: string, before: string): number {
 
 export const telephones: Look[] = [
   {
-    like: /(?:(?<![\w#@=€$]|\d[.,/-]|[€$] )|(?<=(?<!\w)(?:tel|tlf|telf|tfno|movil)))(?:\(?(?:\+|00) ?\(?34\)?[ .·/-]{0,5}|34[ .-]{0,2})?\(?[6-9](?:(?:[ .·/()|*_~'=:[\]{}-]{0,3}| ?\/{2,3} ?| ?, ?)\d){8}(?!\d|[.,]\d|-\w|\/(?:19|20)\d\d(?!\d)|[a-z]| ?(?:€|eur|hab|m2|km|uds|unidades|millones))/gi,
+    like: /(?:(?<![\w#@=€$]|\d[.,/-]|[€$] )|(?<=(?<!\w)(?:tel|tlf|telf|tfno|tfn|tf|movil|wsp|wasap|whatsapp|num|n°)))(?:\(?(?:\+|00) ?\(?34\)?[ .·/-]{0,5}|34[ .-]{0,2})?\(?[6-9](?:(?:[ .·/()|*_~'=:[\]{}-]{0,3}| ?\/{2,3} ?| ?, ?)\d){8}(?!\d|[.,]\d|\/(?:19|20)\d\d(?!\d)| ?(?:€|eur|hab|m2|km|uds|unidades|millones))/gi,
     confirm: isSpanish,
   },
   {
-    like: /(?<![\w:.,]|\d )(?:\+|00)[ .-]?\(?[1-9]\d{0,2}(?:[ .()/-]{0,2}\d){7,12}(?!\d|-\w)/g,
+    like: /(?<![\w:.,]|\d )(?:\+|00)[ .-]?\(?[1-9]\d{0,2}(?:[ .·()/_*|-]{0,3}\d){7,12}(?!\d|-\w)/g,
     confirm: isForeign,
   },
   // As it is dialled in another country: '06 12 34 56 78'.
@@ -72,10 +75,13 @@ export const telephones: Look[] = [
   // With letters that look like its digits: '6l4 88 O7 35'.
   {
     like: /(?<!\w)[6-9](?:[ .·/()-]{0,2}[\dOIl]){8}(?!\w)/gi,
-    confirm: (found, before) => CALLED.test(before) && found.replace(/\D/g, '').length > 5 && /[OIl]/i.test(found),
+    confirm: (found, before) =>
+      found.replace(/\D/g, '').length > 5 &&
+      /[OIl]/i.test(found) &&
+      (CALLED.test(before) || /^\w{3}([ .-])(?:\w\w\1\w\w\1\w\w|\w{3}\1\w{3})$/.test(found)),
   },
   {
-    like: new RegExp(`(?<!\\w)(?:${SPOKEN}|\\d{1,3})(?:${PAUSE}(?:${SPOKEN}|\\d{1,3}(?!\\d))){2,9}(?!\\w)`, 'gi'),
+    like: new RegExp(`(?<!\\w)(?:${SPOKEN}|\\d{1,3})(?:${PAUSE}(?:${SPOKEN}|\\d{1,6}(?!\\d))){2,9}(?!\\w)`, 'gi'),
     confirm: (found, before) => (/[a-z]/i.test(found) ? lengthOfDictated(found, before) : 0),
   },
 ]

@@ -18,7 +18,7 @@ const SHORT = anyOf(`
 `)
 /** Followed by a dot or a slash: else they are other things too. */
 const DOTTED = anyOf(`
-  clle cllon cjon avg plaz pco pse ps psj cam carr tvia trav plg barda bvd bulev cost dis disem diss ptda pda pd lg lug
+  clle cllon cjon avg plaz pco pse ps psj cam carr tvia trav plg barda bvd bulev cost dis disem diss tva trvs rbl pzla plzla psg pasj urbaniz res edf ptda pda pd lg lug
 `)
 /** Only with this sign after the letters. */
 const SIGNED = '(?:[ckr]\\.? ?[/\\\\]\\.?|p\\.(?= de )|c\\.|r\\.|k\\.|p\\.?°|p°|c\\.?°|b\\.?°|bd?a?ª|bd[aª]\\.|trav?ª|tr\\.ª?|av/|pt\\.|g\\.?v\\.)'
@@ -41,7 +41,7 @@ export const WAY = `(?:${PLAIN}\\.?(?:/ ?| )|${SHORT}(?:[./,]{1,2} ?| )|${DOTTED
 
 /** In Basque it follows the name. */
 export const BASQUE_WAY = anyOf(`
-  kalea kale kl k\\. karrika kantoia kantoi zeharkalea zehar-kalea zumardia zumarkalea malekoia etorbidea etorb\\.? hiribidea hirib\\.?
-  ibilbidea ibiltokia pasealekua pasabidea bidea bidexka errepidea enparantza auzoa auzunea aldapa muinoa
+  kale(?:a|an|ko)? kl k\\. karrika kantoia kantoi zeharkalea zehar-kalea zumardia zumarkalea malekoia etorbide(?:a|an|ko) etorb\\.? hiribide(?:a|an|ko) hirib\\.?
+  ibilbidea ibiltokia pasealekua pasabidea bidea bidexka errepidea enparantza auzo(?:a|an|ko) auzunea aldapa muinoa
   industrialdea poligonoa biribilgunea errebala hirigunea etxadia lorategiak? parkea plaza moila baserria
 `)
