@@ -1,0 +1,37 @@
+// What each kind of data is looked for with: the shape of a rule, and what the words around something say about it.
+
+/** One way in which such data are written. */
+export interface Look {
+  /** Over folded text (folding.ts). Every repetition is bounded, so that no text takes long. */
+  like: RegExp
+  /** Whether it is one after all, or how much of it, from its beginning. */
+  confirm?: (found: string, before: string, after: string) => boolean | number
+}
+
+/** How much of the text around it a rule sees. */
+export const AROUND = 60
+
+/** The words of a table, as alternatives of a pattern. Those of several words have a `_` between them. */
+export function anyOf(table: string): string {
+  return `(?:${table.trim().split(/\s+/).join('|').replaceAll('_', ' ')})`
+}
+
+const REFERENCES = anyOf(`
+  exp expte expdte expediente ref refa rfa referencia siniestro sinistre stro poliza factura fra fact proforma
+  pedido orden encargo licencia autos serie n/s s/n ticket tique atestado diligencias denuncia seguimiento tracking
+  paquete envio albaran lote contrato imei codigo cod ean isbn bastidor modelo mod anuncio localizador reserva precinto episodio contador coto
+  contenedor tarjeta abonado abonada colegiado afiliacion nass naf caso asunto protocolo registro registral catastral
+  justificante presupuesto ppto cups historia nhc prestamo hipoteca patente marca incidencia tramite nig hoja cif vat
+  sentencia recibo guia crotal id motor chasis pieza pale bobina taquilla clave plano version toner bateria impresora numerad[oa] ip parte bolsa identificador equipo carpeta informe acta cheque pagare cupon billete decimo sku articulo
+`)
+/** Only the sign of a number, and such words as 'interna', may stand between. */
+const IS_REFERENCE = new RegExp(
+  `(?<!\\w)${REFERENCES}s?\\.?(?: (?:n[°.]{0,2}|num[a-z.]{0,4}|de|del|el|la|es|intern[oa]|extern[oa]|siniestro|pedido)){0,3}[ :.#(°-]{0,3}(?:\\d\\d[ /-])?$`,
+  'i',
+)
+
+const IS_SOMEBODYS_NUMBER =
+  /(?:cliente|soci[oa]|usuari[oa]|paciente|emplead[oa]|maquina|alarma|equipo|caja|puesto)s? (?:n[°o.]{1,2}|num[a-z]*\.?|id) ?$/i
+
+/** Whether what stands before calls it a file, an order, an article: a number of that, whatever it looks like. */
+export const isReference = (before: string) => IS_REFERENCE.test(before) || IS_SOMEBODYS_NUMBER.test(before)
