@@ -13,7 +13,7 @@ export function deletionAsked({ app_name, public_url }: About, to: string, erase
     subject: `Su cuenta de ${app_name} se borrará dentro de ${keptFor('leaving')}`,
     paragraphs: [
       `Ha pedido que se borre su cuenta de ${app_name}. Desde ahora nadie ve su perfil ni sus peticiones, y todas sus sesiones están cerradas.`,
-      `Sus datos se borrarán definitivamente el ${longTime(eraseAt)}.`,
+      `Sus datos se borrarán definitivamente el ${longTime(eraseAt)}. Solo quedará bloqueado, durante un tiempo, lo que la ley obliga a conservar: se lo diremos en el último correo.`,
       'Si cambia de opinión, inicie sesión antes de esa fecha: todo vuelve a estar como estaba.',
     ],
     button: { label: 'Conservar mi cuenta', url: `${public_url}/login` },

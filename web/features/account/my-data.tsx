@@ -39,7 +39,8 @@ export default function MyData() {
               </List.Item>
               <List.Item>
                 <strong>A los {inWords(RETENTION_TERMS.leaving)}:</strong> se eliminan para siempre el perfil,
-                las peticiones y todo lo demás. De lo que vio solo queda una cifra, sin su nombre.
+                las peticiones y todo lo demás. De lo que vio solo queda una cifra, sin su nombre; y lo que la
+                ley obliga a conservar queda bloqueado un tiempo, que le diremos por correo.
               </List.Item>
               <List.Item>
                 <strong>Hasta entonces</strong> puede recuperarla: basta con iniciar sesión.

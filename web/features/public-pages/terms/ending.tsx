@@ -36,8 +36,9 @@ export function Leaving() {
       <p>
         Puede dejar el directorio cuando quiera y sin dar motivos, en{' '}
         <Link to={paths.accountPanel('datos')}>Mi cuenta, Mis datos</Link>. Su perfil y sus peticiones dejan
-        de verse al momento, y a los 7 días se borran de forma definitiva. Si inicia sesión antes, conserva la
-        cuenta. Allí mismo puede descargar antes una copia de sus datos.
+        de verse al momento, y a los 7 días se borran de forma definitiva, salvo lo que la ley obliga a
+        conservar bloqueado. Si inicia sesión antes, conserva la cuenta. Allí mismo puede descargar antes una
+        copia de sus datos.
       </p>
       <p>
         Si prefiere no aparecer durante un tiempo, puede ocultar su perfil 24 horas, una semana o un mes, y
