@@ -14,6 +14,7 @@ export const budgets: Record<string, { kilobytes: number; files: number }> = {
   '/profile/:id': { kilobytes: 195, files: 15 },
   '/account-settings': { kilobytes: 234, files: 18 },
   '/contacto': { kilobytes: 207, files: 14 },
+  '/mis-datos/:token?': { kilobytes: 212, files: 16 },
   // For administrators alone, who come by a letter's link.
   '/admin/registrations/:id?': { kilobytes: 240, files: 20 },
   others: { kilobytes: 204, files: 17 },

@@ -65,7 +65,7 @@ const ACCOUNT = [
   'second-factor-dialog',
 ]
 /** What knows the account's calls from outside of it. */
-const BESIDE_ACCOUNT = ['confirm-email-screen', 'deleted-screen', 'second-factor-step']
+const BESIDE_ACCOUNT = ['confirm-email-screen', 'deleted-screen', 'data-link-screen', 'second-factor-step']
 
 /** A profile, with what only its owner is given. */
 const PROFILE = [

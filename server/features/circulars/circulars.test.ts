@@ -136,7 +136,8 @@ test('Cut off, it goes on where it was, and nobody gets two', async () => {
   const told = (await app.letters(undefined, 0))
     .filter(({ subject }) => subject === 'Brecha')
     .map(({ to }) => to)
-  expect(told.sort()).toEqual(approved.map(({ email }) => email).sort())
+  expect(told).toHaveLength(approved.length)
+  expect(new Set(told)).toEqual(new Set(approved.map(({ email }) => email)))
 })
 
 test('Two operators who send it at once send it once', async () => {
