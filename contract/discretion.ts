@@ -68,7 +68,8 @@ function foundBy({ like, confirm }: Look, kind: TellKind, plain: string): Found[
     const start = match.index
     const end = start + match[0].length
     const confirmed =
-      confirm?.(match[0], plain.slice(Math.max(0, start - AROUND), start), plain.slice(end, end + AROUND)) ?? true
+      confirm?.(match[0], plain.slice(Math.max(0, start - AROUND), start), plain.slice(end, end + AROUND)) ??
+      true
     const length = confirmed === true ? match[0].length : Number(confirmed)
     if (length) found.push({ kind, start, end: start + length })
     // What was taken for its beginning may hide the beginning of another.

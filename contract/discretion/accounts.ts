@@ -8,7 +8,10 @@ const NAMED = /(?:ccc|cuenta|cta|compte|kontu|iban|transferencia|ingres)[^\d\n]{
 function lengthOf(found: string): number {
   for (let end = found.length; end > 14; end--) {
     if (/^\w/.test(found.slice(end)) || /\W$/.test(found.slice(0, end))) continue
-    const compact = found.slice(0, end).replace(/[^A-Z\d]/gi, '').toUpperCase()
+    const compact = found
+      .slice(0, end)
+      .replace(/[^A-Z\d]/gi, '')
+      .toUpperCase()
     if (
       /^ES\d{22}$/.test(compact) ||
       (found.match(/\d/g)!.length > 9 && remainder97(compact.slice(4) + compact.slice(0, 4)) === 1)

@@ -3,7 +3,9 @@ import { anyOf, type Look } from './look.ts'
 
 const LOCAL = '[\\w.+%-]{1,40}'
 const HOST = '[\\w-]{1,24}'
-const PROVIDER = anyOf('g?gmail hotmail outlook yahoo icloud live msn protonmail proton telefonica terra gmx aol')
+const PROVIDER = anyOf(
+  'g?gmail hotmail outlook yahoo icloud live msn protonmail proton telefonica terra gmx aol',
+)
 const COMMON_ENDING = anyOf('com es org net eu cat gal eus info biz fr pt it de uk io me')
 const OPEN = ' ?[[({<]{1,2} ?'
 const CLOSE = ' ?[\\])}>]{1,2} ?'
@@ -27,8 +29,20 @@ export const emails: Look[] = [
     like: new RegExp(`(?<![\\w/@])${LOCAL}${AT}(?:${HOST}${DOT}){1,3}[a-z]{2,20}(?![\\w@])`, 'gi'),
     confirm: isAddress,
   },
-  { like: new RegExp(`(?<![\\w/@])${LOCAL}(?:${AT}| en | a )${PROVIDER}(?=${DOT}${COMMON_ENDING}\\b)`, 'gi') },
+  {
+    like: new RegExp(`(?<![\\w/@])${LOCAL}(?:${AT}| en | a )${PROVIDER}(?=${DOT}${COMMON_ENDING}\\b)`, 'gi'),
+  },
   // 'luna_84 de hotmail'
-  { like: new RegExp(`(?<![\\w/@])(?=[a-z][a-z.]{2,30}[\\d._])[\\w.]{5,40}(?: (?:en|de|at) | \\()${PROVIDER}\\b`, 'gi') },
-  { like: new RegExp(`(?<![\\w/@])${LOCAL}(?: ?@ ?| at | ?${ARROBA} ?|${OPEN}${ARROBA}${CLOSE})${PROVIDER}\\b`, 'gi') },
+  {
+    like: new RegExp(
+      `(?<![\\w/@])(?=[a-z][a-z.]{2,30}[\\d._])[\\w.]{5,40}(?: (?:en|de|at) | \\()${PROVIDER}\\b`,
+      'gi',
+    ),
+  },
+  {
+    like: new RegExp(
+      `(?<![\\w/@])${LOCAL}(?: ?@ ?| at | ?${ARROBA} ?|${OPEN}${ARROBA}${CLOSE})${PROVIDER}\\b`,
+      'gi',
+    ),
+  },
 ]

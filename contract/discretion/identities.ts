@@ -3,6 +3,7 @@ import { checkLetter } from './check-digits.ts'
 import { isReference, type Look } from './look.ts'
 import { PAUSE, piecesOf, SPOKEN } from './spoken.ts'
 
+/** Called one within the sentence. */
 const NAMED =
   /(?:(?<![a-z])(?:d\.?n\.?i|n\.?i\.?[ef])s?(?![a-z])|identidad|identificacion|documento|carnet?\b|cedula)[^\d\n]{0,40}$/i
 /** What no identity number has after it. */
@@ -12,7 +13,10 @@ const NEXT_WORD = / [aeouyxqdkgmhlsw]$/
 
 /** Called one at once, so that it may be grouped as it likes: 'DNI 1234 5678 Z'. */
 const CALLED = /(?<![a-z])(?:d\.?n\.?i|n\.?i\.?[ef])s?(?![a-z])[^\d\n]{0,20}$/i
-const USUAL = /^(?:[XYZ].?.?.?(?:0?\d{7}|\d([^\d])\d{3}\1\d{3})|\d{1,2}([^\d]{0,2})\d{3}\2\d{3}|\d\d(?: \d\d){3}|\d([^\d])\d(?:\3\d){5,6})$/i
+/** How one groups its digits. */
+const USUAL =
+  /^(?:[XYZ].?.?.?(?:0?\d{7}|\d([^\d])\d{3}\1\d{3})|\d{1,2}([^\d]{0,2})\d{3}\2\d{3}|\d\d(?: \d\d){3}|\d([^\d])\d(?:\3\d){5,6})$/i
+/** 'DNI caducado el 12-10-2024' */
 const DATE = /^(?:\d\d?\D\d\d?\D)?(?:19|20)\d\d(?:\D\d\d?\D\d\d?)?$/
 
 function lengthOf(found: string, before: string, after: string): boolean | number {

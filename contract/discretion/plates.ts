@@ -4,8 +4,9 @@ import { LETTER_NAME, PAUSE, piecesOf, SPOKEN } from './spoken.ts'
 
 const PROVINCE =
   '[ABCHJLMOPSTVZ]|A[BLV]|B[AIU]|C[ACEORSU]|G[CEIRU]|HU|IB|L[EOU]|M[ALU]|NA|O[RU]|P[MO]|S[AEGHOS]|T[EFO]|V[AI]|ZA|PGC|CNP|DGP|MMA|ET|EA'
+/** Plates have no vowels, Ñ or Q. */
 const CONSONANT = '[B-DF-HJ-NPR-TV-Z]'
-/** Three letters that after four digits are seldom a plate: makes, units, currencies, courts, short names of things. */
+/** Three letters that after four digits are seldom a plate: makes, units, currencies, courts, towns, short names. */
 const NO_PLATE = new RegExp(
   `${anyOf(`
     bmw gt[sx] rtx byd ktm gmc mhz ghz khz kwh rpm kph ppm fps [kcm]ms [ghm]rs kgs [lmpg]ts [gm]bs [km]bp plt pcs pzs
@@ -15,16 +16,18 @@ const NO_PLATE = new RegExp(
   `)}$`,
   'i',
 )
-const NAMED_PLATE = /(?:matri?c?|\bmat\.|placas?(?![a-z]| (?:solar|base|foto|vitro|de policia)))[^\d\n]{0,40}$/i
+/** Not the plates that are panels, a graphics card or a policeman's. */
+const NAMED_PLATE =
+  /(?:matri?c?|\bmat\.|placas?(?![a-z]| (?:solar|base|foto|vitro|de policia)))[^\d\n]{0,40}$/i
 const VEHICLES = [
-    'matr|coche|vehiculo|turismo|furgo|camion|cabeza|tractora|remolque|\\bmoto(?:s|cicleta)?\\b|pick-?up|alquiler|taxi|autocar|caravana',
-    'berlina|todoterreno|monovolumen|ciclomotor|scooter|trailer|tractor|quad|bus|4x4|deportivo|descapotable|cotxe',
-    'frances|ingles|british|britanic|aleman|portugues|italian|belga|holandes|polac|ruman|bulgar|marroqui|suiz',
+  'matr|coche|vehiculo|turismo|furgo|camion|cabeza|tractora|remolque|\\bmoto(?:s|cicleta)?\\b|pick-?up|alquiler|taxi|autocar|caravana',
+  'berlina|todoterreno|monovolumen|ciclomotor|scooter|trailer|tractor|quad|bus|4x4|deportivo|descapotable|cotxe',
+  'frances|ingles|british|britanic|aleman|portugues|italian|belga|holandes|polac|ruman|bulgar|marroqui|suiz',
 ]
 const MAKES = [
-    'seat|renault|citroen|peugeot|ford|opel|audi|bmw|mercedes|fiat|toyota|kia|hyundai|nissan|dacia|skoda|volkswagen|volvo|mazda',
-    'partner|berlingo|kangoo|transit|ibiza|clio|megane|focus|corsa|astra|golf|passat|polo|vito|sprinter|scania|iveco|vespa|jeep|rover',
-    'tesla|porsche|lexus|suzuki|yamaha|honda|piaggio|kymco|harley|cupra|qashqai|tucson|captur|duster|corolla|octavia|tiguan',
+  'seat|renault|citroen|peugeot|ford|opel|audi|bmw|mercedes|fiat|toyota|kia|hyundai|nissan|dacia|skoda|volkswagen|volvo|mazda',
+  'partner|berlingo|kangoo|transit|ibiza|clio|megane|focus|corsa|astra|golf|passat|polo|vito|sprinter|scania|iveco|vespa|jeep|rover',
+  'tesla|porsche|lexus|suzuki|yamaha|honda|piaggio|kymco|harley|cupra|qashqai|tucson|captur|duster|corolla|octavia|tiguan',
 ]
 const near = (words: string[]) => new RegExp(`(?:${words.join('|')})[^\\n]{0,38}$`, 'i')
 const NAMED_VEHICLE = near([...VEHICLES, ...MAKES])
@@ -36,15 +39,18 @@ const SHORT_WORD = /[ ](?:al?|de|e[nls]|la|lo|un|[yo]|se|si|su|tu|mi|no|ha|va|km
 /** What makers call the variants of a model, which a year stands before: 'un Volvo 1990 DLX'. */
 const TRIM = /(?:dlx|gt[dsxr]|[gs]lx|xlt|tds|cdt|crd|vt[sr]|srt|dct|dsg|mpv|ltz|sxt)$/i
 
-const isModern = (found: string, before: string) => {
+/** One of since 2000, or of a trailer, a moped, a tractor, which has a letter before it. */
+function isModern(found: string, before: string): boolean {
   if (NAMED_PLATE.test(before)) return true
-  const isSpecial = /^[A-Z][ /.-]?\d/i.test(found)
-  if ((NO_PLATE.test(found) && !isSpecial) || isReference(before)) return false
-  const digits = /\d[\d .-]*\d/.exec(found)![0]
+  const hasLetterBefore = /^[A-Z]/i.test(found)
+  if ((NO_PLATE.test(found) && !hasLetterBefore) || isReference(before)) return false
+  // The end of a sentence, or of an address of the web: 'portal 4821, TLF', '2000/svg'.
   if (/,|\/[a-z]/.test(found) && !NAMED_VEHICLE.test(before)) return false
-  // 'de 12.30 RTV', 'unos 2.500 XLM', 'un 2024 MTL'.
+  const digits = /\d[\d .-]*\d/.exec(found)![0]
+  // An hour, a thousand: 'de 12.30 RTV', 'unos 2.500 XLM'.
   if (/\d[ .-]\d/.test(digits) && !/^(?:\d([ .-])\d\1\d\1\d|\d\d[ -]\d\d)$/.test(digits)) return false
-  if (!/^(?:19[5-9]|20[0-3])\d /.test(found)) return true
+  const isYear = /^(?:19[5-9]|20[0-3])\d /.test(found)
+  if (!isYear) return true
   return CALLED_VEHICLE.test(before) || (NAMED_VEHICLE.test(before) && !TRIM.test(found))
 }
 
@@ -77,6 +83,7 @@ function lengthOfNamed(found: string, before: string): number {
   return 0
 }
 
+/** The letters by name, or, after digits in words, as they are. */
 const LETTERS = `(?:(?:${PAUSE}${LETTER_NAME}){3}|${PAUSE}${CONSONANT}{3})`
 
 /** 'cuatro mil cuatrocientos setenta y uno, ka uve erre' */
@@ -85,7 +92,9 @@ function isDictated(found: string, before: string): boolean {
   const digits = found.slice(0, letters.index)
   if (piecesOf(digits.replace(/^mil /i, '1 ')).at(-1)?.digits.length !== 4) return false
   const areNamed = !new RegExp(`^${PAUSE}${CONSONANT}{3}$`, 'i').test(letters[0])
-  return areNamed ? /[a-z]{2}/i.test(letters[0]) : /[a-z]/i.test(digits) && NAMED_VEHICLE.test(before) && !NO_PLATE.test(found)
+  return areNamed
+    ? /[a-z]{2}/i.test(letters[0])
+    : /[a-z]/i.test(digits) && NAMED_VEHICLE.test(before) && !NO_PLATE.test(found)
 }
 
 export const plates: Look[] = [
@@ -113,10 +122,11 @@ export const plates: Look[] = [
     // The wrong way round.
     like: new RegExp(`(?<![\\w-])${CONSONANT}{3}[ -]?\\d{4}(?![\\w-])`, 'g'),
     confirm: (found, before) =>
-      NAMED_VEHICLE.test(before) && !/[50]0$|^(?:jcb|[cv]br|crf|vfr|gsx|xtz|zzr|rsv|bmw|ktm|gtr)/i.test(found),
+      NAMED_VEHICLE.test(before) &&
+      !/[50]0$|^(?:jcb|[cv]br|crf|vfr|gsx|xtz|zzr|rsv|bmw|ktm|gtr)/i.test(found),
   },
   {
-    // French, Italian, Portuguese, British, Moroccan, Romanian
+    // French, Italian, German, Portuguese, British, Moroccan, Romanian.
     like: /(?<![\w-])(?:[A-Z]{2}([ -]?)\d{3}\1[A-Z]{2}|[A-Z]{1,3}-[A-Z]{1,2}[ -]\d{2,4}|\d\d-[A-Z]{2}-\d\d|[A-Z]{2}-\d\d-[A-Z]{2}|\d\d-\d\d-[A-Z]{2}|[A-Z]{2}\d\d ?[A-Z]{3}|\d{1,5}-[A-Z]-\d{1,2}|[A-Z]{1,2}-\d{2,3}-[A-Z]{3})(?![\w-])/g,
     confirm: (_found, before) => NAMED_VEHICLE.test(before) && !isReference(before),
   },

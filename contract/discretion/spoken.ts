@@ -5,7 +5,9 @@ const BELOW_THIRTY = `cero uno dos tres cuatro cinco seis siete ocho nueve diez 
   dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis
   veintisiete veintiocho veintinueve`.split(/\s+/)
 const TENS = 'treinta cuarenta cincuenta sesenta setenta ochenta noventa'.split(' ')
-const HUNDREDS = 'cien doscient trescient cuatrocient quinient seiscient setecient ochocient novecient'.split(' ')
+const HUNDREDS = 'cien doscient trescient cuatrocient quinient seiscient setecient ochocient novecient'.split(
+  ' ',
+)
 
 // The longer first: 'dieciocho' is not 'diez', nor 'veintidos' 'veinte'.
 const SIMPLE = [...BELOW_THIRTY].reverse().concat('una', 'un').join('|')
@@ -13,18 +15,19 @@ const BELOW_HUNDRED = `(?:(?:${TENS.join('|')})(?: y (?:${SIMPLE}))?|${SIMPLE})`
 /** A number in words, up to 999: a piece of a telephone, the number of a house. */
 export const SPOKEN = `(?:(?:${HUNDREDS.join('|')})(?:to|[oa]s)?(?: ${BELOW_HUNDRED})?|${BELOW_HUNDRED})(?![a-z])`
 /** What stands between the pieces of a number that is told. */
-export const PAUSE = '(?: (?:y|y luego|punto|guion|espacio|barra|coma) |[ ,./·-]{1,3}|(?<=\\d)(?=[a-z])|(?<=[a-z])(?=\\d))'
+export const PAUSE =
+  '(?: (?:y|y luego|punto|guion|espacio|barra|coma) |[ ,./·-]{1,3}|(?<=\\d)(?=[a-z])|(?<=[a-z])(?=\\d))'
 
 /** The digits of a number in words: 'treinta y cuatro' is '34'. */
 export function digitsOf(words: string): string {
   const value = words
     .toLowerCase()
     .split(/ y | /)
-    .reduce((sum, word) => sum + valueOf(word), 0)
+    .reduce((sum, word) => sum + worthOf(word), 0)
   return String(value)
 }
 
-function valueOf(word: string): number {
+function worthOf(word: string): number {
   const hundreds = HUNDREDS.indexOf(word.replace(/(?:to|[oa]s)$/, ''))
   if (word.startsWith('cien') || hundreds > 0) return 100 * (hundreds + 1)
   const tens = TENS.indexOf(word)

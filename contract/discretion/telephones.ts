@@ -4,38 +4,44 @@ import { PAUSE, piecesOf, SPOKEN } from './spoken.ts'
 
 /** How Spaniards group the nine digits, by the groups' lengths. */
 const USUAL_GROUPS = /^(?:9|36|63|27|333|3222|2322|234|324|342|2223|12222|1{9})$/
+/** Nobody groups a file's number like this. */
+const ONLY_TELEPHONES = /^(?:3222|2322|12222|234|1{9})$/
 const TELEPHONE = `
-    tel[a-z]{0,6} tlfn?o?s? tfn?o?s? m[ou][vb]i?l(?:es)? mov wh?at?s?app?s? wh?atsap wasaps? guasaps? wsp fijo fax celular
-    llam[a-z]{1,7} marca[a-z]{0,3} contact[a-z]{1,5} bizum
+  tel[a-z]{0,6} tlfn?o?s? tfn?o?s? m[ou][vb]i?l(?:es)? mov wh?at?s?app?s? wh?atsap wasaps? guasaps? wsp fijo fax celular
+  llam[a-z]{1,7} marca[a-z]{0,3} contact[a-z]{1,5} bizum
 `
 const named = (words: string) => new RegExp(`(?<![a-z])${anyOf(words)}(?![a-z])[^\\d\\n]{0,25}$`, 'i')
-const NAMED = named(`${TELEPHONE} numero num n°`)
 const CALLED = named(TELEPHONE)
+/** Also just a number. */
+const NAMED = named(`${TELEPHONE} numero num n°`)
+/** A part of something longer ('EXP-612-345-678'), unless the word calls a telephone. */
+const WITHIN_CODE =
+  /(?<!(?<![a-z])(?:tel[a-z]{0,6}|tlfn?o?|tfno|movil|wh?at?s?app?|wasap|fijo|fax|num)\.?)(?<=[a-z])-$/i
 /** A part of an address of the web, but for those that call somebody. */
 const WITHIN_LINK = /(?:www\.|https?:|\.(?:com|es|net|org)\/)(?!\S*(?:wa\.me|whatsapp))\S*$/i
 
 function isSpanish(found: string, before: string, after: string): boolean {
-  const isNamed = NAMED.test(before)
-  // A part of something longer: 'EXP-612-345-678'.
-  if (/[a-z]-$/i.test(before) && !/(?:tel[a-z]{0,6}|tlfn?o?|tfno|movil|wh?at?s?app?|wasap|fijo|fax|num)\.?-$/i.test(before))
-    return false
-  if (WITHIN_LINK.test(before)) return false
+  if (WITHIN_CODE.test(before) || WITHIN_LINK.test(before)) return false
   const own = found.replace(/^(?:\(?(?:\+|00) ?\(?34|34(?=\D*(?:\d\D*){9}$))[ .·)-]*/, '')
   if (own !== found) return true
   const groups = own.match(/\d+/g)!
-  const [first, ...others] = own.match(/\D+/g) ?? ['']
   const lengths = groups.map(({ length }) => length).join('')
-  // Nobody groups a file's number as these telephones.
-  const isGrouped = /^(?:3222|2322|12222|234|1{9})$/.test(lengths) && !/-/.test(own)
-  if (isReference(before) && (!isGrouped || /^[ .-]\d/.test(after))) return false
-  if (/^(?:-\w|[a-z])/i.test(after) && !isNamed) return false
-  const isEven = others.every((other) => other === first)
+  const [between, ...others] = own.match(/\D+/g) ?? ['']
+  const isEven = others.every((other) => other === between)
+  if (isReference(before)) return ONLY_TELEPHONES.test(lengths) && !/-/.test(own) && !/^[ .-]\d/.test(after)
+  const isNamed = NAMED.test(before)
+  // Numbers in a list are told with commas too.
+  if (/,/.test(own)) return isEven && (between === ',' ? groups.length === 4 : isNamed && groups.length < 5)
+  // As hours are.
+  if (/:/.test(own)) return /^3(?:222|33)$/.test(lengths)
+  if (isNamed) return true
+  if (/^(?:-\w|[a-z])/i.test(after)) return false
   // '700 - 800 - 900'
-  if (!isNamed && groups.every((group) => group.endsWith('00')) && !/^[89]00/.test(own)) return false
-  if (/,/.test(own)) return isEven && (first === ',' ? groups.length === 4 : isNamed && groups.length < 5)
-  if (own.includes(':') && !/^3(?:222|33)$/.test(lengths)) return false
-  if (lengths === '12222' && !isEven && !isNamed) return false
-  return USUAL_GROUPS.test(lengths) || isNamed || (isEven && first === ' ' && lengths.replace(/[^1]/g, '').length < 3)
+  if (groups.every((group) => group.endsWith('00')) && !/^[89]00/.test(own)) return false
+  // '9-14 16-20 22'
+  if (lengths === '12222' && !isEven) return false
+  if (USUAL_GROUPS.test(lengths)) return true
+  return isEven && between === ' ' && lengths.replace(/[^1]/g, '').length < 3
 }
 
 /** From abroad, or with Spain's prefix: then nine digits. */
@@ -81,7 +87,10 @@ export const telephones: Look[] = [
       (CALLED.test(before) || /^\w{3}([ .-])(?:\w\w\1\w\w\1\w\w|\w{3}\1\w{3})$/.test(found)),
   },
   {
-    like: new RegExp(`(?<!\\w)(?:${SPOKEN}|\\d{1,3})(?:${PAUSE}(?:${SPOKEN}|\\d{1,6}(?!\\d))){2,9}(?!\\w)`, 'gi'),
+    like: new RegExp(
+      `(?<!\\w)(?:${SPOKEN}|\\d{1,3})(?:${PAUSE}(?:${SPOKEN}|\\d{1,6}(?!\\d))){2,9}(?!\\w)`,
+      'gi',
+    ),
     confirm: (found, before) => (/[a-z]/i.test(found) ? lengthOfDictated(found, before) : 0),
   },
 ]

@@ -1,9 +1,22 @@
 // Before a request is published its author sees what in it looks like data of third parties (contract/discretion.ts).
-import { type SyntheticEvent, useEffect, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { type CollaborationDraft, collaborationDraft } from '#contract/collaborations.ts'
-import { type Tell, tellsIn } from '#contract/discretion.ts'
+import type { Tell } from '#contract/discretion.ts'
 import { LIST_MAX } from '#contract/fields.ts'
 import type { CollaborationValues } from './collaboration-values.ts'
+
+/** For so long a press of the button waits for the rules. */
+const PATIENCE_MS = 5000
+
+/**
+ * The rules weigh 10 KB, and nobody needs them before something is written: they come once the form is there. Null where
+ * they cannot be had. That keeps nobody from publishing: the server looks too, and keeps that nobody was asked.
+ */
+async function fetchRules() {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))
+  const rules = await Promise.race([import('#contract/discretion.ts').catch(() => null), late])
+  return rules?.tellsIn ?? null
+}
 
 const FIELDS = ['subject', 'pay', 'description'] as const
 type Field = (typeof FIELDS)[number]
@@ -31,20 +44,38 @@ interface Form {
 export function useDiscretion(form: Form, answeredFor: string[] = []) {
   const [asked, setAsked] = useState<FoundTell[] | null>(null)
   const [corrected, setCorrected] = useState<FoundTell | null>(null)
+  const tellsIn = useRef<((text: string) => Tell[]) | null>(null)
+  const isWaiting = useRef(false)
+
+  useEffect(() => {
+    void fetchRules().then((rules) => {
+      tellsIn.current ??= rules
+    })
+  }, [])
 
   function found(texts: Texts): FoundTell[] {
     return FIELDS.flatMap((field) => {
       const within = texts[field] ?? ''
-      return tellsIn(within).map((tell) => ({ ...tell, field, label: form.field(field).label, within }))
+      return (tellsIn.current?.(within) ?? []).map((tell) => ({
+        ...tell,
+        field,
+        label: form.field(field).label,
+        within,
+      }))
     })
   }
 
   const isAnswered = ({ text }: Tell) =>
     form.getValues().harmless.includes(text) || answeredFor.some((before) => before.includes(text))
 
-  function submit(event?: SyntheticEvent) {
+  async function submit(event?: SyntheticEvent) {
     event?.preventDefault()
-    if (form.isSending) return
+    if (form.isSending || isWaiting.current) return
+    if (!tellsIn.current) {
+      isWaiting.current = true
+      tellsIn.current = await fetchRules()
+      isWaiting.current = false
+    }
     const checked = collaborationDraft.safeParse(form.getValues())
     const open = checked.success ? found(checked.data).filter((tell) => !isAnswered(tell)) : []
     if (open.length > 0) setAsked(open)
