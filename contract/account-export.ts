@@ -2,7 +2,7 @@
 // about people adds it here, or says in server/testing/personal-tables.ts why not: a test compares both
 // with the database.
 import { z } from 'zod'
-import { pendingCorrection } from './corrections.ts'
+import { pendingCorrection } from './asked-correction.ts'
 import { instant } from './fields.ts'
 import { namedArea } from './locations.ts'
 import { contactMeans, gender } from './profile.ts'

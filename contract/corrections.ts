@@ -1,8 +1,9 @@
 // What identifies somebody is not theirs to change: it was checked with their licence. They ask for its correction, and
 // a person decides (GDPR article 16).
 import { z } from 'zod'
+import { pendingCorrection } from './asked-correction.ts'
 import { endpoint, noContent, nothing } from './endpoint.ts'
-import { instant, requiredLongText } from './fields.ts'
+import { requiredLongText } from './fields.ts'
 import { GENDERS, gender } from './profile.ts'
 import { clearable } from './profile-sections.ts'
 import { identity, licenseNumber } from './registration.ts'
@@ -19,22 +20,6 @@ export const CORRECTABLE = {
   gender: 'Género',
 } as const
 export type Correctable = keyof typeof CORRECTABLE
-
-/** What it is to be, of what is to be corrected; a second surname of null is none. */
-const asked = z
-  .object({
-    name: z.string(),
-    surname: z.string(),
-    second_surname: z.string().nullable(),
-    license_number: z.int(),
-    gender,
-  })
-  .partial()
-export type AskedCorrection = z.output<typeof asked>
-
-/** A correction that waits for a decision. */
-export const pendingCorrection = z.object({ asked, reason: z.string(), asked_at: instant })
-export type PendingCorrection = z.output<typeof pendingCorrection>
 
 export const NOTHING_TO_CORRECT = 'Cambie al menos uno de los datos: así ya están en su perfil.'
 export const ALREADY_ASKED =

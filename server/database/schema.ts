@@ -1,8 +1,8 @@
 // The tables as Kysely sees them. The migrations are what makes them; this file must say the same.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { AskedCorrection } from '#contract/asked-correction.ts'
 import type { AccountRole } from '#contract/auth.ts'
 import type { Audience } from '#contract/circulars.ts'
-import type { AskedCorrection } from '#contract/corrections.ts'
 import type { TellKind } from '#contract/discretion.ts'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import type { ContactMeans, Gender } from '#contract/profile.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import type { AskedCorrection } from '#contract/asked-correction.ts'
 import {
   ALREADY_ASKED,
-  type AskedCorrection,
   type askCorrection,
   type getCorrection,
   NOTHING_TO_CORRECT,

@@ -1,13 +1,8 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import {
-  CORRECTABLE,
-  type Correctable,
-  correctedInWords,
-  type PendingCorrection,
-  withdrawCorrection,
-} from '#contract/corrections.ts'
+import type { PendingCorrection } from '#contract/asked-correction.ts'
+import { CORRECTABLE, type Correctable, correctedInWords, withdrawCorrection } from '#contract/corrections.ts'
 import { call } from '#web/lib/call.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { GeneralError } from '#web/ui/general-error.tsx'
