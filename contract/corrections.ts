@@ -1,10 +1,9 @@
 // What identifies somebody is not theirs to change: it was checked with their licence. They ask for its correction, and
 // a person decides (GDPR article 16).
 import { z } from 'zod'
-import { pendingCorrection } from './asked-correction.ts'
 import { endpoint, noContent, nothing } from './endpoint.ts'
 import { requiredLongText } from './fields.ts'
-import { GENDERS, gender } from './profile.ts'
+import { GENDERS, gender, pendingCorrection } from './profile.ts'
 import { clearable } from './profile-sections.ts'
 import { identity, licenseNumber } from './registration.ts'
 

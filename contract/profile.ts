@@ -47,6 +47,22 @@ export const detective = z.object({
 })
 export type Detective = z.output<typeof detective>
 
+/** What it is to be, of what is to be corrected; a second surname of null is none. */
+const asked = z
+  .object({
+    name: z.string(),
+    surname: z.string(),
+    second_surname: z.string().nullable(),
+    license_number: z.int(),
+    gender,
+  })
+  .partial()
+export type AskedCorrection = z.output<typeof asked>
+
+/** A correction that waits for a decision. */
+export const pendingCorrection = z.object({ asked, reason: z.string(), asked_at: instant })
+export type PendingCorrection = z.output<typeof pendingCorrection>
+
 export const getDetective = endpoint('GET', '/api/user/:id', {
   summary: 'El perfil de un detective.',
   access: 'visitor-if-open',

@@ -53,6 +53,9 @@ const PUBLISHING = [
   'more-information-editor',
 ]
 
+/** The rules for personal data come once a form is there: in a file of their own. */
+const PERSONAL_DATA = ['discretion', 'discretion-dialog']
+
 /** 'Mi cuenta' and the late parts that its panels hold. */
 const ACCOUNT = [
   'account-screen',
@@ -129,6 +132,7 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   // Some hundred bytes each, and every one a request.
   if (STYLES.test(id) && areAllOf([...LISTING, ...FILTERING], users)) return 'lists'
   if (users.size < 2) return null
+  if (areAllOf(PERSONAL_DATA, users)) return null
   if (areAllOf(LEGAL, users)) return 'legal'
   // An icon is so small that it would not be worth a file that somebody fetches for nothing else.
   if (ICON.test(id) && ![ACCOUNT, PROFILE].some((group) => areAllOf(group, users))) return 'app'

@@ -1,11 +1,10 @@
 // The tables as Kysely sees them. The migrations are what makes them; this file must say the same.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { AskedCorrection } from '#contract/asked-correction.ts'
 import type { AccountRole } from '#contract/auth.ts'
 import type { Audience } from '#contract/circulars.ts'
 import type { TellKind } from '#contract/discretion.ts'
 import type { DetectiveStatus } from '#contract/moderation.ts'
-import type { ContactMeans, Gender } from '#contract/profile.ts'
+import type { AskedCorrection, ContactMeans, Gender } from '#contract/profile.ts'
 import type { SecurityEventKind } from '#contract/security-events.ts'
 
 type DefaultsToNow = ColumnType<Date, Date | undefined, Date>

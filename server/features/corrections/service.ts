@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { AskedCorrection } from '#contract/asked-correction.ts'
 import {
   ALREADY_ASKED,
   type askCorrection,
@@ -8,6 +7,7 @@ import {
   type withdrawCorrection,
 } from '#contract/corrections.ts'
 import { REASON_MAX } from '#contract/moderation.ts'
+import type { AskedCorrection } from '#contract/profile.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Call, Platform } from '#server/platform/http.ts'
