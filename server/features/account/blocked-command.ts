@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { REASON_MAX } from '#contract/moderation.ts'
+import { type DetectiveStatus, REASON_MAX, STATUS_NAMES } from '#contract/moderation.ts'
 import { keptFor } from '#contract/retention.ts'
 import { type BlockedKind, openBlocked, openings } from '#server/platform/blocked.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
@@ -12,6 +12,24 @@ const KINDS: Record<string, BlockedKind> = {
   requests: 'blocked_request',
   consents: 'blocked_consent',
 }
+// What the columns are called.
+const NAMES: Record<string, string> = {
+  detective_id: 'Cuenta',
+  license_number: 'Licencia',
+  request_id: 'Petición',
+  from_status: 'De',
+  to_status: 'A',
+  reason: 'Motivo',
+  by_owner: 'Por el titular',
+  decided_at: 'Decidido',
+  blocked_at: 'Bloqueado',
+  removed_at: 'Retirada',
+  content: 'Decía',
+  version: 'Versión del texto',
+  consented_at: 'Consentido',
+  ended_at: 'Terminado',
+}
+
 const USAGE = [
   'Uso: blocked open decisions|requests|consents <número de cuenta> --reason "…" [--by "quien lo abre"]',
   'blocked open decisions|requests|consents --license <número de licencia> --reason "…"',
@@ -75,13 +93,20 @@ function machinesUser(): string {
 }
 
 function asLine([name, value]: [string, unknown]) {
-  return `${name}: ${asText(value)}`
+  return `${NAMES[name] ?? name}: ${asText(value)}`
 }
 
 function asText(value: unknown): string {
   if (value === null) return '—'
+  if (typeof value === 'boolean') return value ? 'sí' : 'no'
   if (value instanceof Date) return value.toISOString()
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (typeof value === 'object') return JSON.stringify(value)
+  const text = String(value)
+  return isStatus(text) ? STATUS_NAMES[text] : text
+}
+
+function isStatus(text: string): text is DetectiveStatus {
+  return Object.hasOwn(STATUS_NAMES, text)
 }
 
 async function listOpenings(db: Platform['db']): Promise<string[]> {

@@ -155,7 +155,7 @@ describe('what is blocked', () => {
       )
       expect([exit_code, lines.join('\n')]).toEqual([
         0,
-        expect.stringContaining('reason: Baja en el registro.'),
+        expect.stringContaining('Motivo: Baja en el registro.'),
       ])
     }
     const written = (await openings()).slice(before)
