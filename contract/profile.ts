@@ -53,13 +53,3 @@ export const getDetective = endpoint('GET', '/api/user/:id', {
   input: z.object({ id }),
   output: z.object({ detective }),
 })
-
-export const showToVisitors = endpoint('POST', '/api/user/managment/visible-to-visitors', {
-  summary:
-    'Muestra el perfil propio a los visitantes, o deja de mostrarlo, en las instalaciones donde lo decide cada detective (VISITORS_SEE_DIRECTORY=profiles).',
-  access: 'detective',
-  is_idempotent: true,
-  refusals: { 403: 'La cuenta no es de un detective.' },
-  input: z.object({ visible: z.boolean({ error: 'Indique si los visitantes ven su perfil.' }) }),
-  output: z.object({ data: z.boolean() }),
-})

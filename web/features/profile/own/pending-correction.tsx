@@ -31,7 +31,7 @@ export function PendingCorrectionNote({
         <Text size="sm">
           La pidió el {longDateTime(asked_at)}. Le responderemos por correo, como mucho en un mes.
         </Text>
-        <ul>
+        <ul style={{ margin: 0 }}>
           {fields.map((field) => (
             <li key={field}>
               {CORRECTABLE[field]}: {correctedInWords(field, asked[field]!)}
