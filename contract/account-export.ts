@@ -2,9 +2,10 @@
 // about people adds it here, or says in server/testing/personal-tables.ts why not: a test compares both
 // with the database.
 import { z } from 'zod'
+import { pendingCorrection } from './corrections.ts'
 import { instant } from './fields.ts'
 import { namedArea } from './locations.ts'
-import { contactMeans, gender, pendingCorrection } from './profile.ts'
+import { contactMeans, gender } from './profile.ts'
 import { language, listItem } from './reference-lists.ts'
 
 const day = z.string()

@@ -1,5 +1,6 @@
 // Every call there is. The access test, the OpenAPI document and the API's page walk this list.
 import * as account from './account.ts'
+import * as askingForCorrections from './asking-for-corrections.ts'
 import * as auth from './auth.ts'
 import * as captcha from './captcha.ts'
 import * as collaborations from './collaborations.ts'
@@ -22,7 +23,7 @@ const features = {
   registration,
   directory,
   profile: { ...profile, ...profileSections },
-  corrections,
+  corrections: { ...askingForCorrections, ...corrections },
   collaborations,
   locations,
   'reference-lists': referenceLists,

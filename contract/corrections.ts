@@ -2,13 +2,8 @@
 // a person decides (GDPR article 16).
 import { z } from 'zod'
 import { endpoint, noContent, nothing } from './endpoint.ts'
-import { requiredLongText } from './fields.ts'
-import { GENDERS, gender, pendingCorrection } from './profile.ts'
-import { clearable } from './profile-sections.ts'
-import { identity, licenseNumber } from './registration.ts'
-
-/** Characters of why somebody asks for a correction. */
-export const CORRECTION_REASON_MAX = 1000
+import { instant } from './fields.ts'
+import { GENDERS, gender } from './profile.ts'
 
 /** What can be corrected, as people call it. */
 export const CORRECTABLE = {
@@ -20,37 +15,33 @@ export const CORRECTABLE = {
 } as const
 export type Correctable = keyof typeof CORRECTABLE
 
-export const NOTHING_TO_CORRECT = 'Cambie al menos uno de los datos: así ya están en su perfil.'
-export const ALREADY_ASKED =
-  'Ya tiene una petición de corrección pendiente. Espere la respuesta, o retírela antes de hacer otra.'
+/** What it is to be, of what is to be corrected; a second surname of null is none. */
+const asked = z
+  .object({
+    name: z.string(),
+    surname: z.string(),
+    second_surname: z.string().nullable(),
+    license_number: z.int(),
+    gender,
+  })
+  .partial()
+export type AskedCorrection = z.output<typeof asked>
 
-const PATH = '/api/user/managment/correction'
+/** A correction that waits for a decision. */
+export const pendingCorrection = z.object({ asked, reason: z.string(), asked_at: instant })
+export type PendingCorrection = z.output<typeof pendingCorrection>
 
-export const askCorrection = endpoint('POST', PATH, {
-  summary:
-    'Pide que se corrijan los datos propios que comprobó el directorio: nombre, apellidos, licencia o género. Lo que no se indica se queda como está.',
-  access: 'detective',
-  is_idempotent: true,
-  refusals: { 403: 'La cuenta no es de un detective.', 409: 'Ya hay una petición pendiente.' },
-  input: z.object({
-    name: identity.name.optional(),
-    surname: identity.surname.optional(),
-    second_surname: clearable(identity.second_surname).optional(),
-    license_number: licenseNumber.optional(),
-    gender: gender.optional(),
-    reason: requiredLongText('El motivo', 1, CORRECTION_REASON_MAX),
-  }),
-  output: z.object({ data: pendingCorrection }),
-})
+/** Where one is asked for, too (asking-for-corrections.ts). */
+export const CORRECTION_PATH = '/api/user/managment/correction'
 
-export const getCorrection = endpoint('GET', `${PATH}/pending`, {
+export const getCorrection = endpoint('GET', `${CORRECTION_PATH}/pending`, {
   summary: 'La petición de corrección propia que espera una decisión; null si no hay ninguna.',
   access: 'detective',
   input: nothing,
   output: z.object({ data: pendingCorrection.nullable() }),
 })
 
-export const withdrawCorrection = endpoint('DELETE', `${PATH}/pending`, {
+export const withdrawCorrection = endpoint('DELETE', `${CORRECTION_PATH}/pending`, {
   summary: 'Retira la petición de corrección propia que espera una decisión, si la hay.',
   access: 'detective',
   input: nothing,

@@ -172,3 +172,13 @@ export const saveRace = section(
   },
   { 404: 'La instalación no tiene esta sección (RACE_SECTION=off); borrar sí se puede.' },
 )
+
+export const showToVisitors = endpoint('POST', '/api/user/managment/visible-to-visitors', {
+  summary:
+    'Muestra el perfil propio a los visitantes, o deja de mostrarlo, en las instalaciones donde lo decide cada detective (VISITORS_SEE_DIRECTORY=profiles).',
+  access: 'detective',
+  is_idempotent: true,
+  refusals: { 403: 'La cuenta no es de un detective.' },
+  input: z.object({ visible: z.boolean({ error: 'Indique si los visitantes ven su perfil.' }) }),
+  output: z.object({ data: z.boolean() }),
+})

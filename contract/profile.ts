@@ -47,35 +47,9 @@ export const detective = z.object({
 })
 export type Detective = z.output<typeof detective>
 
-/** What it is to be, of what is to be corrected; a second surname of null is none. */
-const asked = z
-  .object({
-    name: z.string(),
-    surname: z.string(),
-    second_surname: z.string().nullable(),
-    license_number: z.int(),
-    gender,
-  })
-  .partial()
-export type AskedCorrection = z.output<typeof asked>
-
-/** A correction that waits for a decision. */
-export const pendingCorrection = z.object({ asked, reason: z.string(), asked_at: instant })
-export type PendingCorrection = z.output<typeof pendingCorrection>
-
 export const getDetective = endpoint('GET', '/api/user/:id', {
   summary: 'El perfil de un detective.',
   access: 'visitor-if-open',
   input: z.object({ id }),
   output: z.object({ detective }),
-})
-
-export const showToVisitors = endpoint('POST', '/api/user/managment/visible-to-visitors', {
-  summary:
-    'Muestra el perfil propio a los visitantes, o deja de mostrarlo, en las instalaciones donde lo decide cada detective (VISITORS_SEE_DIRECTORY=profiles).',
-  access: 'detective',
-  is_idempotent: true,
-  refusals: { 403: 'La cuenta no es de un detective.' },
-  input: z.object({ visible: z.boolean({ error: 'Indique si los visitantes ven su perfil.' }) }),
-  output: z.object({ data: z.boolean() }),
 })

@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '#contract/terms.ts'
 import { comeToCaptcha, expect, expectAccessible, linkIn, PHONE, test } from './fixtures.ts'
 import { CHOSEN, enter, fillIn, main, send, solveCaptcha, verify } from './registration.ts'
 
@@ -46,6 +47,13 @@ test('a detective registers on a phone, verifies the e-mail, is approved and log
   await expect(page).toHaveURL(/\/profile\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Carmen Núñez')
   await expect(main(page)).toContainText('Arévalo')
+
+  const { token } = await page.evaluate(() => JSON.parse(localStorage.getItem('pesquisa.session')!))
+  const taken = await page.request.post('/api/user/managment/export', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { current_password: CHOSEN },
+  })
+  expect((await taken.json()).detective.accepted_terms).toMatchObject({ version: TERMS_VERSION })
 })
 
 test('a form left empty says what is missing, and leads to the fields', async ({ page }) => {

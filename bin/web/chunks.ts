@@ -26,7 +26,7 @@ const PUBLIC = [
 ]
 /** Texts that hardly anybody reads on a first visit: what shows them comes with them. */
 const LEGAL = ['terms-screen', 'privacy-screen']
-const GUARDS = ['members-only', 'members-or-open']
+const GUARDS = ['members-only', 'members-or-open', 'members-or-open-requests']
 const MEMBERS = [
   'member-controls',
   'member-navigation',
@@ -83,6 +83,7 @@ const PROFILE = [
   'age-range-editor',
   'race-editor',
   'more-information-editor',
+  'correction-dialog',
 ]
 
 /** What turns notifications on and looks after them, with the two ways that they take. */

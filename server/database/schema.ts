@@ -2,9 +2,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { AccountRole } from '#contract/auth.ts'
 import type { Audience } from '#contract/circulars.ts'
+import type { AskedCorrection } from '#contract/corrections.ts'
 import type { TellKind } from '#contract/discretion.ts'
 import type { DetectiveStatus } from '#contract/moderation.ts'
-import type { AskedCorrection, ContactMeans, Gender } from '#contract/profile.ts'
+import type { ContactMeans, Gender } from '#contract/profile.ts'
 import type { SecurityEventKind } from '#contract/security-events.ts'
 
 type DefaultsToNow = ColumnType<Date, Date | undefined, Date>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ALREADY_ASKED, NOTHING_TO_CORRECT } from '#contract/corrections.ts'
+import { ALREADY_ASKED, NOTHING_TO_CORRECT } from '#contract/asking-for-corrections.ts'
 import { runCommand } from '#server/commands.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'

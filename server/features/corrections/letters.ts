@@ -1,5 +1,9 @@
-import { CORRECTABLE, type Correctable, correctedInWords } from '#contract/corrections.ts'
-import type { AskedCorrection } from '#contract/profile.ts'
+import {
+  type AskedCorrection,
+  CORRECTABLE,
+  type Correctable,
+  correctedInWords,
+} from '#contract/corrections.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 import type { Settings } from '#server/platform/settings.ts'
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { AskedCorrection, PendingCorrection } from '#contract/profile.ts'
+import type { AskedCorrection, PendingCorrection } from '#contract/corrections.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { spanishOrder } from '#server/database/spanish-order.ts'
 import { keptSince } from '#server/platform/retention.ts'

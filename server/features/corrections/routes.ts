@@ -1,4 +1,5 @@
-import { askCorrection, getCorrection, withdrawCorrection } from '#contract/corrections.ts'
+import { askCorrection } from '#contract/asking-for-corrections.ts'
+import { getCorrection, withdrawCorrection } from '#contract/corrections.ts'
 import { type App, answer } from '#server/platform/http.ts'
 import * as corrections from './service.ts'
 

@@ -1,13 +1,7 @@
 import type { Kysely } from 'kysely'
-import {
-  ALREADY_ASKED,
-  type askCorrection,
-  type getCorrection,
-  NOTHING_TO_CORRECT,
-  type withdrawCorrection,
-} from '#contract/corrections.ts'
+import { ALREADY_ASKED, type askCorrection, NOTHING_TO_CORRECT } from '#contract/asking-for-corrections.ts'
+import type { AskedCorrection, getCorrection, withdrawCorrection } from '#contract/corrections.ts'
 import { REASON_MAX } from '#contract/moderation.ts'
-import type { AskedCorrection } from '#contract/profile.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Call, Platform } from '#server/platform/http.ts'

@@ -1,4 +1,4 @@
-import { getDetective, showToVisitors } from '#contract/profile.ts'
+import { getDetective } from '#contract/profile.ts'
 import {
   saveAgeRange,
   saveAssociations,
@@ -10,6 +10,7 @@ import {
   saveServices,
   saveWorkAreas,
   saveWorkEquipment,
+  showToVisitors,
 } from '#contract/profile-sections.ts'
 import { type App, answer } from '#server/platform/http.ts'
 import * as saving from './saving.ts'

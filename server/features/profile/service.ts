@@ -1,9 +1,5 @@
-import {
-  type Detective,
-  type getDetective,
-  PERSONAL,
-  type showToVisitors as showCall,
-} from '#contract/profile.ts'
+import { type Detective, type getDetective, PERSONAL } from '#contract/profile.ts'
+import type { showToVisitors as showCall } from '#contract/profile-sections.ts'
 import type { Call } from '#server/platform/http.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { countedRead, isToBeTold, type Reader } from '#server/platform/profile-reads.ts'

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useRef } from 'react'
-import { askCorrection, CORRECTABLE, CORRECTION_REASON_MAX } from '#contract/corrections.ts'
+import { askCorrection, CORRECTION_REASON_MAX } from '#contract/asking-for-corrections.ts'
+import { CORRECTABLE } from '#contract/corrections.ts'
 import { type Detective, GENDERS } from '#contract/profile.ts'
 import { call } from '#web/lib/call.ts'
 import { newKey } from '#web/lib/new-key.ts'

@@ -1,8 +1,13 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { CORRECTABLE, type Correctable, correctedInWords, withdrawCorrection } from '#contract/corrections.ts'
-import type { PendingCorrection } from '#contract/profile.ts'
+import {
+  CORRECTABLE,
+  type Correctable,
+  correctedInWords,
+  type PendingCorrection,
+  withdrawCorrection,
+} from '#contract/corrections.ts'
 import { call } from '#web/lib/call.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { GeneralError } from '#web/ui/general-error.tsx'
@@ -26,7 +31,7 @@ export function PendingCorrectionNote({
         <Text size="sm">
           La pidió el {longDateTime(asked_at)}. Le responderemos por correo, como mucho en un mes.
         </Text>
-        <ul>
+        <ul style={{ margin: 0 }}>
           {fields.map((field) => (
             <li key={field}>
               {CORRECTABLE[field]}: {correctedInWords(field, asked[field]!)}

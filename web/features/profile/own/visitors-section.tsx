@@ -2,7 +2,8 @@ import { Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { SeenByVisitors } from '#contract/configuration.ts'
-import { type Detective, showToVisitors } from '#contract/profile.ts'
+import type { Detective } from '#contract/profile.ts'
+import { showToVisitors } from '#contract/profile-sections.ts'
 import { call } from '#web/lib/call.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { GeneralError } from '#web/ui/general-error.tsx'
@@ -11,7 +12,7 @@ import { TickField } from '#web/ui/tick-field.tsx'
 import { Section } from '../section.tsx'
 
 const SEEN =
-  'Verían su nombre, número de licencia, género, despacho, áreas y medios de contacto de trabajo, servicios, medios, idiomas, asociaciones, tramo de edad y «Más información»; nunca los medios de contacto personales ni el origen étnico. Los buscadores de internet no lo muestran. Puede dejar de mostrarlo cuando quiera.'
+  'Así pueden ver su nombre, número de licencia, género, despacho, áreas y medios de contacto de trabajo, servicios, medios, idiomas, asociaciones, tramo de edad y «Más información»; nunca los medios de contacto personales ni el origen étnico. Los buscadores de internet no lo muestran. Puede dejar de mostrarlo cuando quiera.'
 
 /**
  * Whether visitors see one's profile: a switch, off until its owner turns it on, where the installation leaves it to each;
