@@ -20,11 +20,11 @@ const REFERENCES = anyOf(`
   exp expte expdte expediente ref refa rfa referencia siniestro sinistre stro poliza factura fra fact proforma
   pedido orden encargo licencia autos serie n/s s/n ticket tique atestado diligencias denuncia seguimiento
   tracking paquete envio albaran lote contrato imei codigo cod ean isbn bastidor modelo mod anuncio
-  localizador reserva precinto episodio contador coto contenedor tarjeta abonado abonada colegiado afiliacion
+  localizador reserva precinto episodio contador coto contenedor tarjeta abonado abonada colegiad[oa] afiliacion
   nass naf caso asunto protocolo registro registral catastral justificante presupuesto ppto cups historia nhc
   prestamo hipoteca patente marca incidencia tramite nig hoja cif vat sentencia recibo guia crotal id motor
   chasis pieza pale bobina taquilla clave plano version toner bateria impresora numerad[oa] ip parte bolsa
-  identificador equipo carpeta informe acta cheque pagare cupon billete decimo sku articulo
+  identificador equipo carpeta informe acta cheque pagare cupon billete decimo vuelo tren sku articulo
 `)
 /** Only the sign of a number, and such words as 'interna', may stand between. */
 const IS_REFERENCE = new RegExp(
