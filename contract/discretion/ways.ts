@@ -36,8 +36,7 @@ export const MOSTLY_OTHER = anyOf(`
   lugar paraje cortijo cortijada finca hacienda quinta partidas? muelle moll puente parque parc puerta grupo
   grup residencial complejo conjunto sector edificio edifici masia masies monte lomo risco barranco
   barranquillo huerta huerto hort pazo malecon explanada rincon rinconada canada acceso apartamentos molino
-  moli concejo parroquia poblado nucleo ensanche eixample cigarral dehesa
-     industrialdea baserria
+  moli concejo parroquia poblado nucleo ensanche eixample cigarral dehesa industrialdea baserria
 `)
 export const WAY = `(?:${PLAIN}\\.?(?:/ ?| )|${SHORT}(?:[./,]{1,2} ?| )|${DOTTED}[./] ?|${SIGNED} ?)`
 
