@@ -9,11 +9,11 @@ import corpus from './discretion-corpus.json' with { type: 'json' }
 const sentences = Object.values(corpus).flat().map(annotated)
 
 /** Over all of the corpus, a little below what is reached. */
-const PRECISION = 0.98
-const RECALL = 0.97
+const PRECISION = 0.99
+const RECALL = 0.99
 /** Of each kind. */
-const KIND_PRECISION = 0.95
-const KIND_RECALL = 0.95
+const KIND_PRECISION = 0.98
+const KIND_RECALL = 0.98
 
 const kinds = ['anything', ...(Object.keys(TELLS) as TellKind[])] as const
 
@@ -61,15 +61,22 @@ describe('in the sentences of the corpus', () => {
   })
 })
 
-// Written by 33 invented authors who knew no rule, and no rule was changed after it was looked at. What is reached here
-// is what to expect. Whoever learns from it moves it into the corpus, and has another written.
-test('in texts that the rules were not made from, most of it is found, and little else', () => {
+// Written by somebody who knew no rule, and read by nobody who made one: only its figures were looked at. What is
+// reached here is what to expect. Whoever learns from it moves it into the corpus, and has another written.
+describe('in texts that the rules were not made from', () => {
   const looked = aside.map(annotated).map(({ text, expected }) => ({ expected, found: tellsIn(text) }))
-  const found = looked.flatMap(({ found, expected }) => found.map((tell) => expected.some(like(tell))))
-  const there = looked.flatMap(({ found, expected }) => expected.map((tell) => found.some(like(tell))))
   const share = (all: boolean[]) => all.filter(Boolean).length / all.length
-  expect(share(found)).toBeGreaterThan(0.97)
-  expect(share(there)).toBeGreaterThan(0.87)
+
+  test.each(kinds)('most of it is found, and little else: %s', (kind) => {
+    const found = looked.flatMap(({ found, expected }) =>
+      found.filter(of(kind)).map((tell) => expected.some(like(tell))),
+    )
+    const there = looked.flatMap(({ found, expected }) =>
+      expected.filter(of(kind)).map((tell) => found.some(like(tell))),
+    )
+    expect(share(found)).toBeGreaterThan(kind === 'anything' ? 0.98 : 0.95)
+    expect(share(there)).toBeGreaterThan(kind === 'anything' ? 0.97 : 0.94)
+  })
 })
 
 describe('a tell', () => {
@@ -135,12 +142,74 @@ test('twenty digits are an account where their controls are right, or it is call
   expect(tellsIn('Cuenta 21000418460200051332')).toHaveLength(1)
 })
 
-test.each(['EXP-612-345-678', '612-345-678-2', 'Ticket 0034-2211-887', 'en instagram @talleres.gil'])(
-  'a reference or a name in a network is nothing: %s',
-  (text) => {
-    expect(tellsIn(text)).toEqual([])
-  },
-)
+test.each([
+  ['a file', ['EXP-612-345-678', '612-345-678-2', 'Ticket 0034-2211-887', 'Nº de caso 2026-612-345']],
+  ['an order', ['Pedido 20418837-W', 'Ref. interna 4417-GRT', 'Albarán 612-345-678', 'lote 0074 NRT']],
+  ['a name in a network', ['en instagram @talleres.gil', 'su insta es @marta.es', 'tiktok @lopez.net']],
+  ['a road', ['A-4021 en obras', 'POR LA A-4021 EN OBRAS', 'la SE-3020 a 5 km', 'Ruta B-2310 N']],
+  ['a model', ['una Kawasaki Z 1000 SX', 'UNA KAWASAKI Z 1000 DE SEGUNDA MANO', 'El Volvo 1990 DLX']],
+  ['a computer', ['desde 88.27.140.61', 'la IP 83.245.12.34']],
+  ['a machine', ['horno Rational s/n E11SI18', 'Placas solares JA 540 W']],
+  [
+    'a time or an amount',
+    ['calle Colón, 3 tardes', 'por la calle Mayor 12 personas', 'calle Sol, 12 de mayo'],
+  ],
+  ['a place', ['Juzgado de lo Social nº 23 de Madrid', 'Plaza de garaje 45', 'Carretera de Toledo, km 23,5']],
+  ['a list', ['6, 7, 8, 9, 10, 11 y 12', 'entre 700 - 800 - 900', 'turnos 9-14 16-20 22']],
+])('%s is nothing', (_, texts) => {
+  expect(texts.flatMap(tellsIn)).toEqual([])
+})
+
+test.each([
+  ['plate', ['4821/KLM', 'coche 4821, KLM', '4821 ka ele eme', 'cuarenta y ocho veintiuno Kilo Lima Mike']],
+  ['plate', ['CA-9913-BM', 'furgo CO-01234-VE', 'matrícula ZH 418 220', 'Kia l234 BCD', '3 0 1 7 - L B W']],
+  ['identity', ['12·345·678-z', 'nº12345678Z', 'DNInº12345678Z', 'dni 12-345-678-z', 'DNI 1234 5678 Z']],
+  [
+    'identity',
+    ['DNI doce millones trescientos cuarenta y cinco mil seiscientos setenta y ocho', 'NIE X-1.234.567-L'],
+  ],
+  ['telephone', ['633•71•80•92', '985 / 40-12-66', "953'50'81'14", 'tlf 6l4 88 O7 35', 'tel612345678']],
+  ['telephone', ['seiscientos doce, treinta y cuatro, cincuenta y seis, setenta y ocho', 'seis12 34 56 78']],
+  [
+    'iban',
+    ['ES91_2100_0418_4502_0005_1332', 'cuenta 2100 0418 4502 0005 1332', 'E S91 2100 0418 4502 0005 1332'],
+  ],
+  [
+    'email',
+    ['ana{arroba}gmail{punto}com', 'ana-arroba-gmail-punto-com', 'luna_84 de hotmail', 'ana(a)terra.es'],
+  ],
+  [
+    'street',
+    [
+      'Cº de las Torres 88',
+      'Bda. La Paz, bloque 7',
+      'Pça. Major 5',
+      'Lugar de Outeiro nº 7',
+      'Pol. Sur, nave B-3',
+    ],
+  ],
+  [
+    'street',
+    [
+      'Urkixo zumarkalea 40',
+      'Nagusia kalea, z/g',
+      'Barrenkale 14',
+      'Costera de Sant Joan, 12',
+      'c\\ Mayor 3',
+    ],
+  ],
+  [
+    'street',
+    [
+      'el catorce de la calle Feria',
+      'calle Sagasta, veintidós, tercero',
+      'Goya 45, 3º B',
+      'paseo zorrilla 150',
+    ],
+  ],
+] as [TellKind, string[]][])('a %s is found however it is written: %s', (kind, texts) => {
+  for (const text of texts) expect([text, tellsIn(text).map((tell) => tell.kind)]).toEqual([text, [kind]])
+})
 
 test.each([
   'a',
@@ -172,6 +241,14 @@ test.each([
   'treinta y ',
   'calle a numero ',
   'coche AB-1',
+  'A1 ',
+  '1 2 ',
+  '6l4 ',
+  's/n ',
+  'dos ',
+  'al 12 de la ',
+  'vive en Ana ',
+  'ana (arroba) ',
 ])('the time taken grows no faster than the text, also of %j alone', (piece) => {
   // Eight times the longest description: in proportion a fifth of a second, by the square ten.
   const text = piece.repeat(40_000 / piece.length)

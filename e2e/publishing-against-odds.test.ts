@@ -69,6 +69,33 @@ test("what looks like a third party's data is shown to its author, who corrects 
   await expect(field(page, 'Asunto')).toBeFocused()
 })
 
+test('whoever publishes before the rules have come waits for them; where they cannot be had nobody is kept from it', async ({
+  page,
+}) => {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/discretion-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto(NEW)
+  await fillInTheLeast(page, 'Matrícula 4567 KLM')
+  await publish(page)
+  const dialog = page.getByRole('dialog', { name: '¿Hay datos de terceros?' })
+  await expect(dialog).toHaveCount(0)
+  release()
+  await expect(dialog.locator('mark')).toHaveText(['4567 KLM'])
+  expect(await publishedAs(page, 'Matrícula 4567 KLM')).toEqual([])
+
+  await page.unroute('**/assets/discretion-*.js')
+  await page.route('**/assets/discretion-*.js', (route) => route.abort())
+  await page.reload()
+  await field(page, 'Asunto').fill('Matrícula 4567 KLM')
+  const sent = page.waitForRequest(CREATE)
+  await publish(page)
+  expect((await sent).postDataJSON().harmless).toEqual([])
+  await expect(heading(page)).toHaveText('Matrícula 4567 KLM')
+})
+
 test('a request half filled in is there again after a reload, thrown away and brought back, and is nobody else’s', async ({
   page,
 }) => {

@@ -61,7 +61,7 @@ export const BEFORE = `(?:${[
 
 /** Singular too, where a plural's ending does not tell. */
 const UNIT = anyOf(`
-  hs? hrs? horas? min(?:utos)? seg km kms m mts metros m2 c[vc] dias? mil millon(?:es)? eur kg l grados
+  hs? hrs? horas? min(?:utos)? seg km kms m mts metros m2 c[vc] dias? mil millon(?:es)? eur kg l ml cl cm mm cc gb tb kw w grados
   semana persona noche tarde jornada vez mes coche moto detective euro operativo agente unidad plazas
 `)
 const MONTH = '(?:ene|febre)ro|marzo|abril|mayo|ju[nl]io|agosto|(?:sept?iem|octu|noviem|diciem)bre'

@@ -20,18 +20,19 @@ const REFERENCES = anyOf(`
   exp expte expdte expediente ref refa rfa referencia siniestro sinistre stro poliza factura fra fact proforma
   pedido orden encargo licencia autos serie n/s s/n ticket tique atestado diligencias denuncia seguimiento
   tracking paquete envio albaran lote contrato imei codigo cod ean isbn bastidor modelo mod anuncio
-  localizador reserva precinto episodio contador coto contenedor tarjeta abonado abonada colegiado afiliacion
+  localizador reserva precinto episodio contador coto contenedor tarjeta abonado abonada colegiad[oa] afiliacion
   nass naf caso asunto protocolo registro registral catastral justificante presupuesto ppto cups historia nhc
-  prestamo hipoteca patente marca incidencia tramite nig hoja cif vat sentencia recibo guia crotal id motor
+  prestamo hipoteca patente incidencia tramite nig hoja cif vat sentencia recibo guia crotal id motor
   chasis pieza pale bobina taquilla clave plano version toner bateria impresora numerad[oa] ip parte bolsa
-  identificador equipo carpeta informe acta cheque pagare cupon billete decimo sku articulo
+  identificador equipo carpeta informe acta cheque pagare cupon billete decimo vuelo tren vtc sku articulo
 `)
 /** Only the sign of a number, and such words as 'interna', may stand between. */
 const IS_REFERENCE = new RegExp(
-  `(?<!\\w)${REFERENCES}s?\\.?(?: (?:n[°.]{0,2}|num[a-z.]{0,4}|de|del|el|la|es|intern[oa]|extern[oa]|siniestro|pedido)){0,3}[ :.#(°-]{0,3}(?:\\d\\d[ /-])?$`,
+  `(?<!\\w)${REFERENCES}s?\\.?(?: (?:n[°.]{0,2}|num[a-z.]{0,4}|de|del|la|intern[oa]|extern[oa]|siniestro|pedido)){0,3}[ :.#(°-]{0,3}(?:\\d\\d[ /-])?$`,
   'i',
 )
 
+/** Of these only what is called their number: 'el cliente, 612…' is his telephone. */
 const IS_SOMEBODYS_NUMBER =
   /(?:cliente|soci[oa]|usuari[oa]|paciente|emplead[oa]|maquina|alarma|equipo|caja|puesto)s? (?:n[°o.]{1,2}|num[a-z]*\.?|id) ?$/i
 

@@ -16,11 +16,13 @@ const NO_PLATE = new RegExp(
   `)}$`,
   'i',
 )
-/** Not the plates that are panels, a graphics card or a policeman's. */
-const NAMED_PLATE =
-  /(?:matri?c?|\bmat\.|placas?(?![a-z]| (?:solar|base|foto|vitro|de policia)))[^\d\n]{0,40}$/i
+/** Not the plates that are panels, a graphics card or a policeman's; nor 'matrimonio'. */
+const PLATE = '(?:matri?c|\\bmatr?\\.|\\bmat\\b|placas?(?![a-z]| (?:solar|base|foto|vitro|de policia)))'
+const NAMED_PLATE = new RegExp(`${PLATE}[^\\d\\n]{0,40}$`, 'i')
+/** At most three words before: 'matrícula inglesa LK71 VRD'. */
+const CALLED_PLATE = new RegExp(`${PLATE}[a-z]{0,6}(?:,? [a-z]{2,14}){0,3}[ ,:.(«"']{0,3}$`, 'i')
 const VEHICLES = [
-  'matr|coche|vehiculo|turismo|furgo|camion|cabeza|tractora|remolque|\\bmoto(?:s|cicleta)?\\b|pick-?up|alquiler|taxi|autocar|caravana',
+  'matric|coche|vehiculo|turismo|furgo|camion|cabeza|tractora|remolque|\\bmoto(?:s|cicleta)?\\b|pick-?up|alquiler|taxi|autocar|caravana',
   'berlina|todoterreno|monovolumen|ciclomotor|scooter|trailer|tractor|quad|bus|4x4|deportivo|descapotable|cotxe',
   'frances|ingles|british|britanic|aleman|portugues|italian|belga|holandes|polac|ruman|bulgar|marroqui|suiz',
 ]
@@ -73,7 +75,7 @@ function isProvincial(found: string, before: string): boolean {
 
 /** Called a plate, of any country: letters and digits, as many of them as a plate has. */
 function lengthOfNamed(found: string, before: string): number {
-  if (!NAMED_PLATE.test(before) || /honor|curso|alumn/i.test(before)) return 0
+  if (!CALLED_PLATE.test(before) || /honor|curso|alumn/i.test(before) || isReference(before)) return 0
   for (let end = found.length; end > 4; end--) {
     const piece = found.slice(0, end)
     if (/^\w/.test(found.slice(end)) || /\W$/.test(piece)) continue

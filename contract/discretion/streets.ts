@@ -8,6 +8,7 @@ const NO_NAME = `(?!${anyOf(`
   al con desde durante en entre hacia hasta hay para por sin sobre tras que se son es unos unas cada donde cuando
   garaje aparcamiento parking toros km kilometro salida tramo esquina frente junto nacional comarcal calle numero num
   ni no pero como ya muy dias? horas? planta linea autobus bus habitacion lunes martes miercoles jueves viernes
+  bizum whatsapp telegram wallapop paypal sms e?mail web
 `)}\\b)`
 /** No end of a name. */
 const NO_END = `(?!${anyOf('del? las? los les? els? el y e da do dos das industrial cortada')}\\b)`
@@ -20,7 +21,7 @@ const NAMES = `(?:${NAME} ){0,7}?${LAST_NAME}`
 
 /** Words after which a capital and a number are a street: 'vive en Doctor Esquerdo 46'. */
 const LIVES = anyOf(`
-  viv[a-z]{0,5} resid[a-z]{0,5} domicili[a-z]{0,5} direccion dir dom ubicacion empadronad[oa] aloj[a-z]{1,5}
+  viv[a-z]{0,5} resid[a-z]{0,5} domicili[a-z]{0,5} ubicacion empadronad[oa] aloj[a-z]{1,5}
   hosped[a-z]{1,5} duerm[a-z]{1,3} sit[oa] situad[oa] ubicad[oa] notaria portal piso atico chalet
 `)
 /** Words that say so less surely. */
@@ -85,7 +86,7 @@ export const streets: Look[] = [
   street(`(?:${NAME} ){1,3}${BASQUE_WAY}${NUMBER}`, isBasque),
   // Without their kind of way: after a word that says that somebody lives there, before s/n, a floor or a postal code.
   street(
-    `(?<=(?<!\\w)${LIVES}[.:(]{0,2}(?: en?[ns]?| de| por| x)? ?\\(?)${NO_STREET}${NAMES}${NUMBER}`,
+    `(?<=(?<!\\w)(?:${LIVES}[.:(]{0,2}(?: en?[ns]?| de| por| x)?|dir(?:eccion)?\\.?(?:[:(]| es| en| \\()) ?\\(?)${NO_STREET}${NAMES}${NUMBER}`,
     beginsWithCapital,
   ),
   street(

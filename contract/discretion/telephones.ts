@@ -17,8 +17,8 @@ const NAMED = named(`${TELEPHONE} numero num n°`)
 /** A part of something longer ('EXP-612-345-678'), unless the word calls a telephone. */
 const WITHIN_CODE =
   /(?<!(?<![a-z])(?:tel[a-z]{0,6}|tlfn?o?|tfno|movil|wh?at?s?app?|wasap|fijo|fax|num)\.?)(?<=[a-z])-$/i
-/** A part of an address of the web, but for those that call somebody. */
-const WITHIN_LINK = /(?:www\.|https?:|\.(?:com|es|net|org)\/)(?!\S*(?:wa\.me|whatsapp))\S*$/i
+/** A part of an address of the web or of a computer, but for those that call somebody. */
+const WITHIN_LINK = /(?:(?:www\.|https?:|\.(?:com|es|net|org)\/)(?!\S*(?:wa\.me|whatsapp))\S*|(?<!\w)ip:? )$/i
 
 function isSpanish(found: string, before: string, after: string): boolean {
   if (WITHIN_CODE.test(before) || WITHIN_LINK.test(before)) return false

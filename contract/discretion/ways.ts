@@ -18,26 +18,25 @@ const SHORT = anyOf(`
 `)
 /** Followed by a dot or a slash: else they are other things too. */
 const DOTTED = anyOf(`
-  clle cllon cjon avg plaz pco pse ps psj cam carr tvia trav plg barda bvd bulev cost dis disem diss tva trvs
-  rbl pzla plzla psg pasj urbaniz res edf ptda pda pd lg lug
+  clle cllon cjon avg plaz pco pse psj cam carr tvia trav plg barda bvd bulev cost dis disem diss tva trvs
+  rbl pzla plzla psg pasj urbaniz res edf ptda pda lg lug
 `)
 /** Only with this sign after the letters. */
 const SIGNED =
-  '(?:[ckr]\\.? ?[/\\\\]\\.?|p\\.(?= de )|c\\.|r\\.|k\\.|p\\.?°|p°|c\\.?°|b\\.?°|bd?a?ª|bd[aª]\\.|trav?ª|tr\\.ª?|av/|pt\\.|g\\.?v\\.)'
+  '(?:[ckr]\\.? ?[/\\\\]\\.?|p\\.(?= de )|c\\.|r\\.|k\\.|p\\.?°|p°|c\\.?°|b\\.?°|bd?a?ª|bd[aª]\\.|trav?ª|tr\\.ª?|g\\.?v\\.)'
 /** Also other words: an address only if the name has a capital or an article. */
 export const AMBIGUOUS = anyOf(`
   paseo placa ronda camino cami camin via ribera cuesta alameda vereda senda sendero sender sendera barriada
-  barrio barri bario colonia estrada partida costera cost(?:a|eruela) subida canton coso calzada carrera vial
+  barrio barri bario colonia estrada partida costera costeruela subida canton coso calzada carrera vial
   arrabal raval riera torrent(?:e)? prolongacion passadis pretil postigo portillo escalinata drecera corriol
   canyada trinquete volta veinat vilar venela viela aldea xardin jardines?
 `)
 /** Other words more often than not: an address only if the number is called one, or a plot, a shed, a block. */
 export const MOSTLY_OTHER = anyOf(`
   lugar paraje cortijo cortijada finca hacienda quinta partidas? muelle moll puente parque parc puerta grupo
-  grup residencial complejo conjunto sector edificio edifici mas masia masies monte lomo risco barranco
+  grup residencial complejo conjunto sector edificio edifici masia masies monte lomo risco barranco
   barranquillo huerta huerto hort pazo malecon explanada rincon rinconada canada acceso apartamentos molino
-  moli concejo parroquia poblado nucleo ensanche eixample llano pla cigarral carmen viviendas casas dehesa
-  polo area ciudad industrialdea baserria
+  moli concejo parroquia poblado nucleo ensanche eixample cigarral dehesa industrialdea baserria
 `)
 export const WAY = `(?:${PLAIN}\\.?(?:/ ?| )|${SHORT}(?:[./,]{1,2} ?| )|${DOTTED}[./] ?|${SIGNED} ?)`
 
