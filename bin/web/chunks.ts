@@ -20,12 +20,13 @@ const PUBLIC = [
   'about-screen',
   'terms-screen',
   'privacy-screen',
+  'accessibility-screen',
   'approved-user-screen',
   'help-screen',
   'not-found-screen',
 ]
 /** Texts that hardly anybody reads on a first visit: what shows them comes with them. */
-const LEGAL = ['terms-screen', 'privacy-screen']
+const LEGAL = ['terms-screen', 'privacy-screen', 'accessibility-screen']
 const GUARDS = ['members-only', 'members-or-open', 'members-or-open-requests']
 const MEMBERS = [
   'member-controls',

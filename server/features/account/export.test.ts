@@ -92,22 +92,17 @@ beforeAll(async () => {
   await app.post('/api/password/email', { email: lucia.email })
   await app.letters(lucia.email, 4)
   await db().insertInto('erasure_warning').values({ account_id: id, because: 'unseen', letters: 1 }).execute()
-  await post('/api/push/subscribe', {
-    subscription: browserAt({ host: 'fcm.googleapis.com' }, 'lucia').subscription,
-  })
+  const { subscription } = browserAt({ host: 'fcm.googleapis.com' }, 'lucia')
+  await post('/api/push/subscribe', { subscription })
   await app.post('/api/contact-us/send-message', contactMessage({ email: lucia.email }))
+  const clarified = { reason: 'Se aclaró.', decided_by: null }
+  const oscar = await idOf(app, 'oscar')
   await db()
     .insertInto('moderation_event')
     .values([
+      { detective_id: id, from_status: 'suspended', to_status: 'approved', ...clarified },
       {
-        detective_id: id,
-        from_status: 'suspended',
-        to_status: 'approved',
-        reason: 'Se aclaró.',
-        decided_by: null,
-      },
-      {
-        detective_id: await idOf(app, 'oscar'),
+        detective_id: oscar,
         from_status: 'registered',
         to_status: 'rejected',
         reason: 'Ajeno',
