@@ -19,6 +19,10 @@ const USUAL =
 /** 'DNI caducado el 12-10-2024' */
 const DATE = /^(?:\d\d?\D\d\d?\D)?(?:19|20)\d\d(?:\D\d\d?\D\d\d?)?$/
 
+/** A person right before it: 'titular 12345678A'. */
+const PERSON =
+  /(?:titular|investigad[oa]|demandad[oa]|deudora?|asegurad[oa]|inquilin[oa]|arrendatari[oa]|trabajadora?|conductora?|firmante|perjudicad[oa]|heredera?|menor|apoderad[oa]|administradora?),? ?[:(]?$/i
+
 function lengthOf(found: string, before: string, after: string): boolean | number {
   const [, number, letter] = /^(.*\d)(?:[ .·/_(-]*|[ ,(]*letra:? )([A-Z]?)$/i.exec(found)!
   if ((!USUAL.test(number!) && !CALLED.test(before)) || DATE.test(number!)) return false
@@ -30,6 +34,7 @@ function lengthOf(found: string, before: string, after: string): boolean | numbe
   if (NEXT_WORD.test(found)) return false
   if (hasRightLetter || isReference(before)) return hasRightLetter
   // Dots and a letter are how one writes no other number; those with hyphens name many things.
+  if (PERSON.test(before) && letter) return true
   return /^[XYZ].*\d[^ ]?[A-Z]$/i.test(found) || /^\d\d?\.\d{3}\.\d{3}[.-]?[A-Z]$/i.test(found)
 }
 

@@ -41,7 +41,7 @@ const IS_OFFICE = new RegExp(
   'i',
 )
 const FLOOR =
-  '(?:esc\\.|pta\\.|\\d{1,2}[°ª] ?(?:[a-h]\\b|izq|dcha?|pta|puerta|piso|int|ext|centro)|bajo [a-d]\\b)'
+  '(?:esc\\.|pta\\.|\\d{1,2}[°ª] ?(?:[a-h]\\b|izq|izd|dr?ch|pta|puerta|piso|int|ext|centro)|bajo [a-d]\\b)'
 /** Where the sentence does not go on, so that nothing is counted. */
 const END = '(?=$|[,.;)\\n](?!\\d))'
 
