@@ -50,8 +50,8 @@ async function list({ db }: Platform): Promise<string[]> {
 }
 
 /** One of them: who asks, what is to become what, and why. */
-function shown(one: Waiting): string[] {
-  const { id, full_name, email, asked_at, reason, asked } = one
+function shown(one: Waiting & { is_license_taken: unknown }): string[] {
+  const { id, full_name, email, asked_at, reason, asked, is_license_taken } = one
   const fields = (Object.keys(CORRECTABLE) as Correctable[]).filter((field) => asked[field] !== undefined)
   const [first, ...more] = reason.split('\n')
   return [
@@ -60,6 +60,7 @@ function shown(one: Waiting): string[] {
       (field) =>
         `   ${CORRECTABLE[field]}: ${correctedInWords(field, one[field])} → ${correctedInWords(field, asked[field]!)}`,
     ),
+    ...(is_license_taken ? ['   ¡La licencia pedida ya es de otro detective!'] : []),
     `   Motivo: ${first}`,
     ...more.map((line) => `           ${line}`),
   ]

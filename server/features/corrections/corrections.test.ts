@@ -156,6 +156,7 @@ describe('the operator', () => {
 
   test('cannot give somebody the licence of another, who is not named', async () => {
     await ask('nuria', { license_number: lucia.license_number })
+    expect((await cli('list')).lines).toContain('   ¡La licencia pedida ya es de otro detective!')
     const { lines, exit_code } = await cli('accept', await numberOf())
     expect([exit_code, lines.join()]).toEqual([1, expect.stringContaining('ya pertenece a otro detective')])
     expect(lines.join()).not.toContain('Lucía')

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { AskedCorrection, PendingCorrection } from '#contract/corrections.ts'
+import { HOLDS_LICENSE } from '#contract/moderation.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { spanishOrder } from '#server/database/spanish-order.ts'
 import { keptSince } from '#server/platform/retention.ts'
@@ -66,9 +67,23 @@ const waiting = (db: Db) =>
     .select(CORRECTABLE.map((name) => `detective.${name}` as const))
     .select(['correction.id', 'detective_id', 'asked', 'reason', 'asked_at', 'email', 'full_name'])
 
-/** All that wait for a decision, oldest first, with what stands in the profile now. */
+/** All that wait for a decision, oldest first, with what stands in the profile now; and whether the licence is another's. */
 export function waitingCorrections(db: Db) {
-  return waiting(db).orderBy('correction.id').execute()
+  return waiting(db)
+    .select((it) =>
+      it
+        .exists(
+          it
+            .selectFrom('detective as holder')
+            .where('holder.license_number', '=', sql<number>`(asked ->> 'license_number')::int`)
+            .whereRef('holder.id', '<>', 'correction.detective_id')
+            .where('holder.status', 'in', HOLDS_LICENSE)
+            .select('holder.id'),
+        )
+        .as('is_license_taken'),
+    )
+    .orderBy('correction.id')
+    .execute()
 }
 
 /** One of them, locked with its detective until the transaction ends; undefined where it is decided or not there. */
