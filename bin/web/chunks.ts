@@ -54,8 +54,8 @@ const PUBLISHING = [
   'more-information-editor',
 ]
 
-/** The rules for personal data come once a form is there: in a file of their own. */
-const PERSONAL_DATA = ['discretion', 'discretion-dialog']
+/** The rules for data of third parties, which nobody else should bring along, with the dialog that names them. */
+const DISCRETION = ['discretion', 'discretion-dialog']
 
 /** 'Mi cuenta' and the late parts that its panels hold. */
 const ACCOUNT = [
@@ -133,8 +133,7 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   if (users.has('root') || (users.has('app-life') && users.size > 1)) return 'app'
   // Some hundred bytes each, and every one a request.
   if (STYLES.test(id) && areAllOf([...LISTING, ...FILTERING], users)) return 'lists'
-  if (users.size < 2) return null
-  if (areAllOf(PERSONAL_DATA, users)) return null
+  if (users.size < 2 || areAllOf(DISCRETION, users)) return null
   if (areAllOf(LEGAL, users)) return 'legal'
   // An icon is so small that it would not be worth a file that somebody fetches for nothing else.
   if (ICON.test(id) && ![ACCOUNT, PROFILE].some((group) => areAllOf(group, users))) return 'app'
