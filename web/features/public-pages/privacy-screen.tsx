@@ -30,7 +30,7 @@ export default function PrivacyScreen() {
     <LegalText
       title="Privacidad y cookies"
       screen={paths.privacy}
-      version="20 de noviembre de 2026"
+      version="23 de noviembre de 2026"
       sections={sections}
     >
       <p>
