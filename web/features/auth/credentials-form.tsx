@@ -80,7 +80,7 @@ export function CredentialsForm({ back, fetchNext, onAsked }: Props) {
           label={shared.label}
           checked={form.values.is_shared}
           onChange={shared.onChange}
-          description="La sesión terminará al cerrar esta pestaña, y aquí no quedará nada guardado."
+          description="La sesión terminará al cerrar esta pestaña, y no se guardará nada de lo que vea."
         />
         <SubmitButton form={form} size="lg">
           Iniciar sesión

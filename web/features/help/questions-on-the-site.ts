@@ -103,7 +103,7 @@ const offline: Group = {
       id: 'datos-en-el-dispositivo',
       question: '¿Quedan datos míos en el dispositivo?',
       answer:
-        'Mientras tenga la sesión abierta, lo último que vio, para poder consultarlo sin conexión, sin los medios de contacto personales de sus colegas. Al cerrar la sesión se borra, y otra cuenta en el mismo dispositivo nunca lo ve. En «Ajustes» puede desactivarlo, y se borra al momento.\nEn un dispositivo que usan otras personas marque «Es un dispositivo compartido» al iniciar sesión: la sesión termina al cerrar la pestaña y no se guarda nada más. Aun así, cierre la sesión al acabar.',
+        'Mientras tenga la sesión abierta, lo último que vio, para poder consultarlo sin conexión, sin los medios de contacto personales de sus colegas. Al cerrar la sesión se borra, y otra cuenta en el mismo dispositivo nunca lo ve. En «Ajustes» puede desactivarlo, y se borra al momento.\nEn un dispositivo que usan otras personas marque «Es un dispositivo compartido» al iniciar sesión: la sesión termina al cerrar la pestaña y no queda nada de lo que vea o escriba. Aun así, cierre la sesión al acabar.',
       links: [{ to: paths.settings, label: 'Ajustes' }],
       keywords: 'offline caché compartido privacidad ordenador ajeno',
       for_members: true,

@@ -70,7 +70,8 @@ export async function tryOut(): Promise<void> {
  */
 export async function keepUp(): Promise<void> {
   const mark = markedDevice()
-  if (!mark || mark.account !== getSession()?.profile.id) return await takeOff()
+  const isOwn = mark?.account === getSession()?.profile.id && !isDeviceShared()
+  if (!mark || !isOwn) return await takeOff()
   const { way } = await wayHere()
   // Taken back in the browser's settings. Nobody is asked unless they press a button.
   if (!(await way.isAllowed())) return await turnOff()
