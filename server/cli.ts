@@ -1,12 +1,15 @@
 // `npm run cli -- <command>`: hands the command to the server that runs on the same data, or carries it out here
 // where none does.
 import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { isCommand, look, runCommand, usage, withItsText } from './commands.ts'
 import { sendCommand } from './database/control-socket.ts'
 import { openPlatform } from './open.ts'
 import { readSettings } from './platform/settings.ts'
 
 const given = process.argv.slice(2)
+// npm runs in the program's folder; the names of files are meant from where the command was given.
+const folder = process.env.INIT_CWD ?? process.cwd()
 // As the server: whatever is written is this user's alone.
 process.umask(0o077)
 
@@ -14,7 +17,7 @@ if (!isCommand(given)) finish(usage(), given.length === 0 ? 0 : 2)
 try {
   const looked = look(given, process.env)
   if (looked) finish(looked.lines, looked.exit_code)
-  const words = withItsText(given)
+  const words = withItsText(given, folder)
   const settings = readSettings(process.env)
   const answered = settings.database_url ? null : await sendCommand(settings.data_dir, words)
   const { lines, exit_code, file } = answered ?? (await runHere(settings, words))
@@ -37,7 +40,7 @@ async function runHere(settings: ReturnType<typeof readSettings>, words: string[
 /** For this user alone; what stands there already is left as it is. */
 function writeNew({ path, content }: { path: string; content: string }) {
   try {
-    writeFileSync(path, content, { flag: 'wx', mode: 0o600 })
+    writeFileSync(resolve(folder, path), content, { flag: 'wx', mode: 0o600 })
   } catch (error) {
     const { code } = error as { code?: string }
     throw new Error(

@@ -1,6 +1,7 @@
 // The operator's commands, as a table of contents. They run inside the server that has the data open, or in a process
 // of their own where none does (cli.ts).
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Answer, Done } from './database/control-socket.ts'
 import { blockedCommand } from './features/account/blocked-command.ts'
 import { accountCommand } from './features/account/commands.ts'
@@ -140,12 +141,12 @@ export function look([name = '', ...words]: string[], environment: Environment):
   return command && 'look' in command ? command.look(environment, words) : null
 }
 
-/** A command's words with the text of the file in place of its name, where it takes one: read by whoever gives it. */
-export function withItsText([name = '', deed = '', path, ...rest]: string[]): string[] {
+/** A command's words with the text of the file in place of its name, where it takes one: read by whoever gives it, there. */
+export function withItsText([name = '', deed = '', path, ...rest]: string[], folder: string): string[] {
   if (path === undefined) return [name, deed].filter((word) => word !== '')
   if (!COMMANDS[name]?.reads?.includes(deed)) return [name, deed, path, ...rest]
   try {
-    return [name, deed, readFileSync(path, 'utf8'), ...rest]
+    return [name, deed, readFileSync(resolve(folder, path), 'utf8'), ...rest]
   } catch (error) {
     throw new Error(`No se puede leer ${path} (${(error as { code?: string }).code}).`)
   }

@@ -9,6 +9,7 @@ import { startApp, type TestApp } from '#server/testing/app.ts'
 import { captchaSolution } from '#server/testing/captcha.ts'
 import { nextLink } from '#server/testing/next-link.ts'
 import { fillWithNamedWorld, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
+import { runCommand } from '../../commands.ts'
 import { DATA_LINK_QUEUE } from './data-links.ts'
 
 let app: TestApp
@@ -126,6 +127,17 @@ test('who can log in is told where their data are, without a link', async () => 
   expect(letters.at(-1)!.text).toContain('/account-settings#datos')
   expect(letters.at(-1)!.text).not.toContain('/mis-datos/')
 })
+
+test.each(['reject', 'suspend'])(
+  'whoever is told of a decision to %s reads where their data are',
+  async (decision) => {
+    await is(decision === 'reject' ? 'awaiting_approval' : 'approved')
+    const before = (await lettersTo(email)).length
+    await runCommand(app.platform, ['detective', decision, email])
+    const [letter] = (await lettersTo(email)).slice(before)
+    expect(letter!.text).toContain('http://pesquisa.test/mis-datos.')
+  },
+)
 
 test('an e-mail that nobody verified gets nothing: it may be a stranger’s', async () => {
   await is('registered')

@@ -21,7 +21,7 @@ import { everythingOn } from './export.ts'
 export const DATA_LINK_QUEUE = 'data-links'
 
 const SENT =
-  'Si ese correo tiene un registro con el correo verificado, recibirá un mensaje en unos minutos. Mire también en la carpeta de correo no deseado.'
+  'Si con ese correo hay un registro verificado, recibirá un mensaje en unos minutos. Mire también en la carpeta de correo no deseado.'
 const WRONG_LINK = 'El enlace no es válido, ya se ha usado o ha caducado. Pida otro.'
 
 /** Sends a link to the data. The answer is the same whether or not the e-mail has an account. */

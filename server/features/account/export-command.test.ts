@@ -70,12 +70,13 @@ test.each([
 test('Whoever gives the command gets the file, for themselves alone, and never in place of another', async () => {
   const data_dir = mkdtempSync(join(folder, 'data-'))
   const path = join(folder, 'datos.json')
+  // As npm does: from another folder than the program's.
   const socket = await listenForCommands(data_dir, (words) => runCommand(app.platform, words))
   // Not waited for in between: the socket is this process's own.
   const cli = () =>
     new Promise<{ status: unknown; stdout: string }>((resolve) => {
-      const words = ['server/cli.ts', 'detective', 'export', oscar.email, '--to', path]
-      const env = { ...process.env, DATA_DIR: data_dir, DATABASE_URL: '' }
+      const words = ['server/cli.ts', 'detective', 'export', oscar.email, '--to', 'datos.json']
+      const env = { ...process.env, DATA_DIR: data_dir, DATABASE_URL: '', INIT_CWD: folder }
       execFile(process.execPath, words, { env }, (error, stdout) =>
         resolve({ status: error ? error.code : 0, stdout }),
       )

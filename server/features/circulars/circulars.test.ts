@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const operator = (...words: string[]) => runCommand(app.platform, withItsText(['letter', ...words]))
+const operator = (...words: string[]) => runCommand(app.platform, withItsText(['letter', ...words], folder))
 function written(text: string) {
   files += 1
   const path = join(folder, `carta-${files}.md`)
@@ -177,5 +177,5 @@ test.each([
 })
 
 test('A file that is not there is named', () => {
-  expect(() => withItsText(['letter', 'preview', '/no/hay'])).toThrow('No se puede leer /no/hay')
+  expect(() => withItsText(['letter', 'preview', '/no/hay'], folder)).toThrow('No se puede leer /no/hay')
 })

@@ -25,7 +25,7 @@ function approved({ app_name, public_url }: About, to: string): Letter {
   }
 }
 
-function rejected({ app_name, contact_email }: About, to: string, reason: string | null): Letter {
+function rejected({ app_name, public_url, contact_email }: About, to: string, reason: string | null): Letter {
   return {
     to,
     subject: `Su registro en ${app_name} no se ha aprobado`,
@@ -35,10 +35,15 @@ function rejected({ app_name, contact_email }: About, to: string, reason: string
       `Si cree que se trata de un error o desea aportar más documentación, escriba a ${contact_email}.`,
       `Los datos de su registro se borran a los ${keptFor('rejected')}, o antes si lo pide.`,
     ],
+    after: [ownData(public_url)],
   }
 }
 
-function suspended({ app_name, contact_email }: About, to: string, reason: string | null): Letter {
+function suspended(
+  { app_name, public_url, contact_email }: About,
+  to: string,
+  reason: string | null,
+): Letter {
   return {
     to,
     subject: `Su cuenta de ${app_name} está suspendida`,
@@ -48,6 +53,7 @@ function suspended({ app_name, contact_email }: About, to: string, reason: strin
       `Para más información, escriba a ${contact_email}.`,
       `Una cuenta suspendida se conserva, con el motivo, ${keptFor('suspended')} como mucho; después se borra.`,
     ],
+    after: [ownData(public_url)],
   }
 }
 
@@ -60,6 +66,11 @@ function restored({ app_name, public_url }: About, to: string): Letter {
     ],
     button: { label: 'Iniciar sesión', url: `${public_url}/login` },
   }
+}
+
+/** Who is not let in has a right to the own data all the same (GDPR articles 15 and 20). */
+function ownData(public_url: string) {
+  return `Puede descargar los datos que guardamos de usted en ${public_url}/mis-datos.`
 }
 
 function reasonLines(reason: string | null) {

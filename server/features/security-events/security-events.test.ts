@@ -109,11 +109,12 @@ describe('what happens to an account', () => {
 
   test('is taken along with what was wrong, or not at all', async () => {
     const token = await tokenOf(app, 'beatriz')
+    const account_id = await idOf(app, 'beatriz')
     await db()
       .transaction()
       .execute(async (trx) => {
         const call = { db: trx, settings: app.platform.settings }
-        await noteSecurityEvent(call, 'email_changed', { account_id: await idOf(app, 'beatriz') })
+        await noteSecurityEvent(call, 'email_changed', { account_id })
         throw new Error('cut off')
       })
       .catch(() => {})

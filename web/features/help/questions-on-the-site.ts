@@ -27,8 +27,11 @@ const account: Group = {
       id: 'descargar-datos',
       question: '¿Puedo llevarme mis datos?',
       answer:
-        'Sí: en «Mi cuenta», apartado «Mis datos», descarga en un archivo todo lo que el directorio guarda de usted. Le pedirá la contraseña.',
-      links: [{ to: paths.accountPanel('datos'), label: 'Mis datos' }],
+        'Sí: en «Mi cuenta», apartado «Mis datos», descarga en un archivo todo lo que el directorio guarda de usted. Le pedirá la contraseña. Si no puede iniciar sesión, lo recibe con un enlace a su correo.',
+      links: [
+        { to: paths.accountPanel('datos'), label: 'Mis datos' },
+        { to: paths.myData, label: 'Descargar mis datos sin iniciar sesión' },
+      ],
       keywords: 'exportar portabilidad copia acceso rgpd descargar',
     },
     {
