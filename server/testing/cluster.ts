@@ -97,7 +97,7 @@ export async function startCluster(
 
 const GUARDED = `
 postgres=$1; folder=$2; afterwards=$3; shift 3
-"$postgres" -D "$folder/data" -k "$folder" -c listen_addresses= -c max_connections=200 "$@" >"$folder/log" 2>&1 </dev/null &
+"$postgres" -D "$folder/data" -k "$folder" -c listen_addresses= -c max_connections=400 "$@" >"$folder/log" 2>&1 </dev/null &
 server=$!
 cat >/dev/null
 kill -INT $server

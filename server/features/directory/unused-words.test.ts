@@ -159,12 +159,15 @@ describe('words', () => {
       const id = await addDetective(app)
       await app.database.query(`insert into directory_word (word) values ('regresez')`)
       const { promise: swept, resolve: sweep } = Promise.withResolvers<void>()
+      const { promise: deleted, resolve: tellDeleted } = Promise.withResolvers<void>()
       const sweeping = db()
         .transaction()
         .execute(async (trx) => {
           await sql`delete from directory_word where word = 'regresez'`.execute(trx)
+          tellDeleted()
           await swept
         })
+      await deleted
       const changing = change(id, { surname: 'Regresez', sort_key: spanishOrder('Alguien Regresez') })
       await wait(300)
       sweep()
