@@ -122,6 +122,20 @@ describe('words', () => {
     await eraseNow(app.platform, id)
   })
 
+  test('that went and came back are offered for a slip again, and not meanwhile', async () => {
+    const id = await addDetective(app, { surname: 'Garabandez' })
+    const offered = async () => {
+      const path = `/api/users/search/readings?q=${encodeURIComponent('garabandes')}`
+      return (await app.get(path, await tokenOf(app, 'lucia'))).body.corrections
+    }
+    expect(await offered()).toContain('Garabandez')
+    await change(id, { status: 'suspended' })
+    await forgetNames(db())
+    expect(await offered()).not.toContain('Garabandez')
+    await change(id, { status: 'approved' })
+    expect(await offered()).toContain('Garabandez')
+  })
+
   test('of a former name go, and who is hidden keeps theirs', async () => {
     const id = await addDetective(app, { surname: 'Anteriorez' })
     await change(id, { surname: 'Posteriorez', sort_key: spanishOrder('Alguien Posteriorez') })
@@ -158,16 +172,16 @@ describe('words', () => {
     async () => {
       const id = await addDetective(app)
       await app.database.query(`insert into directory_word (word) values ('regresez')`)
+      const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
       const { promise: swept, resolve: sweep } = Promise.withResolvers<void>()
-      const { promise: deleted, resolve: tellDeleted } = Promise.withResolvers<void>()
       const sweeping = db()
         .transaction()
         .execute(async (trx) => {
           await sql`delete from directory_word where word = 'regresez'`.execute(trx)
-          tellDeleted()
+          begin()
           await swept
         })
-      await deleted
+      await begun
       const changing = change(id, { surname: 'Regresez', sort_key: spanishOrder('Alguien Regresez') })
       await wait(300)
       sweep()
