@@ -28,10 +28,10 @@ test('The operator is told that no request is doubtful', async () => {
 test('The operator sees who published what kind of data, the latest first, and not the data', async () => {
   const car = await calls.publish('lucia', {
     subject: 'Seguimiento de un 1234 BCD',
-    description: 'Su teléfono: 612 34 56 78. Otro coche: 2345 FGH.',
+    description: 'Su teléfono: 612 34 56 78. Pone 2345 FGH en una caja.',
     harmless: ['2345 FGH'],
   })
-  const reference = await calls.publish('nuria', { description: 'Furgoneta 9876 BCD.', harmless: ['9876 BCD'] })
+  const reference = await calls.publish('nuria', { description: 'Sala 9876 BCD.', harmless: ['9876 BCD'] })
   const { lines } = await doubtful()
   expect(lines).toHaveLength(3)
   expect(lines[1]).toMatch(
