@@ -1,3 +1,5 @@
+// biome-ignore-all lint/suspicious/noThenProperty: nobody awaits a line of the table, and the word says it best.
+
 // For how long each kind of data is kept. This is the one table: the sweeps count by it, the privacy page tells it, and
 // the operator's record of processing is made from it (GDPR articles 5.1.e, 13.2.a and 30.1.f). What the law obliges to
 // keep after it has served is blocked meanwhile (LOPDGDD article 32).
