@@ -4,6 +4,9 @@ import { useSyncExternalStore } from 'react'
 import { LAST_SEEN_DATABASE, LAST_SEEN_KEY } from './session.ts'
 import { isDeviceShared } from './session-place.ts'
 
+/** For how long. */
+export const LAST_SEEN_DAYS = 14
+
 const OFF_KEY = 'pesquisa.keeps-nothing'
 const listeners = new Set<() => void>()
 

@@ -1,7 +1,7 @@
 // What an account saw last, kept on the device to be shown without a network (docs/decisions/0019-offline.md). One
 // account's at a time: everything else goes before anything is written.
 import { clear, createStore, del, entries, get, keys, setMany } from 'idb-keyval'
-import { keepsLastSeen } from '#web/lib/keeping-last-seen.ts'
+import { keepsLastSeen, LAST_SEEN_DAYS } from '#web/lib/keeping-last-seen.ts'
 import { getSession, LAST_SEEN_DATABASE, LAST_SEEN_KEY } from '#web/lib/session.ts'
 
 /** Of the sources of the contract: what another version of it has kept may have another shape (vite.config.ts). */
@@ -21,7 +21,6 @@ interface Kept extends Seen {
   contract: string
 }
 
-const KEPT_DAYS = 14
 const DAY_MS = 86_400_000
 const MOST = 150
 
@@ -83,6 +82,6 @@ function all() {
 }
 
 function isUsable({ of, contract, at }: Kept) {
-  const isYoung = Date.now() - at < KEPT_DAYS * DAY_MS
+  const isYoung = Date.now() - at < LAST_SEEN_DAYS * DAY_MS
   return keepsLastSeen() && of === getSession()?.profile.id && contract === __CONTRACT__ && isYoung
 }

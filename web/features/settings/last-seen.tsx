@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { forgetLastSeen, keepLastSeen, useKeepsLastSeen } from '#web/lib/keeping-last-seen.ts'
+import { forgetLastSeen, keepLastSeen, LAST_SEEN_DAYS, useKeepsLastSeen } from '#web/lib/keeping-last-seen.ts'
 import { isDeviceShared } from '#web/lib/session-place.ts'
 import { LightTick } from '#web/ui/light-tick.tsx'
 import { snack } from '#web/ui/notices.ts'
@@ -17,8 +17,8 @@ export function LastSeen() {
   return (
     <>
       <Text size="sm">
-        Las últimas listas, perfiles y peticiones que vio se pueden leer sin conexión durante 14 días. No se
-        guardan el origen étnico de nadie ni los medios de contacto personales de sus colegas.
+        Las últimas listas, perfiles y peticiones que vio se pueden leer sin conexión durante {LAST_SEEN_DAYS}{' '}
+        días. No se guardan el origen étnico de nadie ni los medios de contacto personales de sus colegas.
       </Text>
       <LightTick
         id="guardar-lo-ultimo"

@@ -1,4 +1,5 @@
 import { keptFor } from '#contract/retention.ts'
+import { LAST_SEEN_DAYS } from '#web/lib/keeping-last-seen.ts'
 
 /** Something the site leaves in a browser, in words. */
 export interface Kept {
@@ -61,7 +62,7 @@ export const kept: readonly Kept[] = [
     of: 'Propia (localStorage e IndexedDB)',
     purpose:
       'Mostrarle sin conexión las últimas listas, perfiles y peticiones que ha visto, sin el origen étnico de nadie ni los medios de contacto personales de los demás. No en un dispositivo compartido, ni si lo desactiva en Ajustes.',
-    time: '14 días, o hasta que lo desactiva, cierra la sesión o entra otra persona. Lo que su autor oculta o borra, hasta que el sitio vuelve a preguntar por ello.',
+    time: `${LAST_SEEN_DAYS} días, o hasta que lo desactiva, cierra la sesión o entra otra persona. Lo que su autor oculta o borra, hasta que el sitio vuelve a preguntar por ello.`,
   },
   {
     name: 'pesquisa.keeps-nothing',
