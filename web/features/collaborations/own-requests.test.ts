@@ -45,7 +45,7 @@ function textOf(element: ReactElement) {
     createElement(MemoryRouter, null, createElement(MantineProvider, null, client)),
   )
   return markup
-    .replace(/<style[^]*?<\/style>/g, '')
+    .replace(/<style[\s\S]*?<\/style>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
 }
