@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayAfter, isoDay, madridDay, madridTime, timeOfDay } from './days.ts'
+import { isoDay, madridDay, madridTime, timeOfDay } from './days.ts'
 import { endpoint, noContent } from './endpoint.ts'
 import {
   blankable,
@@ -14,7 +14,6 @@ import {
 import { areaRef, isWholePlace, PLACE_IN_PARTS, placeFilter } from './locations.ts'
 import { gender } from './profile.ts'
 import { language, languageCode, listItem } from './reference-lists.ts'
-import { RETENTION_TERMS } from './retention-terms.ts'
 
 /** Spec 5 and 9; decisions 2 for what they leave open. */
 export const SUBJECT_MAX = 120
@@ -139,16 +138,9 @@ export function hasBegun(
   return start_time !== null && start_date === madridDay(now) && start_time <= madridTime(now)
 }
 
-type Dates = Pick<Collaboration, 'start_date' | 'end_date'>
-
-/** Whether its last day has passed: from then on it is open to nobody new. `today` is Madrid's. */
-export function isOver({ start_date, end_date }: Dates, today: string): boolean {
-  return (end_date ?? start_date) < today
-}
-
-/** Whether those who opened it in its time may still read it. `today` is Madrid's. */
-export function hasReaders({ start_date, end_date }: Dates, today: string): boolean {
-  return dayAfter(end_date ?? start_date, RETENTION_TERMS.elapsed_readers.days) >= today
+/** The last day of a request: after it nobody new may read it. */
+export function lastDayOf({ start_date, end_date }: Pick<Collaboration, 'start_date' | 'end_date'>): string {
+  return end_date ?? start_date
 }
 
 /** Whether it is this person's own. */

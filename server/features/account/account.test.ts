@@ -36,6 +36,7 @@ describe('one’s own account', () => {
       email: lucia.email,
       new_email: null,
       hidden_up: null,
+      hides_requests: false,
       can_be_deleted: true,
       second_factor: { totp: false, passkeys: [], recovery_codes_left: 0 },
     })

@@ -7,16 +7,16 @@ import {
   type editCollaboration,
   type eraseCollaboration,
   type getCollaboration,
-  hasReaders,
   isAuthor,
-  isOver,
+  lastDayOf,
   mayChange,
   type restoreCollaboration,
   STARTS_TOO_EARLY,
 } from '#contract/collaborations.ts'
-import { madridDay } from '#contract/days.ts'
+import { dayAfter, madridDay } from '#contract/days.ts'
 import { tellsIn } from '#contract/discretion.ts'
 import type { Messages } from '#contract/endpoint.ts'
+import { RETENTION } from '#contract/retention.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Call } from '#server/platform/http.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/platform/refusals.ts'
@@ -122,12 +122,14 @@ async function visibleTo(db: Db, viewer: Viewer | null, id: number, today: strin
   if (!request) throw missing()
   if (isAuthor(viewer, request)) return request
   if (request.disabled || request.hidden_up !== null) throw missing()
-  if (isOver(request, today) && !(await isStillReader(db, viewer, request, today))) throw missing()
+  if (lastDayOf(request) < today && !(await isStillReader(db, viewer, request, today))) throw missing()
   return request
 }
 
+/** Whether they opened it in its time, and are not forgotten yet: the clock decides it, whenever the sweep comes. */
 async function isStillReader(db: Db, viewer: Viewer | null, request: Collaboration, today: string) {
-  return viewer !== null && hasReaders(request, today) && (await queries.isReader(db, request.id, viewer.id))
+  const until = dayAfter(lastDayOf(request), RETENTION.elapsed_readers.term.days)
+  return viewer !== null && today <= until && (await queries.isReader(db, request.id, viewer.id))
 }
 
 async function kept(trx: Db, id: number, today: string): Promise<Collaboration> {
@@ -153,7 +155,7 @@ async function viewsWith(
 ): Promise<number> {
   const { db, viewer, address, settings } = call
   const { secret_key } = settings
-  if (isOver(request, today)) return request.unique_views
+  if (lastDayOf(request) < today) return request.unique_views
   if (!viewer) return await countVisitor(db, request.id, { address, today, secret_key })
   if (!viewer.isDetective || isAuthor(viewer, request)) return request.unique_views
   return await countDetective(db, request.id, viewer.id)

@@ -1,7 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { IconEye, IconPrinter } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { type Collaboration, isAuthor, isOver } from '#contract/collaborations.ts'
+import { type Collaboration, isAuthor, lastDayOf } from '#contract/collaborations.ts'
 import { madridDay } from '#contract/days.ts'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { isNative } from '#web/lib/native.ts'
@@ -53,7 +53,7 @@ export function Publication({ request }: { request: Collaboration }) {
           </Button>
         )}
         {/* Of a hidden one, and of one that is over, others would find nothing. */}
-        {!disabled && !hidden_up && !isOver(request, madridDay()) && (
+        {!disabled && !hidden_up && lastDayOf(request) >= madridDay() && (
           <ShareButton title={subject} path={paths.collaboration(id)} />
         )}
       </div>

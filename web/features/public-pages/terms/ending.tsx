@@ -42,7 +42,8 @@ export function Leaving() {
       </p>
       <p>
         Si prefiere no aparecer durante un tiempo, puede ocultar su perfil 24 horas, una semana o un mes, y
-        prorrogarlo. Las peticiones que haya publicado se ocultan o se borran desde cada una de ellas.
+        prorrogarlo. Con él se ocultan sus peticiones, salvo que diga lo contrario; cada una se puede ocultar
+        o borrar también por separado.
       </p>
       <p>
         El titular puede cerrar el servicio, con un aviso de al menos 30 días que le permita descargar sus
