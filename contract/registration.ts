@@ -106,8 +106,8 @@ const registration = z.object({
     })
     .optional(),
   /**
-   * Which version of the terms (contract/terms.ts) was on view and accepted. Our form sends it; whoever sends none has
-   * shown no acceptance, and none is kept.
+   * Which version of the terms (contract/terms-of-use.ts) was on view and accepted. Our form sends it; whoever sends
+   * none has shown no acceptance, and none is kept.
    */
   terms_version: blankable(id),
 })

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '#contract/terms.ts'
+import { TERMS_VERSION } from '#contract/terms-of-use.ts'
 import { comeToCaptcha, expect, expectAccessible, linkIn, PHONE, test } from './fixtures.ts'
 import { CHOSEN, enter, fillIn, main, send, solveCaptcha, verify } from './registration.ts'
 

@@ -1,7 +1,7 @@
 import { statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { TERMS_CHANGED, TERMS_VERSION } from '#contract/terms.ts'
+import { TERMS_CHANGED, TERMS_VERSION } from '#contract/terms-of-use.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'

@@ -1,4 +1,4 @@
-import { TERMS_SINCE, TERMS_VERSION } from '#contract/terms.ts'
+import { TERMS_SINCE, TERMS_VERSION } from '#contract/terms-of-use.ts'
 import { paths } from '#web/lib/paths.ts'
 import { type LegalSection, LegalText } from './legal/legal-text.tsx'
 import { Content, Notices, Ownership } from './terms/content.tsx'
@@ -21,7 +21,7 @@ const sections: LegalSection[] = [
   { id: 'ley', title: 'Ley aplicable y jurisdicción', Body: Law },
 ]
 
-/** The legal notice and the terms of use (LSSI 10, Ley 5/2014, DSA 11 to 17). contract/terms.ts has its version. */
+/** The legal notice and the terms of use (LSSI 10, Ley 5/2014, DSA 11 to 17). contract/terms-of-use.ts has its version. */
 export default function TermsScreen() {
   return (
     <LegalText
