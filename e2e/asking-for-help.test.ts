@@ -16,7 +16,7 @@ test('who is lost asks by the keyboard alone, opens the answer, passes its addre
   await openAlive(page, '/help')
   const box = page.getByRole('searchbox', { name: 'Busque en las respuestas' })
   const found = page.getByRole('main').getByRole('status').first()
-  const answer = page.getByText('Fotografíe la página entera')
+  const answer = page.getByText('Fotografíe la página o la tarjeta entera')
   await box.focus()
 
   await page.keyboard.type('DILIGÉNCIA sello')
@@ -62,7 +62,7 @@ test.describe('without scripts', () => {
     page,
   }) => {
     await page.goto('/help#diligencia')
-    await expect(page.getByText('Fotografíe la página entera')).toBeInViewport()
+    await expect(page.getByText('Fotografíe la página o la tarjeta entera')).toBeInViewport()
     await expect(page.getByRole('searchbox')).toBeHidden()
     await page.locator('summary', { hasText: '¿Cuánto tarda la aprobación?' }).click()
     await expect(page.getByText('Cada registro lo revisa una persona')).toBeVisible()

@@ -39,7 +39,7 @@ test('where nothing of others is loaded the notice says so, also without scripts
 }) => {
   const arrive = await holdScripts(page)
   await page.goto('/acerca-de', { waitUntil: 'commit' })
-  await expect(notice(page)).toContainText('Usamos solo cookies propias')
+  await expect(notice(page)).toContainText('Solo usamos cookies propias y necesarias')
   await expect(notice(page)).not.toContainText('Google')
   await expect(notice(page).getByRole('button')).toHaveText(['Aceptar'])
   // An answer that is given before the scripts arrive counts.

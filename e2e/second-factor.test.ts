@@ -199,7 +199,13 @@ test('a detective enters with the codes of an app, with a recovery code, and onc
 test('who never got the answer, and in it the recovery codes, is led to others', async ({ page }) => {
   const none = { totp: false, passkeys: [], recovery_codes_left: 0 }
   let second_factor: Account['second_factor'] = none
-  const account = { email: namedWorld.lucia.email, new_email: null, hidden_up: null, can_be_deleted: true }
+  const account = {
+    email: namedWorld.lucia.email,
+    new_email: null,
+    hidden_up: null,
+    hides_requests: false,
+    can_be_deleted: true,
+  }
   await page.route('**/managment/account', (route) =>
     route.fulfill({ json: { data: { ...account, second_factor } } }),
   )

@@ -21,9 +21,7 @@ export function CookieNotice() {
   return (
     <section aria-label="Aviso de cookies" className={styles.notice} ref={covering}>
       <Text size="xs">
-        <Where is="no_third_parties">
-          Usamos solo cookies propias, las necesarias para que el sitio funcione; ninguna de terceros.
-        </Where>
+        <Where is="no_third_parties">Solo usamos cookies propias y necesarias; ninguna de terceros.</Where>
         <Where is="third_parties">
           Usamos cookies propias, para que el sitio funcione, y de terceros: reCAPTCHA, de Google, comprueba
           en los formularios que no los envía un robot.

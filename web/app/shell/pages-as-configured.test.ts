@@ -87,7 +87,7 @@ const textOf = (name: string, configuration: PublicConfiguration) => {
 describe('whoever reads a page before any script has come', () => {
   test('is told in the notice that nothing is of third parties where that is so, and has one answer', () => {
     const notice = textOf('notice', plain)
-    expect(notice).toContain('Usamos solo cookies propias, las necesarias para que el sitio funcione')
+    expect(notice).toContain('Solo usamos cookies propias y necesarias; ninguna de terceros.')
     expect(notice).toContain('ninguna de terceros')
     expect(notice).not.toMatch(/Google|Rechazar|Configurar/)
     expect(notice).toContain('Aceptar')
