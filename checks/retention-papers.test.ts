@@ -1,8 +1,9 @@
-// The operator's papers say of the terms what the program does.
+// The operator's papers say of the terms what the program does, and name commands that there are.
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PROCESSINGS, RETENTION } from '#contract/retention.ts'
+import { usage } from '#server/commands.ts'
 import { processingsIn, retentionPapers, withTerms } from '../bin/retention-papers.ts'
 
 const papers = retentionPapers()
@@ -31,4 +32,17 @@ test('what the papers lead to is there', () => {
   for (const { path, text } of papers)
     for (const [, to] of text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g))
       expect(existsSync(join(dirname(path), to!)), `${basename(path)}: ${to}`).toBe(true)
+})
+
+test('the commands that the papers name are there', () => {
+  const known = usage()
+    .map((line) => /npm run cli -- ([a-z]+ ?[a-z-]*)/.exec(line)?.[1]?.trim() ?? '')
+    .filter(Boolean)
+  const names = new Set(known.map((command) => command.split(' ')[0]))
+  const named = papers
+    .flatMap(({ text }) => [...text.matchAll(/(?:npm run cli -- |`)([a-z]+) ([a-z-]+)/g)])
+    .filter(([, name]) => names.has(name!))
+    .map(([, name, deed]) => `${name} ${deed}`)
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((command) => !known.includes(command))).toEqual([])
 })

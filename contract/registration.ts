@@ -106,8 +106,8 @@ const registration = z.object({
     })
     .optional(),
   /**
-   * Which version of the terms (contract/terms-of-use.ts) was on view and accepted. Our form sends it; whoever sends
-   * none has shown no acceptance, and none is kept.
+   * Which version of the terms (contract/terms-of-use.ts) was on view. Our form sends it, so that nobody accepts what has
+   * changed since. Without it (spec 3 has none) those are accepted that hold: registering is accepting them.
    */
   terms_version: blankable(id),
 })

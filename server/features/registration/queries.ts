@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type ContactMeans, PERSONAL } from '#contract/profile.ts'
 import type { register } from '#contract/registration.ts'
+import { TERMS_VERSION } from '#contract/terms-of-use.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { spanishOrder } from '#server/database/spanish-order.ts'
 import { emailKeyOf } from '#server/platform/email-key.ts'
@@ -45,7 +46,7 @@ export async function addDetective(
   applicant: Applicant,
   workArea: number | null,
 ): Promise<void> {
-  const { name, surname, second_surname = null, license_number, gender, tlf, terms_version } = applicant
+  const { name, surname, second_surname = null, license_number, gender, tlf } = applicant
   const contact_means: ContactMeans = { emails: [], tlfs: tlf ? [{ value: tlf, type: PERSONAL }] : [] }
   await trx
     .insertInto('detective')
@@ -59,7 +60,9 @@ export async function addDetective(
       gender,
       work_areas: workArea === null ? [] : [workArea],
       contact_means: JSON.stringify(contact_means),
-      ...(terms_version !== undefined && { terms_version, terms_accepted_at: sql<Date>`now()` }),
+      // Registering is accepting: the terms that hold now, for those of another version are refused before.
+      terms_version: TERMS_VERSION,
+      terms_accepted_at: sql<Date>`now()`,
     })
     .execute()
 }
