@@ -4,7 +4,7 @@
  * was on view. A test remembers the text of the version.
  */
 export const TERMS_VERSION = 1
-export const TERMS_SINCE = '20 de noviembre de 2026'
+export const TERMS_SINCE = '23 de noviembre de 2026'
 
 /** Whoever filled in the form while the terms changed has not read those that hold now. */
 export const TERMS_CHANGED =

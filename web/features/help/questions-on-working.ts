@@ -134,7 +134,7 @@ const requests: Group = {
       id: 'quien-la-ve',
       question: '¿Quién ve mis peticiones, y cuántos las han abierto?',
       answer:
-        'Los detectives con la sesión iniciada y, si quien administra abre el directorio al público, también los visitantes. Cada petición muestra cuántos distintos la han abierto, sin decir quiénes; usted no cuenta. Pasado el día de comienzo deja de aparecer en las listas.',
+        'Los detectives con la sesión iniciada y, si quien administra abre también las peticiones al público, los visitantes. Cada petición muestra cuántos distintos la han abierto, sin decir quiénes; usted no cuenta. Pasado el día de comienzo deja de aparecer en las listas.',
       keywords: 'visitas vistas visibilidad lectores',
       for_members: true,
     },

@@ -79,7 +79,7 @@ describe('what is told about personal data is what the program does', () => {
     const bytes = [...new Uint8Array(digest)].slice(0, 8)
     const hash = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
     // A change of meaning raises TERMS_VERSION and its day; a comma moved needs only the other hash here.
-    expect([TERMS_VERSION, hash]).toEqual([1, 'bf4b70019fef6e78'])
+    expect([TERMS_VERSION, hash]).toEqual([1, 'ea74902db3d5aee9'])
   })
 
   test('and so do the terms on leaving', () =>
