@@ -7,7 +7,7 @@ export default defineConfig({
   globalSetup: './e2e/before-all.ts',
   fullyParallel: false,
   // One more than the cores of a small machine: journeys often wait. Measured on 2 cores: 508 s; 647 s with 2 workers.
-  workers: 4,
+  workers: 3,
   // On a busy machine one in a thousand journeys fails by the clock. A second try tells; `npm test` names who needed it.
   retries: 1,
   timeout: 45_000,

@@ -11,6 +11,8 @@ export const ONCE_ON_SERVER = 'TEST_ONCE_ON_SERVER'
  */
 const ONCE = [
   ...testsIn('server/features/*').filter((file) => basename(file) !== `${basename(dirname(file))}.test.ts`),
+  // Puzzles and their answers: the database keeps hashes of them alone.
+  ...testsIn('server/features/captcha'),
   ...testsIn('server/platform').filter((file) => !/^(jobs|idempotency)\./.test(basename(file))),
 ]
 

@@ -15,6 +15,8 @@ test('Óscar, who waits for approval, is told at the login how to get his data, 
   await expect(main(page)).toContainText('pendiente de aprobación')
   await main(page).getByRole('link', { name: 'Descargar mis datos' }).click()
   await expect(page).toHaveURL(/\/mis-datos$/)
+  // The address changes before the screen: the login asks for an e-mail too.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Descargar mis datos')
   await main(page).getByRole('textbox', { name: 'Correo electrónico' }).fill(oscar.email)
   await solveCaptcha(page)
   await expectAccessible(page)

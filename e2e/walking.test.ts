@@ -57,7 +57,7 @@ test('what opened over a screen goes with it, and the screen before has the focu
 
 // So many steps in all in the pipeline, the same each time, so that it does not fail by chance; others, and more of them,
 // with WALK_SEED and WALK_STEPS.
-const STEPS = Number(process.env.WALK_STEPS ?? 100)
+const STEPS = Number(process.env.WALK_STEPS ?? 60)
 const SEED = Number(process.env.WALK_SEED ?? 1)
 
 for (const [place, view] of [DESK, PHONE].entries()) {
