@@ -47,6 +47,8 @@ export interface WorkOptions {
 const SCHEMA = 'pgboss'
 const STOP_MS = 5000
 const POLL_SECONDS = 0.5
+/** Nobody waits for a sweep, and there are many: looked for as often as letters they would be most of an idle server's work. */
+const SWEEP_POLL_SECONDS = 10
 /** Instances that start within this time sweep once. */
 const START_SECONDS = 60
 
@@ -115,12 +117,16 @@ export async function startJobs(
     { concurrency = 1 }: WorkOptions = {},
   ) {
     await declare(queue)
-    for (let nth = 0; nth < concurrency; nth += 1) await startWorker(queue, handler)
+    for (let nth = 0; nth < concurrency; nth += 1) await startWorker(queue, handler, POLL_SECONDS)
   }
 
-  /** One worker that asks for the next job as soon as it has done one, and every POLL_SECONDS while there is none. */
-  async function startWorker<Data extends object>(queue: string, handler: JobHandler<Data>) {
-    const polling = { pollingIntervalSeconds: POLL_SECONDS }
+  /** One worker that asks for the next job as soon as it has done one, and every `seconds` while there is none. */
+  async function startWorker<Data extends object>(
+    queue: string,
+    handler: JobHandler<Data>,
+    seconds: number,
+  ): Promise<string> {
+    const polling = { pollingIntervalSeconds: seconds }
     const worker: string = await boss.work<Data>(queue, polling, async ([job]) => {
       if (!job) return
       // By itself pg-boss waits out the rest of the interval after each job: two jobs a second.
@@ -135,6 +141,7 @@ export async function startJobs(
         throw new Error(message)
       }
     })
+    return worker
   }
 
   return {
@@ -149,9 +156,11 @@ export async function startJobs(
     },
     work,
     async schedule(name, cron, handler) {
-      await work(name, handler)
+      await declare(name)
+      const worker = await startWorker(name, handler, SWEEP_POLL_SECONDS)
       await boss.schedule(name, cron, {}, { tz: 'Europe/Madrid' })
       await boss.send(name, {}, { singletonKey: 'start', singletonSeconds: START_SECONDS })
+      boss.notifyWorker(worker)
     },
     async stop() {
       // Whoever waits for an answer of a database that has gone silent is left behind.

@@ -93,7 +93,7 @@ const refusal = (status: number, msg: object, reason?: string) =>
   Response.json({ status: 'error', payload: { msg, reason } }, { status })
 
 test('what waits is sent in the order of saving, each with its own key, and is gone then', async () => {
-  await put(waiting('second', { at: 2 + Date.now() }), waiting('first', { at: Date.now() }))
+  await put(waiting('second', { at: HOUR_MS + Date.now() }), waiting('first', { at: Date.now() }))
   expect(await send()).toEqual([])
   expect(asked.map(({ key }) => key)).toEqual(['first', 'second'])
 })
