@@ -8,7 +8,7 @@ import {
   withMatchingPasswords,
 } from './auth.ts'
 import { endpoint, noContent, nothing, spokenAnswer } from './endpoint.ts'
-import { blankable, email, id, instant, requiredText } from './fields.ts'
+import { blankable, email, flag, id, instant, linkCode, requiredText } from './fields.ts'
 import { inWords, RETENTION_TERMS } from './retention-terms.ts'
 
 /** For how many minutes a profile may be hidden at once (spec 9), with their names. */
@@ -59,8 +59,6 @@ const hidden_profile_time = id.pipe(
     { error: 'Elija 24 horas, 1 semana o 1 mes.' },
   ),
 )
-
-const flag = blankable(z.union([z.boolean(), z.stringbool()], { error: 'Debe ser «true» o «false».' }))
 
 export const hideProfile = endpoint('POST', '/api/user/managment/hide-profile', {
   summary:
@@ -179,7 +177,7 @@ export const confirmEmail = endpoint('POST', '/api/email/confirm', {
   summary: 'Confirma el correo nuevo con el enlace recibido.',
   access: 'public',
   input: z.object({
-    token: z.string({ error: 'Falta el código del enlace.' }).min(1, 'Falta el código del enlace.').max(200),
+    token: linkCode,
   }),
   output: spokenAnswer,
 })

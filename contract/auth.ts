@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noContent, nothing, spokenAnswer } from './endpoint.ts'
-import { blankable, email, instant } from './fields.ts'
+import { blankable, email, instant, linkCode } from './fields.ts'
 
 export type AccountRole = 'detective' | 'reviewer' | 'admin'
 
@@ -169,7 +169,7 @@ export const verifyEmail = endpoint('POST', '/api/login/verify-email', {
       .string({ error: 'Falta la clave del enlace.' })
       .min(1, 'Falta la clave del enlace.')
       .max(200),
-    hash: z.string({ error: 'Falta el código del enlace.' }).min(1, 'Falta el código del enlace.').max(200),
+    hash: linkCode,
     expiration: blankable(z.coerce.string().max(20)),
     signature: blankable(z.string().max(200)),
   }),
@@ -198,10 +198,7 @@ export const resetPassword = endpoint('POST', '/api/password/reset', {
   access: 'public',
   input: withMatchingPasswords(
     z.object({
-      token: z
-        .string({ error: 'Falta el código del enlace.' })
-        .min(1, 'Falta el código del enlace.')
-        .max(200),
+      token: linkCode,
       email,
       password: newPassword,
       password_confirmation: passwordConfirmation,

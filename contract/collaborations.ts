@@ -3,6 +3,7 @@ import { isoDay, madridDay, madridTime, timeOfDay } from './days.ts'
 import { endpoint, noContent } from './endpoint.ts'
 import {
   blankable,
+  flag,
   id,
   instant,
   listOf,
@@ -178,9 +179,7 @@ export const collaborationFilters = z
     /** Soonest start first; one's own, newest first. */
     sort: blankable(z.enum(Object.keys(SORTS) as Sort[], { error: 'El orden no es válido.' })),
     /** One's own requests, also the hidden and the elapsed. */
-    owner: blankable(
-      z.union([z.boolean(), z.stringbool()], { error: 'Debe ser «true» o «false».' }),
-    ).transform((owner) => owner ?? false),
+    owner: flag.transform((owner) => owner ?? false),
     page,
   })
   .refine(isWholePlace, PLACE_IN_PARTS)

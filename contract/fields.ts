@@ -51,6 +51,15 @@ export function blankable<Field extends z.ZodType>(field: Field) {
   ) as z.ZodType<z.output<Field> | undefined, z.input<Field> | '' | null | undefined>
 }
 
+/** Yes or no, also in the words of a query; undefined where it is left out. */
+export const flag = blankable(z.union([z.boolean(), z.stringbool()], { error: 'Debe ser «true» o «false».' }))
+
+/** The secret part of a link in an e-mail. Whether it is right, the server says. */
+export const linkCode = z
+  .string({ error: 'Falta el código del enlace.' })
+  .min(1, 'Falta el código del enlace.')
+  .max(200)
+
 /**
  * A text of one line that must be there, without spaces around it, from `min` to `max` characters. `name` reads
  * 'El nombre'.

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { accountExport } from './account-export.ts'
 import { captchaSolution } from './captcha.ts'
 import { endpoint, spokenAnswer } from './endpoint.ts'
-import { email } from './fields.ts'
+import { email, linkCode } from './fields.ts'
 
 /** How long the link lives. */
 export const DATA_LINK_MINUTES = 60
@@ -20,7 +20,7 @@ export const takeMyData = endpoint('POST', '/api/my-data/download', {
   summary: 'Descarga los datos propios con el enlace recibido, que sirve una vez.',
   access: 'public',
   input: z.object({
-    token: z.string({ error: 'Falta el código del enlace.' }).min(1, 'Falta el código del enlace.').max(200),
+    token: linkCode,
   }),
   output: accountExport,
 })

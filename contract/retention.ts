@@ -31,11 +31,7 @@ interface Kept {
   since: string
   term: Term
   /** What happens when the term is over. */
-  then:
-    | 'se borra'
-    | 'se bloquea'
-    | 'se destruye'
-    | 'se pregunta dos veces por correo y, sin respuesta, se borra'
+  then: 'se borra' | 'se destruye' | 'se pregunta dos veces por correo y, sin respuesta, se borra'
 }
 
 /** How long before an erasure that nobody has asked for its owner is written to; between two such letters as well. */
