@@ -3,6 +3,7 @@ import { useConfiguration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Where } from '#web/ui/where.tsx'
 import { Fact, Facts } from '../legal/legal-text.tsx'
+import { ContactFact, OperatorFacts } from '../legal/operator-facts.tsx'
 
 /** The first layer (LOPDGDD 11.2). */
 export function Basics() {
@@ -38,23 +39,12 @@ export function Basics() {
 }
 
 export function Controller() {
-  const { operator, contact_email } = useConfiguration()
+  const { operator } = useConfiguration()
   return (
     <>
       <Facts>
-        <Where is="operator_name">
-          <Fact name="Responsable">{operator.name}</Fact>
-        </Where>
-        <Where is="operator_tax_id">
-          <Fact name="NIF">{operator.tax_id}</Fact>
-        </Where>
-        <Where is="operator_address">
-          <Fact name="Domicilio">{operator.address}</Fact>
-        </Where>
-        <Fact name="Correo electrónico">
-          <a href={`mailto:${contact_email}`}>{contact_email}</a>, o desde la página de{' '}
-          <Link to={paths.contact}>contacto</Link>
-        </Fact>
+        <OperatorFacts called="Responsable" />
+        <ContactFact />
         <Fact name="Protección de datos">{operator.data_protection}</Fact>
       </Facts>
       <p>
