@@ -100,3 +100,13 @@ export async function addDetective(app: TestApp, somebody: Somebody = {}): Promi
     .execute()
   return id
 }
+
+/** Gives somebody this e-mail, and PASSWORD to log in with. */
+export async function letLogIn(app: TestApp, id: number, email: string): Promise<void> {
+  const password_hash = await hashPassword(PASSWORD)
+  await app.database.db
+    .updateTable('account')
+    .set({ email, email_key: email, password_hash })
+    .where('id', '=', id)
+    .execute()
+}

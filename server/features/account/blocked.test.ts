@@ -3,12 +3,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RETENTION } from '#contract/retention.ts'
 import { destroyBlocked } from '#server/platform/blocked.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
 import { openSession } from '#server/platform/session.ts'
 import { allLetters } from '#server/testing/all-letters.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { collaborationCalls } from '#server/testing/collaborations.ts'
-import { addDetective, fillWithNamedWorld, PASSWORD } from '#server/testing/people.ts'
+import { addDetective, fillWithNamedWorld, letLogIn, PASSWORD } from '#server/testing/people.ts'
 import { runCommand } from '../../commands.ts'
 import { eraseAccounts } from './deletion.ts'
 
@@ -30,12 +29,7 @@ beforeEach(async () => {
   license += 1
   id = await addDetective(app, { name: 'Berta', surname: 'Saliente', license_number: license })
   email = `berta-${id}@example.org`
-  const password_hash = await hashPassword(PASSWORD)
-  await db()
-    .updateTable('account')
-    .set({ email, email_key: email, password_hash })
-    .where('id', '=', id)
-    .execute()
+  await letLogIn(app, id, email)
   token = await openSession(db(), id)
 })
 

@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hashPassword } from '#server/platform/passwords.ts'
 import { openSession } from '#server/platform/session.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { collaborationCalls } from '#server/testing/collaborations.ts'
-import { addDetective, fillWithNamedWorld, PASSWORD, tokenOf } from '#server/testing/people.ts'
+import { addDetective, fillWithNamedWorld, letLogIn, PASSWORD, tokenOf } from '#server/testing/people.ts'
 import { registrationForm } from '#server/testing/registration-form.ts'
 import { eraseAccounts } from './deletion.ts'
 
@@ -25,12 +24,7 @@ afterAll(() => app?.close())
 beforeEach(async () => {
   id = await addDetective(app, { name: 'Berta', surname: 'Saliente', license_number: LICENSE })
   email = `berta-${id}@example.org`
-  const password_hash = await hashPassword(PASSWORD)
-  await db()
-    .updateTable('account')
-    .set({ email, email_key: email, password_hash })
-    .where('id', '=', id)
-    .execute()
+  await letLogIn(app, id, email)
   token = await openSession(db(), id)
   file = await app.platform.uploads.keep(Buffer.from('escaneo'), 'jpg')
   await db().insertInto('registration_scan').values({ detective_id: id, file, delete_after: null }).execute()

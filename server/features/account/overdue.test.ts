@@ -2,14 +2,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DetectiveStatus } from '#contract/moderation.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
 import { markSeen } from '#server/platform/seen.ts'
 import { openSession } from '#server/platform/session.ts'
 import { allLetters } from '#server/testing/all-letters.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { testedKind } from '#server/testing/database.ts'
 import { logIn } from '#server/testing/log-in.ts'
-import { addDetective, PASSWORD, tokenOfRole } from '#server/testing/people.ts'
+import { addDetective, letLogIn, tokenOfRole } from '#server/testing/people.ts'
 import { runCommand } from '../../commands.ts'
 import { eraseOverdue } from './overdue.ts'
 
@@ -25,12 +24,7 @@ afterAll(() => app?.close())
 beforeEach(async () => {
   id = await addDetective(app, { name: 'Olga', surname: 'Olvidada' })
   email = `olga-${id}@example.org`
-  const password_hash = await hashPassword(PASSWORD)
-  await db()
-    .updateTable('account')
-    .set({ email, email_key: email, password_hash })
-    .where('id', '=', id)
-    .execute()
+  await letLogIn(app, id, email)
 })
 
 const sql = (text: string, values: unknown[] = []) => app.database.query(text, values)

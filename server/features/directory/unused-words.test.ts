@@ -13,7 +13,7 @@ import { collaborationCalls } from '#server/testing/collaborations.ts'
 import { testedKind } from '#server/testing/database.ts'
 import { tablesWith } from '#server/testing/dump.ts'
 import { logIn } from '#server/testing/log-in.ts'
-import { addDetective, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
+import { addDetective, idOf, letLogIn, PASSWORD, tokenOf } from '#server/testing/people.ts'
 import { forgetNames } from './unused-words.ts'
 
 let app: TestApp
@@ -43,12 +43,7 @@ describe('of who is erased', () => {
   test('nothing is left in any table after the sweep: no name, office, e-mail or licence', async () => {
     const id = await addDetective(app, { ...PERSON, license_number: 7654321 })
     const email = 'wq.zubi@example.com'
-    const password_hash = await hashPassword(PASSWORD)
-    await db()
-      .updateTable('account')
-      .set({ email, email_key: email, password_hash })
-      .where('id', '=', id)
-      .execute()
+    await letLogIn(app, id, email)
     await change(id, { office_name: OFFICE })
     // What somebody does who is here: everything that may leave a trace.
     await logIn(app, email, { device_id: 'su-movil' })
