@@ -84,12 +84,11 @@ const COMMANDS: Record<
       'detective erase <correo> --yes: borra su cuenta y todo lo suyo, para siempre, si lo pide y no puede entrar',
       'detective export <correo> --to <fichero>: todo lo que se guarda de él, para entregárselo si lo pide y no puede entrar',
     ],
-    run: (platform, [deed = '', ...words]) =>
-      deed === 'erase'
-        ? eraseCommand(platform, words)
-        : deed === 'export'
-          ? exportCommand(platform, words)
-          : detectiveCommand(platform, [deed, ...words]),
+    run: (platform, [deed = '', ...words]) => {
+      if (deed === 'erase') return eraseCommand(platform, words)
+      if (deed === 'export') return exportCommand(platform, words)
+      return detectiveCommand(platform, [deed, ...words])
+    },
   },
   legal: {
     usage: ['legal check: lo que falta en los ajustes para abrir el sitio con NODE_ENV=production'],

@@ -5,7 +5,7 @@ import type { SecurityEventKind } from '#contract/security-events.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { countLinkLetter, countLinkRequest, LINK_OLD_MINUTES, LINK_YOUNG_MINUTES } from './attempts.ts'
 import type { SolvedCaptcha } from './captcha/driver.ts'
-import { emailKeyOf } from './email-key.ts'
+import { accountOf } from './email-key.ts'
 import type { Platform } from './http.ts'
 import type { LinkPurpose } from './links.ts'
 import type { Letter } from './mail/letter.ts'
@@ -87,15 +87,6 @@ export async function workLinkRequests(
     })
   }
   await jobs.work<LinkJob>(queue, makeLink, { concurrency: LINKS_AT_ONCE })
-}
-
-async function accountOf(db: Kysely<Schema>, email: string): Promise<number | undefined> {
-  const account = await db
-    .selectFrom('account')
-    .where('email_key', '=', emailKeyOf(email))
-    .select('id')
-    .executeTakeFirst()
-  return account?.id
 }
 
 async function lockAccount(trx: Kysely<Schema>, id: number) {

@@ -2,11 +2,12 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { SECURITY_EVENTS } from '#contract/security-events.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
+import { accountOf } from '#server/platform/email-key.ts'
 import type { Platform } from '#server/platform/http.ts'
 import { inColumns } from '#server/platform/in-columns.ts'
 import { networkOf } from '#server/platform/network.ts'
 import { eventAddressHash, eventEmailHash } from '#server/platform/security-events.ts'
-import { accountOf, listedEvents, type Wanted } from './queries.ts'
+import { listedEvents, type Wanted } from './queries.ts'
 
 const USAGE = 'Uso: security events [--account <correo>] [--address <dirección IP>] [--since <AAAA-MM-DD>]'
 const HEADING = ['primera vez', 'última vez', 'veces', 'cuenta', 'correo', 'red', 'suceso']

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import { emailKeyOf } from '#server/platform/email-key.ts'
 
 /** Which events are looked for; what is not given does not matter. */
 export interface Wanted {
@@ -34,14 +33,4 @@ export function listedEvents(db: Kysely<Schema>, wanted: Wanted, most: number) {
 
 function startOf(day: string) {
   return sql<Date>`(${day}::date)::timestamp at time zone 'Europe/Madrid'`
-}
-
-/** The account that has this e-mail now. */
-export async function accountOf(db: Kysely<Schema>, email: string): Promise<number | undefined> {
-  const account = await db
-    .selectFrom('account')
-    .where('email_key', '=', emailKeyOf(email))
-    .select('id')
-    .executeTakeFirst()
-  return account?.id
 }
