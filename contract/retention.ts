@@ -188,7 +188,7 @@ export const RETENTION = {
     term: { months: 12 },
     then: 'se borra',
   },
-  /** The program only writes it: README.md tells the operator how to make it go. */
+  /** The program only writes it: docs/operations.md tells the operator how to erase it. */
   log: {
     processing: 'use',
     what: 'El registro técnico del servidor',

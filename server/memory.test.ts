@@ -1,4 +1,4 @@
-// What the server takes of the machine's memory with the embedded database, started as `npm start` starts it: README
+// What the server takes of the machine's memory with the embedded database, started as `npm start` starts it: docs/operations.md
 // names the figure.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -34,7 +34,7 @@ afterAll(() => {
 })
 
 test.skipIf(!canTell)(
-  'eight who write at once never make the process larger than README says',
+  'eight who write at once never make the process larger than docs/operations.md says',
   async () => {
     await expect.poll(() => said, { timeout: 40_000 }).toContain('escucha en')
     const url = /escucha en (\S+?)\)/.exec(said)?.[1]

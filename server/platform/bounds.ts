@@ -1,5 +1,5 @@
 // Bounds on what strangers may make the server hold and do. They stand whatever RATE_LIMIT says: without them one
-// address could take the memory or the disk of all. README.md tells operators of them.
+// address could take the memory or the disk of all. docs/operations.md tells operators of them.
 
 const MB = 1024 * 1024
 

@@ -8,7 +8,7 @@ import { Page } from '#web/ui/page.tsx'
 import { waitingQuery } from './api.ts'
 
 const CLI = 'npm run cli -- detective'
-// As README's table of commands says them.
+// As the table of commands in docs/operations.md says them.
 const COMMANDS = [
   { what: 'Ver quiénes esperan, con su correo:', command: `${CLI} list --status awaiting_approval` },
   { what: 'Ver un registro y dónde está la imagen de su diligencia:', command: `${CLI} show <correo>` },

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+test('.nvmrc names the Node that comes with the packages', () => {
+  const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    optionalDependencies: Record<string, string>
+  }
+  const pinned = Object.entries(optionalDependencies).filter(([name]) => name.startsWith('node-'))
+  expect(new Set(pinned.map(([, version]) => version))).toEqual(
+    new Set([readFileSync('.nvmrc', 'utf8').trim()]),
+  )
+})
