@@ -44,6 +44,7 @@ import { type Pages, servePages } from './platform/pages.ts'
 import { PUSH_QUEUES, workNotifications } from './platform/push/notify.ts'
 import { searchEngineRoutes } from './platform/search-engines.ts'
 import { securityHeaders } from './platform/security-headers.ts'
+import { securityTxtRoute } from './platform/security-txt.ts'
 import { serveWorker } from './platform/service-worker.ts'
 import type { Settings } from './platform/settings.ts'
 import { serveManifest } from './platform/web-manifest.ts'
@@ -153,6 +154,7 @@ export async function addRoutes(app: App, platform: Platform, pages: Pages | nul
   healthRoutes(app)
   appLinkRoutes(app, settings)
   changePasswordRoute(app)
+  securityTxtRoute(app, settings)
   captchaRoutes(app)
   contactRoutes(app)
   registrationRoutes(app)

@@ -1,5 +1,5 @@
 // Every setting the program knows, read and checked here and nowhere else. A setting has the name of its
-// environment variable, in lower case. README.md has the table for operators.
+// environment variable, in lower case. docs/operations.md has the table for operators.
 import { randomBytes } from 'node:crypto'
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
@@ -85,6 +85,10 @@ const variables = z.object({
   OPERATOR_ADDRESS: z.string().max(300, 'una dirección de 300 caracteres como mucho').optional(),
   OPERATOR_REGISTRY: z.string().max(300, 'unos datos registrales de 300 caracteres como mucho').optional(),
   OPERATOR_DATA_PROTECTION: z.string().max(300, 'un contacto de 300 caracteres como mucho').optional(),
+  SECURITY_CONTACT: z
+    .union([z.email(), address(/^https:$/, '')], 'una dirección de correo o https://')
+    .transform((value) => (URL.canParse(value) ? value : `mailto:${value}`))
+    .optional(),
   SOURCE_URL: address(/^https?:$/, 'una dirección http:// o https://').optional(),
   ALLOWED_ORIGINS: commaList
     .refine((origins) => origins.every(isOrigin), 'orígenes como https://localhost, separados por comas')
@@ -117,6 +121,9 @@ const variables = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'fatal, error, warn, info, debug o silent')
     .default('info'),
 })
+
+/** Every environment variable that is read. */
+export const SETTING_NAMES = Object.keys(variables.shape)
 
 export type Settings = Readonly<ReturnType<typeof readSettings>>
 
@@ -159,6 +166,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
       registry: read.OPERATOR_REGISTRY ?? null,
       data_protection: read.OPERATOR_DATA_PROTECTION ?? null,
     },
+    /** Where a vulnerability is told of: an address, `mailto:` or `https:`. */
+    security_contact: read.SECURITY_CONTACT ?? `mailto:${read.CONTACT_EMAIL}`,
     /** Where the source of this very version is; null where that is not told. */
     source_url: read.SOURCE_URL ?? null,
     allowed_origins: read.ALLOWED_ORIGINS,
