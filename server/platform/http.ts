@@ -12,6 +12,7 @@ import {
   type VisitorsAccess,
 } from '#contract/endpoint.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { type Viewer, viewerOf } from '#server/identity/session.ts'
 import type { Captcha } from './captcha/driver.ts'
 import { countFrom } from './counting.ts'
 import { isFullDisk } from './disk.ts'
@@ -25,7 +26,6 @@ import type { Outages } from './outages.ts'
 import type { Push } from './push/push.ts'
 import { forbidden, invalid, invalidInGeneral, Refusal, unauthorised } from './refusals.ts'
 import { sendAnswer } from './sending.ts'
-import { type Viewer, viewerOf } from './session.ts'
 import type { Settings } from './settings.ts'
 import type { Uploads } from './uploads.ts'
 

@@ -1,12 +1,12 @@
 // Leaving for good, in two steps: out of everybody's sight at once, erased some days later. Logging in meanwhile takes
 // it back (letting-in.ts).
 import type { deleteAccount as deleteCall } from '#contract/account.ts'
+import { dropEmailChange, dropResetLinks } from '#server/identity/links.ts'
+import { lockOwner, proveOwnerFully } from '#server/identity/re-authentication.ts'
+import { closeSessions } from '#server/identity/session.ts'
 import type { Call } from '#server/platform/http.ts'
-import { dropEmailChange, dropResetLinks } from '#server/platform/links.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
-import { lockOwner, proveOwnerFully } from '#server/platform/owner.ts'
 import { forbidden, unauthorised } from '#server/platform/refusals.ts'
-import { closeSessions } from '#server/platform/session.ts'
 import { deletionAsked } from './deletion-letters.ts'
 import * as queries from './deletion-queries.ts'
 import { type Erasing, eraseWith } from './erasing.ts'

@@ -4,21 +4,21 @@ import type {
   changeEmail as changeEmailCall,
   confirmEmail as confirmEmailCall,
 } from '#contract/account.ts'
-import { countLinkUse, countNewEmail, forgetLogins } from '#server/platform/attempts.ts'
-import { emailKeyOf } from '#server/platform/email-key.ts'
-import type { Call } from '#server/platform/http.ts'
-import { HOUR, type Limit } from '#server/platform/limits.ts'
+import { countLinkUse, countNewEmail, forgetLogins } from '#server/identity/attempts.ts'
+import { emailKeyOf } from '#server/identity/email-key.ts'
 import {
   accountOfEmailToken,
   dropEmailChange,
   dropResetLinks,
   makeEmailLink,
   takeEmailToken,
-} from '#server/platform/links.ts'
+} from '#server/identity/links.ts'
+import { lockOwner, proveOwnerFully } from '#server/identity/re-authentication.ts'
+import { noteSecurityEvent } from '#server/identity/security-events.ts'
+import type { Call } from '#server/platform/http.ts'
+import { HOUR, type Limit } from '#server/platform/limits.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
-import { lockOwner, proveOwnerFully } from '#server/platform/owner.ts'
 import { invalid, invalidInGeneral } from '#server/platform/refusals.ts'
-import { noteSecurityEvent } from '#server/platform/security-events.ts'
 import { spoken } from '#server/platform/spoken.ts'
 import * as letters from './letters.ts'
 import * as queries from './queries.ts'

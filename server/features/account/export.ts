@@ -1,11 +1,11 @@
 // Everything that the product holds on somebody, for themselves (GDPR articles 15 and 20).
 import type { exportAccount as exportCall } from '#contract/account.ts'
 import type { AccountExport } from '#contract/account-export.ts'
+import { proveOwner } from '#server/identity/re-authentication.ts'
+import { factorsOf } from '#server/identity/second-factor/factors.ts'
+import { noteSecurityEvent } from '#server/identity/security-events.ts'
 import type { Call, Platform } from '#server/platform/http.ts'
 import { HOUR, type Limit } from '#server/platform/limits.ts'
-import { proveOwner } from '#server/platform/owner.ts'
-import { factorsOf } from '#server/platform/second-factor/factors.ts'
-import { noteSecurityEvent } from '#server/platform/security-events.ts'
 import * as queries from './export-queries.ts'
 
 /** By account: an answer may have ten megabytes, most of them the scan. */

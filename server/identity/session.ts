@@ -6,9 +6,9 @@ import { SESSIONS_MAX } from '#contract/auth.ts'
 import { madridDay } from '#contract/days.ts'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { keptSince } from '#server/features/retention/kept-since.ts'
+import { hashOf, randomToken } from '#server/platform/secrets.ts'
 import { forgetOldReads } from './profile-reads.ts'
-import { keptSince } from './retention.ts'
-import { hashOf, randomToken } from './secrets.ts'
 import { markSeen } from './seen.ts'
 
 /** Somebody logged in. */

@@ -1,10 +1,10 @@
 // Whoever has the telephone of somebody who is logged in is not its owner yet: grave deeds ask for the password again.
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import type { Platform } from './http.ts'
-import { type Limit, QUARTER_HOUR } from './limits.ts'
+import type { Platform } from '#server/platform/http.ts'
+import { type Limit, QUARTER_HOUR } from '#server/platform/limits.ts'
+import { invalid, unauthorised } from '#server/platform/refusals.ts'
 import { isPassword } from './passwords.ts'
-import { invalid, unauthorised } from './refusals.ts'
 import { takeChallenge } from './second-factor/challenges.ts'
 import { factorsOf, hasFactor } from './second-factor/factors.ts'
 import { codeGiven, passkeyGiven } from './second-factor/proving.ts'
