@@ -29,7 +29,7 @@ const layers = {
   ],
 }
 // Platform and database stand side by side: sessions need tables, connecting needs no session.
-const sideBySide = /^server\/(identity|platform|database)\//
+const sideBySide = /^server\/(platform|database)\//
 // Screens that no call stands behind.
 const webOnly = ['public-pages', 'help', 'settings']
 // What only the app for telephones needs (docs/decisions/0021-mobile-shell.md).

@@ -32,6 +32,7 @@ import { referenceListRoutes } from './features/reference-lists/routes.ts'
 import { ORPHANS_QUEUE, scheduleOrphansSweep } from './features/registration/orphaned-scans.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { EVENTS_QUEUE, scheduleEventsSweep } from './features/security-events/sweeps.ts'
+import { accessControl } from './identity/access.ts'
 import { PUSH_QUEUES, workNotifications } from './identity/push/notify.ts'
 import { apiDocument } from './platform/api-document.ts'
 import { appLinkRoutes, changePasswordRoute } from './platform/app-links.ts'
@@ -127,6 +128,7 @@ function isReadable(url: string) {
 export async function addRoutes(app: App, platform: Platform, pages: Pages | null): Promise<void> {
   const { settings } = platform
   app.decorate('platform', platform)
+  app.decorate('accessControl', accessControl(platform))
   app.decorateRequest('viewer', null)
   app.setErrorHandler(answerError)
   acceptEmptyJson(app)

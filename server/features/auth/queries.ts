@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { AccountRole } from '#contract/auth.ts'
 import { HOLDS_LICENSE } from '#contract/moderation.ts'
+import type { AccountRole } from '#contract/roles.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { emailKeyOf } from '#server/identity/email-key.ts'
 
