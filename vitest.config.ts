@@ -6,13 +6,14 @@ import { configDefaults, defineConfig } from 'vitest/config'
 export const ONCE_ON_SERVER = 'TEST_ONCE_ON_SERVER'
 
 /**
- * Of each feature all but its main file, of the platform all but what leans on the database's locks. Both databases are
+ * Of each feature all but its main file, all of the accounts’ layer, of the platform all but what leans on the database's locks. Both databases are
  * the same dialect behind the same driver, and each file on the embedded one costs a start of its own.
  */
 const ONCE = [
   ...testsIn('server/features/*').filter((file) => basename(file) !== `${basename(dirname(file))}.test.ts`),
   // Puzzles and their answers: the database keeps hashes of them alone.
   ...testsIn('server/features/captcha'),
+  ...testsIn('server/identity'),
   ...testsIn('server/platform').filter((file) => !/^(jobs|idempotency)\./.test(basename(file))),
 ]
 

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/connect.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
-import { openSession } from '#server/platform/session.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
+import { openSession } from '#server/identity/session.ts'
 
 const PASSWORD = 'clave-del-banco'
 

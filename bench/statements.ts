@@ -11,8 +11,8 @@ import { find as findRequest } from '#server/features/collaborations/service.ts'
 import { search } from '#server/features/directory/service.ts'
 import { list } from '#server/features/locations/service.ts'
 import { find } from '#server/features/profile/service.ts'
+import { viewerOf } from '#server/identity/session.ts'
 import { parseQuery } from '#server/platform/http.ts'
-import { viewerOf } from '#server/platform/session.ts'
 import { benchSettings } from './settings.ts'
 
 /** A statement as the driver gets it. */

@@ -1,9 +1,9 @@
 // `npm run demo`: the same server on a data folder of its own, filled with invented people.
 import { fillWithDemo } from '#server/database/demo/fill.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
 import { main } from '#server/main.ts'
 import type { Open } from '#server/open.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
 import { WrongSetting } from '#server/platform/wrong-setting.ts'
 import { buildWeb } from './build-web.ts'
 

@@ -3,11 +3,17 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
+// Features that other features and the accounts may build on. The rest never import each other.
+const foundations = ['reference-lists', 'locations', 'captcha', 'retention']
+const isFoundation = foundations.join('|')
 // Each layer may import from itself and from what stands below it.
 const layers = {
   server: [
     /^server\/(main|cli|commands|serve|open|app)\.ts$/,
-    /^server\/features\//,
+    /^server\/staff\//,
+    new RegExp(`^server/features/(?!(?:${isFoundation})/)`),
+    /^server\/identity\//,
+    new RegExp(`^server/features/(?:${isFoundation})/`),
     /^server\/platform\//,
     /^server\/database\//,
     /^contract\//,
@@ -24,8 +30,6 @@ const layers = {
 }
 // Platform and database stand side by side: sessions need tables, connecting needs no session.
 const sideBySide = /^server\/(platform|database)\//
-// Features that other features may build on. The rest never import each other.
-const foundations = ['reference-lists', 'locations', 'captcha']
 // Screens that no call stands behind.
 const webOnly = ['public-pages', 'help', 'settings']
 // What only the app for telephones needs (docs/decisions/0021-mobile-shell.md).

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const BLOCKED = /blocked_[a-z]+/
 // The one place that reads them, and the types of the tables.
-const ALLOWED = ['server/platform/blocked.ts', 'server/database/schema.ts']
+const ALLOWED = ['server/features/retention/blocked.ts', 'server/database/schema.ts']
 // The names of the kinds: what the operator may ask for, and what the last letter calls them.
 const NAMES_ALONE = [
   'server/features/account/blocked-command.ts',

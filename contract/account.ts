@@ -41,7 +41,7 @@ export type OwnersProof = { current_password: string } & Partial<z.output<typeof
 
 export const changePassword = endpoint('POST', '/api/user/managment/password', {
   summary: 'Cambia la contraseña y cierra las demás sesiones.',
-  access: 'detective',
+  access: { who: 'member', password: 'now' },
   input: withMatchingPasswords(
     z.object({
       current_password,
@@ -63,7 +63,7 @@ const hidden_profile_time = id.pipe(
 export const hideProfile = endpoint('POST', '/api/user/managment/hide-profile', {
   summary:
     'Oculta el perfil, y las peticiones salvo que se diga lo contrario, 1440, 10080 o 43200 minutos más, desde ahora o desde que termina la ocultación presente; responde con la fecha.',
-  access: 'detective',
+  access: { who: 'detective', refusal: 'La cuenta no es de un detective: no tiene perfil que ocultar.' },
   is_idempotent: true,
   refusals: { 403: 'La cuenta no es de un detective.' },
   input: z.object({
@@ -77,7 +77,7 @@ export const hideProfile = endpoint('POST', '/api/user/managment/hide-profile', 
 export const undoHiding = endpoint('POST', '/api/user/managment/hide-profile/undo', {
   summary:
     'Deshace la última ocultación: quita los minutos que añadió, si el perfil sigue oculto hasta la fecha con la que respondió. Queda como estaba, o visible.',
-  access: 'detective',
+  access: { who: 'member' },
   input: z.object({
     hidden_profile_time,
     hidden_up: z.iso.datetime('La fecha no es válida.'),
@@ -90,7 +90,7 @@ export const undoHiding = endpoint('POST', '/api/user/managment/hide-profile/und
 
 export const showProfile = endpoint('POST', '/api/user/managment/show-profile', {
   summary: 'Deja de ocultar el perfil.',
-  access: 'detective',
+  access: { who: 'member' },
   is_idempotent: true,
   input: nothing,
   output: noContent,
@@ -119,7 +119,7 @@ export type Account = z.output<typeof account>
 
 export const getAccount = endpoint('GET', '/api/user/managment/account', {
   summary: 'La cuenta propia: correo, ocultación y segundos factores.',
-  access: 'detective',
+  access: { who: 'member' },
   input: nothing,
   output: z.object({ data: account }),
 })
@@ -136,14 +136,14 @@ export type OpenSession = z.output<typeof openSession>
 
 export const listSessions = endpoint('GET', '/api/user/managment/sessions', {
   summary: 'Las sesiones abiertas de la cuenta propia: la presente primero, luego la última usada.',
-  access: 'detective',
+  access: { who: 'member' },
   input: nothing,
   output: z.object({ data: z.array(openSession) }),
 })
 
 export const endSession = endpoint('DELETE', '/api/user/managment/sessions/:id', {
   summary: 'Cierra una de las sesiones propias.',
-  access: 'detective',
+  access: { who: 'member' },
   refusals: { 404: 'No hay tal sesión.' },
   input: z.object({ id }),
   output: noContent,
@@ -152,7 +152,7 @@ export const endSession = endpoint('DELETE', '/api/user/managment/sessions/:id',
 
 export const endOtherSessions = endpoint('POST', '/api/user/managment/sessions/end-others', {
   summary: 'Cierra todas las sesiones propias menos la presente.',
-  access: 'detective',
+  access: { who: 'member' },
   input: nothing,
   output: noContent,
   status: 204,
@@ -160,14 +160,14 @@ export const endOtherSessions = endpoint('POST', '/api/user/managment/sessions/e
 
 export const changeEmail = endpoint('POST', '/api/user/managment/email', {
   summary: 'Pide cambiar el correo; vale cuando se confirma con el enlace que llega al nuevo.',
-  access: 'detective',
+  access: { who: 'member', password: 'now' },
   input: withSecondFactor.extend({ email }),
   output: spokenAnswer,
 })
 
 export const cancelEmailChange = endpoint('POST', '/api/user/managment/email/cancel', {
   summary: 'Desiste de un cambio de correo sin confirmar.',
-  access: 'detective',
+  access: { who: 'member' },
   input: nothing,
   output: noContent,
   status: 204,
@@ -175,7 +175,7 @@ export const cancelEmailChange = endpoint('POST', '/api/user/managment/email/can
 
 export const confirmEmail = endpoint('POST', '/api/email/confirm', {
   summary: 'Confirma el correo nuevo con el enlace recibido.',
-  access: 'public',
+  access: { who: 'anybody' },
   input: z.object({
     token: linkCode,
   }),
@@ -187,7 +187,7 @@ const recoveryCodes = z.array(z.string())
 
 export const startTotp = endpoint('POST', '/api/user/managment/second-factor/totp/start', {
   summary: 'Empieza a usar una aplicación de códigos: su secreto, que vale al confirmarlo con un código.',
-  access: 'detective',
+  access: { who: 'member', password: 'now' },
   refusals: { 409: 'Ya se usa una.' },
   input: withSecondFactor,
   /** The secret in base 32, and the same as an `otpauth:` address. */
@@ -207,7 +207,7 @@ export const totpCode = z
 
 export const confirmTotp = endpoint('POST', '/api/user/managment/second-factor/totp/confirm', {
   summary: 'Confirma la aplicación de códigos con uno de ellos.',
-  access: 'detective',
+  access: { who: 'member' },
   refusals: { 409: 'No se ha empezado, o se empezó hace demasiado.' },
   input: z.object({ code: totpCode }),
   output: z.object({ data: z.object({ recovery_codes: recoveryCodes.nullable() }) }),
@@ -215,7 +215,7 @@ export const confirmTotp = endpoint('POST', '/api/user/managment/second-factor/t
 
 export const removeTotp = endpoint('POST', '/api/user/managment/second-factor/totp/remove', {
   summary: 'Deja de usar la aplicación de códigos.',
-  access: 'detective',
+  access: { who: 'member', password: 'now' },
   input: withSecondFactor,
   output: noContent,
   status: 204,
@@ -223,7 +223,7 @@ export const removeTotp = endpoint('POST', '/api/user/managment/second-factor/to
 
 export const startPasskey = endpoint('POST', '/api/user/managment/second-factor/passkeys/start', {
   summary: 'Empieza a añadir una llave de acceso: lo que se pide al navegador (WebAuthn).',
-  access: 'detective',
+  access: { who: 'member', password: 'now' },
   refusals: { 409: 'Ya hay demasiadas.' },
   input: withSecondFactor,
   /** PublicKeyCredentialCreationOptionsJSON. */
@@ -241,7 +241,7 @@ export const passkeyName = requiredText('El nombre de la llave', 1, PASSKEY_NAME
 
 export const finishPasskey = endpoint('POST', '/api/user/managment/second-factor/passkeys/finish', {
   summary: 'Añade la llave de acceso que el navegador ha creado.',
-  access: 'detective',
+  access: { who: 'member' },
   refusals: { 409: 'No se ha empezado, o se empezó hace demasiado.' },
   input: z.object({ name: passkeyName, response: browsersAnswer }),
   output: z.object({ data: z.object({ recovery_codes: recoveryCodes.nullable() }) }),
@@ -250,7 +250,7 @@ export const finishPasskey = endpoint('POST', '/api/user/managment/second-factor
 export const askForPasskey = endpoint('POST', '/api/user/managment/second-factor/passkeys/ask', {
   summary:
     'Lo que se pide al navegador para comprobar a su titular con una llave de acceso; null si no tiene ninguna.',
-  access: 'detective',
+  access: { who: 'member' },
   input: nothing,
   /** PublicKeyCredentialRequestOptionsJSON. */
   output: z.object({ data: z.object({ options: z.record(z.string(), z.unknown()).nullable() }) }),
@@ -258,7 +258,7 @@ export const askForPasskey = endpoint('POST', '/api/user/managment/second-factor
 
 export const removePasskey = endpoint('POST', '/api/user/managment/second-factor/passkeys/remove', {
   summary: 'Quita una llave de acceso.',
-  access: 'detective',
+  access: { who: 'member', password: 'now' },
   refusals: { 404: 'No hay tal llave.' },
   input: withSecondFactor.extend({ id }),
   output: noContent,
@@ -267,7 +267,7 @@ export const removePasskey = endpoint('POST', '/api/user/managment/second-factor
 
 export const renewRecoveryCodes = endpoint('POST', '/api/user/managment/second-factor/recovery-codes', {
   summary: 'Da códigos de recuperación nuevos; los anteriores dejan de valer.',
-  access: 'detective',
+  access: { who: 'member', password: 'now' },
   refusals: { 409: 'La cuenta no tiene segundo factor.' },
   input: withSecondFactor,
   output: z.object({ data: z.object({ recovery_codes: recoveryCodes }) }),
@@ -275,14 +275,14 @@ export const renewRecoveryCodes = endpoint('POST', '/api/user/managment/second-f
 
 export const exportAccount = endpoint('POST', '/api/user/managment/export', {
   summary: 'Todo lo que el producto guarda de uno, con la imagen de la diligencia mientras se conserva.',
-  access: 'detective',
+  access: { who: 'member', password: 'now' },
   input: withPassword,
   output: accountExport,
 })
 
 export const deleteAccount = endpoint('POST', '/api/user/managment/delete-account', {
   summary: `Borra la cuenta: deja de verse al momento y se elimina a los ${inWords(RETENTION_TERMS.leaving)}, salvo que antes se inicie sesión.`,
-  access: 'detective',
+  access: { who: 'member', password: 'now' },
   refusals: { 403: 'La cuenta administra el directorio.' },
   input: withSecondFactor,
   output: z.object({

@@ -18,7 +18,7 @@ export const ALREADY_ASKED =
 export const askCorrection = endpoint('POST', CORRECTION_PATH, {
   summary:
     'Pide que se corrijan los datos propios que comprobó el directorio: nombre, apellidos, licencia o género. Lo que no se indica se queda como está.',
-  access: 'detective',
+  access: { who: 'detective' },
   is_idempotent: true,
   refusals: { 403: 'La cuenta no es de un detective.', 409: 'Ya hay una petición pendiente.' },
   input: z.object({

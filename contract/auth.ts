@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint, noContent, nothing, spokenAnswer } from './endpoint.ts'
 import { blankable, email, instant, linkCode } from './fields.ts'
-
-export type AccountRole = 'detective' | 'reviewer' | 'admin'
+import { ROLES } from './roles.ts'
 
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 30
@@ -58,8 +57,9 @@ export const sessionUser = z.object({
   surname: z.string(),
   office_name: z.string().nullable(),
   hidden_up: instant.nullable(),
-  /** Of who does more than a detective; a detective has none. */
-  role: z.enum(['reviewer', 'admin']).optional(),
+  role: z.enum(ROLES),
+  /** Whether there is an approved profile. Staff need not have one. */
+  has_profile: z.boolean(),
 })
 export type SessionUser = z.output<typeof sessionUser>
 
@@ -103,7 +103,7 @@ export type SecondFactorAsked = z.output<typeof secondFactorAsked>
 
 export const login = endpoint('POST', '/api/login', {
   summary: 'Inicia la sesión con correo y contraseña.',
-  access: 'public',
+  access: { who: 'anybody' },
   refusals: {
     401: WRONG_PAIR,
     403: 'La cuenta no puede entrar: payload.reason dice si falta verificar el correo, si espera aprobación, o si se rechazó o suspendió.',
@@ -121,7 +121,7 @@ export const recoveryCode = z
 
 export const giveSecondFactor = endpoint('POST', '/api/login/second-factor', {
   summary: 'Termina de iniciar la sesión con un código o una llave de acceso.',
-  access: 'public',
+  access: { who: 'anybody' },
   refusals: {
     401: 'Ha pasado demasiado tiempo o demasiados intentos: hay que volver a empezar con la contraseña.',
   },
@@ -139,7 +139,7 @@ export const giveSecondFactor = endpoint('POST', '/api/login/second-factor', {
 export const startPasskeyLogin = endpoint('POST', '/api/login/passkey/start', {
   summary:
     'Empieza a iniciar la sesión con una llave de acceso: lo que se pide al navegador, igual para todos.',
-  access: 'public',
+  access: { who: 'anybody' },
   input: nothing,
   /** PublicKeyCredentialRequestOptionsJSON. */
   output: z.object({ data: z.object({ options: z.record(z.string(), z.unknown()) }) }),
@@ -147,7 +147,7 @@ export const startPasskeyLogin = endpoint('POST', '/api/login/passkey/start', {
 
 export const loginWithPasskey = endpoint('POST', '/api/login/passkey', {
   summary: 'Inicia la sesión con una llave de acceso, sin contraseña.',
-  access: 'public',
+  access: { who: 'anybody' },
   refusals: {
     401: 'La llave no es de ninguna cuenta, o su respuesta no es correcta.',
     403: 'La cuenta no puede entrar: payload.reason dice por qué.',
@@ -162,7 +162,7 @@ export const loginWithPasskey = endpoint('POST', '/api/login/passkey', {
 
 export const verifyEmail = endpoint('POST', '/api/login/verify-email', {
   summary: 'Confirma la dirección de correo con el enlace recibido y la contraseña.',
-  access: 'public',
+  access: { who: 'anybody' },
   refusals: { 401: WRONG_PAIR },
   input: credentials.extend({
     key_verification: z
@@ -181,21 +181,21 @@ export const verifyEmail = endpoint('POST', '/api/login/verify-email', {
 
 export const resendVerification = endpoint('POST', '/api/login/resend-verification', {
   summary: 'Vuelve a enviar el correo de verificación.',
-  access: 'public',
+  access: { who: 'anybody' },
   input: z.object({ email }),
   output: spokenAnswer,
 })
 
 export const requestRecovery = endpoint('POST', '/api/password/email', {
   summary: 'Pide un enlace para restablecer la contraseña.',
-  access: 'public',
+  access: { who: 'anybody' },
   input: z.object({ email }),
   output: spokenAnswer,
 })
 
 export const resetPassword = endpoint('POST', '/api/password/reset', {
   summary: 'Guarda una contraseña nueva con el enlace recibido.',
-  access: 'public',
+  access: { who: 'anybody' },
   input: withMatchingPasswords(
     z.object({
       token: linkCode,
@@ -209,7 +209,7 @@ export const resetPassword = endpoint('POST', '/api/password/reset', {
 
 export const logout = endpoint('POST', '/api/logout', {
   summary: 'Cierra la sesión: el token deja de servir al momento.',
-  access: 'detective',
+  access: { who: 'member' },
   input: nothing,
   output: noContent,
   status: 204,

@@ -3,7 +3,7 @@ import { endpoint, nothing } from './endpoint.ts'
 
 export const getCaptchaChallenge = endpoint('GET', '/api/captcha/challenge', {
   summary: 'Un reto de ALTCHA; su solución va en recaptcha_token.',
-  access: 'public',
+  access: { who: 'anybody' },
   refusals: { 404: 'Esta instalación usa otro captcha, o ninguno.' },
   input: nothing,
   output: z.looseObject({}),

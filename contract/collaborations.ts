@@ -194,7 +194,7 @@ const ELAPSED = 'la fecha de comienzo ya ha pasado'
 
 export const createCollaboration = endpoint('POST', '/api/collaborations/create', {
   summary: 'Publica una petición de colaboración.',
-  access: 'detective',
+  access: { who: 'detective', refusal: 'Solo los detectives pueden publicar peticiones de colaboración.' },
   status: 201,
   input: collaborationDraft,
   output: collaboration,
@@ -204,7 +204,7 @@ export const createCollaboration = endpoint('POST', '/api/collaborations/create'
 
 export const editCollaboration = endpoint('POST', '/api/collaborations/edit/:id', {
   summary: 'Cambia una petición propia.',
-  access: 'detective',
+  access: { who: 'member' },
   input: collaborationDraft.safeExtend({ id }),
   output: collaboration,
   is_idempotent: true,
@@ -214,14 +214,14 @@ export const editCollaboration = endpoint('POST', '/api/collaborations/edit/:id'
 export const getCollaboration = endpoint('GET', '/api/collaboration/:id', {
   summary:
     'Una petición. Una oculta, solo para su autor; una pasada, además, unos días para quien la había abierto.',
-  access: 'visitor-if-requests-open',
+  access: { who: 'visitor-if-open', shows: 'requests' },
   input: z.object({ id }),
   output: collaboration,
 })
 
 export const disableCollaboration = endpoint('POST', '/api/collaboration/disable/:id', {
   summary: 'Oculta una petición propia o la vuelve a mostrar.',
-  access: 'detective',
+  access: { who: 'member' },
   is_idempotent: true,
   input: z.object({
     id,
@@ -235,7 +235,7 @@ export const disableCollaboration = endpoint('POST', '/api/collaboration/disable
 
 export const deleteCollaboration = endpoint('DELETE', '/api/collaboration/:id', {
   summary: 'Elimina una petición propia.',
-  access: 'detective',
+  access: { who: 'member' },
   is_idempotent: true,
   status: 204,
   input: z.object({ id }),
@@ -245,7 +245,7 @@ export const deleteCollaboration = endpoint('DELETE', '/api/collaboration/:id', 
 
 export const eraseCollaboration = endpoint('POST', '/api/collaboration/:id/erase', {
   summary: 'Borra una petición propia, pasada o no, para siempre y al momento.',
-  access: 'detective',
+  access: { who: 'member' },
   is_idempotent: true,
   status: 204,
   input: z.object({ id }),
@@ -255,7 +255,7 @@ export const eraseCollaboration = endpoint('POST', '/api/collaboration/:id/erase
 
 export const restoreCollaboration = endpoint('POST', '/api/collaboration/restore/:id', {
   summary: 'Deshace la eliminación de una petición propia, poco después.',
-  access: 'detective',
+  access: { who: 'member' },
   is_idempotent: true,
   input: z.object({ id }),
   output: collaboration,
@@ -264,7 +264,7 @@ export const restoreCollaboration = endpoint('POST', '/api/collaboration/restore
 /** A page of requests (spec 3). */
 export const listCollaborations = endpoint('GET', '/api/collaborations/search-request/', {
   summary: 'Las peticiones abiertas, o con `owner` todas las propias.',
-  access: 'visitor-if-requests-open',
+  access: { who: 'visitor-if-open', shows: 'requests' },
   input: collaborationFilters,
   output: z.object({
     data: z.array(collaboration),

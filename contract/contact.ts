@@ -41,7 +41,7 @@ export const contactMessage = z.object({
 
 export const sendContactMessage = endpoint('POST', '/api/contact-us/send-message', {
   summary: 'Guarda un mensaje para quien administra el sitio y se lo envía por correo.',
-  access: 'public',
+  access: { who: 'anybody' },
   input: contactMessage,
   output: spokenAnswer,
 })

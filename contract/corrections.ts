@@ -36,14 +36,14 @@ export const CORRECTION_PATH = '/api/user/managment/correction'
 
 export const getCorrection = endpoint('GET', `${CORRECTION_PATH}/pending`, {
   summary: 'La petición de corrección propia que espera una decisión; null si no hay ninguna.',
-  access: 'detective',
+  access: { who: 'member' },
   input: nothing,
   output: z.object({ data: pendingCorrection.nullable() }),
 })
 
 export const withdrawCorrection = endpoint('DELETE', `${CORRECTION_PATH}/pending`, {
   summary: 'Retira la petición de corrección propia que espera una decisión, si la hay.',
-  access: 'detective',
+  access: { who: 'member' },
   input: nothing,
   output: noContent,
   status: 204,

@@ -55,7 +55,7 @@ export type FoundDetective = z.output<typeof foundDetective>
 /** A page of something, with the pagination fields at the top level (spec 3). */
 export const searchDetectives = endpoint('GET', '/api/users/search/', {
   summary: 'Busca detectives.',
-  access: 'visitor-if-open',
+  access: { who: 'visitor-if-open', shows: 'profiles' },
   input: detectiveFilters,
   output: z.object({
     data: z.array(foundDetective),
@@ -94,7 +94,7 @@ export type Relaxation = z.output<typeof relaxation>
 export const relaxSearch = endpoint('GET', '/api/users/search/relaxed', {
   summary:
     'Qué filtros podría quitar o ampliar una búsqueda, y a cuántos detectives encontraría así cada vez.',
-  access: 'visitor-if-open',
+  access: { who: 'visitor-if-open', shows: 'profiles' },
   input: detectiveFilters,
   /** Only those that would find somebody: most first. */
   output: z.object({ data: z.array(relaxation) }),
@@ -110,7 +110,7 @@ export type Term = z.output<typeof term>
 
 export const suggestSearch = endpoint('GET', '/api/users/search/suggested', {
   summary: 'Lugares, servicios, medios, asociaciones e idiomas cuyo nombre empieza por lo escrito.',
-  access: 'visitor-if-open',
+  access: { who: 'visitor-if-open', shows: 'profiles' },
   fresh_seconds: REFERENCE_FRESH_SECONDS,
   input: suggestPlaces.input,
   /** Terms of which a whole word was typed come first. */
@@ -133,7 +133,7 @@ export type Reading = z.output<typeof reading>
 export const readSearch = endpoint('GET', '/api/users/search/readings', {
   summary:
     'Qué puede significar lo escrito en la búsqueda (q): lugar, servicio, medio, nombre; y posibles erratas.',
-  access: 'visitor-if-open',
+  access: { who: 'visitor-if-open', shows: 'profiles' },
   input: detectiveFilters,
   output: z.object({
     /** The first is what the box takes it for; the others are offered. */

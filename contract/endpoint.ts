@@ -1,14 +1,29 @@
 // How a call is written down. Everything else about it (validation, refusals, the client's types, the OpenAPI
 // document, the table of role x call that the access test walks) is read from here.
 import { z } from 'zod'
+import type { Permission } from './roles.ts'
 
 /**
- * Who may call: anybody; visitors only where the directory is open to them (VISITORS_SEE_DIRECTORY, spec 1), or only
- * where the requests are too; anybody logged in; those who review registrations; administrators.
+ * Who may call, checked before the body is read. `anybody`: no session is looked at. `visitor-if-open`: members, and
+ * visitors where the setting VISITORS_SEE_DIRECTORY shows them that much. `member`: anybody logged in, staff without a
+ * profile included. `detective`: members with an approved profile, staff or not. `staff`: members whose role has the
+ * permission. Others get 401 without a session and 403 with one; `refusal` is the sentence of that 403.
  */
-export type Access = 'public' | VisitorsAccess | 'detective' | 'reviewer' | 'admin'
-/** Where visitors depend on the setting: profiles are open with 'profiles' and `true`, requests with `true` alone. */
-export type VisitorsAccess = 'visitor-if-open' | 'visitor-if-requests-open'
+export type Access =
+  | { who: 'anybody' }
+  | { who: 'visitor-if-open'; shows: 'profiles' | 'requests' }
+  | { who: 'member'; password?: PasswordCheck }
+  | { who: 'detective'; refusal?: string; password?: PasswordCheck }
+  | { who: 'staff'; permission: Permission; password?: PasswordCheck }
+
+/**
+ * Whether the password is asked for, after the input was validated. `now`: `current_password` of the input, each time.
+ * `recent`: nothing, if the session confirmed a password or a passkey in the last PASSWORD_RECENT_MINUTES; otherwise
+ * `current_password`, which is optional in the input. Missing or wrong: 422 on `current_password`.
+ */
+export type PasswordCheck = 'now' | 'recent'
+
+export const PASSWORD_RECENT_MINUTES = 10
 
 export interface Endpoint<
   Input extends z.ZodType = z.ZodType,
@@ -49,7 +64,7 @@ type Details<Input extends z.ZodType, Output extends z.ZodType, Allowed extends 
   Partial<Pick<Endpoint, 'status' | 'encoding' | 'fresh_seconds' | 'is_idempotent' | 'refusals'>>
 
 /** Writes a call down. Status 200 and JSON unless said otherwise. */
-export function endpoint<Input extends z.ZodType, Output extends z.ZodType, Allowed extends Access>(
+export function endpoint<Input extends z.ZodType, Output extends z.ZodType, const Allowed extends Access>(
   method: Endpoint['method'],
   path: string,
   details: Details<Input, Output, Allowed>,

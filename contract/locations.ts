@@ -67,7 +67,7 @@ const anyLevel = z.union(
 export const listLocations = endpoint('GET', '/api/locations', {
   summary:
     'Áreas administrativas de un nivel (0 municipio, 1 provincia, 2 comunidad autónoma), las de dentro de otra si se da su id.',
-  access: 'public',
+  access: { who: 'anybody' },
   fresh_seconds: REFERENCE_FRESH_SECONDS,
   input: z.object({ country, adminarealevel: anyLevel, id: blankable(id) }),
   output: z.object({ response: z.boolean(), locations: z.array(location) }),
@@ -94,7 +94,7 @@ export type PlaceSuggestion = z.output<typeof suggestion>
 export const suggestPlaces = endpoint('GET', '/api/locations/suggest', {
   summary:
     'Lugares cuyo nombre, oficial o común, empieza por lo escrito: comunidades, provincias, municipios.',
-  access: 'visitor-if-open',
+  access: { who: 'visitor-if-open', shows: 'profiles' },
   fresh_seconds: REFERENCE_FRESH_SECONDS,
   input: z.object({ q: requiredText('El lugar', SUGGESTS_FROM, PLACE_NAME_MAX), country }),
   /** Whole names first, then the larger level, then the more populous. */
@@ -103,7 +103,7 @@ export const suggestPlaces = endpoint('GET', '/api/locations/suggest', {
 
 export const findPlace = endpoint('GET', '/api/locations/place', {
   summary: 'Un área con su nombre y las que la contienen; null si no existe.',
-  access: 'visitor-if-open',
+  access: { who: 'visitor-if-open', shows: 'profiles' },
   fresh_seconds: REFERENCE_FRESH_SECONDS,
   input: z.object({
     country,

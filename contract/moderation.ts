@@ -44,7 +44,7 @@ export const REASON_MAX = 1000
 
 export const countWaitingRegistrations = endpoint('GET', '/api/admin/registrations/waiting', {
   summary: 'Cuántos registros esperan aprobación.',
-  access: 'admin',
+  access: { who: 'staff', permission: 'registrations' },
   input: nothing,
   output: z.object({ data: z.object({ waiting: z.int() }) }),
 })

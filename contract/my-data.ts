@@ -11,14 +11,14 @@ export const DATA_LINK_MINUTES = 60
 
 export const requestMyData = endpoint('POST', '/api/my-data/email', {
   summary: 'Pide un enlace para descargar los datos propios sin iniciar sesión.',
-  access: 'public',
+  access: { who: 'anybody' },
   input: z.object({ email, recaptcha_token: captchaSolution }),
   output: spokenAnswer,
 })
 
 export const takeMyData = endpoint('POST', '/api/my-data/download', {
   summary: 'Descarga los datos propios con el enlace recibido, que sirve una vez.',
-  access: 'public',
+  access: { who: 'anybody' },
   input: z.object({
     token: linkCode,
   }),

@@ -99,7 +99,7 @@ function section<
   const data = detective.shape[name]
   return endpoint('POST', `/api/user/managment/${path}`, {
     summary,
-    access: 'detective',
+    access: { who: 'detective' },
     refusals: {
       403: 'La cuenta no es de un detective.',
       409: 'La sección se ha cambiado en otra ventana o en otro dispositivo: ya no es como «previous».',
@@ -176,7 +176,7 @@ export const saveRace = section(
 export const showToVisitors = endpoint('POST', '/api/user/managment/visible-to-visitors', {
   summary:
     'Muestra el perfil propio a los visitantes, o deja de mostrarlo, en las instalaciones donde lo decide cada detective (VISITORS_SEE_DIRECTORY=profiles).',
-  access: 'detective',
+  access: { who: 'detective' },
   is_idempotent: true,
   refusals: { 403: 'La cuenta no es de un detective.' },
   input: z.object({ visible: z.boolean({ error: 'Indique si los visitantes ven su perfil.' }) }),

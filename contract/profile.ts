@@ -49,7 +49,7 @@ export type Detective = z.output<typeof detective>
 
 export const getDetective = endpoint('GET', '/api/user/:id', {
   summary: 'El perfil de un detective.',
-  access: 'visitor-if-open',
+  access: { who: 'visitor-if-open', shows: 'profiles' },
   input: z.object({ id }),
   output: z.object({ detective }),
 })

@@ -37,14 +37,14 @@ export const pushDevice = z.object({
 export const getPushOffer = endpoint('GET', '/api/push', {
   summary:
     'La clave pública con la que un navegador se apunta a los avisos, y por qué vías se pueden enviar.',
-  access: 'detective',
+  access: { who: 'member' },
   input: nothing,
   output: z.object({ public_key: z.string(), kinds: z.array(z.enum(['web', 'android', 'ios'])) }),
 })
 
 export const subscribeToPush = endpoint('POST', '/api/push/subscribe', {
   summary: 'Apunta este dispositivo a los avisos, mientras dure la sesión.',
-  access: 'detective',
+  access: { who: 'member' },
   input: z.object({ subscription: pushAddress }),
   output: noContent,
   status: 204,
@@ -52,7 +52,7 @@ export const subscribeToPush = endpoint('POST', '/api/push/subscribe', {
 
 export const unsubscribeFromPush = endpoint('POST', '/api/push/unsubscribe', {
   summary: 'Quita un dispositivo de los avisos.',
-  access: 'detective',
+  access: { who: 'member' },
   input: pushDevice,
   output: noContent,
   status: 204,
@@ -60,7 +60,7 @@ export const unsubscribeFromPush = endpoint('POST', '/api/push/unsubscribe', {
 
 export const sendTestNotification = endpoint('POST', '/api/push/test', {
   summary: 'Envía un aviso de prueba a este dispositivo.',
-  access: 'detective',
+  access: { who: 'member' },
   input: pushDevice,
   output: noContent,
   status: 204,

@@ -18,7 +18,7 @@ export const LANGUAGE_SEARCH_FROM = 3
 const list = (path: string, summary: string) =>
   endpoint('GET', path, {
     summary,
-    access: 'public',
+    access: { who: 'anybody' },
     fresh_seconds: REFERENCE_FRESH_SECONDS,
     input: nothing,
     output: z.array(listItem),
@@ -32,7 +32,7 @@ export const listRaces = list('/api/races', 'Origen étnico (dato voluntario).')
 export const listAgeRanges = list('/api/age-ranges', 'Tramos de edad.')
 export const listLanguages = endpoint('GET', '/api/languages', {
   summary: 'Idiomas.',
-  access: 'public',
+  access: { who: 'anybody' },
   fresh_seconds: REFERENCE_FRESH_SECONDS,
   input: nothing,
   output: z.array(language),

@@ -122,7 +122,7 @@ export const registrationForm = withMatchingPasswords(
 export const register = endpoint('POST', '/api/register', {
   summary:
     'Registra a un detective con su licencia y la diligencia de su libro de registro o, si no lo tiene, su TIP.',
-  access: 'public',
+  access: { who: 'anybody' },
   input: withMatchingPasswords(registration),
   output: z.object({
     status: z.literal('success'),

@@ -1,8 +1,8 @@
 // The process that the end-to-end tests visit: the real server on a data folder of its own, with the named world and
 // some more people, so that there is something to find.
 import { fillWithDemo } from '#server/database/demo/fill.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
 import { main } from '#server/main.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
 import { PASSWORD } from '#server/testing/people.ts'
 import { SITE_PEOPLE } from './site-people.ts'
 

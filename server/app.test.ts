@@ -18,44 +18,7 @@ test('every sweep is done at its times, unasked', async () => {
   expect(new Set(scheduled)).toEqual(new Set(QUEUES.filter((queue) => /^(sweep|clear|erase)-/.test(queue))))
 })
 
-describe('who may call what', () => {
-  const isRefused = (status: number) => status === 401 || status === 403
-  const rolesLetIn: Record<string, string[]> = {
-    public: ['visitor', 'detective', 'reviewer', 'admin'],
-    'visitor-if-open': ['detective', 'reviewer', 'admin'],
-    'visitor-if-requests-open': ['detective', 'reviewer', 'admin'],
-    detective: ['detective', 'reviewer', 'admin'],
-    reviewer: ['reviewer', 'admin'],
-    admin: ['admin'],
-  }
-  const tokens: Record<string, () => Promise<string | undefined>> = {
-    visitor: async () => undefined,
-    detective: () => tokenOf(app, 'rafael'),
-    reviewer: () => tokenOfRole(app, 'reviewer'),
-    admin: () => tokenOfRole(app, 'admin'),
-  }
-
-  for (const role of Object.keys(tokens))
-    test(`a ${role} is let into these calls and no others`, async () => {
-      const asked: Record<string, boolean> = {}
-      const expected: Record<string, boolean> = {}
-      const token = await tokens[role]!()
-      // Logging out comes last: it ends the token.
-      const inOrder = [...calls].sort((a, b) => Number(a.name === 'logout') - Number(b.name === 'logout'))
-      for (const { name, endpoint } of inOrder) {
-        // A number that nothing has: whose something is, is another question.
-        const path = endpoint.path.replace(/:\w+/g, '2147483647')
-        const { status } = await app.send(endpoint.method, path, {
-          headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-          ...(endpoint.method === 'POST' && { body: '{}' }),
-        })
-        expect(status, `${name} exists`).not.toBe(405)
-        asked[name] = !isRefused(status)
-        expected[name] = rolesLetIn[endpoint.access]!.includes(role)
-      }
-      expect(asked).toEqual(expected)
-    })
-
+describe('a session', () => {
   test('a token that was made up is none', async () => {
     expect((await app.get('/api/users/search/', 'x'.repeat(43))).status).toBe(401)
     expect((await app.get('/api/users/search/', "'; drop table session; --")).status).toBe(401)

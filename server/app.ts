@@ -32,6 +32,8 @@ import { referenceListRoutes } from './features/reference-lists/routes.ts'
 import { ORPHANS_QUEUE, scheduleOrphansSweep } from './features/registration/orphaned-scans.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { EVENTS_QUEUE, scheduleEventsSweep } from './features/security-events/sweeps.ts'
+import { accessControl } from './identity/access.ts'
+import { PUSH_QUEUES, workNotifications } from './identity/push/notify.ts'
 import { apiDocument } from './platform/api-document.ts'
 import { appLinkRoutes, changePasswordRoute } from './platform/app-links.ts'
 import { boundUnread } from './platform/form-arrivals.ts'
@@ -41,7 +43,6 @@ import { logAnswers, logOptions } from './platform/log.ts'
 import { LETTERS_QUEUE, scheduleLettersSweep } from './platform/mail/old-letters.ts'
 import { MAIL_QUEUE, workOutbox } from './platform/mail/outbox.ts'
 import { type Pages, servePages } from './platform/pages.ts'
-import { PUSH_QUEUES, workNotifications } from './platform/push/notify.ts'
 import { searchEngineRoutes } from './platform/search-engines.ts'
 import { securityHeaders } from './platform/security-headers.ts'
 import { securityTxtRoute } from './platform/security-txt.ts'
@@ -128,6 +129,7 @@ function isReadable(url: string) {
 export async function addRoutes(app: App, platform: Platform, pages: Pages | null): Promise<void> {
   const { settings } = platform
   app.decorate('platform', platform)
+  app.decorate('accessControl', accessControl(platform))
   app.decorateRequest('viewer', null)
   app.setErrorHandler(answerError)
   acceptEmptyJson(app)

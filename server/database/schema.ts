@@ -1,11 +1,11 @@
 // The tables as Kysely sees them. The migrations are what makes them; this file must say the same.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { AccountRole } from '#contract/auth.ts'
 import type { Audience } from '#contract/circulars.ts'
 import type { AskedCorrection } from '#contract/corrections.ts'
 import type { TellKind } from '#contract/discretion.ts'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import type { ContactMeans, Gender } from '#contract/profile.ts'
+import type { AccountRole } from '#contract/roles.ts'
 import type { SecurityEventKind } from '#contract/security-events.ts'
 
 type DefaultsToNow = ColumnType<Date, Date | undefined, Date>
@@ -56,6 +56,7 @@ export interface Schema {
     created_at: DefaultsToNow
     last_used_at: DefaultsToNow
     factor_proved_at: Date | null
+    password_confirmed_at: Date | null
   }
   known_device: { account_id: number; device_hash: Buffer; last_used_at: DefaultsToNow }
   email_change: {

@@ -60,7 +60,7 @@ function operation(feature: string, name: string, endpoint: Endpoint) {
     tags: [feature],
     operationId: name,
     summary: endpoint.summary,
-    ...(endpoint.access !== 'public' && { security: [{ token: [] }] }),
+    ...(endpoint.access.who !== 'anybody' && { security: [{ token: [] }] }),
     parameters: [
       ...inPath.map((field) => parameter('path', field, input)),
       ...(isQuery ? others.map(([field]) => parameter('query', field, input)) : []),
@@ -113,7 +113,7 @@ function requestBody(endpoint: Endpoint, input: Schema, properties: Record<strin
 function refusals({ access, method, path, refusals }: Endpoint) {
   const error = schemaOf(errorAnswer, 'output')
   const descriptions: Record<number, string | undefined> = {
-    ...(access !== 'public' && { 401: 'Hace falta un token que sirva.', 403: 'No está permitido.' }),
+    ...(access.who !== 'anybody' && { 401: 'Hace falta un token que sirva.', 403: 'No está permitido.' }),
     ...(path.includes(':') && { 404: 'No existe o no está disponible.' }),
     ...(method === 'POST' && { 413: 'Demasiado grande.', 415: 'Tipo de contenido no admitido.' }),
     ...refusals,

@@ -1,5 +1,5 @@
-// The life of a request: who calls, may they, what did they hand over, do it, answer. A feature's routes are lines
-// of `answer(app, endpoint, deed)`; the deed knows nothing of HTTP.
+// The life of a request: who calls, may they, what did they hand over, do it, answer. Who calls and whether they may is
+// decided by what `accessControl` was handed in. A feature's routes are lines of `answer(app, endpoint, deed)`; the deed knows nothing of HTTP.
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import qs from 'qs'
@@ -9,7 +9,7 @@ import {
   type Endpoint,
   IDEMPOTENCY_HEADER,
   messagesOf,
-  type VisitorsAccess,
+  type PasswordCheck,
 } from '#contract/endpoint.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Captcha } from './captcha/driver.ts'
@@ -23,9 +23,8 @@ import type { Limit, Limits } from './limits.ts'
 import { networkOf } from './network.ts'
 import type { Outages } from './outages.ts'
 import type { Push } from './push/push.ts'
-import { forbidden, invalid, invalidInGeneral, Refusal, unauthorised } from './refusals.ts'
+import { invalid, invalidInGeneral, Refusal } from './refusals.ts'
 import { sendAnswer } from './sending.ts'
-import { type Viewer, viewerOf } from './session.ts'
 import type { Settings } from './settings.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -42,9 +41,29 @@ export interface Platform {
   outages: Outages
 }
 
+/** The account that calls. The layer of accounts declares here what else it knows of one (server/identity/session.ts). */
+export interface Viewer {
+  id: number
+}
+
+/** Who calls, and may they: what the layer of accounts hands in (server/identity/access.ts). */
+export interface AccessControl {
+  /**
+   * The account that calls, from the Authorization header; null for a visitor. Throws 401 for a token that does not serve
+   * or for none where one is needed, and 403 where the call is not for this account.
+   */
+  admit(authorization: string | undefined, access: Access): Promise<Viewer | null>
+  /** Throws 422 on `current_password` unless the password is confirmed as `check` wants it; 429 after too many tries. */
+  confirmPassword(
+    call: Pick<Platform, 'db'> & { viewer: Viewer; input: unknown; address: string },
+    check: PasswordCheck,
+  ): Promise<void>
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     platform: Platform
+    accessControl: AccessControl
     /** Still answers, but is about to end: no new calls should be sent here. */
     isLeaving: boolean
   }
@@ -60,7 +79,7 @@ export type App = FastifyInstance
  * may be a transaction, and the deed takes no connection beside it (doneOnce, inTransaction).
  */
 export type Call<E extends Endpoint> = Platform & {
-  viewer: E['access'] extends 'public' | VisitorsAccess ? Viewer | null : Viewer
+  viewer: E['access']['who'] extends 'anybody' | 'visitor-if-open' ? Viewer | null : Viewer
   input: z.output<E['input']>
   /** The caller's network address: for limits only, never kept or logged as it is. */
   address: string
@@ -71,15 +90,19 @@ export type Call<E extends Endpoint> = Platform & {
   log: FastifyBaseLogger
 }
 
-/**
- * Answers the endpoint with what `deed` returns, once access and input are in order. `before` counts the caller's
- * address before anything of the body is read.
- */
+interface Options<E extends Endpoint> {
+  /** Counts the caller's address before anything of the body is read. */
+  limit?: Limit
+  /** Refuses what needs no password to be refused: of the endpoints that ask for one. */
+  beforePassword?: (call: Call<E>) => void
+}
+
+/** Answers the endpoint with what `deed` returns, once access, input and password are in order. */
 export function answer<const E extends Endpoint>(
   app: App,
   endpoint: E,
   deed: (call: Call<E>) => Promise<z.input<E['output']>>,
-  before?: Limit,
+  { limit, beforePassword }: Options<E> = {},
 ): void {
   app.route({
     method: endpoint.method,
@@ -88,9 +111,8 @@ export function answer<const E extends Endpoint>(
     onRequest: async (request, reply) => {
       if (endpoint.encoding === 'multipart') app.platform.forms.admit(request, reply)
       countCall(request)
-      if (before) await countFrom(app.platform.limits, before, networkOf(request.ip))
-      request.viewer = await whoCalls(request, endpoint.access)
-      refuseUnlessAllowed(endpoint.access, request.viewer, app.platform.settings)
+      if (limit) await countFrom(app.platform.limits, limit, networkOf(request.ip))
+      request.viewer = await app.accessControl.admit(request.headers.authorization, endpoint.access)
     },
     handler: async (request, reply) => {
       if (endpoint.encoding !== 'multipart') return await answerTo(request, reply, givenTo(request, endpoint))
@@ -107,25 +129,35 @@ export function answer<const E extends Endpoint>(
     // Where no captcha is asked, no form need bring a solution.
     const given = app.platform.captcha.isAsked ? sent : { recaptcha_token: 'off', ...sent }
     refuseNul(given)
-    const done = async (db: Platform['db']) => {
-      const parsed = endpoint.input.safeParse(given)
-      if (!parsed.success) throw invalid(messagesOf(parsed.error))
-      const call = {
-        ...app.platform,
-        db,
-        viewer: request.viewer,
-        input: parsed.data,
-        address: networkOf(request.ip),
-        userAgent: request.headers['user-agent'] ?? '',
-        hasHungUp: () => request.raw.socket.destroyed,
-        log: request.log,
-      } as Call<E>
-      // Parsing the output drops whatever the contract does not name, so nothing leaks by carelessness.
-      return endpoint.output.parse(await deed(call))
-    }
+    const password = 'password' in endpoint.access ? endpoint.access.password : undefined
+    // Before the transaction of `doneOnce`: tries are counted on a connection of their own.
+    if (password) await confirmPassword(callOf(app.platform.db, request, given), password)
     // Before validation: what was right when it was done may be asked again after midnight.
-    const output = await doneOnce(app.platform.db, idempotentCall(request, endpoint, given), done)
+    const output = await doneOnce(app.platform.db, idempotentCall(request, endpoint, given), async (db) => {
+      // Parsing the output drops whatever the contract does not name, so nothing leaks by carelessness.
+      return endpoint.output.parse(await deed(callOf(db, request, given)))
+    })
     return sendAnswer(request, reply, endpoint, output)
+  }
+
+  function callOf(db: Platform['db'], request: FastifyRequest, given: unknown) {
+    const parsed = endpoint.input.safeParse(given)
+    if (!parsed.success) throw invalid(messagesOf(parsed.error))
+    return {
+      ...app.platform,
+      db,
+      viewer: request.viewer,
+      input: parsed.data,
+      address: networkOf(request.ip),
+      userAgent: request.headers['user-agent'] ?? '',
+      hasHungUp: () => request.raw.socket.destroyed,
+      log: request.log,
+    } as Call<E>
+  }
+
+  async function confirmPassword(call: Call<E>, check: PasswordCheck) {
+    beforePassword?.(call)
+    await app.accessControl.confirmPassword(call as Call<E> & { viewer: Viewer }, check)
   }
 }
 
@@ -163,25 +195,6 @@ function refuseNul(value: unknown, path: string[] = []): void {
     throw invalid({ [path.join('.') || 'general']: ['Contiene caracteres que no se admiten.'] })
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return
   for (const [name, inner] of Object.entries(value)) refuseNul(inner, [...path, name])
-}
-
-/** The viewer, where the call asks for one at all. A token that serves no more is never taken for a visitor. */
-async function whoCalls(request: FastifyRequest, access: Access) {
-  const { authorization } = request.headers
-  if (access === 'public' || !authorization) return null
-  const token = /^Bearer ([\w-]{20,200})$/.exec(authorization)?.[1]
-  const viewer = token ? await viewerOf(request.server.platform.db, token) : null
-  if (!viewer) throw unauthorised()
-  return viewer
-}
-
-function refuseUnlessAllowed(access: Access, viewer: Viewer | null, settings: Settings) {
-  if (access === 'public') return
-  if (access === 'visitor-if-open' && settings.visitors_see_directory !== false) return
-  if (access === 'visitor-if-requests-open' && settings.visitors_see_directory === true) return
-  if (!viewer) throw unauthorised()
-  if (access === 'admin' && viewer.role !== 'admin') throw forbidden()
-  if (access === 'reviewer' && viewer.role === 'detective') throw forbidden()
 }
 
 function countCall(request: FastifyRequest) {

@@ -42,7 +42,7 @@ function keep(
   }
   // Weak: the same answer in other bytes, as each encoding has.
   const etag = `W/"${hash('sha1', bytes, 'base64url')}"`
-  const scope = access === 'public' ? 'public' : 'private'
+  const scope = access.who === 'anybody' ? 'public' : 'private'
   reply.header('cache-control', `${scope}, max-age=${fresh_seconds}, stale-while-revalidate=${A_DAY}`)
   reply.header('etag', etag)
   return headers['if-none-match']?.split(/\s*,\s*/).includes(etag) ?? false

@@ -1,6 +1,6 @@
 // Publishing and reading collaboration requests through the front door.
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { openSession } from '#server/platform/session.ts'
+import { openSession } from '#server/identity/session.ts'
 import type { Answer, TestApp } from './app.ts'
 import { addDetective, type Named, tokenOf, tokenOfRole } from './people.ts'
 import { inDays } from './requests.ts'

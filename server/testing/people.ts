@@ -3,8 +3,8 @@ import { fillWithDemo } from '#server/database/demo/fill.ts'
 import { namedRequests } from '#server/database/demo/named-requests.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { spanishOrder } from '#server/database/spanish-order.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
-import { openSession } from '#server/platform/session.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
+import { openSession } from '#server/identity/session.ts'
 import type { TestApp } from './app.ts'
 
 export type Named = keyof typeof namedWorld

@@ -48,7 +48,13 @@ export const OTHERWISE: Record<string, Record<string, string | null>> = {
   security_event: { id: null, hour: null, account_id: null, email_hash: null, address_hash: null },
   registration_scan: { detective_id: null, file: 'data_base64' },
   moderation_event: { id: null, detective_id: null, decided_by: 'by_owner' },
-  session: { id: null, account_id: null, token_hash: null, factor_proved_at: null },
+  session: {
+    id: null,
+    account_id: null,
+    token_hash: null,
+    factor_proved_at: null,
+    password_confirmed_at: null,
+  },
   passkey: {
     id: null,
     account_id: null,

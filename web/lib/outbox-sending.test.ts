@@ -4,7 +4,15 @@ import { IDEMPOTENCY_HEADER } from '#contract/endpoint.ts'
 import type { Waiting } from './outbox-store.ts'
 
 const HOUR_MS = 3_600_000
-const LUCIA = { id: 1, name: 'Lucía', surname: 'Serrano', office_name: null, hidden_up: null }
+const LUCIA = {
+  id: 1,
+  name: 'Lucía',
+  surname: 'Serrano',
+  office_name: null,
+  hidden_up: null,
+  role: 'detective' as const,
+  has_profile: true,
+}
 
 interface Asked {
   path: string

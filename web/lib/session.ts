@@ -49,7 +49,7 @@ function readAgain() {
 function read(): Session | null {
   try {
     const stored: unknown = JSON.parse(storedSession() ?? 'null')
-    return isSession(stored) ? stored : null
+    return isSession(stored) ? { ...stored, profile: completed(stored.profile) } : null
   } catch {
     return null
   }
@@ -61,10 +61,17 @@ function isSession(stored: unknown): stored is Session {
   return Boolean(token) && typeof token === 'string' && hasShape(Object(profile))
 }
 
-function hasShape({ id, name, surname, office_name, hidden_up }: Record<keyof SessionUser, unknown>) {
+function hasShape({ id, name, surname, office_name, hidden_up }: Record<keyof EarlierProfile, unknown>) {
   const isText = (value: unknown) => typeof value === 'string'
   const isTextOrNull = (value: unknown) => value === null || isText(value)
   return Number.isInteger(id) && [name, surname].every(isText) && [office_name, hidden_up].every(isTextOrNull)
+}
+
+/** What an earlier version of the website stored: staff alone had a role, and who had no profile had no surname. */
+type EarlierProfile = Omit<SessionUser, 'role' | 'has_profile'> & Partial<SessionUser>
+
+function completed(profile: EarlierProfile): SessionUser {
+  return { role: 'detective', has_profile: profile.surname !== '', ...profile }
 }
 
 function keep(session: Session | null, isShared = isDeviceShared()) {
@@ -141,9 +148,9 @@ export function expireSession() {
   for (const listener of expiryListeners) listener()
 }
 
-/** Who only administrates or reviews has no profile; such an account comes without a surname. */
-export function isDetective({ surname }: Pick<SessionUser, 'surname'>): boolean {
-  return surname !== ''
+/** Whether there is a profile of one's own. Staff need not have one. */
+export function isDetective({ has_profile }: Pick<SessionUser, 'has_profile'>): boolean {
+  return has_profile
 }
 
 /** Whether somebody is just logging out. */

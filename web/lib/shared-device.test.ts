@@ -3,7 +3,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
-const LUCIA = { id: 1, name: 'Lucía', surname: 'Serrano', office_name: null, hidden_up: null }
+const LUCIA = {
+  id: 1,
+  name: 'Lucía',
+  surname: 'Serrano',
+  office_name: null,
+  hidden_up: null,
+  role: 'detective' as const,
+  has_profile: true,
+}
 const shape = z.object({ subject: z.string() })
 
 /** Storage whose entries are its properties, as the browser's are. */

@@ -2,8 +2,8 @@
 // reason that is written down, destroyed in time.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RETENTION } from '#contract/retention.ts'
-import { destroyBlocked } from '#server/platform/blocked.ts'
-import { openSession } from '#server/platform/session.ts'
+import { destroyBlocked } from '#server/features/retention/blocked.ts'
+import { openSession } from '#server/identity/session.ts'
 import { allLetters } from '#server/testing/all-letters.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { collaborationCalls } from '#server/testing/collaborations.ts'

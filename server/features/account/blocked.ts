@@ -1,4 +1,4 @@
-import { destroyBlocked } from '#server/platform/blocked.ts'
+import { destroyBlocked } from '#server/features/retention/blocked.ts'
 import type { Platform } from '#server/platform/http.ts'
 
 export const BLOCKED_QUEUE = 'sweep-blocked'

@@ -1,5 +1,5 @@
 import { keptFor } from '#contract/retention.ts'
-import type { BlockedKind } from '#server/platform/blocked.ts'
+import type { BlockedKind } from '#server/features/retention/blocked.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 import { longDay, longTime } from '#server/platform/mail/long-time.ts'
 import type { Settings } from '#server/platform/settings.ts'

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { RETENTION } from '#contract/retention.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { emailKeyOf } from '#server/platform/email-key.ts'
-import { interval } from '#server/platform/retention.ts'
+import { interval } from '#server/features/retention/kept-since.ts'
+import { emailKeyOf } from '#server/identity/email-key.ts'
 
 type Db = Kysely<Schema>
 

@@ -1,29 +1,32 @@
 // Leaving for good, in two steps: out of everybody's sight at once, erased some days later. Logging in meanwhile takes
 // it back (letting-in.ts).
 import type { deleteAccount as deleteCall } from '#contract/account.ts'
+import { dropEmailChange, dropResetLinks } from '#server/identity/links.ts'
+import { confirmSecondFactor, lockOwnAccount } from '#server/identity/re-authentication.ts'
+import { closeSessions } from '#server/identity/session.ts'
 import type { Call } from '#server/platform/http.ts'
-import { dropEmailChange, dropResetLinks } from '#server/platform/links.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
-import { lockOwner, proveOwnerFully } from '#server/platform/owner.ts'
 import { forbidden, unauthorised } from '#server/platform/refusals.ts'
-import { closeSessions } from '#server/platform/session.ts'
 import { deletionAsked } from './deletion-letters.ts'
 import * as queries from './deletion-queries.ts'
 import { type Erasing, eraseWith } from './erasing.ts'
 
 export const ERASURE_QUEUE = 'erase-accounts'
 
-/** Lets the account go: no session, link or profile of it is there any more. 403 for who administrates. */
-export async function deleteAccount(call: Call<typeof deleteCall>) {
-  const { db, settings, viewer, input } = call
-  // Their decisions stand in the record, and the last administrator would leave nobody to decide.
+/** 403 for staff: their decisions stand in the record, and the last administrator would leave nobody to decide. */
+export function refuseStaff({ settings, viewer }: Call<typeof deleteCall>): void {
   if (viewer.role !== 'detective')
     throw forbidden(
       `Su cuenta administra el directorio: para borrarla, escriba antes a ${settings.contact_email}.`,
     )
-  const takeFactor = await proveOwnerFully(call, input)
+}
+
+/** Lets the account go: no session, link or profile of it is there any more. */
+export async function deleteAccount(call: Call<typeof deleteCall>) {
+  const { db, settings, viewer, input } = call
+  const takeFactor = await confirmSecondFactor(call, input)
   const eraseAt = await db.transaction().execute(async (trx) => {
-    const { email } = await lockOwner(trx, viewer)
+    const { email } = await lockOwnAccount(trx, viewer)
     await takeFactor(trx)
     const eraseAt = await queries.startLeaving(trx, viewer.id)
     // Suspended, or made an administrator, at this very moment.

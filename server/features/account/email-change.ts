@@ -4,21 +4,21 @@ import type {
   changeEmail as changeEmailCall,
   confirmEmail as confirmEmailCall,
 } from '#contract/account.ts'
-import { countLinkUse, countNewEmail, forgetLogins } from '#server/platform/attempts.ts'
-import { emailKeyOf } from '#server/platform/email-key.ts'
-import type { Call } from '#server/platform/http.ts'
-import { HOUR, type Limit } from '#server/platform/limits.ts'
+import { countLinkUse, countNewEmail, forgetLogins } from '#server/identity/attempts.ts'
+import { emailKeyOf } from '#server/identity/email-key.ts'
 import {
   accountOfEmailToken,
   dropEmailChange,
   dropResetLinks,
   makeEmailLink,
   takeEmailToken,
-} from '#server/platform/links.ts'
+} from '#server/identity/links.ts'
+import { confirmSecondFactor, lockOwnAccount } from '#server/identity/re-authentication.ts'
+import { noteSecurityEvent } from '#server/identity/security-events.ts'
+import type { Call } from '#server/platform/http.ts'
+import { HOUR, type Limit } from '#server/platform/limits.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
-import { lockOwner, proveOwnerFully } from '#server/platform/owner.ts'
 import { invalid, invalidInGeneral } from '#server/platform/refusals.ts'
-import { noteSecurityEvent } from '#server/platform/security-events.ts'
 import { spoken } from '#server/platform/spoken.ts'
 import * as letters from './letters.ts'
 import * as queries from './queries.ts'
@@ -41,11 +41,11 @@ const TAKEN = 'Ese correo pertenece ya a otra cuenta. Puede pedir el cambio a ot
  */
 export async function changeEmail(call: Call<typeof changeEmailCall>) {
   const { db, limits, settings, viewer, input } = call
-  const takeFactor = await proveOwnerFully(call, input)
+  const takeFactor = await confirmSecondFactor(call, input)
   await limits.count(REQUESTS, String(viewer.id))
   await countNewEmail(call, input.email)
   await db.transaction().execute(async (trx) => {
-    const account = await lockOwner(trx, viewer)
+    const account = await lockOwnAccount(trx, viewer)
     const email_key = emailKeyOf(input.email)
     if (account.email_key === email_key) throw invalid({ email: ['Ese ya es su correo.'] })
     await takeFactor(trx)

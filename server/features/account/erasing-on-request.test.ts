@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type DetectiveStatus, STATUS_NAMES } from '#contract/moderation.ts'
-import { openSession } from '#server/platform/session.ts'
+import { openSession } from '#server/identity/session.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { collaborationCalls } from '#server/testing/collaborations.ts'
 import { fillWithNamedWorld, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'

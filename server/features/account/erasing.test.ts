@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openSession } from '#server/platform/session.ts'
+import { openSession } from '#server/identity/session.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { collaborationCalls } from '#server/testing/collaborations.ts'
 import { addDetective, fillWithNamedWorld, letLogIn, PASSWORD, tokenOf } from '#server/testing/people.ts'

@@ -1,10 +1,10 @@
 // The end of an account, whatever leads to it.
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import { stillBlocked } from '#server/platform/blocked.ts'
+import { stillBlocked } from '#server/features/retention/blocked.ts'
+import { forgetReads } from '#server/identity/profile-reads.ts'
 import type { Platform } from '#server/platform/http.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
-import { forgetReads } from '#server/platform/profile-reads.ts'
 import { accountErased, type ErasedBecause } from './deletion-letters.ts'
 
 export type Erasing = Pick<Platform, 'db' | 'jobs' | 'settings' | 'uploads'>

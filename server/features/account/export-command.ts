@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import type { Done } from '#server/database/control-socket.ts'
+import { noteSecurityEvent } from '#server/identity/security-events.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { Platform } from '#server/platform/http.ts'
-import { noteSecurityEvent } from '#server/platform/security-events.ts'
 import { holderOf } from './deletion-queries.ts'
 import { everythingOn } from './export.ts'
 

@@ -1,11 +1,10 @@
 // Everything that the product holds on somebody, for themselves (GDPR articles 15 and 20).
 import type { exportAccount as exportCall } from '#contract/account.ts'
 import type { AccountExport } from '#contract/account-export.ts'
+import { factorsOf } from '#server/identity/second-factor/factors.ts'
+import { noteSecurityEvent } from '#server/identity/security-events.ts'
 import type { Call, Platform } from '#server/platform/http.ts'
 import { HOUR, type Limit } from '#server/platform/limits.ts'
-import { proveOwner } from '#server/platform/owner.ts'
-import { factorsOf } from '#server/platform/second-factor/factors.ts'
-import { noteSecurityEvent } from '#server/platform/security-events.ts'
 import * as queries from './export-queries.ts'
 
 /** By account: an answer may have ten megabytes, most of them the scan. */
@@ -13,8 +12,7 @@ const EXPORTS: Limit = { name: 'export', tries: 10, seconds: HOUR, waitFirst: HO
 
 /** All of it in one answer, which nobody keeps (no-store). */
 export async function exportAccount(call: Call<typeof exportCall>): Promise<AccountExport> {
-  const { limits, viewer, input } = call
-  await proveOwner(call, input.current_password)
+  const { limits, viewer } = call
   await limits.count(EXPORTS, String(viewer.id))
   await noteSecurityEvent(call, 'exported', { account_id: viewer.id })
   return await everythingOn(call, viewer.id)

@@ -9,5 +9,5 @@ export function myDataRoutes(app: App): void {
   answer(app, exportAccount, data.exportAccount)
   answer(app, requestMyData, links.requestData)
   answer(app, takeMyData, links.takeData)
-  answer(app, deleteAccount, deletion.deleteAccount)
+  answer(app, deleteAccount, deletion.deleteAccount, { beforePassword: deletion.refuseStaff })
 }

@@ -3,7 +3,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { keptSince, noticeSince, toldSince } from '#server/platform/retention.ts'
+import { keptSince, noticeSince, toldSince } from '#server/features/retention/kept-since.ts'
 
 type Db = Kysely<Schema>
 type Is = RawBuilder<boolean>

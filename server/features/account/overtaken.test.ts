@@ -1,7 +1,7 @@
 // Deeds whose password was right when they began, while somebody else puts their caller out.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { closeSessions } from '#server/platform/session.ts'
+import { closeSessions } from '#server/identity/session.ts'
 import { allLetters } from '#server/testing/all-letters.ts'
 import { type Answer, startApp, type TestApp } from '#server/testing/app.ts'
 import { authenticator } from '#server/testing/authenticator.ts'

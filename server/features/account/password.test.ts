@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
 import { allLetters } from '#server/testing/all-letters.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { linkIn } from '#server/testing/letters.ts'

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { Account, hideProfile, OpenSession, undoHiding } from '#contract/account.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { Chooser } from '#server/platform/easy-passwords.ts'
-import { emailKeyOf } from '#server/platform/email-key.ts'
-import type { Call } from '#server/platform/http.ts'
-import { factorsOf } from '#server/platform/second-factor/factors.ts'
-import { isOpen, type Viewer } from '#server/platform/session.ts'
+import type { Chooser } from '#server/identity/easy-passwords.ts'
+import { emailKeyOf } from '#server/identity/email-key.ts'
+import { factorsOf } from '#server/identity/second-factor/factors.ts'
+import { isOpen } from '#server/identity/session.ts'
+import type { Call, Viewer } from '#server/platform/http.ts'
 
 const isPending = sql<boolean>`email_change.expires_at > now()`
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { newTotpSecret, startTotp } from '#server/platform/second-factor/totp.ts'
+import { newTotpSecret, startTotp } from '#server/identity/second-factor/totp.ts'
 import { unseal } from '#server/platform/secrets.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { overtaken } from '#server/testing/overtaking.ts'

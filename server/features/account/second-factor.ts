@@ -14,18 +14,17 @@ import {
   type startTotp as startTotpCall,
 } from '#contract/account.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { Call, Platform } from '#server/platform/http.ts'
+import { confirmSecondFactor, lockOwnAccount, noteFactorProved } from '#server/identity/re-authentication.ts'
+import { keepChallenge, takeChallenge } from '#server/identity/second-factor/challenges.ts'
+import { factorsOf, hasFactor } from '#server/identity/second-factor/factors.ts'
+import { creationOptions, madePasskey, requestOptions } from '#server/identity/second-factor/passkeys.ts'
+import * as recovery from '#server/identity/second-factor/recovery-codes.ts'
+import * as totp from '#server/identity/second-factor/totp.ts'
+import { noteSecurityEvent } from '#server/identity/security-events.ts'
+import type { Call, Platform, Viewer } from '#server/platform/http.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
-import { lockOwner, noteFactorProved, proveOwnerFully } from '#server/platform/owner.ts'
 import { conflict, invalid, invalidInGeneral, notFound } from '#server/platform/refusals.ts'
-import { keepChallenge, takeChallenge } from '#server/platform/second-factor/challenges.ts'
-import { factorsOf, hasFactor } from '#server/platform/second-factor/factors.ts'
-import { creationOptions, madePasskey, requestOptions } from '#server/platform/second-factor/passkeys.ts'
-import * as recovery from '#server/platform/second-factor/recovery-codes.ts'
-import * as totp from '#server/platform/second-factor/totp.ts'
-import { noteSecurityEvent } from '#server/platform/security-events.ts'
-import type { Viewer } from '#server/platform/session.ts'
 import { codesRenewed, factorAdded, factorRemoved } from './second-factor-letters.ts'
 import { addPasskey, deletePasskey, ownerOf } from './second-factor-queries.ts'
 
@@ -38,7 +37,7 @@ const TOO_MANY_PASSKEYS = `Ya tiene ${PASSKEYS_MAX} llaves de acceso, el máximo
 /** A secret for the app, in place of one that was shown before and not confirmed. 409 where one is confirmed. */
 export async function startTotp(call: Call<typeof startTotpCall>) {
   const { db, settings, viewer, input } = call
-  await takeAtOnce(call, await proveOwnerFully(call, input, { mayBeOfLate: true }))
+  await takeAtOnce(call, await confirmSecondFactor(call, input, { mayBeRecent: true }))
   const { email } = await ownerOf(db, viewer.id)
   const { secret, uri } = await totp.newTotpSecret(settings, email)
   if (!(await totp.startTotp(db, settings, viewer.id, secret)))
@@ -61,7 +60,7 @@ export async function confirmTotp(call: Call<typeof confirmTotpCall>) {
 
 /** The app is asked for no more. */
 export async function removeTotp(call: Call<typeof removeTotpCall>) {
-  const takeFactor = await proveOwnerFully(call, call.input)
+  const takeFactor = await confirmSecondFactor(call, call.input)
   await removed(call, takeFactor, async (trx) => ((await totp.removeTotp(trx, call.viewer.id)) ? APP : null))
   return undefined
 }
@@ -69,7 +68,7 @@ export async function removeTotp(call: Call<typeof removeTotpCall>) {
 /** What the browser is asked to make. 409 where there are PASSKEYS_MAX. */
 export async function startPasskey(call: Call<typeof startPasskeyCall>) {
   const { db, settings, viewer, input } = call
-  await takeAtOnce(call, await proveOwnerFully(call, input, { mayBeOfLate: true }))
+  await takeAtOnce(call, await confirmSecondFactor(call, input, { mayBeRecent: true }))
   const { passkeys } = await factorsOf(db, viewer.id)
   if (passkeys.length >= PASSKEYS_MAX) throw conflict(TOO_MANY_PASSKEYS)
   const options = await creationOptions(db, settings, { id: viewer.id, ...(await ownerOf(db, viewer.id)) })
@@ -106,7 +105,7 @@ export async function askForPasskey({ db, settings, viewer }: Call<typeof askFor
 /** The passkey lets in no more. 404 where it is none of one's own. */
 export async function removePasskey(call: Call<typeof removePasskeyCall>) {
   const { viewer, input } = call
-  const takeFactor = await proveOwnerFully(call, input)
+  const takeFactor = await confirmSecondFactor(call, input)
   await removed(call, takeFactor, async (trx) => {
     const name = await deletePasskey(trx, viewer.id, input.id)
     if (name === null) throw notFound('Esa llave de acceso ya no está.')
@@ -118,7 +117,7 @@ export async function removePasskey(call: Call<typeof removePasskeyCall>) {
 /** New recovery codes; those before are worth nothing. 409 without a second factor. */
 export async function renewRecoveryCodes(call: Call<typeof renewCall>) {
   const { settings, viewer, input } = call
-  const takeFactor = await proveOwnerFully(call, input, { mayBeOfLate: true })
+  const takeFactor = await confirmSecondFactor(call, input, { mayBeRecent: true })
   return await changed(call, async (trx) => {
     await takeFactor(trx)
     if (!hasFactor(await factorsOf(trx, viewer.id)))
@@ -169,7 +168,7 @@ async function takeAtOnce(call: Owned, takeFactor: (trx: Kysely<Schema>) => Prom
 /** In a transaction, one at a time for each account: two that are the first, or the last, do not both see the other. */
 async function changed<Done>({ db, viewer }: Owned, deed: (trx: Kysely<Schema>) => Promise<Done>) {
   return await db.transaction().execute(async (trx) => {
-    await lockOwner(trx, viewer)
+    await lockOwnAccount(trx, viewer)
     return await deed(trx)
   })
 }

@@ -9,15 +9,15 @@ import type {
   undoHiding as undoHidingCall,
 } from '#contract/account.ts'
 import { PASSWORD_SAME } from '#contract/auth.ts'
-import { refuseEasyPassword } from '#server/platform/easy-passwords.ts'
+import { refuseEasyPassword } from '#server/identity/easy-passwords.ts'
+import { dropEmailChange, dropResetLinks } from '#server/identity/links.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
+import { lockOwnAccount, setPassword } from '#server/identity/re-authentication.ts'
+import { noteSecurityEvent } from '#server/identity/security-events.ts'
+import { closeSessions } from '#server/identity/session.ts'
 import type { Call } from '#server/platform/http.ts'
-import { dropEmailChange, dropResetLinks } from '#server/platform/links.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
-import { lockOwner, proveOwner, setPassword } from '#server/platform/owner.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
-import { conflict, forbidden, invalid, notFound } from '#server/platform/refusals.ts'
-import { noteSecurityEvent } from '#server/platform/security-events.ts'
-import { closeSessions } from '#server/platform/session.ts'
+import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
 import { spoken } from '#server/platform/spoken.ts'
 import * as letters from './letters.ts'
 import * as queries from './queries.ts'
@@ -33,14 +33,13 @@ export async function find({ db, viewer }: Call<typeof getAccount>) {
  */
 export async function changePassword(call: Call<typeof changePasswordCall>) {
   const { db, settings, viewer, input } = call
-  await proveOwner(call, input.current_password)
   if (input.new_password.normalize() === input.current_password.normalize())
     throw invalid({ new_password: [PASSWORD_SAME] })
   const owner = await queries.chooserOf(db, viewer.id)
   await refuseEasyPassword('new_password', input.new_password, owner)
   const password_hash = await hashPassword(input.new_password)
   await db.transaction().execute(async (trx) => {
-    const { email } = await lockOwner(trx, viewer)
+    const { email } = await lockOwnAccount(trx, viewer)
     await setPassword(trx, viewer.id, password_hash)
     await closeSessions(trx, viewer.id, viewer.tokenHash)
     await dropResetLinks(trx, viewer.id)
@@ -53,7 +52,6 @@ export async function changePassword(call: Call<typeof changePasswordCall>) {
 
 /** Hides the profile, and the requests where that is wanted, from all others; gives until when (decisions: the wire). */
 export async function hide({ db, viewer, input }: Call<typeof hideProfile>) {
-  if (!viewer.isDetective) throw forbidden('La cuenta no es de un detective: no tiene perfil que ocultar.')
   return (await queries.hideFor(db, viewer.id, input)).toISOString()
 }
 

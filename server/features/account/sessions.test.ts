@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SESSIONS_MAX } from '#contract/auth.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { sweepExpired } from '#server/platform/session.ts'
+import { sweepExpired } from '#server/identity/session.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { logIn, PROGRAMS } from '#server/testing/log-in.ts'
 import { fillWithNamedWorld, idOf, tokenOf, tokenOfRole } from '#server/testing/people.ts'

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { nextLink } from '#server/testing/next-link.ts'
-import { fillWithNamedWorld, idOf, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+import {
+  addDetective,
+  fillWithNamedWorld,
+  idOf,
+  letLogIn,
+  PASSWORD,
+  tokenOf,
+  tokenOfRole,
+} from '#server/testing/people.ts'
 
 let app: TestApp
 
@@ -44,6 +52,8 @@ describe('logging in', () => {
       surname: 'Serrano',
       office_name: lucia.office_name,
       hidden_up: null,
+      role: 'detective',
+      has_profile: true,
     })
     expect((await app.get('/api/users/search/', body.payload.token)).status).toBe(200)
   })
@@ -110,6 +120,20 @@ describe('logging in', () => {
     const { status, body } = await logIn('admin@example.org')
     expect(status).toBe(200)
     expect(body.payload.user).toMatchObject({ name: 'Administración', surname: '', office_name: null })
+    expect(body.payload.user).toMatchObject({ role: 'admin', has_profile: false })
+  })
+
+  test.each([
+    ['approved', true],
+    ['suspended', false],
+  ] as const)('a reviewer whose profile is %s logs in and is told so', async (status, has_profile) => {
+    const { db } = app.database
+    const id = await addDetective(app)
+    await letLogIn(app, id, `${status}@example.org`)
+    await db.updateTable('account').set({ role: 'reviewer' }).where('id', '=', id).execute()
+    await db.updateTable('detective').set({ status }).where('id', '=', id).execute()
+    const { body } = await logIn(`${status}@example.org`)
+    expect(body.payload.user).toMatchObject({ role: 'reviewer', has_profile })
   })
 })
 

@@ -1,10 +1,10 @@
 import { RESET_LINK_MINUTES } from '#contract/auth.ts'
 import { email as emailField } from '#contract/fields.ts'
+import { makeResetLink } from '#server/identity/links.ts'
+import { setPassword } from '#server/identity/re-authentication.ts'
+import { closeSessions } from '#server/identity/session.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { Platform } from '#server/platform/http.ts'
-import { makeResetLink } from '#server/platform/links.ts'
-import { setPassword } from '#server/platform/owner.ts'
-import { closeSessions } from '#server/platform/session.ts'
 import * as queries from './queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { sweepExpired } from '#server/platform/session.ts'
+import { sweepExpired } from '#server/identity/session.ts'
 import { allLetters } from '#server/testing/all-letters.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { linkIn } from '#server/testing/letters.ts'

@@ -1,14 +1,14 @@
 // The last step of every way in: nothing more is asked, a session is opened.
 import type { Notification } from '#contract/push.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { rememberOwnersAddress } from '#server/platform/attempts.ts'
-import { deviceOf } from '#server/platform/device.ts'
+import { rememberOwnersAddress } from '#server/identity/attempts.ts'
+import { deviceOf } from '#server/identity/device.ts'
+import { deviceHash, rememberDevice } from '#server/identity/known-devices.ts'
+import { notifyDevices } from '#server/identity/push/notify.ts'
+import { noteSecurityEvent } from '#server/identity/security-events.ts'
+import { openSession } from '#server/identity/session.ts'
 import type { Platform } from '#server/platform/http.ts'
-import { deviceHash, rememberDevice } from '#server/platform/known-devices.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
-import { notifyDevices } from '#server/platform/push/notify.ts'
-import { noteSecurityEvent } from '#server/platform/security-events.ts'
-import { openSession } from '#server/platform/session.ts'
 import { newDevice } from './letters.ts'
 
 type Entering = Platform & { address: string; userAgent: string }

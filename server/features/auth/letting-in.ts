@@ -52,13 +52,15 @@ function refusalSentence(reason: LoginRefusal, { contact_email }: Pick<Settings,
   }[reason]
 }
 
-function sessionUserOf({ id, name, surname, office_name, hidden_up, role }: Account): SessionUser {
+function sessionUserOf({ id, name, surname, office_name, hidden_up, role, status }: Account): SessionUser {
   return {
     id,
     name: name ?? 'Administración',
     surname: surname ?? '',
     office_name,
     hidden_up: hidden_up?.toISOString() ?? null,
-    ...(role !== 'detective' && { role }),
+    role,
+    // A detective is let in with an approved profile, or one that the log-in brings back (loginRefusal).
+    has_profile: role === 'detective' || status === 'approved',
   }
 }

@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { dropResetLinks } from '#server/platform/links.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
+import { dropResetLinks } from '#server/identity/links.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { logIn } from '#server/testing/log-in.ts'
 import { nextLink } from '#server/testing/next-link.ts'

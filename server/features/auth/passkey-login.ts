@@ -1,22 +1,22 @@
 // Logging in with a passkey alone: the device asks its owner for a finger, a face or a PIN, which makes two factors.
 import type { loginWithPasskey, startPasskeyLogin } from '#contract/auth.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { countPasskeyLogin } from '#server/platform/attempts.ts'
-import type { Call } from '#server/platform/http.ts'
-import { unauthorised } from '#server/platform/refusals.ts'
+import { countPasskeyLogin } from '#server/identity/attempts.ts'
 import {
   endOfLoginChallenge,
   loginChallenge,
   spendChallenge,
-} from '#server/platform/second-factor/challenges.ts'
-import { lockFactors } from '#server/platform/second-factor/factors.ts'
+} from '#server/identity/second-factor/challenges.ts'
+import { lockFactors } from '#server/identity/second-factor/factors.ts'
 import {
   anybodysOptions,
   ownerOfPasskey,
   signedLogin,
   takePasskey,
-} from '#server/platform/second-factor/passkeys.ts'
-import { noteSecurityEvent } from '#server/platform/security-events.ts'
+} from '#server/identity/second-factor/passkeys.ts'
+import { noteSecurityEvent } from '#server/identity/security-events.ts'
+import type { Call } from '#server/platform/http.ts'
+import { unauthorised } from '#server/platform/refusals.ts'
 import { letIn, refuseUnlessWelcome } from './letting-in.ts'
 import { accountById } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { AccountRole } from '#contract/auth.ts'
 import { HOLDS_LICENSE } from '#contract/moderation.ts'
+import type { AccountRole } from '#contract/roles.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { emailKeyOf } from '#server/platform/email-key.ts'
+import { emailKeyOf } from '#server/identity/email-key.ts'
 
 export type Account = NonNullable<Awaited<ReturnType<typeof accountByEmail>>>
 

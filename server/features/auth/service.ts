@@ -9,24 +9,24 @@ import type {
   verifyEmail as verifyCall,
 } from '#contract/auth.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import * as attempts from '#server/platform/attempts.ts'
-import { refuseEasyPassword } from '#server/platform/easy-passwords.ts'
-import { emailKeyOf } from '#server/platform/email-key.ts'
-import type { Call } from '#server/platform/http.ts'
-import { askForLink } from '#server/platform/link-requests.ts'
+import * as attempts from '#server/identity/attempts.ts'
+import { refuseEasyPassword } from '#server/identity/easy-passwords.ts'
+import { emailKeyOf } from '#server/identity/email-key.ts'
+import { askForLink } from '#server/identity/link-requests.ts'
 import {
   accountOfResetToken,
   dropEmailChange,
   useResetToken,
   useVerificationLink,
-} from '#server/platform/links.ts'
+} from '#server/identity/links.ts'
+import { hashPassword, isPassword } from '#server/identity/passwords.ts'
+import { setPassword } from '#server/identity/re-authentication.ts'
+import { factorsOf, hasFactor } from '#server/identity/second-factor/factors.ts'
+import { noteSecurityEvent } from '#server/identity/security-events.ts'
+import { closeSession, closeSessions } from '#server/identity/session.ts'
+import type { Call } from '#server/platform/http.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
-import { setPassword } from '#server/platform/owner.ts'
-import { hashPassword, isPassword } from '#server/platform/passwords.ts'
 import { invalidInGeneral, unauthorised } from '#server/platform/refusals.ts'
-import { factorsOf, hasFactor } from '#server/platform/second-factor/factors.ts'
-import { noteSecurityEvent } from '#server/platform/security-events.ts'
-import { closeSession, closeSessions } from '#server/platform/session.ts'
 import { spoken } from '#server/platform/spoken.ts'
 import * as letters from './letters.ts'
 import { letIn, refuseUnlessWelcome, WRONG_PAIR } from './letting-in.ts'

@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { ERASED_SUBJECT } from '#contract/collaborations.ts'
 import { type KeptKind, RETENTION } from '#contract/retention.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { interval } from '#server/platform/retention.ts'
+import { interval } from '#server/features/retention/kept-since.ts'
 
 type Db = Kysely<Schema>
 

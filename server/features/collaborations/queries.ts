@@ -3,7 +3,7 @@ import { type Collaboration, RESTORABLE_SECONDS } from '#contract/collaborations
 import { GENDERS, type Gender } from '#contract/profile.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { languagesIn } from '#server/features/reference-lists/queries.ts'
-import { blockRequest } from '#server/platform/blocked.ts'
+import { blockRequest } from '#server/features/retention/blocked.ts'
 
 type Db = Kysely<Schema>
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { sendContactMessage } from '#contract/contact.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { keptSince } from '#server/features/retention/kept-since.ts'
 import type { Call } from '#server/platform/http.ts'
-import { keptSince } from '#server/platform/retention.ts'
 
 type Db = Kysely<Schema>
 

@@ -3,7 +3,7 @@ import type { AskedCorrection, PendingCorrection } from '#contract/corrections.t
 import { HOLDS_LICENSE } from '#contract/moderation.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { spanishOrder } from '#server/database/spanish-order.ts'
-import { keptSince } from '#server/platform/retention.ts'
+import { keptSince } from '#server/features/retention/kept-since.ts'
 
 type Db = Kysely<Schema>
 

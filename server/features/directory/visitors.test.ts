@@ -98,7 +98,9 @@ describe('a visitor opens', () => {
   })
 
   test('no requests at all', async () => {
-    const ofRequests = calls.filter(({ endpoint }) => endpoint.access === 'visitor-if-requests-open')
+    const ofRequests = calls.filter(
+      ({ endpoint: { access } }) => access.who === 'visitor-if-open' && access.shows === 'requests',
+    )
     expect(ofRequests.length).toBeGreaterThan(1)
     for (const { endpoint } of ofRequests)
       expect((await app.get(endpoint.path.replace(':id', '1'))).status).toBe(401)

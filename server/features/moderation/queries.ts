@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { type DetectiveStatus, HOLDS_LICENSE } from '#contract/moderation.ts'
 import { RETENTION } from '#contract/retention.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { emailKeyOf } from '#server/platform/email-key.ts'
-import { interval, keptSince } from '#server/platform/retention.ts'
+import { interval, keptSince } from '#server/features/retention/kept-since.ts'
+import { emailKeyOf } from '#server/identity/email-key.ts'
 
 /** Whom a decision is about. */
 export type Who = { detective_id: number } | { email: string }

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { DECISIONS, type Decision, type DetectiveStatus, REASON_MAX } from '#contract/moderation.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { closeSessions } from '#server/identity/session.ts'
 import type { Platform } from '#server/platform/http.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
-import { closeSessions } from '#server/platform/session.ts'
 import { letterAbout } from './letters.ts'
 import * as queries from './queries.ts'
 

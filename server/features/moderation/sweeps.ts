@@ -1,5 +1,5 @@
+import { sweepExpired } from '#server/identity/session.ts'
 import type { Platform } from '#server/platform/http.ts'
-import { sweepExpired } from '#server/platform/session.ts'
 import { deleteScan, forgetUnverified, scansToDelete } from './queries.ts'
 
 export const SWEEP_QUEUES = ['sweep-expired', 'sweep-scans']

@@ -1,6 +1,6 @@
 // How much each section may hold, at its bounds (spec 5 and 9, decisions: the wire).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSession } from '#server/platform/session.ts'
+import { openSession } from '#server/identity/session.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { addDetective } from '#server/testing/people.ts'
 

@@ -1,6 +1,6 @@
 // What somebody saves on the own profile is what they are found by from that moment on.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSession } from '#server/platform/session.ts'
+import { openSession } from '#server/identity/session.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { addDetective, fillWithNamedWorld, tokenOf } from '#server/testing/people.ts'
 import { inputOf } from '#server/testing/section-inputs.ts'

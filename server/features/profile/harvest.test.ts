@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { eraseAccounts } from '#server/features/account/deletion.ts'
-import { openSession, sweepExpired } from '#server/platform/session.ts'
+import { openSession, sweepExpired } from '#server/identity/session.ts'
 import { allLetters } from '#server/testing/all-letters.ts'
 import { type Answer, startApp, type TestApp } from '#server/testing/app.ts'
 import { addDetective, fillWithNamedWorld, idOf, tokenOf } from '#server/testing/people.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openSession } from '#server/platform/session.ts'
+import { openSession } from '#server/identity/session.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { addDetective, fillWithNamedWorld, idOf, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 import { inputOf } from '#server/testing/section-inputs.ts'

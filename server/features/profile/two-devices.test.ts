@@ -1,7 +1,7 @@
 // Somebody edits the own profile on two devices: what the second did not see is not overwritten (`previous`).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CHANGED_MEANWHILE } from '#contract/profile-sections.ts'
-import { openSession } from '#server/platform/session.ts'
+import { openSession } from '#server/identity/session.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { addDetective } from '#server/testing/people.ts'
 import { inputOf } from '#server/testing/section-inputs.ts'

@@ -1,7 +1,7 @@
 // A device that is taken down for a session which ends at that very moment.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { closeSessions } from '#server/platform/session.ts'
+import { closeSessions } from '#server/identity/session.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { testedKind } from '#server/testing/database.ts'
 import { overtaken } from '#server/testing/overtaking.ts'

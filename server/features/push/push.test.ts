@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { notifyDevices } from '#server/platform/push/notify.ts'
+import { notifyDevices } from '#server/identity/push/notify.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import {
   fillWithNamedWorld,

@@ -5,9 +5,9 @@ import type {
   subscribeToPush,
   unsubscribeFromPush,
 } from '#contract/push.ts'
+import { forgetDevice } from '#server/identity/push/devices.ts'
 import type { Call } from '#server/platform/http.ts'
 import { type Limit, QUARTER_HOUR } from '#server/platform/limits.ts'
-import { forgetDevice } from '#server/platform/push/devices.ts'
 import type { Delivery, Device } from '#server/platform/push/driver.ts'
 import { areKeys, isOnService } from '#server/platform/push/web-push.ts'
 import { invalid, notFound, Refusal, unauthorised } from '#server/platform/refusals.ts'

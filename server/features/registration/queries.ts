@@ -4,7 +4,7 @@ import type { register } from '#contract/registration.ts'
 import { TERMS_VERSION } from '#contract/terms-of-use.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { spanishOrder } from '#server/database/spanish-order.ts'
-import { emailKeyOf } from '#server/platform/email-key.ts'
+import { emailKeyOf } from '#server/identity/email-key.ts'
 import type { Call } from '#server/platform/http.ts'
 
 type Db = Kysely<Schema>

@@ -3,5 +3,5 @@ import { type App, answer } from '#server/platform/http.ts'
 import * as registration from './service.ts'
 
 export function registrationRoutes(app: App): void {
-  answer(app, register, registration.register, registration.FORMS)
+  answer(app, register, registration.register, { limit: registration.FORMS })
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SECURITY_EVENTS_AN_HOUR } from '#contract/security-events.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { forgetOldEvents, noteSecurityEvent } from '#server/platform/security-events.ts'
+import { forgetOldEvents, noteSecurityEvent } from '#server/identity/security-events.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { logIn } from '#server/testing/log-in.ts'
 import { nextLink } from '#server/testing/next-link.ts'

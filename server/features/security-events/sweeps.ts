@@ -1,5 +1,5 @@
+import { forgetOldEvents } from '#server/identity/security-events.ts'
 import type { Platform } from '#server/platform/http.ts'
-import { forgetOldEvents } from '#server/platform/security-events.ts'
 
 export const EVENTS_QUEUE = 'sweep-security-events'
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SessionUser } from '#contract/auth.ts'
 import type { Collaboration } from '#contract/collaborations.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
+import { hasPermission } from '#contract/roles.ts'
 import { collaborationsQuery } from '#web/features/collaborations/api.ts'
 import { filtersIn } from '#web/features/collaborations/filters-in-address.ts'
 import { waitingQuery } from '#web/features/moderation/api.ts'
@@ -27,16 +28,17 @@ const FRESH_MS = 10 * 60_000
  */
 export function useMatters(profile: SessionUser): Matter[] {
   const isOne = isDetective(profile)
+  const reviews = hasPermission(profile.role, 'registrations')
   const own = useQuery({
     ...collaborationsQuery({ ...filtersIn(''), owner: true }),
     enabled: isOne,
     staleTime: FRESH_MS,
   })
-  const waiting = useQuery({ ...waitingQuery, enabled: profile.role === 'admin', staleTime: FRESH_MS })
+  const waiting = useQuery({ ...waitingQuery, enabled: reviews, staleTime: FRESH_MS })
   const { data: shown } = useQuery({ ...detectiveQuery(profile.id), enabled: false })
   const now = new Date()
   return [
-    ...onWaiting((profile.role === 'admin' && waiting.data) || 0),
+    ...onWaiting((reviews && waiting.data) || 0),
     ...(isOne ? soonestFirst(own.data?.data ?? [], now).flatMap((request) => onRequest(request, now)) : []),
     ...onHiding(profile, now),
     ...(shown ? onContact(shown.contact_means, profile.id) : []),

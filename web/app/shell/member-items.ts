@@ -8,6 +8,7 @@ import {
   IconUserCog,
 } from '@tabler/icons-react'
 import type { SessionUser } from '#contract/auth.ts'
+import { hasPermission } from '#contract/roles.ts'
 import { paths } from '#web/lib/paths.ts'
 import { isDetective } from '#web/lib/session.ts'
 
@@ -21,7 +22,7 @@ export const mainItems = [
 export function ownItems(profile: SessionUser) {
   return [
     ...(isDetective(profile) ? [{ to: paths.profile(profile.id), label: 'Mi perfil', Icon: IconUser }] : []),
-    ...(profile.role === 'admin'
+    ...(hasPermission(profile.role, 'registrations')
       ? [{ to: paths.waitingRegistrations, label: 'Registros pendientes', Icon: IconClipboardCheck }]
       : []),
     { to: paths.account, label: 'Mi cuenta', Icon: IconUserCog },

@@ -2,7 +2,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { turns } from './turns.ts'
+import { turns } from '#server/platform/turns.ts'
 
 const derive = promisify(argon2)
 

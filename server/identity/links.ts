@@ -5,10 +5,10 @@ import { EMAIL_CHANGE_HOURS } from '#contract/account.ts'
 import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '#contract/auth.ts'
 import { DATA_LINK_MINUTES } from '#contract/my-data.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { hashOf, isSame, randomToken, sign } from '#server/platform/secrets.ts'
+import type { Settings } from '#server/platform/settings.ts'
 import type { Chooser } from './easy-passwords.ts'
 import { emailKeyOf } from './email-key.ts'
-import { hashOf, isSame, randomToken, sign } from './secrets.ts'
-import type { Settings } from './settings.ts'
 
 type LinkSettings = Pick<Settings, 'public_url' | 'secret_key'>
 

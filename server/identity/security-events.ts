@@ -3,10 +3,10 @@
 import { type Kysely, sql } from 'kysely'
 import { SECURITY_EVENTS_AN_HOUR, type SecurityEventKind } from '#contract/security-events.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { keptSince } from '#server/features/retention/kept-since.ts'
+import { sign } from '#server/platform/secrets.ts'
+import type { Settings } from '#server/platform/settings.ts'
 import { emailKeyOf } from './email-key.ts'
-import { keptSince } from './retention.ts'
-import { sign } from './secrets.ts'
-import type { Settings } from './settings.ts'
 
 type Keyed = Pick<Settings, 'secret_key'>
 

@@ -1,6 +1,6 @@
 import { VERIFICATION_LINK_HOURS } from '#contract/auth.ts'
-import type { Settings } from '../settings.ts'
-import type { Letter } from './letter.ts'
+import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Settings } from '#server/platform/settings.ts'
 
 /** With the link that proves the address is theirs (decisions 3): after registering, and when asked for again. */
 export function verificationLetter(

@@ -2,8 +2,8 @@
 // and its network.
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import type { Platform } from './http.ts'
-import { sign } from './secrets.ts'
+import type { Platform } from '#server/platform/http.ts'
+import { sign } from '#server/platform/secrets.ts'
 
 type Calling = Pick<Platform, 'settings'> & { address: string; userAgent: string }
 

@@ -1,8 +1,8 @@
 // The app that shows codes (TOTP, RFC 6238): six digits that change every thirty seconds.
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import { seal, unseal } from '../secrets.ts'
-import type { Settings } from '../settings.ts'
+import { seal, unseal } from '#server/platform/secrets.ts'
+import type { Settings } from '#server/platform/settings.ts'
 
 type Db = Kysely<Schema>
 type Keys = Pick<Settings, 'secret_key'>

@@ -1,15 +1,15 @@
-// Whoever has the telephone of somebody who is logged in is not its owner yet: grave deeds ask for the password again.
+// Re-authentication: whoever holds an unlocked telephone is not its owner yet, so grave acts ask for the password again.
 import { type Kysely, sql } from 'kysely'
+import { PASSWORD_RECENT_MINUTES, type PasswordCheck } from '#contract/endpoint.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { Platform } from './http.ts'
-import { type Limit, QUARTER_HOUR } from './limits.ts'
+import type { Platform, Viewer } from '#server/platform/http.ts'
+import { type Limit, QUARTER_HOUR } from '#server/platform/limits.ts'
+import { invalid, unauthorised } from '#server/platform/refusals.ts'
 import { isPassword } from './passwords.ts'
-import { invalid, unauthorised } from './refusals.ts'
 import { takeChallenge } from './second-factor/challenges.ts'
 import { factorsOf, hasFactor } from './second-factor/factors.ts'
 import { codeGiven, passkeyGiven } from './second-factor/proving.ts'
 import { noteSecurityEvent } from './security-events.ts'
-import type { Viewer } from './session.ts'
 
 /** Wrong passwords in one session: whoever has stolen it opens no other, and keeps the owner in theirs from nothing. */
 const ASKED: Limit = {
@@ -20,11 +20,21 @@ const ASKED: Limit = {
   waitMax: QUARTER_HOUR,
 }
 
-type Proving = Pick<Platform, 'db' | 'limits' | 'settings'> & { viewer: Viewer; address: string }
+type Confirming = Pick<Platform, 'db' | 'limits' | 'settings'> & { viewer: Viewer; address: string }
 
-/** Throws 422 on `current_password` where that is not the viewer's password; 429 after too many tries. */
-export async function proveOwner(call: Proving, current_password: string): Promise<void> {
+/**
+ * Confirms that the owner of the account calls: 'now' by the input's `current_password`, 'recent' by it too, unless the
+ * session did so in the last PASSWORD_RECENT_MINUTES. Throws 422 on `current_password` where it is missing or wrong, 429
+ * after too many tries. Takes connections of its own: call it outside of transactions.
+ */
+export async function confirmPassword(
+  call: Confirming & { input: unknown },
+  check: PasswordCheck,
+): Promise<void> {
   const { db, limits, viewer } = call
+  if (check === 'recent' && (await isPasswordRecent(db, viewer))) return
+  const { current_password } = Object(call.input) as { current_password?: string }
+  if (current_password === undefined) throw invalid({ current_password: [PASSWORD_MISSING] })
   const session = viewer.tokenHash.toString('base64url')
   await limits.count(ASKED, session)
   const { password_hash } = await db
@@ -37,6 +47,26 @@ export async function proveOwner(call: Proving, current_password: string): Promi
     throw invalid({ current_password: ['La contraseña actual no es correcta.'] })
   }
   await limits.forget(ASKED, session)
+  await db
+    .updateTable('session')
+    .set({ password_confirmed_at: sql`now()` })
+    .where('token_hash', '=', viewer.tokenHash)
+    .execute()
+}
+
+/** A log-in counts: it takes a password or a passkey. */
+async function isPasswordRecent(db: Kysely<Schema>, { tokenHash }: Viewer) {
+  const recent = await db
+    .selectFrom('session')
+    .where('token_hash', '=', tokenHash)
+    .where(
+      sql<Date>`coalesce(password_confirmed_at, created_at)`,
+      '>',
+      sql<Date>`now() - make_interval(mins => ${sql.lit(PASSWORD_RECENT_MINUTES)})`,
+    )
+    .select('id')
+    .executeTakeFirst()
+  return recent !== undefined
 }
 
 /** Wrong second factors in one session, for the same reason. */
@@ -45,33 +75,31 @@ const FACTOR_ASKED: Limit = { ...ASKED, name: 'factor-asked' }
 /** Whoever gave a second factor in a session of late, or set one up, may add another without giving it again. */
 const PROVED_MINUTES = 15
 
+const PASSWORD_MISSING = 'Para continuar, escriba su contraseña actual.'
 const FACTOR_MISSING = 'Escriba el código de su segundo factor o use su llave de acceso.'
 const FACTOR_WRONG = 'El código no es correcto o ya se ha usado.'
 const PASSKEY_WRONG = 'No hemos podido comprobar la llave de acceso. Inténtelo otra vez o escriba un código.'
 
-/** What is asked for beside the password, of who has a second factor. */
+/** The second factor, as `withSecondFactor` of contract/account.ts carries it. */
 interface Proof {
-  current_password: string
   code?: string | undefined
   passkey?: { id: string } | undefined
 }
 
 /**
- * The same, and the second factor where there is one: 422 on `code` for none or a wrong one. What it gives takes the
- * factor, in the transaction of the deed, and throws the same where it was taken meanwhile. `mayBeOfLate`: the session
+ * Checks the second factor of an account that has one: 422 on `code` for none or a wrong one. What it gives takes the
+ * factor, in the transaction of the act, and throws the same where it was taken meanwhile. `mayBeRecent`: the session
  * need not give again what it gave in the last PROVED_MINUTES.
  */
-export async function proveOwnerFully(
-  call: Proving,
-  proof: Proof,
-  { mayBeOfLate = false } = {},
+export async function confirmSecondFactor(
+  call: Confirming,
+  { code, passkey }: Proof,
+  { mayBeRecent = false } = {},
 ): Promise<(trx: Kysely<Schema>) => Promise<void>> {
   const { db, limits, settings, viewer } = call
-  await proveOwner(call, proof.current_password)
   if (!hasFactor(await factorsOf(db, viewer.id))) return async () => {}
-  const { code, passkey } = proof
   if (code === undefined && !passkey) {
-    if (mayBeOfLate && (await isFactorProved(db, viewer))) return async () => {}
+    if (mayBeRecent && (await isFactorProved(db, viewer))) return async () => {}
     throw invalid({ code: [FACTOR_MISSING] })
   }
   const session = viewer.tokenHash.toString('base64url')
@@ -113,7 +141,7 @@ async function isFactorProved(db: Kysely<Schema>, { tokenHash }: Viewer) {
  * Locks the viewer's account until the transaction ends. Throws 401 where the session is over by now: whoever did that
  * while the password was being checked, with a new one or by leaving, has put out who calls here.
  */
-export async function lockOwner(
+export async function lockOwnAccount(
   trx: Kysely<Schema>,
   { id, tokenHash }: Pick<Viewer, 'id' | 'tokenHash'>,
 ): Promise<{ email: string; email_key: string }> {

@@ -2,8 +2,8 @@
 // reads whom is sensitive.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import { sign } from './secrets.ts'
-import type { Settings } from './settings.ts'
+import { sign } from '#server/platform/secrets.ts'
+import type { Settings } from '#server/platform/settings.ts'
 
 type Db = Kysely<Schema>
 

@@ -4,7 +4,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type KeptKind, RETENTION } from '#contract/retention.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { interval, keptSince } from './retention.ts'
+import { interval, keptSince } from './kept-since.ts'
 
 type Db = Kysely<Schema>
 

@@ -1,13 +1,13 @@
 // How often somebody may try. All limits are the same for e-mails that have no account, so that they tell nothing.
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import { countFrom, giveBackFrom, keyOf, refusalOfCount } from './counting.ts'
+import { countFrom, giveBackFrom, keyOf, refusalOfCount } from '#server/platform/counting.ts'
+import type { Platform } from '#server/platform/http.ts'
+import { HOUR, type Limit, QUARTER_HOUR } from '#server/platform/limits.ts'
+import type { Refusal } from '#server/platform/refusals.ts'
+import { sign } from '#server/platform/secrets.ts'
 import { emailKeyOf } from './email-key.ts'
-import type { Platform } from './http.ts'
 import { deviceHash, isKnownDevice } from './known-devices.ts'
-import { HOUR, type Limit, QUARTER_HOUR } from './limits.ts'
-import type { Refusal } from './refusals.ts'
-import { sign } from './secrets.ts'
 
 /** One account from one address. */
 const LOGIN_HERE: Limit = {

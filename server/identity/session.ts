@@ -1,24 +1,26 @@
 // Who is calling: opaque bearer tokens, of which the database keeps only the hash.
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import type { AccountRole } from '#contract/auth.ts'
 import { SESSIONS_MAX } from '#contract/auth.ts'
 import { madridDay } from '#contract/days.ts'
 import type { DetectiveStatus } from '#contract/moderation.ts'
+import type { AccountRole } from '#contract/roles.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { keptSince } from '#server/features/retention/kept-since.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { hashOf, randomToken } from '#server/platform/secrets.ts'
 import { forgetOldReads } from './profile-reads.ts'
-import { keptSince } from './retention.ts'
-import { hashOf, randomToken } from './secrets.ts'
 import { markSeen } from './seen.ts'
 
-/** Somebody logged in. */
-export interface Viewer {
-  id: number
-  role: AccountRole
-  /** An administrator need not be one. */
-  isDetective: boolean
-  /** Of the token that this call came with: to end this session, or every other. */
-  tokenHash: Buffer
+declare module '#server/platform/http.ts' {
+  /** Somebody logged in. */
+  interface Viewer {
+    role: AccountRole
+    /** Whether there is an approved profile. Staff need not have one. */
+    isDetective: boolean
+    /** Of the token that this call came with: to end this session, or every other. */
+    tokenHash: Buffer
+  }
 }
 
 interface FoundSession {

@@ -1,0 +1,219 @@
+// Every call, as every kind of caller. The rows are written by hand: who may call what is said here a second time, so that
+// nobody opens a call by one word.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { calls } from '#contract/calls.ts'
+import type { Access } from '#contract/endpoint.ts'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { addDetective, tokenOfRole } from '#server/testing/people.ts'
+import { closeSession, openSession, viewerOf } from './session.ts'
+
+const rows = {
+  anybody: [
+    ...[
+      'login',
+      'giveSecondFactor',
+      'startPasskeyLogin',
+      'loginWithPasskey',
+      'verifyEmail',
+      'resendVerification',
+    ],
+    ...['requestRecovery', 'resetPassword', 'confirmEmail', 'requestMyData', 'takeMyData', 'register'],
+    ...['listLocations', 'listAgeRanges', 'listAssociations', 'listLanguages', 'listRaces', 'listServices'],
+    ...['listWorkEquipment', 'getCaptchaChallenge', 'sendContactMessage'],
+  ],
+  'visitor-if-open profiles': [
+    ...['searchDetectives', 'relaxSearch', 'suggestSearch', 'readSearch', 'getDetective'],
+    ...['suggestPlaces', 'findPlace'],
+  ],
+  'visitor-if-open requests': ['listCollaborations', 'getCollaboration'],
+  member: [
+    ...['getAccount', 'listSessions', 'endSession', 'endOtherSessions', 'cancelEmailChange', 'showProfile'],
+    ...['undoHiding', 'confirmTotp', 'finishPasskey', 'askForPasskey', 'getCorrection', 'withdrawCorrection'],
+    ...['editCollaboration', 'disableCollaboration', 'deleteCollaboration', 'eraseCollaboration'],
+    ...[
+      'restoreCollaboration',
+      'getPushOffer',
+      'subscribeToPush',
+      'unsubscribeFromPush',
+      'sendTestNotification',
+    ],
+    // Last: it ends the token that all others are tried with.
+    'logout',
+  ],
+  'member, password now': [
+    ...['changePassword', 'changeEmail', 'startTotp', 'removeTotp', 'startPasskey', 'removePasskey'],
+    ...['renewRecoveryCodes', 'exportAccount', 'deleteAccount'],
+  ],
+  detective: [
+    ...['saveWorkAreas', 'saveContactMeans', 'saveServices', 'saveWorkEquipment', 'saveAssociations'],
+    ...['saveLanguages', 'saveOfficeName', 'saveMoreInformation', 'saveAgeRange', 'saveRace'],
+    ...['showToVisitors', 'askCorrection', 'hideProfile', 'createCollaboration'],
+  ],
+  'staff registrations': ['countWaitingRegistrations'],
+} satisfies Record<string, string[]>
+type Row = keyof typeof rows
+
+const rowOf = (access: Access) =>
+  [
+    [access.who, 'shows' in access && access.shows, 'permission' in access && access.permission]
+      .filter(Boolean)
+      .join(' '),
+    ...('password' in access && access.password ? [`password ${access.password}`] : []),
+  ].join(', ')
+
+test('every call stands in the row of its access', () => {
+  const known = new Map(Object.entries(rows).flatMap(([row, names]) => names.map((name) => [name, row])))
+  const wrong = calls.flatMap(({ name, endpoint: { access } }) => {
+    const row = rowOf(access)
+    if (!(row in rows)) return [`nobody was tried with the access '${row}' of ${name}: give it a row`]
+    if (!known.has(name)) return [`${name} has no row: add it to '${row}' if that is right`]
+    return known.get(name) === row
+      ? []
+      : [`${name} is in the row '${known.get(name)}', its access is '${row}'`]
+  })
+  expect(wrong).toEqual([])
+  const names = calls.map(({ name }) => name)
+  expect([...known.keys()].filter((name) => !names.includes(name))).toEqual([])
+})
+
+test('a call takes current_password where its access asks for it, and nowhere else', () => {
+  const asked = (access: Access) => ('password' in access && access.password) || 'not asked'
+  const taken = (input: z.ZodType) => {
+    const { properties = {}, required = [] } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
+    if (!('current_password' in properties)) return 'not asked'
+    return required.includes('current_password') ? 'now' : 'recent'
+  }
+  expect(
+    calls.filter(({ endpoint }) => asked(endpoint.access) !== taken(endpoint.input)).map(({ name }) => name),
+  ).toEqual([])
+})
+
+/** Of a call that refuses nobody by its access, whatever its input is worth. */
+const IN = 'let in'
+type Outcome = typeof IN | 401 | 403
+
+const nobody: Record<Row, Outcome> = {
+  anybody: IN,
+  'visitor-if-open profiles': 401,
+  'visitor-if-open requests': 401,
+  member: 401,
+  'member, password now': 401,
+  detective: 401,
+  'staff registrations': 401,
+}
+const memberWithoutProfile: Record<Row, Outcome> = {
+  anybody: IN,
+  'visitor-if-open profiles': IN,
+  'visitor-if-open requests': IN,
+  member: IN,
+  'member, password now': IN,
+  detective: 403,
+  'staff registrations': 403,
+}
+const detective: Record<Row, Outcome> = { ...memberWithoutProfile, detective: IN }
+
+type Directory = 'closed' | 'profiles' | 'open'
+type Of = (app: TestApp) => Promise<string | undefined>
+
+const callers: [string, Directory, Of, Record<Row, Outcome>][] = [
+  ['a visitor of a closed directory', 'closed', async () => undefined, nobody],
+  [
+    'a visitor where profiles are open',
+    'profiles',
+    async () => undefined,
+    { ...nobody, 'visitor-if-open profiles': IN },
+  ],
+  [
+    'a visitor where all is open',
+    'open',
+    async () => undefined,
+    { ...nobody, 'visitor-if-open profiles': IN, 'visitor-if-open requests': IN },
+  ],
+  ['a detective', 'closed', (app) => tokenFor(app), detective],
+  ['a detective where all is open', 'open', (app) => tokenFor(app), detective],
+  ['a hidden detective', 'closed', (app) => tokenFor(app, 'hidden'), detective],
+  ['a suspended detective', 'closed', (app) => tokenFor(app, 'suspended'), nobody],
+  ['a suspended detective where all is open', 'open', (app) => tokenFor(app, 'suspended'), nobody],
+  ['a detective who is leaving', 'closed', (app) => tokenFor(app, 'leaving'), nobody],
+  ['a detective who waits for approval', 'closed', (app) => tokenFor(app, 'awaiting'), nobody],
+  ['somebody whose session has ended', 'closed', (app) => tokenFor(app, 'ended'), nobody],
+  ['somebody whose session has ended, where all is open', 'open', (app) => tokenFor(app, 'ended'), nobody],
+  ['a reviewer without a profile', 'closed', (app) => tokenOfRole(app, 'reviewer'), memberWithoutProfile],
+  [
+    'an administrator without a profile',
+    'closed',
+    (app) => tokenOfRole(app, 'admin'),
+    { ...memberWithoutProfile, 'staff registrations': IN },
+  ],
+  ['a reviewer who is a detective', 'closed', (app) => tokenFor(app, 'reviewer'), detective],
+  [
+    'an administrator who is a detective',
+    'closed',
+    (app) => tokenFor(app, 'admin'),
+    { ...detective, 'staff registrations': IN },
+  ],
+  [
+    'an administrator whose profile is suspended',
+    'closed',
+    (app) => tokenFor(app, 'admin', 'suspended'),
+    { ...memberWithoutProfile, 'staff registrations': IN },
+  ],
+]
+
+const apps = {} as Record<Directory, TestApp>
+beforeAll(async () => {
+  apps.closed = await startApp()
+  apps.profiles = await startApp({ VISITORS_SEE_DIRECTORY: 'profiles' })
+  apps.open = await startApp({ VISITORS_SEE_DIRECTORY: 'true' })
+})
+afterAll(async () => {
+  for (const app of Object.values(apps)) await app.close()
+})
+
+describe('who may call what', () => {
+  test.each(callers)('%s', async (_caller, directory, tokenOf, outcomes) => {
+    const app = apps[directory]
+    const token = await tokenOf(app)
+    const found: Record<string, Outcome> = {}
+    const expected: Record<string, Outcome> = {}
+    for (const [row, names] of Object.entries(rows).toSorted(
+      ([a], [b]) => Number(a === 'member') - Number(b === 'member'),
+    ))
+      for (const name of names) {
+        found[name] = await outcomeOf(app, name, token)
+        expected[name] = outcomes[row as Row]
+      }
+    expect(found).toEqual(expected)
+  })
+})
+
+async function outcomeOf(app: TestApp, name: string, token: string | undefined): Promise<Outcome> {
+  const { endpoint } = calls.find((call) => call.name === name)!
+  // A number that nothing has: whose something is, is another question.
+  const path = endpoint.path.replace(/:\w+/g, '2147483647')
+  const { status } = await app.send(endpoint.method, path, {
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(endpoint.method === 'POST' && { body: '{}' }),
+  })
+  expect(status, `${name} exists`).not.toBe(405)
+  return status === 401 || status === 403 ? status : IN
+}
+
+type Trait = 'hidden' | 'suspended' | 'leaving' | 'awaiting' | 'reviewer' | 'admin' | 'ended'
+
+/** The token of a new detective, who is then given these traits. */
+async function tokenFor(app: TestApp, ...traits: Trait[]): Promise<string> {
+  const { db } = app.database
+  const id = await addDetective(app)
+  const token = await openSession(db, id)
+  const detective = db.updateTable('detective').where('id', '=', id)
+  for (const trait of traits) {
+    if (trait === 'hidden') await detective.set({ hidden_up: new Date(Date.now() + 86_400_000) }).execute()
+    else if (trait === 'awaiting') await detective.set({ status: 'awaiting_approval' }).execute()
+    else if (trait === 'suspended' || trait === 'leaving') await detective.set({ status: trait }).execute()
+    else if (trait === 'ended') await closeSession(db, (await viewerOf(db, token))!.tokenHash)
+    else await db.updateTable('account').set({ role: trait }).where('id', '=', id).execute()
+  }
+  return token
+}

@@ -1,0 +1,47 @@
+// Who may call what: the sessions and roles behind `access` of the contract's endpoints.
+import type { Access } from '#contract/endpoint.ts'
+import { hasPermission } from '#contract/roles.ts'
+import type { AccessControl, Platform, Viewer } from '#server/platform/http.ts'
+import { forbidden, unauthorised } from '#server/platform/refusals.ts'
+import { confirmPassword } from './re-authentication.ts'
+import { viewerOf } from './session.ts'
+
+const NOT_A_DETECTIVE = 'Solo los detectives tienen un perfil.'
+
+/** What `answer` asks of every call (server/platform/http.ts). */
+export function accessControl(platform: Pick<Platform, 'db' | 'limits' | 'settings'>): AccessControl {
+  const { db, settings } = platform
+
+  async function admit(authorization: string | undefined, access: Access) {
+    if (access.who === 'anybody') return null
+    const viewer = authorization === undefined ? null : await viewerIn(authorization)
+    if (access.who === 'visitor-if-open' && isOpenTo(access.shows)) return viewer
+    if (!viewer) throw unauthorised()
+    refuseOthers(viewer, access)
+    return viewer
+  }
+
+  /** A token that does not serve any more is never taken for a visitor. */
+  async function viewerIn(authorization: string) {
+    const token = /^Bearer ([\w-]{20,200})$/.exec(authorization)?.[1]
+    const viewer = token ? await viewerOf(db, token) : null
+    if (!viewer) throw unauthorised()
+    return viewer
+  }
+
+  /** Visitors see profiles with 'profiles' and `true`, requests with `true` alone. */
+  function isOpenTo(shows: 'profiles' | 'requests') {
+    const { visitors_see_directory } = settings
+    return visitors_see_directory === true || visitors_see_directory === shows
+  }
+
+  return {
+    admit,
+    confirmPassword: (call, check) => confirmPassword({ ...platform, ...call }, check),
+  }
+}
+
+function refuseOthers(viewer: Viewer, access: Access) {
+  if (access.who === 'detective' && !viewer.isDetective) throw forbidden(access.refusal ?? NOT_A_DETECTIVE)
+  if (access.who === 'staff' && !hasPermission(viewer.role, access.permission)) throw forbidden()
+}
