@@ -11,8 +11,6 @@ import { deletionAsked } from './deletion-letters.ts'
 import * as queries from './deletion-queries.ts'
 import { type Erasing, eraseWith } from './erasing.ts'
 
-export const ERASURE_QUEUE = 'erase-accounts'
-
 /** Lets the account go: no session, link or profile of it is there any more. 403 for who administrates. */
 export async function deleteAccount(call: Call<typeof deleteCall>) {
   const { db, settings, viewer, input } = call
@@ -39,12 +37,7 @@ export async function deleteAccount(call: Call<typeof deleteCall>) {
   return { status: 'success' as const, payload: { msg, erase_at: eraseAt.toISOString() } }
 }
 
-/** Has those erased every hour whose time to come back is over. */
-export async function scheduleErasures(platform: Erasing): Promise<void> {
-  await platform.jobs.schedule(ERASURE_QUEUE, '47 * * * *', () => eraseAccounts(platform))
-}
-
-/** The same at once. Cut off anywhere, the next time does what is left; each is told once. */
+/** Erases the accounts whose time to come back is over. Cut off anywhere, the next time does what is left; each is told once. */
 export async function eraseAccounts(platform: Erasing): Promise<void> {
   let failure: unknown
   // One that cannot be erased keeps nobody else's data here.

@@ -1,0 +1,16 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { adminCommand } from './commands.ts'
+import { LINK_QUEUE, workAuthLinks } from './link-requests.ts'
+import { authRoutes } from './routes.ts'
+
+export const auth: Feature = {
+  name: 'auth',
+  routes: authRoutes,
+  queues: [{ name: LINK_QUEUE, work: workAuthLinks }],
+  commands: {
+    admin: {
+      usage: ['admin create <correo>: crea un administrador y da un enlace para elegir su contraseña'],
+      run: adminCommand,
+    },
+  },
+}

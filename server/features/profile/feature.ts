@@ -1,0 +1,14 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { raceCommand } from './commands.ts'
+import { profileRoutes } from './routes.ts'
+
+export const profile: Feature = {
+  name: 'profile',
+  routes: profileRoutes,
+  commands: {
+    race: {
+      usage: ['race erase: borra el origen étnico de todos los perfiles (con RACE_SECTION=off)'],
+      run: raceCommand,
+    },
+  },
+}
