@@ -1,5 +1,5 @@
 // What a feature is made of is named once: its folder, its line in server/features.ts, its calls in the contract.
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import Fastify from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
@@ -73,6 +73,16 @@ test('no two features name the same command, queue or sweep', () => {
   ])
   expect(names.length).toBeGreaterThan(15)
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
+})
+
+test('every event that is told is heard by somebody, and every one that is heard is told', () => {
+  const told = globSync('server/{features,identity,staff}/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap(
+    (file) =>
+      [...readFileSync(file, 'utf8').matchAll(/events\.tell\([\w.]+, '([^']+)'/g)].map(([, name]) => name!),
+  )
+  const heard = FEATURES.flatMap(({ hears = {} }) => Object.keys(hears))
+  expect(told.length).toBeGreaterThan(2)
+  expect([...new Set(told)].sort()).toEqual([...new Set(heard)].sort())
 })
 
 function routesOf({ routes }: (typeof FEATURES)[number]): string[] {

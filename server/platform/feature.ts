@@ -1,5 +1,6 @@
 // What a feature brings to the program. Each says it once, in its feature.ts; server/features.ts lists them all.
 import type { Done } from '#server/database/control-socket.ts'
+import type { Listeners } from './events.ts'
 import type { App, Platform } from './http.ts'
 
 export interface Feature {
@@ -11,6 +12,8 @@ export interface Feature {
   sweeps?: readonly Sweep[]
   /** By name: one word, or two where the first is another feature's command ('detective erase'). */
   commands?: Readonly<Record<string, OperatorCommand>>
+  /** What it does when another feature tells that something happened. */
+  hears?: Listeners
 }
 
 /** A queue of jobs; `work` has them done from now on. */

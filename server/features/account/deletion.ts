@@ -2,18 +2,16 @@
 // it back (letting-in.ts).
 import type { deleteAccount as deleteCall } from '#contract/account.ts'
 import type { Call } from '#server/platform/http.ts'
-import { dropEmailChange, dropResetLinks } from '#server/platform/links.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { lockOwner, proveOwnerFully } from '#server/platform/owner.ts'
 import { forbidden, unauthorised } from '#server/platform/refusals.ts'
-import { closeSessions } from '#server/platform/session.ts'
 import { deletionAsked } from './deletion-letters.ts'
 import * as queries from './deletion-queries.ts'
 import { type Erasing, eraseWith } from './erasing.ts'
 
 /** Lets the account go: no session, link or profile of it is there any more. 403 for who administrates. */
 export async function deleteAccount(call: Call<typeof deleteCall>) {
-  const { db, settings, viewer, input } = call
+  const { db, settings, events, viewer, input } = call
   // Their decisions stand in the record, and the last administrator would leave nobody to decide.
   if (viewer.role !== 'detective')
     throw forbidden(
@@ -26,9 +24,7 @@ export async function deleteAccount(call: Call<typeof deleteCall>) {
     const eraseAt = await queries.startLeaving(trx, viewer.id)
     // Suspended, or made an administrator, at this very moment.
     if (!eraseAt) throw unauthorised()
-    await closeSessions(trx, viewer.id)
-    await dropEmailChange(trx, viewer.id)
-    await dropResetLinks(trx, viewer.id)
+    await events.tell(trx, 'account leaving', { account_id: viewer.id })
     await postLetter(call, trx, deletionAsked(settings, email, eraseAt))
     return eraseAt
   })

@@ -1,4 +1,6 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { dropEmailChange, dropResetLinks } from '#server/platform/links.ts'
+import { closeSessions } from '#server/platform/session.ts'
 import { adminCommand } from './commands.ts'
 import { LINK_QUEUE, workAuthLinks } from './link-requests.ts'
 import { authRoutes } from './routes.ts'
@@ -11,6 +13,14 @@ export const auth: Feature = {
     admin: {
       usage: ['admin create <correo>: crea un administrador y da un enlace para elegir su contraseña'],
       run: adminCommand,
+    },
+  },
+  hears: {
+    'detective suspended': ({ detective_id }, { db }) => closeSessions(db, detective_id),
+    async 'account leaving'({ account_id }, { db }) {
+      await closeSessions(db, account_id)
+      await dropEmailChange(db, account_id)
+      await dropResetLinks(db, account_id)
     },
   },
 }

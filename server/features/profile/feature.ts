@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { forgetReads } from '#server/platform/profile-reads.ts'
 import { raceCommand } from './commands.ts'
 import { profileRoutes } from './routes.ts'
 
@@ -10,5 +11,9 @@ export const profile: Feature = {
       usage: ['race erase: borra el origen étnico de todos los perfiles (con RACE_SECTION=off)'],
       run: raceCommand,
     },
+  },
+  hears: {
+    // They are kept under keyed hashes: no foreign key takes them along.
+    'account erased': ({ account_id }, { db, settings }) => forgetReads(db, settings, account_id),
   },
 }
