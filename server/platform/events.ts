@@ -7,6 +7,8 @@ import type { Settings } from './settings.ts'
 
 /** Every event there is, with what is told. */
 export interface EventPayloads {
+  /** A request was removed because of what it says. `decided_by` is an account, or null for an operator at the console. */
+  'request removed': { request_id: number; detective_id: number; reason: string; decided_by: number | null }
   'detective suspended': { detective_id: number }
   /** The owner has asked for the deletion: nobody sees the account any more, and it is erased some days later. */
   'account leaving': { account_id: number }

@@ -7,6 +7,7 @@ export const WHERE: Record<string, string | { because: string }> = {
   collaboration_view: 'collaborations_opened',
   correction: 'corrections',
   contact_message: 'contact_messages',
+  content_decision: 'moderation_events',
   detective: 'detective',
   email_change: 'account.new_email',
   erasure_warning: 'account.erasure_warning',
@@ -48,6 +49,17 @@ export const OTHERWISE: Record<string, Record<string, string | null>> = {
   security_event: { id: null, hour: null, account_id: null, email_hash: null, address_hash: null },
   registration_scan: { detective_id: null, file: 'data_base64' },
   moderation_event: { id: null, detective_id: null, decided_by: 'by_owner' },
+  // The sentence says what was decided about which request; ground and source are empty as yet.
+  content_decision: {
+    id: null,
+    content_kind: 'reason',
+    content_id: 'reason',
+    decision: 'reason',
+    detective_id: null,
+    ground: null,
+    source: null,
+    decided_by: 'by_owner',
+  },
   session: { id: null, account_id: null, token_hash: null, factor_proved_at: null },
   passkey: {
     id: null,

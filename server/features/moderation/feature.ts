@@ -1,6 +1,7 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { sweepExpired } from '#server/platform/session.ts'
 import { detectiveCommand } from './commands.ts'
+import { recordRemoval } from './queries.ts'
 import { moderationRoutes } from './routes.ts'
 import { sweepScans } from './sweeps.ts'
 
@@ -24,4 +25,5 @@ export const moderation: Feature = {
       run: detectiveCommand,
     },
   },
+  hears: { 'request removed': (removed, { db }) => recordRemoval(db, removed) },
 }
