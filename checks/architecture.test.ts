@@ -9,7 +9,7 @@ const isFoundation = foundations.join('|')
 // Each layer may import from itself and from what stands below it.
 const layers = {
   server: [
-    /^server\/(main|cli|commands|serve|open|app)\.ts$/,
+    /^server\/(main|cli|commands|serve|open|app|features)\.ts$/,
     /^server\/staff\//,
     new RegExp(`^server/features/(?!(?:${isFoundation})/)`),
     /^server\/identity\//,

@@ -29,6 +29,14 @@ export const DECISIONS = {
 } as const satisfies Record<string, { from: readonly DetectiveStatus[]; to: DetectiveStatus }>
 export type Decision = keyof typeof DECISIONS
 
+/** What somebody wrote that may be decided about. */
+export const CONTENT_KINDS = { request: 'petición de colaboración' } as const
+export type ContentKind = keyof typeof CONTENT_KINDS
+
+/** What is decided about it. */
+export const CONTENT_DECISIONS = { removed: 'se retira', restored: 'se restituye' } as const
+export type ContentDecision = keyof typeof CONTENT_DECISIONS
+
 /** Why somebody with the right password is not let in; null when they are. */
 export function loginRefusal(status: DetectiveStatus): LoginRefusal | null {
   // Who asked to be deleted comes back by logging in.

@@ -119,7 +119,7 @@ export const RETENTION = {
   // Liability for very serious infringements lapses after three years (LOPDGDD article 72).
   blocked_decision: {
     processing: 'law',
-    what: 'Las decisiones sobre una cuenta borrada, bloqueadas: números de cuenta y de licencia, motivo y fechas',
+    what: 'Las decisiones sobre una cuenta borrada y sobre sus peticiones, bloqueadas: números de cuenta, de licencia y de petición, motivo y fechas',
     since: 'el borrado de la cuenta',
     term: { years: 3 },
     then: 'se destruye',

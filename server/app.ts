@@ -4,34 +4,7 @@ import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import { BLOCKED_QUEUE, scheduleDestruction } from './features/account/blocked.ts'
-import { DATA_LINK_QUEUE, workDataLinks } from './features/account/data-links.ts'
-import { ERASURE_QUEUE, scheduleErasures } from './features/account/deletion.ts'
-import { myDataRoutes } from './features/account/my-data-routes.ts'
-import { OVERDUE_QUEUE, scheduleOverdue } from './features/account/overdue.ts'
-import { accountRoutes } from './features/account/routes.ts'
-import { secondFactorRoutes } from './features/account/second-factor-routes.ts'
-import { LINK_QUEUE, workAuthLinks } from './features/auth/link-requests.ts'
-import { authRoutes } from './features/auth/routes.ts'
-import { captchaRoutes } from './features/captcha/routes.ts'
-import { collaborationRoutes } from './features/collaborations/routes.ts'
-import { COLLABORATIONS_QUEUE, scheduleCollaborationsSweep } from './features/collaborations/sweeps.ts'
-import { contactRoutes } from './features/contact/routes.ts'
-import { CONTACT_QUEUE, scheduleContactSweep } from './features/contact/sweeps.ts'
-import { correctionRoutes } from './features/corrections/routes.ts'
-import { CORRECTIONS_QUEUE, scheduleCorrectionsSweep } from './features/corrections/sweeps.ts'
-import { PAST_HIDINGS_QUEUE, schedulePastHidings } from './features/directory/past-hidings.ts'
-import { directoryRoutes } from './features/directory/routes.ts'
-import { scheduleWordsSweep, WORDS_QUEUE } from './features/directory/unused-words.ts'
-import { locationRoutes } from './features/locations/routes.ts'
-import { moderationRoutes } from './features/moderation/routes.ts'
-import { SWEEP_QUEUES, scheduleSweeps } from './features/moderation/sweeps.ts'
-import { profileRoutes } from './features/profile/routes.ts'
-import { pushRoutes } from './features/push/routes.ts'
-import { referenceListRoutes } from './features/reference-lists/routes.ts'
-import { ORPHANS_QUEUE, scheduleOrphansSweep } from './features/registration/orphaned-scans.ts'
-import { registrationRoutes } from './features/registration/routes.ts'
-import { EVENTS_QUEUE, scheduleEventsSweep } from './features/security-events/sweeps.ts'
+import { FEATURES } from './features.ts'
 import { accessControl } from './identity/access.ts'
 import { PUSH_QUEUES, workNotifications } from './identity/push/notify.ts'
 import { apiDocument } from './platform/api-document.ts'
@@ -40,7 +13,7 @@ import { boundUnread } from './platform/form-arrivals.ts'
 import { healthRoutes } from './platform/health.ts'
 import { type App, answerError, type Platform, parseQuery } from './platform/http.ts'
 import { logAnswers, logOptions } from './platform/log.ts'
-import { LETTERS_QUEUE, scheduleLettersSweep } from './platform/mail/old-letters.ts'
+import { lettersSweep } from './platform/mail/old-letters.ts'
 import { MAIL_QUEUE, workOutbox } from './platform/mail/outbox.ts'
 import { type Pages, servePages } from './platform/pages.ts'
 import { searchEngineRoutes } from './platform/search-engines.ts'
@@ -50,42 +23,17 @@ import { serveWorker } from './platform/service-worker.ts'
 import type { Settings } from './platform/settings.ts'
 import { serveManifest } from './platform/web-manifest.ts'
 
+const workedQueues = FEATURES.flatMap(({ queues = [] }) => queues)
+const sweeps = [...FEATURES.flatMap(({ sweeps = [] }) => sweeps), lettersSweep]
+
 /** Every queue of jobs there is. */
-export const QUEUES = [
-  MAIL_QUEUE,
-  LINK_QUEUE,
-  DATA_LINK_QUEUE,
-  ...SWEEP_QUEUES,
-  ORPHANS_QUEUE,
-  PAST_HIDINGS_QUEUE,
-  COLLABORATIONS_QUEUE,
-  CONTACT_QUEUE,
-  CORRECTIONS_QUEUE,
-  ERASURE_QUEUE,
-  BLOCKED_QUEUE,
-  OVERDUE_QUEUE,
-  WORDS_QUEUE,
-  LETTERS_QUEUE,
-  EVENTS_QUEUE,
-  ...PUSH_QUEUES,
-]
+export const QUEUES = [MAIL_QUEUE, ...[...workedQueues, ...sweeps].map(({ name }) => name), ...PUSH_QUEUES]
 
 /** Starts the workers of the queues and the regular sweeps; gives what is to be closed once the jobs have stopped. */
 export async function work(platform: Platform, log: FastifyBaseLogger): Promise<{ close(): void }> {
-  await workAuthLinks(platform)
-  await workDataLinks(platform)
-  await scheduleSweeps(platform)
-  await scheduleOrphansSweep(platform)
-  await schedulePastHidings(platform)
-  await scheduleCollaborationsSweep(platform)
-  await scheduleContactSweep(platform)
-  await scheduleCorrectionsSweep(platform)
-  await scheduleErasures(platform)
-  await scheduleDestruction(platform)
-  await scheduleOverdue(platform)
-  await scheduleWordsSweep(platform)
-  await scheduleLettersSweep(platform)
-  await scheduleEventsSweep(platform)
+  for (const { work } of workedQueues) await work(platform)
+  for (const { name, cron, run } of sweeps)
+    await platform.jobs.schedule(name, cron, async () => void (await run(platform)))
   await workNotifications(platform, log)
   return await workOutbox(platform, log)
 }
@@ -157,21 +105,7 @@ export async function addRoutes(app: App, platform: Platform, pages: Pages | nul
   appLinkRoutes(app, settings)
   changePasswordRoute(app)
   securityTxtRoute(app, settings)
-  captchaRoutes(app)
-  contactRoutes(app)
-  registrationRoutes(app)
-  locationRoutes(app)
-  referenceListRoutes(app)
-  directoryRoutes(app)
-  profileRoutes(app)
-  correctionRoutes(app)
-  collaborationRoutes(app)
-  authRoutes(app)
-  accountRoutes(app)
-  secondFactorRoutes(app)
-  myDataRoutes(app)
-  pushRoutes(app)
-  moderationRoutes(app)
+  for (const { routes } of FEATURES) routes?.(app)
 
   await apiDocument(app, settings)
   serveWorker(app, pages, settings)

@@ -3,7 +3,9 @@ import { connect, type Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { loadReferenceData } from '#server/database/reference-data.ts'
 import { QUEUES } from './app.ts'
+import { FEATURES } from './features.ts'
 import { captchaOf } from './platform/captcha/captcha.ts'
+import { eventsFor } from './platform/events.ts'
 import { formsIn } from './platform/form-arrivals.ts'
 import type { Platform } from './platform/http.ts'
 import { startJobs } from './platform/jobs.ts'
@@ -49,6 +51,10 @@ export async function openPlatform(settings: Settings, log: Log, own?: Database)
       captcha: captchaOf(settings),
       push: pushOf(settings),
       outages,
+      events: eventsFor(
+        FEATURES.map(({ hears = {} }) => hears),
+        { jobs, settings },
+      ),
     }
     return {
       platform,

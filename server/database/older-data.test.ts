@@ -124,3 +124,62 @@ test('the day of last use comes from what tells it, or is today; who was suspend
   const taken = await database.query('select bit_count(taken) as slots from directory_chunk')
   expect(taken.rows).toEqual([{ slots: 3 }])
 })
+
+test('a request that was removed is a decision of its own, and no decision about its author any more', async () => {
+  const { database } = fresh
+  await asBefore('0020')
+  const { rows: accounts } = await database.query(
+    `insert into account (email, email_key) values ('ana', 'ana') returning id`,
+  )
+  const { id } = accounts[0]
+  await database.query(
+    `insert into detective (id, name, surname, sort_key, license_number, gender, status)
+      values ($1, 'Ana', 'Gil', 'ana', 12, 'f', 'approved')`,
+    [id],
+  )
+  const removal = 'Retirada la petición 12: Nombra a alguien.\nY dice dónde vive.'
+  for (const [from, to, reason] of [
+    ['awaiting_approval', 'approved', null],
+    ['approved', 'approved', removal],
+    ['approved', 'suspended', 'Retirada la petición 12: no es esto.'],
+  ])
+    await database.query(
+      `insert into moderation_event (detective_id, from_status, to_status, reason, decided_at)
+        values ($1, $2, $3, $4, '2026-10-01 10:00Z')`,
+      [id, from, to, reason],
+    )
+  const blocked = `insert into blocked_decision
+    (detective_id, license_number, from_status, to_status, reason, by_owner, decided_at)
+    values (99, 13, $1, $2, $3, false, now())`
+  await database.query(blocked, ['approved', 'approved', removal])
+  await database.query(blocked, ['approved', 'suspended', 'Baja.'])
+  await database.query(
+    `insert into blocked_request (request_id, detective_id, license_number, content, reason)
+      values (12, $1, 12, '{}', $2)`,
+    [id, removal],
+  )
+  expect(await migrate(database)).toContain('0020_content_decisions.sql')
+
+  const reason = 'Nombra a alguien.\nY dice dónde vive.'
+  const removed = { content_kind: 'request', content_id: 12, decision: 'removed', reason }
+  const all = async (table: string) => (await database.query(`select * from ${table}`)).rows
+  expect((await all('content_decision')).map(({ id: _, ...same }) => same)).toEqual([
+    {
+      ...removed,
+      detective_id: id,
+      ground: null,
+      source: null,
+      decided_by: null,
+      decided_at: new Date('2026-10-01T10:00:00Z'),
+    },
+  ])
+  expect((await all('moderation_event')).map(({ to_status, reason }) => [to_status, reason])).toEqual([
+    ['approved', null],
+    ['suspended', 'Retirada la petición 12: no es esto.'],
+  ])
+  expect(await all('blocked_decision')).toMatchObject([
+    { to_status: 'suspended', reason: 'Baja.', decision: null },
+    { ...removed, to_status: null, from_status: null },
+  ])
+  expect((await all('blocked_request')).map((row) => row.reason)).toEqual([reason])
+})

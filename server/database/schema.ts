@@ -3,12 +3,12 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Audience } from '#contract/circulars.ts'
 import type { AskedCorrection } from '#contract/corrections.ts'
 import type { TellKind } from '#contract/discretion.ts'
-import type { DetectiveStatus } from '#contract/moderation.ts'
+import type { ContentDecision, ContentKind, DetectiveStatus } from '#contract/moderation.ts'
 import type { ContactMeans, Gender } from '#contract/profile.ts'
 import type { AccountRole } from '#contract/roles.ts'
 import type { SecurityEventKind } from '#contract/security-events.ts'
+import type { ContentDecisionTable, DefaultsToNow, ModerationEventTable } from './decision-tables.ts'
 
-type DefaultsToNow = ColumnType<Date, Date | undefined, Date>
 type List<Item> = ColumnType<Item[], Item[] | undefined, Item[]>
 
 export interface Schema {
@@ -179,15 +179,8 @@ export interface Schema {
     received_at: DefaultsToNow
     delete_after: Date | null
   }
-  moderation_event: {
-    id: GeneratedAlways<number>
-    detective_id: number
-    from_status: DetectiveStatus
-    to_status: DetectiveStatus
-    reason: string | null
-    decided_by: number | null
-    decided_at: DefaultsToNow
-  }
+  moderation_event: ModerationEventTable
+  content_decision: ContentDecisionTable
 }
 
 interface DetectiveTable {
@@ -241,12 +234,18 @@ interface BlockedConsentTable {
 interface BlockedDecisionTable {
   detective_id: number
   license_number: number
-  from_status: DetectiveStatus
-  to_status: DetectiveStatus
+  /** Null where what they wrote was decided about, and the content's columns where they themselves were. */
+  from_status: DetectiveStatus | null
+  to_status: DetectiveStatus | null
   reason: string | null
   by_owner: boolean
   decided_at: Date
   blocked_at: DefaultsToNow
+  content_kind: ContentKind | null
+  content_id: number | null
+  decision: ContentDecision | null
+  ground: string | null
+  source: string | null
 }
 
 interface BlockedRequestTable {

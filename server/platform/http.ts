@@ -15,6 +15,7 @@ import type { Schema } from '#server/database/schema.ts'
 import type { Captcha } from './captcha/driver.ts'
 import { countFrom } from './counting.ts'
 import { isFullDisk } from './disk.ts'
+import type { Events } from './events.ts'
 import type { Forms } from './form-arrivals.ts'
 import { readForm } from './forms.ts'
 import { doneOnce } from './idempotency.ts'
@@ -39,6 +40,7 @@ export interface Platform {
   captcha: Captcha
   push: Push
   outages: Outages
+  events: Events
 }
 
 /** The account that calls. The layer of accounts declares here what else it knows of one (server/identity/session.ts). */

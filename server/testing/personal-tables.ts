@@ -7,6 +7,7 @@ export const WHERE: Record<string, string | { because: string }> = {
   collaboration_view: 'collaborations_opened',
   correction: 'corrections',
   contact_message: 'contact_messages',
+  content_decision: 'moderation_events',
   detective: 'detective',
   email_change: 'account.new_email',
   erasure_warning: 'account.erasure_warning',
@@ -54,6 +55,17 @@ export const OTHERWISE: Record<string, Record<string, string | null>> = {
     token_hash: null,
     factor_proved_at: null,
     password_confirmed_at: null,
+  },
+  // The sentence says what was decided about which request; ground and source are empty as yet.
+  content_decision: {
+    id: null,
+    content_kind: 'reason',
+    content_id: 'reason',
+    decision: 'reason',
+    detective_id: null,
+    ground: null,
+    source: null,
+    decided_by: 'by_owner',
   },
   passkey: {
     id: null,

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { type DetectiveStatus, REASON_MAX, STATUS_NAMES } from '#contract/moderation.ts'
+import { CONTENT_DECISIONS, CONTENT_KINDS, REASON_MAX, STATUS_NAMES } from '#contract/moderation.ts'
 import { keptFor } from '#contract/retention.ts'
 import { type BlockedKind, openBlocked, openings } from '#server/features/retention/blocked.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
@@ -22,6 +22,11 @@ const NAMES: Record<string, string> = {
   reason: 'Motivo',
   by_owner: 'Por el titular',
   decided_at: 'Decidido',
+  content_kind: 'Contenido',
+  content_id: 'Número',
+  decision: 'Decisión',
+  ground: 'Fundamento',
+  source: 'Origen',
   blocked_at: 'Bloqueado',
   removed_at: 'Retirada',
   content: 'Decía',
@@ -29,6 +34,8 @@ const NAMES: Record<string, string> = {
   consented_at: 'Consentido',
   ended_at: 'Terminado',
 }
+
+const IN_SPANISH: Record<string, string> = { ...STATUS_NAMES, ...CONTENT_KINDS, ...CONTENT_DECISIONS }
 
 const USAGE = [
   'Uso: blocked open decisions|requests|consents <número de cuenta> --reason "…" [--by "quien lo abre"]',
@@ -54,7 +61,7 @@ export async function blockedCommand({ db }: Platform, words: string[]): Promise
   const found = await openBlocked(db, { kind, of, reason, opened_by: openedBy(values.by) })
   const noted = `Queda anotado quién lo ha abierto, cuándo y por qué («blocked openings»), durante ${keptFor('blocked_opening')}.`
   if (found.length === 0) return ['No hay nada bloqueado de esa cuenta.', noted]
-  return [...found.flatMap((row) => [...Object.entries(row).map(asLine), '']), noted]
+  return [...found.flatMap((row) => [...Object.entries(row).filter(isSaid).map(asLine), '']), noted]
 }
 
 function parsed(args: string[]) {
@@ -92,6 +99,11 @@ function machinesUser(): string {
   }
 }
 
+/** A decision is about the account or about content, and leaves the columns of the other empty. A reason may be missed. */
+function isSaid([name, value]: [string, unknown]) {
+  return value !== null || name === 'reason'
+}
+
 function asLine([name, value]: [string, unknown]) {
   return `${NAMES[name] ?? name}: ${asText(value)}`
 }
@@ -102,11 +114,7 @@ function asText(value: unknown): string {
   if (value instanceof Date) return value.toISOString()
   if (typeof value === 'object') return JSON.stringify(value)
   const text = String(value)
-  return isStatus(text) ? STATUS_NAMES[text] : text
-}
-
-function isStatus(text: string): text is DetectiveStatus {
-  return Object.hasOwn(STATUS_NAMES, text)
+  return Object.hasOwn(IN_SPANISH, text) ? IN_SPANISH[text]! : text
 }
 
 async function listOpenings(db: Platform['db']): Promise<string[]> {

@@ -106,7 +106,29 @@ describe('a request that is taken down', () => {
     expect(others).toEqual([])
     expect(kept).toMatchObject({ request_id: request, license_number: license })
     expect(kept.content).toMatchObject({ subject: 'Seguimiento con nombre', description: 'Lo que decía.' })
-    expect(kept.reason).toContain('Nombra a una persona.')
+    expect(kept.reason).toBe('Nombra a una persona.')
+    const decisions = await rows('blocked_decision')
+    expect(decisions).toMatchObject([
+      { to_status: 'leaving', content_id: null },
+      {
+        content_kind: 'request',
+        content_id: request,
+        decision: 'removed',
+        reason: 'Nombra a una persona.',
+        to_status: null,
+        by_owner: false,
+      },
+    ])
+    const { lines } = await open('decisions', String(id), '--reason', 'Juzgado 3')
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'A: ha pedido que se borre su cuenta',
+        'Motivo: —',
+        'Decisión: se retira',
+        `Número: ${request}`,
+      ]),
+    )
+    expect(lines.join('\n')).not.toMatch(/^(Decisión|A|Fundamento): —/m)
     expect((await lastLetter()).text).toContain('lo que decían las peticiones suyas')
   })
 

@@ -1,17 +1,13 @@
 // Leaving for good, in two steps: out of everybody's sight at once, erased some days later. Logging in meanwhile takes
 // it back (letting-in.ts).
 import type { deleteAccount as deleteCall } from '#contract/account.ts'
-import { dropEmailChange, dropResetLinks } from '#server/identity/links.ts'
 import { confirmSecondFactor, lockOwnAccount } from '#server/identity/re-authentication.ts'
-import { closeSessions } from '#server/identity/session.ts'
 import type { Call } from '#server/platform/http.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { forbidden, unauthorised } from '#server/platform/refusals.ts'
 import { deletionAsked } from './deletion-letters.ts'
 import * as queries from './deletion-queries.ts'
 import { type Erasing, eraseWith } from './erasing.ts'
-
-export const ERASURE_QUEUE = 'erase-accounts'
 
 /** 403 for staff: their decisions stand in the record, and the last administrator would leave nobody to decide. */
 export function refuseStaff({ settings, viewer }: Call<typeof deleteCall>): void {
@@ -23,7 +19,7 @@ export function refuseStaff({ settings, viewer }: Call<typeof deleteCall>): void
 
 /** Lets the account go: no session, link or profile of it is there any more. */
 export async function deleteAccount(call: Call<typeof deleteCall>) {
-  const { db, settings, viewer, input } = call
+  const { db, settings, events, viewer, input } = call
   const takeFactor = await confirmSecondFactor(call, input)
   const eraseAt = await db.transaction().execute(async (trx) => {
     const { email } = await lockOwnAccount(trx, viewer)
@@ -31,9 +27,7 @@ export async function deleteAccount(call: Call<typeof deleteCall>) {
     const eraseAt = await queries.startLeaving(trx, viewer.id)
     // Suspended, or made an administrator, at this very moment.
     if (!eraseAt) throw unauthorised()
-    await closeSessions(trx, viewer.id)
-    await dropEmailChange(trx, viewer.id)
-    await dropResetLinks(trx, viewer.id)
+    await events.tell(trx, 'account leaving', { account_id: viewer.id })
     await postLetter(call, trx, deletionAsked(settings, email, eraseAt))
     return eraseAt
   })
@@ -42,12 +36,7 @@ export async function deleteAccount(call: Call<typeof deleteCall>) {
   return { status: 'success' as const, payload: { msg, erase_at: eraseAt.toISOString() } }
 }
 
-/** Has those erased every hour whose time to come back is over. */
-export async function scheduleErasures(platform: Erasing): Promise<void> {
-  await platform.jobs.schedule(ERASURE_QUEUE, '47 * * * *', () => eraseAccounts(platform))
-}
-
-/** The same at once. Cut off anywhere, the next time does what is left; each is told once. */
+/** Erases the accounts whose time to come back is over. Cut off anywhere, the next time does what is left; each is told once. */
 export async function eraseAccounts(platform: Erasing): Promise<void> {
   let failure: unknown
   // One that cannot be erased keeps nobody else's data here.

@@ -2,12 +2,11 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { stillBlocked } from '#server/features/retention/blocked.ts'
-import { forgetReads } from '#server/identity/profile-reads.ts'
 import type { Platform } from '#server/platform/http.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { accountErased, type ErasedBecause } from './deletion-letters.ts'
 
-export type Erasing = Pick<Platform, 'db' | 'jobs' | 'settings' | 'uploads'>
+export type Erasing = Pick<Platform, 'db' | 'jobs' | 'settings' | 'uploads' | 'events'>
 
 /**
  * Erases an account with all that hangs on it, and tells its owner for the last time. `take` deletes the row and gives the
@@ -23,7 +22,7 @@ export async function eraseWith(
   await db.transaction().execute(async (trx) => {
     const email = await take(trx)
     if (email === undefined) return
-    await forgetReads(trx, settings, id)
+    await platform.events.tell(trx, 'account erased', { account_id: id })
     const blocked = await stillBlocked(trx, id)
     await postLetter(platform, trx, accountErased(settings, email, because, blocked))
   })

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { NamedArea } from '#contract/locations.ts'
+import type { DetectiveStatus } from '#contract/moderation.ts'
 import type { ListItem } from '#contract/reference-lists.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { namedAreasIn } from '#server/features/locations/queries.ts'
@@ -97,15 +98,38 @@ export async function exportedCorrections(db: Db, id: number) {
     .execute()
 }
 
-/** What was decided about the detective, oldest first, but for who decided it. */
+/**
+ * What was decided about the detective and about what they wrote, oldest first, but for who decided it. The file has one
+ * list for both: a decision about a request stands there with the status that the detective had and kept.
+ */
 export async function decisionsAbout(db: Db, id: number) {
-  return await db
-    .selectFrom('moderation_event')
-    .where('detective_id', '=', id)
-    .orderBy('id')
-    .select(['from_status', 'to_status', 'reason', 'decided_at'])
-    .select(sql<boolean>`decided_by is not distinct from detective_id`.as('by_owner'))
-    .execute()
+  const { rows } = await sql<{
+    from_status: DetectiveStatus
+    to_status: DetectiveStatus
+    reason: string | null
+    decided_at: Date
+    by_owner: boolean
+  }>`
+    select from_status, to_status, reason, decided_at, decided_by is not distinct from detective_id as by_owner
+    from (
+      select id, detective_id, from_status, to_status, reason, decided_at, decided_by from moderation_event
+      union all
+      select content.id, detective_id, status_then, status_then,
+        case decision when 'removed' then 'Retirada' else 'Restituida' end || ' la petición ' || content_id || ': ' || reason,
+        decided_at, decided_by
+      from content_decision as content
+      join detective on detective.id = detective_id
+      cross join lateral (
+        select coalesce((
+          select to_status from moderation_event as event
+          where event.detective_id = content.detective_id and event.decided_at <= content.decided_at
+          order by event.decided_at desc, event.id desc limit 1
+        ), status) as status_then
+      ) as at_the_time
+    ) as decided
+    where detective_id = ${id}
+    order by decided_at, id`.execute(db)
+  return rows
 }
 
 /** What the account decided about others. The reasons are those others' data. */

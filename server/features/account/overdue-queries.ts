@@ -22,7 +22,7 @@ const isSince = (status: DetectiveStatus, instant: RawBuilder<Date>): Is => sql`
   and coalesce(
     (select max(decided_at) from moderation_event
       where moderation_event.detective_id = detective.id
-        and to_status = detective.status and from_status <> to_status),
+        and to_status = detective.status),
     registered_at
   ) < ${instant})`
 

@@ -79,8 +79,8 @@ describe('a registration that was rejected, and an account that was suspended', 
   test('a request that is taken down meanwhile does not begin the term anew', async () => {
     await decidedAgo('suspended', '3 years 1 hour')
     await sql(
-      `insert into moderation_event (detective_id, from_status, to_status, reason)
-        values ($1, 'suspended', 'suspended', 'Retirada la petición 1: x')`,
+      `insert into content_decision (content_kind, content_id, detective_id, decision, reason)
+        values ('request', 1, $1, 'removed', 'x')`,
       [id],
     )
     await sweep()

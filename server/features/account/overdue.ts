@@ -5,16 +5,9 @@ import { type Erasing, eraseWith } from './erasing.ts'
 import { undecidedForLong, unseenForLong } from './overdue-letters.ts'
 import * as queries from './overdue-queries.ts'
 
-export const OVERDUE_QUEUE = 'erase-overdue'
-
 const AT_ONCE = 100
 
-/** Has it done every night. */
-export async function scheduleOverdue(platform: Erasing): Promise<void> {
-  await platform.jobs.schedule(OVERDUE_QUEUE, '30 4 * * *', () => eraseOverdue(platform))
-}
-
-/** The same at once: letters first, so that nobody is erased whom a letter of today could have kept. */
+/** Writes to those who are to be told, and erases the accounts that are overdue. Letters first, so that nobody is erased whom a letter of today could have kept. */
 export async function eraseOverdue(platform: Erasing): Promise<void> {
   await tell(platform, 'undecided')
   await tell(platform, 'unseen')

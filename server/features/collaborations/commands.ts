@@ -59,8 +59,15 @@ async function remove(platform: Platform, id: number, reason: string): Promise<s
   if (reason.length > REASON_MAX)
     throw new CommandRefused(`El motivo no puede superar los ${REASON_MAX} caracteres.`)
   return await platform.db.transaction().execute(async (trx) => {
-    const taken = await takeDown(trx, id, `Retirada la petición ${id}: ${reason}`)
+    const taken = await takeDown(trx, id, reason)
     if (!taken) throw new CommandRefused('No hay ninguna petición con ese número.')
+    const { detective_id } = taken
+    await platform.events.tell(trx, 'request removed', {
+      request_id: id,
+      detective_id,
+      reason,
+      decided_by: null,
+    })
     await postLetter(platform, trx, requestTakenDown(platform.settings, taken, reason))
     return [
       `Retirada la petición ${id}, «${taken.subject}», de ${taken.email}. Se le avisará por correo, con el motivo.`,

@@ -140,30 +140,23 @@ export async function bringBack(trx: Db, id: number): Promise<void> {
 
 /**
  * Takes a request away for good, whatever state it and its author are in, and gives what its author is to be told by;
- * undefined where there is none. What was written stays blocked for a while, in case its author objects. `why` is kept
- * among the decisions about the author, who stays as they were.
+ * undefined where there is none. What was written stays blocked for a while, in case its author objects.
  */
-export async function takeDown(trx: Db, id: number, why: string) {
+export async function takeDown(trx: Db, id: number, reason: string) {
   await lock(trx, id)
-  await blockRequest(trx, id, why)
+  await blockRequest(trx, id, reason)
   const taken = await trx
     .deleteFrom('collaboration')
     .where('id', '=', id)
     .returning(['detective_id', 'subject', 'created_at'])
     .executeTakeFirst()
   if (!taken) return undefined
-  const { detective_id, ...request } = taken
-  const { email, status } = await trx
+  const { email } = await trx
     .selectFrom('account')
-    .innerJoin('detective', 'detective.id', 'account.id')
-    .where('account.id', '=', detective_id)
-    .select(['email', 'status'])
+    .where('id', '=', taken.detective_id)
+    .select('email')
     .executeTakeFirstOrThrow()
-  await trx
-    .insertInto('moderation_event')
-    .values({ detective_id, from_status: status, to_status: status, reason: why, decided_by: null })
-    .execute()
-  return { ...request, email }
+  return { ...taken, email }
 }
 
 const AT_ONCE = 100

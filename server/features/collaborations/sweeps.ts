@@ -5,18 +5,8 @@ import { eraseDetails, forgetReaders, forgetRequests } from './forgetting.ts'
 import { forgetDeleted } from './queries.ts'
 import { forgetVisits } from './views.ts'
 
-export const COLLABORATIONS_QUEUE = 'sweep-collaborations'
-
-/** Has what is to be forgotten forgotten, every ten minutes. */
-export async function scheduleCollaborationsSweep({
-  db,
-  jobs,
-}: Pick<Platform, 'db' | 'jobs'>): Promise<void> {
-  await jobs.schedule(COLLABORATIONS_QUEUE, '*/10 * * * *', () => sweepCollaborations(db))
-}
-
 /**
- * The same at once: requests deleted for good, what outlived its request's last day, the visitors of other days, answers
+ * Forgets what nobody needs any more: requests deleted for good, what outlived its request's last day, the visitors of other days, answers
  * that nobody may ask for again.
  */
 export async function sweepCollaborations(db: Platform['db']): Promise<void> {

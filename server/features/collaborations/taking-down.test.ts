@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { collaborationCalls, letElapse } from '#server/testing/collaborations.ts'
-import { fillWithNamedWorld, idOf, tokenOf } from '#server/testing/people.ts'
+import { fillWithNamedWorld, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
 import { runCommand } from '../../commands.ts'
 
 let app: TestApp
@@ -29,10 +29,10 @@ async function letterAbout(subject: string) {
 }
 const decisions = async () =>
   await app.database.db
-    .selectFrom('moderation_event')
+    .selectFrom('content_decision')
     .where('detective_id', '=', await idOf(app, 'lucia'))
-    .where('reason', 'like', 'Retirada%')
-    .select(['from_status', 'to_status', 'reason'])
+    .orderBy('id')
+    .select(['content_kind', 'content_id', 'decision', 'reason', 'decided_by'])
     .execute()
 
 test('A request that is taken down is gone for everybody at once, its author and what they may undo included', async () => {
@@ -72,11 +72,25 @@ test('Its author is told by letter which, why and how to object, and it stands a
   expect(letter.html).not.toContain('<b>datos')
   expect((await decisions()).slice(before.length)).toEqual([
     {
-      from_status: 'approved',
-      to_status: 'approved',
-      reason: `Retirada la petición ${id}: Nombra a la persona investigada.`,
+      content_kind: 'request',
+      content_id: id,
+      decision: 'removed',
+      reason: 'Nombra a la persona investigada.',
+      decided_by: null,
     },
   ])
+  const { body } = await app.post(
+    '/api/user/managment/export',
+    { current_password: PASSWORD },
+    await tokenOf(app, 'lucia'),
+  )
+  expect(body.moderation_events.at(-1)).toEqual({
+    from_status: 'approved',
+    to_status: 'approved',
+    reason: `Retirada la petición ${id}: Nombra a la persona investigada.`,
+    by_owner: false,
+    decided_at: expect.any(String),
+  })
 })
 
 test('Without a reason its author is given a general one; one that is too long is refused', async () => {

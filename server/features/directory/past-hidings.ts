@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
 import type { Platform } from '#server/platform/http.ts'
 
-export const PAST_HIDINGS_QUEUE = 'clear-past-hidings'
-
 const AT_ONCE = 200
 
-/** Clears every hour the dates of hidings that are over: the search finds those detectives without it, but slower. */
-export async function schedulePastHidings({ db, jobs }: Pick<Platform, 'db' | 'jobs'>): Promise<void> {
-  await jobs.schedule(PAST_HIDINGS_QUEUE, '27 * * * *', () => clearPastHidings(db))
-}
-
-/** The same at once, some at a time so that nobody who saves a profile waits long. */
+/**
+ * Clears the dates of hidings that are over: the search finds those detectives without it, but slower. Some at a time, so
+ * that nobody who saves a profile waits long.
+ */
 export async function clearPastHidings(db: Platform['db']): Promise<void> {
   for (let cleared = AT_ONCE; cleared === AT_ONCE; ) {
     const { numAffectedRows } = await sql`

@@ -3,16 +3,9 @@
 import { sql } from 'kysely'
 import type { Platform } from '#server/platform/http.ts'
 
-export const WORDS_QUEUE = 'sweep-directory'
-
 const AT_ONCE = 1000
 
-/** Has it done every night. */
-export async function scheduleWordsSweep({ db, jobs }: Pick<Platform, 'db' | 'jobs'>): Promise<void> {
-  await jobs.schedule(WORDS_QUEUE, '10 5 * * *', () => forgetNames(db))
-}
-
-/** The same at once. */
+/** Deletes words that nobody has, and first names of chunks that are not there any more. */
 export async function forgetNames(db: Platform['db']): Promise<void> {
   await forgetUnusedWords(db)
   await forgetFirstNames(db)

@@ -4,6 +4,7 @@ import { RETENTION } from '#contract/retention.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { interval, keptSince } from '#server/features/retention/kept-since.ts'
 import { emailKeyOf } from '#server/identity/email-key.ts'
+import type { EventPayloads } from '#server/platform/events.ts'
 
 /** Whom a decision is about. */
 export type Who = { detective_id: number } | { email: string }
@@ -40,6 +41,17 @@ export async function recordDecision(
   },
 ) {
   await trx.insertInto('moderation_event').values(event).execute()
+}
+
+/** Writes down that a request was removed, with the statement of reasons that its author is given (DSA article 17). */
+export async function recordRemoval(
+  trx: Kysely<Schema>,
+  { request_id, ...removed }: EventPayloads['request removed'],
+): Promise<void> {
+  await trx
+    .insertInto('content_decision')
+    .values({ content_kind: 'request', content_id: request_id, decision: 'removed', ...removed })
+    .execute()
 }
 
 /** What there is to compare before deciding: the registration, and the file of its scan. */

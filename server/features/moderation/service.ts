@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import { DECISIONS, type Decision, type DetectiveStatus, REASON_MAX } from '#contract/moderation.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { closeSessions } from '#server/identity/session.ts'
 import type { Platform } from '#server/platform/http.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
@@ -23,7 +22,7 @@ export interface Decided {
  * step cannot be taken from where they are; 422 on `reason` where rejecting without one.
  */
 export async function decide(
-  platform: Pick<Platform, 'db' | 'jobs' | 'settings'>,
+  platform: Pick<Platform, 'db' | 'jobs' | 'settings' | 'events'>,
   deciding: Deciding,
 ): Promise<Decided> {
   const reason = reasonFor(deciding)
@@ -38,7 +37,7 @@ export async function decide(
     const { id, status: from_status, email } = detective
     await queries.recordDecision(trx, { detective_id: id, from_status, to_status: to, reason, decided_by })
     if (decision === 'approve' || decision === 'reject') await queries.letScanGo(trx, id)
-    if (decision === 'suspend') await closeSessions(trx, id)
+    if (decision === 'suspend') await platform.events.tell(trx, 'detective suspended', { detective_id: id })
     await postLetter(platform, trx, letterAbout[decision](platform.settings, email, reason))
     return { id, email, full_name: detective.full_name, status: to }
   })

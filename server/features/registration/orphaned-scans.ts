@@ -1,18 +1,7 @@
 import type { Platform } from '#server/platform/http.ts'
 import { scanFiles } from './queries.ts'
 
-export const ORPHANS_QUEUE = 'sweep-orphaned-scans'
-
 const DAY_MS = 24 * 3600 * 1000
-
-/** Has them deleted every night. */
-export async function scheduleOrphansSweep(
-  platform: Pick<Platform, 'db' | 'jobs' | 'uploads'>,
-): Promise<void> {
-  await platform.jobs.schedule(ORPHANS_QUEUE, '50 3 * * *', async () => {
-    await removeOrphanedScans(platform)
-  })
-}
 
 /**
  * Deletes the uploads that are nobody's scan: those of registrations whose process died between keeping the file and

@@ -2,24 +2,20 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RETENTION } from '#contract/retention.ts'
-import type { Platform } from '../http.ts'
+import type { Sweep } from '../feature.ts'
 import type { Settings } from '../settings.ts'
-
-export const LETTERS_QUEUE = 'sweep-letters'
 
 const DAY_MS = 86_400_000
 // What a process that was killed amid writing left, too (carriers.ts).
 const LETTER = /\.eml(\.unfinished)?$/
 
-/** Has them deleted every night. */
-export async function scheduleLettersSweep({
-  jobs,
-  settings,
-}: Pick<Platform, 'jobs' | 'settings'>): Promise<void> {
-  await jobs.schedule(LETTERS_QUEUE, '0 5 * * *', () => deleteOldLetters(settings))
+export const lettersSweep: Sweep = {
+  name: 'sweep-letters',
+  cron: '0 5 * * *',
+  run: ({ settings }) => deleteOldLetters(settings),
 }
 
-/** The same at once. What is no letter stays, whatever an operator keeps there. */
+/** Deletes the letters whose term is over. What is no letter stays, whatever an operator keeps there. */
 export async function deleteOldLetters({ data_dir }: Pick<Settings, 'data_dir'>): Promise<void> {
   const folder = join(data_dir, 'mail')
   const before = Date.now() - RETENTION.letter_file.term.days * DAY_MS

@@ -124,10 +124,10 @@ export function AboutLaw() {
         <Fact name="Datos">Los de la solicitud o el aviso, y las decisiones con su fecha y su motivo.</Fact>
         <Fact name="Conservación">
           Las decisiones anotadas en su cuenta, mientras la tenga. Al borrarla se bloquean durante{' '}
-          {keptFor('blocked_decision')}, con su motivo y los números de cuenta y de licencia, sin su nombre ni
-          su correo. Lo que decía una petición retirada se bloquea durante {keptFor('blocked_request')}, los
-          que puede durar una reclamación (artículos 20 y 21 del Reglamento de Servicios Digitales). Qué es
-          bloquear, en <a href="#plazos">Plazos de conservación</a>.
+          {keptFor('blocked_decision')}, con su motivo y los números de cuenta, de licencia y de petición, sin
+          su nombre ni su correo. Lo que decía una petición retirada se bloquea durante{' '}
+          {keptFor('blocked_request')}, los que puede durar una reclamación (artículos 20 y 21 del Reglamento
+          de Servicios Digitales). Qué es bloquear, en <a href="#plazos">Plazos de conservación</a>.
         </Fact>
       </Facts>
     </>

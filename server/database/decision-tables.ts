@@ -1,0 +1,29 @@
+// The tables of what was decided: about detectives, and about what they wrote.
+import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { ContentDecision, ContentKind, DetectiveStatus } from '#contract/moderation.ts'
+
+export type DefaultsToNow = ColumnType<Date, Date | undefined, Date>
+
+export interface ModerationEventTable {
+  id: GeneratedAlways<number>
+  detective_id: number
+  from_status: DetectiveStatus
+  to_status: DetectiveStatus
+  reason: string | null
+  decided_by: number | null
+  decided_at: DefaultsToNow
+}
+
+export interface ContentDecisionTable {
+  id: GeneratedAlways<number>
+  content_kind: ContentKind
+  content_id: number
+  /** Who wrote it. */
+  detective_id: number
+  decision: ContentDecision
+  reason: string
+  ground: string | null
+  source: string | null
+  decided_by: number | null
+  decided_at: DefaultsToNow
+}

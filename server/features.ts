@@ -1,0 +1,36 @@
+// Every feature there is: its calls, queues, sweeps and commands follow from this list. A new feature is a line here.
+import { account } from './features/account/feature.ts'
+import { auth } from './features/auth/feature.ts'
+import { captcha } from './features/captcha/feature.ts'
+import { circulars } from './features/circulars/feature.ts'
+import { collaborations } from './features/collaborations/feature.ts'
+import { contact } from './features/contact/feature.ts'
+import { corrections } from './features/corrections/feature.ts'
+import { directory } from './features/directory/feature.ts'
+import { locations } from './features/locations/feature.ts'
+import { moderation } from './features/moderation/feature.ts'
+import { profile } from './features/profile/feature.ts'
+import { push } from './features/push/feature.ts'
+import { referenceLists } from './features/reference-lists/feature.ts'
+import { registration } from './features/registration/feature.ts'
+import { securityEvents } from './features/security-events/feature.ts'
+import type { Feature } from './platform/feature.ts'
+
+/** In the order in which the API's document shows their calls. */
+export const FEATURES: readonly Feature[] = [
+  captcha,
+  contact,
+  registration,
+  locations,
+  referenceLists,
+  directory,
+  profile,
+  corrections,
+  collaborations,
+  auth,
+  account,
+  push,
+  moderation,
+  circulars,
+  securityEvents,
+]

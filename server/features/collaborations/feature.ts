@@ -1,0 +1,19 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { collaborationCommand } from './commands.ts'
+import { collaborationRoutes } from './routes.ts'
+import { sweepCollaborations } from './sweeps.ts'
+
+export const collaborations: Feature = {
+  name: 'collaborations',
+  routes: collaborationRoutes,
+  sweeps: [{ name: 'sweep-collaborations', cron: '*/10 * * * *', run: ({ db }) => sweepCollaborations(db) }],
+  commands: {
+    collaboration: {
+      usage: [
+        'collaboration doubtful: las peticiones que pueden contener datos de terceros',
+        'collaboration remove <número> [--reason "…"]: la retira para siempre; el motivo se envía a su autor',
+      ],
+      run: collaborationCommand,
+    },
+  },
+}

@@ -1,0 +1,29 @@
+import { sweepExpired } from '#server/identity/session.ts'
+import type { Feature } from '#server/platform/feature.ts'
+import { detectiveCommand } from './commands.ts'
+import { recordRemoval } from './queries.ts'
+import { moderationRoutes } from './routes.ts'
+import { sweepScans } from './sweeps.ts'
+
+export const moderation: Feature = {
+  name: 'moderation',
+  routes: moderationRoutes,
+  sweeps: [
+    { name: 'sweep-expired', cron: '17 * * * *', run: ({ db }) => sweepExpired(db) },
+    { name: 'sweep-scans', cron: '40 3 * * *', run: sweepScans },
+  ],
+  commands: {
+    detective: {
+      usage: [
+        'detective list [--status awaiting_approval]: los detectives, o los de un estado',
+        'detective show <correo>: su registro y dónde está el escaneo',
+        'detective approve <correo>',
+        'detective reject <correo> [--reason "…"]: el motivo se le envía por correo',
+        'detective suspend <correo> [--reason "…"]',
+        'detective restore <correo>: levanta la suspensión',
+      ],
+      run: detectiveCommand,
+    },
+  },
+  hears: { 'request removed': (removed, { db }) => recordRemoval(db, removed) },
+}
