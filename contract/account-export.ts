@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { pendingCorrection } from './corrections.ts'
 import { instant } from './fields.ts'
 import { namedArea } from './locations.ts'
-import { contactMeans, gender } from './profile.ts'
+import { contactMeans, detectiveColumns, gender } from './profile.ts'
 import { language, listItem } from './reference-lists.ts'
 
 const day = z.string()
@@ -30,23 +30,17 @@ const exportedAccount = z.object({
 })
 
 const exportedDetective = z.object({
-  name: z.string(),
-  surname: z.string(),
-  second_surname: z.string().nullable(),
+  ...detectiveColumns,
   full_name: z.string(),
-  license_number: z.int(),
-  gender,
   status: z.string(),
   hidden_up: instant.nullable(),
   /** Whether the requests are hidden with the profile. */
   hides_requests: z.boolean(),
   /** Since when visitors may see the profile, where the installation leaves that to each; null: not. */
   visible_to_visitors_since: instant.nullable(),
-  office_name: z.string().nullable(),
   age_range: listItem.nullable(),
   /** With the consent by which it is kept: to which version of the text, and when. */
   race: listItem.extend({ consent_version: z.int(), consented_at: instant }).nullable(),
-  more_information: z.string().nullable(),
   /** In order of priority. */
   work_areas: z.array(namedArea),
   services: z.array(listItem),

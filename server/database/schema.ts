@@ -1,11 +1,12 @@
 // The tables as Kysely sees them. The migrations are what makes them; this file must say the same.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { z } from 'zod'
 import type { AccountRole } from '#contract/auth.ts'
 import type { Audience } from '#contract/circulars.ts'
 import type { AskedCorrection } from '#contract/corrections.ts'
 import type { TellKind } from '#contract/discretion.ts'
 import type { DetectiveStatus } from '#contract/moderation.ts'
-import type { ContactMeans, Gender } from '#contract/profile.ts'
+import type { ContactMeans, detectiveColumns, Gender } from '#contract/profile.ts'
 import type { SecurityEventKind } from '#contract/security-events.ts'
 
 type DefaultsToNow = ColumnType<Date, Date | undefined, Date>
@@ -189,25 +190,18 @@ export interface Schema {
   }
 }
 
-interface DetectiveTable {
+interface DetectiveTable extends z.output<z.ZodObject<typeof detectiveColumns>> {
   id: number
-  name: string
-  surname: string
-  second_surname: string | null
   full_name: GeneratedAlways<string>
   sort_key: string
-  license_number: number
-  gender: Gender
   status: Generated<DetectiveStatus>
   hidden_up: Date | null
   hides_requests: Generated<boolean>
   visible_to_visitors_since: Date | null
-  office_name: string | null
   age_range: number | null
   race: number | null
   race_consent_version: number | null
   race_consented_at: Date | null
-  more_information: string | null
   work_areas: List<number>
   services: List<number>
   work_equipment: List<number>

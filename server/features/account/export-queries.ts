@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { NamedArea } from '#contract/locations.ts'
+import { DETECTIVE_COLUMNS } from '#contract/profile.ts'
 import type { ListItem } from '#contract/reference-lists.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { namedAreasIn } from '#server/features/locations/queries.ts'
@@ -41,18 +42,12 @@ export async function exportedDetective(db: Db, id: number) {
     .leftJoin('age_range', 'age_range.id', 'detective.age_range')
     .where('detective.id', '=', id)
     .select([
-      'detective.name',
-      'surname',
-      'second_surname',
+      ...DETECTIVE_COLUMNS.map((name) => `detective.${name}` as const),
       'full_name',
-      'license_number',
-      'gender',
       'status',
       'hidden_up',
       'hides_requests',
       'visible_to_visitors_since',
-      'office_name',
-      'more_information',
       'contact_means',
       'registered_at',
     ])
