@@ -7,6 +7,7 @@ import { instant } from './fields.ts'
 import { namedArea } from './locations.ts'
 import { contactMeans, detectiveColumns, gender } from './profile.ts'
 import { language, listItem } from './reference-lists.ts'
+import { requestColumns } from './request-columns.ts'
 
 const day = z.string()
 const lastUse = z.object({ last_used_at: instant })
@@ -61,17 +62,10 @@ const moderationEvent = z.object({
 
 const exportedCollaboration = z.object({
   id: z.int(),
-  subject: z.string(),
-  description: z.string().nullable(),
+  ...requestColumns,
   location: namedArea,
-  start_date: day,
   start_time: z.string().nullable(),
-  end_date: day.nullable(),
-  vehicle: z.string().nullable(),
-  pay: z.string().nullable(),
   gender: gender.nullable(),
-  age_range_lower: z.int().nullable(),
-  age_range_upper: z.int().nullable(),
   service: listItem.nullable(),
   idioms: z.array(language),
   disabled: z.boolean(),

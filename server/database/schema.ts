@@ -7,6 +7,7 @@ import type { AskedCorrection } from '#contract/corrections.ts'
 import type { TellKind } from '#contract/discretion.ts'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import type { ContactMeans, detectiveColumns, Gender } from '#contract/profile.ts'
+import type { requestColumns } from '#contract/request-columns.ts'
 import type { SecurityEventKind } from '#contract/security-events.ts'
 
 type DefaultsToNow = ColumnType<Date, Date | undefined, Date>
@@ -261,21 +262,13 @@ interface BlockedOpeningTable {
   opened_at: DefaultsToNow
 }
 
-interface CollaborationTable {
+interface CollaborationTable extends z.output<z.ZodObject<typeof requestColumns>> {
   id: GeneratedAlways<number>
   detective_id: number
-  subject: string
-  description: string | null
   area_key: number
-  start_date: string
   /** 'HH:MM:SS' when read. */
   start_time: string | null
-  end_date: string | null
-  vehicle: string | null
-  pay: string | null
   gender: Gender | null
-  age_range_lower: number | null
-  age_range_upper: number | null
   service_id: number | null
   idioms: List<string>
   disabled: Generated<boolean>

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { NamedArea } from '#contract/locations.ts'
 import { DETECTIVE_COLUMNS } from '#contract/profile.ts'
 import type { ListItem } from '#contract/reference-lists.ts'
+import { REQUEST_COLUMNS } from '#contract/request-columns.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { namedAreasIn } from '#server/features/locations/queries.ts'
 import { languagesIn, listedIn } from '#server/features/reference-lists/queries.ts'
@@ -193,15 +194,8 @@ export async function exportedCollaborations(db: Db, id: number) {
     .orderBy('collaboration.id')
     .select([
       'collaboration.id',
-      'subject',
-      'description',
-      'start_date',
-      'end_date',
-      'vehicle',
-      'pay',
+      ...REQUEST_COLUMNS.map((name) => `collaboration.${name}` as const),
       'gender',
-      'age_range_lower',
-      'age_range_upper',
       'disabled',
       'deleted_at',
       'denied_tells',
