@@ -30,13 +30,19 @@ const exportedAccount = z.object({
   links: z.array(z.object({ purpose: z.string(), expires_at: instant })),
 })
 
-const exportedDetective = z.object({
+/** The same as `detectiveColumns`, with what nobody else is told. */
+export const exportedColumns = {
   ...detectiveColumns,
+  /** Whether the requests are hidden with the profile. */
+  hides_requests: z.boolean(),
+}
+export const EXPORTED_COLUMNS = Object.keys(exportedColumns) as (keyof typeof exportedColumns)[]
+
+const exportedDetective = z.object({
+  ...exportedColumns,
   full_name: z.string(),
   status: z.string(),
   hidden_up: instant.nullable(),
-  /** Whether the requests are hidden with the profile. */
-  hides_requests: z.boolean(),
   /** Since when visitors may see the profile, where the installation leaves that to each; null: not. */
   visible_to_visitors_since: instant.nullable(),
   age_range: listItem.nullable(),

@@ -19,8 +19,8 @@ export const contactMeans = z.object({ emails: z.array(contactMean), tlfs: z.arr
 export type ContactMeans = z.output<typeof contactMeans>
 
 /**
- * What of a detective stands in a column of the same name and type: the table's type, the select of the profile and the
- * export are made of it.
+ * What of a detective stands in a column of the same name and type and is shown to whoever sees the profile. The table's
+ * type, the selects and the export are made of it, and of `exportedColumns` (account-export.ts).
  */
 export const detectiveColumns = {
   name: z.string(),

@@ -1,12 +1,13 @@
 // The tables as Kysely sees them. The migrations are what makes them; this file must say the same.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { z } from 'zod'
+import type { exportedColumns } from '#contract/account-export.ts'
 import type { AccountRole } from '#contract/auth.ts'
 import type { Audience } from '#contract/circulars.ts'
 import type { AskedCorrection } from '#contract/corrections.ts'
 import type { TellKind } from '#contract/discretion.ts'
 import type { DetectiveStatus } from '#contract/moderation.ts'
-import type { ContactMeans, detectiveColumns, Gender } from '#contract/profile.ts'
+import type { ContactMeans, Gender } from '#contract/profile.ts'
 import type { requestColumns } from '#contract/request-columns.ts'
 import type { SecurityEventKind } from '#contract/security-events.ts'
 
@@ -191,7 +192,7 @@ export interface Schema {
   }
 }
 
-interface DetectiveTable extends z.output<z.ZodObject<typeof detectiveColumns>> {
+interface DetectiveTable extends Omit<z.output<z.ZodObject<typeof exportedColumns>>, 'hides_requests'> {
   id: number
   full_name: GeneratedAlways<string>
   sort_key: string

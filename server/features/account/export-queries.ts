@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import { EXPORTED_COLUMNS } from '#contract/account-export.ts'
 import type { NamedArea } from '#contract/locations.ts'
-import { DETECTIVE_COLUMNS } from '#contract/profile.ts'
 import type { ListItem } from '#contract/reference-lists.ts'
 import { REQUEST_COLUMNS } from '#contract/request-columns.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -43,11 +43,10 @@ export async function exportedDetective(db: Db, id: number) {
     .leftJoin('age_range', 'age_range.id', 'detective.age_range')
     .where('detective.id', '=', id)
     .select([
-      ...DETECTIVE_COLUMNS.map((name) => `detective.${name}` as const),
+      ...EXPORTED_COLUMNS.map((name) => `detective.${name}` as const),
       'full_name',
       'status',
       'hidden_up',
-      'hides_requests',
       'visible_to_visitors_since',
       'contact_means',
       'registered_at',
