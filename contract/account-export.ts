@@ -5,8 +5,9 @@ import { z } from 'zod'
 import { pendingCorrection } from './corrections.ts'
 import { instant } from './fields.ts'
 import { namedArea } from './locations.ts'
-import { contactMeans, gender } from './profile.ts'
+import { contactMeans, detectiveColumns, gender } from './profile.ts'
 import { language, listItem } from './reference-lists.ts'
+import { requestColumns } from './request-columns.ts'
 
 const day = z.string()
 const lastUse = z.object({ last_used_at: instant })
@@ -29,24 +30,24 @@ const exportedAccount = z.object({
   links: z.array(z.object({ purpose: z.string(), expires_at: instant })),
 })
 
-const exportedDetective = z.object({
-  name: z.string(),
-  surname: z.string(),
-  second_surname: z.string().nullable(),
-  full_name: z.string(),
-  license_number: z.int(),
-  gender,
-  status: z.string(),
-  hidden_up: instant.nullable(),
+/** The same as `detectiveColumns`, with what nobody else is told. */
+export const exportedColumns = {
+  ...detectiveColumns,
   /** Whether the requests are hidden with the profile. */
   hides_requests: z.boolean(),
+}
+export const EXPORTED_COLUMNS = Object.keys(exportedColumns) as (keyof typeof exportedColumns)[]
+
+const exportedDetective = z.object({
+  ...exportedColumns,
+  full_name: z.string(),
+  status: z.string(),
+  hidden_up: instant.nullable(),
   /** Since when visitors may see the profile, where the installation leaves that to each; null: not. */
   visible_to_visitors_since: instant.nullable(),
-  office_name: z.string().nullable(),
   age_range: listItem.nullable(),
   /** With the consent by which it is kept: to which version of the text, and when. */
   race: listItem.extend({ consent_version: z.int(), consented_at: instant }).nullable(),
-  more_information: z.string().nullable(),
   /** In order of priority. */
   work_areas: z.array(namedArea),
   services: z.array(listItem),
@@ -67,17 +68,10 @@ const moderationEvent = z.object({
 
 const exportedCollaboration = z.object({
   id: z.int(),
-  subject: z.string(),
-  description: z.string().nullable(),
+  ...requestColumns,
   location: namedArea,
-  start_date: day,
   start_time: z.string().nullable(),
-  end_date: day.nullable(),
-  vehicle: z.string().nullable(),
-  pay: z.string().nullable(),
   gender: gender.nullable(),
-  age_range_lower: z.int().nullable(),
-  age_range_upper: z.int().nullable(),
   service: listItem.nullable(),
   idioms: z.array(language),
   disabled: z.boolean(),

@@ -22,7 +22,7 @@ const features = {
   account: { ...account, ...myData },
   registration,
   directory,
-  profile: { ...profile, ...profileSections },
+  profile: { ...profile, ...profileSections, ...savingEach(profileSections.sectionCalls) },
   corrections: { ...askingForCorrections, ...corrections },
   collaborations,
   locations,
@@ -40,6 +40,12 @@ export const calls: { feature: string; name: string; endpoint: Endpoint }[] = Ob
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
     .map(([name, endpoint]) => ({ feature, name, endpoint })),
 )
+
+/** The calls of the sections under names like those of other calls: `office_name` is `saveOfficeName`. */
+function savingEach(sections: Record<string, Endpoint>) {
+  const named = (section: string) => `save_${section}`.replace(/_(.)/g, (_, letter) => letter.toUpperCase())
+  return Object.fromEntries(Object.entries(sections).map(([name, call]) => [named(name), call]))
+}
 
 function isEndpoint(value: unknown): value is Endpoint {
   return (

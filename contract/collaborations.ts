@@ -15,12 +15,10 @@ import {
 import { areaRef, isWholePlace, PLACE_IN_PARTS, placeFilter } from './locations.ts'
 import { gender } from './profile.ts'
 import { language, languageCode, listItem } from './reference-lists.ts'
+import { REQUEST_TEXT_MAX, type RequestText, requestColumns } from './request-columns.ts'
 
 /** Spec 5 and 9; decisions 2 for what they leave open. */
 export const SUBJECT_MAX = 120
-export const DESCRIPTION_MAX = 5000
-export const VEHICLE_MAX = 40
-export const PAY_MAX = 80
 export const AGE_MIN = 18
 export const AGE_MAX = 99
 export const COLLABORATIONS_PER_PAGE = 15
@@ -45,6 +43,13 @@ const age = blankable(
   ),
 )
 
+const texts = {
+  vehicle: optionalText('El vehículo', 1, REQUEST_TEXT_MAX.vehicle),
+  /** What is offered for the work, in the author's words; nobody is held to it. */
+  pay: optionalText('La retribución', 1, REQUEST_TEXT_MAX.pay),
+  description: optionalLongText('La descripción', REQUEST_TEXT_MAX.description),
+} satisfies Record<RequestText, z.ZodType>
+
 const startDate = isoDay('La fecha de comienzo')
 
 /** What is told where the day of the start has passed in Madrid. */
@@ -64,12 +69,9 @@ export const collaborationDraft = z
     gender: blankable(gender),
     age_range_lower: age,
     age_range_upper: age,
-    vehicle: optionalText('El vehículo', 1, VEHICLE_MAX),
-    /** What is offered for the work, in the author's words; nobody is held to it. */
-    pay: optionalText('La retribución', 1, PAY_MAX),
-    description: optionalLongText('La descripción', DESCRIPTION_MAX),
+    ...texts,
     /** Pieces of subject, pay and description that look like data of a third party and, says the author, are none. */
-    harmless: listOf(z.string().max(DESCRIPTION_MAX, 'El texto es demasiado largo.')),
+    harmless: listOf(z.string().max(REQUEST_TEXT_MAX.description, 'El texto es demasiado largo.')),
   })
   // Each looks at its own fields alone, so that one wrong field does not hide what is wrong with others.
   .refine(endsAfterItStarts, {
@@ -100,20 +102,13 @@ function agesAreInOrder(draft: { age_range_lower?: unknown; age_range_upper?: un
 /** A request as everybody reads it (spec 3). */
 export const collaboration = z.object({
   id: z.int(),
-  subject: z.string(),
-  description: z.string().nullable(),
+  ...requestColumns,
   location: z.object({
     name: z.string(),
     data: z.object({ country: z.string(), level: z.int(), id: z.int() }),
   }),
-  start_date: z.string(),
   start_time: z.string().nullable(),
-  end_date: z.string().nullable(),
-  vehicle: z.string().nullable(),
-  pay: z.string().nullable(),
   gender: z.object({ name: z.string(), value: gender }).nullable(),
-  age_range_lower: z.int().nullable(),
-  age_range_upper: z.int().nullable(),
   service: listItem.nullable(),
   idioms: z.array(language),
   /** Hidden from all but its author. */

@@ -11,9 +11,10 @@ import { languageCode } from './reference-lists.ts'
 /** Spec 5 and 9. Contact means: of each kind. */
 export const WORK_AREAS_MAX = 7
 export const CONTACT_MEANS_MAX = 4
-/** Decisions: the wire. */
-export const OFFICE_NAME_MAX = 100
-export const MORE_INFORMATION_MAX = 5000
+/** Characters of the texts (decisions: the wire). */
+export const PROFILE_TEXT_MAX = { office_name: 100, more_information: 5000 }
+/** The sections that are a text. */
+export type ProfileText = keyof typeof PROFILE_TEXT_MAX
 
 /** Spec 5: the same country, level and id. */
 export const DUPLICATE_AREA = 'La localización elegida ya está añadida'
@@ -86,6 +87,9 @@ export const clearable = <Field extends z.ZodType>(field: Field) =>
 /** The owner's profile was changed elsewhere since `previous` was read (a refusal's `reason`, 409). */
 export const CHANGED_MEANWHILE = 'changed_meanwhile'
 
+// A text of one line.
+const line = (name: string, max: number) => clearable(requiredText(name, 1, max))
+
 /**
  * A call that saves one section of one's own profile and answers with it as GET /api/user shows it. `previous`: what the
  * section was when its owner began to edit; where it has become something else since, nothing is saved (409). Who takes
@@ -95,9 +99,9 @@ function section<
   Name extends keyof Detective,
   Value extends z.ZodType,
   More extends z.ZodRawShape = Record<never, never>,
->(path: string, name: Name, summary: string, value: Value, more?: More, refusals: Endpoint['refusals'] = {}) {
+>(name: Name, summary: string, value: Value, more?: More, refusals: Endpoint['refusals'] = {}) {
   const data = detective.shape[name]
-  return endpoint('POST', `/api/user/managment/${path}`, {
+  return endpoint('POST', `/api/user/managment/${name.replaceAll('_', '-')}`, {
     summary,
     access: { who: 'detective' },
     refusals: {
@@ -112,66 +116,59 @@ function section<
   })
 }
 
-export const saveWorkAreas = section(
-  'work-areas',
-  'work_areas',
-  'Guarda las áreas de trabajo propias, por orden de prioridad.',
-  workAreas,
-)
-export const saveContactMeans = section(
-  'contact-means',
-  'contact_means',
-  'Guarda los medios de contacto propios.',
-  contactMeansToSave,
-)
-export const saveServices = section('services', 'services', 'Guarda los servicios propios.', chosen(id))
-export const saveWorkEquipment = section(
-  'work-equipment',
-  'work_equipment',
-  'Guarda los medios de trabajo propios.',
-  chosen(id),
-)
-export const saveAssociations = section(
-  'associations',
-  'associations',
-  'Guarda las asociaciones propias.',
-  chosen(id),
-)
-export const saveLanguages = section(
-  'languages',
-  'languages',
-  'Guarda los idiomas propios.',
-  chosen(languageCode),
-)
-export const saveOfficeName = section(
-  'office-name',
-  'office_name',
-  'Guarda el nombre del despacho propio.',
-  clearable(requiredText('El nombre del despacho', 1, OFFICE_NAME_MAX)),
-)
-export const saveMoreInformation = section(
-  'more-information',
-  'more_information',
-  'Guarda la información adicional propia.',
-  clearable(longText('La información', MORE_INFORMATION_MAX)),
-)
-export const saveAgeRange = section(
-  'age-range',
-  'age_range',
-  'Guarda el tramo de edad propio.',
-  clearable(id),
-)
-export const saveRace = section(
-  'race',
-  'race',
-  'Guarda el origen étnico propio con el consentimiento expreso a la versión del texto que se indica; o lo borra («null» o «Prefiero no indicarlo») y retira con ello el consentimiento.',
-  clearable(id),
-  {
-    /** The version of the text that was read and ticked (contract/race-consent.ts); required with a value. */
-    consent_version: id.optional(),
-  },
-  { 404: 'La instalación no tiene esta sección (RACE_SECTION=off); borrar sí se puede.' },
-)
+/** Every section, by the name that its field, its column and its address have. */
+export const sectionCalls = {
+  work_areas: section(
+    'work_areas',
+    'Guarda las áreas de trabajo propias, por orden de prioridad.',
+    workAreas,
+  ),
+  contact_means: section('contact_means', 'Guarda los medios de contacto propios.', contactMeansToSave),
+  services: section('services', 'Guarda los servicios propios.', chosen(id)),
+  work_equipment: section('work_equipment', 'Guarda los medios de trabajo propios.', chosen(id)),
+  associations: section('associations', 'Guarda las asociaciones propias.', chosen(id)),
+  languages: section('languages', 'Guarda los idiomas propios.', chosen(languageCode)),
+  office_name: section(
+    'office_name',
+    'Guarda el nombre del despacho propio.',
+    line('El nombre del despacho', PROFILE_TEXT_MAX.office_name),
+  ),
+  more_information: section(
+    'more_information',
+    'Guarda la información adicional propia.',
+    clearable(longText('La información', PROFILE_TEXT_MAX.more_information)),
+  ),
+  age_range: section('age_range', 'Guarda el tramo de edad propio.', clearable(id)),
+  race: section(
+    'race',
+    'Guarda el origen étnico propio con el consentimiento expreso a la versión del texto que se indica; o lo borra («null» o «Prefiero no indicarlo») y retira con ello el consentimiento.',
+    clearable(id),
+    {
+      /** The version of the text that was read and ticked (contract/race-consent.ts); required with a value. */
+      consent_version: id.optional(),
+    },
+    { 404: 'La instalación no tiene esta sección (RACE_SECTION=off); borrar sí se puede.' },
+  ),
+}
+export type SectionName = keyof typeof sectionCalls
+export const SECTION_NAMES = Object.keys(sectionCalls) as SectionName[]
+
+type Calls = typeof sectionCalls
+type FieldOf<Input, Name extends SectionName> = Input extends Record<Name, infer Value> ? Value : never
+/** What an owner may send of each section. */
+export type SectionGiven = { [Name in SectionName]: FieldOf<z.input<Calls[Name]['input']>, Name> }
+/** The same as the rules give it. */
+export type SectionWanted = { [Name in SectionName]: FieldOf<z.output<Calls[Name]['input']>, Name> }
+type Before<Name extends SectionName> = { previous?: Detective[Name] | undefined }
+
+/** The call that saves a section, typed by the section's name: what TypeScript does not see by indexing. */
+export function sectionCall<Name extends SectionName>(name: Name) {
+  return sectionCalls[name] as unknown as Endpoint<
+    z.ZodType<Pick<SectionWanted, Name> & Before<Name>, Pick<SectionGiven, Name> & Before<Name>>,
+    z.ZodType<{ data: Detective[Name] }, { data: Detective[Name] }>,
+    Calls['services']['access']
+  >
+}
 
 export const showToVisitors = endpoint('POST', '/api/user/managment/visible-to-visitors', {
   summary:

@@ -18,15 +18,25 @@ export type ContactMean = z.output<typeof contactMean>
 export const contactMeans = z.object({ emails: z.array(contactMean), tlfs: z.array(contactMean) })
 export type ContactMeans = z.output<typeof contactMeans>
 
-export const detective = z.object({
-  id: z.int(),
+/**
+ * What of a detective stands in a column of the same name and type and is shown to whoever sees the profile. The table's
+ * type, the selects and the export are made of it, and of `exportedColumns` (account-export.ts).
+ */
+export const detectiveColumns = {
   name: z.string(),
   surname: z.string(),
   second_surname: z.string().nullable(),
-  full_name: z.string(),
   license_number: z.int(),
   office_name: z.string().nullable(),
   gender,
+  more_information: z.string().nullable(),
+}
+export const DETECTIVE_COLUMNS = Object.keys(detectiveColumns) as (keyof typeof detectiveColumns)[]
+
+export const detective = z.object({
+  id: z.int(),
+  ...detectiveColumns,
+  full_name: z.string(),
   /** In order of priority. */
   work_areas: z.array(namedArea),
   contact_means: contactMeans,
@@ -39,7 +49,6 @@ export const detective = z.object({
   /** When its owner consented to race being kept; told to the owner only. */
   race_consented_at: instant.nullable(),
   age_range: z.int().nullable(),
-  more_information: z.string().nullable(),
   /** Until when the profile is hidden; told to its owner only. */
   hidden_up: instant.nullable(),
   /** Whether its owner lets visitors see it where they see such profiles alone; told to its owner only, null for others. */

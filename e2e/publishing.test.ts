@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DESCRIPTION_MAX } from '#contract/collaborations.ts'
+import { REQUEST_TEXT_MAX } from '#contract/request-columns.ts'
 import { namedRequests } from '#server/database/demo/named-requests.ts'
 import { expect, expectAccessible, logIn, PHONE, test } from './fixtures.ts'
 import {
@@ -125,9 +125,9 @@ test.describe('on a phone', () => {
     await field(page, 'Edad mínima').fill('17')
     await field(page, 'Edad máxima').fill('100')
     await field(page, 'Vehículo').fill('x'.repeat(41))
-    await field(page, 'Descripción').fill('x'.repeat(DESCRIPTION_MAX - 1))
+    await field(page, 'Descripción').fill('x'.repeat(REQUEST_TEXT_MAX.description - 1))
     await expect(main(page).getByText('Queda 1 carácter')).toBeVisible()
-    await field(page, 'Descripción').fill('x'.repeat(DESCRIPTION_MAX + 1))
+    await field(page, 'Descripción').fill('x'.repeat(REQUEST_TEXT_MAX.description + 1))
     await publish(page)
     await expect(complaints(page)).toHaveText([
       'El asunto debe tener como máximo 120 caracteres.',

@@ -13,6 +13,7 @@ import { profile } from './features/profile/feature.ts'
 import { push } from './features/push/feature.ts'
 import { referenceLists } from './features/reference-lists/feature.ts'
 import { registration } from './features/registration/feature.ts'
+import { retention } from './features/retention/feature.ts'
 import { securityEvents } from './features/security-events/feature.ts'
 import type { Feature } from './platform/feature.ts'
 
@@ -33,4 +34,5 @@ export const FEATURES: readonly Feature[] = [
   moderation,
   circulars,
   securityEvents,
+  retention,
 ]

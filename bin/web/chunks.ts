@@ -51,7 +51,7 @@ const PUBLISHING = [
   // The list's late part about days.
   'date-filters',
   // A late part of the profile, which has as long a text to be written.
-  'more-information-editor',
+  'long-text-editor',
 ]
 
 /** The rules for data of third parties, which nobody else should bring along, with the dialog that names them. */
@@ -80,10 +80,10 @@ const PROFILE = [
   'contact-means-editor',
   'list-editor',
   'languages-editor',
-  'office-editor',
+  'text-editor',
   'age-range-editor',
   'race-editor',
-  'more-information-editor',
+  'long-text-editor',
   'correction-dialog',
 ]
 

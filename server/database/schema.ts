@@ -1,10 +1,13 @@
 // The tables as Kysely sees them. The migrations are what makes them; this file must say the same.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { z } from 'zod'
+import type { exportedColumns } from '#contract/account-export.ts'
 import type { Audience } from '#contract/circulars.ts'
 import type { AskedCorrection } from '#contract/corrections.ts'
 import type { TellKind } from '#contract/discretion.ts'
 import type { ContentDecision, ContentKind, DetectiveStatus } from '#contract/moderation.ts'
 import type { ContactMeans, Gender } from '#contract/profile.ts'
+import type { requestColumns } from '#contract/request-columns.ts'
 import type { AccountRole } from '#contract/roles.ts'
 import type { SecurityEventKind } from '#contract/security-events.ts'
 import type { ContentDecisionTable, DefaultsToNow, ModerationEventTable } from './decision-tables.ts'
@@ -183,25 +186,18 @@ export interface Schema {
   content_decision: ContentDecisionTable
 }
 
-interface DetectiveTable {
+interface DetectiveTable extends Omit<z.output<z.ZodObject<typeof exportedColumns>>, 'hides_requests'> {
   id: number
-  name: string
-  surname: string
-  second_surname: string | null
   full_name: GeneratedAlways<string>
   sort_key: string
-  license_number: number
-  gender: Gender
   status: Generated<DetectiveStatus>
   hidden_up: Date | null
   hides_requests: Generated<boolean>
   visible_to_visitors_since: Date | null
-  office_name: string | null
   age_range: number | null
   race: number | null
   race_consent_version: number | null
   race_consented_at: Date | null
-  more_information: string | null
   work_areas: List<number>
   services: List<number>
   work_equipment: List<number>
@@ -267,21 +263,13 @@ interface BlockedOpeningTable {
   opened_at: DefaultsToNow
 }
 
-interface CollaborationTable {
+interface CollaborationTable extends z.output<z.ZodObject<typeof requestColumns>> {
   id: GeneratedAlways<number>
   detective_id: number
-  subject: string
-  description: string | null
   area_key: number
-  start_date: string
   /** 'HH:MM:SS' when read. */
   start_time: string | null
-  end_date: string | null
-  vehicle: string | null
-  pay: string | null
   gender: Gender | null
-  age_range_lower: number | null
-  age_range_upper: number | null
   service_id: number | null
   idioms: List<string>
   disabled: Generated<boolean>

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
+import { EXPORTED_COLUMNS } from '#contract/account-export.ts'
 import type { NamedArea } from '#contract/locations.ts'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import type { ListItem } from '#contract/reference-lists.ts'
+import { REQUEST_COLUMNS } from '#contract/request-columns.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { namedAreasIn } from '#server/features/locations/queries.ts'
 import { languagesIn, listedIn } from '#server/features/reference-lists/queries.ts'
@@ -42,18 +44,11 @@ export async function exportedDetective(db: Db, id: number) {
     .leftJoin('age_range', 'age_range.id', 'detective.age_range')
     .where('detective.id', '=', id)
     .select([
-      'detective.name',
-      'surname',
-      'second_surname',
+      ...EXPORTED_COLUMNS.map((name) => `detective.${name}` as const),
       'full_name',
-      'license_number',
-      'gender',
       'status',
       'hidden_up',
-      'hides_requests',
       'visible_to_visitors_since',
-      'office_name',
-      'more_information',
       'contact_means',
       'registered_at',
     ])
@@ -222,15 +217,8 @@ export async function exportedCollaborations(db: Db, id: number) {
     .orderBy('collaboration.id')
     .select([
       'collaboration.id',
-      'subject',
-      'description',
-      'start_date',
-      'end_date',
-      'vehicle',
-      'pay',
+      ...REQUEST_COLUMNS.map((name) => `collaboration.${name}` as const),
       'gender',
-      'age_range_lower',
-      'age_range_upper',
       'disabled',
       'deleted_at',
       'denied_tells',

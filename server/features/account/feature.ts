@@ -1,4 +1,3 @@
-import { destroyBlocked } from '#server/features/retention/blocked.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { blockedCommand } from './blocked-command.ts'
 import { accountCommand } from './commands.ts'
@@ -21,7 +20,6 @@ export const account: Feature = {
   queues: [{ name: DATA_LINK_QUEUE, work: workDataLinks }],
   sweeps: [
     { name: 'erase-accounts', cron: '47 * * * *', run: eraseAccounts },
-    { name: 'sweep-blocked', cron: '20 4 * * *', run: ({ db }) => destroyBlocked(db) },
     { name: 'erase-overdue', cron: '30 4 * * *', run: eraseOverdue },
   ],
   commands: {

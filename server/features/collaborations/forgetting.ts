@@ -2,6 +2,7 @@
 // how many; whoever calls goes on until none is left. `stage` is how far a request has come.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { ERASED_SUBJECT } from '#contract/collaborations.ts'
+import { REQUEST_COLUMNS, type RequestColumn } from '#contract/request-columns.ts'
 import { type KeptKind, RETENTION } from '#contract/retention.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { interval } from '#server/features/retention/kept-since.ts'
@@ -9,6 +10,12 @@ import { interval } from '#server/features/retention/kept-since.ts'
 type Db = Kysely<Schema>
 
 const AT_ONCE = 100
+
+const LASTING: RequestColumn[] = ['subject', 'start_date', 'end_date']
+const DETAILS = [
+  ...REQUEST_COLUMNS.filter((name) => !LASTING.includes(name)),
+  ...['start_time', 'gender', 'service_id'],
+]
 
 /** Forgets who opened it; how many it were stays. `today` is Madrid's, here and below. */
 export async function forgetReaders(db: Db, today: string): Promise<number> {
@@ -30,9 +37,8 @@ export async function eraseDetails(db: Db, today: string): Promise<number> {
     sql`with past as (${some(1, 'elapsed_text', today)})
     update collaboration set stage = 2,
       subject = case when denied_tells || unasked_tells = '{}' then subject else ${ERASED_SUBJECT} end,
-      description = null, start_time = null, vehicle = null, pay = null, gender = null,
-      age_range_lower = null, age_range_upper = null, service_id = null, idioms = '{}',
-      denied_tells = '{}', unasked_tells = '{}'
+      ${sql.raw(DETAILS.map((name) => `${name} = null`).join(', '))},
+      idioms = '{}', denied_tells = '{}', unasked_tells = '{}'
     from past where collaboration.id = past.id`,
   )
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { type Collaboration, RESTORABLE_SECONDS } from '#contract/collaborations.ts'
 import { GENDERS, type Gender } from '#contract/profile.ts'
+import { REQUEST_COLUMNS, type RequestColumn } from '#contract/request-columns.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { languagesIn } from '#server/features/reference-lists/queries.ts'
 import { blockRequest } from '#server/features/retention/blocked.ts'
@@ -17,6 +18,7 @@ interface Row extends Omit<Collaboration, 'gender' | 'elapsed'> {
 }
 
 const idioms = languagesIn('idioms')
+const columns = sql.raw(REQUEST_COLUMNS.map((name) => `collaboration.${name}`).join(', '))
 
 /** Those that there are among these, in the order given. `today` is Madrid's. */
 export async function collaborationsIn(db: Db, ids: number[], today: string): Promise<Collaboration[]> {
@@ -24,13 +26,11 @@ export async function collaborationsIn(db: Db, ids: number[], today: string): Pr
   // Written out, because it runs in every call: putting it together anew takes as long as the answer; and with few joins,
   // of which most of the time would go into planning. What it says of who is there is `standing`'s.
   const { rows } = await sql<Row>`
-    select collaboration.id, subject, description,
+    select collaboration.id, ${columns},
       (select json_build_object('name', full_name,
           'data', json_build_object('country', country, 'level', level, 'id', area.id))
         from area where key = area_key) as location,
-      start_date, to_char(start_time, 'HH24:MI') as start_time, end_date, vehicle, pay,
-      collaboration.gender,
-      age_range_lower, age_range_upper,
+      to_char(start_time, 'HH24:MI') as start_time, collaboration.gender,
       (select json_build_object('id', id, 'name', name) from service where id = service_id) as service,
       case when idioms = '{}' then '[]' else ${idioms} end as idioms,
       disabled,
@@ -61,17 +61,10 @@ function standing(db: Db) {
 /** What is written of a request. */
 export type Written = Pick<
   Selectable<Schema['collaboration']>,
-  | 'subject'
-  | 'description'
+  | RequestColumn
   | 'area_key'
-  | 'start_date'
   | 'start_time'
-  | 'end_date'
-  | 'vehicle'
-  | 'pay'
   | 'gender'
-  | 'age_range_lower'
-  | 'age_range_upper'
   | 'service_id'
   | 'idioms'
   | 'denied_tells'

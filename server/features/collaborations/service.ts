@@ -16,6 +16,7 @@ import {
 import { dayAfter, madridDay } from '#contract/days.ts'
 import { tellsIn } from '#contract/discretion.ts'
 import type { Messages } from '#contract/endpoint.ts'
+import { REQUEST_COLUMNS, type RequestColumn } from '#contract/request-columns.ts'
 import { RETENTION } from '#contract/retention.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Call } from '#server/platform/http.ts'
@@ -175,18 +176,12 @@ async function writtenFrom(
     ...(!named.has_idioms && { idioms: ['Alguno de los idiomas elegidos no existe.'] }),
   }
   if (named.area_key === null || Object.keys(wrong).length > 0) throw invalid(wrong)
+  const columns = Object.fromEntries(REQUEST_COLUMNS.map((name) => [name, draft[name] ?? null]))
   return {
-    subject: draft.subject,
-    description: draft.description ?? null,
+    ...(columns as Pick<queries.Written, RequestColumn>),
     area_key: named.area_key,
-    start_date: draft.start_date,
     start_time: draft.start_time ?? null,
-    end_date: draft.end_date ?? null,
-    vehicle: draft.vehicle ?? null,
-    pay: draft.pay ?? null,
     gender: draft.gender ?? null,
-    age_range_lower: draft.age_range_lower ?? null,
-    age_range_upper: draft.age_range_upper ?? null,
     service_id: draft.service_id ?? null,
     idioms,
     ...tellsOf(draft, harmless),

@@ -1,4 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { DETECTIVE_COLUMNS } from '#contract/profile.ts'
+import { SECTION_NAMES } from '#contract/profile-sections.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { namedAreasIn } from '#server/features/locations/queries.ts'
 import { languagesIn, listedIn } from '#server/features/reference-lists/queries.ts'
@@ -37,18 +39,12 @@ async function detectiveWhere(
     .where(condition)
     .select([
       'detective.id',
-      'name',
-      'surname',
-      'second_surname',
+      ...DETECTIVE_COLUMNS,
       'full_name',
-      'license_number',
-      'office_name',
-      'gender',
       'contact_means',
       'race',
       'race_consented_at',
       'age_range',
-      'more_information',
       'hidden_up',
     ])
     .select([
@@ -106,20 +102,7 @@ export async function lockedSections(trx: Kysely<Schema>, id: number): Promise<S
     .selectFrom('detective')
     .where('id', '=', id)
     .where('status', '=', 'approved')
-    .select([
-      'work_areas',
-      'contact_means',
-      'services',
-      'work_equipment',
-      'associations',
-      'languages',
-      'race',
-      'race_consent_version',
-      'race_consented_at',
-      'office_name',
-      'more_information',
-      'age_range',
-    ])
+    .select([...SECTION_NAMES, 'race_consent_version', 'race_consented_at'])
     .forNoKeyUpdate()
     .executeTakeFirst()
 }

@@ -1,15 +1,9 @@
 import { getDetective } from '#contract/profile.ts'
 import {
-  saveAgeRange,
-  saveAssociations,
-  saveContactMeans,
-  saveLanguages,
-  saveMoreInformation,
-  saveOfficeName,
-  saveRace,
-  saveServices,
-  saveWorkAreas,
-  saveWorkEquipment,
+  SECTION_NAMES,
+  type SectionName,
+  sectionCall,
+  sectionCalls,
   showToVisitors,
 } from '#contract/profile-sections.ts'
 import { type App, answer } from '#server/platform/http.ts'
@@ -19,14 +13,10 @@ import * as profile from './service.ts'
 export function profileRoutes(app: App): void {
   answer(app, getDetective, profile.find)
   answer(app, showToVisitors, profile.showToVisitors)
-  answer(app, saveWorkAreas, (call) => saving.save(call, 'work_areas'))
-  answer(app, saveContactMeans, (call) => saving.save(call, 'contact_means'))
-  answer(app, saveServices, (call) => saving.save(call, 'services'))
-  answer(app, saveWorkEquipment, (call) => saving.save(call, 'work_equipment'))
-  answer(app, saveAssociations, (call) => saving.save(call, 'associations'))
-  answer(app, saveLanguages, (call) => saving.save(call, 'languages'))
-  answer(app, saveOfficeName, (call) => saving.save(call, 'office_name'))
-  answer(app, saveMoreInformation, (call) => saving.save(call, 'more_information'))
-  answer(app, saveAgeRange, (call) => saving.save(call, 'age_range'))
-  answer(app, saveRace, saving.saveRace)
+  answer(app, sectionCalls.race, saving.saveRace)
+  for (const name of SECTION_NAMES) if (name !== 'race') answerSaving(app, name)
+}
+
+function answerSaving<Name extends SectionName>(app: App, name: Name) {
+  answer(app, sectionCall(name), (call) => saving.save(call, name))
 }

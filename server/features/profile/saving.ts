@@ -1,15 +1,20 @@
 import type { Detective } from '#contract/profile.ts'
-import { CHANGED_MEANWHILE, type saveRace as saveRaceCall } from '#contract/profile-sections.ts'
+import {
+  CHANGED_MEANWHILE,
+  type SectionName,
+  type SectionWanted,
+  type sectionCalls,
+} from '#contract/profile-sections.ts'
 import { RACE_CONSENT, RACE_NOT_SAID } from '#contract/race-consent.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Call, Platform, Viewer } from '#server/platform/http.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/platform/refusals.ts'
 import * as queries from './queries.ts'
-import { type SectionName, sections, type Wanted } from './sections.ts'
+import { sections } from './sections.ts'
 
 interface Saving<Name extends SectionName> extends Pick<Platform, 'db'> {
   viewer: Pick<Viewer, 'id'>
-  input: Pick<Wanted, Name> & { previous?: Detective[Name] | undefined }
+  input: Pick<SectionWanted, Name> & { previous?: Detective[Name] | undefined }
 }
 
 /**
@@ -23,7 +28,7 @@ export async function save<Name extends SectionName>(
   besides: (standing: queries.Standing) => Partial<queries.Standing> = () => ({}),
 ): Promise<{ data: Detective[Name] }> {
   const section = sections[name]
-  const { [name]: asked }: Pick<Wanted, Name> = input
+  const { [name]: asked }: Pick<SectionWanted, Name> = input
   const wanted = await section.wanted(db, asked)
   const previous = input.previous === undefined ? undefined : await section.shown(db, input.previous)
   return await inTransaction(db, async (trx) => {
@@ -41,7 +46,7 @@ export async function save<Name extends SectionName>(
  * Saves the viewer's race with the consent to it, or deletes both (docs/decisions/0016-race.md). Nothing keeps anybody
  * from withdrawing: neither a text that has changed, nor another device, nor a section that is switched off.
  */
-export async function saveRace(call: Call<typeof saveRaceCall>) {
+export async function saveRace(call: Call<(typeof sectionCalls)['race']>) {
   const { race, consent_version } = call.input
   if (race === null || race === RACE_NOT_SAID)
     return await save({ ...call, input: { race: null } }, 'race', () => queries.NO_RACE)

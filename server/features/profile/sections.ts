@@ -1,8 +1,13 @@
 // How each section of a profile stands in its column: what its owner wants, and what its owner was shown.
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely, Selectable } from 'kysely'
-import type { AreaRef } from '#contract/locations.ts'
-import type { ContactMeans, Detective } from '#contract/profile.ts'
+import type { Detective } from '#contract/profile.ts'
+import {
+  PROFILE_TEXT_MAX,
+  type ProfileText,
+  type SectionName,
+  type SectionWanted,
+} from '#contract/profile-sections.ts'
 import type { Language, ListItem } from '#contract/reference-lists.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { knownAreas } from '#server/features/locations/known-areas.ts'
@@ -11,34 +16,25 @@ import { invalid } from '#server/platform/refusals.ts'
 
 type Db = Kysely<Schema>
 
-/** What an owner may ask for. A section has one name: that of its field and of its column. */
-export interface Wanted {
-  work_areas: AreaRef[]
-  contact_means: ContactMeans
-  services: number[]
-  work_equipment: number[]
-  associations: number[]
-  languages: string[]
-  race: number | null
-  office_name: string | null
-  more_information: string | null
-  age_range: number | null
-}
-export type SectionName = keyof Wanted
-
 /** The sections as their columns hold them. */
 export type Kept = Pick<Selectable<Schema['detective']>, SectionName>
 
 interface Section<Name extends SectionName> {
   /** What is wanted, as the column holds it; throws 422 on what names something unknown. */
-  wanted(db: Db, wanted: Wanted[Name]): Promise<Kept[Name]>
+  wanted(db: Db, wanted: SectionWanted[Name]): Promise<Kept[Name]>
   /** The same of what was shown; what names something unknown is the same as nothing that is kept. */
   shown(db: Db, shown: Detective[Name]): Promise<Kept[Name]>
   isSame(a: Kept[Name], b: Kept[Name]): boolean
 }
 
+// A text is kept as its owner wants it.
+const texts = Object.fromEntries(Object.keys(PROFILE_TEXT_MAX).map((name) => [name, asItIs()])) as {
+  [Name in ProfileText]: Section<Name>
+}
+
 /** Every section there is. */
 export const sections: { [Name in SectionName]: Section<Name> } = {
+  ...texts,
   work_areas: {
     async wanted(db, areas) {
       const known = await knownAreas(db)
@@ -56,8 +52,6 @@ export const sections: { [Name in SectionName]: Section<Name> } = {
     isSame: isDeepStrictEqual,
   },
   contact_means: asItIs(),
-  office_name: asItIs(),
-  more_information: asItIs(),
   services: listed('services', ({ services }) => services, idOf, 'El servicio elegido no existe.'),
   work_equipment: listed(
     'work_equipment',

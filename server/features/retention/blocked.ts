@@ -2,6 +2,7 @@
 // called blocked_…, no call comes here to read, and each row is destroyed in time. What erases and what takes down write
 // to them; for accounts that is a trigger of migration 0013, for consents one of 0011.
 import { type Kysely, sql } from 'kysely'
+import { REQUEST_TEXT_MAX } from '#contract/request-columns.ts'
 import { type KeptKind, RETENTION } from '#contract/retention.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { interval, keptSince } from './kept-since.ts'
@@ -16,13 +17,19 @@ const BEGINNINGS = {
 } as const satisfies Partial<Record<KeptKind, string>>
 export type BlockedKind = keyof typeof BEGINNINGS
 
+const TEXTS = sql.raw(
+  Object.keys(REQUEST_TEXT_MAX)
+    .map((name) => `'${name}', request.${name}`)
+    .join(', '),
+)
+
 /** Keeps what is written of a request that is about to be taken down. */
 export async function blockRequest(trx: Db, id: number, reason: string): Promise<void> {
   await sql`
     insert into blocked_request (request_id, detective_id, license_number, content, reason)
     select request.id, detective_id, license_number, jsonb_build_object(
-      'subject', subject, 'description', description, 'place', area.full_name, 'start_date', start_date,
-      'end_date', end_date, 'vehicle', vehicle, 'pay', pay, 'created_at', created_at
+      'subject', subject, 'place', area.full_name, 'start_date', start_date, 'end_date', end_date,
+      'created_at', created_at, ${TEXTS}
     ), ${reason}::text
     from collaboration as request
     join detective on detective.id = detective_id

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Collaboration } from '#contract/collaborations.ts'
 import { type NamedArea, namedArea } from '#contract/locations.ts'
+import { forEachText } from '#contract/request-columns.ts'
 
 const values = z.object({
   subject: z.string(),
@@ -14,9 +15,7 @@ const values = z.object({
   gender: z.string().nullable(),
   age_range_lower: z.string(),
   age_range_upper: z.string(),
-  vehicle: z.string(),
-  pay: z.string(),
-  description: z.string(),
+  ...forEachText(() => z.string()),
   /** Pieces that the author said are no data of third parties. */
   harmless: z.array(z.string()),
   /** What was sent last, and the key that went with it. */
@@ -38,9 +37,7 @@ export const nothingFilledIn: CollaborationValues = {
   gender: null,
   age_range_lower: '',
   age_range_upper: '',
-  vehicle: '',
-  pay: '',
-  description: '',
+  ...forEachText(() => ''),
   harmless: [],
 }
 
@@ -58,9 +55,7 @@ export function valuesOf(request: Collaboration): CollaborationValues {
     gender: gender?.value ?? null,
     age_range_lower: age_range_lower === null ? '' : String(age_range_lower),
     age_range_upper: age_range_upper === null ? '' : String(age_range_upper),
-    vehicle: request.vehicle ?? '',
-    pay: request.pay ?? '',
-    description: request.description ?? '',
+    ...forEachText((name) => request[name] ?? ''),
     harmless: [],
   }
 }

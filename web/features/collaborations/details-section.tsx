@@ -1,8 +1,8 @@
 import { SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { DESCRIPTION_MAX, PAY_MAX, VEHICLE_MAX } from '#contract/collaborations.ts'
 import { GENDERS } from '#contract/profile.ts'
+import { REQUEST_TEXT_MAX, type RequestText } from '#contract/request-columns.ts'
 import { languagesQuery, servicesQuery } from '#web/features/reference-lists/api.ts'
 import { LanguagesField } from '#web/features/reference-lists/languages-field.tsx'
 import { CharactersLeft } from '#web/ui/characters-left.tsx'
@@ -16,7 +16,7 @@ const genders = Object.entries(GENDERS).map(([value, label]) => ({ value, label 
 
 /** Whom one looks for, and all else; everything here may be left empty. */
 export function DetailsSection({ form }: { form: CollaborationForm }) {
-  const { service_id, idioms, gender, vehicle, pay, description } = form.values
+  const { service_id, idioms, gender, description } = form.values
   const services = useQuery(servicesQuery)
   const languages = useQuery(languagesQuery)
   const id = useId()
@@ -25,16 +25,10 @@ export function DetailsSection({ form }: { form: CollaborationForm }) {
       <Title order={2} id={id}>
         Detalles opcionales
       </Title>
-      <CharactersLeft text={description} max={DESCRIPTION_MAX}>
+      <CharactersLeft text={description} max={REQUEST_TEXT_MAX.description}>
         <LongTextField {...form.field('description')} autoCapitalize="sentences" />
       </CharactersLeft>
-      <CharactersLeft text={pay} max={PAY_MAX}>
-        <TextField
-          {...form.field('pay')}
-          description="Orientativo: por ejemplo, «150 € por jornada»."
-          autoComplete="off"
-        />
-      </CharactersLeft>
+      <Line form={form} name="pay" description="Orientativo: por ejemplo, «150 € por jornada»." />
       <ErrorOfAny of={[services, languages]} />
       <SelectField
         {...form.field('service_id')}
@@ -59,10 +53,22 @@ export function DetailsSection({ form }: { form: CollaborationForm }) {
         <TextField {...form.field('age_range_lower')} {...years} />
         <TextField {...form.field('age_range_upper')} {...years} />
       </SimpleGrid>
-      <CharactersLeft text={vehicle} max={VEHICLE_MAX}>
-        <TextField {...form.field('vehicle')} autoComplete="off" />
-      </CharactersLeft>
+      <Line form={form} name="vehicle" />
     </Stack>
+  )
+}
+
+interface LineProps {
+  form: CollaborationForm
+  name: RequestText
+  description?: string
+}
+
+function Line({ form, name, description }: LineProps) {
+  return (
+    <CharactersLeft text={form.values[name]} max={REQUEST_TEXT_MAX[name]}>
+      <TextField {...form.field(name)} description={description} autoComplete="off" />
+    </CharactersLeft>
   )
 }
 

@@ -28,12 +28,12 @@ export function mainFacts(request: Collaboration): Fact[] {
 }
 
 /** What the colleague must meet. Empty where anybody will do. */
-export function requirements({ gender, vehicle, idioms, ...ages }: Collaboration): Fact[] {
+export function requirements(request: Collaboration): Fact[] {
   return given([
-    ['Género', gender?.name],
-    ['Edad', ageText(ages)],
-    ['Idiomas', idioms.map(({ idiom }) => idiom).join(', ')],
-    ['Vehículo', vehicle],
+    ['Género', request.gender?.name],
+    ['Edad', ageText(request)],
+    ['Idiomas', request.idioms.map(({ idiom }) => idiom).join(', ')],
+    ['Vehículo', request.vehicle],
   ])
 }
 

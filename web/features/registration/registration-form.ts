@@ -52,19 +52,13 @@ interface Values extends Record<string, unknown> {
 }
 
 const nothingFilledIn: Values = {
-  name: '',
-  surname: '',
-  second_surname: '',
-  gender: '',
-  license_number: '',
+  ...(Object.fromEntries(Object.keys(labels).map((name) => [name, ''])) as Record<
+    keyof typeof labels,
+    string
+  >),
   record_book_diligence: null,
   work_area: undefined,
-  email: '',
-  tlf: '',
-  password: '',
-  password_confirmation: '',
   accept_terms: false,
-  recaptcha_token: '',
 }
 
 /** The registration as its parts share it (spec 5). `sent` is the part of the upload that is under way, 0 to 1. */

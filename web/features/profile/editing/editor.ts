@@ -2,19 +2,6 @@ import type { Messages } from '#contract/endpoint.ts'
 import type { areasQuery } from '#web/features/locations/api.ts'
 import type { languagesQuery, servicesQuery } from '#web/features/reference-lists/api.ts'
 
-/** The parts of a profile that are saved each on its own. */
-export type SectionName =
-  | 'work_areas'
-  | 'contact_means'
-  | 'services'
-  | 'work_equipment'
-  | 'associations'
-  | 'languages'
-  | 'race'
-  | 'office_name'
-  | 'more_information'
-  | 'age_range'
-
 /** What every editor of a section is given. */
 export interface EditorProps<Value> {
   value: Value

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
+import type { SectionName } from '#contract/profile-sections.ts'
 import { latePart } from '#web/lib/late-part.ts'
 import { getSession } from '#web/lib/session.ts'
 import { hasLetGo, useUnsaved } from '#web/lib/unsaved.ts'
 import { LateBoundary } from '#web/ui/late-boundary.tsx'
-import type { SectionName } from './editor.ts'
 
 const dialog = latePart(() => import('./leaving-dialog.tsx'))
 

@@ -1,5 +1,5 @@
 import type { Detective } from '#contract/profile.ts'
-import type { SectionName } from '../editing/editor.ts'
+import type { SectionName } from '#contract/profile-sections.ts'
 
 interface Missing {
   name: SectionName

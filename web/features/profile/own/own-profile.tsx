@@ -2,20 +2,18 @@ import { Stack } from '@mantine/core'
 import type { Detective } from '#contract/profile.ts'
 import { configuration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
+import { updateSessionProfile } from '#web/lib/session.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { OwnSections } from '../editing/own-sections.tsx'
 import { HiddenNotice } from '../hidden-notice.tsx'
 import styles from '../profile.module.css'
 import { CompletenessHint } from './completeness-hint.tsx'
-import { OwnAgeRangeSection } from './own-age-range-section.tsx'
+import { AgeRangeSection, LanguagesSection, ListSection } from './list-sections.tsx'
 import { OwnContactSection } from './own-contact-section.tsx'
 import { OwnIdentitySection } from './own-identity-section.tsx'
-import { OwnLanguagesSection } from './own-languages-section.tsx'
-import { OwnAssociationsSection, OwnServicesSection, OwnWorkEquipmentSection } from './own-list-sections.tsx'
-import { OwnMoreInformationSection } from './own-more-information-section.tsx'
-import { OwnOfficeSection } from './own-office-section.tsx'
 import { OwnRaceSection } from './own-race-section.tsx'
 import { OwnWorkAreasSection } from './own-work-areas-section.tsx'
+import { TextSection } from './text-sections.tsx'
 import { VisitorsSection } from './visitors-section.tsx'
 
 /** One's own profile, each section to be edited on its own; a late part of the profile's screen. */
@@ -30,7 +28,12 @@ export default function OwnProfile({ detective }: { detective: Detective }) {
             <dt>Nº LICENCIA</dt>
             <dd className="numbers">{detective.license_number}</dd>
           </dl>
-          <OwnOfficeSection detective={detective} />
+          <TextSection
+            detective={detective}
+            name="office_name"
+            isSmall
+            onSaved={(office_name) => updateSessionProfile({ office_name })}
+          />
         </div>
         <div className={styles.sections}>
           <OwnWorkAreasSection detective={detective} />
@@ -44,13 +47,13 @@ export default function OwnProfile({ detective }: { detective: Detective }) {
             )}
           </div>
           <Stack gap="lg">
-            <OwnServicesSection detective={detective} />
-            <OwnWorkEquipmentSection detective={detective} />
-            <OwnLanguagesSection detective={detective} />
-            <OwnAssociationsSection detective={detective} />
-            <OwnAgeRangeSection detective={detective} />
+            <ListSection detective={detective} name="services" />
+            <ListSection detective={detective} name="work_equipment" />
+            <LanguagesSection detective={detective} />
+            <ListSection detective={detective} name="associations" />
+            <AgeRangeSection detective={detective} />
             {configuration().race_section && <OwnRaceSection detective={detective} />}
-            <OwnMoreInformationSection detective={detective} />
+            <TextSection detective={detective} name="more_information" />
             <OwnIdentitySection detective={detective} />
             <VisitorsSection detective={detective} seen={configuration().visitors_see_directory} />
           </Stack>

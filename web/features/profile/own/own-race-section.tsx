@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Detective } from '#contract/profile.ts'
-import { saveRace } from '#contract/profile-sections.ts'
+import { sectionCalls } from '#contract/profile-sections.ts'
 import { RACE_CONSENT } from '#contract/race-consent.ts'
 import { racesQuery } from '#web/features/reference-lists/api.ts'
 import { longDateTime } from '#web/lib/dates.ts'
@@ -23,7 +23,7 @@ export function OwnRaceSection({ detective }: { detective: Detective }) {
     detective,
     name: 'race',
     title: 'Origen étnico',
-    endpoint: saveRace,
+    endpoint: sectionCalls.race,
     toInput: (race) => ({ race, consent_version: hasConsented ? RACE_CONSENT.version : undefined }),
     missingIn: (race) =>
       race !== null && !hasConsented ? 'Para guardarlo, marque la casilla del consentimiento.' : null,

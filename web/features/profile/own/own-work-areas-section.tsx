@@ -1,34 +1,28 @@
 import { COMMUNITY } from '#contract/locations.ts'
 import type { Detective } from '#contract/profile.ts'
-import { priorityWarning, saveWorkAreas } from '#contract/profile-sections.ts'
+import { priorityWarning } from '#contract/profile-sections.ts'
 import { areasQuery } from '#web/features/locations/api.ts'
 import { latePartQuery } from '#web/lib/late-part.ts'
-import { EditableSection } from '../editing/editable-section.tsx'
-import { useSectionEditing } from '../editing/use-section-editing.ts'
 import { WorkAreas } from '../work-areas.tsx'
+import { OwnSection } from './own-section.tsx'
 
 const editor = latePartQuery('work-areas-editor', () => import('../editing-work-areas/work-areas-editor.tsx'))
 
 /** Where one works, for its owner. */
 export function OwnWorkAreasSection({ detective }: { detective: Detective }) {
-  const editing = useSectionEditing({
-    detective,
-    name: 'work_areas',
-    title: 'Áreas de trabajo',
-    endpoint: saveWorkAreas,
-    missingIn: (areas) => priorityWarning(areas) && 'Antes de guardar, cambie el orden de las áreas.',
-    toInput: (areas) => ({ work_areas: areas.map(({ country, admin_area }) => ({ country, admin_area })) }),
-  })
   return (
-    <EditableSection
-      editing={editing}
+    <OwnSection
+      detective={detective}
+      name="work_areas"
+      title="Áreas de trabajo"
+      missingIn={(areas) => priorityWarning(areas) && 'Antes de guardar, cambie el orden de las áreas.'}
+      toInput={(areas) => areas.map(({ country, admin_area }) => ({ country, admin_area }))}
       view={(areas) => <WorkAreas areas={areas} />}
       isEmpty={(areas) => areas.length === 0}
       invitation="Diga dónde trabaja: quien busca un colega empieza por el lugar."
       part={editor}
       // Where there is nothing to put in order yet, the first thing to do is to choose from them.
       lists={detective.work_areas.length === 0 ? [areasQuery(COMMUNITY)] : []}
-      edit={(Editor, props) => <Editor {...props} />}
     />
   )
 }

@@ -1,0 +1,102 @@
+// The sections that are chosen from a list.
+import type { Detective } from '#contract/profile.ts'
+import type { ListItem } from '#contract/reference-lists.ts'
+import {
+  ageRangesQuery,
+  associationsQuery,
+  languagesQuery,
+  servicesQuery,
+  workEquipmentQuery,
+} from '#web/features/reference-lists/api.ts'
+import { latePartQuery } from '#web/lib/late-part.ts'
+import { AgeRangeName, useIsAgeRangeTold } from '../resolved-names.tsx'
+import { namesOf, Tags } from '../section.tsx'
+import { OwnSection } from './own-section.tsx'
+
+const listEditor = latePartQuery('list-editor', () => import('./list-editor.tsx'))
+const languagesEditor = latePartQuery('languages-editor', () => import('./languages-editor.tsx'))
+const ageRangeEditor = latePartQuery('age-range-editor', () => import('./age-range-editor.tsx'))
+
+interface Own {
+  detective: Detective
+}
+
+const LISTS = {
+  services: {
+    title: 'Servicios',
+    label: 'Elija los que ofrece',
+    invitation: 'Elija qué encargos acepta: los colegas filtran por servicio.',
+    list: servicesQuery,
+  },
+  work_equipment: {
+    title: 'Medios de trabajo',
+    label: 'Elija los que puede aportar',
+    invitation: 'Vehículos, cámaras, material: lo que puede aportar a un operativo.',
+    list: workEquipmentQuery,
+  },
+  associations: {
+    title: 'Asociaciones',
+    label: 'Elija aquellas a las que pertenece',
+    invitation: 'Si pertenece a un colegio o a una asociación, puede indicarlo.',
+    list: associationsQuery,
+  },
+}
+
+/** Several of a list, for their owner. */
+export function ListSection({ detective, name }: Own & { name: keyof typeof LISTS }) {
+  const { title, label, invitation, list } = LISTS[name]
+  return (
+    <OwnSection
+      detective={detective}
+      name={name}
+      title={title}
+      toInput={idsOf}
+      view={(chosen) => <Tags names={namesOf(chosen)} />}
+      isEmpty={(chosen) => chosen.length === 0}
+      invitation={invitation}
+      part={listEditor}
+      more={{ label, list }}
+      lists={[list]}
+    />
+  )
+}
+
+// In one order, for in these lists it says nothing: what is unticked and ticked again is as it was.
+function idsOf(items: ListItem[]): number[] {
+  return items.map(({ id }) => id).sort((one, other) => one - other)
+}
+
+/** What one speaks, for its owner. */
+export function LanguagesSection({ detective }: Own) {
+  return (
+    <OwnSection
+      detective={detective}
+      name="languages"
+      title="Idiomas"
+      toInput={(languages) => languages.map(({ country_code }) => country_code)}
+      view={(languages) => <Tags names={languages.map(({ idiom }) => idiom)} />}
+      isEmpty={(languages) => languages.length === 0}
+      invitation="Indique los idiomas en los que puede trabajar, también el español."
+      part={languagesEditor}
+      lists={[languagesQuery]}
+    />
+  )
+}
+
+/** One's age range, for its owner. */
+export function AgeRangeSection({ detective }: Own) {
+  const isTold = useIsAgeRangeTold(detective.age_range)
+  return (
+    <OwnSection
+      detective={detective}
+      name="age_range"
+      title="Tramo de edad"
+      toInput={(range) => range}
+      view={(range) => range !== null && <AgeRangeName id={range} />}
+      isEmpty={(range) => range === null || (range === detective.age_range && !isTold)}
+      invitation="En algunos operativos importa: indique el suyo si lo desea."
+      part={ageRangeEditor}
+      lists={[ageRangesQuery]}
+    />
+  )
+}

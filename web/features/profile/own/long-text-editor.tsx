@@ -1,0 +1,20 @@
+import { CharactersLeft } from '#web/ui/characters-left.tsx'
+import { LongTextField } from '#web/ui/long-text-field.tsx'
+import type { EditorProps } from '../editing/editor.ts'
+import type { TextEditorProps } from './text-editor.tsx'
+
+interface Props extends EditorProps<string | null>, TextEditorProps {}
+
+/** Writes as many lines as there is to tell. */
+export default function LongTextEditor({ value, onChange, onUnfinished: _, max, ...field }: Props) {
+  return (
+    <CharactersLeft text={value ?? ''} max={max}>
+      <LongTextField
+        {...field}
+        autoCapitalize="sentences"
+        value={value ?? ''}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </CharactersLeft>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { Detective } from '#contract/profile.ts'
+import { type SectionGiven, type SectionName, sectionCall } from '#contract/profile-sections.ts'
+import type { latePartQuery } from '#web/lib/late-part.ts'
+import { EditableSection } from '../editing/editable-section.tsx'
+import type { EditorList, EditorProps } from '../editing/editor.ts'
+import { useSectionEditing } from '../editing/use-section-editing.ts'
+
+interface Props<Name extends SectionName, More extends object> {
+  detective: Detective
+  name: Name
+  title: string
+  /** What is sent of a value. */
+  toInput: (value: Detective[Name]) => SectionGiven[Name]
+  missingIn?: (value: Detective[Name]) => string | null
+  onSaved?: (saved: Detective[Name]) => void
+  view: (value: Detective[Name]) => ReactNode
+  isEmpty: (value: Detective[Name]) => boolean
+  invitation: string
+  isSmall?: boolean
+  /** The editor, and what it is given besides the value. */
+  part: ReturnType<typeof latePartQuery<EditorProps<Detective[Name]> & NoInfer<More>>>
+  more?: More
+  lists?: EditorList[]
+}
+
+/** A section for its owner: read, edited, and saved by the call of its name. */
+export function OwnSection<Name extends SectionName, More extends object = Record<never, never>>(
+  props: Props<Name, More>,
+) {
+  const { detective, name, title, toInput, missingIn, onSaved, more, ...section } = props
+  const editing = useSectionEditing({
+    detective,
+    name,
+    title,
+    endpoint: sectionCall(name),
+    toInput: (value) => ({ [name]: toInput(value) }) as Pick<SectionGiven, Name>,
+    missingIn,
+    onSaved,
+  })
+  return (
+    <EditableSection
+      {...section}
+      editing={editing}
+      edit={(Editor, own) => <Editor {...own} {...(more as More)} />}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+// The sections that are a text.
+import { Text } from '@mantine/core'
+import type { Detective } from '#contract/profile.ts'
+import { PROFILE_TEXT_MAX, type ProfileText } from '#contract/profile-sections.ts'
+import { latePartQuery } from '#web/lib/late-part.ts'
+import styles from '../profile.module.css'
+import { OwnSection } from './own-section.tsx'
+import type { TextEditorProps } from './text-editor.tsx'
+
+const lineEditor = latePartQuery('text-editor', () => import('./text-editor.tsx'))
+const longEditor = latePartQuery('long-text-editor', () => import('./long-text-editor.tsx'))
+
+interface TextSection extends Omit<TextEditorProps, 'max'> {
+  title: string
+  /** Where nothing is there yet: what it is good for. */
+  invitation: string
+  isLong?: boolean
+  className?: string
+}
+
+const TEXTS: Record<ProfileText, TextSection> = {
+  office_name: {
+    title: 'Despacho',
+    label: 'Nombre del despacho',
+    invitation: 'El nombre con el que le conocen sus clientes.',
+    autoComplete: 'organization',
+    className: styles.office,
+  },
+  more_information: {
+    title: 'Más información',
+    label: 'Lo que quiera contar',
+    description: 'No incluya datos de clientes ni de terceros.',
+    invitation: 'Cuente su experiencia, su disponibilidad o cómo prefiere trabajar.',
+    isLong: true,
+    className: styles.prose,
+  },
+}
+
+interface Props {
+  detective: Detective
+  name: ProfileText
+  isSmall?: boolean
+  onSaved?: (text: string | null) => void
+}
+
+/** A text of one's own profile, for its owner. */
+export function TextSection({ name, ...props }: Props) {
+  const { title, invitation, isLong, className, ...editor } = TEXTS[name]
+  return (
+    <OwnSection
+      {...props}
+      name={name}
+      title={title}
+      toInput={(text) => text ?? ''}
+      view={(text) => <Text className={className}>{text}</Text>}
+      isEmpty={(text) => !text}
+      invitation={invitation}
+      part={isLong ? longEditor : lineEditor}
+      more={{ ...editor, max: PROFILE_TEXT_MAX[name] }}
+    />
+  )
+}
