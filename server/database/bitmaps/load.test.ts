@@ -39,7 +39,7 @@ describe('the database', () => {
     change(
       KEYS,
       '  ) as any_of',
-      '    union all select 10000000001 where of_detective.office_name is not null\n  ) as any_of',
+      '    union all select 99000000001 where of_detective.office_name is not null\n  ) as any_of',
     )
   }
 
@@ -48,7 +48,7 @@ describe('the database', () => {
       await fresh.database.query(
         `select
           (select count(*)::int from detective where status = 'approved' and office_name is not null) as true_of,
-          (select coalesce(sum(bit_count(bits)), 0)::int from directory_bits where key = 10000000001) as found`,
+          (select coalesce(sum(bit_count(bits)), 0)::int from directory_bits where key = 99000000001) as found`,
       )
     ).rows[0]
 
