@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 // The file of each screen (spec 2), loaded when somebody goes there; contract/pages.ts says who sees it.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { SCREENS } from '#contract/pages.ts'
+import { PAGES, SCREENS } from '#contract/pages.ts'
 
 /** Under web/features, without their ending '-screen.tsx'. */
 const FILES: Record<string, string> = {
@@ -32,6 +32,12 @@ const FILES: Record<string, string> = {
   '/collaboration/:id/edit': 'collaborations/edit-collaboration',
   '/admin/registrations/:id?': 'moderation/waiting',
 }
+
+for (const address of Object.keys(FILES))
+  if (!PAGES.includes(address))
+    throw new Error(
+      `web/app/routes.ts has a file for ${address}, which stands in no group of contract/pages.ts.`,
+    )
 
 const fileOf = (name: string) => `../features/${name}-screen.tsx`
 
