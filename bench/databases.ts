@@ -5,8 +5,7 @@ import { Client } from 'pg'
 import { connect, type Database } from '#server/database/connect.ts'
 import { fillWithDemo } from '#server/database/demo/fill.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { loadReferenceData } from '#server/database/reference-data.ts'
+import { prepareDatabase } from '#server/database/prepare.ts'
 import { type Cluster, startCluster } from '#server/testing/cluster.ts'
 import { root } from '../bin/steps.ts'
 
@@ -41,8 +40,7 @@ export async function databaseOf(
   url.pathname = `/${name}`
   await createIfMissing(server.url, name)
   await onDatabase(url.href, async (database) => {
-    await migrate(database)
-    await loadReferenceData(database)
+    await prepareDatabase(database)
     await fill(database, url.href)
   })
   return url.href

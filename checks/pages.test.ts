@@ -1,8 +1,12 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
-import { PAGES, pageAt } from '#contract/pages.ts'
+import { PAGES, pageAt, SCREENS } from '#contract/pages.ts'
 import { PUBLIC_PAGES } from '#contract/public-pages.ts'
-import routes from '#web/app/routes.ts'
+import { paths } from '#web/lib/paths.ts'
+
+/** An address of this screen, with something in place of what changes. */
+const exampleOf = (page: string) => page.replace(/:\w+\??/g, '1')
 
 describe('the addresses of the screens', () => {
   const addressesOf = (entries: RouteConfigEntry[]): string[] =>
@@ -11,8 +15,16 @@ describe('the addresses of the screens', () => {
       ...addressesOf(children ?? []),
     ])
 
-  test('are the same for the server, which answers a reload, and for the browser', () => {
+  test('are the same for the server, which answers a reload, and for the browser', async () => {
+    const { default: routes } = await import('#web/app/routes.ts')
     expect(new Set(addressesOf(routes))).toEqual(new Set(PAGES))
+  })
+
+  test('each leads to its own screen', () => {
+    for (const page of PAGES)
+      expect(pageAt(exampleOf(page)), `Another screen of contract/pages.ts takes the address ${page}`).toBe(
+        page,
+      )
   })
 
   test.each([
@@ -31,9 +43,60 @@ describe('the addresses of the screens', () => {
   )
 })
 
+describe('a screen of contract/pages.ts', () => {
+  // Who has a letter does not come by a link of the website.
+  const comesByLetter = /:(token|key)\b(?!\?)/
+  test.each(PAGES.filter((page) => !comesByLetter.test(page)))('%s has a name for links', (page) => {
+    const named = Object.values(paths).map((path) => (typeof path === 'string' ? path : addressBy(path)))
+    const pages = named.map((path) =>
+      pageAt(new URL(path, 'http://here.invalid').pathname.replace(/\/$/, '')),
+    )
+    expect(
+      pages,
+      `The screen ${page} stands in contract/pages.ts but has no name in web/lib/paths.ts`,
+    ).toContain(page)
+  })
+
+  const addressBy = (path: (part: never) => string) => path('1' as never)
+
+  // These two are opened by a link of a list, as people do.
+  const openedByLink = ['/profile/:id', '/collaboration/:id']
+  test.each(PAGES.filter((page) => !openedByLink.includes(page)))('%s is looked at in a browser', (page) => {
+    const advice = `The screen ${page} stands in contract/pages.ts, but no state in e2e/*screens.ts opens it`
+    expect(openedInBrowser(), advice).toContain(page)
+  })
+})
+
+/** The screens whose addresses stand in what e2e/every-screen.test.ts walks through. */
+function openedInBrowser() {
+  const sources = globSync('e2e/{*screens,account-panels,publication}.ts').map((file) =>
+    readFileSync(file, 'utf8'),
+  )
+  const addresses = sources.flatMap((source) => source.match(/(?<=['`])\/[^'`?#\s]*/g) ?? [])
+  return [
+    ...addresses.map((address) => pageAt(address.replace(/\$\{[^}]*\}?/g, '1'))),
+    ...PUBLIC_PAGES.map(({ path }) => path),
+  ]
+}
+
 describe('the pages that search engines may show', () => {
-  test('are screens with an address for everybody', () => {
-    for (const { path } of PUBLIC_PAGES) expect(PAGES).toContain(path)
+  test.each(SCREENS.public)('%s is described, and has a picture for links', (page) => {
+    const description = PUBLIC_PAGES.find(({ path }) => path === page)
+    const isPublicBut = 'is public in contract/pages.ts, but'
+    expect(
+      description,
+      `The screen ${page} ${isPublicBut} contract/public-pages.ts does not describe it`,
+    ).toBeDefined()
+    const picture = `web/public/enlaces/${page.slice(1) || 'inicio'}.png`
+    expect(
+      existsSync(picture),
+      `The screen ${page} ${isPublicBut} ${picture} is missing: run bin/link-pictures.ts`,
+    ).toBe(true)
+  })
+
+  test('are screens that visitors see', () => {
+    for (const { path } of PUBLIC_PAGES)
+      expect([...SCREENS.public, ...SCREENS['visitors-only']]).toContain(path)
   })
 
   test('are described, each in its own words, as long as search engines show and safe in an attribute', () => {

@@ -18,25 +18,37 @@ export const PAGES_SHOWN = 5
 /** Characters of the words searched for. */
 export const SEARCHED_MAX = 100
 
+/** The filters that are answered by a field of the profile. All else that names filters follows this list. */
+const fieldFilters = {
+  service: blankable(id),
+  /** All of them. */
+  work_equipment: listOf(id),
+  association: blankable(id),
+  gender: blankable(gender),
+  /** All of them. */
+  languages: listOf(languageCode),
+  /** Any of them. */
+  age_range: listOf(id),
+}
+export type FieldFilter = keyof typeof fieldFilters
+export const FIELD_FILTERS = Object.keys(fieldFilters) as FieldFilter[]
+
 /** What one can ask of a colleague (spec 2, 3). Every filter given must be met. */
 export const detectiveFilters = z
   .object({
     /** Words that a name or an office begins with, in any order and spelling ('garcia' is García), or a licence number. */
     q: optionalText('La búsqueda', 1, SEARCHED_MAX),
     ...placeFilter,
-    service: blankable(id),
-    /** All of them. */
-    work_equipment: listOf(id),
-    association: blankable(id),
-    gender: blankable(gender),
-    /** All of them. */
-    languages: listOf(languageCode),
-    /** Any of them. */
-    age_range: listOf(id),
+    ...fieldFilters,
     page,
   })
   .refine(isWholePlace, PLACE_IN_PARTS)
 export type DetectiveFilters = z.output<typeof detectiveFilters>
+
+/** One value of a filter: an item of those that take several. */
+export type FilterValue<Name extends FieldFilter> = DetectiveFilters[Name] extends (infer Item)[]
+  ? Item
+  : NonNullable<DetectiveFilters[Name]>
 
 /** What a result shows of a detective. */
 export const foundDetective = detective.pick({
@@ -72,16 +84,7 @@ export const searchDetectives = endpoint('GET', '/api/users/search/', {
  * many it would then find. `total` counts as far as the search does.
  */
 const relaxation = z.object({
-  filter: z.enum([
-    'q',
-    'place',
-    'service',
-    'work_equipment',
-    'association',
-    'gender',
-    'languages',
-    'age_range',
-  ]),
+  filter: z.enum(['q', 'place', ...FIELD_FILTERS]),
   /** Which of the filter's values, where it can have several. */
   value: z.union([z.int(), z.string()]).nullable(),
   /** What takes the place's place; null where the filter is left out. */

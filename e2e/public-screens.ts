@@ -1,15 +1,17 @@
 // The public pages in their states, for the tests that walk through all screens.
 
 import type { Page } from '@playwright/test'
+import { PUBLIC_PAGES } from '#contract/public-pages.ts'
 import { comeToCaptcha } from './fixtures.ts'
 import { forgetDrafts } from './publication.ts'
 import { main } from './registration.ts'
 import type { Screen } from './screens.ts'
 
 /** Opens a screen by its address alone. */
-export const at = (path: string) => async (page: Page) => void (await page.goto(path))
+export const at = (path: string): Screen['open'] =>
+  Object.assign(async (page: Page) => void (await page.goto(path)), { path })
 
-export const publicPages: Screen[] = [
+const states: Screen[] = [
   { name: 'home', title: 'Directorio de detectives privados', open: at('/'), part: 'body' },
   { name: 'about', title: 'Acerca de Pesquisa', open: at('/acerca-de') },
   { name: 'help', title: 'Ayuda', open: at('/help#diligencia') },
@@ -66,4 +68,21 @@ export const publicPages: Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+]
+
+const opened = [
+  '/contacto',
+  '/login',
+  '/registro',
+  ...states.map(({ open }) => open.path?.replace(/#.*/, '')),
+]
+
+/** A public page that has no state here is looked at as it comes, under its own name. */
+export const publicPages: Screen[] = [
+  ...states,
+  ...PUBLIC_PAGES.filter(({ path }) => !opened.includes(path)).map(({ path, name }) => ({
+    name: path.slice(1),
+    title: name,
+    open: at(path),
+  })),
 ]

@@ -19,7 +19,7 @@ export interface Screen {
   /** Without ' · Pesquisa'. */
   title: string
   /** Leads there; gives what is to be undone afterwards, if anything. */
-  open: (page: Page) => Promise<void | (() => Promise<void>)>
+  open: ((page: Page) => Promise<void | (() => Promise<void>)>) & { path?: string }
   /** The only size at which the state can be. */
   only?: typeof PHONE
   /** The part that the file tells of, where it is not the screen's own: all of the page, or what lies over it. */

@@ -1,15 +1,11 @@
+import { SCREENS } from '#contract/pages.ts'
 import { expect, expectAccessible, logIn, PHONE, test } from './fixtures.ts'
 
 const MEMBERS = [
-  '/users',
-  '/account-settings',
-  '/collaborations/my-requests',
-  '/collaborations/new-request',
-  '/collaborations',
-  '/collaboration/1',
-  '/collaboration/1/edit',
-  '/settings',
-]
+  ...SCREENS['members-only'],
+  ...SCREENS['members-or-open'],
+  ...SCREENS['members-or-open-requests'],
+].map((page) => page.replace(/\/:\w+\?/, '').replace(':id', '1'))
 
 test('a visitor who opens a members’ page is led to the login, and after it to that page', async ({
   page,

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { connect, type Database } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { loadReferenceData } from '#server/database/reference-data.ts'
+import { prepareDatabase } from '#server/database/prepare.ts'
 import { QUEUES } from './app.ts'
 import { FEATURES } from './features.ts'
 import { captchaOf } from './platform/captcha/captcha.ts'
@@ -36,9 +35,9 @@ interface Log {
 export async function openPlatform(settings: Settings, log: Log, own?: Database): Promise<Open> {
   const database = own ?? (await connect(settings))
   try {
-    const ran = await migrate(database)
-    if (ran.length > 0) log.info({ migrations: ran }, 'migrated')
-    await loadReferenceData(database)
+    const { migrations, bitmaps } = await prepareDatabase(database)
+    if (migrations.length > 0) log.info({ migrations }, 'migrated')
+    if (bitmaps) log.info(bitmaps, 'bitmap indexes loaded')
     const outages = outagesIn(log)
     const jobs = await startJobs(database, { queues: QUEUES, log, outages })
     const platform: Platform = {

@@ -6,8 +6,8 @@ import { type Random, randomFrom } from '#server/database/demo/random.ts'
 import { areaKey } from '#server/database/reference-data/areas.ts'
 import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts'
 import { hundredOf } from '../drawing.ts'
+import { bothAnswers } from './both-answers.ts'
 import { drawnUpTo } from './queries.ts'
-import { bothAnswers } from './reference.ts'
 
 let fresh: FreshDatabase
 let people: number[]

@@ -9,10 +9,10 @@ import { accountIn } from '../account.ts'
 import { compareAnswers } from '../comparing.ts'
 import { benchServer, databaseOf, onDatabase, versionOf } from '../databases.ts'
 import { machineOf } from '../figures.ts'
+import { bothAnswers } from './both-answers.ts'
 import { type Filling, fillRequests, nameOf } from './filling.ts'
 import { measureRequests, printRequests, type RequestFigures } from './measuring.ts'
 import { drawnUpTo } from './queries.ts'
-import { bothAnswers } from './reference.ts'
 import { tablesOf } from './table.ts'
 
 const RESULTS = join(root, '.bench', 'collaborations.json')

@@ -1,10 +1,11 @@
 // Correctness only, never time: the searches of the benchmark on two thousand detectives.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FIELD_FILTERS } from '#contract/directory.ts'
 import { fillWithDemo } from '#server/database/demo/fill.ts'
 import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts'
 import { hundredOf } from '../drawing.ts'
+import { bothAnswers } from './both-answers.ts'
 import { drawn } from './queries.ts'
-import { bothAnswers } from './reference.ts'
 
 let fresh: FreshDatabase
 
@@ -27,6 +28,11 @@ describe('where every third agreed to be seen by visitors', () => {
     const { answer, expected } = await bothAnswers(fresh.database, query, true)
     expect(answer).toEqual(expected)
   })
+})
+
+test.each(FIELD_FILTERS)('the filter %s is among the searches that are compared', (filter) => {
+  const advice = `No search of bench/search/queries.ts asks for ${filter}: nothing compares it with the reference.`
+  expect(drawn.map(({ query }) => query).join('&'), advice).toMatch(new RegExp(`\\b${filter}(\\[\\])?=`))
 })
 
 test('the weights make a hundred', () => expect(hundredOf(drawn)).toHaveLength(100))

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { connect } from '#server/database/connect.ts'
 import { fillWithDemo } from '#server/database/demo/fill.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { loadReferenceData } from '#server/database/reference-data.ts'
+import { prepareDatabase } from '#server/database/prepare.ts'
 import { root } from '../../bin/steps.ts'
 import { accountIn } from '../account.ts'
 import type { Figures } from '../figures.ts'
@@ -53,8 +52,7 @@ async function prepared() {
   mkdirSync(FOLDER, { recursive: true, mode: 0o700 })
   const database = await connect({ database_url: null, data_dir: FOLDER })
   try {
-    await migrate(database)
-    await loadReferenceData(database)
+    await prepareDatabase(database)
     const count = EMBEDDED_SIZE - Object.keys(namedWorld).length
     const filled = await fillWithDemo(database, { count, seed: 1, password_hash: 'none' })
     if (filled > 0) await database.query('vacuum analyze', [])

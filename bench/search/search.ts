@@ -7,10 +7,10 @@ import { accountIn } from '../account.ts'
 import { compareAnswers } from '../comparing.ts'
 import { benchServer, databaseOf, fillDetectives, onDatabase, versionOf } from '../databases.ts'
 import { machineOf } from '../figures.ts'
+import { bothAnswers } from './both-answers.ts'
 import { EMBEDDED_SIZE, type EmbeddedFigures, measureEmbedded, printEmbedded } from './embedded.ts'
 import { measureSize, printSize, type SizeFigures } from './measuring.ts'
 import { drawn } from './queries.ts'
-import { bothAnswers } from './reference.ts'
 
 const RESULTS = join(root, '.bench', 'results.json')
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asE164 } from '#contract/phone.ts'
 import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts'
 import { migrate } from './migrate.ts'
+import { prepareDatabase } from './prepare.ts'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 
@@ -182,4 +183,20 @@ test('a request that was removed is a decision of its own, and no decision about
     { ...removed, to_status: null, from_status: null },
   ])
   expect((await all('blocked_request')).map((row) => row.reason)).toEqual([reason])
+})
+
+test('the bits of the directory are right after the update that loads their functions from files', async () => {
+  const { database } = fresh
+  await asBefore('0021')
+  await database.query("insert into account (email, email_key) values ('eva', 'eva')")
+  await database.query(
+    `insert into detective (id, name, surname, sort_key, license_number, gender, status, office_name)
+      select id, 'Eva', 'Gil', 'gil', 7, 'f', 'approved', 'Despacho Gil' from account`,
+  )
+  expect((await prepareDatabase(database)).bitmaps).not.toBeNull()
+  const { rows } = await database.query(`
+    select array(select key from directory_bits order by key) as kept,
+      array(select distinct key from detective, directory_keys(detective) as key order by key) as expected`)
+  expect(rows[0].kept).toEqual(rows[0].expected)
+  expect(rows[0].kept.length).toBeGreaterThan(3)
 })

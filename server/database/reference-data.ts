@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
+import { loadedVersion, noteVersion } from '#server/database/loaded-version.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { areasOfSpain } from './reference-data/areas.ts'
 import { readReferenceData } from './reference-data/files.ts'
@@ -18,10 +19,10 @@ const lockNumber = 4_120_001
  */
 export async function loadReferenceData({ db, patient }: Database): Promise<boolean> {
   const version = currentVersion()
-  if ((await loadedVersion(db)) === version) return false
+  if ((await loadedVersion(db, 'reference_data')) === version) return false
   return await patient.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${lockNumber}::int)`.execute(transaction)
-    if ((await loadedVersion(transaction)) === version) return false
+    if ((await loadedVersion(transaction, 'reference_data')) === version) return false
     await upsert(transaction, 'area', 'key', areasOfSpain())
     await upsert(transaction, 'service', 'id', grouped('services.json'))
     await upsert(transaction, 'work_equipment', 'id', grouped('work-equipment.json'))
@@ -29,11 +30,7 @@ export async function loadReferenceData({ db, patient }: Database): Promise<bool
     await upsert(transaction, 'language', 'country_code', inOrder<Language>('languages.json'))
     await upsert(transaction, 'race', 'id', inOrder<Item>('races.json'))
     await upsert(transaction, 'age_range', 'id', inOrder<Item>('age-ranges.json'))
-    await transaction
-      .insertInto('setting')
-      .values({ name: 'reference_data', value: version })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: version }))
-      .execute()
+    await noteVersion(transaction, 'reference_data', version)
     // What areas lie in which may have changed. A minute for a million detectives.
     await sql`select rebuild_directory(), rebuild_collaborations()`.execute(transaction)
     return true
@@ -53,15 +50,6 @@ function currentVersion(): string {
     hash.update(file).update(readFileSync(`${here}/${file}`))
   }
   return hash.digest('hex')
-}
-
-async function loadedVersion(db: Kysely<Schema>): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', 'reference_data')
-    .executeTakeFirst()
-  return row?.value
 }
 
 /** One statement for all rows, whose properties are the table's columns. */

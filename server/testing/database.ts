@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { connect, type Database } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { copyFolder } from '#server/database/new-folder.ts'
-import { loadReferenceData } from '#server/database/reference-data.ts'
+import { prepareDatabase } from '#server/database/prepare.ts'
 import { startJobs } from '#server/platform/jobs.ts'
 import { startTemporaryCluster } from './cluster.ts'
 
@@ -110,8 +109,7 @@ async function serverTemplate() {
 }
 
 async function fill(database: Database): Promise<void> {
-  await migrate(database)
-  await loadReferenceData(database)
+  await prepareDatabase(database)
   await (await startJobs(database, { log: console })).stop()
   await database.close()
 }

@@ -1,52 +1,68 @@
 /// <reference types="vite/client" />
-// Every address (spec 2) and the screen behind it, loaded when somebody goes there.
+// The file of each screen (spec 2), loaded when somebody goes there; contract/pages.ts says who sees it.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { PAGES, SCREENS } from '#contract/pages.ts'
 
-const feature = (file: string) => `../features/${file}-screen.tsx`
+/** Under web/features, without their ending '-screen.tsx'. */
+const FILES: Record<string, string> = {
+  '/': 'public-pages/home',
+  '/approved-user': 'public-pages/approved-user',
+  '/terminos-y-condiciones': 'public-pages/terms',
+  '/privacidad': 'public-pages/privacy',
+  '/accesibilidad': 'public-pages/accessibility',
+  '/acerca-de': 'public-pages/about',
+  '/contacto': 'contact/contact',
+  '/help': 'help/help',
+  '/email/confirm/:token': 'account/confirm-email',
+  '/cuenta-borrada': 'account/deleted',
+  '/mis-datos/:token?': 'account/data-link',
+  '/login': 'auth/login',
+  '/login/verify/:key/:hash/:expiration/:signature': 'auth/login',
+  '/password/reset/:token': 'auth/reset-password',
+  '/registro': 'registration/registration',
+  '/users': 'directory/search',
+  '/profile/:id': 'profile/profile',
+  '/collaborations/:filters?': 'collaborations/collaborations',
+  '/collaboration/:id': 'collaborations/collaboration',
+  '/profile': 'profile/own-profile',
+  '/account-settings': 'account/account',
+  '/settings': 'settings/settings',
+  '/collaborations/my-requests': 'collaborations/own-collaborations',
+  '/collaborations/new-request': 'collaborations/new-collaboration',
+  '/collaboration/:id/edit': 'collaborations/edit-collaboration',
+  '/admin/registrations/:id?': 'moderation/waiting',
+}
+
+for (const address of Object.keys(FILES))
+  if (!PAGES.includes(address))
+    throw new Error(
+      `web/app/routes.ts has a file for ${address}, which stands in no group of contract/pages.ts.`,
+    )
+
+const fileOf = (name: string) => `../features/${name}-screen.tsx`
+
+function screen(address: string) {
+  const name = FILES[address]
+  if (!name)
+    throw new Error(
+      `The screen ${address} stands in contract/pages.ts, but web/app/routes.ts has no file for it.`,
+    )
+  // A file that two addresses show: each of its routes needs a name of its own.
+  const isShared = address.startsWith('/login/verify/')
+  return address === '/'
+    ? index(fileOf(name))
+    : route(address.slice(1), fileOf(name), isShared ? { id: 'verify-email' } : {})
+}
+
 // The look's own page: never in what is built.
 const development =
   import.meta.env.MODE === 'development' ? [route('dev/design', 'design/design-screen.tsx')] : []
 
 export default [
-  index(feature('public-pages/home')),
-  route('approved-user', feature('public-pages/approved-user')),
-  route('terminos-y-condiciones', feature('public-pages/terms')),
-  route('privacidad', feature('public-pages/privacy')),
-  route('accesibilidad', feature('public-pages/accessibility')),
-  route('acerca-de', feature('public-pages/about')),
-  route('contacto', feature('contact/contact')),
-  route('help', feature('help/help')),
-  route('email/confirm/:token', feature('account/confirm-email')),
-  route('cuenta-borrada', feature('account/deleted')),
-  route('mis-datos/:token?', feature('account/data-link')),
-
-  layout('guards/visitors-only.tsx', [
-    route('login', feature('auth/login')),
-    route('login/verify/:key/:hash/:expiration/:signature', feature('auth/login'), { id: 'verify-email' }),
-    route('password/reset/:token', feature('auth/reset-password')),
-    route('registro', feature('registration/registration')),
-  ]),
-
-  layout('guards/members-or-open.tsx', [
-    route('users', feature('directory/search')),
-    route('profile/:id', feature('profile/profile')),
-  ]),
-
-  layout('guards/members-or-open-requests.tsx', [
-    route('collaborations/:filters?', feature('collaborations/collaborations')),
-    route('collaboration/:id', feature('collaborations/collaboration')),
-  ]),
-
-  layout('guards/members-only.tsx', [
-    route('profile', feature('profile/own-profile')),
-    route('account-settings', feature('account/account')),
-    route('settings', feature('settings/settings')),
-    route('collaborations/my-requests', feature('collaborations/own-collaborations')),
-    route('collaborations/new-request', feature('collaborations/new-collaboration')),
-    route('collaboration/:id/edit', feature('collaborations/edit-collaboration')),
-    route('admin/registrations/:id?', feature('moderation/waiting')),
-  ]),
-
+  ...Object.entries(SCREENS).flatMap(([group, addresses]) => {
+    const screens = addresses.map(screen)
+    return group === 'public' || group === 'unlisted' ? screens : [layout(`guards/${group}.tsx`, screens)]
+  }),
   ...development,
-  route('*', feature('public-pages/not-found')),
+  route('*', fileOf('public-pages/not-found')),
 ] satisfies RouteConfig

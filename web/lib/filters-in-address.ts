@@ -22,6 +22,9 @@ export function fieldsIn(address: URLSearchParams) {
     const given = [...address.getAll(name), ...address.getAll(`${name}[]`)]
     return [...new Set(given.flatMap((value) => list.safeParse([value]).data ?? []))]
   }
+  // A field that is a list is one too where it is left out.
+  const any = (name: string, field: z.ZodType): unknown =>
+    Array.isArray(field.parse(undefined)) ? many(name, field as z.ZodType<unknown[]>) : one(name, field)
   const place = (): PlaceFilters => {
     const id = one('admin_area_id', placeFilter.admin_area_id)
     const level = one('admin_area_level', placeFilter.admin_area_level)
@@ -29,7 +32,7 @@ export function fieldsIn(address: URLSearchParams) {
       ? placeFilters(null)
       : { country: one('country', placeFilter.country), admin_area_level: level, admin_area_id: id }
   }
-  return { one, many, place }
+  return { one, many, any, place }
 }
 
 function lenient<Field extends z.ZodType>(field: Field, given: unknown): z.output<Field> {

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CollaborationFilters } from '#contract/collaborations.ts'
+import type { Span } from '#server/database/bitmaps/requests/keys.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { KnownArea } from '#server/features/locations/known-areas.ts'
-import type { Span } from './keys.ts'
 
 type Db = Kysely<Schema>
 

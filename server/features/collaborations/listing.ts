@@ -4,12 +4,12 @@ import {
   type listCollaborations,
 } from '#contract/collaborations.ts'
 import { madridDay, madridTime } from '#contract/days.ts'
+import * as keys from '#server/database/bitmaps/requests/keys.ts'
 import { skippedBefore } from '#server/database/paging.ts'
 import { type KnownArea, knownAreas } from '#server/features/locations/known-areas.ts'
 import { languageNumbers } from '#server/features/reference-lists/known-lists.ts'
 import type { Call } from '#server/platform/http.ts'
 import { unauthorised } from '#server/platform/refusals.ts'
-import * as keys from './keys.ts'
 import * as listed from './listing-queries.ts'
 import { collaborationsIn } from './queries.ts'
 

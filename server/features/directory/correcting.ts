@@ -1,9 +1,9 @@
 import { type DetectiveFilters, detectiveFilters, type readSearch } from '#contract/directory.ts'
+import { isCalled } from '#server/database/bitmaps/directory/keys.ts'
 import { remembered } from '#server/database/remembered.ts'
 import { folded } from '#server/database/spanish-order.ts'
 import { knownPlaces } from '#server/features/locations/places.ts'
 import type { Call } from '#server/platform/http.ts'
-import * as keys from './keys.ts'
 import { wordsNear } from './known-words.ts'
 import { NearTexts } from './near-texts.ts'
 import { detectivesWanted } from './queries.ts'
@@ -97,7 +97,7 @@ async function namesNear(ask: Ask, typed: string): Promise<Correction[]> {
   const lookedAt = seen.length > 1 ? NAMES_LOOKED_AT_OF_SOME : NAMES_LOOKED_AT
   for (const { word, number, distance } of await wordsNear(db, typed, lookedAt)) {
     if (hasHungUp() || found.length === NAMES_LOOKED_AT) break
-    const groups = [...seen, { keys: [keys.isCalled(number)] }]
+    const groups = [...seen, { keys: [isCalled(number)] }]
     const { detectives } = await detectivesWanted(db, { groups, ranks: [null] }, 0, 1)
     const bearer = detectives[0]
     if (!bearer) continue

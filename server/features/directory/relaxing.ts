@@ -1,6 +1,10 @@
-import type { DetectiveFilters, Relaxation, relaxSearch } from '#contract/directory.ts'
+import {
+  type DetectiveFilters,
+  FIELD_FILTERS,
+  type Relaxation,
+  type relaxSearch,
+} from '#contract/directory.ts'
 import { knownAreas } from '#server/features/locations/known-areas.ts'
-import { knownValues } from '#server/features/reference-lists/known-lists.ts'
 import type { Call } from '#server/platform/http.ts'
 import { hitsOf } from './service.ts'
 
@@ -32,23 +36,16 @@ export async function relax(call: Call<typeof relaxSearch>) {
 
 /** Each value of each filter left out by itself, and the place widened to each of the areas around it. */
 async function stepsFrom(db: Db, filters: DetectiveFilters): Promise<Step[]> {
-  const known = await knownValues(db)
-  const single = (['q', 'service', 'association', 'gender'] as const)
-    .filter((filter) => filters[filter] !== undefined)
-    .map((filter) => ({
-      filter,
-      value: null,
-      area: null,
-      filters: { ...filters, [filter]: undefined },
-    }))
-  const several = (['work_equipment', 'languages', 'age_range'] as const).flatMap((filter) =>
-    filters[filter].slice(0, known[filter].size).map((value) => ({
-      filter,
-      value,
-      area: null,
-      filters: { ...filters, [filter]: (filters[filter] as unknown[]).filter((it) => it !== value) },
-    })),
-  )
+  const single: Step[] = []
+  const several: Step[] = []
+  for (const filter of ['q', ...FIELD_FILTERS] as const) {
+    const asked: unknown = filters[filter]
+    const without = (rest: unknown) => ({ filter, area: null, filters: { ...filters, [filter]: rest } })
+    if (Array.isArray(asked))
+      for (const value of asked.slice(0, STEPS_MAX))
+        several.push({ ...without(asked.filter((it) => it !== value)), value })
+    else if (asked !== undefined) single.push({ ...without(undefined), value: null })
+  }
   return [...(await stepsFromPlace(db, filters)), ...single, ...several]
 }
 

@@ -1,11 +1,11 @@
 import { DETECTIVES_PER_PAGE, type DetectiveFilters, type searchDetectives } from '#contract/directory.ts'
 import { WORK_AREAS_MAX } from '#contract/profile-sections.ts'
+import * as keys from '#server/database/bitmaps/directory/keys.ts'
 import { skippedBefore } from '#server/database/paging.ts'
 import { folded } from '#server/database/spanish-order.ts'
 import { type KnownArea, knownAreas } from '#server/features/locations/known-areas.ts'
 import { knownServices, knownValues, languageNumbers } from '#server/features/reference-lists/known-lists.ts'
 import type { Call } from '#server/platform/http.ts'
-import * as keys from './keys.ts'
 import * as queries from './queries.ts'
 
 type Db = Call<typeof searchDetectives>['db']
@@ -63,24 +63,11 @@ async function wantedBy(asker: Asker, filters: DetectiveFilters): Promise<querie
   const { country, admin_area_id: id, admin_area_level: level } = filters
   const isPlaced = id !== undefined && level !== undefined
   const area = isPlaced ? (await knownAreas(db)).at({ country, admin_area: { id, level } }) : null
-  const [languages, known] = await Promise.all([languageNumbers(db), knownValues(db)])
-  const spoken = filters.languages.map((code) => languages.get(code))
-  // So no more is looked for than the lists have, however much somebody asks.
-  const equipment = known.work_equipment
-  if (area === undefined || spoken.includes(undefined)) return null
-  if (!filters.work_equipment.every((id) => equipment.has(id))) return null
-  const ages = filters.age_range.filter((id) => known.age_range.has(id))
-  const all = [
-    ...(filters.gender ? [keys.ofGender(filters.gender)] : []),
-    ...(filters.service === undefined ? [] : [keys.offers(filters.service)]),
-    ...filters.work_equipment.map(keys.has),
-    ...(filters.association === undefined ? [] : [keys.belongsTo(filters.association)]),
-    ...spoken.map((number) => keys.speaks(number!)),
-  ]
-  const groups = [
+  const [numbers, values] = await Promise.all([languageNumbers(db), knownValues(db)])
+  if (area === undefined) return null
+  const groups: Group[] = [
     ...seenBy(asker),
-    ...all.map((key) => ({ keys: [key] })),
-    ...(filters.age_range.length > 0 ? [{ keys: ages.map(keys.isAged) }] : []),
+    ...keys.groupsOf(filters, { ...values, languages: numbers }).map((keys) => ({ keys })),
     ...(area ? [{ keys: covering(area) }] : []),
     ...(await called(db, filters.q)),
   ]

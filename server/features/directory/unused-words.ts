@@ -1,5 +1,5 @@
 // What the search has learned of people goes with them: words that nobody's name or office has any more, and the names at
-// which a chunk of the directory begins. The bits and slots go at once, by a trigger (migration 0002).
+// which a chunk of the directory begins. The bits and slots go at once, by a trigger (server/database/bitmaps).
 import { sql } from 'kysely'
 import type { Platform } from '#server/platform/http.ts'
 
@@ -13,7 +13,7 @@ export async function forgetNames(db: Platform['db']): Promise<void> {
 
 /**
  * Deletes the words of which nobody has a bit. One look into an index for each word: `limit 1` keeps PostgreSQL from reading
- * all bits instead. Whoever comes to have a word meanwhile holds it (migration 0014): such words are passed over, and each
+ * all bits instead. Whoever comes to have a word meanwhile holds it (server/database/bitmaps): such words are passed over, and each
  * is looked at again, in a statement of its own, once it is held here.
  */
 async function forgetUnusedWords(db: Platform['db']): Promise<void> {

@@ -1,20 +1,21 @@
-import { type DetectiveFilters, detectiveFilters } from '#contract/directory.ts'
+import {
+  type DetectiveFilters,
+  detectiveFilters,
+  FIELD_FILTERS,
+  type FieldFilter,
+} from '#contract/directory.ts'
 import { fieldsIn } from '#web/lib/filters-in-address.ts'
 
 const { shape } = detectiveFilters
 
 /** What an address's query asks for. */
 export function filtersIn(query: string): DetectiveFilters {
-  const { one, many, place } = fieldsIn(new URLSearchParams(query))
+  const { one, place, any } = fieldsIn(new URLSearchParams(query))
+  const byField = Object.fromEntries(FIELD_FILTERS.map((name) => [name, any(name, shape[name])]))
   return {
     q: one('q', shape.q),
     ...place(),
-    service: one('service', shape.service),
-    work_equipment: many('work_equipment', shape.work_equipment),
-    association: one('association', shape.association),
-    gender: one('gender', shape.gender),
-    languages: many('languages', shape.languages),
-    age_range: many('age_range', shape.age_range),
+    ...(byField as Pick<DetectiveFilters, FieldFilter>),
     page: one('page', shape.page),
   }
 }

@@ -1,25 +1,16 @@
 import { Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { memo, type SyntheticEvent, useMemo } from 'react'
-import type { DetectiveFilters } from '#contract/directory.ts'
+import { memo, type SyntheticEvent, useCallback } from 'react'
+import type { DetectiveFilters, FieldFilter } from '#contract/directory.ts'
 import type { NamedArea } from '#contract/locations.ts'
-import { GENDERS, gender } from '#contract/profile.ts'
-import type { ListItem } from '#contract/reference-lists.ts'
 import { useNamedArea } from '#web/features/locations/area-label.ts'
 import { LocationPicker } from '#web/features/locations/location-picker.tsx'
-import {
-  ageRangesQuery,
-  associationsQuery,
-  languagesQuery,
-  servicesQuery,
-  workEquipmentQuery,
-} from '#web/features/reference-lists/api.ts'
 import { LanguagesField } from '#web/features/reference-lists/languages-field.tsx'
 import { areaIn, placeFilters } from '#web/lib/filters-in-address.ts'
 import { FilterActions } from '#web/ui/filtered-list.tsx'
 import { ErrorOfAny } from '#web/ui/general-error.tsx'
 import { ListFilter, ListFilterOfSeveral } from '#web/ui/list-filters.tsx'
 import { SelectField } from '#web/ui/select-fields.tsx'
+import { FILTER_NAMES, type Items, SHOWN_FILTERS, useLists } from './field-filters.ts'
 
 interface Props {
   draft: DetectiveFilters
@@ -29,25 +20,14 @@ interface Props {
   onClear?: () => void
 }
 
-const genders = Object.entries(GENDERS).map(([value, label]) => ({ value, label }))
-
 // So that a choice draws anew only its own field.
 const Place = memo(LocationPicker)
-const Languages = memo(LanguagesField)
-const OneOfFew = memo(SelectField)
-
-// The first is the neutral one (spec 2).
-const withoutNeutral = (ranges: ListItem[]) => ranges.slice(1)
 
 /** All that one can ask of a colleague (spec 2). */
 export default memo(function SearchFilters({ draft, change, onSubmit, onClear }: Props) {
-  const choose = useMemo(() => choicesFor(change), [change])
+  const chooseArea = useCallback((chosen: NamedArea | null) => change(placeFilters(chosen)), [change])
   const area = useNamedArea(areaIn(draft))
-  const services = useQuery(servicesQuery)
-  const workEquipment = useQuery(workEquipmentQuery)
-  const associations = useQuery(associationsQuery)
-  const ageRanges = useQuery({ ...ageRangesQuery, select: withoutNeutral })
-  const languages = useQuery(languagesQuery)
+  const { lists, items } = useLists()
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
@@ -57,59 +37,40 @@ export default memo(function SearchFilters({ draft, change, onSubmit, onClear }:
   return (
     <form onSubmit={submit} aria-label="Filtros">
       <Stack gap="md">
-        <ErrorOfAny of={[services, workEquipment, associations, ageRanges, languages]} />
-        <Place label="Área de trabajo" value={area} onChange={choose.area} />
-        <ListFilter
-          label="Servicio"
-          placeholder="Indiferente"
-          items={services.data}
-          value={draft.service}
-          onChange={choose.service}
-        />
-        <ListFilterOfSeveral
-          label="Medios de trabajo"
-          placeholder="Indiferente"
-          items={workEquipment.data}
-          value={draft.work_equipment}
-          onChange={choose.workEquipment}
-        />
-        <Languages label="Idiomas requeridos" value={draft.languages} onChange={choose.languages} />
-        <ListFilter
-          label="Asociación"
-          placeholder="Indiferente"
-          items={associations.data}
-          value={draft.association}
-          onChange={choose.association}
-        />
-        <OneOfFew
-          label="Género"
-          placeholder="Indiferente"
-          data={genders}
-          value={draft.gender ?? null}
-          onChange={choose.gender}
-          clearable
-        />
-        <ListFilterOfSeveral
-          label="Tramo de edad"
-          placeholder="Indiferente"
-          items={ageRanges.data}
-          value={draft.age_range}
-          onChange={choose.ageRange}
-        />
+        <ErrorOfAny of={lists} />
+        <Place label="Área de trabajo" value={area} onChange={chooseArea} />
+        {FILTER_NAMES.map((name) => (
+          <Filter key={name} name={name} value={draft[name]} items={items[name]} change={change} />
+        ))}
         <FilterActions onClear={onClear} />
       </Stack>
     </form>
   )
 })
 
-function choicesFor(change: Props['change']) {
-  return {
-    area: (chosen: NamedArea | null) => change(placeFilters(chosen)),
-    service: (service: number | undefined) => change({ service }),
-    workEquipment: (work_equipment: number[]) => change({ work_equipment }),
-    languages: (languages: string[]) => change({ languages }),
-    association: (association: number | undefined) => change({ association }),
-    gender: (chosen: string | null) => change({ gender: gender.safeParse(chosen).data }),
-    ageRange: (age_range: number[]) => change({ age_range }),
-  }
+interface FilterProps extends Pick<Props, 'change'> {
+  name: FieldFilter
+  value: DetectiveFilters[FieldFilter]
+  items: Items | undefined
 }
+
+const Filter = memo(function Filter({ name, value, items, change }: FilterProps) {
+  const { label, names, beginsNeutral } = SHOWN_FILTERS[name]
+  const field = {
+    label,
+    placeholder: 'Indiferente',
+    onChange: (chosen: unknown) => change({ [name]: chosen ?? undefined }),
+  }
+  if (name === 'languages')
+    return <LanguagesField label={label} value={value as string[]} onChange={field.onChange} />
+  if (names) {
+    const data = Object.entries(names).map(([value, label]) => ({ value, label }))
+    return <SelectField {...field} data={data} value={(value as string | undefined) ?? null} clearable />
+  }
+  const rows = items?.slice(beginsNeutral ? 1 : 0) as { id: number; name: string }[] | undefined
+  return Array.isArray(value) ? (
+    <ListFilterOfSeveral {...field} items={rows} value={value as number[]} />
+  ) : (
+    <ListFilter {...field} items={rows} value={value as number | undefined} />
+  )
+})

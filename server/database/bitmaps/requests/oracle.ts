@@ -1,14 +1,7 @@
-// The same answers found in a plain, slow way that shares nothing with the product's list: no bits, no key, each filter
-// and each order as the issue words it.
-import {
-  COLLABORATIONS_PER_PAGE,
-  type CollaborationFilters,
-  listCollaborations,
-} from '#contract/collaborations.ts'
+// The oracle of the list of open requests: the same answers found in a plain, slow way that shares nothing with the bits:
+// no key, each filter and each order in the words of its columns. For tests and the bench.
+import { COLLABORATIONS_PER_PAGE, type CollaborationFilters } from '#contract/collaborations.ts'
 import type { Database } from '#server/database/connect.ts'
-import { list } from '#server/features/collaborations/listing.ts'
-import { parseQuery } from '#server/platform/http.ts'
-import type { Answer, BothAnswers } from '../comparing.ts'
 
 // Whether an area contains another, is it, or lies inside it.
 const meets = (one: string, other: string) =>
@@ -50,19 +43,12 @@ const PLAIN = `
       limit ${COLLABORATIONS_PER_PAGE} offset $9
     ) as ids`
 
-/** How many there are and which stand on the page, for this viewer. */
-export async function bothAnswers(database: Database, viewer: number, query: string): Promise<BothAnswers> {
-  const input = listCollaborations.input.parse(parseQuery(query))
-  const { data, meta } = await list({ db: database.db, viewer: { id: viewer }, input })
-  const answer = { total: meta.total, ids: data.map(({ id }) => id) }
-  return { answer, expected: await referenceAnswer(database, viewer, input) }
-}
-
-async function referenceAnswer(
+/** How many open requests meet the filters and which stand on the page, for this viewer. */
+export async function plainList(
   database: Database,
   viewer: number,
   filters: CollaborationFilters,
-): Promise<Answer> {
+): Promise<{ total: number; ids: number[] }> {
   const { rows } = await database.query(PLAIN, [
     filters.country,
     filters.admin_area_level ?? null,

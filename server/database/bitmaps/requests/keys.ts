@@ -1,7 +1,12 @@
-// The keys that migration 0004 keeps for each listed request: kind * 1,000,000,000 + number.
-import type { KnownArea } from '#server/features/locations/known-areas.ts'
+// The keys that keys.sql gives each listed request: kind * 1,000,000,000 + number.
 
 const KIND = 1_000_000_000
+
+/** An area by its key, and those of all areas around it, itself included. */
+interface Area {
+  key: number
+  lineage: number[]
+}
 
 const isIn = (areaKey: number): number => KIND + areaKey
 /** In an area inside this one. */
@@ -11,7 +16,7 @@ export const ASKS_FOR_NO_SERVICE: number = 3 * KIND
 export const asksToSpeak = (languageNumber: number): number => 4 * KIND + languageNumber
 
 /** A request's place meets another by containing it, being it, or lying inside it. */
-export function meeting({ key, lineage }: KnownArea): number[] {
+export function meeting({ key, lineage }: Area): number[] {
   return [...lineage.map(isIn), isInside(key)]
 }
 

@@ -1,0 +1,23 @@
+import { searchDetectives } from '#contract/directory.ts'
+import { plainSearch } from '#server/database/bitmaps/directory/oracle.ts'
+import type { Database } from '#server/database/connect.ts'
+import { search } from '#server/features/directory/service.ts'
+import { parseQuery } from '#server/platform/http.ts'
+import type { BothAnswers } from '../comparing.ts'
+
+/** What the product's search says, and what is true. `forVisitors`: of those who agreed to be seen without a login. */
+export async function bothAnswers(
+  database: Database,
+  query: string,
+  forVisitors = false,
+): Promise<BothAnswers> {
+  const input = searchDetectives.input.parse(parseQuery(query))
+  const found = await search({
+    db: database.db,
+    input,
+    viewer: null,
+    settings: { visitors_see_directory: forVisitors ? 'profiles' : true },
+  } as Parameters<typeof search>[0])
+  const answer = { total: found.total, ids: found.data.map(({ id }) => id) }
+  return { answer, expected: await plainSearch(database, input, forVisitors) }
+}

@@ -1,0 +1,29 @@
+-- What the list of open requests can ask of a request. A key is kind * 1,000,000,000 + number, and keys.ts names the same
+-- kinds: 1 is in an area, 2 is inside an area, 3 service, 0 for none, 4 language; and the day of its start, of the
+-- calendar since the year 1, by stretches of 1, 8, 64 and 512 days: 10, 11, 12, 13. A span of days is then some few
+-- stretches, and 'from today on' needs nobody to write anything at midnight.
+create or replace function collaboration_keys(of_area int, of_start date, of_service int, of_idioms text[])
+returns setof bigint language sql stable as $$
+  select 1000000000::bigint + of_area
+  union all
+  select 2000000000::bigint + around from area, unnest(lineage) as around where key = of_area and around <> of_area
+  union all
+  select 3000000000::bigint + coalesce(of_service, 0)
+  union all
+  select 4000000000::bigint + number from language where country_code = any(of_idioms)
+  union all
+  select (10 + size) * 1000000000::bigint + ((of_start - date '0001-01-01') >> 3 * size)
+  from generate_series(0, 3) as size
+$$;
+
+-- Those that others see in the list until they elapse, among these: their bits.
+create or replace function collaboration_masks(ids int[]) returns table (key bigint, chunk int, bits bit(8192))
+language sql stable as $$
+  select key, request.id / 8192, bit_or(set_bit(0::bit(8192), request.id % 8192, 1))
+  from unnest(ids) as asked(id)
+  join collaboration as request using (id)
+  join detective on detective.id = detective_id and status = 'approved'
+  cross join collaboration_keys(area_key, start_date, service_id, idioms) as key
+  where not disabled and deleted_at is null
+  group by 1, 2
+$$;

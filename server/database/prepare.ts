@@ -1,0 +1,18 @@
+import { type LoadedBitmaps, loadBitmaps } from './bitmaps/load.ts'
+import type { Database } from './connect.ts'
+import { migrate } from './migrate.ts'
+import { loadReferenceData } from './reference-data.ts'
+
+/** What was done: the migrations that ran, in order, and the bitmap indexes, null if nothing was to do. */
+export interface Prepared {
+  migrations: string[]
+  bitmaps: LoadedBitmaps | null
+}
+
+/** Brings a database to what this code needs: tables, then functions of the bitmap indexes, then reference data. */
+export async function prepareDatabase(database: Database): Promise<Prepared> {
+  const migrations = await migrate(database)
+  const bitmaps = await loadBitmaps(database)
+  await loadReferenceData(database)
+  return { migrations, bitmaps }
+}
