@@ -20,7 +20,8 @@ export async function inlineCriticalStyles(client: string): Promise<void> {
     const beasties = new Beasties({
       path: client,
       publicPath: '/',
-      preload: 'swap',
+      // The links stay as they are; text-first.ts says when they take effect.
+      preload: false,
       // Each beside its own sheet, so that later sheets' rules win over earlier sheets' whichever has come first.
       mergeStylesheets: false,
       // It does not see which fonts are used: their names stand in variables.

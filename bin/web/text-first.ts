@@ -6,11 +6,26 @@ import { LATE_FONTS } from './font-faces.ts'
 import { OPENING_CALL } from './opening-calls.ts'
 
 const SCRIPT = /<link rel="modulepreload"[^>]*>/g
-const SHEET = /<link rel="preload"(?=[^>]* as="style")/g
+const SHEET = /<link rel="stylesheet"[^>]*>/g
 const SCROLLING = /<script>(\(\(storageKey, restoreKey\)[\s\S]*?)<\/script>/
 const STARTING = /<script type="module"[^>]*>([\s\S]*?)<\/script>/
 
-const SHEETS = `for(const link of document.querySelectorAll('link[rel=later]'))link.rel='preload'`
+// Not asked for until a script says so. React looks for a sheet by `rel` and `href` when it takes the page over, and finds it.
+const LATER = (link: string) => `${link.replace('<link', '<link disabled')}<noscript>${link}</noscript>`
+const DISABLED = `document.querySelectorAll('link[rel=stylesheet][disabled]')`
+
+/** Asks for the sheets. What is on its way holds up no paint; it takes effect by `ENABLE_SHEETS`. */
+const PRELOAD_SHEETS = `for(const{href}of ${DISABLED})document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'style',href}))`
+
+/**
+ * Has the sheets take effect as soon as they are there. React Router writes their addresses with a '#' at the end, by which
+ * Vite's loader of late parts does not know them again: it would add them once more after the sheets of the screen, which
+ * would then no longer override them. So the address without it stays beside each, disabled for good.
+ */
+const ENABLE_SHEETS = `for(const link of ${DISABLED}){
+link.after(Object.assign(link.cloneNode(),{href:link.href.replace('#','')}))
+link.disabled=false
+}`
 
 /**
  * For the end of the head: what can come in time for the first paint is asked for before it. So it does where the worker
@@ -21,7 +36,7 @@ export const inTime = (
   fonts: string,
 ): string => `<script>if(navigator.serviceWorker?.controller||globalThis.Capacitor||!(navigator.connection?.rtt>100)){
 ${fonts}
-${SHEETS}
+${PRELOAD_SHEETS}
 }</script>`
 
 /** Has a page's scripts, and over a slow line its fonts and its sheets, fetched once it has been painted. */
@@ -29,15 +44,14 @@ export function textFirst(html: string, inOrder: (files: string[]) => string[]):
   const files = [...html.matchAll(SCRIPT)].map(([link]) => /href="([^"]+)"/.exec(link)![1]!)
   if (!SCROLLING.test(html)) throw new Error('a page was built without the script that scrolls back')
   const light = html
-    .replace(SHEET, '<link rel="later"')
+    .replace(SHEET, LATER)
     .replace(SCROLLING, (_all, code: string) => `<script>${scrollBack(code)}</script>`)
   return startedBy(afterPaint(inOrder(files)), light)
 }
 
 /** Has the first paint of the shell, which needs none of its files, go before them. The server names its scripts. */
 export function paintFirst(html: string): string {
-  const yielding = html.replace(SHEET, '<link fetchpriority="low" rel="preload"')
-  return startedBy(`${OPENING_CALL}\n${WHAT_IS_NAMED}`, yielding)
+  return startedBy(`${OPENING_CALL}\n${WHAT_IS_NAMED}`, html.replace(SHEET, LATER))
 }
 
 // The router has written the script that starts the page as a module, which begins at once: until then it stands there as
@@ -76,15 +90,18 @@ for(const step of steps)setTimeout(step)
 setTimeout(start,document.hidden?0:1000)
 try{new PerformanceObserver(start).observe({type:'paint',buffered:true})}catch{start()}`
 
-const FONTS = `const fonts=()=>{
+const SHEETS_AND_FONTS = `const sheets=()=>{
+${ENABLE_SHEETS}
+}
+const fonts=()=>{
 ${LATE_FONTS}
 }`
 
 // What the server has named for the screen (server/platform/pages.ts), but for what only a wide window needs: it is on its
 // way already, and begins once the shell is seen.
-const WHAT_IS_NAMED = `${FONTS}
+const WHAT_IS_NAMED = `${SHEETS_AND_FONTS}
 const scripts=()=>begin(Array.from(document.querySelectorAll('link[rel=modulepreload]:not([media])'),({href})=>href))
-const steps=[fonts,scripts]
+const steps=[sheets,fonts,scripts]
 ${ONCE_PAINTED}`
 
 // What is pressed until then is noted (web/app/early-presses.ts).
@@ -96,10 +113,7 @@ const files=${JSON.stringify(files)}
 const place=()=>{
 if(!isKnownVisit)scrollBack()
 }
-const sheets=()=>{
-${SHEETS}
-}
-${FONTS}
+${SHEETS_AND_FONTS}
 const scripts=()=>{
 for(const href of files)add('link',{rel:'modulepreload',href})
 begin(files)

@@ -1,6 +1,5 @@
 import '@mantine/core/styles.css'
 import './global.css'
-import './early-styles.ts'
 import {
   ColorSchemeScript,
   localStorageColorSchemeManager,
@@ -64,6 +63,8 @@ export function Layout({ children }: { children: ReactNode }) {
           {...(isDevelopment && { cssVariablesResolver: cssVariables })}
           colorSchemeManager={colourSchemes}
           defaultColorScheme="auto"
+          // Nothing here uses its classes, and a <style> belongs into the head.
+          withGlobalClasses={false}
         >
           {children}
         </MantineProvider>
