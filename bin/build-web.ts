@@ -10,7 +10,6 @@ import { writePreloads } from './web/first-load.ts'
 import { writeIcons } from './web/icons.ts'
 import { writeManifest } from './web/manifest.ts'
 import { writeHeads } from './web/page-heads.ts'
-import { keepStyleOrder } from './web/style-order.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const sources = [
@@ -43,7 +42,6 @@ export async function buildWeb(): Promise<void> {
   try {
     await patiently(() => reactRouterBuild(aside))
     writePreloads(join(aside, 'client'))
-    keepStyleOrder(join(aside, 'client'))
     await inlineCriticalStyles(join(aside, 'client'))
     writeHeads(join(aside, 'client'))
     writeManifest(join(aside, 'client'))

@@ -1,4 +1,5 @@
 // `npm run check`: everything that can be said of the code without running the product.
+import { checkBuiltPages } from '../checks/built-pages.ts'
 import { checkWeight } from '../checks/weight.ts'
 import { runSteps, type Step } from './steps.ts'
 
@@ -23,7 +24,10 @@ export const checks: Step[] = [
 /** Needs the website built, and builds it where it is stale. */
 export const weight: Step = { name: 'peso de las pantallas', run: checkWeight }
 
+/** Needs the website built, as `weight` does. */
+export const pages: Step = { name: 'páginas construidas (html-validate)', run: checkBuiltPages }
+
 if (import.meta.main) {
-  const failed = await runSteps([...checks, weight])
+  const failed = await runSteps([...checks, weight, pages])
   process.exitCode = failed.length > 0 ? 1 : 0
 }

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { findPostgresPrograms } from '#server/testing/cluster.ts'
 import { ONCE_ON_SERVER } from '../vitest.config.ts'
 import { buildWeb } from './build-web.ts'
-import { checks, weight } from './check.ts'
+import { checks, pages, weight } from './check.ts'
 import { ensureChromium, ensureShell } from './chromium.ts'
 import { runSteps, type Step } from './steps.ts'
 
@@ -59,6 +59,7 @@ function steps(): Step[] {
       ),
       build,
       weight,
+      pages,
       browser,
       journeys(),
     ]

@@ -4,7 +4,7 @@ declare module 'beasties' {
     constructor(options: {
       path: string
       publicPath: string
-      preload: 'swap'
+      preload: false
       mergeStylesheets: boolean
       fonts: boolean
       reduceInlineStyles: boolean

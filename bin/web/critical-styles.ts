@@ -4,13 +4,13 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Beasties from 'beasties'
 import { startingOrder } from './first-load.ts'
-import { takeFontFaces } from './font-faces.ts'
 import { inTime, paintFirst, textFirst } from './text-first.ts'
-import { withoutUnusedVariables } from './unused-variables.ts'
+
+/** The styles of every page have the tokens in them. */
+const CRITICAL = /<style>[^<]*--mantine-color-body:[^<]*<\/style>/
 
 /** Changes every page in the folder of the built website. */
 export async function inlineCriticalStyles(client: string): Promise<void> {
-  const faces = takeFontFaces(client)
   const inOrder = startingOrder(client)
   for (const file of globSync('**/*.html', { cwd: client })) {
     // The shell has no text: everybody waits for its scripts.
@@ -20,7 +20,8 @@ export async function inlineCriticalStyles(client: string): Promise<void> {
     const beasties = new Beasties({
       path: client,
       publicPath: '/',
-      preload: 'swap',
+      // The links stay as they are; text-first.ts says when they take effect.
+      preload: false,
       // Each beside its own sheet, so that later sheets' rules win over earlier sheets' whichever has come first.
       mergeStylesheets: false,
       // It does not see which fonts are used: their names stand in variables.
@@ -31,9 +32,10 @@ export async function inlineCriticalStyles(client: string): Promise<void> {
       logLevel: 'warn',
     })
     const page = await beasties.process(html)
-    const whole = page.replace('</head>', () => `${faces.styles}${inTime(faces.inTime)}</head>`)
-    const light = withoutUnusedVariables(whole)
-    writeFileSync(path, isToBeRead ? textFirst(light, inOrder) : paintFirst(light))
+    if (!CRITICAL.test(page))
+      throw new Error(`${file} has no critical styles in its head: has beasties changed what it writes?`)
+    const whole = page.replace('</head>', () => `${inTime(page)}</head>`)
+    writeFileSync(path, isToBeRead ? textFirst(whole, inOrder) : paintFirst(whole))
   }
 }
 

@@ -232,15 +232,9 @@ export function withConfiguration(html: string, configuration: PublicConfigurati
 /** What a content security policy has to name so that the page's inline scripts run. */
 export function inlineScriptHashes(html: string) {
   const scripts = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g)]
-  const texts = scripts
+  return scripts
     .filter(([, attributes]) => !/\btype="application\/(ld\+)?json"/.test(attributes!))
-    .map(([, , text]) => text!)
-  // Of the links to style sheets, that they take effect once they have come (bin/web/critical-styles.ts).
-  const handlers = new Set([...html.matchAll(/<link[^>]* onload="([^"]*)"/g)].map(([, text]) => text!))
-  return [
-    ...texts.map(hashSource),
-    ...(handlers.size > 0 ? ["'unsafe-hashes'", ...[...handlers].map(hashSource)] : []),
-  ]
+    .map(([, , text]) => hashSource(text!))
 }
 
 function hashSource(text: string) {

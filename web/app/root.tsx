@@ -1,6 +1,6 @@
-import '@mantine/core/styles.css'
+import 'virtual:theme-variables.css'
+import './mantine.css'
 import './global.css'
-import './early-styles.ts'
 import {
   ColorSchemeScript,
   localStorageColorSchemeManager,
@@ -15,14 +15,15 @@ import { CONSENT_KEPT_MS, CONSENT_KEY, CONSENT_VERSION } from '#web/lib/consent.
 import { SESSION_KEY } from '#web/lib/session-place.ts'
 import sign from '../public/favicon.svg?inline'
 import { FailedPage } from './failed-page.tsx'
+import fonts from './fonts/fonts.css?inline'
+import standIns from './fonts/stand-ins.css?inline'
 import { LoadingPage } from './loading-page.tsx'
 import { BAR_COLOUR, BAR_COLOUR_DARK } from './palette.ts'
 import { queryClient } from './query-client.ts'
 import { Shell } from './shell/shell.tsx'
-import { cssVariables, theme } from './theme.ts'
+import { theme } from './theme.ts'
 
 const COLOUR_SCHEME_KEY = 'pesquisa.colour-scheme'
-const isDevelopment = import.meta.env.DEV
 const colourSchemes = localStorageColorSchemeManager({ key: COLOUR_SCHEME_KEY })
 
 // Before the first paint: hides what is for visitors only from somebody who is logged in, and the notice about cookies
@@ -54,16 +55,18 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: '{}' }}
         />
         <Meta />
+        <Fonts />
         <Links />
       </head>
       <body>
         <MantineProvider
           theme={theme}
-          // Built, they are in the style sheet (bin/web/theme-variables.ts).
-          withCssVariables={isDevelopment}
-          {...(isDevelopment && { cssVariablesResolver: cssVariables })}
+          // They are in the style sheet (bin/web/theme-variables.ts).
+          withCssVariables={false}
           colorSchemeManager={colourSchemes}
           defaultColorScheme="auto"
+          // Nothing here uses its classes, and a <style> belongs into the head.
+          withGlobalClasses={false}
         >
           {children}
         </MantineProvider>
@@ -72,6 +75,26 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/**
+ * The rules for the fonts, in the page itself, so that they are known before any sheet came. Those of the faces that stand in
+ * hold at once, our own where no script runs; a script of the page says when they do elsewhere (bin/web/text-first.ts).
+ */
+function Fonts() {
+  return (
+    <>
+      <style suppressHydrationWarning>{inPageAlone(standIns)}</style>
+      <style suppressHydrationWarning media="(scripting:none)">
+        {inPageAlone(fonts)}
+      </style>
+    </>
+  )
+}
+
+/** What stands in the page that was built need not come with the scripts once more: React leaves it as it is. */
+function inPageAlone(css: string) {
+  return import.meta.env.SSR ? css : ''
 }
 
 export default function App() {

@@ -9,7 +9,7 @@ const TOUCH = rem(44)
 
 /** One line of text. */
 export function TextField(props: TextInputProps) {
-  return <TextInput {...props} />
+  return <TextInput type="text" {...props} />
 }
 
 /** For somebody's name: keyboards begin each word with a capital, and do not mend what they take for mistakes. */

@@ -48,6 +48,7 @@ export function SelectField({ value, data, ...props }: Omit<SelectProps, 'data'>
   const chosenAt = value ? data.findIndex((choice) => choice.value === value) : 0
   return (
     <Select
+      type="text"
       value={value || null}
       data={data}
       searchable={data.length > 8}

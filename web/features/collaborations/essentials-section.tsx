@@ -1,10 +1,11 @@
-import { SimpleGrid, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { SUBJECT_MAX } from '#contract/collaborations.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
 import { LocationPicker } from '#web/features/locations/location-picker.tsx'
 import { isDay } from '#web/lib/typed-dates.ts'
 import { CharactersLeft } from '#web/ui/characters-left.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
+import { FieldPair } from '#web/ui/field-pair.tsx'
 import { TextField } from '#web/ui/fields.tsx'
 import { TimeField } from '#web/ui/time-field.tsx'
 import type { CollaborationForm } from './use-collaboration-form.ts'
@@ -20,7 +21,7 @@ export function EssentialsSection({ form }: { form: CollaborationForm }) {
         <TextField {...form.field('subject')} autoComplete="off" autoCapitalize="sentences" />
       </CharactersLeft>
       <LocationPicker {...form.field('location')} value={location} hasSearch />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <FieldPair from="xs">
         <DateField {...form.field('start_date')} value={start_date} min={today} hasShortcuts />
         <TimeField {...form.field('start_time')} value={start_time} />
         <DateField
@@ -30,7 +31,7 @@ export function EssentialsSection({ form }: { form: CollaborationForm }) {
           clearable
           hasShortcuts
         />
-      </SimpleGrid>
+      </FieldPair>
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, SimpleGrid, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { CONTACT_BODY_MAX, CONTACT_SUBJECT_MAX } from '#contract/contact.ts'
 import { CaptchaField } from '#web/features/captcha/captcha-field.tsx'
@@ -7,6 +7,7 @@ import { paths } from '#web/lib/paths.ts'
 import { CharactersLeft } from '#web/ui/characters-left.tsx'
 import { ContractForm, SubmitButton } from '#web/ui/contract-form.tsx'
 import { DataProtectionNote } from '#web/ui/data-protection-note.tsx'
+import { FieldPair } from '#web/ui/field-pair.tsx'
 import { ofAPerson, TextField } from '#web/ui/fields.tsx'
 import { LongTextField } from '#web/ui/long-text-field.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -55,10 +56,10 @@ function Mailbox() {
 function Fields({ form }: { form: ContactForm }) {
   return (
     <>
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <FieldPair from="sm">
         <TextField {...form.field('name')} autoComplete="given-name" {...ofAPerson} />
         <TextField {...form.field('surnames')} autoComplete="family-name" {...ofAPerson} />
-      </SimpleGrid>
+      </FieldPair>
       <TextField
         {...form.field('email')}
         type="email"

@@ -1,7 +1,7 @@
-import { SimpleGrid } from '@mantine/core'
 import { z } from 'zod'
 import { DEFAULT_COUNTRY } from '#contract/fields.ts'
 import { areaRef, MUNICIPALITY, PROVINCE } from '#contract/locations.ts'
+import { FieldPair } from '#web/ui/field-pair.tsx'
 import { AreaSelect } from './area-select.tsx'
 
 /** A province or one of its municipalities, and which province that is. */
@@ -34,7 +34,7 @@ export function ProvinceAndMunicipality({
   }
 
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} id={id}>
+    <FieldPair from="xs" id={id}>
       <AreaSelect
         level={PROVINCE}
         value={province}
@@ -54,6 +54,6 @@ export function ProvinceAndMunicipality({
         placeholder={province === null ? 'Sin elegir' : 'Toda la provincia'}
         error={Boolean(error)}
       />
-    </SimpleGrid>
+    </FieldPair>
   )
 }
