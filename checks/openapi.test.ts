@@ -9,6 +9,7 @@ import spectral from '@stoplight/spectral-core'
 import rulesets from '@stoplight/spectral-rulesets'
 import { afterAll, expect, test } from 'vitest'
 import { openApiDocument } from '#server/platform/api-document.ts'
+import { plainPattern } from '#server/platform/plain-patterns.ts'
 
 const OLD_PATHS = 'the association gave these paths, and programs call them'
 
@@ -47,6 +48,31 @@ test('every shape that several calls share stands in the document once', () => {
   const detective = JSON.stringify(schemas.Detective)
   expect(JSON.stringify(document).split(detective)).toHaveLength(2)
   expect(schemas.IdInput).not.toEqual(schemas.Id)
+})
+
+test('every pattern can be read by programs that know no Unicode properties, and says the same', () => {
+  const patterns = [...JSON.stringify(document).matchAll(/"pattern":"((?:[^"\\]|\\.)*)"/g)].map(
+    ([, text]) => JSON.parse(`"${text}"`) as string,
+  )
+  expect(patterns.length).toBeGreaterThan(50)
+  for (const pattern of patterns) expect(pattern).not.toMatch(/\\p\{/i)
+  const agrees = (pattern: string, text: string) =>
+    new RegExp(plainPattern(pattern)).test(text) === new RegExp(pattern, 'u').test(text)
+  for (const pattern of ['[^\\p{Z}\\p{Cf}]', '^[^\\p{Cc}\\p{Zl}\\p{Zp}]*$', '^[\\P{Cc}\\n\\t]*$'])
+    for (const text of [
+      '',
+      ' ',
+      'a',
+      'ñ €',
+      '\u200b',
+      '\u00a0\u2028',
+      'a\nb',
+      '\t',
+      'a\u0000',
+      '\u007f',
+      '😀',
+    ])
+      expect(agrees(pattern, text), `${pattern} ${JSON.stringify(text)}`).toBe(true)
 })
 
 /** 'rule path', or 'rule place: message' for what is of no path alone. */

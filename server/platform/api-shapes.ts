@@ -2,6 +2,7 @@
 // in the contract: nothing is written down for it, and the browser carries nothing for it.
 import { z } from 'zod'
 import { calls, shapes } from '#contract/calls.ts'
+import { plainPattern } from './plain-patterns.ts'
 
 /** As far as the document looks into one. */
 export interface Schema {
@@ -28,8 +29,15 @@ export interface ApiShapes {
 const PREFIX = '#/components/schemas/'
 const REFERENCE = /"#\/components\/schemas\/(\w+)"/g
 
-/** Makes all of them. */
+let made: ApiShapes | undefined
+
+/** Made once for all servers of the process, in some 60 ms. */
 export function apiShapes(): ApiShapes {
+  made ??= makeShapes()
+  return made
+}
+
+function makeShapes(): ApiShapes {
   const named = new Set(shapes.map(([, shape]) => shape))
   const registry = registryOfShapes()
   const outputs = generated(registry, 'output')
@@ -86,6 +94,8 @@ function generated(registry: z.core.$ZodRegistry<{ id: string }>, io: Direction)
       // No JSON describes a file: it is the one shape of the contract of which zod can tell nothing.
       if (zodSchema._zod.def.type === 'custom')
         Object.assign(jsonSchema, { type: 'string', format: 'binary' })
+      for (const rules of [jsonSchema, ...(jsonSchema.allOf ?? [])])
+        if (rules.pattern) rules.pattern = plainPattern(rules.pattern)
     },
   })
   return Object.fromEntries(
