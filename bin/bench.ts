@@ -1,4 +1,4 @@
-// `npm run bench -- search|collaborations [sizes…] [--check] [--write]`, `-- web [parts…] [--write]`: see
+// `npm run bench -- search|collaborations [sizes…] [--check] [--write]`, `-- web [parts…] [screens…] [--write]`: see
 // bench/ and docs/performance.md.
 import { benchCollaborations } from '../bench/collaborations/collaborations.ts'
 import { benchSearch } from '../bench/search/search.ts'
@@ -15,7 +15,7 @@ else if (what === 'collaborations') await benchCollaborations(sizes, options)
 else if (what === 'web') await benchWeb(words, options)
 else {
   console.log(
-    'Uso: npm run bench -- search|collaborations [tamaños…] [--check] [--write]\n     npm run bench -- web [visits] [responses] [lighthouse] [--write]',
+    'Uso: npm run bench -- search|collaborations [tamaños…] [--check] [--write]\n     npm run bench -- web [visits] [responses] [lighthouse] [pantallas…] [--write]',
   )
   process.exitCode = 2
 }
