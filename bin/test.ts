@@ -61,6 +61,7 @@ function steps(): Step[] {
       weight,
       browser,
       journeys(),
+      { name: 'las mediciones, en corto', run: ['bench', 'short'], quiet: true },
     ]
   if (words[0] === 'quick')
     return [

@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { root } from '../../bin/steps.ts'
+import { roundsOf } from '../pace.ts'
 import { serveBarePages } from './bare-pages.ts'
 import { BROWSER } from './browser.ts'
 import { type Demo, startDemo } from './demo-server.ts'
@@ -61,7 +62,7 @@ async function visit(demo: Demo, proxy: FrontProxy | null, screens: Screen[]): P
   const browser = await chromium.launch(BROWSER(...(proxy ? [proxy.trust] : [])))
   const bare = await serveBarePages()
   try {
-    const visits = await firstVisits(browser, demo, proxy, bare, screens, VISITS)
+    const visits = await firstVisits(browser, demo, proxy, bare, screens, roundsOf(VISITS))
     console.log(
       'Primera visita, sin nada guardado (150 ms de ida y vuelta, 1,6 Mbit/s, procesador 4 veces más lento)',
     )
@@ -100,7 +101,7 @@ async function respond(demo: Demo) {
 
 async function score(demo: Demo, proxy: FrontProxy | null, screens: Screen[]): Promise<Scored[]> {
   const scored: Scored[] = []
-  await lighthouseScores(demo, proxy, screens, RUNS, ({ name, aim }, scores) => {
+  await lighthouseScores(demo, proxy, screens, roundsOf(RUNS), ({ name, aim }, scores) => {
     scored.push({ name, aim, ...scores })
     if (scores.missed.length > 0) console.log(`${name}: ${scores.missed.join(', ')}`)
   })
