@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Asked } from './drawing.ts'
 import type { Figures } from './figures.ts'
 import type { Load, Measured } from './load.ts'
+import { isShort, roundsOf, secondsOf } from './pace.ts'
 import { type BenchServer, startAsker, startBare, startProduct } from './processes.ts'
 import { figuresOfAll, interleaved } from './rounds.ts'
 
@@ -36,7 +37,7 @@ export async function withContenders<Result>(
   const folder = mkdtempSync(join(tmpdir(), 'pesquisa-bench-'))
   const environment = { DATABASE_URL: database, DATA_DIR: folder }
   // As any start but the first after an update: with the compiled code that the one before left.
-  await (await startProduct(environment)).stop()
+  if (!isShort) await (await startProduct(environment)).stop()
   const product = await startProduct(environment)
   const bare = await startBare({
     DATABASE_URL: database,
@@ -55,7 +56,7 @@ export async function withContenders<Result>(
     'node:http': http(bare, calls, seconds),
   })
   try {
-    await new Promise((resolve) => setTimeout(resolve, 2000))
+    await new Promise((resolve) => setTimeout(resolve, secondsOf(2) * 1000))
     return await deed({
       product,
       asker,
@@ -63,14 +64,14 @@ export async function withContenders<Result>(
         interleaved(
           asker,
           {
-            ...servers(calls, seconds),
-            sentencias: direct('statements', calls, seconds),
-            'select 1': direct('select 1', calls, seconds),
+            ...servers(calls, secondsOf(seconds)),
+            sentencias: direct('statements', calls, secondsOf(seconds)),
+            'select 1': direct('select 1', calls, secondsOf(seconds)),
           },
-          rounds,
+          roundsOf(rounds),
         ),
       two: async (calls, { rounds, seconds }) =>
-        figuresOfAll(await interleaved(asker, servers(calls, seconds), rounds)),
+        figuresOfAll(await interleaved(asker, servers(calls, secondsOf(seconds)), roundsOf(rounds))),
     })
   } finally {
     await Promise.all([product.stop(), bare.stop(), asker.stop()])

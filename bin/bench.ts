@@ -1,7 +1,8 @@
-// `npm run bench -- search|collaborations [sizes…] [--check] [--write]`, `-- web [parts…] [--write]`: see
+// `npm run bench -- search|collaborations [sizes…] [--check] [--write]`, `-- web [parts…] [screens…] [--write]`, `-- short`: see
 // bench/ and docs/performance.md.
 import { benchCollaborations } from '../bench/collaborations/collaborations.ts'
 import { benchSearch } from '../bench/search/search.ts'
+import { benchShort } from '../bench/short.ts'
 import { benchWeb } from '../bench/web/web.ts'
 
 const SIZES = [8000, 100_000, 1_000_000]
@@ -13,9 +14,10 @@ const options = { isOnlyCheck: words.includes('--check'), writes: words.includes
 if (what === 'search') await benchSearch(sizes, options)
 else if (what === 'collaborations') await benchCollaborations(sizes, options)
 else if (what === 'web') await benchWeb(words, options)
+else if (what === 'short') await benchShort()
 else {
   console.log(
-    'Uso: npm run bench -- search|collaborations [tamaños…] [--check] [--write]\n     npm run bench -- web [visits] [responses] [lighthouse] [--write]',
+    'Uso: npm run bench -- search|collaborations [tamaños…] [--check] [--write]\n     npm run bench -- web [visits] [responses] [lighthouse] [pantallas…] [--write]\n     npm run bench -- short',
   )
   process.exitCode = 2
 }

@@ -68,7 +68,8 @@ function installed() {
   return findChromium()
 }
 
-function installByApt(...packages: string[]) {
+/** Does nothing but for root on a system with apt. */
+export function installByApt(...packages: string[]): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   run('apt-get', ['update', '-qq'])
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])

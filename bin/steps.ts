@@ -19,6 +19,7 @@ const PROGRAMS: Record<string, string> = {
   tsc: 'typescript/bin/tsc',
   vitest: 'vitest/vitest.mjs',
   playwright: '@playwright/test/cli.js',
+  bench: '../bin/bench.ts',
 }
 
 /** Runs the steps in order, all of them; gives the names of those that failed. */

@@ -62,6 +62,7 @@ function steps(): Step[] {
       pages,
       browser,
       journeys(),
+      { name: 'las mediciones, en corto', run: ['bench', 'short'], quiet: true },
     ]
   if (words[0] === 'quick')
     return [

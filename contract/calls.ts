@@ -1,4 +1,6 @@
-// Every call there is. The access test, the OpenAPI document and the API's page walk this list.
+// Every call there is, and every shape with a name. The access test, the OpenAPI document and the API's page walk these
+// lists.
+import { z } from 'zod'
 import * as account from './account.ts'
 import * as askingForCorrections from './asking-for-corrections.ts'
 import * as auth from './auth.ts'
@@ -8,9 +10,12 @@ import * as contact from './contact.ts'
 import * as corrections from './corrections.ts'
 import * as directory from './directory.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as endpoints from './endpoint.ts'
+import * as fields from './fields.ts'
 import * as locations from './locations.ts'
 import * as moderation from './moderation.ts'
 import * as myData from './my-data.ts'
+import * as phone from './phone.ts'
 import * as profile from './profile.ts'
 import * as profileSections from './profile-sections.ts'
 import * as push from './push.ts'
@@ -33,6 +38,23 @@ const features = {
   moderation,
 }
 
+/** What each feature is about, in Spanish, for the API's page. */
+export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
+  auth: 'Entrar y salir, verificar el correo, recuperar la contraseña.',
+  account: 'La cuenta propia: correo, contraseña, segundo factor, sesiones, visibilidad, datos y baja.',
+  registration: 'El alta de un detective.',
+  directory: 'La búsqueda de detectives.',
+  profile: 'El perfil de un detective y los cambios de cada apartado del propio.',
+  corrections: 'Los datos que solo se corrigen con revisión.',
+  collaborations: 'Las peticiones de colaboración.',
+  locations: 'Comunidades, provincias y demás lugares.',
+  'reference-lists': 'Las listas entre las que se elige.',
+  captcha: 'La comprobación de que llama una persona.',
+  contact: 'Los mensajes a quien lleva el directorio.',
+  push: 'Los avisos en los dispositivos.',
+  moderation: 'La revisión de los registros.',
+}
+
 export const calls: { feature: string; name: string; endpoint: Endpoint }[] = Object.entries(
   features,
 ).flatMap(([feature, exported]) =>
@@ -46,6 +68,15 @@ function savingEach(sections: Record<string, Endpoint>) {
   const named = (section: string) => `save_${section}`.replace(/_(.)/g, (_, letter) => letter.toUpperCase())
   return Object.fromEntries(Object.entries(sections).map(([name, call]) => [named(name), call]))
 }
+/** Every shape that the contract exports, by its name there. */
+export const shapes: [name: string, shape: z.ZodType][] = [
+  endpoints,
+  fields,
+  phone,
+  ...Object.values(features),
+]
+  .flatMap((exported) => Object.entries<unknown>(exported))
+  .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType)
 
 function isEndpoint(value: unknown): value is Endpoint {
   return (

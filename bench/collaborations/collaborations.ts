@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { COLLABORATIONS_PER_PAGE } from '#contract/collaborations.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { Cluster } from '#server/testing/cluster.ts'
 import { root } from '../../bin/steps.ts'
 import { accountIn } from '../account.ts'
 import { compareAnswers } from '../comparing.ts'
@@ -22,17 +23,18 @@ const ALL_OPEN_AT = 100_000
 
 /**
  * Measures at each size and prints the tables. `isOnlyCheck` compares the answers and measures nothing; `writes` puts all
- * figures into .bench/collaborations.json, and the tables of docs/performance.md into .bench/collaborations.md.
+ * figures into .bench/collaborations.json, and the tables of docs/performance.md into .bench/collaborations.md. `server`: in place of
+ * the one that keeps its data.
  */
 export async function benchCollaborations(
   sizes: number[],
-  { isOnlyCheck, writes }: { isOnlyCheck: boolean; writes: boolean },
+  { isOnlyCheck, writes, server: given }: { isOnlyCheck: boolean; writes: boolean; server?: Cluster },
 ): Promise<void> {
   const fillings = sizes.flatMap((requests): Filling[] => [
     { requests, areAllOpen: false },
     ...(requests === ALL_OPEN_AT ? [{ requests, areAllOpen: true }] : []),
   ])
-  const server = await benchServer()
+  const server = given ?? (await benchServer())
   const measured: RequestFigures[] = []
   let machine: ReturnType<typeof machineOf> | null = null
   try {

@@ -26,7 +26,7 @@ export const nameOf = ({ requests, areAllOpen }: Filling): string =>
 
 /** Fills in the detectives and the requests unless they are there. */
 export async function fillRequests(database: Database, url: string, filling: Filling): Promise<void> {
-  await fillDetectives(database, url, DETECTIVES)
+  await fillDetectives(database, url, Math.min(DETECTIVES, filling.requests))
   const day = madridDay()
   if (await isFresh(database, day)) return
   const started = Date.now()

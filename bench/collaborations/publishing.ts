@@ -2,6 +2,7 @@
 // without it. Afterwards they are gone again.
 import { Pool } from 'pg'
 import { rounded } from '../figures.ts'
+import { secondsOf } from '../pace.ts'
 
 const WRITERS = 10
 const SECONDS = 3
@@ -41,7 +42,8 @@ export async function measurePublishing(database: string, requests: number): Pro
 }
 
 async function published(pool: Pool, writers: number, requests: number) {
-  const end = performance.now() + SECONDS * 1000
+  const seconds = secondsOf(SECONDS)
+  const end = performance.now() + seconds * 1000
   let count = 0
   await Promise.all(
     Array.from({ length: writers }, async (_, writer) => {
@@ -51,5 +53,5 @@ async function published(pool: Pool, writers: number, requests: number) {
       }
     }),
   )
-  return rounded(count / SECONDS, 0)
+  return rounded(count / seconds, 0)
 }

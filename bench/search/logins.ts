@@ -2,6 +2,7 @@
 import type { Credentials } from '../account.ts'
 import { type Figures, figuresOf } from '../figures.ts'
 import type { Load } from '../load.ts'
+import { secondsOf } from '../pace.ts'
 import type { BenchServer, startAsker } from '../processes.ts'
 import { health, searches } from './calls.ts'
 
@@ -22,7 +23,7 @@ export async function measureLogins(
   [first, second, third]: [Asker, Asker, Asker],
   { email, password, token }: Credentials,
 ): Promise<LoginFigures> {
-  const asking = { kind: 'http', url: product.url, token, seconds: SECONDS } as const
+  const asking = { kind: 'http', url: product.url, token, seconds: secondsOf(SECONDS) } as const
   const search: Load = { ...asking, calls: searches, connections: 2 }
   const ping: Load = { ...asking, calls: health, connections: 1 }
   const login: Load = {
@@ -30,7 +31,7 @@ export async function measureLogins(
     url: product.url,
     email,
     password,
-    seconds: SECONDS,
+    seconds: secondsOf(SECONDS),
     connections: LOGINS_AT_ONCE,
   }
   const others = async () => {
@@ -39,7 +40,7 @@ export async function measureLogins(
     const stall_ms = await product.stall()
     return { search: figuresOf([searching]), health: figuresOf([pinging]), stall_ms }
   }
-  await third.measure({ ...login, seconds: 1 })
+  await third.measure({ ...login, seconds: secondsOf(1) })
   const alone = await others()
   const [logins, during_logins] = await Promise.all([third.measure(login), others()])
   return { logins: figuresOf([logins]), alone, during_logins, memory_mb: product.memory() }

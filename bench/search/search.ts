@@ -2,6 +2,7 @@
 // stays flat as the directory grows. Every answer is first compared with a plain, slow reference.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Cluster } from '#server/testing/cluster.ts'
 import { root } from '../../bin/steps.ts'
 import { accountIn } from '../account.ts'
 import { compareAnswers } from '../comparing.ts'
@@ -16,13 +17,14 @@ const RESULTS = join(root, '.bench', 'results.json')
 
 /**
  * Measures at each size and prints the tables, those of the embedded database beside. `isOnlyCheck` compares the
- * answers and measures nothing; `writes` puts all figures into .bench/results.json.
+ * answers and measures nothing; `writes` puts all figures into .bench/results.json. `server`: in place of
+ * the one that keeps its data.
  */
 export async function benchSearch(
   sizes: number[],
-  { isOnlyCheck, writes }: { isOnlyCheck: boolean; writes: boolean },
+  { isOnlyCheck, writes, server: given }: { isOnlyCheck: boolean; writes: boolean; server?: Cluster },
 ): Promise<void> {
-  const server = await benchServer()
+  const server = given ?? (await benchServer())
   const measured: SizeFigures[] = []
   let machine: ReturnType<typeof machineOf> | null = null
   try {

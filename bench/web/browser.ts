@@ -1,4 +1,7 @@
 import { ensureChromium, QUIET } from '../../bin/chromium.ts'
 
-/** How Chromium is started for measuring. */
-export const BROWSER = () => ({ executablePath: ensureChromium(), args: QUIET })
+/** How Chromium is started for measuring, with more arguments where there are any. */
+export const BROWSER = (...more: string[]) => ({
+  executablePath: ensureChromium(),
+  args: [...QUIET, ...more],
+})

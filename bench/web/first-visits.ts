@@ -4,6 +4,7 @@ import { median } from '../figures.ts'
 import type { BarePages } from './bare-pages.ts'
 import type { Demo } from './demo-server.ts'
 import { type Loaded, loadScreen } from './loading.ts'
+import type { FrontProxy } from './proxy.ts'
 import { LANDING_AIMS, type Screen } from './screens.ts'
 
 export type Figures = Omit<Loaded, 'text'>
@@ -11,31 +12,44 @@ export type Figures = Omit<Loaded, 'text'>
 export interface FirstVisit {
   name: string
   figures: Figures
+  /** The same through the proxy: TLS and HTTP/2. null where there is none. */
+  behindProxy: Figures | null
   /** Of its text alone: what no page can be faster than. */
   bare: Figures
+  /** What is aimed at for the largest paint, in milliseconds. */
+  aim: number | undefined
 }
 
-/** Medians of some rounds, the bare page's taken in between. */
+/** Medians of some rounds, the bare page's and those through the proxy taken in between. */
 export async function firstVisits(
   browser: Browser,
   demo: Demo,
+  proxy: FrontProxy | null,
   bare: BarePages,
   screens: Screen[],
   rounds: number,
 ): Promise<FirstVisit[]> {
   const found: FirstVisit[] = []
-  for (const { name, path, forMembers, content } of screens) {
+  for (const { name, path, forMembers, content, largest_paint_ms } of screens) {
     if (!content) continue
     const session = forMembers ? demo.session : null
     // Not counted: a server and a browser that have just begun are slower than they will ever be.
     if (found.length === 0) await loadScreen(browser, demo.url + path(demo), content, session)
     const own: Loaded[] = []
+    const behind: Loaded[] = []
     const bares: Loaded[] = []
     while (own.length < rounds) {
       own.push(await loadScreen(browser, demo.url + path(demo), content, session))
+      if (proxy) behind.push(await loadScreen(browser, proxy.url + path(demo), content, session))
       bares.push(await loadScreen(browser, bare.pageWith(own[0]!.text), 'p', null))
     }
-    found.push({ name, figures: medians(own), bare: medians(bares) })
+    found.push({
+      name,
+      figures: medians(own),
+      behindProxy: proxy && medians(behind),
+      bare: medians(bares),
+      aim: largest_paint_ms,
+    })
   }
   return found
 }

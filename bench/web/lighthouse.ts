@@ -11,6 +11,7 @@ import { root } from '../../bin/steps.ts'
 import { median } from '../figures.ts'
 import { BROWSER } from './browser.ts'
 import { type Demo, freePort } from './demo-server.ts'
+import type { FrontProxy } from './proxy.ts'
 import type { Screen } from './screens.ts'
 
 const FOLDER = join(root, 'bench', 'lighthouse')
@@ -49,7 +50,8 @@ type Lighthouse = (url: string, options: Options) => Promise<{ lhr: Report } | u
 
 /** Looks at every screen `rounds` times, first as a visitor, then as a member; tells each once it is done. */
 export async function lighthouseScores(
-  demo: Demo,
+  { url: direct, ...demo }: Demo,
+  proxy: FrontProxy | null,
   screens: Screen[],
   rounds: number,
   tell: (screen: Screen, scores: Scores) => void,
@@ -57,7 +59,8 @@ export async function lighthouseScores(
   const lighthouse = await installedLighthouse()
   const port = await freePort()
   const profile = mkdtempSync(join(tmpdir(), 'pesquisa-lighthouse-'))
-  const { args, ...settings } = BROWSER()
+  const url = proxy?.url ?? direct
+  const { args, ...settings } = BROWSER(...(proxy ? [proxy.trust] : []))
   // It opens pages of its own in what the browser begins with: there the login has to be.
   const context = await chromium.launchPersistentContext(profile, {
     ...settings,
@@ -67,7 +70,7 @@ export async function lighthouseScores(
     const reports: Report[] = []
     let inVain = 0
     while (reports.length < rounds) {
-      const result = await lighthouse(demo.url + screen.path(demo), {
+      const result = await lighthouse(url + screen.path({ ...demo, url }), {
         port,
         output: 'json',
         logLevel: 'error',
@@ -83,7 +86,7 @@ export async function lighthouseScores(
   }
   try {
     for (const screen of screens.filter(({ forMembers }) => !forMembers)) await look(screen)
-    await logIn(context, demo)
+    await logIn(context, { ...demo, url })
     for (const screen of screens.filter(({ forMembers }) => forMembers)) await look(screen)
   } finally {
     await context.close()

@@ -12,6 +12,8 @@ export interface Screen {
   aim: number
   /** What somebody came for, where a first visit is timed too. */
   content?: string | undefined
+  /** Within how many milliseconds its largest paint should be there on a first visit. */
+  largest_paint_ms?: number | undefined
 }
 
 /** Whose first visit is timed as well, by what somebody came for. */
@@ -21,14 +23,19 @@ const timed: Record<string, string> = {
   [paths.registration]: 'input[type=password]',
   [paths.terms]: 'h1',
 }
-const WITH_FORMS = [paths.login(), paths.registration]
+const LARGEST_PAINT_MS: Record<string, number> = {
+  [paths.home]: 600,
+  [paths.login()]: 800,
+  [paths.registration]: 800,
+}
 
 const publicScreens = PUBLIC_PAGES.map(
   ({ name, path }): Screen => ({
     name,
     path: () => path,
-    aim: WITH_FORMS.includes(path) ? 95 : 100,
+    aim: 100,
     content: timed[path],
+    largest_paint_ms: LARGEST_PAINT_MS[path],
   }),
 )
 

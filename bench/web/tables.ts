@@ -9,8 +9,8 @@ export type Scored = Pick<Screen, 'name' | 'aim'> & Scores
 const kilobytes = (bytes: number) => rounded(bytes / 1000, 1)
 const seconds = (ms: number) => rounded(ms / 1000, 2)
 
-/** A row of the terminal's table. */
-export function rowOf({ bytes, requests, fcp, lcp, content, cls, tbt }: Figures) {
+/** A row of the terminal's table, with the aim for the largest paint where there is one. */
+export function rowOf({ bytes, requests, fcp, lcp, content, cls, tbt }: Figures, aim?: number) {
   return {
     'JS KB': kilobytes(bytes.Script),
     'CSS KB': kilobytes(bytes.Stylesheet),
@@ -19,6 +19,7 @@ export function rowOf({ bytes, requests, fcp, lcp, content, cls, tbt }: Figures)
     peticiones: requests,
     'FCP s': seconds(fcp),
     'LCP s': seconds(lcp),
+    'objetivo s': aim ? `${seconds(aim)}${lcp > aim ? ', no' : ''}` : '',
     'a la vista s': seconds(content),
     CLS: rounded(cls, 3),
     'TBT ms': Math.round(tbt),
@@ -56,14 +57,16 @@ export function scoreRow({ scores, aim }: Scored) {
 
 /** Both tables in Markdown; each only where it was measured. */
 export function tablesOf(visits: FirstVisit[], scored: Scored[]): string {
-  const ofVisits = visits.map(({ name, figures, bare }) => {
+  const ofVisits = visits.map(({ name, figures, behindProxy, bare }) => {
     const { bytes, requests, fcp, lcp, content, cls, tbt } = figures
     const { Script, Stylesheet, Font, Document } = bytes
     return [
       name,
       ...[Script, Stylesheet, Font, Document].map((of) => Math.round(of / 1000)),
       requests,
-      ...[seconds(fcp), `**${seconds(lcp)}**`, seconds(content), seconds(bare.lcp)],
+      ...[seconds(fcp), `**${seconds(lcp)}**`, seconds(content)],
+      behindProxy ? seconds(behindProxy.lcp) : '',
+      seconds(bare.lcp),
       rounded(cls, 3),
       Math.round(tbt),
     ]
@@ -79,7 +82,7 @@ export function tablesOf(visits: FirstVisit[], scored: Scored[]): string {
   ])
   return [
     ...table(
-      'screen,JS,CSS,fonts,HTML,requests,first paint,**largest paint**,content there,bare page: largest paint,shift,blocked',
+      'screen,JS,CSS,fonts,HTML,requests,first paint,**largest paint**,content there,behind the proxy: largest paint,bare page: largest paint,shift,blocked',
       ofVisits,
     ),
     ...table('screen,performance,accessibility,best practices,SEO,aim,what is missed', ofScores),

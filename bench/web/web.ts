@@ -1,18 +1,21 @@
-// `npm run bench -- web [visits] [responses] [lighthouse] [--write]`: how soon the screens are there on a poor connection
-// and a slow telephone, how much comes over the wire for them, how soon the search answers to fingers, and what
-// Lighthouse says. Beside each first visit the same for a bare page: its text alone.
+// `npm run bench -- web [visits] [responses] [lighthouse] [screens…] [--write]`: how soon the screens are there on a poor
+// connection and a slow telephone, how much comes over the wire for them, how soon the search answers to fingers, and
+// what Lighthouse says. Beside each first visit the same as it is deployed, behind a proxy with TLS and HTTP/2, and for a
+// bare page: its text alone.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { root } from '../../bin/steps.ts'
+import { roundsOf } from '../pace.ts'
 import { serveBarePages } from './bare-pages.ts'
 import { BROWSER } from './browser.ts'
 import { type Demo, startDemo } from './demo-server.ts'
 import { type FirstVisit, firstVisits } from './first-visits.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { logInAndSearch } from './loading.ts'
+import { type FrontProxy, startProxy } from './proxy.ts'
 import { searchResponses } from './responding.ts'
-import { screens } from './screens.ts'
+import { screens as allScreens, type Screen } from './screens.ts'
 import { landingRows, rowOf, type Scored, scoreRow, tablesOf } from './tables.ts'
 
 const VISITS = 5
@@ -23,42 +26,57 @@ const RESULTS = join(FOLDER, 'web.json')
 const TABLES = join(FOLDER, 'web.md')
 
 /**
- * Measures and prints tables; medians of some rounds. Fails nothing. `words` name parts where not all are wanted;
- * `writes` puts all figures into .bench/web.json, and the tables of docs/performance.md into .bench/web.md.
+ * Measures and prints tables; medians of some rounds. Fails nothing. `words` name parts and screens ('Inicio') where not
+ * all are wanted; Lighthouse looks through the proxy where there is one. `writes` puts all figures into .bench/web.json, and the tables of docs/performance.md into .bench/web.md.
  */
 export async function benchWeb(words: string[], { writes }: { writes: boolean }): Promise<void> {
   const named = PARTS.filter((part) => words.includes(part))
   const parts = named.length > 0 ? named : PARTS
+  const screens = namedScreens(words)
   const demo = await startDemo()
+  const proxy = await startProxy(demo.url).catch((error: Error) => {
+    demo.stop()
+    throw error
+  })
   try {
-    const visits = parts.includes('visits') ? await visit(demo) : []
+    const visits = parts.includes('visits') ? await visit(demo, proxy, screens) : []
     if (parts.includes('responses')) await respond(demo)
-    const scores = parts.includes('lighthouse') ? await score(demo) : []
+    const scores = parts.includes('lighthouse') ? await score(demo, proxy, screens) : []
     if (!writes) return
     mkdirSync(FOLDER, { recursive: true })
     writeFileSync(RESULTS, `${JSON.stringify({ measured_at: new Date(), visits, scores }, null, 2)}\n`)
     writeFileSync(TABLES, tablesOf(visits, scores))
     console.log(`Cifras en ${RESULTS}, tablas en ${TABLES}`)
   } finally {
+    proxy?.stop()
     demo.stop()
   }
 }
 
-async function visit(demo: Demo): Promise<FirstVisit[]> {
-  const browser = await chromium.launch(BROWSER())
+function namedScreens(words: string[]) {
+  const named = allScreens.filter(({ name }) => words.includes(name))
+  return named.length > 0 ? named : allScreens
+}
+
+async function visit(demo: Demo, proxy: FrontProxy | null, screens: Screen[]): Promise<FirstVisit[]> {
+  const browser = await chromium.launch(BROWSER(...(proxy ? [proxy.trust] : [])))
   const bare = await serveBarePages()
   try {
-    const visits = await firstVisits(browser, demo, bare, screens, VISITS)
+    const visits = await firstVisits(browser, demo, proxy, bare, screens, roundsOf(VISITS))
     console.log(
       'Primera visita, sin nada guardado (150 ms de ida y vuelta, 1,6 Mbit/s, procesador 4 veces más lento)',
     )
-    const rows = visits.flatMap(({ name, figures, bare }) => [
-      [name, rowOf(figures)],
+    const rows = visits.flatMap(({ name, figures, behindProxy, bare, aim }) => [
+      [name, rowOf(figures, aim)],
+      ...(behindProxy ? [[`${name}, tras nginx (TLS, HTTP/2)`, rowOf(behindProxy, aim)]] : []),
       [`${name}, solo el texto`, rowOf(bare)],
     ])
     console.table(Object.fromEntries(rows))
-    console.log('La portada')
-    console.table(landingRows(visits[0]!))
+    const home = visits.find(({ name }) => name === allScreens[0]!.name)
+    if (home) {
+      console.log('La portada')
+      console.table(landingRows(home))
+    }
 
     const change = await logInAndSearch(browser, demo)
     const kilobytes = (change.bytes / 1000).toFixed(1)
@@ -81,13 +99,13 @@ async function respond(demo: Demo) {
   }
 }
 
-async function score(demo: Demo): Promise<Scored[]> {
+async function score(demo: Demo, proxy: FrontProxy | null, screens: Screen[]): Promise<Scored[]> {
   const scored: Scored[] = []
-  await lighthouseScores(demo, screens, RUNS, ({ name, aim }, scores) => {
+  await lighthouseScores(demo, proxy, screens, roundsOf(RUNS), ({ name, aim }, scores) => {
     scored.push({ name, aim, ...scores })
     if (scores.missed.length > 0) console.log(`${name}: ${scores.missed.join(', ')}`)
   })
-  console.log(`Lighthouse, teléfono, mediana de ${RUNS}`)
+  console.log(`Lighthouse, teléfono, mediana de ${RUNS}${proxy ? ', tras nginx (TLS, HTTP/2)' : ''}`)
   console.table(Object.fromEntries(scored.map((one) => [one.name, scoreRow(one)])))
   return scored
 }

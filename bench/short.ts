@@ -1,0 +1,28 @@
+// `npm run bench -- short`: all benchmarks at a tiny size, side by side, for a moment each. Their figures say nothing; a
+// benchmark that no longer works fails. `npm test` runs it.
+import { startTemporaryCluster } from '#server/testing/cluster.ts'
+import { benchCollaborations } from './collaborations/collaborations.ts'
+import { shorten } from './pace.ts'
+import { benchSearch } from './search/search.ts'
+import { benchWeb } from './web/web.ts'
+
+const SIZE = 300
+
+/** Rejects where one of them fails, or an answer is not the reference's. Needs the website built and a Chromium. */
+export async function benchShort(): Promise<void> {
+  shorten()
+  const cluster = await startTemporaryCluster()
+  if (!cluster) console.log('Sin probar search ni collaborations: no hay programas de PostgreSQL.')
+  const options = { isOnlyCheck: false, writes: false }
+  try {
+    // Each stops the server that it is given.
+    const server = cluster && { url: cluster.url, stop: async () => {} }
+    await Promise.all([
+      server && benchSearch([SIZE], { ...options, server }),
+      server && benchCollaborations([SIZE], { ...options, server }),
+      benchWeb(['visits', 'Inicio'], options),
+    ])
+  } finally {
+    await cluster?.stop()
+  }
+}

@@ -1,0 +1,115 @@
+// The OpenAPI document, judged by the rules of Spectral and Redocly. Errors and warnings count alike.
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import spectral from '@stoplight/spectral-core'
+import rulesets from '@stoplight/spectral-rulesets'
+import { afterAll, expect, test } from 'vitest'
+import { openApiDocument } from '#server/platform/api-document.ts'
+import { plainPattern } from '#server/platform/plain-patterns.ts'
+
+const OLD_PATHS = 'the association gave these paths, and programs call them'
+
+/** What is known and stays, by rule and place, with the reason. */
+const KNOWN: Record<string, string> = {
+  'path-keys-no-trailing-slash /api/users/search/': OLD_PATHS,
+  'path-keys-no-trailing-slash /api/collaborations/search-request/': OLD_PATHS,
+  'no-path-trailing-slash /api/users/search/': OLD_PATHS,
+  'no-path-trailing-slash /api/collaborations/search-request/': OLD_PATHS,
+  // An id is a number, so that neither 'disable' nor 'restore' can be one.
+  'no-ambiguous-paths /api/collaboration/{id}/erase': OLD_PATHS,
+  'no-ambiguous-paths /api/collaboration/restore/{id}': OLD_PATHS,
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'openapi-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+// With 'profiles' a call may want a token, take one, or need none.
+const document = openApiDocument({
+  app_name: 'Pesquisa',
+  contact_email: 'contacto@example.org',
+  operator: { name: null, tax_id: null, address: null, registry: null, data_protection: null },
+  public_url: 'https://directorio.example.org',
+  visitors_see_directory: 'profiles',
+})
+
+test('Spectral (spectral:oas) and Redocly (recommended) find nothing but what is known', async () => {
+  const found = (await Promise.all([bySpectral(), byRedocly()])).flat()
+  expect(new Set(found)).toEqual(new Set(Object.keys(KNOWN)))
+}, 60_000)
+
+test('every shape that several calls share stands in the document once', () => {
+  const size = JSON.stringify(document).length
+  expect(size).toBeLessThan(160_000)
+  const { schemas } = document.components
+  const detective = JSON.stringify(schemas.Detective)
+  expect(JSON.stringify(document).split(detective)).toHaveLength(2)
+  expect(schemas.IdInput).not.toEqual(schemas.Id)
+})
+
+test('every pattern can be read by programs that know no Unicode properties, and says the same', () => {
+  const patterns = [...JSON.stringify(document).matchAll(/"pattern":"((?:[^"\\]|\\.)*)"/g)].map(
+    ([, text]) => JSON.parse(`"${text}"`) as string,
+  )
+  expect(patterns.length).toBeGreaterThan(50)
+  for (const pattern of patterns) expect(pattern).not.toMatch(/\\p\{/i)
+  const agrees = (pattern: string, text: string) =>
+    new RegExp(plainPattern(pattern)).test(text) === new RegExp(pattern, 'u').test(text)
+  for (const pattern of ['[^\\p{Z}\\p{Cf}]', '^[^\\p{Cc}\\p{Zl}\\p{Zp}]*$', '^[\\P{Cc}\\n\\t]*$'])
+    for (const text of [
+      '',
+      ' ',
+      'a',
+      'ñ €',
+      '\u200b',
+      '\u00a0\u2028',
+      'a\nb',
+      '\t',
+      'a\u0000',
+      '\u007f',
+      '😀',
+    ])
+      expect(agrees(pattern, text), `${pattern} ${JSON.stringify(text)}`).toBe(true)
+})
+
+/** 'rule path', or 'rule place: message' for what is of no path alone. */
+async function bySpectral() {
+  const linter = new spectral.Spectral()
+  linter.setRuleset({ extends: [rulesets.oas as never] })
+  const problems = await linter.run(document)
+  return problems.map(({ code, path: [top, path, ...rest], message }) =>
+    top === 'paths' && rest.length === 0
+      ? `${code} ${path}`
+      : `${code} ${[top, path, ...rest].join('.')}: ${message}`,
+  )
+}
+
+async function byRedocly() {
+  const file = join(folder, 'openapi.json')
+  writeFileSync(file, JSON.stringify(document))
+  const program = join(
+    dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')),
+    'bin',
+    'cli.js',
+  )
+  const words = [program, 'lint', file, '--extends=recommended', '--format=json', '--max-problems=1000']
+  const environment = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  // It ends with 1 where it found an error.
+  const { stdout } = await promisify(execFile)(process.execPath, words, {
+    cwd: folder,
+    env: environment,
+    maxBuffer: 2 ** 26,
+  }).catch((error: { stdout: string }) => error)
+  const { problems } = JSON.parse(stdout) as {
+    problems: { ruleId: string; message: string; location: { pointer: string }[] }[]
+  }
+  return problems.map(({ ruleId, message, location: [at] }) => {
+    const [, top, path, ...rest] = (at?.pointer ?? '')
+      .split('/')
+      .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    return top === 'paths' && rest.length === 0 ? `${ruleId} ${path}` : `${ruleId} ${at?.pointer}: ${message}`
+  })
+}
