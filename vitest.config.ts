@@ -41,6 +41,16 @@ export default defineConfig({
     isolate: false,
     projects: [
       { test: { name: 'rules', include: ['{contract,checks,web}/**/*.test.ts'] } },
+      // Screens in a document without a browser (web/testing).
+      {
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          env: { DEBUG_PRINT_LIMIT: '1500' },
+          expect: { poll: { timeout: 4000 } },
+        },
+      },
       onDatabase('embedded', process.env[ONCE_ON_SERVER] ? ONCE : []),
       onDatabase('server'),
     ],
