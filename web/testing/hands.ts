@@ -15,9 +15,14 @@ export async function fill(user: UserEvent, field: HTMLElement, text: string): P
   if (text !== '') await user.paste(text)
 }
 
-/** Types the beginning of a name and takes the first that has it. */
+/** Takes from a list the first whose name begins so; it is typed where the list takes that. Waits for the list. */
 export async function choose(user: UserEvent, list: string, typing: string): Promise<void> {
-  await fill(user, choice(list), typing)
+  const box = await main().findByRole<HTMLInputElement>('combobox', { name: list })
+  await waitFor(() => {
+    if (box.disabled) throw new Error(`${list} cannot be chosen from`)
+  })
+  if (box.readOnly) await user.click(box)
+  else await fill(user, box, typing)
   const [first] = await screen.findAllByRole('option', { name: new RegExp(`^${typing}`, 'i') })
   await user.click(first!)
 }

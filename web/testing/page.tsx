@@ -34,6 +34,8 @@ interface Options {
   as?: SessionUser
   server?: StandIn
   configuration?: Partial<PublicConfiguration>
+  /** What the clock says as the page opens, in place of now. */
+  now?: string
   /** The viewport's width in pixels. */
   width?: number
 }
@@ -52,6 +54,8 @@ export interface Page {
   later: (milliseconds: number) => Promise<void>
   /** Takes the network away, or gives it back; the browser tells of it. */
   setOffline: (isOffline: boolean) => Promise<void>
+  /** Changes what is stored as another tab of this browser does: this one is told of it. */
+  inAnotherTab: (change: () => void) => Promise<void>
   /** What is stored on the device, as text. */
   stored: () => string
 }
@@ -89,6 +93,12 @@ export async function openPage(address: string, options: Options = {}): Promise<
     setOffline: async (isOffline) => {
       server.isReachable = !isOffline
       await act(async () => window.dispatchEvent(new Event(isOffline ? 'offline' : 'online')))
+    },
+    inAnotherTab: async (change) => {
+      await act(async () => {
+        change()
+        window.dispatchEvent(new StorageEvent('storage', { key: null }))
+      })
     },
     stored: () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
   }
@@ -153,13 +163,14 @@ function routesOf(entries: RouteConfigEntry[]): RouteObject[] {
 }
 
 /** What happy-dom lacks, at the widths of a desk unless said; a clock that tests may put forward. */
-function prepareDevice({ width = 1280 }: Options) {
+function prepareDevice({ width = 1280, now }: Options) {
   localStorage.clear()
   sessionStorage.clear()
   vi.useFakeTimers({
     shouldAdvanceTime: true,
     advanceTimeDelta: TICK_MS,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    ...(now && { now: Date.parse(now) }),
   })
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: matches(query, width),

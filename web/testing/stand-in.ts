@@ -58,6 +58,7 @@ export class StandIn {
   private readonly handlers = new Map<string, Handler<Endpoint>>()
   private readonly arrived = new Map<string, Asked[]>()
   private readonly done = new Map<string, Answer>()
+  private readonly losing = new Set<string>()
   private gates: Gate[] = []
 
   /** Answers all calls of an endpoint from now on: with a value, or with what a function makes of the input. */
@@ -79,6 +80,21 @@ export class StandIn {
     return this.answer(endpoint, () => {
       throw new Lost('no network')
     })
+  }
+
+  /** Answers the next call of an endpoint alone; after it all is as it was. */
+  once<E extends Endpoint>(endpoint: E, handler: Handler<E>): this {
+    const before = this.handlers.get(nameOf(endpoint))
+    return this.answer(endpoint, (input, asked) => {
+      if (before) this.handlers.set(nameOf(endpoint), before)
+      return handler(input, asked)
+    })
+  }
+
+  /** The server does what the next call of an endpoint asks for, but its answer never arrives. */
+  loseAnswer(endpoint: Endpoint): this {
+    this.losing.add(nameOf(endpoint))
+    return this
   }
 
   /** The calls of an endpoint so far, the oldest first. */
@@ -152,7 +168,7 @@ export class StandIn {
     if (key && answer.status < 300) this.done.set(`${nameOf(endpoint)} ${key}`, answer)
     await this.pass(endpoint, signal)
     // By then the network may be gone.
-    if (!this.isReachable) throw new Lost('no network')
+    if (this.losing.delete(nameOf(endpoint)) || !this.isReachable) throw new Lost('no network')
     return answer
   }
 
