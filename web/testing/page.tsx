@@ -149,7 +149,10 @@ async function load(address: string, server: StandIn, { configuration = {} }: Op
   return () => {
     cleanup()
     router.dispose()
+    // That sets the clock back as well.
+    const now = Date.now()
     vi.clearAllTimers()
+    vi.setSystemTime(now)
   }
 }
 

@@ -48,7 +48,7 @@ test('without a network the place is still chosen in the lists', async () => {
   await fill(user, place(), 'sevi')
   // It is asked twice more by itself.
   await page.later(5000)
-  await main().findByText('Sin conexión no se pueden sugerir lugares.')
+  await main().findAllByText('Sin conexión no se pueden sugerir lugares.')
   await user.keyboard('{Escape}')
   await choose(user, 'Comunidad autónoma', 'andal')
   await choose(user, 'Provincia', 'sevi')
