@@ -50,7 +50,9 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           environment: 'happy-dom',
           env: { DEBUG_PRINT_LIMIT: '1500' },
-          expect: { poll: { timeout: 4000 } },
+          // A busy machine takes its time.
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       onDatabase('embedded', process.env[ONCE_ON_SERVER] ? ONCE : []),

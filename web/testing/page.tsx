@@ -17,7 +17,7 @@ declare const setImmediate: (then: (value?: unknown) => void) => void
 const { asyncWrapper } = getConfig()
 configure({
   // A busy machine takes its time.
-  asyncUtilTimeout: 4000,
+  asyncUtilTimeout: 10_000,
   // What was found can be used: effects that React left for later have run.
   asyncWrapper: async (callback) => {
     const result = await asyncWrapper(callback)
@@ -143,9 +143,7 @@ async function load(address: string, server: StandIn, { configuration = {} }: Op
       <RouterProvider router={router} />
     </MantineProvider>,
   )
-  await waitFor(() => expect(document.querySelector('h1, [aria-busy=true]')).not.toBeNull(), {
-    timeout: 10_000,
-  })
+  await waitFor(() => expect(document.querySelector('h1, [aria-busy=true]')).not.toBeNull())
   return () => {
     cleanup()
     router.dispose()
