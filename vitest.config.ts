@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { commonPasswords } from './bin/web/common-passwords.ts'
 
 /** The name of a variable: where it is set, the files of `ONCE` run on a PostgreSQL server alone. */
 export const ONCE_ON_SERVER = 'TEST_ONCE_ON_SERVER'
@@ -42,6 +43,19 @@ export default defineConfig({
     isolate: false,
     projects: [
       { test: { name: 'rules', include: ['{bin,contract,checks,web}/**/*.test.ts'] } },
+      // Screens in a document without a browser (web/testing).
+      {
+        plugins: [commonPasswords()],
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          env: { DEBUG_PRINT_LIMIT: '1500' },
+          // A busy machine takes its time.
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
+        },
+      },
       onDatabase('embedded', process.env[ONCE_ON_SERVER] ? ONCE : []),
       onDatabase('server'),
     ],

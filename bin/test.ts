@@ -1,6 +1,6 @@
 // `npm test`: everything, on a bare clone too. With words, a part of it:
 //   npm test -- quick                    what one runs while working
-//   npm test -- rules                    one of: rules, embedded, server (every call on that kind of database)
+//   npm test -- rules                    one of: rules, web, embedded, server (every call on that kind of database)
 //   npm test -- server/features/auth     the tests of one feature or one file, on both databases
 //   npm test -- e2e/visiting             the journeys of one file
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -53,7 +53,7 @@ function steps(): Step[] {
       // All at once: where one only waits for its processes, another has the processor.
       tests(
         'las reglas y las llamadas, sobre cada base de datos',
-        ['rules', 'embedded', ...(hasServer ? ['server'] : [])],
+        ['rules', 'web', 'embedded', ...(hasServer ? ['server'] : [])],
         [],
         hasServer ? { [ONCE_ON_SERVER]: 'yes' } : {},
       ),
@@ -68,12 +68,12 @@ function steps(): Step[] {
     return [
       ...checks.slice(0, -1),
       // On whichever database copies faster, without what waits, kills processes or cuts the power.
-      tests('lo más rápido', ['rules', hasServer ? 'server' : 'embedded'], ['--exclude', SLOW]),
+      tests('lo más rápido', ['rules', 'web', hasServer ? 'server' : 'embedded'], ['--exclude', SLOW]),
     ]
-  if (['rules', 'embedded', 'server'].includes(words[0]!))
+  if (['rules', 'web', 'embedded', 'server'].includes(words[0]!))
     return [tests(words[0]!, [words[0]!], words.slice(1))]
   if (words[0]!.startsWith('e2e')) return [build, browser, journeys(words)]
-  return [tests('las pruebas pedidas', ['rules', 'embedded', ...(hasServer ? ['server'] : [])], words)]
+  return [tests('las pruebas pedidas', ['rules', 'web', 'embedded', ...(hasServer ? ['server'] : [])], words)]
 }
 
 const failed = await runSteps(steps())

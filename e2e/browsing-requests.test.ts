@@ -1,25 +1,11 @@
+// The list of requests as only a browser shows it: cards, scrolling, the way back. What it is asked for:
+// web/features/collaborations/asking-the-list.test.tsx.
 import { COLLABORATIONS_PER_PAGE, EXCERPT_MAX, NARROW_EXCERPT_MAX, SORTS } from '#contract/collaborations.ts'
-import { dayAfter, madridDay } from '#contract/days.ts'
 import { namedRequests } from '#server/database/demo/named-requests.ts'
 import { after, expect, expectAccessible, logIn, PHONE, test } from './fixtures.ts'
-import {
-  CALLS,
-  CREATE,
-  card,
-  chips,
-  choose,
-  count,
-  filter,
-  openList,
-  order,
-  pageOf,
-  results,
-  subjects,
-} from './request-lists.ts'
+import { CALLS, CREATE, card, count, openList, order, results, subjects } from './request-lists.ts'
 
-const { seguimientoEnGetafe, bajaEnAlcobendas, localizacionEnToledo, siniestroEnSevilla } = namedRequests
-// The province of Sevilla; its request is for somebody who speaks Portuguese.
-const SEVILLA = 'admin_area_level=1&admin_area_id=41&languages=pt'
+const { seguimientoEnGetafe, bajaEnAlcobendas, localizacionEnToledo } = namedRequests
 
 test.beforeEach(({ page }) => logIn(page, 'lucia'))
 
@@ -67,61 +53,6 @@ test('on a phone less of the description is shown, and the floating button lies 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(CREATE)
 })
 
-test('a member asks for a place, a service, days and a language, and lets go of each', async ({ page }) => {
-  await openList(page)
-  await choose(page, 'Comunidad autónoma', 'Andalucía', 'andal')
-  await choose(page, 'Provincia', 'Sevilla', 'sev')
-  await choose(page, 'Servicio', 'Investigación de accidentes y siniestros', 'accidentes')
-  const from = madridDay()
-  await page.getByRole('textbox', { name: 'Comienza desde' }).fill(from.split('-').reverse().join('/'))
-  await page
-    .getByRole('textbox', { name: 'Comienza hasta' })
-    .fill(dayAfter(from, 30).split('-').reverse().join('/'))
-  await choose(page, 'Idiomas requeridos', 'Portugués', 'port')
-  await page.keyboard.press('Escape')
-  await expectAccessible(page)
-  await filter(page).click()
-  await expect(page).toHaveURL(
-    new RegExp(
-      `/collaborations/admin_area_level=1&admin_area_id=41&service=13&date_from=${from}&date_to=${dayAfter(from, 30)}&languages=pt$`,
-    ),
-  )
-  await expect(subjects(page)).toHaveText([siniestroEnSevilla.subject])
-  await expect(chips(page)).toHaveText([
-    'Sevilla (provincia), Andalucía',
-    'Investigación de accidentes y siniestros',
-    /^Desde el \d/,
-    /^Hasta el \d/,
-    'Portugués',
-    'Quitar todos',
-  ])
-  await expect(count(page)).toBeFocused()
-  await page.getByRole('button', { name: /^Quitar Desde/ }).click()
-  await expect(page).toHaveURL(new RegExp(`service=13&date_to=${dayAfter(from, 30)}&languages=pt$`))
-  await expect(chips(page)).toHaveCount(5)
-  await page.getByRole('button', { name: 'Quitar todos' }).click()
-  await expect(page).toHaveURL(/\/collaborations$/)
-  await expect(subjects(page)).toHaveCount(COLLABORATIONS_PER_PAGE)
-})
-
-test('a member changes the order, and keeps the focus where it was', async ({ page }) => {
-  await openList(page)
-  await expect(subjects(page)).toHaveCount(COLLABORATIONS_PER_PAGE)
-  const soonest = await subjects(page).allTextContents()
-  await order(page).click()
-  await expect(page.getByRole('option')).toHaveText(Object.values(SORTS))
-  await expectAccessible(page)
-  await page.getByRole('option', { name: SORTS.newest }).click()
-  await expect(page).toHaveURL(/\/collaborations\/sort=newest$/)
-  await expect.poll(() => subjects(page).allTextContents()).not.toEqual(soonest)
-  await expect(order(page)).toBeFocused()
-  await choose(page, 'Orden', SORTS.match)
-  await expect(page).toHaveURL(/\/collaborations\/sort=match$/)
-  await choose(page, 'Orden', SORTS.start_date)
-  await expect(page).toHaveURL(/\/collaborations$/)
-  await expect.poll(() => subjects(page).allTextContents()).toEqual(soonest)
-})
-
 test('a member turns the pages, hears where they are, and goes back to the same place', async ({ page }) => {
   await openList(page, 'sort=newest')
   const first = await subjects(page).allTextContents()
@@ -161,59 +92,22 @@ test('a member turns the pages, hears where they are, and goes back to the same 
   await expect(order(page)).toHaveValue(SORTS.newest)
 })
 
-test('an address shows somebody else the same; what is wrong in it is ignored', async ({
-  page,
-  browser,
-  site,
-}) => {
-  await openList(page, SEVILLA)
-  await expect(subjects(page)).toHaveText([siniestroEnSevilla.subject])
-  const other = await pageOf('nuria', browser, site)
-  await openList(other, `${SEVILLA}&service=x&page=-1&date_from=2027-02-30&sort=oldest&color=blue&owner=true`)
-  await expect(subjects(other)).toHaveText([siniestroEnSevilla.subject])
-  await expect(chips(other)).toHaveText(['Sevilla (provincia), Andalucía', 'Portugués', 'Quitar todos'])
-  await other.context().close()
-})
-
-test('coming back to the screen later finds the latest filters, until they are taken away', async ({
-  page,
-}) => {
-  await openList(page, SEVILLA)
-  const bar = page.getByRole('banner')
-  await expect(bar.getByRole('link', { name: 'Peticiones de colaboración' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-  await bar.getByRole('link', { name: 'Buscar detectives' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Detectives')
-  await bar.getByRole('link', { name: 'Peticiones de colaboración' }).click()
-  await expect(page).toHaveURL(new RegExp(`/collaborations/${SEVILLA}$`))
+test('an author finds what is theirs, also what is hidden and what has begun', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await openList(page)
+  await expect(card(page, bajaEnAlcobendas)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Ver mis peticiones' }).click()
+  await expect(page).toHaveURL(/\/collaborations\/my-requests$/)
+  await expect(page).toHaveTitle('Mis peticiones de colaboración · Pesquisa')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await page.getByRole('button', { name: 'Quitar todos' }).click()
+  await expect(subjects(page)).toHaveCount(3)
+  for (const own of [seguimientoEnGetafe, bajaEnAlcobendas, localizacionEnToledo])
+    await expect(card(page, own)).toBeVisible()
+  await expect(card(page, bajaEnAlcobendas).getByTitle('Oculta al público')).toBeVisible()
+  await expect(page.getByTitle('Oculta al público')).toHaveCount(1)
+  await expect(card(page, localizacionEnToledo)).toContainText('Ya ha comenzado')
+  await expect(page.getByText('Ya ha comenzado')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ver peticiones de colaboración' }).click()
   await expect(page).toHaveURL(/\/collaborations$/)
-  await page.goBack()
-  await expect(page).toHaveURL(new RegExp(`/collaborations/${SEVILLA}$`))
 })
-
-for (const size of [PHONE, { width: 1280, height: 800 }])
-  test(`an author finds what is theirs, also what is hidden and what has begun, at ${size.width}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size)
-    await openList(page)
-    await expect(card(page, bajaEnAlcobendas)).toHaveCount(0)
-    await page.getByRole('link', { name: 'Ver mis peticiones' }).click()
-    await expect(page).toHaveURL(/\/collaborations\/my-requests$/)
-    await expect(page).toHaveTitle('Mis peticiones de colaboración · Pesquisa')
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(subjects(page)).toHaveCount(3)
-    for (const own of [seguimientoEnGetafe, bajaEnAlcobendas, localizacionEnToledo])
-      await expect(card(page, own)).toBeVisible()
-    await expect(card(page, bajaEnAlcobendas).getByTitle('Oculta al público')).toBeVisible()
-    await expect(page.getByTitle('Oculta al público')).toHaveCount(1)
-    await expect(card(page, localizacionEnToledo)).toContainText('Ya ha comenzado')
-    await expect(page.getByText('Ya ha comenzado')).toHaveCount(1)
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Ver peticiones de colaboración' }).click()
-    await expect(page).toHaveURL(/\/collaborations$/)
-  })

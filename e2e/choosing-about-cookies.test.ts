@@ -1,6 +1,7 @@
 // What people choose about cookies, and that nothing of third parties comes before (AEPD, guide on cookies of 2023).
+// What is kept of a choice, for how long, and when it is asked again: web/app/shell/cookies.test.tsx.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, holdScripts, openAlive, PHONE, test } from './fixtures.ts'
+import { expect, expectAccessible, holdScripts, test } from './fixtures.ts'
 import { Site } from './site.ts'
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Aviso de cookies' })
@@ -59,76 +60,7 @@ test('where nothing of others is loaded the notice says so, also without scripts
   await plain.close()
 })
 
-test('with Google’s captcha the answers are equal; the choice is kept with its date in every tab, and changed from the footer', async ({
-  browser,
-}) => {
-  const site = await siteWithGoogle()
-  try {
-    const context = await browser.newContext({ baseURL: site.url, viewport: PHONE })
-    const page = await context.newPage()
-    await page.addInitScript(() =>
-      localStorage.setItem('pesquisa.cookies-accepted', 'before one could refuse'),
-    )
-    await openAlive(page, '/acerca-de')
-    const other = await context.newPage()
-    await openAlive(other, '/terminos-y-condiciones')
-    await expect(notice(page)).toContainText('de terceros: reCAPTCHA, de Google')
-    const answers = notice(page).getByRole('button')
-    await expect(answers).toHaveText(['Configurar', 'Rechazar', 'Aceptar'])
-    const looks = await answers.evaluateAll((buttons) =>
-      buttons.map((button) => {
-        const { width, height } = button.getBoundingClientRect()
-        const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(button)
-        return { width, height, color, backgroundColor, borderColor, fontSize, fontWeight }
-      }),
-    )
-    expect(looks[1]).toEqual(looks[0])
-    expect(looks[2]).toEqual(looks[0])
-
-    await answers.getByText('Rechazar').click()
-    await expect(notice(page)).toHaveCount(0)
-    await expect(notice(other)).toHaveCount(0)
-    const rejected = await kept(page)
-    expect(rejected).toMatchObject({ choice: 'rejected', third_parties: ['recaptcha'] })
-    expect(Math.abs(Date.now() - Date.parse(rejected.at))).toBeLessThan(60_000)
-
-    await openSettings(other)
-    await expect(dialog(other)).toContainText(/El \d+ de .* eligió rechazar/)
-    await dialog(other).getByRole('button', { name: 'Aceptar' }).click()
-    await expect(dialog(other)).toHaveCount(0)
-    await expect(other.getByRole('button', { name: 'Configurar cookies' })).toBeFocused()
-    expect(await kept(page)).toMatchObject({ choice: 'accepted' })
-
-    // Hidden before the first paint; asked again after two years, and where Google was not named then.
-    await page.goto('/contacto', { waitUntil: 'commit' })
-    await expect(notice(page)).toBeHidden()
-    const twoYearsAgo = new Date(Date.now() - 2 * 366 * 86_400_000).toISOString()
-    const chosen = await kept(page)
-    for (const change of [{ at: twoYearsAgo }, { third_parties: [] }]) {
-      await page.evaluate((consent) => localStorage.setItem('pesquisa.cookies', JSON.stringify(consent)), {
-        ...chosen,
-        ...change,
-      })
-      await page.reload()
-      await expect(notice(page)).toBeVisible()
-    }
-    await notice(page).getByRole('button', { name: 'Configurar' }).click()
-    await expect(dialog(page)).toContainText('reCAPTCHA, de Google')
-    await context.close()
-
-    const plain = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
-    const home = await plain.newPage()
-    await home.goto('/')
-    await expect(notice(home)).toContainText('reCAPTCHA, de Google')
-    await expect(home.getByRole('heading', { name: 'Sin publicidad', exact: true })).toBeVisible()
-    expect(await home.content()).not.toMatch(/ni rastreo|ninguna de terceros/)
-    await plain.close()
-  } finally {
-    await site.remove()
-  }
-})
-
-test('Google’s captcha comes only where a form needs it and once it is allowed, and goes with the permission', async ({
+test('with Google’s captcha the answers are equal; it comes only where a form needs it and once it is allowed, and goes with the permission', async ({
   browser,
 }) => {
   const site = await siteWithGoogle()
@@ -146,6 +78,17 @@ test('Google’s captcha comes only where a form needs it and once it is allowed
     await expect(allow).toBeVisible()
     await expectAccessible(page)
     expect(asked).toEqual([])
+    const answers = notice(page).getByRole('button')
+    await expect(answers).toHaveText(['Configurar', 'Rechazar', 'Aceptar'])
+    const looks = await answers.evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { width, height } = button.getBoundingClientRect()
+        const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(button)
+        return { width, height, color, backgroundColor, borderColor, fontSize, fontWeight }
+      }),
+    )
+    expect(looks[1]).toEqual(looks[0])
+    expect(looks[2]).toEqual(looks[0])
     await allow.click()
     const box = page.getByRole('button', { name: 'Casilla de Google' })
     await box.click()
@@ -168,6 +111,14 @@ test('Google’s captcha comes only where a form needs it and once it is allowed
     await page.goto('/acerca-de', { waitUntil: 'networkidle' })
     expect(asked).toHaveLength(2)
     await context.close()
+
+    const plain = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
+    const home = await plain.newPage()
+    await home.goto('/')
+    await expect(notice(home)).toContainText('reCAPTCHA, de Google')
+    await expect(home.getByRole('heading', { name: 'Sin publicidad', exact: true })).toBeVisible()
+    expect(await home.content()).not.toMatch(/ni rastreo|ninguna de terceros/)
+    await plain.close()
   } finally {
     await site.remove()
   }

@@ -1,11 +1,10 @@
+// The directory as only a browser shows it: layout, touch, scrolling, the way back. What it is asked for:
+// web/features/directory/asking-the-directory.test.tsx.
 import type { Page } from '@playwright/test'
-import { after, expect, expectAccessible, logIn, namedWorld, PHONE, test } from './fixtures.ts'
+import { expect, expectAccessible, logIn, namedWorld, PHONE, test } from './fixtures.ts'
 
 const nuria = fullName(namedWorld.nuria)
 const rafael = fullName(namedWorld.rafael)
-const EMPTY = 'No se han encontrado detectives con los actuales filtros'
-// Nobody is of both associations and speaks Korean in Melilla.
-const NOBODY = 'admin_area_level=1&admin_area_id=52&languages=ko&association=2&gender=f'
 
 function fullName({
   name,
@@ -96,61 +95,6 @@ test('a member chooses a place, a language and a gender with the keyboard alone'
   await expect(page.getByRole('link', { name: rafael })).toBeVisible()
 })
 
-test('a member finds who has all of the equipment and speaks all of the languages', async ({ page }) => {
-  await openSearch(page)
-  const languages = page.getByRole('combobox', { name: 'Idiomas requeridos' })
-  await languages.click()
-  await languages.pressSequentially('ca')
-  await expect(page.getByText('Escriba al menos 3 letras')).toBeVisible()
-  await expect(page.getByRole('option', { name: 'Catalán' })).toHaveCount(0)
-  await languages.pressSequentially('t')
-  await page.getByRole('option', { name: 'Catalán' }).click()
-  await choose(page, 'Medios de trabajo', 'Dron con piloto habilitado', 'dron')
-  await choose(page, 'Medios de trabajo', 'Programas de fuentes abiertas (OSINT)', 'osint')
-  await expectAccessible(page)
-  await filter(page).click()
-  await expect(page).toHaveURL(/work_equipment=15&work_equipment=21&languages=ca$/)
-  await expect(page.getByRole('link', { name: nuria })).toBeVisible()
-  await page.getByRole('button', { name: 'Quitar filtros' }).click()
-  await expect(page).toHaveURL(/\/users$/)
-  await expect(page.getByText('Catalán')).toHaveCount(0)
-})
-
-test('the ages leave out the neutral one, and a search that nobody meets says so and how to go on', async ({
-  page,
-}) => {
-  await openSearch(page, NOBODY)
-  await expect(page.getByText(EMPTY)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Quitar Melilla' })).toBeVisible()
-  await page.getByRole('combobox', { name: 'Tramo de edad' }).click()
-  await expect(page.getByRole('option')).toHaveCount(6)
-  await expect(page.getByRole('option', { name: 'Sin especificar' })).toHaveCount(0)
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await results(page).getByRole('button', { name: 'Quitar filtros' }).click()
-  await expect(count(page)).toBeVisible()
-})
-
-test('a member turns the pages five at a time, and hears where they are', async ({ page }) => {
-  await openSearch(page)
-  const pages = page.getByRole('navigation', { name: 'Páginas' })
-  await expect(pages.getByRole('button', { name: /^Página \d/ })).toHaveCount(5)
-  const first = await names(page).allTextContents()
-  expect(first).toHaveLength(20)
-  const slowly = after(600)
-  await page.route('**/api/users/search/**', slowly)
-  await pages.getByRole('button', { name: 'Página 2', exact: true }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 2, name: 'Buscando…' })).toBeFocused()
-  await expect(page).toHaveURL(/\?page=2$/)
-  await expect(count(page)).toBeFocused()
-  await expect(count(page)).toBeInViewport()
-  await expect(results(page).getByRole('status')).toHaveText(/^\d+ detectives, página 2 de \d+$/)
-  expect(await names(page).allTextContents()).not.toEqual(first)
-  await page.goBack()
-  await expect.poll(() => names(page).allTextContents()).toEqual(first)
-})
-
 test('going back from a profile finds the filters, the page, the results and the place again', async ({
   page,
 }) => {
@@ -172,43 +116,6 @@ test('going back from a profile finds the filters, the page, the results and the
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   await expect(page.getByRole('combobox', { name: 'Género' })).toHaveValue('Hombre')
   expect(searches).toBe(0)
-})
-
-test('coming back to the screen later finds the latest search, until the filters are taken away', async ({
-  page,
-}) => {
-  await openSearch(page, 'gender=f')
-  const bar = page.getByRole('banner')
-  await bar.getByRole('link', { name: /Pesquisa/ }).click()
-  await bar.getByRole('link', { name: 'Buscar detectives' }).click()
-  await expect(page).toHaveURL(/\/users\?gender=f$/)
-  await page.getByRole('button', { name: 'Quitar filtros' }).click()
-  await expect(page).toHaveURL(/\/users$/)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/users\?gender=f$/)
-  await page.goForward()
-  await expect(page).toHaveURL(/\/users$/)
-  await expect(page.getByRole('combobox', { name: 'Género' })).toHaveValue('')
-})
-
-test('an address shows somebody else the same result; what is wrong in it is ignored', async ({
-  page,
-  browser,
-  site,
-}) => {
-  await openSearch(page, 'admin_area_level=0&admin_area_id=8019&languages=ca')
-  const mine = await names(page).allTextContents()
-  expect(mine).toContain(nuria)
-  const context = await browser.newContext({ baseURL: site.url })
-  const other = await context.newPage()
-  await logIn(other, 'rafael')
-  await openSearch(
-    other,
-    'admin_area_level=0&admin_area_id=8019&languages=ca&service=x&page=-1&age_range=?&color=blue',
-  )
-  expect(await names(other).allTextContents()).toEqual(mine)
-  await expect(other.getByText('Barcelona, Barcelona', { exact: true }).first()).toBeVisible()
-  await context.close()
 })
 
 test('on a phone the filters stand behind a button that counts them, and make room after a search', async ({
@@ -261,39 +168,4 @@ test('a detective in a car calls a colleague with one thumb', async ({ page }) =
   await expect(page.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', 'tel:+34790000003')
   await expect(page.getByRole('link', { name: 'Llamar' })).toBeInViewport()
   await expectAccessible(page)
-})
-
-test('a lost connection says so, leaves what is on view, and passes with a new try', async ({
-  page,
-  context,
-}) => {
-  await openSearch(page)
-  const before = await names(page).allTextContents()
-  await context.setOffline(true)
-  await choose(page, 'Género', 'Mujer')
-  await filter(page).click()
-  await expect(results(page).getByRole('alert')).toContainText('No hay conexión')
-  expect(await names(page).allTextContents()).toEqual(before)
-  await expectAccessible(page)
-  await context.setOffline(false)
-  await expect(page).toHaveURL(/gender=f/)
-  await expect(results(page).getByRole('alert')).toHaveCount(0)
-  expect(await names(page).allTextContents()).not.toEqual(before)
-})
-
-test('an answer without data shows as the empty result, and a failure of the server as a failure', async ({
-  page,
-}) => {
-  await page.route('**/api/users/search/*', (route) => route.fulfill({ json: { current_page: 1 } }))
-  await page.goto('/users')
-  await expect(page.getByText(EMPTY)).toBeVisible()
-  await page.unroute('**/api/users/search/*')
-  await page.route('**/api/users/search/*', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.getByRole('button', { name: 'Reintentar' }).click()
-  const failed = page.getByRole('region', { name: 'No se ha podido buscar' })
-  await expect(failed.getByRole('alert')).toContainText('Ha ocurrido un problema en el servidor.')
-  await expect(page.getByText('Sin resultados')).toHaveCount(0)
-  await page.unroute('**/api/users/search/*')
-  await page.getByRole('button', { name: 'Reintentar' }).click()
-  await expect(count(page)).toBeVisible()
 })

@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { MUNICIPALITY, PROVINCE } from '#contract/locations.ts'
-import { DUPLICATE_AREA, WORK_AREAS_MAX } from '#contract/profile-sections.ts'
 import { expect, expectAccessible, logIn, PHONE, test } from './fixtures.ts'
 import { beginEditing, inSection, openOwnProfile, SAVED, saveAs, section } from './profile-sections.ts'
-import { choose } from './publication.ts'
 
+// What may be added, and how many: web/features/profile/work-areas.test.tsx.
 const AREAS = 'Áreas de trabajo'
 const barcelona = 'Barcelona, Barcelona'
 const hospitalet = "L'Hospitalet de Llobregat, Barcelona"
@@ -133,64 +132,6 @@ test.describe('on a phone', () => {
     await finger('touchEnd')
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before + 100)
     await expect(names(page)).toContainText([hospitalet, barcelona, province])
-  })
-
-  test('areas are added up to seven, none twice; a community alone waits for one that may come first', async ({
-    page,
-  }) => {
-    await saveAs(page, 'nuria', 'work_areas', ofNuria.slice(0, 1))
-    await editAreas(page, 'nuria')
-    const region = section(page, AREAS)
-    // The same is said to screen readers.
-    const complaint = region.locator('p')
-    const add = region.getByRole('button', { name: 'Añadir' })
-    await button(page, `Quitar ${barcelona}`).click()
-    const place = region.getByRole('combobox', { name: 'Escriba un lugar' })
-    await expect(place).toBeFocused()
-    await add.click()
-    await expect(complaint.getByText('Elija antes una comunidad')).toBeVisible()
-
-    await choose(page, 'Comunidad autónoma', 'aragón')
-    await add.click()
-    await expect(names(page)).toContainText(['Aragón'])
-    await expect(region.getByText(RULE)).toBeVisible()
-    await expect(region.getByRole('button', { name: 'Guardar' })).toBeDisabled()
-    // Where one chose from the lists, one goes on there.
-    await expect(region.getByRole('combobox', { name: 'Comunidad autónoma' })).toBeFocused()
-
-    await choose(page, 'Comunidad autónoma', 'aragón')
-    await add.click()
-    await expect(complaint.getByText(DUPLICATE_AREA)).toBeVisible()
-    await expect(names(page)).toHaveCount(1)
-
-    // The way on from there, to what may come first.
-    await choose(page, 'Provincia', 'teruel')
-    await add.click()
-    await button(page, 'Subir Teruel (provincia), Aragón').press('Enter')
-    await expect(region.getByText(RULE)).toBeVisible()
-    await expect(region.getByRole('alert')).toHaveCount(0)
-
-    // Saving with something picked but not added asks first.
-    await choose(page, 'Comunidad autónoma', 'galicia')
-    await inSection(page, AREAS, 'Guardar').click()
-    await expect(region.getByRole('alert')).toContainText('Ha elegido un área sin añadirla.')
-    await add.click()
-    await expect(region.getByRole('alert')).toHaveCount(0)
-
-    for (const more of ['cantabria', 'extremadura', 'canarias', 'cataluña']) {
-      await choose(page, 'Comunidad autónoma', more)
-      await add.click()
-    }
-    await expect(names(page)).toHaveCount(WORK_AREAS_MAX)
-    await expect(place).toBeDisabled()
-    await expect(region.getByRole('combobox', { name: 'Comunidad autónoma' })).toBeDisabled()
-    await expect(add).toBeDisabled()
-    await expect(region.getByText('Ya tiene 7 áreas de trabajo, que es el máximo.')).toBeVisible()
-    await expect(button(page, 'Quitar Cataluña')).toBeFocused()
-    await expectAccessible(page)
-    await inSection(page, AREAS, 'Guardar').click()
-    await expect(page.getByText(SAVED)).toBeVisible()
-    await expect(section(page, AREAS).locator('strong')).toHaveText('Teruel (provincia), Aragón')
   })
 })
 

@@ -101,21 +101,6 @@ test('on a desk the form stands in the middle', async ({ page }) => {
   expect(Math.abs(box.x + box.width / 2 - view / 2)).toBeLessThan(2)
 })
 
-test('nothing is lost with the network, and it can be sent again', async ({ page, context }) => {
-  await page.goto('/registro')
-  await fillIn(page, 'tunel@example.net')
-  await solveCaptcha(page)
-  await context.setOffline(true)
-  await send(page)
-  await expect(main(page)).toContainText('No hay conexión con el servidor')
-  await expectAccessible(page)
-  await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Carmen')
-  await expect(main(page)).toContainText('diligencia.jpg')
-  await context.setOffline(false)
-  await send(page)
-  await expect(page.getByRole('heading', received)).toBeVisible()
-})
-
 test('a captcha that expires is asked for anew', async ({ page }) => {
   await page.clock.install()
   await page.goto('/registro')

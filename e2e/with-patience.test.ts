@@ -1,7 +1,7 @@
 // Where no answer comes for ten seconds, whoever waits can give it up or have it asked again, on any screen.
+// What is sent again or given up: web/ui/slow-notice.test.tsx.
 import type { Page } from '@playwright/test'
 import { expect, logIn, notices, test } from './fixtures.ts'
-import { fillInTheLeast, forgetDrafts, heading, NEW, requestsOf } from './publication.ts'
 import { main } from './registration.ts'
 import { CALLS, subjects } from './request-lists.ts'
 
@@ -49,64 +49,4 @@ test('a list that does not come is asked again, or given up and asked again late
   expect(asked.length).toBe(2)
   await main(page).getByRole('button', { name: 'Reintentar' }).click()
   await expect(subjects(page).first()).toBeVisible()
-})
-
-/** The first request that is sent arrives, only that nobody hears of it. Gives the keys of all that are sent. */
-async function withFirstUnheard(page: Page) {
-  const keys: (string | undefined)[] = []
-  await page.route('**/api/collaborations/create', async (route) => {
-    keys.push(route.request().headers()['idempotency-key'])
-    if (keys.length === 1) await route.fetch()
-    else await route.continue()
-  })
-  return keys
-}
-
-test('a request that is sent again is published once', async ({ page }) => {
-  const subject = 'Publicada con paciencia'
-  await page.goto(NEW)
-  await fillInTheLeast(page, subject)
-  const keys = await withFirstUnheard(page)
-  await main(page).getByRole('button', { name: 'Crear petición' }).click()
-  await expect.poll(() => keys.length).toBe(1)
-  await page.clock.runFor(10_500)
-  await expect(notices(page)).toContainText('Lo que ha enviado todavía no tiene respuesta.')
-  await again(page).click()
-  await expect(heading(page)).toHaveText(subject)
-  expect(keys).toHaveLength(2)
-  expect(keys[1]).toBe(keys[0])
-  expect((await requestsOf(page, 'lucia')).filter((one) => one.subject === subject)).toHaveLength(1)
-})
-
-test('who gives up a request keeps what was written, and publishes it once all the same', async ({
-  page,
-}) => {
-  const subject = 'Cancelada y vuelta a enviar'
-  await page.goto(NEW)
-  await fillInTheLeast(page, subject)
-  const keys = await withFirstUnheard(page)
-  const submit = main(page).getByRole('button', { name: 'Crear petición' })
-  await submit.click()
-  await expect.poll(() => keys.length).toBe(1)
-  await page.clock.runFor(10_500)
-  await cancel(page).click()
-  await expect(main(page).getByRole('alert')).toContainText('Puede que ya se haya hecho')
-  await submit.click()
-  await expect(heading(page)).toHaveText(subject)
-  expect(new Set(keys).size).toBe(1)
-  expect((await requestsOf(page, 'lucia')).filter((one) => one.subject === subject)).toHaveLength(1)
-  await forgetDrafts(page)
-})
-
-test('what is given up may have been done, and that is said', async ({ page }) => {
-  await holdFirst(page, '**/hide-profile', 1)
-  await page.goto('/account-settings#ocultar')
-  await page.getByRole('button', { name: 'Ocultar', exact: true }).click()
-  await page.clock.runFor(10_500)
-  await expect(notices(page)).toContainText(SLOW)
-  await cancel(page).click()
-  await expect(main(page).getByRole('alert')).toContainText(
-    'Puede que ya se haya hecho: compruébelo antes de repetirlo.',
-  )
-  await expect(page.getByRole('button', { name: 'Ocultar', exact: true })).toBeEnabled()
 })

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-const FOCUSABLE = 'button:enabled, input:enabled'
+const FOCUSABLE = 'button:not(:disabled), input:not(:disabled)'
 
 /**
  * Moves the focus once what is to have it has been drawn: `focusNext('a', 'b')` to the first of these ids that can take

@@ -1,0 +1,171 @@
+// What the list of requests is asked for: it stands in the address, and the call to the server follows it.
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { listCollaborations, SORTS } from '#contract/collaborations.ts'
+import { dayAfter, madridDay } from '#contract/days.ts'
+import { button, choice, choose, expectFocus, field, fill, main, title } from '#web/testing/hands.ts'
+import { openPage } from '#web/testing/page.tsx'
+import type { StandIn } from '#web/testing/stand-in.ts'
+import { listOf, lucia, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
+
+const SEVILLA = 'admin_area_level=1&admin_area_id=41&languages=pt'
+const NOTHING = { country: 'ES', languages: [], owner: false, page: 1 }
+const today = madridDay()
+const typed = (day: string) => day.split('-').reverse().join('/')
+
+async function openList(filters = '', server: StandIn = serverWithLists()) {
+  server.answer(listCollaborations, ({ page, sort }) =>
+    listOf([request(today, { subject: `Página ${page}, ${sort ?? 'lo próximo'}` })], {
+      current_page: page,
+      last_page: 9,
+      total: 130,
+    }),
+  )
+  const page = await openPage(`/collaborations${filters && `/${filters}`}`, { as: sessionOf(lucia), server })
+  await count()
+  await main().findByRole('textbox', { name: 'Comienza desde' })
+  return page
+}
+
+const count = () => screen.findByRole('heading', { level: 2, name: /^\d+ peticiones$/ })
+const chips = () =>
+  within(screen.getByRole('list', { name: 'Filtros en uso' }))
+    .getAllByRole('button')
+    .map((chip) => chip.textContent)
+const subject = () => screen.getByRole('heading', { level: 3 }).textContent
+const latest = (server: StandIn) => server.asked(listCollaborations).at(-1)!.input
+
+test('a member asks for a place, a service, days and a language, and lets go of each', async () => {
+  const { user, server, address } = await openList()
+  await choose(user, 'Comunidad autónoma', 'andal')
+  await choose(user, 'Provincia', 'sev')
+  await choose(user, 'Servicio', 'investigación')
+  await fill(user, field('Comienza desde'), typed(today))
+  await fill(user, field('Comienza hasta'), typed(dayAfter(today, 30)))
+  await choose(user, 'Idiomas requeridos', 'port')
+  await user.click(button('Filtrar'))
+  const to = dayAfter(today, 30)
+  const asked = `admin_area_level=1&admin_area_id=41&service=6&date_from=${today}&date_to=${to}&languages=pt`
+  await expect.poll(address).toBe(`/collaborations/${asked}`)
+  await expect
+    .poll(() => latest(server))
+    .toMatchObject({
+      admin_area_id: 41,
+      service: 6,
+      date_from: today,
+      date_to: to,
+      languages: ['pt'],
+      owner: false,
+      page: 1,
+    })
+  await expect
+    .poll(chips)
+    .toEqual([
+      'Sevilla (provincia), Andalucía',
+      'Investigación de accidentes y siniestros',
+      expect.stringMatching(/^Desde el \d/),
+      expect.stringMatching(/^Hasta el \d/),
+      'Portugués',
+      'Quitar todos',
+    ])
+  await expectFocus(() => screen.getByRole('heading', { level: 2, name: /^\d+ peticiones$/ }))
+  await user.click(screen.getByRole('button', { name: /^Quitar Desde/ }))
+  await expect.poll(address).toMatch(new RegExp(`service=6&date_to=${to}&languages=pt$`))
+  await user.click(screen.getByRole('button', { name: 'Quitar todos' }))
+  await expect.poll(address).toBe('/collaborations')
+  await expect.poll(subject).toBe('Página 1, lo próximo')
+})
+
+test('a stretch of days that ends before it begins is said on its field, and asks for nothing', async () => {
+  const { user, server, address } = await openList()
+  await fill(user, field('Comienza desde'), typed(dayAfter(today, 9)))
+  await fill(user, field('Comienza hasta'), typed(today))
+  const before = server.asked(listCollaborations).length
+  await user.click(button('Filtrar'))
+  await screen.findByText('La segunda fecha no puede ser anterior a la primera.')
+  await expectFocus(() => field('Comienza hasta'))
+  expect(server.asked(listCollaborations)).toHaveLength(before)
+  expect(address()).toBe('/collaborations')
+})
+
+test('a member changes the order, and keeps the focus where it was', async () => {
+  const { user, address } = await openList()
+  const order = (to: string) => choose(user, 'Orden', to)
+  await user.click(choice('Orden'))
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(
+    Object.values(SORTS),
+  )
+  await user.click(screen.getByRole('option', { name: SORTS.newest }))
+  await expect.poll(address).toBe('/collaborations/sort=newest')
+  await expect.poll(subject).toBe('Página 1, newest')
+  await expectFocus(() => choice('Orden'))
+  await order(SORTS.match)
+  await expect.poll(address).toBe('/collaborations/sort=match')
+  // The order that goes without saying stands in no address.
+  await order(SORTS.start_date)
+  await expect.poll(address).toBe('/collaborations')
+  await expect.poll(subject).toBe('Página 1, lo próximo')
+})
+
+test('a member turns the pages, hears where they are, and finds the first again at once', async () => {
+  const page = await openList('sort=newest')
+  const { user, server, address } = page
+  await expect.poll(subject).toBe('Página 1, newest')
+  const { arrived, release } = server.hold(listCollaborations)
+  await user.click(button('Página 2'))
+  await arrived
+  await expectFocus(() => screen.queryByRole('heading', { level: 2, name: 'Buscando…' }))
+  expect(address()).toBe('/collaborations/sort=newest&page=2')
+  release()
+  await expect.poll(subject).toBe('Página 2, newest')
+  await expectFocus(() => screen.queryByRole('heading', { level: 2, name: '130 peticiones' }))
+  const pages = () =>
+    main()
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+  expect(pages()).toContain('130 peticiones, página 2 de 9')
+  const asked = server.asked(listCollaborations).length
+  await page.back()
+  await expect.poll(subject).toBe('Página 1, newest')
+  expect(server.asked(listCollaborations)).toHaveLength(asked)
+  await user.click(button('Última página'))
+  await expect.poll(address).toBe('/collaborations/sort=newest&page=9')
+  expect(button('Última página')).toHaveProperty('disabled', true)
+  await user.click(button('Primera página'))
+  await expect.poll(address).toBe('/collaborations/sort=newest')
+})
+
+test('an address shows somebody else the same; what is wrong in it is ignored', async () => {
+  const wrong = 'service=x&page=-1&date_from=2027-02-30&sort=oldest&color=blue&owner=true'
+  const { server } = await openList(`${SEVILLA}&${wrong}`)
+  await expect.poll(chips).toEqual(['Sevilla (provincia), Andalucía', 'Portugués', 'Quitar todos'])
+  expect(latest(server)).toEqual({ ...NOTHING, admin_area_level: 1, admin_area_id: 41, languages: ['pt'] })
+})
+
+test('coming back to the screen later finds the latest filters, until they are taken away', async () => {
+  const page = await openList(SEVILLA)
+  const { user, address } = page
+  const follow = (name: string) =>
+    user.click(within(screen.getByRole('banner')).getAllByRole('link', { name })[0]!)
+  await follow('Pesquisa')
+  await expect.poll(address).toBe('/')
+  await follow('Peticiones de colaboración')
+  await expect.poll(address).toBe(`/collaborations/${SEVILLA}`)
+  await expectFocus(title)
+  await user.click(await screen.findByRole('button', { name: 'Quitar todos' }))
+  await expect.poll(address).toBe('/collaborations')
+  await page.back()
+  await expect.poll(address).toBe(`/collaborations/${SEVILLA}`)
+})
+
+test('a place is asked for by its name, and the days that are near by a press', async () => {
+  const { user, address } = await openList()
+  await fill(user, choice('Escriba un lugar'), 'sevi')
+  await user.click(await screen.findByRole('option', { name: /Sevilla \(provincia\)/ }))
+  const from = main().getByRole('group', { name: 'Comienza desde: días cercanos' })
+  await user.click(within(from).getByRole('button', { name: 'Mañana' }))
+  await user.click(button('Filtrar'))
+  await expect
+    .poll(address)
+    .toBe(`/collaborations/admin_area_level=1&admin_area_id=41&date_from=${dayAfter(today, 1)}`)
+})

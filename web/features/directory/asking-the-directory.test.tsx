@@ -1,0 +1,163 @@
+// What the directory is asked for: it stands in the address, and the call to the server follows it.
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { relaxSearch, searchDetectives } from '#contract/directory.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { button, choice, choose, expectFocus, fill, main } from '#web/testing/hands.ts'
+import { openPage } from '#web/testing/page.tsx'
+import { Lost } from '#web/testing/stand-in.ts'
+import { lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
+
+const EMPTY = 'No se han encontrado detectives con los actuales filtros'
+const NOTHING = { country: 'ES', work_equipment: [], languages: [], age_range: [], page: 1 }
+
+/** A page of results whose one detective is called after what was asked for. */
+const found = (full_name: string, page = 1, total = 130): OutputOf<typeof searchDetectives> => ({
+  data: total ? [{ ...lucia, id: 8, full_name }] : [],
+  current_page: page,
+  last_page: 7,
+  per_page: 20,
+  total,
+  total_is_exact: true,
+})
+
+function serverWithDirectory() {
+  return serverWithLists().answer(searchDetectives, ({ page, gender }) =>
+    found(`Página ${page}, ${gender ?? 'de todos'}`, page),
+  )
+}
+
+async function openSearch(query = '', server = serverWithDirectory()) {
+  const page = await openPage(`/users${query && `?${query}`}`, { as: sessionOf(lucia), server })
+  await main().findByRole('combobox', { name: 'Género' })
+  return page
+}
+
+const latest = ({ server }: Awaited<ReturnType<typeof openSearch>>) =>
+  server.asked(searchDetectives).at(-1)!.input
+const name = () => screen.getByRole('heading', { level: 3 }).textContent
+const count = () => screen.queryByRole('heading', { level: 2, name: /^\d+ detectives?$/ })
+
+test('a member asks for a place, for all of some equipment and of some languages, and lets go of all', async () => {
+  const page = await openSearch()
+  const { user, address } = page
+  await choose(user, 'Comunidad autónoma', 'andal')
+  await expectFocus(() => choice('Provincia'))
+  await choose(user, 'Provincia', 'sev')
+  const languages = choice('Idiomas requeridos')
+  await fill(user, languages, 'ca')
+  await screen.findByText('Escriba al menos 3 letras', { exact: false })
+  expect(screen.queryByRole('option', { name: 'Catalán' })).toBeNull()
+  await choose(user, 'Idiomas requeridos', 'cat')
+  await choose(user, 'Medios de trabajo', 'dron')
+  await choose(user, 'Medios de trabajo', 'programas')
+  await choose(user, 'Género', 'Hombre')
+  await user.click(button('Filtrar'))
+  await expect
+    .poll(address)
+    .toBe(
+      '/users?admin_area_level=1&admin_area_id=41&work_equipment=1&work_equipment=3&gender=m&languages=ca',
+    )
+  await expect
+    .poll(() => latest(page))
+    .toMatchObject({ work_equipment: [1, 3], languages: ['ca'], gender: 'm' })
+  await user.click(button('Quitar filtros'))
+  await expect.poll(address).toBe('/users')
+  await expect.poll(name).toBe('Página 1, de todos')
+  expect(screen.queryByText('Catalán')).toBeNull()
+})
+
+test('the ages leave out the neutral one, and a search that nobody meets says so and how to go on', async () => {
+  const server = serverWithDirectory()
+    .answer(searchDetectives, ({ gender }) => found('Alguien', 1, gender ? 0 : 130))
+    .answer(relaxSearch, {
+      data: [{ filter: 'gender', value: null, area: null, total: 3, total_is_exact: true }],
+    })
+  const { user, address } = await openSearch('gender=f', server)
+  await screen.findByText(EMPTY)
+  await screen.findByRole('button', { name: /^Quitar Mujer/ })
+  await user.click(choice('Tramo de edad'))
+  const ages = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+  expect(ages).toEqual(['De 18 a 29', 'De 30 a 45'])
+  await user.keyboard('{Escape}')
+  await user.click(main().getAllByRole('button', { name: 'Quitar filtros' }).at(-1)!)
+  await expect.poll(address).toBe('/users')
+  await expect.poll(count).not.toBeNull()
+})
+
+test('a member turns the pages five at a time, and hears where they are', async () => {
+  const page = await openSearch()
+  const { user, server, address } = page
+  const pages = () => within(screen.getByRole('navigation', { name: 'Páginas' }))
+  expect(pages().getAllByRole('button', { name: /^Página \d/ })).toHaveLength(5)
+  const { arrived, release } = server.hold(searchDetectives)
+  await user.click(pages().getByRole('button', { name: 'Página 2' }))
+  await arrived
+  await expectFocus(() => screen.queryByRole('heading', { level: 2, name: 'Buscando…' }))
+  expect(address()).toBe('/users?page=2')
+  release()
+  await expect.poll(name).toBe('Página 2, de todos')
+  await expectFocus(count)
+  await screen.findByText('130 detectives, página 2 de 7')
+  await page.back()
+  await expect.poll(name).toBe('Página 1, de todos')
+})
+
+test('coming back to the screen later finds the latest search, until the filters are taken away', async () => {
+  const page = await openSearch('gender=f')
+  const { user, address } = page
+  const bar = () => within(screen.getByRole('banner'))
+  await user.click(bar().getAllByRole('link', { name: /Pesquisa/ })[0]!)
+  await expect.poll(address).toBe('/')
+  await user.click(bar().getAllByRole('link', { name: 'Buscar detectives' })[0]!)
+  await expect.poll(address).toBe('/users?gender=f')
+  await expect.poll(() => choice('Género')).toHaveProperty('value', 'Mujer')
+  await user.click(button('Quitar filtros'))
+  await expect.poll(address).toBe('/users')
+  await expect.poll(() => choice('Género')).toHaveProperty('value', '')
+  await page.back()
+  await expect.poll(address).toBe('/users?gender=f')
+})
+
+test('an address shows somebody else the same result; what is wrong in it is ignored', async () => {
+  const asked = 'admin_area_level=0&admin_area_id=28065&languages=ca'
+  const page = await openSearch(`${asked}&service=x&page=-1&age_range=?&color=blue`)
+  expect(latest(page)).toEqual({ ...NOTHING, admin_area_level: 0, admin_area_id: 28065, languages: ['ca'] })
+  await screen.findAllByText('Getafe, Madrid')
+})
+
+test('a lost connection says so, leaves what is on view, and passes by itself once it is back', async () => {
+  const page = await openSearch()
+  const { user, address } = page
+  await expect.poll(name).toBe('Página 1, de todos')
+  await page.setOffline(true)
+  await choose(user, 'Género', 'Mujer')
+  await user.click(button('Filtrar'))
+  await expect.poll(() => main().queryByRole('alert')?.textContent).toContain('No hay conexión')
+  expect(name()).toBe('Página 1, de todos')
+  await page.setOffline(false)
+  await expect.poll(name).toBe('Página 1, f')
+  expect(address()).toBe('/users?gender=f')
+  expect(main().queryByRole('alert')).toBeNull()
+})
+
+test('a failure of the server shows as a failure, not as an empty result, and passes with a new try', async () => {
+  const server = serverWithDirectory().refuse(searchDetectives, 500)
+  const page = await openSearch('', server)
+  const failed = async () => {
+    // It is asked twice more by itself.
+    await page.later(4000)
+    return await screen.findByRole('region', { name: 'No se ha podido buscar' })
+  }
+  expect((await failed()).textContent).toContain('Ha ocurrido un problema en el servidor.')
+  expect(screen.queryByText(EMPTY)).toBeNull()
+  server.answer(searchDetectives, () => {
+    throw new Lost('no network')
+  })
+  await page.user.click(button('Reintentar'))
+  await page.later(4000)
+  await screen.findByText(/No hay conexión con el servidor/)
+  server.answer(searchDetectives, found('Alguien'))
+  await page.user.click(button('Reintentar'))
+  await expect.poll(name).toBe('Alguien')
+})

@@ -1,0 +1,223 @@
+// What its owner does with a profile, section by section.
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { sectionCalls } from '#contract/profile-sections.ts'
+import { descriptionOf, expectFocus, fill, main, notices, title } from '#web/testing/hands.ts'
+import {
+  beginEditing,
+  edit,
+  FAILED,
+  inSection,
+  openOwnProfile,
+  SAVED,
+  section,
+} from '#web/testing/own-profile.ts'
+import { AREAS } from '#web/testing/world.ts'
+
+const textbox = (name: string) => within(section(name)).getByRole('textbox')
+
+test('a section is edited in its place, and saved only where it differs', async () => {
+  const { user, server } = await openOwnProfile()
+  const tick = () => within(section('Servicios')).getByRole('checkbox', { name: 'Bajas laborales fingidas' })
+  const save = () => within(section('Servicios')).queryByRole('button', { name: 'Guardar' })
+  await beginEditing({ user }, 'Servicios')
+  await expectFocus(() => within(section('Servicios')).getByRole('searchbox'))
+  expect(within(section('Servicios')).getAllByRole('checkbox', { checked: true })).toHaveLength(3)
+  expect(save()).toBeNull()
+  await user.click(tick())
+  expect(section('Servicios').textContent).toContain('4 elegidos')
+  expect(save()).not.toBeNull()
+  // Changed it is not thrown away by a key.
+  await user.keyboard('{Escape}')
+  await user.click(tick())
+  expect(save()).toBeNull()
+  await user.keyboard('{Escape}')
+  await expectFocus(() => edit('Servicios'))
+
+  await user.keyboard('{Enter}')
+  await user.click(tick())
+  await user.click(inSection('Servicios', 'Cancelar'))
+  await expectFocus(() => edit('Servicios'))
+  expect(within(section('Servicios')).getAllByRole('listitem')).toHaveLength(3)
+  expect(server.asked(sectionCalls.services)).toEqual([])
+
+  await user.keyboard('{Enter}')
+  await user.click(tick())
+  await user.click(save()!)
+  await within(notices()).findByText(SAVED)
+  await expectFocus(() => edit('Servicios'))
+  expect(within(section('Servicios')).getAllByRole('listitem')).toHaveLength(4)
+})
+
+test('sections are saved each on its own, while others are edited', async () => {
+  const { user, server } = await openOwnProfile()
+  const { arrived, release } = server.hold(sectionCalls.office_name)
+  await beginEditing({ user }, 'Despacho')
+  await fill(user, textbox('Despacho'), '  Ibáñez y Romero ')
+  await beginEditing({ user }, 'Servicios')
+  await user.click(inSection('Despacho', 'Guardar'))
+  await arrived
+  expect(section('Despacho').textContent).toContain('Guardando…')
+  await user.click(within(section('Servicios')).getAllByRole('checkbox', { checked: true })[0]!)
+  await user.click(inSection('Servicios', 'Guardar'))
+  await within(notices()).findByText(SAVED)
+  expect(within(section('Servicios')).getAllByRole('listitem')).toHaveLength(2)
+  expect(section('Despacho').textContent).toContain('Guardando…')
+  release()
+  await expect.poll(() => edit('Despacho')).toBeTruthy()
+  within(section('Despacho')).getByText('Ibáñez y Romero')
+  expect(JSON.parse(localStorage['pesquisa.session']).profile.office_name).toBe('Ibáñez y Romero')
+})
+
+test('what could not be saved is still to be had, after a reload too', async () => {
+  const page = await openOwnProfile()
+  const { user, server } = page
+  await beginEditing(page, 'Más información')
+  await fill(user, textbox('Más información'), 'Una línea\n\ny otra')
+  // Without a connection it would wait for one (outbox.test.tsx): here this call alone fails.
+  server.lose(sectionCalls.more_information)
+  await user.click(inSection('Más información', 'Guardar'))
+  await within(notices()).findByText(FAILED)
+  const told = () => section('Más información').textContent
+  expect(told()).toContain('Lo de siempre')
+  expect(told()).toContain('Su cambio no se ha guardado. No hay conexión con el servidor.')
+  await expectFocus(() => edit('Más información'))
+
+  server.refuse(sectionCalls.more_information, 500)
+  await page.reload()
+  await user.click(await screen.findByRole('button', { name: 'Volver a editarlo' }))
+  await expect.poll(() => textbox('Más información')).toHaveProperty('value', 'Una línea\n\ny otra')
+  await user.click(inSection('Más información', 'Guardar'))
+  await within(notices()).findByText(FAILED)
+  server.answer(sectionCalls.more_information, ({ more_information }) => {
+    page.profile.more_information = more_information
+    return { data: more_information }
+  })
+  await user.click(inSection('Más información', 'Volver a editarlo'))
+  await user.click(inSection('Más información', 'Guardar'))
+  await within(notices()).findByText(SAVED)
+  expect(told()).not.toContain('Su cambio')
+  expect(told()).toContain('Una línea\n\ny otra')
+  expect(page.stored()).not.toContain('Una línea')
+})
+
+test('what the rules refuse stays in its form, said on its field', async () => {
+  const page = await openOwnProfile()
+  const { user, server } = page
+  await beginEditing(page, 'Despacho')
+  const name = textbox('Despacho')
+  await fill(user, name, 'x'.repeat(101))
+  await user.click(inSection('Despacho', 'Guardar'))
+  await expect.poll(() => descriptionOf(name)).toMatch(/como máximo 100 caracteres/)
+  expect(server.asked(sectionCalls.office_name)).toEqual([])
+  await fill(user, name, 'Despacho')
+  server.refuse(sectionCalls.office_name, 422, { office_name: ['No vale.'] })
+  await user.click(inSection('Despacho', 'Guardar'))
+  await expect.poll(() => descriptionOf(textbox('Despacho'))).toBe('No vale.')
+  await expectFocus(() => textbox('Despacho'))
+  expect(textbox('Despacho')).toHaveProperty('value', 'Despacho')
+})
+
+test.each([
+  { elsewhere: 'El del otro', shown: 'El del otro', choice: 'Quedarme con lo guardado', kept: 'El del otro' },
+  { elsewhere: null, shown: 'Sin indicar', choice: 'Guardar lo mío', kept: 'El de aquí' },
+])(
+  'who saves second on another device sees both and chooses: $choice',
+  async ({ elsewhere, shown, choice, kept }) => {
+    const page = await openOwnProfile({ office_name: 'El de antes' })
+    const { user, profile } = page
+    await beginEditing(page, 'Despacho')
+    await fill(user, textbox('Despacho'), 'El de aquí')
+    profile.office_name = elsewhere
+    await user.click(inSection('Despacho', 'Guardar'))
+    const alert = await within(section('Despacho')).findByRole('alert')
+    expect(alert.textContent).toContain('en otra ventana o en otro dispositivo')
+    await expectFocus(() => alert)
+    expect(section('Despacho').textContent).toContain(`Lo guardado${shown}`)
+    expect(section('Despacho').textContent).toContain('Su cambioEl de aquí')
+    await user.click(inSection('Despacho', choice))
+    await expectFocus(() => edit('Despacho'))
+    await expect.poll(() => section('Despacho').textContent).toContain(kept)
+    expect(within(section('Despacho')).queryByRole('alert')).toBeNull()
+    expect(profile.office_name).toBe(kept)
+  },
+)
+
+test('whoever leaves with something unsaved is asked once; what was given up is not offered again', async () => {
+  const page = await openOwnProfile()
+  const { user } = page
+  const leave = () => user.click(screen.getAllByRole('link', { name: 'Ayuda' })[0]!)
+  await beginEditing(page, 'Despacho')
+  await fill(user, textbox('Despacho'), 'A medias')
+  await leave()
+  const dialog = await screen.findByRole('dialog', { name: '¿Salir sin guardar?' })
+  expect(dialog.textContent).toContain('Tiene cambios sin guardar en Despacho.')
+  await user.click(within(dialog).getByRole('button', { name: 'Seguir editando' }))
+  expect(textbox('Despacho')).toHaveProperty('value', 'A medias')
+  await leave()
+  await user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }))
+  await expect.poll(page.address).toBe('/help')
+  await page.load('/profile')
+  await screen.findByRole('region', { name: 'Despacho' })
+  expect(section('Despacho').textContent).not.toContain('no se ha guardado')
+  await beginEditing(page, 'Despacho')
+  await leave()
+  await expect.poll(page.address).toBe('/help')
+})
+
+test('race is kept with express consent only, and goes in one act with it', async () => {
+  const page = await openOwnProfile()
+  const { user, server } = page
+  const name = 'Origen étnico'
+  const consent = () => within(section(name)).getByRole('checkbox', { name: /^Consiento expresamente/ })
+  await beginEditing(page, name)
+  expect(consent()).toHaveProperty('checked', false)
+  within(section(name)).getByText(/Este dato es voluntario/)
+  expect(within(section(name)).queryByRole('radio', { name: 'Prefiero no indicarlo' })).toBeNull()
+  await user.click(within(section(name)).getByRole('radio', { name: 'Latinoamericano' }))
+  expect(inSection(name, 'Guardar')).toHaveProperty('disabled', true)
+  expect(descriptionOf(inSection(name, 'Guardar'))).toBe(
+    'Para guardarlo, marque la casilla del consentimiento.',
+  )
+  await user.click(consent())
+  await user.click(inSection(name, 'Guardar'))
+  await within(section(name)).findByText('Latinoamericano')
+  await within(section(name)).findByText(/Dio su consentimiento el \d/)
+  expect(server.asked(sectionCalls.race)[0]!.input).toMatchObject({
+    race: 2,
+    consent_version: expect.any(Number),
+  })
+  // What is special-category data is never kept on the device.
+  expect(page.stored()).not.toContain('race')
+  await beginEditing(page, name)
+  expect(consent()).toHaveProperty('checked', false)
+  await user.click(inSection(name, 'Cancelar'))
+  await user.click(inSection(name, 'Retirar el consentimiento y borrar el dato'))
+  await expect.poll(() => section(name).textContent).not.toContain('Latinoamericano')
+  await expectFocus(() => edit(name))
+  expect(page.profile).toMatchObject({ race: null, race_consented_at: null })
+})
+
+test('an owner is told what is missing and led there, until nothing is', async () => {
+  const page = await openOwnProfile({ work_areas: [], more_information: null })
+  const { user, profile } = page
+  const hint = () => main().queryByText(/Su perfil está completo al/)
+  await user.click(within(hint()!).getByRole('button', { name: 'añada áreas de trabajo' }))
+  await expect
+    .poll(() => document.activeElement?.closest('section')?.querySelector('h2')?.textContent)
+    .toBe('Áreas de trabajo')
+  expect(document.activeElement).toHaveProperty('role', 'combobox')
+  profile.work_areas = [AREAS.sevilla]
+  await page.reload()
+  await expect.poll(() => hint()?.textContent).toMatch(/al \d+ %: añada el nombre de su despacho\.$/)
+  await user.click(within(hint()!).getByRole('button'))
+  await expectFocus(() => textbox('Despacho'))
+  await user.paste('Ibáñez')
+  await user.keyboard('{Enter}')
+  await expect.poll(() => hint()?.textContent).toMatch(/: añada más información\.$/)
+  profile.more_information = 'Todo dicho.'
+  await page.reload()
+  await screen.findByText('Todo dicho.')
+  expect(hint()).toBeNull()
+  expect(title().textContent).toBe(profile.full_name)
+})

@@ -1,0 +1,147 @@
+// Requests that wait: web/features/collaborations/requests-without-coverage.test.tsx.
+// What is saved without a connection waits, says so, and goes by itself, once. Of two tabs one sends it, and it outlives a
+// real lack of network: e2e/saving-without-coverage.test.ts.
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { getAccount, hideProfile, listSessions, showProfile } from '#contract/account.ts'
+import { logout } from '#contract/auth.ts'
+import { sectionCalls } from '#contract/profile-sections.ts'
+import { fill, main, notices } from '#web/testing/hands.ts'
+import {
+  beginEditing,
+  inSection,
+  openOwnProfile,
+  SAVED,
+  section,
+  serverWithProfile,
+} from '#web/testing/own-profile.ts'
+import { openPage, type Page, storeSession } from '#web/testing/page.tsx'
+import { lucia, sessionOf } from '#web/testing/world.ts'
+
+const WILL_BE_SAVED = 'Se guardará cuando haya conexión'
+const MORE = 'Más información'
+
+const line = () =>
+  screen.queryAllByRole('status').find(({ textContent }) => /cambios? (espera|no se ha)/.test(textContent))
+const told = () => section(MORE).textContent
+/** What sends and what tells of it comes a while after the first screen. */
+const untilAtRest = (page: Page) => page.later(3000)
+const keys = ({ server }: Page) => new Set(server.asked(sectionCalls.more_information).map(({ key }) => key))
+
+async function saveOffline(text: string) {
+  const page = await openOwnProfile()
+  await untilAtRest(page)
+  await beginEditing(page, MORE)
+  await page.setOffline(true)
+  await fill(page.user, within(section(MORE)).getByRole('textbox'), text)
+  await page.user.click(inSection(MORE, 'Guardar'))
+  await waitFor(() => expect(told()).toContain(WILL_BE_SAVED))
+  return page
+}
+
+test('a section saved without a connection waits on its place, over a reload too, and is saved once by itself', async () => {
+  const page = await saveOffline('Escrito en el monte')
+  expect(told()).toContain('Escrito en el monte')
+  await waitFor(() => expect(line()?.textContent).toContain('Un cambio espera la conexión.'))
+  expect(page.server.asked(sectionCalls.more_information)).toEqual([])
+
+  // Half of the way back: the server answers, but nothing can be saved yet.
+  page.server.lose(sectionCalls.more_information)
+  await page.setOffline(false)
+  await page.reload()
+  await screen.findByRole('region', { name: MORE })
+  await waitFor(() => expect(told()).toContain(WILL_BE_SAVED))
+  expect(told()).toContain('Escrito en el monte')
+  await untilAtRest(page)
+  await waitFor(() => expect(keys(page).size).toBe(1))
+  page.server.answer(sectionCalls.more_information, ({ more_information }) => {
+    page.profile.more_information = more_information
+    return { data: more_information }
+  })
+  await page.later(60_000)
+  await waitFor(() => expect(page.profile.more_information).toBe('Escrito en el monte'))
+  await waitFor(() => expect(line()).toBeUndefined())
+  expect(told()).not.toContain(WILL_BE_SAVED)
+  expect(keys(page).size).toBe(1)
+  expect(page.stored()).not.toContain('Escrito en el monte')
+})
+
+test('what another device saved meanwhile is not written over: its owner is asked', async () => {
+  const page = await saveOffline('Lo mío')
+  page.profile.more_information = 'Lo de la otra'
+  await page.setOffline(false)
+  await page.later(5000)
+  await waitFor(() => expect(told()).toContain('Elija con qué se queda'))
+  expect(told()).toContain('Lo de la otra')
+  expect(told()).toContain('Lo mío')
+  await page.user.click(inSection(MORE, 'Guardar lo mío'))
+  await within(notices()).findByText(SAVED)
+  expect(page.profile.more_information).toBe('Lo mío')
+})
+
+test('whoever logs out is asked before what waits is lost; another account neither sees nor sends it', async () => {
+  const page = await saveOffline('Solo de Lucía')
+  const { user, server } = page
+  server.answer(logout, undefined)
+  await waitFor(() => expect(line()).toBeDefined())
+  // The server answers again, but nothing can be saved yet.
+  server.lose(sectionCalls.more_information)
+  await page.setOffline(false)
+  const leave = async () => {
+    await user.click(screen.getByRole('button', { name: /^Menú de/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Cerrar sesión' }))
+    return within(await screen.findByRole('dialog', { name: '¿Cerrar la sesión sin enviarlos?' }))
+  }
+  const question = await leave()
+  question.getByText('Perfil: Más información')
+  await user.click(question.getByRole('button', { name: 'Seguir con la sesión' }))
+  expect(line()?.textContent).toContain('Un cambio espera')
+  await user.click((await leave()).getByRole('button', { name: 'Cerrar la sesión y perderlos' }))
+  await screen.findByRole('heading', { level: 1, name: 'Iniciar sesión' })
+  expect(page.stored()).not.toContain('Solo de Lucía')
+
+  const sent = server.asked(sectionCalls.more_information).length
+  storeSession({ ...sessionOf(lucia), id: 2, name: 'Rafael' })
+  await page.load('/profile')
+  await untilAtRest(page)
+  expect(line()).toBeUndefined()
+  expect(server.asked(sectionCalls.more_information)).toHaveLength(sent)
+})
+
+test('hiding the account waits for a connection, and is done once', async () => {
+  let hidden_up: string | null = null
+  const until = new Date(Date.now() + 86_400_000).toISOString()
+  const server = serverWithProfile({ ...lucia })
+    .answer(listSessions, { data: [] })
+    .answer(getAccount, () => ({
+      data: {
+        email: 'lucia@example.org',
+        new_email: null,
+        hidden_up,
+        hides_requests: true,
+        can_be_deleted: true,
+        second_factor: { totp: false, passkeys: [], recovery_codes_left: 0 },
+      },
+    }))
+    .answer(hideProfile, () => {
+      hidden_up = until
+      return until
+    })
+    .answer(showProfile, undefined)
+  const page = await openPage('/account-settings#ocultar', { as: sessionOf(lucia), server })
+  const hide = await main().findByRole('button', { name: 'Ocultar' })
+  await untilAtRest(page)
+  await page.setOffline(true)
+  await page.user.click(hide)
+  await waitFor(() =>
+    expect(screen.getByRole('main').textContent).toContain(`Ocultar la cuenta. ${WILL_BE_SAVED}`),
+  )
+  server.loseAnswer(hideProfile)
+  await page.setOffline(false)
+  await page.later(60_000)
+  await waitFor(() => expect(line()).toBeUndefined())
+  await main().findByRole('button', { name: /Su cuenta está oculta/ })
+  // Once, however often it was sent before the answer came.
+  expect(server.asked(hideProfile).length).toBeGreaterThan(1)
+  expect(new Set(server.asked(hideProfile).map(({ key }) => key)).size).toBe(1)
+})

@@ -1,0 +1,249 @@
+// The website as a browser has it, without a browser: its routes, its guards and its shell around a screen, in happy-dom,
+// with a stand-in for the server (stand-in.ts). A page has modules of its own, as in a browser: what one page keeps in
+// memory the next does not know; what it stored on the device it does.
+import { MantineProvider } from '@mantine/core'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { act, cleanup, configure, getConfig, render, waitFor } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router'
+import { expect, onTestFinished, vi } from 'vitest'
+import type { SessionUser } from '#contract/auth.ts'
+import { CONFIGURATION_ELEMENT, type PublicConfiguration } from '#contract/configuration.ts'
+import { StandIn } from './stand-in.ts'
+
+declare const setImmediate: (then: (value?: unknown) => void) => void
+
+const { asyncWrapper } = getConfig()
+configure({
+  // A busy machine takes its time.
+  asyncUtilTimeout: 10_000,
+  // What was found can be used: effects that React left for later have run.
+  asyncWrapper: async (callback) => {
+    const result = await asyncWrapper(callback)
+    await act(() => new Promise((resolve) => setImmediate(resolve)))
+    return result
+  },
+})
+
+const SESSION_KEY = 'pesquisa.session'
+const TICK_MS = 5
+
+interface Options {
+  /** Who is logged in on this device; nobody unless said. */
+  as?: SessionUser
+  server?: StandIn
+  configuration?: Partial<PublicConfiguration>
+  /** What the clock says as the page opens, in place of now. */
+  now?: string
+  /** The viewport's width in pixels. */
+  width?: number
+}
+
+export interface Page {
+  user: UserEvent
+  server: StandIn
+  /** Path, query and hash on view. */
+  address: () => string
+  /** Loads the address on view anew. */
+  reload: () => Promise<void>
+  /** Loads another address, as if it was typed into the browser. */
+  load: (address: string) => Promise<void>
+  back: () => Promise<void>
+  /** Lets so many milliseconds pass. */
+  later: (milliseconds: number) => Promise<void>
+  /** Takes the network away, or gives it back; the browser tells of it. */
+  setOffline: (isOffline: boolean) => Promise<void>
+  /** Changes what is stored as another tab of this browser does: this one is told of it. */
+  inAnotherTab: (change: () => void) => Promise<void>
+  /** What is stored on the device, as text. */
+  stored: () => string
+}
+
+const screens = import.meta.glob<{ default: ComponentType }>([
+  '../features/**/*-screen.tsx',
+  '../app/guards/*.tsx',
+])
+
+/** Opens a page of the website and waits for its screen. Everything on the device is as the test left it. */
+export async function openPage(address: string, options: Options = {}): Promise<Page> {
+  const server = options.server ?? new StandIn()
+  const complaints = watchConsole()
+  prepareDevice(options)
+  if (options.as) storeSession(options.as)
+  // It listens to the document, once for all pages.
+  const user = userEvent.setup({ delay: null })
+  const listeners = watchListeners()
+  let leave = await load(address, server, options)
+  const here = () => location.pathname + location.search + location.hash
+  const page: Page = {
+    user,
+    server,
+    address: here,
+    reload: () => page.load(here()),
+    load: async (next) => {
+      leave()
+      listeners.remove()
+      leave = await load(next, server, options)
+    },
+    back: () => act(async () => history.back()),
+    later: async (milliseconds) => {
+      await act(() => vi.advanceTimersByTimeAsync(milliseconds))
+    },
+    setOffline: async (isOffline) => {
+      server.isReachable = !isOffline
+      await act(async () => window.dispatchEvent(new Event(isOffline ? 'offline' : 'online')))
+    },
+    inAnotherTab: async (change) => {
+      await act(async () => {
+        change()
+        window.dispatchEvent(new StorageEvent('storage', { key: null }))
+      })
+    },
+    stored: () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  }
+  onTestFinished(() => {
+    leave()
+    listeners.remove()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+    expect([...server.faults, ...complaints]).toEqual([])
+  })
+  return page
+}
+
+/** Somebody logged in on this device: what the browser keeps of them. */
+export function storeSession(profile: SessionUser): void {
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ token: `token-of-${profile.id}`, profile }))
+}
+
+async function load(address: string, server: StandIn, { configuration = {} }: Options) {
+  document.head.innerHTML = `<script id="${CONFIGURATION_ELEMENT}" type="application/json"></script>`
+  document.getElementById(CONFIGURATION_ELEMENT)!.textContent = JSON.stringify(configuration)
+  history.replaceState(null, '', address)
+  Object.defineProperty(navigator, 'onLine', { get: () => server.isReachable, configurable: true })
+  vi.stubGlobal('fetch', () => healthOf(server))
+  vi.resetModules()
+  vi.doMock('#web/lib/transport.ts', () => ({
+    fetchAnswer: server.fetchAnswer,
+    uploadAnswer: server.uploadAnswer,
+  }))
+  const [{ default: App }, { default: routes }, { theme }] = await Promise.all([
+    import('#web/app/root.tsx'),
+    import('#web/app/routes.ts'),
+    import('#web/app/theme.ts'),
+  ])
+  const router = createBrowserRouter([
+    { Component: App, HydrateFallback: () => null, children: routesOf(routes) },
+  ])
+  // As in the document around every page (web/app/root.tsx), with transitions over at once.
+  render(
+    <MantineProvider theme={theme} env="test" withCssVariables={false}>
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  )
+  await waitFor(() => expect(document.querySelector('h1, [aria-busy=true]')).not.toBeNull())
+  return () => {
+    cleanup()
+    router.dispose()
+    // That sets the clock back as well.
+    const now = Date.now()
+    vi.clearAllTimers()
+    vi.setSystemTime(now)
+  }
+}
+
+function routesOf(entries: RouteConfigEntry[]): RouteObject[] {
+  return entries.map(({ id, path, index, file, children }): RouteObject => {
+    const module = screens[file.startsWith('..') ? file : `../app/${file}`]!
+    const lazy = async () => ({ Component: (await module()).default })
+    if (index) return { id, index, lazy }
+    return { id, path, lazy, children: children && routesOf(children) }
+  })
+}
+
+/** What happy-dom lacks, at the widths of a desk unless said; a clock that tests may put forward. */
+function prepareDevice({ width = 1280, now }: Options) {
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    advanceTimeDelta: TICK_MS,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    ...(now && { now: Date.parse(now) }),
+  })
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: matches(query, width),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  vi.stubGlobal('innerWidth', width)
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('indexedDB', { open: forbidden, databases: async () => [] })
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+}
+
+/** Widths alone, in em or pixels; no dark colours, no coarse pointer; motion is reduced. */
+function matches(query: string, width: number) {
+  if (query.includes('prefers-reduced-motion')) return true
+  const bounds = [...query.matchAll(/\((min|max)-width: ([\d.]+)(em|px)\)/g)]
+  return (
+    bounds.length > 0 &&
+    bounds.every(([, side, number, unit]) => {
+      const bound = Number(number) * (unit === 'em' ? 16 : 1)
+      return side === 'min' ? width >= bound : width <= bound
+    })
+  )
+}
+
+/** As where the browser keeps nothing. */
+function forbidden() {
+  const request: { error: DOMException; onerror?: () => void } = {
+    error: new DOMException('', 'SecurityError'),
+  }
+  queueMicrotask(() => request.onerror?.())
+  return request
+}
+
+function healthOf(server: StandIn) {
+  return server.isReachable
+    ? Promise.resolve(Response.json({ status: 'ok' }))
+    : Promise.reject(new TypeError('no network'))
+}
+
+/** A page that is left hears nothing any more. */
+function watchListeners() {
+  const added: (() => void)[] = []
+  for (const target of [window, document]) {
+    const add = target.addEventListener.bind(target) as EventTarget['addEventListener']
+    vi.spyOn(target as EventTarget, 'addEventListener').mockImplementation((type, listener, options) => {
+      add(type, listener, options)
+      // React listens to this once for all pages.
+      if (type === 'selectionchange') return
+      added.push(() => target.removeEventListener(type, listener as EventListener, options))
+    })
+  }
+  return {
+    remove: () => {
+      for (const remove of added.splice(0)) remove()
+    },
+  }
+}
+
+// What happy-dom lacks.
+const EXPECTED = [
+  /You provided the `viewTransition` option/,
+  /The tag <%s> is unrecognized in this browser.*search$/,
+]
+
+/** What React and the libraries complain of fails a test, as an error on the console fails a journey. */
+function watchConsole() {
+  const complaints: string[] = []
+  for (const level of ['error', 'warn'] as const)
+    vi.spyOn(console, level).mockImplementation((...all) => {
+      const text = all.map(String).join(' ')
+      if (!EXPECTED.some((pattern) => pattern.test(text))) complaints.push(`console.${level}: ${text}`)
+    })
+  return complaints
+}

@@ -1,0 +1,222 @@
+// Takes the server's place in tests of screens. Each call is matched with its endpoint; what the website sends is parsed
+// by the endpoint's input schema and what a test answers by its output schema, so that a wrong fake fails.
+import qs from 'qs'
+import type { z } from 'zod'
+import { calls } from '#contract/calls.ts'
+import {
+  type Endpoint,
+  IDEMPOTENCY_HEADER,
+  type Messages,
+  messagesOf,
+  pathParameters,
+} from '#contract/endpoint.ts'
+import type { Answer } from '#web/lib/transport.ts'
+
+/** A call as it arrived. */
+export interface Asked<E extends Endpoint = Endpoint> {
+  input: z.output<E['input']>
+  /** The idempotency key; null without one. */
+  key: string | null
+  /** The session's token; null for a visitor. */
+  token: string | null
+}
+
+type Output<E extends Endpoint> = z.input<E['output']>
+type Handler<E extends Endpoint> = (
+  input: z.output<E['input']>,
+  asked: Asked<E>,
+) => Output<E> | Promise<Output<E>>
+
+/** Thrown by a handler: the server refuses. */
+export class Refused extends Error {
+  readonly status: number
+  readonly messages: Messages | undefined
+  readonly reason: string | undefined
+  constructor(status: number, messages?: Messages, reason?: string) {
+    super(`refused with ${status}`)
+    this.status = status
+    this.messages = messages
+    this.reason = reason
+  }
+}
+
+/** Thrown by a handler: no answer comes, as without a network. */
+export class Lost extends TypeError {}
+
+interface Gate {
+  name: string
+  passed: Promise<void>
+  arrive: () => void
+}
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+export class StandIn {
+  /** What no real server or website would do. A test with one fails (page.tsx). */
+  readonly faults: string[] = []
+  isReachable = true
+  private readonly handlers = new Map<string, Handler<Endpoint>>()
+  private readonly arrived = new Map<string, Asked[]>()
+  private readonly done = new Map<string, Answer>()
+  private readonly losing = new Set<string>()
+  private gates: Gate[] = []
+
+  /** Answers all calls of an endpoint from now on: with a value, or with what a function makes of the input. */
+  answer<E extends Endpoint>(endpoint: E, answer: Output<E> | Handler<E>): this {
+    const handler = typeof answer === 'function' ? answer : () => answer
+    this.handlers.set(nameOf(endpoint), handler as Handler<Endpoint>)
+    return this
+  }
+
+  /** Refuses all calls of an endpoint from now on. */
+  refuse(endpoint: Endpoint, status: number, messages?: Messages, reason?: string): this {
+    return this.answer(endpoint, () => {
+      throw new Refused(status, messages, reason)
+    })
+  }
+
+  /** Has no call of an endpoint answered from now on. */
+  lose(endpoint: Endpoint): this {
+    return this.answer(endpoint, () => {
+      throw new Lost('no network')
+    })
+  }
+
+  /** Answers the next call of an endpoint alone; after it all is as it was. */
+  once<E extends Endpoint>(endpoint: E, handler: Handler<E>): this {
+    const before = this.handlers.get(nameOf(endpoint))
+    return this.answer(endpoint, (input, asked) => {
+      if (before) this.handlers.set(nameOf(endpoint), before)
+      return handler(input, asked)
+    })
+  }
+
+  /** The server does what the next call of an endpoint asks for, but its answer never arrives. */
+  loseAnswer(endpoint: Endpoint): this {
+    this.losing.add(nameOf(endpoint))
+    return this
+  }
+
+  /** The calls of an endpoint so far, the oldest first. */
+  asked<E extends Endpoint>(endpoint: E): Asked<E>[] {
+    return (this.arrived.get(nameOf(endpoint)) ?? []) as Asked<E>[]
+  }
+
+  /** Keeps back the answer of the next call of an endpoint until `release`; `arrived` resolves once the call is there. */
+  hold(endpoint: Endpoint): { arrived: Promise<void>; release: () => void } {
+    const passed = Promise.withResolvers<void>()
+    const arrived = Promise.withResolvers<void>()
+    this.gates.push({ name: nameOf(endpoint), passed: passed.promise, arrive: arrived.resolve })
+    return { arrived: arrived.promise, release: passed.resolve }
+  }
+
+  /** In place of `fetchAnswer` of web/lib/transport.ts. */
+  readonly fetchAnswer = async (url: string, { method, headers, body, signal }: RequestInit) => {
+    const { pathname, search } = new URL(url, 'http://localhost')
+    const given =
+      method === 'POST' ? JSON.parse(String(body)) : qs.parse(search.slice(1), { arrayLimit: 1000 })
+    return await this.take(method ?? 'GET', pathname, given, new Headers(headers), signal ?? undefined)
+  }
+
+  /** In place of `uploadAnswer` of web/lib/transport.ts. */
+  readonly uploadAnswer = async (
+    url: string,
+    form: FormData,
+    headers: Record<string, string>,
+    { signal, onProgress }: { signal?: AbortSignal; onProgress?: (part: number) => void },
+  ) => {
+    const texts = new URLSearchParams()
+    const files: Record<string, File> = {}
+    for (const [name, value] of form.entries())
+      if (typeof value === 'string') texts.append(name, value)
+      else files[name] = value
+    onProgress?.(1)
+    const given = { ...qs.parse(texts.toString()), ...files }
+    return await this.take(
+      'POST',
+      new URL(url, 'http://localhost').pathname,
+      given,
+      new Headers(headers),
+      signal,
+    )
+  }
+
+  private async take(
+    method: string,
+    path: string,
+    given: object,
+    headers: Headers,
+    signal: AbortSignal | undefined,
+  ): Promise<Answer> {
+    const found = endpointAt(method, path)
+    const handler = found && this.handlers.get(nameOf(found.endpoint))
+    if (!this.isReachable) throw new Lost('no network')
+    if (!found || !handler) return this.fault(`no answer for ${method} ${path}`)
+    const { endpoint, parameters } = found
+    const input = endpoint.input.safeParse({ ...given, ...parameters })
+    if (!input.success) {
+      // What people type wrong goes by POST: a GET that does not fit the contract is the website's own fault.
+      if (method === 'GET') this.faults.push(`malformed: ${method} ${path}: ${input.error.message}`)
+      return refusal(new Refused(422, messagesOf(input.error)))
+    }
+    const key = headers.get(IDEMPOTENCY_HEADER)
+    const token = headers.get('authorization')?.replace('Bearer ', '') ?? null
+    const asked = { input: input.data, key, token } as Asked
+    this.arrived.set(nameOf(endpoint), [...(this.arrived.get(nameOf(endpoint)) ?? []), asked])
+    const known = key && endpoint.is_idempotent ? this.done.get(`${nameOf(endpoint)} ${key}`) : undefined
+    const answer = known ?? (await this.answerOf(endpoint, handler, asked))
+    if (key && answer.status < 300) this.done.set(`${nameOf(endpoint)} ${key}`, answer)
+    await this.pass(endpoint, signal)
+    // By then the network may be gone.
+    if (this.losing.delete(nameOf(endpoint)) || !this.isReachable) throw new Lost('no network')
+    return answer
+  }
+
+  private async answerOf(endpoint: Endpoint, handler: Handler<Endpoint>, asked: Asked): Promise<Answer> {
+    try {
+      const output = endpoint.output.safeParse(await handler(asked.input, asked))
+      if (!output.success) return this.fault(`wrong fake: ${nameOf(endpoint)}: ${output.error.message}`)
+      const text = JSON.stringify(output.data)
+      return {
+        status: endpoint.status,
+        body: text === undefined ? undefined : JSON.parse(text),
+        requestId: null,
+      }
+    } catch (error) {
+      if (error instanceof Refused) return refusal(error)
+      throw error
+    }
+  }
+
+  private async pass(endpoint: Endpoint, signal: AbortSignal | undefined) {
+    const gate = this.gates.find(({ name }) => name === nameOf(endpoint))
+    if (!gate) return
+    this.gates = this.gates.filter((other) => other !== gate)
+    gate.arrive()
+    const aborted = new Promise<never>((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+    })
+    await Promise.race([gate.passed, aborted])
+  }
+
+  private fault(what: string): never {
+    this.faults.push(what)
+    throw new Error(what)
+  }
+}
+
+function refusal({ status, messages, reason }: Refused): Answer {
+  const payload = { msg: messages, reason }
+  return { status, body: { status: 'error', payload }, requestId: null }
+}
+
+function endpointAt(method: string, path: string) {
+  for (const { endpoint } of calls) {
+    const pattern = new RegExp(`^${endpoint.path.replace(/:\w+/g, '([^/]+)')}$`)
+    const found = endpoint.method === method ? pattern.exec(path) : null
+    if (!found) continue
+    const names = pathParameters(endpoint.path)
+    const parameters = Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1]!)]))
+    return { endpoint, parameters }
+  }
+}
