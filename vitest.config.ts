@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { commonPasswords } from './bin/web/common-passwords.ts'
+import { themeVariables } from './bin/web/theme-variables.ts'
 
 /** The name of a variable: where it is set, the files of `ONCE` run on a PostgreSQL server alone. */
 export const ONCE_ON_SERVER = 'TEST_ONCE_ON_SERVER'
@@ -45,7 +46,7 @@ export default defineConfig({
       { test: { name: 'rules', include: ['{bin,contract,checks,web}/**/*.test.ts'] } },
       // Screens in a document without a browser (web/testing).
       {
-        plugins: [commonPasswords()],
+        plugins: [commonPasswords(), themeVariables()],
         test: {
           name: 'web',
           include: ['web/**/*.test.tsx'],
