@@ -17,3 +17,6 @@ const PERMISSIONS: Record<AccountRole, readonly Permission[]> = {
 export function hasPermission(role: AccountRole, permission: Permission): boolean {
   return PERMISSIONS[role].includes(permission)
 }
+
+/** Why a call for detectives refuses others, where its access has no sentence of its own. */
+export const NOT_A_DETECTIVE = 'Solo los detectives tienen un perfil.'

@@ -48,22 +48,32 @@ async function act(body: object, headers: Record<string, string> = {}) {
 }
 const DONE = { status: 200, body: { done: 'x' } }
 
-/** All sessions began, and confirmed a password, so long before. */
+/** All sessions confirmed a password so long before. */
 const wait = (minutes: number) =>
   site.database.query(
-    `update session set created_at = created_at - make_interval(mins => $1),
+    `update session set
       password_confirmed_at = password_confirmed_at - make_interval(mins => $1)`,
     [minutes],
   )
 
-test('soon after the log-in nothing more is asked for, and later the password', async () => {
-  await wait(PASSWORD_RECENT_MINUTES - 1)
-  expect(await act({})).toEqual(DONE)
-  await wait(1)
+test('the password is asked for, also just after the log-in', async () => {
   const { status, body } = await act({})
   expect(status).toBe(422)
   expect(body.payload.msg).toEqual({ current_password: [expect.any(String)] })
   expect(await act({ current_password: '' })).toMatchObject({ status: 422 })
+})
+
+test('the password given is not asked for again for ten minutes', async () => {
+  expect(await act({ current_password: PASSWORD })).toEqual(DONE)
+  await wait(PASSWORD_RECENT_MINUTES - 1)
+  expect(await act({})).toEqual(DONE)
+  await wait(1)
+  expect((await act({})).status).toBe(422)
+})
+
+test('a wrong password is refused also while the right one is recent', async () => {
+  expect(await act({ current_password: PASSWORD })).toEqual(DONE)
+  expect((await act({ current_password: 'equivocada' })).status).toBe(422)
 })
 
 test('the password given once serves for as long again, in this session alone', async () => {

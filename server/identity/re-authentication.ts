@@ -32,8 +32,9 @@ export async function confirmPassword(
   check: PasswordCheck,
 ): Promise<void> {
   const { db, limits, viewer } = call
-  if (check === 'recent' && (await isPasswordRecent(db, viewer))) return
   const { current_password } = Object(call.input) as { current_password?: string }
+  // A password that is sent is always checked.
+  if (check === 'recent' && current_password === undefined && (await isPasswordRecent(db, viewer))) return
   if (current_password === undefined) throw invalid({ current_password: [PASSWORD_MISSING] })
   const session = viewer.tokenHash.toString('base64url')
   await limits.count(ASKED, session)
@@ -54,13 +55,13 @@ export async function confirmPassword(
     .execute()
 }
 
-/** A log-in counts: it takes a password or a passkey. */
+/** A log-in does not count: whoever finds a session that has just begun has not given the password. */
 async function isPasswordRecent(db: Kysely<Schema>, { tokenHash }: Viewer) {
   const recent = await db
     .selectFrom('session')
     .where('token_hash', '=', tokenHash)
     .where(
-      sql<Date>`coalesce(password_confirmed_at, created_at)`,
+      'password_confirmed_at',
       '>',
       sql<Date>`now() - make_interval(mins => ${sql.lit(PASSWORD_RECENT_MINUTES)})`,
     )

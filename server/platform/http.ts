@@ -1,5 +1,6 @@
-// The life of a request: who calls, may they, what did they hand over, do it, answer. Who calls and whether they may is
-// decided by what `accessControl` was handed in. A feature's routes are lines of `answer(app, endpoint, deed)`; the deed knows nothing of HTTP.
+// The life of a request: who calls, may they, what did they hand over, do it, answer. `accessControl`, which the layer of
+// accounts provides, decides who calls and whether they may. The routes of a feature are lines of
+// `answer(app, endpoint, handler)`; the handler knows nothing of HTTP.
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import qs from 'qs'
@@ -29,7 +30,7 @@ import { sendAnswer } from './sending.ts'
 import type { Settings } from './settings.ts'
 import type { Uploads } from './uploads.ts'
 
-/** What every deed may use, made once at start. */
+/** What every handler may use, made once at start. */
 export interface Platform {
   settings: Settings
   db: Kysely<Schema>
@@ -77,8 +78,8 @@ declare module 'fastify' {
 export type App = FastifyInstance
 
 /**
- * What a deed is given. The viewer is there wherever the endpoint asks for one. Where the endpoint is idempotent, `db`
- * may be a transaction, and the deed takes no connection beside it (doneOnce, inTransaction).
+ * What a handler is given. The viewer is there wherever the endpoint asks for one. Where the endpoint is idempotent, `db`
+ * may be a transaction, and the handler takes no connection beside it (doneOnce, inTransaction).
  */
 export type Call<E extends Endpoint> = Platform & {
   viewer: E['access']['who'] extends 'anybody' | 'visitor-if-open' ? Viewer | null : Viewer
@@ -99,11 +100,11 @@ interface Options<E extends Endpoint> {
   beforePassword?: (call: Call<E>) => void
 }
 
-/** Answers the endpoint with what `deed` returns, once access, input and password are in order. */
+/** Answers the endpoint with what `handler` returns, once access, input and password are in order. */
 export function answer<const E extends Endpoint>(
   app: App,
   endpoint: E,
-  deed: (call: Call<E>) => Promise<z.input<E['output']>>,
+  handler: (call: Call<E>) => Promise<z.input<E['output']>>,
   { limit, beforePassword }: Options<E> = {},
 ): void {
   app.route({
@@ -137,7 +138,7 @@ export function answer<const E extends Endpoint>(
     // Before validation: what was right when it was done may be asked again after midnight.
     const output = await doneOnce(app.platform.db, idempotentCall(request, endpoint, given), async (db) => {
       // Parsing the output drops whatever the contract does not name, so nothing leaks by carelessness.
-      return endpoint.output.parse(await deed(callOf(db, request, given)))
+      return endpoint.output.parse(await handler(callOf(db, request, given)))
     })
     return sendAnswer(request, reply, endpoint, output)
   }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { ALREADY_ASKED, type askCorrection, NOTHING_TO_CORRECT } from '#contract/asking-for-corrections.ts'
 import type { AskedCorrection, getCorrection, withdrawCorrection } from '#contract/corrections.ts'
 import { REASON_MAX } from '#contract/moderation.ts'
+import { NOT_A_DETECTIVE } from '#contract/roles.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Call, Platform } from '#server/platform/http.ts'
@@ -26,7 +27,8 @@ export async function ask(call: Call<typeof askCorrection>) {
   const { reason, ...wanted } = input
   return await inTransaction(db, async (trx) => {
     const standing = await queries.lockedIdentity(trx, viewer.id)
-    if (!standing) throw forbidden('Solo los detectives tienen un perfil.')
+    // Suspended since the access check.
+    if (!standing) throw forbidden(NOT_A_DETECTIVE)
     const asked = differing(wanted, standing)
     if (Object.keys(asked).length === 0) throw invalidInGeneral(NOTHING_TO_CORRECT)
     const id = await queries.addCorrection(trx, viewer.id, asked, reason)

@@ -6,6 +6,7 @@ import {
   type sectionCalls,
 } from '#contract/profile-sections.ts'
 import { RACE_CONSENT, RACE_NOT_SAID } from '#contract/race-consent.ts'
+import { NOT_A_DETECTIVE } from '#contract/roles.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Call, Platform, Viewer } from '#server/platform/http.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/platform/refusals.ts'
@@ -33,7 +34,8 @@ export async function save<Name extends SectionName>(
   const previous = input.previous === undefined ? undefined : await section.shown(db, input.previous)
   return await inTransaction(db, async (trx) => {
     const standing = await queries.lockedSections(trx, viewer.id)
-    if (!standing) throw forbidden('Solo los detectives tienen un perfil.')
+    // Suspended since the access check.
+    if (!standing) throw forbidden(NOT_A_DETECTIVE)
     const isExpected = previous === undefined || section.isSame(standing[name], previous)
     if (!isExpected && !section.isSame(standing[name], wanted)) throw changedMeanwhile()
     await queries.keep(trx, viewer.id, { [name]: wanted, ...besides(standing) })

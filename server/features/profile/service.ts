@@ -1,5 +1,6 @@
 import { type Detective, type getDetective, PERSONAL } from '#contract/profile.ts'
 import type { showToVisitors as showCall } from '#contract/profile-sections.ts'
+import { NOT_A_DETECTIVE } from '#contract/roles.ts'
 import { countedRead, isToBeTold, type Reader } from '#server/identity/profile-reads.ts'
 import type { Call } from '#server/platform/http.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
@@ -48,8 +49,8 @@ export async function find(call: Call<typeof getDetective>) {
 
 /** Lets visitors see one's own profile, or no more; where it is so already, it stays. */
 export async function showToVisitors({ db, viewer, input: { visible } }: Call<typeof showCall>) {
-  if (!(await queries.setVisibleToVisitors(db, viewer.id, visible)))
-    throw forbidden('Solo los detectives tienen un perfil.')
+  // Suspended since the access check.
+  if (!(await queries.setVisibleToVisitors(db, viewer.id, visible))) throw forbidden(NOT_A_DETECTIVE)
   return { data: visible }
 }
 

@@ -1,5 +1,5 @@
 // Whether what somebody gave is a second factor of the account. What is right is still to be taken, in the transaction of
-// the deed that it is given for: it serves once.
+// the act that it is given for: it serves once.
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { Settings } from '#server/platform/settings.ts'
