@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, logIn, namedWorld, notices, PASSWORD, PHONE, test } from './fixtures.ts'
 import { button, headersOf, open, publish } from './one-request.ts'
 import { enter, main } from './registration.ts'
-import { DESK } from './screens.ts'
+import { DESK } from './screen.ts'
 
 const GONE = 'Esta petición de colaboración no existe o ya no está disponible.'
 const HIDDEN = 'Esta petición de colaboración está oculta al público'

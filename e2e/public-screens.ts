@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { comeToCaptcha } from './fixtures.ts'
 import { forgetDrafts } from './publication.ts'
 import { main } from './registration.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 /** Opens a screen by its address alone. */
 export const at = (path: string) => async (page: Page) => void (await page.goto(path))

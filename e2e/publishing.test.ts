@@ -16,7 +16,7 @@ import {
 } from './publication.ts'
 import { expectReadableColours, expectTargetsForFingers } from './reading-the-page.ts'
 import { main } from './registration.ts'
-import { DESK } from './screens.ts'
+import { DESK } from './screen.ts'
 
 test.beforeEach(({ page }) => logIn(page, 'nuria'))
 

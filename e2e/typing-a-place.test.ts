@@ -3,7 +3,7 @@ import { expect, expectAccessible, logIn, PHONE, test, untilAlive } from './fixt
 import { choice, daysAhead, field, forgetDrafts, heading, NEW, requestsOf } from './publication.ts'
 import { main } from './registration.ts'
 import { chips, filter, openList } from './request-lists.ts'
-import { DESK } from './screens.ts'
+import { DESK } from './screen.ts'
 
 test.beforeEach(({ page }) => logIn(page, 'lucia'))
 
