@@ -6,6 +6,8 @@ import { SESSIONS_MAX } from '#contract/auth.ts'
 import { madridDay } from '#contract/days.ts'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { forgetUsedSolutions } from './captcha/used-solutions.ts'
+import { forgetOldCounters } from './counted-in-transaction.ts'
 import { forgetOldReads } from './profile-reads.ts'
 import { keptSince } from './retention.ts'
 import { hashOf, randomToken } from './secrets.ts'
@@ -95,6 +97,17 @@ export async function closeSession(db: Kysely<Schema>, tokenHash: Buffer): Promi
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }
 
+/** Ends one session of the account, by its number. False where it has no such session. */
+export async function closeNumberedSession(db: Kysely<Schema>, accountId: number, id: number) {
+  const ended = await db
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
 /** Ends all sessions of an account, but for the one given, and logins that wait for their second factor. */
 export async function closeSessions(db: Kysely<Schema>, accountId: number, but?: Buffer): Promise<void> {
   await db
@@ -112,7 +125,6 @@ export async function closeSessions(db: Kysely<Schema>, accountId: number, but?:
 export async function sweepExpired(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom('session').where(sql<boolean>`not ${isOpen}`).execute()
   await db.deleteFrom('account_link').where('expires_at', '<', sql<Date>`now()`).execute()
-  await db.deleteFrom('used_captcha').where('expires_at', '<', sql<Date>`now()`).execute()
   await db.deleteFrom('used_challenge').where('expires_at', '<', sql<Date>`now()`).execute()
   await db.deleteFrom('known_address').where('last_used_at', '<', keptSince('known_device')).execute()
   await db.deleteFrom('known_device').where('last_used_at', '<', keptSince('known_device')).execute()
@@ -124,6 +136,7 @@ export async function sweepExpired(db: Kysely<Schema>): Promise<void> {
     .where('confirmed_at', 'is', null)
     .where('started_at', '<', sql<Date>`now() - interval '1 day'`)
     .execute()
-  await db.deleteFrom('rate_limit').where('expire', '<', Date.now()).execute()
   await forgetOldReads(db)
+  await forgetUsedSolutions(db)
+  await forgetOldCounters(db)
 }

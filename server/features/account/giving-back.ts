@@ -2,9 +2,11 @@
 import type { Kysely } from 'kysely'
 import { email as emailField } from '#contract/fields.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { setEmail } from '#server/identity/accounts.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
 import { emailKeyOf } from '#server/platform/email-key.ts'
 import type { Platform } from '#server/platform/http.ts'
+import { forgetDevices } from '#server/platform/known-devices.ts'
 import { dropEmailChange, dropResetLinks } from '#server/platform/links.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { setPassword } from '#server/platform/owner.ts'
@@ -12,7 +14,6 @@ import { removeAllFactors } from '#server/platform/second-factor/factors.ts'
 import { noteSecurityEvent } from '#server/platform/security-events.ts'
 import { closeSessions } from '#server/platform/session.ts'
 import { emailChanged } from './letters.ts'
-import * as queries from './queries.ts'
 
 /**
  * `account give-back <present e-mail> <owner's e-mail>`, of an account that is locked: nothing that the other knew or set
@@ -29,10 +30,10 @@ export async function giveBack(
   if (!parsed.success) throw new CommandRefused(`El correo «${owners}» no es válido.`)
   const email = parsed.data
   const email_key = emailKeyOf(email)
-  if (!(await queries.setEmail(trx, account.id, { email, email_key })))
+  if (!(await setEmail(trx, account.id, { email, email_key })))
     throw new CommandRefused(`El correo ${email} es ya de otra cuenta.`)
   await setPassword(trx, account.id, null)
-  await queries.forgetDevices(trx, account.id)
+  await forgetDevices(trx, account.id)
   await removeAllFactors(trx, account.id)
   await dropEmailChange(trx, account.id)
   await dropResetLinks(trx, account.id)

@@ -14,6 +14,7 @@ import {
   type startTotp as startTotpCall,
 } from '#contract/account.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { addPasskey, deletePasskey } from '#server/identity/second-factor/kept-passkeys.ts'
 import type { Call, Platform } from '#server/platform/http.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
@@ -27,7 +28,7 @@ import * as totp from '#server/platform/second-factor/totp.ts'
 import { noteSecurityEvent } from '#server/platform/security-events.ts'
 import type { Viewer } from '#server/platform/session.ts'
 import { codesRenewed, factorAdded, factorRemoved } from './second-factor-letters.ts'
-import { addPasskey, deletePasskey, ownerOf } from './second-factor-queries.ts'
+import { ownerOf } from './second-factor-queries.ts'
 
 type Owned = Platform & { viewer: Viewer; address: string }
 

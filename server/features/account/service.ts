@@ -17,7 +17,7 @@ import { lockOwner, proveOwner, setPassword } from '#server/platform/owner.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/platform/refusals.ts'
 import { noteSecurityEvent } from '#server/platform/security-events.ts'
-import { closeSessions } from '#server/platform/session.ts'
+import { closeNumberedSession, closeSessions } from '#server/platform/session.ts'
 import { spoken } from '#server/platform/spoken.ts'
 import * as letters from './letters.ts'
 import * as queries from './queries.ts'
@@ -77,7 +77,7 @@ export async function listSessions({ db, viewer }: Call<typeof sessionsCall>) {
 /** Ends a session of one's own, the present one too. Others' are 404, like those that are not there. */
 export async function endSession(call: Call<typeof sessionCall>) {
   const { db, viewer, input } = call
-  if (!(await queries.endSession(db, viewer.id, input.id))) throw notFound('Esa sesión ya no está abierta.')
+  if (!(await closeNumberedSession(db, viewer.id, input.id))) throw notFound('Esa sesión ya no está abierta.')
   await noteSecurityEvent(call, 'sessions_closed', { account_id: viewer.id })
   return undefined
 }

@@ -3,15 +3,11 @@ import { sweepExpired } from '#server/platform/session.ts'
 import { detectiveCommand } from './commands.ts'
 import { recordRemoval } from './queries.ts'
 import { moderationRoutes } from './routes.ts'
-import { sweepScans } from './sweeps.ts'
 
 export const moderation: Feature = {
   name: 'moderation',
   routes: moderationRoutes,
-  sweeps: [
-    { name: 'sweep-expired', cron: '17 * * * *', run: ({ db }) => sweepExpired(db) },
-    { name: 'sweep-scans', cron: '40 3 * * *', run: sweepScans },
-  ],
+  sweeps: [{ name: 'sweep-expired', cron: '17 * * * *', run: ({ db }) => sweepExpired(db) }],
   commands: {
     detective: {
       usage: [
