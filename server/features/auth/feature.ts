@@ -1,6 +1,6 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { dropEmailChange, dropResetLinks } from '#server/platform/links.ts'
-import { closeSessions } from '#server/platform/session.ts'
+import { closeSessions, sweepExpired } from '#server/platform/session.ts'
 import { adminCommand } from './commands.ts'
 import { LINK_QUEUE, workAuthLinks } from './link-requests.ts'
 import { authRoutes } from './routes.ts'
@@ -9,6 +9,7 @@ export const auth: Feature = {
   name: 'auth',
   routes: authRoutes,
   queues: [{ name: LINK_QUEUE, work: workAuthLinks }],
+  sweeps: [{ name: 'sweep-expired', cron: '17 * * * *', run: ({ db }) => sweepExpired(db) }],
   commands: {
     admin: {
       usage: ['admin create <correo>: crea un administrador y da un enlace para elegir su contraseña'],

@@ -1,5 +1,4 @@
 import type { Feature } from '#server/platform/feature.ts'
-import { sweepExpired } from '#server/platform/session.ts'
 import { detectiveCommand } from './commands.ts'
 import { recordRemoval } from './queries.ts'
 import { moderationRoutes } from './routes.ts'
@@ -7,7 +6,6 @@ import { moderationRoutes } from './routes.ts'
 export const moderation: Feature = {
   name: 'moderation',
   routes: moderationRoutes,
-  sweeps: [{ name: 'sweep-expired', cron: '17 * * * *', run: ({ db }) => sweepExpired(db) }],
   commands: {
     detective: {
       usage: [
