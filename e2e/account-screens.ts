@@ -5,7 +5,7 @@ import type { AccountPanel } from '#web/lib/paths.ts'
 import { control, openPanel, panel } from './account-panels.ts'
 import { comeToCaptcha } from './fixtures.ts'
 import { main } from './registration.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 const ACCOUNT = '**/api/user/managment/account'
 const SESSIONS = '**/api/user/managment/sessions'

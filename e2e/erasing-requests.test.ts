@@ -4,7 +4,7 @@ import { madridDay } from '#contract/days.ts'
 import { expect, expectAccessible, namedWorld, notices, PASSWORD, PHONE, test } from './fixtures.ts'
 import { button, headersOf, publish } from './one-request.ts'
 import { enter, main } from './registration.ts'
-import { DESK } from './screens.ts'
+import { DESK } from './screen.ts'
 
 const TITLE = 'Mis peticiones de colaboración'
 const ERASE = 'Borrar definitivamente'

@@ -12,7 +12,8 @@ import {
   expectWholeRings,
   TEXT_SPACING,
 } from './reading-the-page.ts'
-import { DESK, type Screen, screensOf } from './screens.ts'
+import { DESK, type Screen } from './screen.ts'
+import { screensOf } from './screens.ts'
 
 // What 1280 by 1024 pixels leave when all is magnified four times.
 const MAGNIFIED = { width: 320, height: 256 }

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { namedRequests } from '#server/database/demo/named-requests.ts'
 import { main } from './registration.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 const { siniestroEnSevilla, seguimientoEnGetafe, bajaEnAlcobendas, localizacionEnToledo } = namedRequests
 const OWN = '/collaborations/my-requests'

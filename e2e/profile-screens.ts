@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { beginEditing, inSection, openOwnProfile, SAVES, section } from './profile-sections.ts'
 import { forgetDrafts } from './publication.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 const title = 'Lucía Serrano Peña'
 

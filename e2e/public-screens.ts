@@ -5,7 +5,7 @@ import { PUBLIC_PAGES } from '#contract/public-pages.ts'
 import { comeToCaptcha } from './fixtures.ts'
 import { forgetDrafts } from './publication.ts'
 import { main } from './registration.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 /** Opens a screen by its address alone. */
 export const at = (path: string): Screen['open'] =>

@@ -2,7 +2,7 @@
 import { expect, logIn, namedWorld, PHONE, test } from './fixtures.ts'
 import { button, fact, full, open, publish } from './one-request.ts'
 import { main } from './registration.ts'
-import { DESK } from './screens.ts'
+import { DESK } from './screen.ts'
 
 for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DESK }))
   test(`on ${where} a colleague opens a request from the list, reads all of it and goes back`, async ({

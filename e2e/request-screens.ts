@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { main } from './registration.ts'
 import { CALLS } from './request-lists.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 const LIST = 'Peticiones de colaboración'
 

@@ -5,7 +5,7 @@ import type { Account } from '#contract/account.ts'
 import { openPanel } from './account-panels.ts'
 import { namedWorld, PASSWORD } from './fixtures.ts'
 import { enter, main } from './registration.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 type Factors = Account['second_factor']
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, logIn, PHONE, test } from './fixtures.ts'
 import { field, fillInTheLeast, heading, NEW, publish, requestsOf } from './publication.ts'
-import { DESK } from './screens.ts'
+import { DESK } from './screen.ts'
 import { Site } from './site.ts'
 
 test.use({

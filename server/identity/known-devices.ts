@@ -63,3 +63,9 @@ export async function isKnownDevice(
     .executeTakeFirst()
   return known !== undefined
 }
+
+/** No device and no network is known as the owner's any more. */
+export async function forgetDevices(trx: Kysely<Schema>, account_id: number): Promise<void> {
+  await trx.deleteFrom('known_device').where('account_id', '=', account_id).execute()
+  await trx.deleteFrom('known_address').where('account_id', '=', account_id).execute()
+}

@@ -1,12 +1,13 @@
 // Who is calling: opaque bearer tokens, of which the database keeps only the hash.
-import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { SESSIONS_MAX } from '#contract/auth.ts'
 import { madridDay } from '#contract/days.ts'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import type { AccountRole } from '#contract/roles.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { keptSince } from '#server/features/retention/kept-since.ts'
+import { forgetUsedSolutions } from '#server/platform/captcha/used-solutions.ts'
+import { forgetOldCounters } from '#server/platform/counted-in-transaction.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { hashOf, randomToken } from '#server/platform/secrets.ts'
 import { forgetOldReads } from './profile-reads.ts'
@@ -97,6 +98,17 @@ export async function closeSession(db: Kysely<Schema>, tokenHash: Buffer): Promi
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }
 
+/** Ends one session of the account, by its number. False where it has no such session. */
+export async function closeNumberedSession(db: Kysely<Schema>, accountId: number, id: number) {
+  const ended = await db
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
 /** Ends all sessions of an account, but for the one given, and logins that wait for their second factor. */
 export async function closeSessions(db: Kysely<Schema>, accountId: number, but?: Buffer): Promise<void> {
   await db
@@ -114,7 +126,6 @@ export async function closeSessions(db: Kysely<Schema>, accountId: number, but?:
 export async function sweepExpired(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom('session').where(sql<boolean>`not ${isOpen}`).execute()
   await db.deleteFrom('account_link').where('expires_at', '<', sql<Date>`now()`).execute()
-  await db.deleteFrom('used_captcha').where('expires_at', '<', sql<Date>`now()`).execute()
   await db.deleteFrom('used_challenge').where('expires_at', '<', sql<Date>`now()`).execute()
   await db.deleteFrom('known_address').where('last_used_at', '<', keptSince('known_device')).execute()
   await db.deleteFrom('known_device').where('last_used_at', '<', keptSince('known_device')).execute()
@@ -126,6 +137,7 @@ export async function sweepExpired(db: Kysely<Schema>): Promise<void> {
     .where('confirmed_at', 'is', null)
     .where('started_at', '<', sql<Date>`now() - interval '1 day'`)
     .execute()
-  await db.deleteFrom('rate_limit').where('expire', '<', Date.now()).execute()
   await forgetOldReads(db)
+  await forgetUsedSolutions(db)
+  await forgetOldCounters(db)
 }

@@ -9,6 +9,8 @@ import type { Settings } from './settings.ts'
 export interface EventPayloads {
   /** A request was removed because of what it says. `decided_by` is an account, or null for an operator at the console. */
   'request removed': { request_id: number; detective_id: number; reason: string; decided_by: number | null }
+  'detective approved': { detective_id: number }
+  'detective rejected': { detective_id: number }
   'detective suspended': { detective_id: number }
   /** The owner has asked for the deletion: nobody sees the account any more, and it is erased some days later. */
   'account leaving': { account_id: number }

@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net'
-import { createServer, type Socket } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { type Letter, readLetter } from './letters.ts'
 
 /** A mail server of a few lines that can be told to refuse, for tests. */

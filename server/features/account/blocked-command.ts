@@ -99,7 +99,7 @@ function machinesUser(): string {
   }
 }
 
-/** A decision is about the account or about content, and leaves the columns of the other empty. A reason may be missed. */
+/** A decision is about the account or about content, and leaves the columns of the other empty. A missing reason is shown. */
 function isSaid([name, value]: [string, unknown]) {
   return value !== null || name === 'reason'
 }

@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { RETENTION } from '#contract/retention.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { interval } from '#server/features/retention/kept-since.ts'
+import { deleteAccount, eraseFrom } from '#server/identity/accounts.ts'
+import { changeStatus } from '#server/identity/detective-status.ts'
 import { emailKeyOf } from '#server/identity/email-key.ts'
 
 type Db = Kysely<Schema>
@@ -13,39 +15,13 @@ const isOver = sql<boolean>`account.erase_at <= now()`
  * administrate: then nothing of it may be kept.
  */
 export async function startLeaving(trx: Db, id: number): Promise<Date | null> {
-  const [from_status, to_status] = ['approved', 'leaving'] as const
-  const left = await trx
-    .updateTable('detective')
-    .set({ status: to_status })
-    .where('id', '=', id)
-    .where('status', '=', from_status)
-    .returning('id')
-    .executeTakeFirst()
-  if (!left) return null
-  await trx
-    .insertInto('moderation_event')
-    .values({ detective_id: id, from_status, to_status, reason: null, decided_by: id })
-    .execute()
-  const leaving = await trx
-    .updateTable('account')
-    .set({ erase_at: sql<Date>`now() + ${interval(RETENTION.leaving.term)}` })
-    .where('id', '=', id)
-    .where('role', '=', 'detective')
-    .returning('erase_at')
-    .executeTakeFirst()
-  return leaving?.erase_at ?? null
+  if (!(await changeStatus(trx, id, { from: 'approved', to: 'leaving', decided_by: id }))) return null
+  return await eraseFrom(trx, id, sql<Date>`now() + ${interval(RETENTION.leaving.term)}`)
 }
 
 /** Ends a detective's time to come back now, whether it had begun or not; false where there is no such detective. */
 export async function endTimeToComeBack(db: Db, id: number): Promise<boolean> {
-  const ended = await db
-    .updateTable('account')
-    .set({ erase_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('role', '=', 'detective')
-    .returning('id')
-    .executeTakeFirst()
-  return ended !== undefined
+  return (await eraseFrom(db, id, sql<Date>`now()`)) !== null
 }
 
 /** Whose account has this e-mail, as whoever erases it or hands its data over needs to know; undefined where none has. */
@@ -77,12 +53,5 @@ export function accountsToErase(db: Db, id?: number): Promise<{ id: number; file
  * where somebody else has erased it. Others' requests keep the number of their views.
  */
 export async function eraseAccount(trx: Db, id: number): Promise<string | undefined> {
-  const erased = await trx
-    .deleteFrom('account')
-    .where('id', '=', id)
-    .where(isOver)
-    .where('role', '=', 'detective')
-    .returning('email')
-    .executeTakeFirst()
-  return erased?.email
+  return await deleteAccount(trx, id, sql`${isOver} and role = 'detective'`)
 }

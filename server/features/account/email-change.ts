@@ -4,6 +4,7 @@ import type {
   changeEmail as changeEmailCall,
   confirmEmail as confirmEmailCall,
 } from '#contract/account.ts'
+import { setEmail } from '#server/identity/accounts.ts'
 import { countLinkUse, countNewEmail, forgetLogins } from '#server/identity/attempts.ts'
 import { emailKeyOf } from '#server/identity/email-key.ts'
 import {
@@ -74,7 +75,7 @@ export async function confirmEmail(call: Call<typeof confirmEmailCall>) {
     const change = account.may_enter ? await takeEmailToken(trx, accountId, input.token) : null
     if (!change) throw invalidInGeneral(WRONG_LINK)
     // The index is the one rule, also for two who confirm one e-mail at the same moment.
-    if (!(await queries.setEmail(trx, accountId, change))) throw invalidInGeneral(TAKEN)
+    if (!(await setEmail(trx, accountId, change))) throw invalidInGeneral(TAKEN)
     await dropResetLinks(trx, accountId)
     await noteSecurityEvent({ ...call, db: trx }, 'email_changed', { account_id: accountId })
     for (const to of [account.email, change.email])

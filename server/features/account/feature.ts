@@ -7,6 +7,7 @@ import { eraseCommand } from './erase-command.ts'
 import { exportCommand } from './export-command.ts'
 import { myDataRoutes } from './my-data-routes.ts'
 import { eraseOverdue } from './overdue.ts'
+import { clearPastHidings } from './past-hidings.ts'
 import { accountRoutes } from './routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 
@@ -19,6 +20,7 @@ export const account: Feature = {
   },
   queues: [{ name: DATA_LINK_QUEUE, work: workDataLinks }],
   sweeps: [
+    { name: 'clear-past-hidings', cron: '27 * * * *', run: ({ db }) => clearPastHidings(db) },
     { name: 'erase-accounts', cron: '47 * * * *', run: eraseAccounts },
     { name: 'erase-overdue', cron: '30 4 * * *', run: eraseOverdue },
   ],

@@ -2,7 +2,9 @@
 import type { Kysely } from 'kysely'
 import { email as emailField } from '#contract/fields.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { setEmail } from '#server/identity/accounts.ts'
 import { emailKeyOf } from '#server/identity/email-key.ts'
+import { forgetDevices } from '#server/identity/known-devices.ts'
 import { dropEmailChange, dropResetLinks } from '#server/identity/links.ts'
 import { setPassword } from '#server/identity/re-authentication.ts'
 import { removeAllFactors } from '#server/identity/second-factor/factors.ts'
@@ -12,7 +14,6 @@ import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { Platform } from '#server/platform/http.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { emailChanged } from './letters.ts'
-import * as queries from './queries.ts'
 
 /**
  * `account give-back <present e-mail> <owner's e-mail>`, of an account that is locked: nothing that the other knew or set
@@ -29,10 +30,10 @@ export async function giveBack(
   if (!parsed.success) throw new CommandRefused(`El correo «${owners}» no es válido.`)
   const email = parsed.data
   const email_key = emailKeyOf(email)
-  if (!(await queries.setEmail(trx, account.id, { email, email_key })))
+  if (!(await setEmail(trx, account.id, { email, email_key })))
     throw new CommandRefused(`El correo ${email} es ya de otra cuenta.`)
   await setPassword(trx, account.id, null)
-  await queries.forgetDevices(trx, account.id)
+  await forgetDevices(trx, account.id)
   await removeAllFactors(trx, account.id)
   await dropEmailChange(trx, account.id)
   await dropResetLinks(trx, account.id)

@@ -4,6 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { keptSince, noticeSince, toldSince } from '#server/features/retention/kept-since.ts'
+import { noteWarning } from '#server/identity/seen.ts'
 
 type Db = Kysely<Schema>
 type Is = RawBuilder<boolean>
@@ -70,11 +71,6 @@ export async function lockedOverdue(trx: Db, why: Overdue, id: number) {
     .executeTakeFirst()
 }
 
-/** Takes a locked account away with all that hangs on it. */
-export async function eraseLocked(trx: Db, id: number): Promise<void> {
-  await trx.deleteFrom('account').where('id', '=', id).execute()
-}
-
 /**
  * Counts a letter for some of the accounts that are to be told now, and gives their e-mails, with how many letters each has
  * had. Locked until the transaction ends; what others hold waits for the next time.
@@ -98,14 +94,7 @@ export async function countLetters(trx: Db, because: Told, wanted: number) {
     .forUpdate('account')
     .skipLocked()
     .execute()
-  for (const { id, letters } of due)
-    await trx
-      .insertInto('erasure_warning')
-      .values({ account_id: id, because, letters })
-      .onConflict((it) =>
-        it.column('account_id').doUpdateSet({ because, letters, warned_at: sql<Date>`now()` }),
-      )
-      .execute()
+  for (const { id, letters } of due) await noteWarning(trx, { account_id: id, because, letters })
   return due
 }
 

@@ -1,5 +1,6 @@
 // Accounts that nobody decides about, that were rejected or suspended long ago, or that nobody uses: told where that helps,
 // and erased (GDPR article 5.1.e).
+import { deleteAccount } from '#server/identity/accounts.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { type Erasing, eraseWith } from './erasing.ts'
 import { undecidedForLong, unseenForLong } from './overdue-letters.ts'
@@ -41,7 +42,7 @@ async function erase(platform: Erasing, why: queries.Overdue, id: number) {
     if (!locked) return undefined
     // The file first: once the row is gone, nothing would say that it is still there.
     if (locked.file) await platform.uploads.remove(locked.file)
-    await queries.eraseLocked(trx, id)
+    await deleteAccount(trx, id)
     return locked.email
   })
 }

@@ -137,17 +137,6 @@ export async function openSessions(
   }))
 }
 
-/** Ends a session of the account. False where it has no such session. */
-export async function endSession(db: Kysely<Schema>, accountId: number, id: number) {
-  const ended = await db
-    .deleteFrom('session')
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .returning('id')
-    .executeTakeFirst()
-  return ended !== undefined
-}
-
 /** The account, which nobody else changes until the transaction ends, with whether it may enter at present. */
 export function lockedAccount(trx: Kysely<Schema>, id: number) {
   return trx
@@ -178,22 +167,4 @@ export async function ownerOfEmail(db: Kysely<Schema>, email_key: string) {
     .select('email')
     .executeTakeFirst()
   return account?.email
-}
-
-/** No device and no network is known as the owner's any more. */
-export async function forgetDevices(trx: Kysely<Schema>, id: number) {
-  await trx.deleteFrom('known_device').where('account_id', '=', id).execute()
-  await trx.deleteFrom('known_address').where('account_id', '=', id).execute()
-}
-
-/** False, changing nothing, where another account has that e-mail, which PostgreSQL's own log does not learn. */
-export async function setEmail(
-  trx: Kysely<Schema>,
-  id: number,
-  { email, email_key }: { email: string; email_key: string },
-): Promise<boolean> {
-  const { rows } = await sql<{
-    done: boolean
-  }>`select set_account_email(${id}, ${email}, ${email_key}) as done`.execute(trx)
-  return rows[0]?.done === true
 }

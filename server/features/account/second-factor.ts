@@ -17,6 +17,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { confirmSecondFactor, lockOwnAccount, noteFactorProved } from '#server/identity/re-authentication.ts'
 import { keepChallenge, takeChallenge } from '#server/identity/second-factor/challenges.ts'
 import { factorsOf, hasFactor } from '#server/identity/second-factor/factors.ts'
+import { addPasskey, deletePasskey } from '#server/identity/second-factor/kept-passkeys.ts'
 import { creationOptions, madePasskey, requestOptions } from '#server/identity/second-factor/passkeys.ts'
 import * as recovery from '#server/identity/second-factor/recovery-codes.ts'
 import * as totp from '#server/identity/second-factor/totp.ts'
@@ -26,7 +27,7 @@ import type { Letter } from '#server/platform/mail/letter.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { conflict, invalid, invalidInGeneral, notFound } from '#server/platform/refusals.ts'
 import { codesRenewed, factorAdded, factorRemoved } from './second-factor-letters.ts'
-import { addPasskey, deletePasskey, ownerOf } from './second-factor-queries.ts'
+import { ownerOf } from './second-factor-queries.ts'
 
 type Owned = Platform & { viewer: Viewer; address: string }
 

@@ -14,7 +14,7 @@ import { dropEmailChange, dropResetLinks } from '#server/identity/links.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { lockOwnAccount, setPassword } from '#server/identity/re-authentication.ts'
 import { noteSecurityEvent } from '#server/identity/security-events.ts'
-import { closeSessions } from '#server/identity/session.ts'
+import { closeNumberedSession, closeSessions } from '#server/identity/session.ts'
 import type { Call } from '#server/platform/http.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
@@ -75,7 +75,7 @@ export async function listSessions({ db, viewer }: Call<typeof sessionsCall>) {
 /** Ends a session of one's own, the present one too. Others' are 404, like those that are not there. */
 export async function endSession(call: Call<typeof sessionCall>) {
   const { db, viewer, input } = call
-  if (!(await queries.endSession(db, viewer.id, input.id))) throw notFound('Esa sesión ya no está abierta.')
+  if (!(await closeNumberedSession(db, viewer.id, input.id))) throw notFound('Esa sesión ya no está abierta.')
   await noteSecurityEvent(call, 'sessions_closed', { account_id: viewer.id })
   return undefined
 }

@@ -1,5 +1,6 @@
 import { RESET_LINK_MINUTES } from '#contract/auth.ts'
 import { email as emailField } from '#contract/fields.ts'
+import { addAccount, markEmailVerified, setRole } from '#server/identity/accounts.ts'
 import { makeResetLink } from '#server/identity/links.ts'
 import { setPassword } from '#server/identity/re-authentication.ts'
 import { closeSessions } from '#server/identity/session.ts'
@@ -17,7 +18,11 @@ export async function adminCommand({ db, settings }: Platform, words: string[]):
   const parsed = emailField.safeParse(given)
   if (!parsed.success) throw new CommandRefused(`El correo «${given}» no es válido.`)
   return db.transaction().execute(async (trx) => {
-    const made = await queries.insertAccount(trx, parsed.data, 'admin')
+    const made = await addAccount(trx, {
+      email: parsed.data,
+      role: 'admin',
+      email_verified_at: new Date(),
+    })
     if (!made) await queries.lockAccountOf(trx, parsed.data)
     const existing = made ? undefined : await queries.accountByEmail(trx, parsed.data)
     if (existing?.status === 'leaving')
@@ -25,8 +30,8 @@ export async function adminCommand({ db, settings }: Platform, words: string[]):
     const account = existing ?? made!
     const done = existing ? promoted(existing) : `Se ha creado la cuenta de administración ${account.email}.`
     if (existing) {
-      await queries.setRole(trx, existing.id, 'admin')
-      await queries.markEmailVerified(trx, existing.id)
+      await setRole(trx, existing.id, 'admin')
+      await markEmailVerified(trx, existing.id)
     }
     if (existing?.email_verified_at && existing.password_hash && existing.role !== 'admin')
       return [done, 'Entra con la contraseña que ya tiene.']

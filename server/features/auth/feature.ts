@@ -1,5 +1,5 @@
 import { dropEmailChange, dropResetLinks } from '#server/identity/links.ts'
-import { closeSessions } from '#server/identity/session.ts'
+import { closeSessions, sweepExpired } from '#server/identity/session.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { adminCommand } from './commands.ts'
 import { LINK_QUEUE, workAuthLinks } from './link-requests.ts'
@@ -9,6 +9,7 @@ export const auth: Feature = {
   name: 'auth',
   routes: authRoutes,
   queues: [{ name: LINK_QUEUE, work: workAuthLinks }],
+  sweeps: [{ name: 'sweep-expired', cron: '17 * * * *', run: ({ db }) => sweepExpired(db) }],
   commands: {
     admin: {
       usage: ['admin create <correo>: crea un administrador y da un enlace para elegir su contraseña'],

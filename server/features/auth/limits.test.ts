@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import type { Answer, TestApp } from '#server/testing/app.ts'
-import { startApp } from '#server/testing/app.ts'
+import { type Answer, startApp, type TestApp } from '#server/testing/app.ts'
 import { nextLink } from '#server/testing/next-link.ts'
 import { fillWithNamedWorld, PASSWORD, tokenOf } from '#server/testing/people.ts'
 import { codeAt, forgetTakenCodes, withTotp } from '#server/testing/second-factors.ts'

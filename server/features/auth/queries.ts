@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { HOLDS_LICENSE } from '#contract/moderation.ts'
-import type { AccountRole } from '#contract/roles.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { keepAfterAll } from '#server/identity/accounts.ts'
+import { changeStatus } from '#server/identity/detective-status.ts'
 import { emailKeyOf } from '#server/identity/email-key.ts'
 
 export type Account = NonNullable<Awaited<ReturnType<typeof accountByEmail>>>
@@ -38,37 +39,6 @@ function accounts(db: Kysely<Schema>) {
 /** Its time to come back is over: it is to be erased with the next sweep, and as good as gone. */
 const isPastRecall = sql<boolean>`coalesce(account.erase_at <= now(), false)`
 
-export async function markEmailVerified(trx: Kysely<Schema>, accountId: number) {
-  await trx
-    .updateTable('account')
-    .set({ email_verified_at: sql<Date>`coalesce(email_verified_at, now())` })
-    .where('id', '=', accountId)
-    .execute()
-}
-
-/** Moves a registered detective on to wait for approval, and says so in the record. False where they were not. */
-export async function startWaiting(trx: Kysely<Schema>, id: number) {
-  const moved = await trx
-    .updateTable('detective')
-    .set({ status: 'awaiting_approval' })
-    .where('id', '=', id)
-    .where('status', '=', 'registered')
-    .returning('id')
-    .executeTakeFirst()
-  if (!moved) return false
-  await trx
-    .insertInto('moderation_event')
-    .values({
-      detective_id: id,
-      from_status: 'registered',
-      to_status: 'awaiting_approval',
-      reason: null,
-      decided_by: id,
-    })
-    .execute()
-  return true
-}
-
 /** The e-mails of all who review registrations. */
 export async function reviewersEmails(db: Kysely<Schema>) {
   const rows = await db
@@ -93,40 +63,9 @@ export async function isLicenseTaken(db: Kysely<Schema>, license: number, but: n
   return holder !== undefined
 }
 
-/** Makes an account by the operator's word, without a password; undefined where the e-mail has one. */
-export function insertAccount(trx: Kysely<Schema>, email: string, role: AccountRole) {
-  return trx
-    .insertInto('account')
-    .values({ email, email_key: emailKeyOf(email), role, email_verified_at: new Date() })
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
-    .returning(['id', 'email'])
-    .executeTakeFirst()
-}
-
-export async function setRole(trx: Kysely<Schema>, accountId: number, role: AccountRole) {
-  await trx.updateTable('account').set({ role }).where('id', '=', accountId).execute()
-}
-
 /** Keeps an account whose owner asked for it to be deleted, and has come back in time. False where it was too late. */
 export async function comeBack(trx: Kysely<Schema>, id: number): Promise<boolean> {
-  const kept = await trx
-    .updateTable('account')
-    .set({ erase_at: null })
-    .where('id', '=', id)
-    .where('erase_at', '>', sql<Date>`now()`)
-    .returning('id')
-    .executeTakeFirst()
-  if (!kept) return false
-  const to_status = 'approved'
-  await trx
-    .updateTable('detective')
-    .set({ status: to_status })
-    .where('id', '=', id)
-    .where('status', '=', 'leaving')
-    .execute()
-  await trx
-    .insertInto('moderation_event')
-    .values({ detective_id: id, from_status: 'leaving', to_status, reason: null, decided_by: id })
-    .execute()
+  if (!(await keepAfterAll(trx, id))) return false
+  await changeStatus(trx, id, { from: 'leaving', to: 'approved', decided_by: id })
   return true
 }

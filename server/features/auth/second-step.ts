@@ -4,6 +4,7 @@ import type { giveSecondFactor as giveCall, SecondFactorAsked } from '#contract/
 import type { Schema } from '#server/database/schema.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import * as attempts from '#server/identity/attempts.ts'
+import * as tickets from '#server/identity/login-tickets.ts'
 import { factorsOf, hasFactor, lockFactors } from '#server/identity/second-factor/factors.ts'
 import { requestOptions } from '#server/identity/second-factor/passkeys.ts'
 import { codeGiven, passkeyGiven, type Taking } from '#server/identity/second-factor/proving.ts'
@@ -16,7 +17,6 @@ import { hashOf, randomToken } from '#server/platform/secrets.ts'
 import { recoveryCodeUsed } from './letters.ts'
 import { letIn, refuseUnlessWelcome, WRONG_PAIR } from './letting-in.ts'
 import { type Account, accountById } from './queries.ts'
-import * as tickets from './tickets.ts'
 
 const START_ANEW =
   'Ha pasado demasiado tiempo o ha habido demasiados intentos. Vuelva a empezar con su contraseña.'

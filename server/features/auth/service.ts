@@ -9,7 +9,9 @@ import type {
   verifyEmail as verifyCall,
 } from '#contract/auth.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { markEmailVerified } from '#server/identity/accounts.ts'
 import * as attempts from '#server/identity/attempts.ts'
+import { changeStatus } from '#server/identity/detective-status.ts'
 import { refuseEasyPassword } from '#server/identity/easy-passwords.ts'
 import { emailKeyOf } from '#server/identity/email-key.ts'
 import { askForLink } from '#server/identity/link-requests.ts'
@@ -57,8 +59,13 @@ export async function verifyEmail(call: Call<typeof verifyCall>) {
   const account = await ownerOf(call, input)
   const verified = await db.transaction().execute(async (trx) => {
     if (!(await useVerificationLink(trx, settings, account.id, input))) return false
-    await queries.markEmailVerified(trx, account.id)
-    if (!(await queries.startWaiting(trx, account.id))) return true
+    await markEmailVerified(trx, account.id)
+    const isNew = await changeStatus(trx, account.id, {
+      from: 'registered',
+      to: 'awaiting_approval',
+      decided_by: account.id,
+    })
+    if (!isNew) return true
     const isLicenseTaken = await queries.isLicenseTaken(trx, account.license_number!, account.id)
     await postLetter(call, trx, letters.waitingForApproval(settings, account.email))
     for (const to of await queries.reviewersEmails(trx))

@@ -1,6 +1,6 @@
 // Who hides their profile hides their requests with it, unless they say otherwise.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { clearPastHidings } from '#server/features/directory/past-hidings.ts'
+import { clearPastHidings } from '#server/features/account/past-hidings.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { collaborationCalls, letElapse } from '#server/testing/collaborations.ts'
 import { fillWithNamedWorld, idOf } from '#server/testing/people.ts'

@@ -1,6 +1,7 @@
 // How many requests one account publishes, and has open at a time.
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
+import { countIn } from '#server/platform/counted-in-transaction.ts'
 import type { Platform } from '#server/platform/http.ts'
 import { HOUR } from '#server/platform/limits.ts'
 import { tooMany } from '#server/platform/refusals.ts'
@@ -38,24 +39,6 @@ export async function countPublishing(
 function publishedTooMany(most: number, when: string, wait: number) {
   const requests = most === 1 ? 'petición' : 'peticiones'
   return `Ha publicado ya ${most} ${requests} ${when}, el máximo. Podrá publicar otra dentro de ${spokenWait(wait)}.`
-}
-
-/** One more in a stretch of time that begins with the first; how many then, and the seconds until it ends. */
-async function countIn(trx: Db, { key, seconds }: { key: string; seconds: number }) {
-  const now = Date.now()
-  const isOver = sql<boolean>`rate_limit.expire <= ${now}`
-  const { points, expire } = await trx
-    .insertInto('rate_limit')
-    .values({ key, points: 1, expire: now + seconds * 1000 })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        points: sql<number>`case when ${isOver} then 1 else rate_limit.points + 1 end`,
-        expire: sql<number>`case when ${isOver} then excluded.expire else rate_limit.expire end`,
-      }),
-    )
-    .returning(['points', 'expire'])
-    .executeTakeFirstOrThrow()
-  return { points, wait: (expire! - now) / 1000 }
 }
 
 /** How many of somebody's requests are yet to begin, the hidden ones among them, counted as far as `most`. */

@@ -4,6 +4,7 @@ import { startApp, type TestApp } from '#server/testing/app.ts'
 import { collaborationCalls, letElapse } from '#server/testing/collaborations.ts'
 import { fillWithNamedWorld, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
 import { runCommand } from '../../commands.ts'
+import { everythingOn } from '../account/export.ts'
 
 let app: TestApp
 let calls: ReturnType<typeof collaborationCalls>
@@ -138,4 +139,23 @@ test('A number that no request has, or none at all, is told of, and nobody is wr
     const { lines, exit_code } = await operator(...words)
     expect([exit_code, lines]).toEqual([1, [expect.stringMatching(line)]])
   }
+})
+
+// Last: it ends Lucía's session.
+test('It stays in the author’s data with the status of then, whatever became of them since', async () => {
+  const id = await calls.publish('lucia')
+  const author = await idOf(app, 'lucia')
+  await operator(String(id), '--reason', 'Nombra a alguien.')
+  const decide = (deed: string) => runCommand(app.platform, ['detective', deed, namedWorld.lucia.email])
+  await decide('suspend')
+  const { moderation_events } = await everythingOn(app.platform, author)
+  await decide('restore')
+  expect(moderation_events.slice(-2)).toMatchObject([
+    {
+      from_status: 'approved',
+      to_status: 'approved',
+      reason: `Retirada la petición ${id}: Nombra a alguien.`,
+    },
+    { from_status: 'approved', to_status: 'suspended' },
+  ])
 })

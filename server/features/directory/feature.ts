@@ -1,13 +1,9 @@
 import type { Feature } from '#server/platform/feature.ts'
-import { clearPastHidings } from './past-hidings.ts'
 import { directoryRoutes } from './routes.ts'
 import { forgetNames } from './unused-words.ts'
 
 export const directory: Feature = {
   name: 'directory',
   routes: directoryRoutes,
-  sweeps: [
-    { name: 'clear-past-hidings', cron: '27 * * * *', run: ({ db }) => clearPastHidings(db) },
-    { name: 'sweep-directory', cron: '10 5 * * *', run: ({ db }) => forgetNames(db) },
-  ],
+  sweeps: [{ name: 'sweep-directory', cron: '10 5 * * *', run: ({ db }) => forgetNames(db) }],
 }

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillWithDemo } from '#server/database/demo/fill.ts'
 import { spanishOrder } from '#server/database/spanish-order.ts'
+import { clearPastHidings } from '#server/features/account/past-hidings.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { addDetective } from '#server/testing/people.ts'
-import { clearPastHidings } from './past-hidings.ts'
 
 let app: TestApp
 

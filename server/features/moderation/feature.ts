@@ -1,17 +1,11 @@
-import { sweepExpired } from '#server/identity/session.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { detectiveCommand } from './commands.ts'
 import { recordRemoval } from './queries.ts'
 import { moderationRoutes } from './routes.ts'
-import { sweepScans } from './sweeps.ts'
 
 export const moderation: Feature = {
   name: 'moderation',
   routes: moderationRoutes,
-  sweeps: [
-    { name: 'sweep-expired', cron: '17 * * * *', run: ({ db }) => sweepExpired(db) },
-    { name: 'sweep-scans', cron: '40 3 * * *', run: sweepScans },
-  ],
   commands: {
     detective: {
       usage: [

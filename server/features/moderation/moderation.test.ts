@@ -12,8 +12,8 @@ import {
   tokenOfRole,
 } from '#server/testing/people.ts'
 import { runCommand } from '../../commands.ts'
+import { sweepScans } from '../registration/served-scans.ts'
 import { decide } from './service.ts'
-import { sweepScans } from './sweeps.ts'
 
 let app: TestApp
 let id: number

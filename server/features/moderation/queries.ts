@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { type DetectiveStatus, HOLDS_LICENSE } from '#contract/moderation.ts'
-import { RETENTION } from '#contract/retention.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { interval, keptSince } from '#server/features/retention/kept-since.ts'
 import { emailKeyOf } from '#server/identity/email-key.ts'
 import type { EventPayloads } from '#server/platform/events.ts'
 
@@ -19,28 +17,6 @@ export function lockedDetective(trx: Kysely<Schema>, who: Who) {
   return 'email' in who
     ? query.where('email_key', '=', emailKeyOf(who.email)).executeTakeFirst()
     : query.where('detective.id', '=', who.detective_id).executeTakeFirst()
-}
-
-/** False, changing nothing, where the licence number is another's; PostgreSQL's own log does not learn whose. */
-export async function moveTo(trx: Kysely<Schema>, id: number, status: DetectiveStatus): Promise<boolean> {
-  const { rows } = await sql<{
-    done: boolean
-  }>`select set_detective_status(${id}, ${status}) as done`.execute(trx)
-  return rows[0]?.done === true
-}
-
-/** Writes down what was decided, by whom (null: an operator at the console) and why. */
-export async function recordDecision(
-  trx: Kysely<Schema>,
-  event: {
-    detective_id: number
-    from_status: DetectiveStatus
-    to_status: DetectiveStatus
-    reason: string | null
-    decided_by: number | null
-  },
-) {
-  await trx.insertInto('moderation_event').values(event).execute()
 }
 
 /** Writes down that a request was removed, with the statement of reasons that its author is given (DSA article 17). */
@@ -63,46 +39,6 @@ export function registrationOf(db: Kysely<Schema>, email: string) {
     .where('email_key', '=', emailKeyOf(email))
     .select(['email', 'full_name', 'license_number', 'status', 'registered_at', 'erase_at', 'file'])
     .executeTakeFirst()
-}
-
-/** The scan has served: it goes when its term is over. */
-export async function letScanGo(trx: Kysely<Schema>, detectiveId: number) {
-  await trx
-    .updateTable('registration_scan')
-    .set({ delete_after: sql<Date>`now() + ${interval(RETENTION.scan.term)}` })
-    .where('detective_id', '=', detectiveId)
-    .execute()
-}
-
-/** The scans whose time is over (decisions 3), and those of registrations whose e-mail nobody verified. */
-export function scansToDelete(db: Kysely<Schema>) {
-  return db
-    .selectFrom('registration_scan')
-    .innerJoin('detective', 'detective.id', 'detective_id')
-    .where((it) =>
-      it.or([
-        it('delete_after', '<', sql<Date>`now()`),
-        it.and([it('status', '=', 'registered'), isForgotten]),
-      ]),
-    )
-    .select(['detective_id', 'file', 'status'])
-    .execute()
-}
-
-const isForgotten = sql<boolean>`registered_at < ${keptSince('unverified')}`
-
-/** Takes a registration away whole, unless its e-mail was verified at this very moment. */
-export async function forgetUnverified(db: Kysely<Schema>, id: number) {
-  await db
-    .deleteFrom('account')
-    .where('id', '=', id)
-    .where('role', '=', 'detective')
-    .where('email_verified_at', 'is', null)
-    .execute()
-}
-
-export async function deleteScan(db: Kysely<Schema>, file: string) {
-  await db.deleteFrom('registration_scan').where('file', '=', file).execute()
 }
 
 /** How many detectives wait for a decision. */

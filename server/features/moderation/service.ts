@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { DECISIONS, type Decision, type DetectiveStatus, REASON_MAX } from '#contract/moderation.ts'
-import type { Schema } from '#server/database/schema.ts'
+import { changeStatus } from '#server/identity/detective-status.ts'
 import type { Platform } from '#server/platform/http.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
@@ -27,17 +26,23 @@ export async function decide(
 ): Promise<Decided> {
   const reason = reasonFor(deciding)
   const { decision, decided_by } = deciding
+  const { events } = platform
   const { to } = DECISIONS[decision]
   return platform.db.transaction().execute(async (trx) => {
     const detective = await queries.lockedDetective(trx, deciding)
     if (!detective) throw notFound('No hay ningún detective registrado con esos datos.')
     const from: readonly DetectiveStatus[] = DECISIONS[decision].from
     if (!from.includes(detective.status)) throw conflict(whyNot(decision, detective.status))
-    await moveTo(trx, detective, to)
-    const { id, status: from_status, email } = detective
-    await queries.recordDecision(trx, { detective_id: id, from_status, to_status: to, reason, decided_by })
-    if (decision === 'approve' || decision === 'reject') await queries.letScanGo(trx, id)
-    if (decision === 'suspend') await platform.events.tell(trx, 'detective suspended', { detective_id: id })
+    const { id, email, status, license_number } = detective
+    // Locked, so that the status is still that one: what is in the way is another's licence.
+    if (!(await changeStatus(trx, id, { from: status, to, reason, decided_by })))
+      throw conflict(
+        `El número de licencia ${license_number} ya pertenece a otro detective aprobado: no se puede aprobar a un segundo.`,
+      )
+    const about = { detective_id: id }
+    if (decision === 'approve') await events.tell(trx, 'detective approved', about)
+    if (decision === 'reject') await events.tell(trx, 'detective rejected', about)
+    if (decision === 'suspend') await events.tell(trx, 'detective suspended', about)
     await postLetter(platform, trx, letterAbout[decision](platform.settings, email, reason))
     return { id, email, full_name: detective.full_name, status: to }
   })
@@ -49,16 +54,6 @@ function reasonFor({ decision, reason }: Deciding) {
   if (given && given.length > REASON_MAX)
     throw invalid({ reason: [`El motivo no puede superar los ${REASON_MAX} caracteres.`] })
   return decision === 'reject' || decision === 'suspend' ? given : null
-}
-
-type Detective = NonNullable<Awaited<ReturnType<typeof queries.lockedDetective>>>
-
-async function moveTo(trx: Kysely<Schema>, { id, license_number }: Detective, to: DetectiveStatus) {
-  // The index is the one rule, also for two with one licence who are approved at the same moment.
-  if (await queries.moveTo(trx, id, to)) return
-  throw conflict(
-    `El número de licencia ${license_number} ya pertenece a otro detective aprobado: no se puede aprobar a un segundo.`,
-  )
 }
 
 const ALREADY: Record<DetectiveStatus, string> = {

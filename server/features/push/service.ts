@@ -5,7 +5,12 @@ import type {
   subscribeToPush,
   unsubscribeFromPush,
 } from '#contract/push.ts'
-import { forgetDevice } from '#server/identity/push/devices.ts'
+import {
+  forgetDevice,
+  forgetDeviceAt,
+  forgetOldestDevices,
+  keepDevice,
+} from '#server/identity/push/devices.ts'
 import type { Call } from '#server/platform/http.ts'
 import { type Limit, QUARTER_HOUR } from '#server/platform/limits.ts'
 import type { Delivery, Device } from '#server/platform/push/driver.ts'
@@ -49,8 +54,8 @@ export async function subscribe(call: Call<typeof subscribeToPush>) {
     await queries.lockDevicesOf(trx, viewer.id)
     const session = await queries.lockedSession(trx, viewer)
     if (!session) throw unauthorised()
-    await queries.keep(trx, session, device)
-    await queries.forgetOldest(trx, viewer.id, DEVICES_MAX)
+    await keepDevice(trx, session, device)
+    await forgetOldestDevices(trx, viewer.id, DEVICES_MAX)
   })
   return undefined
 }
@@ -73,7 +78,7 @@ function deviceIn(
 
 /** Whoever has no such device has none any more either. */
 export async function unsubscribe({ db, viewer, input }: Call<typeof unsubscribeFromPush>) {
-  await queries.forget(db, viewer.id, input.address)
+  await forgetDeviceAt(db, viewer.id, input.address)
   return undefined
 }
 

@@ -1,9 +1,17 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { removeOrphanedScans } from './orphaned-scans.ts'
 import { registrationRoutes } from './routes.ts'
+import { letScanGo, sweepScans } from './served-scans.ts'
 
 export const registration: Feature = {
   name: 'registration',
   routes: registrationRoutes,
-  sweeps: [{ name: 'sweep-orphaned-scans', cron: '50 3 * * *', run: removeOrphanedScans }],
+  sweeps: [
+    { name: 'sweep-scans', cron: '40 3 * * *', run: sweepScans },
+    { name: 'sweep-orphaned-scans', cron: '50 3 * * *', run: removeOrphanedScans },
+  ],
+  hears: {
+    'detective approved': ({ detective_id }, { db }) => letScanGo(db, detective_id),
+    'detective rejected': ({ detective_id }, { db }) => letScanGo(db, detective_id),
+  },
 }

@@ -10,18 +10,6 @@ import type { Call } from '#server/platform/http.ts'
 type Db = Kysely<Schema>
 type Applicant = Call<typeof register>['input']
 
-/** The new account's id; null, changing nothing, where the e-mail has one already (in any case of letters). */
-export async function newAccount(trx: Db, email: string, password_hash: string): Promise<number | null> {
-  const added = await trx
-    .insertInto('account')
-    .values({ email, email_key: emailKeyOf(email), password_hash, email_verified_at: null })
-    // Waits for whoever is registering the same address at this moment, and sees the row after they are done.
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return added?.id ?? null
-}
-
 /** The account that has the e-mail, and whether it still waits for its owner to verify it. */
 export function accountOf(trx: Db, email: string) {
   return trx

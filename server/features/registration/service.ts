@@ -5,6 +5,7 @@ import type { register as endpoint } from '#contract/registration.ts'
 import { TERMS_CHANGED, TERMS_VERSION } from '#contract/terms-of-use.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { knownAreas } from '#server/features/locations/known-areas.ts'
+import { addAccount } from '#server/identity/accounts.ts'
 import { refuseEasyPassword } from '#server/identity/easy-passwords.ts'
 import { emailKeyOf } from '#server/identity/email-key.ts'
 import { makeVerificationLink } from '#server/identity/links.ts'
@@ -75,14 +76,14 @@ export async function register(call: Registration) {
     try {
       await db.transaction().execute(async (trx) => {
         await solved.useUp(trx)
-        const id = await queries.newAccount(trx, input.email, password_hash)
-        if (id === null) {
+        const added = await addAccount(trx, { email: input.email, password_hash, email_verified_at: null })
+        if (!added) {
           if (mayWrite) await writeToOwner(call, trx)
           return
         }
-        await queries.addDetective(trx, id, input, workArea)
-        await queries.addScan(trx, id, file)
-        await sendVerification(call, trx, { id, email: input.email })
+        await queries.addDetective(trx, added.id, input, workArea)
+        await queries.addScan(trx, added.id, file)
+        await sendVerification(call, trx, { id: added.id, email: input.email })
         // Before the commit: where that breaks off, nobody knows whether it was done, and the sweep will see.
         isNeeded = true
       })

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
+import type { Device } from '#server/platform/push/driver.ts'
 import { isOpen } from '../session.ts'
 
 /**
@@ -21,4 +22,44 @@ export function reachableDevices(db: Kysely<Schema>, accountId: number) {
 /** Forgets a device that is not there any more. */
 export async function forgetDevice(db: Kysely<Schema>, id: number): Promise<void> {
   await db.deleteFrom('push_subscription').where('id', '=', id).execute()
+}
+
+/** Takes the device down for this session, away from any other that had it. */
+export async function keepDevice(
+  trx: Kysely<Schema>,
+  session: { id: number; account_id: number },
+  device: Device,
+) {
+  const { id: session_id, account_id } = session
+  const its = { session_id, account_id, p256dh: device.p256dh, auth: device.auth, created_at: new Date() }
+  await trx
+    .insertInto('push_subscription')
+    .values({ ...its, kind: device.kind, address: device.address })
+    .onConflict((it) => it.column('address').doUpdateSet({ ...its, kind: device.kind }))
+    .execute()
+}
+
+/** Forgets all devices of the account but so many, the oldest first. */
+export async function forgetOldestDevices(trx: Kysely<Schema>, accountId: number, most: number) {
+  await trx
+    .deleteFrom('push_subscription')
+    .where('id', 'in', (it) =>
+      it
+        .selectFrom('push_subscription')
+        .where('account_id', '=', accountId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(most)
+        .select('id'),
+    )
+    .execute()
+}
+
+/** Forgets the account's device that has this address, if it has one. */
+export async function forgetDeviceAt(db: Kysely<Schema>, accountId: number, address: string) {
+  await db
+    .deleteFrom('push_subscription')
+    .where('account_id', '=', accountId)
+    .where('address', '=', address)
+    .execute()
 }

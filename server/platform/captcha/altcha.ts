@@ -4,6 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import { hashOf, sign } from '../secrets.ts'
 import { type Captcha, captchaRefused } from './driver.ts'
+import { useSolution } from './used-solutions.ts'
 
 // About 1,000 derivations of 2 to 3 ms each on a telephone, shared by its cores: one or two seconds there, half a
 // second elsewhere. The upper bound is what keeps an old one from searching much longer.
@@ -57,16 +58,8 @@ export function altcha(secretKey: string): Captcha {
       return {
         async useUp(db) {
           // The signed nonce and not the token, which can be written in many ways.
-          const used = await db
-            .insertInto('used_captcha')
-            .values({
-              solution_hash: hashOf(nonce),
-              expires_at: new Date(expiresAt * 1000 + MINUTES_REMEMBERED_AFTER * 60_000),
-            })
-            .onConflict((conflict) => conflict.doNothing())
-            .returning('solution_hash')
-            .executeTakeFirst()
-          if (!used) throw captchaRefused()
+          const until = new Date(expiresAt * 1000 + MINUTES_REMEMBERED_AFTER * 60_000)
+          if (!(await useSolution(db, hashOf(nonce), until))) throw captchaRefused()
         },
       }
     },

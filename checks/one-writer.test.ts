@@ -1,0 +1,127 @@
+// Each table has one writer: a feature, or a layer. What another wants done to it goes by a function of that writer, or by an
+// event (server/platform/events.ts). The erasure of an account takes the rows that point at it along by foreign keys.
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+interface Exception {
+  writers: string[]
+  because: string
+}
+const REBUILT: Exception = {
+  writers: ['database', 'directory'],
+  because: 'Made anew whole where the reference data change, and swept by the feature that reads them.',
+}
+/** Tables that several write all the same, with who and why. */
+const EXCEPTIONS: Record<string, Exception> = {
+  directory_chunk: REBUILT,
+  directory_word: REBUILT,
+  detective: {
+    writers: ['account', 'corrections', 'identity', 'profile', 'registration'],
+    because:
+      'One row a person, of which each has columns of its own: registration makes it, identity keeps the status, profile the sections, account the hiding, corrections the name and the licence.',
+  },
+}
+
+/** What moves to server/identity while this is written; the line goes with the last of these files. */
+const IDENTITY =
+  /^server\/(identity\/|platform\/((session|owner|links|link-requests|attempts|seen|known-devices|security-events|profile-reads)\.ts$|second-factor\/|push\/))/
+
+// Tests and the demo's data stand in for people; migrations make the tables.
+const files = globSync('server/**/*.ts')
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !/\.test\.ts$|^server\/(testing|database\/demo)\//.test(file))
+
+const functions = sqlFunctions()
+const writes = files.flatMap((file) =>
+  tablesWrittenIn(file).map((table) => ({ table, file, writer: writerOf(file) })),
+)
+
+test('each table has one writer', () => {
+  const tables = new Set(writes.map(({ table }) => table))
+  expect(tables.size).toBeGreaterThan(35)
+  expect([...tables].sort().flatMap(problemsOf)).toEqual([])
+})
+
+test('each exception is needed', () => {
+  const unneeded = Object.entries(EXCEPTIONS).flatMap(([table, { writers }]) =>
+    writers
+      .filter((writer) => !writersOf(table).includes(writer))
+      .map((writer) => `${writer} does not write ${table}`),
+  )
+  expect(unneeded).toEqual([])
+})
+
+test('the check reads the table’s name wherever something is written', () => {
+  const unread = files
+    // The files of the reference data name their tables; the other is pg-boss's own.
+    .filter((file) => !['server/database/reference-data.ts', 'server/platform/jobs.ts'].includes(file))
+    .flatMap((file) =>
+      (
+        textOf(file).match(
+          /\b(?:insertInto|updateTable|deleteFrom)\((?!')[^)]*\)|\b(?:insert into|delete from|update) \$\{.*/g,
+        ) ?? []
+      ).map((found) => `${file}: ${found}`),
+    )
+  expect(unread).toEqual([])
+})
+
+test('the check knows which tables the database’s own functions write', () => {
+  expect(functions.get('set_account_email')).toEqual(['account'])
+  expect(functions.get('note_security_event')).toEqual(['security_event'])
+})
+
+function problemsOf(table: string): string[] {
+  const allowed = EXCEPTIONS[table]?.writers ?? []
+  const writers = writersOf(table).filter((writer) => !allowed.includes(writer))
+  if (writers.length + (allowed.length > 0 ? 1 : 0) < 2) return []
+  const where = writes
+    .filter((it) => it.table === table && writers.includes(it.writer))
+    .map(({ file, writer }) => `${writer} (${file})`)
+  return [`${table} is written by ${[...new Set(where)].join(' and ')}`]
+}
+
+function writersOf(table: string): string[] {
+  return [...new Set(writes.filter((it) => it.table === table).map(({ writer }) => writer))].sort()
+}
+
+/** The feature, or the layer. */
+function writerOf(file: string): string {
+  if (IDENTITY.test(file)) return 'identity'
+  return /^server\/(?:features\/)?([^/.]+)/.exec(file)![1]!
+}
+
+function tablesWrittenIn(file: string): string[] {
+  const text = textOf(file)
+  const byFunctions = [...functions]
+    .filter(([name]) => new RegExp(`\\b${name}\\(`).test(text))
+    .flatMap(([, tables]) => tables)
+  const byKysely = [...text.matchAll(/\b(?:insertInto|updateTable|deleteFrom)\('(\w+)'/g)].map(
+    ([, table]) => table!,
+  )
+  return [...new Set([...byKysely, ...tablesIn(text), ...byFunctions])]
+}
+
+/** The tables that SQL writes. */
+function tablesIn(sql: string): string[] {
+  return [
+    ...sql.matchAll(
+      /\b(?:insert into|delete from|update)\s+(?:only\s+)?(\w+)(?=\s*\(|\s+(?:as|set|using|where|select|values|default)\b|\s*`|\s*;)/gi,
+    ),
+  ].map(([, table]) => table!)
+}
+
+/** What each function of the database writes; the last migration that has it counts. */
+function sqlFunctions(): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const file of globSync('server/database/migrations/*.sql').sort())
+    for (const [, name, body] of readFileSync(file, 'utf8').matchAll(
+      /create (?:or replace )?function (\w+)\([\s\S]*?\$\$([\s\S]*?)\$\$/g,
+    ))
+      found.set(name!, [...new Set(tablesIn(body!))])
+  return found
+}
+
+/** Without comments, which speak of writing, too. */
+function textOf(file: string): string {
+  return readFileSync(file, 'utf8').replace(/^\s*(\/\/|\*|\/\*\*).*$/gm, '')
+}

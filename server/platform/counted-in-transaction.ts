@@ -1,0 +1,27 @@
+// Counters in the table of limits that count in the caller's transaction: what is undone does not count (limits.ts has those
+// that count at once).
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+
+/** Adds one in a stretch of time that begins with the first; how many there are then, and the seconds until it ends. */
+export async function countIn(trx: Kysely<Schema>, { key, seconds }: { key: string; seconds: number }) {
+  const now = Date.now()
+  const isOver = sql<boolean>`rate_limit.expire <= ${now}`
+  const { points, expire } = await trx
+    .insertInto('rate_limit')
+    .values({ key, points: 1, expire: now + seconds * 1000 })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        points: sql<number>`case when ${isOver} then 1 else rate_limit.points + 1 end`,
+        expire: sql<number>`case when ${isOver} then excluded.expire else rate_limit.expire end`,
+      }),
+    )
+    .returning(['points', 'expire'])
+    .executeTakeFirstOrThrow()
+  return { points, wait: (expire! - now) / 1000 }
+}
+
+/** Forgets the counters, of either kind, whose time is over. */
+export async function forgetOldCounters(db: Kysely<Schema>): Promise<void> {
+  await db.deleteFrom('rate_limit').where('expire', '<', Date.now()).execute()
+}
