@@ -3,7 +3,11 @@
 import { z } from 'zod'
 
 /** The texts that a request may do without, and how many characters fit into each (spec 9; decisions 2). */
-export const REQUEST_TEXT_MAX = { vehicle: 40, pay: 80, description: 5000 }
+export const REQUEST_TEXT_MAX = {
+  vehicle: 40,
+  pay: 80,
+  description: 5000,
+}
 export type RequestText = keyof typeof REQUEST_TEXT_MAX
 
 /** Something for each of these texts. */
