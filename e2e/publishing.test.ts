@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { REQUEST_TEXT_MAX } from '#contract/request-columns.ts'
+import { REQUEST_TEXT_MAX } from '#contract/columns.ts'
 import { namedRequests } from '#server/database/demo/named-requests.ts'
 import { expect, expectAccessible, logIn, PHONE, test } from './fixtures.ts'
 import {

@@ -17,7 +17,10 @@ import { VisitorsSection } from '#web/features/profile/own/visitors-section.tsx'
 import { Profile } from '#web/features/profile/profile.tsx'
 import { AboutProfile } from '#web/features/public-pages/privacy/processing-directory.tsx'
 import { PersonSection } from '#web/features/registration/person-section.tsx'
-import { useRegistrationForm } from '#web/features/registration/registration-form.ts'
+import {
+  kept as keptOfRegistration,
+  useRegistrationForm,
+} from '#web/features/registration/registration-form.ts'
 
 function drawn<Props extends object>(part: FunctionComponent<Props>, props: Props): string {
   const themed = createElement(MantineProvider, null, createElement(part, props))
@@ -71,7 +74,8 @@ test('a reference is asked for with the details, told among the facts, copied, a
   expect(kept.parse({ reference: 'EXP-7' })).toEqual({ reference: 'EXP-7' })
 })
 
-test('an academy is asked for at the registration', () => {
+test('an academy is asked for at the registration, and stays in its draft', () => {
   const Person = () => createElement(PersonSection, { form: useRegistrationForm() })
   expect(drawn(Person, {})).toMatch(/Centro de formación.*name="academy"/)
+  expect(keptOfRegistration.parse({ academy: 'UNED' })).toEqual({ academy: 'UNED' })
 })

@@ -4,11 +4,11 @@ import type { z } from 'zod'
 import type { exportedColumns } from '#contract/account-export.ts'
 import type { AccountRole } from '#contract/auth.ts'
 import type { Audience } from '#contract/circulars.ts'
+import type { requestColumns } from '#contract/columns.ts'
 import type { AskedCorrection } from '#contract/corrections.ts'
 import type { TellKind } from '#contract/discretion.ts'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import type { ContactMeans, Gender } from '#contract/profile.ts'
-import type { requestColumns } from '#contract/request-columns.ts'
 import type { SecurityEventKind } from '#contract/security-events.ts'
 
 type DefaultsToNow = ColumnType<Date, Date | undefined, Date>

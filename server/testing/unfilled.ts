@@ -1,7 +1,6 @@
 // The columns of a profile and of a request, all null: beneath what a test expects, for those that it does not fill.
 import { EXPORTED_COLUMNS } from '#contract/account-export.ts'
-import { DETECTIVE_COLUMNS } from '#contract/profile.ts'
-import { REQUEST_COLUMNS } from '#contract/request-columns.ts'
+import { DETECTIVE_COLUMNS, REQUEST_COLUMNS } from '#contract/columns.ts'
 
 const allNull = (columns: string[]) => Object.fromEntries(columns.map((name) => [name, null]))
 

@@ -156,12 +156,7 @@ describe('what one takes along is what was put in', () => {
       visible_to_visitors_since: INSTANT,
       office_name: lucia.office_name,
       age_range: { id: lucia.age_range, name: expect.any(String) },
-      race: {
-        id: 2,
-        name: expect.any(String),
-        consent_version: 1,
-        consented_at: INSTANT,
-      },
+      race: { id: 2, name: expect.any(String), consent_version: 1, consented_at: INSTANT },
       more_information: lucia.more_information,
       work_areas: [
         { country: 'ES', admin_area: { id: 28079, level: 0 }, full_name: 'Madrid, Madrid' },
