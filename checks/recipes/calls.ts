@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayAfter, madridDay } from '#contract/days.ts'
 import { eraseDetails, forgetReaders } from '#server/features/collaborations/forgetting.ts'
+import { takeDown } from '#server/features/collaborations/queries.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { collaborationCalls } from '#server/testing/collaborations.ts'
 import { fillWithNamedWorld, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
@@ -44,6 +45,12 @@ test('a reference is published, checked, read, taken along, blocked, and erased 
   await forgetReaders(app.database.db, later)
   await eraseDetails(app.database.db, later)
   expect(await read()).toBeNull()
+  const other = await calls.publish('lucia', { reference: 'EXP-8' })
+  await app.database.db.transaction().execute((trx) => takeDown(trx, other, 'Se pidió.'))
+  const { rows } = await app.database.query(
+    `select content ->> 'reference' as reference from blocked_request`,
+  )
+  expect(rows).toEqual([{ reference: 'EXP-8' }])
 })
 
 test('an academy is kept of a registration, checked, and taken along, and nobody else is shown it', async () => {
