@@ -29,7 +29,7 @@ export async function followRecipes(
     ])
       cpSync(join(root, name), join(copy, name), {
         recursive: true,
-        filter: (path) => !path.endsWith('.test.ts') || TESTS.some((test) => path.endsWith(test)),
+        filter: (path) => !/\.test\.tsx?$/.test(path) || TESTS.some((test) => path.endsWith(test)),
       })
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
     cpSync(join(import.meta.dirname, 'calls.ts'), join(copy, 'server', 'calls.test.ts'))
