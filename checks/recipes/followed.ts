@@ -8,7 +8,8 @@ import { follow, recipesIn } from './recipes.ts'
 
 const SETTINGS = ['package.json', 'biome.json', '.gitignore', 'vitest.config.ts', 'tsconfig.base.json']
 const PROJECTS = ['contract', 'server', 'web']
-// Tests that write out a whole profile are told by the type check; they are not what a recipe promises.
+// Tests that write out a whole profile need its new line too; they are not what a recipe promises.
+const FOR_TESTS = /\.test\.tsx?$|[\\/]web[\\/]testing$/
 const TESTS = ['server/features/account/export.test.ts', 'server/features/profile/profile.test.ts']
 
 /**
@@ -29,7 +30,7 @@ export async function followRecipes(
     ])
       cpSync(join(root, name), join(copy, name), {
         recursive: true,
-        filter: (path) => !/\.test\.tsx?$/.test(path) || TESTS.some((test) => path.endsWith(test)),
+        filter: (path) => !FOR_TESTS.test(path) || TESTS.some((test) => path.endsWith(test)),
       })
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
     cpSync(join(import.meta.dirname, 'calls.ts'), join(copy, 'server', 'calls.test.ts'))
