@@ -10,6 +10,8 @@ export interface Step {
   /** A program of node_modules and its arguments; or a function. */
   run: string[] | (() => Promise<void>)
   environment?: Record<string, string>
+  /** Where the program runs, if not in the project's folder. */
+  folder?: string
   /** What it says is shown only where it fails. */
   quiet?: boolean
 }
@@ -36,8 +38,13 @@ export async function runSteps(steps: Step[]): Promise<string[]> {
   return failed
 }
 
-/** null when all went well, else what is to be shown. */
-async function runStep({ run, environment, quiet }: Step): Promise<string | null> {
+/** Gives null when all went well, else what is to be shown. */
+export async function runStep({
+  run,
+  environment,
+  folder,
+  quiet,
+}: Omit<Step, 'name'>): Promise<string | null> {
   if (typeof run === 'function') {
     await run()
     return null
@@ -45,7 +52,7 @@ async function runStep({ run, environment, quiet }: Step): Promise<string | null
   const [program = '', ...args] = run
   const path = join(root, 'node_modules', PROGRAMS[program] ?? program)
   const child = spawn(process.execPath, [path, ...args], {
-    cwd: root,
+    cwd: folder ?? root,
     env: {
       ...process.env,
       ...environment,

@@ -2,11 +2,13 @@
 //   npm test -- quick                    what one runs while working
 //   npm test -- rules                    one of: rules, web, embedded, server (every call on that kind of database)
 //   npm test -- server/features/auth     the tests of one feature or one file, on both databases
+//   npm test -- recipes                  the recipes of ARCHITECTURE.md, followed in a copy
 //   npm test -- e2e/visiting             the journeys of one file
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgresPrograms } from '#server/testing/cluster.ts'
+import { followRecipes } from '../checks/recipes/followed.ts'
 import { ONCE_ON_SERVER } from '../vitest.config.ts'
 import { buildWeb } from './build-web.ts'
 import { checks, pages, weight } from './check.ts'
@@ -26,6 +28,11 @@ const browser: Step = {
     ensureChromium()
     ensureShell()
   },
+}
+
+const recipes: Step = {
+  name: 'las recetas de ARCHITECTURE.md, seguidas en una copia',
+  run: () => followRecipes(hasServer ? 'server' : 'embedded'),
 }
 
 function tests(name: string, projects: string[], more: string[] = [], environment = {}): Step {
@@ -57,6 +64,7 @@ function steps(): Step[] {
         [],
         hasServer ? { [ONCE_ON_SERVER]: 'yes' } : {},
       ),
+      recipes,
       build,
       weight,
       pages,
@@ -70,6 +78,7 @@ function steps(): Step[] {
       // On whichever database copies faster, without what waits, kills processes or cuts the power.
       tests('lo más rápido', ['rules', 'web', hasServer ? 'server' : 'embedded'], ['--exclude', SLOW]),
     ]
+  if (words[0] === 'recipes') return [recipes]
   if (['rules', 'web', 'embedded', 'server'].includes(words[0]!))
     return [tests(words[0]!, [words[0]!], words.slice(1))]
   if (words[0]!.startsWith('e2e')) return [build, browser, journeys(words)]

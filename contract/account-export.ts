@@ -2,12 +2,12 @@
 // about people adds it here, or says in server/testing/personal-tables.ts why not: a test compares both
 // with the database.
 import { z } from 'zod'
+import { detectiveColumns, gender, requestColumns } from './columns.ts'
 import { pendingCorrection } from './corrections.ts'
 import { instant } from './fields.ts'
 import { namedArea } from './locations.ts'
-import { contactMeans, detectiveColumns, gender } from './profile.ts'
+import { contactMeans } from './profile.ts'
 import { language, listItem } from './reference-lists.ts'
-import { requestColumns } from './request-columns.ts'
 
 const day = z.string()
 const lastUse = z.object({ last_used_at: instant })

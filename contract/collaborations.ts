@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REQUEST_TEXT_MAX, type RequestText, requestColumns } from './columns.ts'
 import { isoDay, madridDay, madridTime, timeOfDay } from './days.ts'
 import { endpoint, noContent } from './endpoint.ts'
 import {
@@ -15,7 +16,6 @@ import {
 import { areaRef, isWholePlace, PLACE_IN_PARTS, placeFilter } from './locations.ts'
 import { gender } from './profile.ts'
 import { language, languageCode, listItem } from './reference-lists.ts'
-import { REQUEST_TEXT_MAX, type RequestText, requestColumns } from './request-columns.ts'
 
 /** Spec 5 and 9; decisions 2 for what they leave open. */
 export const SUBJECT_MAX = 120

@@ -12,7 +12,10 @@ import { languageCode } from './reference-lists.ts'
 export const WORK_AREAS_MAX = 7
 export const CONTACT_MEANS_MAX = 4
 /** Characters of the texts (decisions: the wire). */
-export const PROFILE_TEXT_MAX = { office_name: 100, more_information: 5000 }
+export const PROFILE_TEXT_MAX = {
+  office_name: 100,
+  more_information: 5000,
+}
 /** The sections that are a text. */
 export type ProfileText = keyof typeof PROFILE_TEXT_MAX
 
@@ -87,8 +90,8 @@ export const clearable = <Field extends z.ZodType>(field: Field) =>
 /** The owner's profile was changed elsewhere since `previous` was read (a refusal's `reason`, 409). */
 export const CHANGED_MEANWHILE = 'changed_meanwhile'
 
-// A text of one line.
-const line = (name: string, max: number) => clearable(requiredText(name, 1, max))
+// A text of one line; `words` reads 'El nombre'.
+const line = (name: ProfileText, words: string) => clearable(requiredText(words, 1, PROFILE_TEXT_MAX[name]))
 
 /**
  * A call that saves one section of one's own profile and answers with it as GET /api/user shows it. `previous`: what the
@@ -131,7 +134,7 @@ export const sectionCalls = {
   office_name: section(
     'office_name',
     'Guarda el nombre del despacho propio.',
-    line('El nombre del despacho', PROFILE_TEXT_MAX.office_name),
+    line('office_name', 'El nombre del despacho'),
   ),
   more_information: section(
     'more_information',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { detectiveColumns, gender } from './columns.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant } from './fields.ts'
 import { namedArea } from './locations.ts'
 import { language, listItem } from './reference-lists.ts'
 
-export const gender = z.enum(['m', 'f'], { error: 'Indique hombre o mujer.' })
+export { gender }
 export type Gender = z.output<typeof gender>
 export const GENDERS: Record<Gender, string> = { m: 'Hombre', f: 'Mujer' }
 
@@ -17,21 +18,6 @@ const contactMean = z.object({ value: z.string(), type: z.literal([PERSONAL, PRO
 export type ContactMean = z.output<typeof contactMean>
 export const contactMeans = z.object({ emails: z.array(contactMean), tlfs: z.array(contactMean) })
 export type ContactMeans = z.output<typeof contactMeans>
-
-/**
- * What of a detective stands in a column of the same name and type and is shown to whoever sees the profile. The table's
- * type, the selects and the export are made of it, and of `exportedColumns` (account-export.ts).
- */
-export const detectiveColumns = {
-  name: z.string(),
-  surname: z.string(),
-  second_surname: z.string().nullable(),
-  license_number: z.int(),
-  office_name: z.string().nullable(),
-  gender,
-  more_information: z.string().nullable(),
-}
-export const DETECTIVE_COLUMNS = Object.keys(detectiveColumns) as (keyof typeof detectiveColumns)[]
 
 export const detective = z.object({
   id: z.int(),

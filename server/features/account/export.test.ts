@@ -9,6 +9,7 @@ import { OTHERWISE, WHERE } from '#server/testing/personal-tables.ts'
 import { browserAt } from '#server/testing/push-service.ts'
 import { inDays } from '#server/testing/requests.ts'
 import { codeAt, withPasskey, withTotp } from '#server/testing/second-factors.ts'
+import { unfilledExport, unfilledRequest } from '#server/testing/unfilled.ts'
 
 let app: TestApp
 let calls: ReturnType<typeof collaborationCalls>
@@ -142,6 +143,7 @@ describe('what one takes along is what was put in', () => {
     const listed = (ids: number[]) =>
       expect.arrayContaining(ids.map((id) => ({ id, name: expect.any(String) })))
     expect(taken.detective).toEqual({
+      ...unfilledExport,
       name: lucia.name,
       surname: lucia.surname,
       second_surname: lucia.second_surname,
@@ -154,12 +156,7 @@ describe('what one takes along is what was put in', () => {
       visible_to_visitors_since: INSTANT,
       office_name: lucia.office_name,
       age_range: { id: lucia.age_range, name: expect.any(String) },
-      race: {
-        id: 2,
-        name: expect.any(String),
-        consent_version: 1,
-        consented_at: INSTANT,
-      },
+      race: { id: 2, name: expect.any(String), consent_version: 1, consented_at: INSTANT },
       more_information: lucia.more_information,
       work_areas: [
         { country: 'ES', admin_area: { id: 28079, level: 0 }, full_name: 'Madrid, Madrid' },
@@ -196,6 +193,7 @@ describe('what one takes along is what was put in', () => {
     const { service_id: _, location, idioms, ...same } = draft
     const [one, other] = taken.collaborations.filter((it: { id: number }) => it.id >= request)
     expect(one).toEqual({
+      ...unfilledRequest,
       ...same,
       id: request,
       location: { ...location, full_name: 'Getafe, Madrid' },

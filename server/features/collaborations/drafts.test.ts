@@ -3,6 +3,7 @@ import { startApp, type TestApp } from '#server/testing/app.ts'
 import { collaborationCalls, draftWith } from '#server/testing/collaborations.ts'
 import { fillWithNamedWorld } from '#server/testing/people.ts'
 import { inDays } from '#server/testing/requests.ts'
+import { unfilledRequest } from '#server/testing/unfilled.ts'
 
 let app: TestApp
 let calls: ReturnType<typeof collaborationCalls>
@@ -217,6 +218,7 @@ describe('A request is taken', () => {
     const { status, body } = await calls.create('lucia', { ...all, ...more })
     expect(status).toBe(201)
     expect(body).toEqual({
+      ...unfilledRequest,
       ...all,
       id: expect.any(Number),
       location: { name: 'Getafe, Madrid', data: { country: 'ES', level: 0, id: 28_065 } },

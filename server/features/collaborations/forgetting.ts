@@ -2,7 +2,7 @@
 // how many; whoever calls goes on until none is left. `stage` is how far a request has come.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { ERASED_SUBJECT } from '#contract/collaborations.ts'
-import { REQUEST_COLUMNS, type RequestColumn } from '#contract/request-columns.ts'
+import { REQUEST_COLUMNS, type RequestColumn } from '#contract/columns.ts'
 import { type KeptKind, RETENTION } from '#contract/retention.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { interval } from '#server/features/retention/kept-since.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { type Collaboration, RESTORABLE_SECONDS } from '#contract/collaborations.ts'
+import { REQUEST_COLUMNS, type RequestColumn } from '#contract/columns.ts'
 import { GENDERS, type Gender } from '#contract/profile.ts'
-import { REQUEST_COLUMNS, type RequestColumn } from '#contract/request-columns.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { languagesIn } from '#server/features/reference-lists/queries.ts'
 import { blockRequest } from '#server/features/retention/blocked.ts'

@@ -13,10 +13,10 @@ import {
   type restoreCollaboration,
   STARTS_TOO_EARLY,
 } from '#contract/collaborations.ts'
+import { REQUEST_COLUMNS, type RequestColumn } from '#contract/columns.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
 import { tellsIn } from '#contract/discretion.ts'
 import type { Messages } from '#contract/endpoint.ts'
-import { REQUEST_COLUMNS, type RequestColumn } from '#contract/request-columns.ts'
 import { RETENTION } from '#contract/retention.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Call } from '#server/platform/http.ts'

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { fillWithNamedWorld, idOf, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+import { unfilledProfile } from '#server/testing/unfilled.ts'
 
 let app: TestApp
 
@@ -19,6 +20,7 @@ describe('a profile', () => {
     expect(status).toBe(200)
     expect(body).toEqual({
       detective: {
+        ...unfilledProfile,
         id,
         name: nuria.name,
         surname: nuria.surname,

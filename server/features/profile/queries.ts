@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import { DETECTIVE_COLUMNS } from '#contract/profile.ts'
+import { DETECTIVE_COLUMNS } from '#contract/columns.ts'
 import { SECTION_NAMES } from '#contract/profile-sections.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { namedAreasIn } from '#server/features/locations/queries.ts'

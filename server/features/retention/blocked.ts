@@ -2,7 +2,7 @@
 // called blocked_…, no call comes here to read, and each row is destroyed in time. What erases and what takes down write
 // to them; for accounts that is a trigger of migration 0013, for consents one of 0011.
 import { type Kysely, sql } from 'kysely'
-import { REQUEST_TEXT_MAX } from '#contract/request-columns.ts'
+import { REQUEST_TEXT_MAX } from '#contract/columns.ts'
 import { type KeptKind, RETENTION } from '#contract/retention.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { interval, keptSince } from './kept-since.ts'

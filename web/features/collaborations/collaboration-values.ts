@@ -1,8 +1,8 @@
 // What the fields of a request hold, and where it comes from: nothing, a request to edit, one to publish again.
 import { z } from 'zod'
 import type { Collaboration } from '#contract/collaborations.ts'
+import { forEachText } from '#contract/columns.ts'
 import { type NamedArea, namedArea } from '#contract/locations.ts'
-import { forEachText } from '#contract/request-columns.ts'
 
 const values = z.object({
   subject: z.string(),

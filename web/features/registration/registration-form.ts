@@ -29,8 +29,8 @@ export const PASSWORD_LENGTH = `Entre ${PASSWORD_MIN} y ${PASSWORD_MAX} caracter
 
 const workArea = areaInProvince.extend({ type: z.literal('region') })
 
-// What stays on the device until it is sent; never the passwords, the scan, or what is agreed to.
-const kept = z
+/** What stays on the device until it is sent; never the passwords, the scan, or what is agreed to. */
+export const kept = z
   .object({
     name: z.string(),
     surname: z.string(),

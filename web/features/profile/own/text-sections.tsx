@@ -10,8 +10,10 @@ import type { TextEditorProps } from './text-editor.tsx'
 const lineEditor = latePartQuery('text-editor', () => import('./text-editor.tsx'))
 const longEditor = latePartQuery('long-text-editor', () => import('./long-text-editor.tsx'))
 
-interface TextSection extends Omit<TextEditorProps, 'max'> {
+interface TextSection extends Omit<TextEditorProps, 'label' | 'max'> {
   title: string
+  /** Over what is typed, where it is not the title. */
+  label?: string
   /** Where nothing is there yet: what it is good for. */
   invitation: string
   isLong?: boolean
@@ -45,7 +47,7 @@ interface Props {
 
 /** A text of one's own profile, for its owner. */
 export function TextSection({ name, ...props }: Props) {
-  const { title, invitation, isLong, className, ...editor } = TEXTS[name]
+  const { title, label = title, invitation, isLong, className, ...editor } = TEXTS[name]
   return (
     <OwnSection
       {...props}
@@ -56,7 +58,7 @@ export function TextSection({ name, ...props }: Props) {
       isEmpty={(text) => !text}
       invitation={invitation}
       part={isLong ? longEditor : lineEditor}
-      more={{ ...editor, max: PROFILE_TEXT_MAX[name] }}
+      more={{ ...editor, label, max: PROFILE_TEXT_MAX[name] }}
     />
   )
 }
