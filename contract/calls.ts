@@ -55,14 +55,6 @@ export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
   moderation: 'La revisión de los registros.',
 }
 
-export const calls: { feature: string; name: string; endpoint: Endpoint }[] = Object.entries(
-  features,
-).flatMap(([feature, exported]) =>
-  Object.entries(exported)
-    .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
-    .map(([name, endpoint]) => ({ feature, name, endpoint })),
-)
-
 /** Every shape that the contract exports, by its name there. */
 export const shapes: [name: string, shape: z.ZodType][] = [
   endpoints,
@@ -72,6 +64,14 @@ export const shapes: [name: string, shape: z.ZodType][] = [
 ]
   .flatMap((exported) => Object.entries<unknown>(exported))
   .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType)
+
+export const calls: { feature: string; name: string; endpoint: Endpoint }[] = Object.entries(
+  features,
+).flatMap(([feature, exported]) =>
+  Object.entries(exported)
+    .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
+    .map(([name, endpoint]) => ({ feature, name, endpoint })),
+)
 
 function isEndpoint(value: unknown): value is Endpoint {
   return (
