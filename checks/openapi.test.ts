@@ -75,6 +75,15 @@ test('every pattern can be read by programs that know no Unicode properties, and
       expect(agrees(pattern, text), `${pattern} ${JSON.stringify(text)}`).toBe(true)
 })
 
+test('every call says whether this installation asks for a token, takes one, or needs none', () => {
+  const securityOf = (method: string, path: string) =>
+    (document.paths[path]![method] as { security: unknown }).security
+  expect(securityOf('post', '/api/login')).toEqual([])
+  expect(securityOf('get', '/api/user/{id}')).toEqual([{}, { token: [] }])
+  expect(securityOf('get', '/api/collaboration/{id}')).toEqual([{ token: [] }])
+  expect(securityOf('post', '/api/logout')).toEqual([{ token: [] }])
+})
+
 /** 'rule path', or 'rule place: message' for what is of no path alone. */
 async function bySpectral() {
   const linter = new spectral.Spectral()

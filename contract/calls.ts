@@ -55,6 +55,16 @@ export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
   moderation: 'La revisión de los registros.',
 }
 
+/** Every shape that the contract exports, by its name there. */
+export const shapes: [name: string, shape: z.ZodType][] = [
+  endpoints,
+  fields,
+  phone,
+  ...Object.values(features),
+]
+  .flatMap((exported) => Object.entries<unknown>(exported))
+  .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType)
+
 export const calls: { feature: string; name: string; endpoint: Endpoint }[] = Object.entries(
   features,
 ).flatMap(([feature, exported]) =>
@@ -68,15 +78,6 @@ function savingEach(sections: Record<string, Endpoint>) {
   const named = (section: string) => `save_${section}`.replace(/_(.)/g, (_, letter) => letter.toUpperCase())
   return Object.fromEntries(Object.entries(sections).map(([name, call]) => [named(name), call]))
 }
-/** Every shape that the contract exports, by its name there. */
-export const shapes: [name: string, shape: z.ZodType][] = [
-  endpoints,
-  fields,
-  phone,
-  ...Object.values(features),
-]
-  .flatMap((exported) => Object.entries<unknown>(exported))
-  .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType)
 
 function isEndpoint(value: unknown): value is Endpoint {
   return (
