@@ -180,6 +180,8 @@ function prepareDevice({ width = 1280, now }: Options) {
   }))
   vi.stubGlobal('innerWidth', width)
   vi.stubGlobal('scrollTo', () => {})
+  vi.spyOn(document.defaultView!, 'getComputedStyle').mockImplementation(ownStyle)
+  vi.stubGlobal('getComputedStyle', ownStyle)
   vi.stubGlobal('indexedDB', { open: forbidden, databases: async () => [] })
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 }
@@ -195,6 +197,24 @@ function matches(query: string, width: number) {
       return side === 'min' ? width >= bound : width <= bound
     })
   )
+}
+
+const INLINE = new Set(['A', 'B', 'CODE', 'EM', 'I', 'LABEL', 'MARK', 'SPAN', 'STRONG', 'SVG'])
+
+/**
+ * What an element says of itself, since no style sheet of ours is here. Queries by role ask for it hundreds of times each:
+ * computed in full it would be most of what these tests do.
+ */
+function ownStyle(element: Element): CSSStyleDeclaration {
+  const { style, hidden, tagName } = element as HTMLElement
+  const display = hidden ? 'none' : style.display || (INLINE.has(tagName.toUpperCase()) ? 'inline' : 'block')
+  const visibility = style.visibility || 'visible'
+  const known: Record<PropertyKey, unknown> = {
+    display,
+    visibility,
+    getPropertyValue: (name: string) => String(known[name] ?? style.getPropertyValue(name)),
+  }
+  return new Proxy(style, { get: (_, name) => known[name] ?? Reflect.get(style, name) })
 }
 
 /** As where the browser keeps nothing. */
