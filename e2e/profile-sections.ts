@@ -7,7 +7,6 @@ import { main } from './registration.ts'
 export const section = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
 export const SAVES = '**/api/user/managment/*'
 export const SAVED = 'Datos actualizados correctamente'
-export const FAILED = 'Ocurrió un error al actualizar los datos'
 
 /** Saves a section of Beatriz's as another device of hers does: `await saveElsewhere(page, 'services', [15])`. */
 export async function saveElsewhere(page: Page, name: string, value: unknown): Promise<void> {

@@ -14,7 +14,6 @@ export const card = (page: Page, { subject }: { subject: string }) =>
   results(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: subject }) })
-export const chips = (page: Page) => page.getByRole('list', { name: 'Filtros en uso' }).getByRole('button')
 export const filter = (page: Page) => page.getByRole('button', { name: 'Filtrar' })
 export const order = (page: Page) => page.getByRole('combobox', { name: 'Orden' })
 

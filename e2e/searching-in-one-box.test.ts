@@ -138,11 +138,3 @@ test('hostile words in the address or the box do no harm', async ({ page }) => {
   await expect(results(page)).toContainText('No se han encontrado detectives con los actuales filtros')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280)
 })
-
-test('without a connection the box says that it cannot suggest', async ({ page, context }) => {
-  await openSearch(page)
-  await context.setOffline(true)
-  await box(page).fill('getafe')
-  await expect(page.getByText('Sin conexión no se pueden sugerir lugares.').first()).toBeVisible()
-  await context.setOffline(false)
-})

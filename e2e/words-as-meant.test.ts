@@ -1,8 +1,9 @@
-// What somebody types into the one box and searches for without choosing anything.
+// What somebody types into the one box and searches for without choosing anything. Where no answer
+// comes: web/features/directory/search-box.test.tsx.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logIn, namedWorld, PHONE, test } from './fixtures.ts'
+import { expect, expectAccessible, logIn, namedWorld, test } from './fixtures.ts'
 
-const { lucia, nuria } = namedWorld
+const { lucia } = namedWorld
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Nombre, licencia, despacho o lugar' })
 const results = (page: Page) => page.getByRole('region', { name: /detective|Buscando|Sin resultados/ })
@@ -74,21 +75,4 @@ test('a slip is asked back, and mended with one press', async ({ page }) => {
   await expectAccessible(page)
   await results(page).getByRole('button', { name: '¿Quiso decir «Sevilla»?' }).click()
   await expect(chip(page, 'Sevilla (provincia), Andalucía')).toBeVisible()
-})
-
-test('on a phone, an answer that never comes leads to a search for the words', async ({ page }) => {
-  await page.setViewportSize(PHONE)
-  await page.route('**/api/users/search/readings*', () => undefined)
-  await search(page, nuria.surname)
-  await expect(page).toHaveURL(/q=Puig/)
-  await expect(names(page).first()).toContainText(nuria.surname)
-})
-
-test('a search that was never made says that there is no connection, of its place too', async ({ page }) => {
-  await page.route(/\/api\/(users\/search|locations\/place)/, (route) => route.abort('internetdisconnected'))
-  await page.goto('/users?admin_area_level=0&admin_area_id=28106&gender=f')
-  await expect(page.getByRole('heading', { level: 2, name: 'Sin conexión' })).toBeVisible({ timeout: 20_000 })
-  await expect(chip(page, 'Lugar (sin conexión)')).toBeVisible()
-  await expect(page.getByText('Sin resultados')).toHaveCount(0)
-  await expect(page.getByText('Lugar desconocido')).toHaveCount(0)
 })

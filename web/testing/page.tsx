@@ -15,18 +15,18 @@ import { StandIn } from './stand-in.ts'
 declare const setImmediate: (then: (value?: unknown) => void) => void
 
 const { asyncWrapper } = getConfig()
-configure({
-  // A busy machine takes its time.
-  asyncUtilTimeout: 10_000,
-  // What was found can be used: effects that React left for later have run.
-  asyncWrapper: async (callback) => {
-    const result = await asyncWrapper(callback)
-    await act(() => new Promise((resolve) => setImmediate(resolve)))
-    return result
-  },
-})
+
+/** What was found can be used: effects that React left for later have run. */
+const settled = async <T,>(callback: () => Promise<T>): Promise<T> => {
+  const result = (await asyncWrapper(callback)) as T
+  await act(() => new Promise((resolve) => setImmediate(resolve)))
+  return result
+}
+// A file after the other has its own copy of this module, and all share the library.
+if (asyncWrapper.name !== settled.name) configure({ asyncWrapper: settled, asyncUtilTimeout: 10_000 })
 
 const SESSION_KEY = 'pesquisa.session'
+/** How often the clock goes on with the real one. */
 const TICK_MS = 5
 
 interface Options {
@@ -65,7 +65,7 @@ const screens = import.meta.glob<{ default: ComponentType }>([
   '../app/guards/*.tsx',
 ])
 
-/** Opens a page of the website and waits for its screen. Everything on the device is as the test left it. */
+/** Opens a page of the website, on a device that keeps nothing yet, and waits until something of its screen is there. */
 export async function openPage(address: string, options: Options = {}): Promise<Page> {
   const server = options.server ?? new StandIn()
   const complaints = watchConsole()
@@ -180,6 +180,8 @@ function prepareDevice({ width = 1280, now }: Options) {
   }))
   vi.stubGlobal('innerWidth', width)
   vi.stubGlobal('scrollTo', () => {})
+  vi.spyOn(document.defaultView!, 'getComputedStyle').mockImplementation(ownStyle)
+  vi.stubGlobal('getComputedStyle', ownStyle)
   vi.stubGlobal('indexedDB', { open: forbidden, databases: async () => [] })
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 }
@@ -195,6 +197,24 @@ function matches(query: string, width: number) {
       return side === 'min' ? width >= bound : width <= bound
     })
   )
+}
+
+const INLINE = new Set(['A', 'B', 'CODE', 'EM', 'I', 'LABEL', 'MARK', 'SPAN', 'STRONG', 'SVG'])
+
+/**
+ * What an element says of itself, since no style sheet of ours is here. Queries by role ask for it hundreds of times each:
+ * computed in full it would be most of what these tests do.
+ */
+function ownStyle(element: Element): CSSStyleDeclaration {
+  const { style, hidden, tagName } = element as HTMLElement
+  const display = hidden ? 'none' : style.display || (INLINE.has(tagName.toUpperCase()) ? 'inline' : 'block')
+  const visibility = style.visibility || 'visible'
+  const known: Record<PropertyKey, unknown> = {
+    display,
+    visibility,
+    getPropertyValue: (name: string) => String(known[name] ?? style.getPropertyValue(name)),
+  }
+  return new Proxy(style, { get: (_, name) => known[name] ?? Reflect.get(style, name) })
 }
 
 /** As where the browser keeps nothing. */

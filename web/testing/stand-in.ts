@@ -45,6 +45,7 @@ export class Lost extends TypeError {}
 
 interface Gate {
   name: string
+  isMeant: (input: unknown) => boolean
   passed: Promise<void>
   arrive: () => void
 }
@@ -102,11 +103,18 @@ export class StandIn {
     return (this.arrived.get(nameOf(endpoint)) ?? []) as Asked<E>[]
   }
 
-  /** Keeps back the answer of the next call of an endpoint until `release`; `arrived` resolves once the call is there. */
-  hold(endpoint: Endpoint): { arrived: Promise<void>; release: () => void } {
+  /**
+   * Keeps back the answer of the next call of an endpoint, or of the next that `isMeant`, until `release`; `arrived`
+   * resolves once the call is there.
+   */
+  hold<E extends Endpoint>(
+    endpoint: E,
+    isMeant: (input: z.output<E['input']>) => boolean = () => true,
+  ): { arrived: Promise<void>; release: () => void } {
     const passed = Promise.withResolvers<void>()
     const arrived = Promise.withResolvers<void>()
-    this.gates.push({ name: nameOf(endpoint), passed: passed.promise, arrive: arrived.resolve })
+    const gate = { name: nameOf(endpoint), passed: passed.promise, arrive: arrived.resolve }
+    this.gates.push({ ...gate, isMeant: isMeant as Gate['isMeant'] })
     return { arrived: arrived.promise, release: passed.resolve }
   }
 
@@ -166,7 +174,7 @@ export class StandIn {
     const known = key && endpoint.is_idempotent ? this.done.get(`${nameOf(endpoint)} ${key}`) : undefined
     const answer = known ?? (await this.answerOf(endpoint, handler, asked))
     if (key && answer.status < 300) this.done.set(`${nameOf(endpoint)} ${key}`, answer)
-    await this.pass(endpoint, signal)
+    await this.pass(endpoint, input.data, signal)
     // By then the network may be gone.
     if (this.losing.delete(nameOf(endpoint)) || !this.isReachable) throw new Lost('no network')
     return answer
@@ -188,8 +196,8 @@ export class StandIn {
     }
   }
 
-  private async pass(endpoint: Endpoint, signal: AbortSignal | undefined) {
-    const gate = this.gates.find(({ name }) => name === nameOf(endpoint))
+  private async pass(endpoint: Endpoint, input: unknown, signal: AbortSignal | undefined) {
+    const gate = this.gates.find(({ name, isMeant }) => name === nameOf(endpoint) && isMeant(input))
     if (!gate) return
     this.gates = this.gates.filter((other) => other !== gate)
     gate.arrive()

@@ -45,12 +45,12 @@ export const LANGUAGES = [
   { country_code: 'ca', idiom: 'Catalán' },
   { country_code: 'pt', idiom: 'Portugués' },
 ]
-export const WORK_EQUIPMENT = [
+const WORK_EQUIPMENT = [
   { id: 1, name: 'Dron con piloto habilitado' },
   { id: 2, name: 'Cámaras de largo alcance' },
   { id: 3, name: 'Programas de fuentes abiertas (OSINT)' },
 ]
-export const ASSOCIATIONS = [{ id: 1, name: 'Asociación Profesional de Detectives' }]
+const ASSOCIATIONS = [{ id: 1, name: 'Asociación Profesional de Detectives' }]
 const RACES = [
   { id: 1, name: 'Prefiero no indicarlo' },
   { id: 2, name: 'Latinoamericano' },

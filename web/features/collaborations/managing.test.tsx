@@ -138,7 +138,8 @@ test('a deletion undone at the second try is undone, whatever had been asked in 
 test('what the server did not do is seen to be undone, with the reason', async () => {
   const page = await open()
   const { user, server } = page
-  server.lose(disableCollaboration).lose(deleteCollaboration)
+  // Nor can it be fetched anew.
+  server.lose(disableCollaboration).lose(deleteCollaboration).lose(getCollaboration)
   await user.click(button('Ocultar'))
   await within(notices()).findByText(
     'No se ha podido ocultar la petición. No hay conexión con el servidor.',
@@ -149,7 +150,6 @@ test('what the server did not do is seen to be undone, with the reason', async (
   expect(isHidden()).toBe(false)
   button('Ocultar')
 
-  server.lose(getCollaboration)
   await user.click(button('Eliminar'))
   await within(notices()).findByText(/No se ha podido eliminar la petición\./)
   await expectAt(page, PATH)

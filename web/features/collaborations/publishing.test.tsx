@@ -151,6 +151,8 @@ test('a request whose answer was lost is published once, also when it is sent ag
   const [first, second] = server.asked(createCollaboration).map(({ key }) => key)
   expect(first).toMatch(/.{16}/)
   expect(second).toBe(first)
+  // The same again is no change of what was published unheard.
+  expect(server.asked(editCollaboration)).toEqual([])
 })
 
 test.each([

@@ -1,6 +1,7 @@
 // How somebody calls or writes to the detective whose profile they read.
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { searchDetectives } from '#contract/directory.ts'
 import { getDetective, PERSONAL, PROFESSIONAL } from '#contract/profile.ts'
 import { main } from '#web/testing/hands.ts'
 import { serverWithProfile } from '#web/testing/own-profile.ts'
@@ -35,20 +36,29 @@ test('a colleague is written to by WhatsApp and by e-mail, and is told by whom',
 })
 
 test('who has seen their own profile tells the licence number too', async () => {
-  const page = await openRafael(
+  const { user, server, address } = await openRafael(
     { tlfs: [{ value: '+34612345678', type: PROFESSIONAL }], emails: [] },
     '/profile',
   )
   await screen.findByRole('heading', { level: 1, name: lucia.full_name })
   // Nobody writes to themselves.
   expect(screen.queryByRole('link', { name: /WhatsApp/ })).toBeNull()
-  history.pushState(null, '', '/profile/2')
-  window.dispatchEvent(new PopStateEvent('popstate'))
+  server.answer(searchDetectives, {
+    data: [rafael],
+    current_page: 1,
+    last_page: 1,
+    per_page: 20,
+    total: 1,
+    total_is_exact: true,
+  })
+  const bar = within(screen.getByRole('banner'))
+  await user.click(bar.getAllByRole('link', { name: 'Buscar detectives' })[0]!)
+  await user.click(await link(rafael.full_name))
   await screen.findByRole('heading', { level: 1, name: rafael.full_name })
   expect(textOf(await link('WhatsApp'), 'text')).toContain(
     `Soy Lucía Serrano Peña, ${OFFICE}, con licencia de detective privado n.º 4127.`,
   )
-  expect(page.address()).toBe('/profile/2')
+  expect(address()).toBe('/profile/2')
 })
 
 test('of several telephones one is chosen, by number and type', async () => {
