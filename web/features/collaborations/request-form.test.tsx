@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCollaboration, getCollaboration } from '#contract/collaborations.ts'
-import { listLanguages } from '#contract/reference-lists.ts'
 import { REQUEST_TEXT_MAX } from '#contract/columns.ts'
+import { listLanguages } from '#contract/reference-lists.ts'
 import {
   button,
   choice,
