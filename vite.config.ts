@@ -4,11 +4,11 @@ import { chunks } from './bin/web/chunks.ts'
 import { commonPasswords } from './bin/web/common-passwords.ts'
 import { contractVersion } from './bin/web/contract-version.ts'
 import { lightZod } from './bin/web/light-zod.ts'
-import { mantineStyles } from './bin/web/mantine-styles.ts'
 import { steadyIds } from './bin/web/steady-ids.ts'
+import { themeVariables } from './bin/web/theme-variables.ts'
 
 export default defineConfig({
-  plugins: [mantineStyles(), lightZod(), steadyIds(), commonPasswords(), reactRouter()],
+  plugins: [themeVariables(), lightZod(), steadyIds(), commonPasswords(), reactRouter()],
   publicDir: 'web/public',
   // What a device keeps of another version of the contract is not read (web/app/last-seen).
   define: { __CONTRACT__: JSON.stringify(contractVersion()) },

@@ -40,7 +40,7 @@ export default defineConfig({
     // file did: all that lasts is in the database, in folders and in what `serve` gives.
     isolate: false,
     projects: [
-      { test: { name: 'rules', include: ['{contract,checks,web}/**/*.test.ts'] } },
+      { test: { name: 'rules', include: ['{bin,contract,checks,web}/**/*.test.ts'] } },
       onDatabase('embedded', process.env[ONCE_ON_SERVER] ? ONCE : []),
       onDatabase('server'),
     ],

@@ -1,4 +1,5 @@
-// What the built website weighs, against its budgets; and that no component lacks its styles.
+// What the built website weighs, against its budgets; and that it has the styles of all Mantine's components in it, and no
+// others.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -12,7 +13,7 @@ const client = join(root, 'build', 'web', 'client')
 /** Builds the website where it is stale. Rejects with a line for each screen that weighs too much. */
 export async function checkWeight(): Promise<void> {
   await buildWeb()
-  const problems = [...tooHeavy(), ...withoutStyles()]
+  const problems = [...tooHeavy(), ...withoutStyles(), ...stylesOfNothing()]
   if (problems.length > 0) throw new Error(problems.join('\n'))
 }
 
@@ -57,8 +58,24 @@ function withoutStyles(): string[] {
   return globSync('assets/*.js', { cwd: client }).flatMap((file) => {
     const used = readFileSync(join(client, file), 'utf8').match(/\bm_[0-9a-f]{7,8}\b/g) ?? []
     const missing = new Set(used.filter((name) => known.has(name) && !there.has(name)))
-    return [...missing].map((name) => `${file}: faltan los estilos de la clase ${name} de Mantine`)
+    return [...missing].map(
+      (name) => `${file}: faltan los estilos de la clase ${name} de Mantine (web/app/mantine.css)`,
+    )
   })
+}
+
+/** Every sheet that web/app/mantine.css names although no built script has a class of it. */
+function stylesOfNothing(): string[] {
+  const { resolve } = createRequire(import.meta.url)
+  const scripts = globSync('assets/*.js', { cwd: client }).map((file) =>
+    readFileSync(join(client, file), 'utf8'),
+  )
+  const used = new Set(scripts.join('\n').match(/\bm_[0-9a-f]{7,8}\b/g))
+  const listed = readFileSync(join(root, 'web', 'app', 'mantine.css'), 'utf8').matchAll(/"(@mantine[^"]+)"/g)
+  return [...listed]
+    .map(([, sheet]) => ({ sheet, classes: [...classesIn(readFileSync(resolve(sheet!), 'utf8'))] }))
+    .filter(({ classes }) => classes.length > 0 && !classes.some((name) => used.has(name)))
+    .map(({ sheet }) => `web/app/mantine.css: nada usa los estilos ${sheet}`)
 }
 
 function classesIn(css: string) {

@@ -1,4 +1,5 @@
-import '@mantine/core/styles.css'
+import 'virtual:theme-variables.css'
+import './mantine.css'
 import './global.css'
 import {
   ColorSchemeScript,
@@ -18,10 +19,9 @@ import { LoadingPage } from './loading-page.tsx'
 import { BAR_COLOUR, BAR_COLOUR_DARK } from './palette.ts'
 import { queryClient } from './query-client.ts'
 import { Shell } from './shell/shell.tsx'
-import { cssVariables, theme } from './theme.ts'
+import { theme } from './theme.ts'
 
 const COLOUR_SCHEME_KEY = 'pesquisa.colour-scheme'
-const isDevelopment = import.meta.env.DEV
 const colourSchemes = localStorageColorSchemeManager({ key: COLOUR_SCHEME_KEY })
 
 // Before the first paint: hides what is for visitors only from somebody who is logged in, and the notice about cookies
@@ -58,9 +58,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <MantineProvider
           theme={theme}
-          // Built, they are in the style sheet (bin/web/theme-variables.ts).
-          withCssVariables={isDevelopment}
-          {...(isDevelopment && { cssVariablesResolver: cssVariables })}
+          // They are in the style sheet (bin/web/theme-variables.ts).
+          withCssVariables={false}
           colorSchemeManager={colourSchemes}
           defaultColorScheme="auto"
           // Nothing here uses its classes, and a <style> belongs into the head.

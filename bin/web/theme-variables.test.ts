@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { root } from '../steps.ts'
+import { tokens } from './theme-variables.ts'
+
+const styles = join(dirname(fileURLToPath(import.meta.resolve('@mantine/core/styles.css'))), 'styles')
+const listed = [
+  ...readFileSync(join(root, 'web', 'app', 'mantine.css'), 'utf8').matchAll(/styles\/(\w+)\.css/g),
+].map(([, name]) => name!)
+const declaredIn = (css: string) => [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name!)
+
+/** The library declares it nowhere: there, the browser's own value holds. */
+const MANTINES_OWN_SLIP = ['--mantine-text-wrap']
+
+test('the sheet declares our tokens for both colour schemes', () => {
+  const css = tokens()
+  for (const scheme of ['light', 'dark'])
+    expect(css).toContain(`:root[data-mantine-color-scheme="${scheme}"]`)
+  expect(declaredIn(css)).toEqual(
+    expect.arrayContaining(['--bar-height', '--surface', '--mantine-color-body']),
+  )
+})
+
+test("no style of Mantine's, and no token, asks for a token that is not there", () => {
+  const css = [tokens(), ...listed.map((name) => readFileSync(join(styles, `${name}.css`), 'utf8'))].join(
+    '\n',
+  )
+  const declared = new Set(declaredIn(css))
+  const asked = [...css.matchAll(/var\(\s*(--mantine-[\w-]+)\s*\)/g)].map(([, name]) => name!)
+  expect(asked.length).toBeGreaterThan(100)
+  expect([...new Set(asked.filter((name) => !declared.has(name)))]).toEqual(MANTINES_OWN_SLIP)
+})
+
+test("Mantine's styles stand in the order of its whole sheet: some override others", () => {
+  const whole = readFileSync(join(styles, '..', 'styles.css'), 'utf8')
+  const places = listed.map(
+    (name) => [name, whole.indexOf(readFileSync(join(styles, `${name}.css`), 'utf8').trim())] as const,
+  )
+  expect(places.filter(([, place]) => place === -1)).toEqual([])
+  expect(places.toSorted(([, one], [, other]) => one - other)).toEqual(places)
+})
