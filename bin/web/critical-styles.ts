@@ -6,7 +6,6 @@ import Beasties from 'beasties'
 import { startingOrder } from './first-load.ts'
 import { takeFontFaces } from './font-faces.ts'
 import { inTime, paintFirst, textFirst } from './text-first.ts'
-import { withoutUnusedVariables } from './unused-variables.ts'
 
 /** Changes every page in the folder of the built website. */
 export async function inlineCriticalStyles(client: string): Promise<void> {
@@ -33,8 +32,7 @@ export async function inlineCriticalStyles(client: string): Promise<void> {
     })
     const page = await beasties.process(html)
     const whole = page.replace('</head>', () => `${faces.styles}${inTime(faces.inTime)}</head>`)
-    const light = withoutUnusedVariables(whole)
-    writeFileSync(path, isToBeRead ? textFirst(light, inOrder) : paintFirst(light))
+    writeFileSync(path, isToBeRead ? textFirst(whole, inOrder) : paintFirst(whole))
   }
 }
 
