@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { chunks } from './bin/web/chunks.ts'
@@ -9,6 +10,7 @@ import { themeVariables } from './bin/web/theme-variables.ts'
 
 export default defineConfig({
   plugins: [themeVariables(), lightZod(), steadyIds(), commonPasswords(), reactRouter()],
+  resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'web', 'lib', 'zod.ts') }] },
   publicDir: 'web/public',
   // What a device keeps of another version of the contract is not read (web/app/last-seen).
   define: { __CONTRACT__: JSON.stringify(contractVersion()) },

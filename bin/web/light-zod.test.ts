@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { emptied, PARTS } from './light-zod.ts'
+
+const zod = dirname(fileURLToPath(import.meta.resolve('zod')))
+
+test.each(PARTS)(
+  'zod has the part %s that the browser does without, and its schemas bring it along',
+  (part) => {
+    const file = join(zod, 'v4', `${part}.js`)
+    expect(existsSync(file), `zod has no ${part}.js: has it moved?`).toBe(true)
+    expect(emptied(readFileSync(file, 'utf8'))).toMatch(/^export /)
+  },
+)
+
+test('an emptied part has the names that it had, and none does anything', () => {
+  const code =
+    'import x from "y"\nexport const one = (a) => a\nexport function two() {}\nexport default three\n'
+  expect(emptied(code)).toBe(
+    'export const one = () => undefined\nexport const two = () => undefined\nexport default () => undefined',
+  )
+})
+
+test('the build fails in words where a part of zod exports nothing that is known', () => {
+  expect(() => emptied('exports.one = 1')).toThrow('has zod changed its files?')
+})
