@@ -7,6 +7,9 @@ import { startingOrder } from './first-load.ts'
 import { takeFontFaces } from './font-faces.ts'
 import { inTime, paintFirst, textFirst } from './text-first.ts'
 
+/** The styles of every page have the tokens in them. */
+const CRITICAL = /<style>(?:(?!<\/style>)[\s\S])*--mantine-color-body:/
+
 /** Changes every page in the folder of the built website. */
 export async function inlineCriticalStyles(client: string): Promise<void> {
   const faces = takeFontFaces(client)
@@ -31,6 +34,8 @@ export async function inlineCriticalStyles(client: string): Promise<void> {
       logLevel: 'warn',
     })
     const page = await beasties.process(html)
+    if (!CRITICAL.test(page))
+      throw new Error(`${file} has no critical styles in its head: has beasties changed what it writes?`)
     const whole = page.replace('</head>', () => `${faces.styles}${inTime(faces.inTime)}</head>`)
     writeFileSync(path, isToBeRead ? textFirst(whole, inOrder) : paintFirst(whole))
   }

@@ -105,13 +105,20 @@ export function writePreloads(client: string): void {
 
 function routeTable(client: string): RouteTable {
   const [file = ''] = globSync('assets/manifest-*.js', { cwd: client })
-  const [, json] = /__reactRouterManifest=(\{.*\})/s.exec(readFileSync(join(client, file), 'utf8')) ?? []
-  return JSON.parse(json ?? '')
+  const [, json] =
+    (file && /__reactRouterManifest=(\{.*\})/s.exec(readFileSync(join(client, file), 'utf8'))) || []
+  if (!json)
+    throw new Error(
+      'The build has no table of routes (assets/manifest-*.js): has React Router changed what it writes?',
+    )
+  return JSON.parse(json)
 }
 
 /** A file's chunk and all that it imports, as far down as that goes. */
 function filesBehind(client: string, source: string): Pick<FirstLoad, 'scripts' | 'styles'> {
   const chunks = chunksBehind(manifestOf(client), [source])
+  if (chunks.length === 0)
+    throw new Error(`The build has no file for ${source}: has that moved, or Vite its manifest?`)
   return {
     scripts: chunks.map(({ file }) => `/${file}`),
     styles: chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)),

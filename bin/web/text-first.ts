@@ -22,7 +22,7 @@ const PRELOAD_SHEETS = `for(const{href}of ${DISABLED})document.head.append(Objec
  * Vite's loader of late parts does not know them again: it would add them once more after the sheets of the screen, which
  * would then no longer override them. So the address without it stays beside each, disabled for good.
  */
-const ENABLE_SHEETS = `for(const link of ${DISABLED}){
+export const ENABLE_SHEETS = `for(const link of ${DISABLED}){
 link.after(Object.assign(link.cloneNode(),{href:link.href.replace('#','')}))
 link.disabled=false
 }`
@@ -41,30 +41,36 @@ ${PRELOAD_SHEETS}
 
 /** Has a page's scripts, and over a slow line its fonts and its sheets, fetched once it has been painted. */
 export function textFirst(html: string, inOrder: (files: string[]) => string[]): string {
-  const files = [...html.matchAll(SCRIPT)].map(([link]) => /href="([^"]+)"/.exec(link)![1]!)
-  if (!SCROLLING.test(html)) throw new Error('a page was built without the script that scrolls back')
-  const light = html
-    .replace(SHEET, LATER)
-    .replace(SCROLLING, (_all, code: string) => `<script>${scrollBack(code)}</script>`)
+  expectIn(html, SCROLLING, 'inline script of <ScrollRestoration>')
+  const files = [...html.matchAll(SCRIPT)].map(([link]) => /href="([^"]+)"/.exec(link)?.[1] ?? '')
+  const light = html.replace(SCROLLING, (_all, code: string) => `<script>${scrollBack(code)}</script>`)
   return startedBy(afterPaint(inOrder(files)), light)
 }
 
 /** Has the first paint of the shell, which needs none of its files, go before them. The server names its scripts. */
 export function paintFirst(html: string): string {
-  return startedBy(`${OPENING_CALL}\n${WHAT_IS_NAMED}`, html.replace(SHEET, LATER))
+  return startedBy(`${OPENING_CALL}\n${WHAT_IS_NAMED}`, html)
 }
 
 // The router has written the script that starts the page as a module, which begins at once: until then it stands there as
 // plain text.
 function startedBy(start: string, html: string) {
-  if (!STARTING.test(html)) throw new Error('a page was built without the script that starts it')
+  expectIn(html, SCRIPT, '<link rel="modulepreload">')
+  expectIn(html, SHEET, '<link rel="stylesheet">')
+  expectIn(html, STARTING, '<script type="module"> that starts it')
   return html
+    .replace(SHEET, LATER)
     .replace(SCRIPT, '')
     .replace(
       STARTING,
       (_all, code: string) =>
         `<script type="text/plain">${code}</script><script>{\n${IN_TURN}\n${start}\n}</script>`,
     )
+}
+
+function expectIn(html: string, shape: RegExp, what: string) {
+  if (html.search(shape) === -1)
+    throw new Error(`The page has no ${what}: has React Router changed what it writes?`)
 }
 
 // Who has not been on the page has nowhere to go back to. To look there all the same, and to mark the visit, takes a telephone

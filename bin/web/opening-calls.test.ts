@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { getCollaboration } from '#contract/collaborations.ts'
+import { searchDetectives } from '#contract/directory.ts'
+import { getDetective } from '#contract/profile.ts'
+import { OPENING_CALL } from './opening-calls.ts'
+
+/** What the script asks for on a page at this address, with this session kept on the device. */
+function callAt(address: string, session: object | null) {
+  const calls: { url: string; authorization: string }[] = []
+  const { pathname, search } = new URL(address, 'https://pesquisa')
+  const run = new Function('sessionStorage', 'localStorage', 'document', 'location', 'fetch', OPENING_CALL)
+  run(
+    { getItem: () => null },
+    { getItem: () => session && JSON.stringify(session) },
+    { getElementById: () => ({ textContent: '{"base_url":"https://api"}' }) },
+    { pathname, search },
+    (url: string, { headers }: { headers: { authorization: string } }) => {
+      calls.push({ url, authorization: headers.authorization })
+      return Promise.resolve()
+    },
+  )
+  return calls
+}
+
+describe('the first call of a screen, made by its page', () => {
+  const session = { token: 't1' }
+
+  test.each([
+    ['/users', searchDetectives.path],
+    ['/profile/7', getDetective.path.replace(':id', '7')],
+    ['/collaboration/9/', getCollaboration.path.replace(':id', '9')],
+  ])('at %s asks for what the screen shows', (address, path) => {
+    const [call, ...more] = callAt(address, session)
+    expect(call?.authorization).toBe('Bearer t1')
+    expect(call?.url.split('?')[0]).toBe(`https://api${path}`)
+    expect(more).toEqual([])
+  })
+
+  test('is not made without a session, with a question in the address, or on another screen', () => {
+    expect(callAt('/users', null)).toEqual([])
+    expect(callAt('/users', {})).toEqual([])
+    expect(callAt('/users?name=ana', session)).toEqual([])
+    expect(callAt('/settings', session)).toEqual([])
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { ENABLE_SHEETS, paintFirst, textFirst } from './text-first.ts'
+
+// As React Router 8 writes a prerendered page.
+const SCROLLING = '<script>((storageKey, restoreKey) => {scrollTo(0, 7)})("positions", null)</script>'
+const STARTING = '<script type="module" async="">import * as route0 from "/assets/root-1.js";</script>'
+const SHEET = '<link rel="stylesheet" href="/assets/app-1.css#"/>'
+const SCRIPTS =
+  '<link rel="modulepreload" href="/assets/small-1.js"/><link rel="modulepreload" href="/assets/big-1.js"/>'
+const PAGE = `<html><head>${SHEET}${SCRIPTS}</head><body><h1>Texto</h1>${SCROLLING}${STARTING}</body></html>`
+const bigFirst = (files: string[]) => [...files].reverse()
+
+describe('a prerendered page', () => {
+  const page = textFirst(PAGE, bigFirst)
+
+  test('asks for no script before its first paint, and then begins them in the order that was given', () => {
+    expect(page).not.toContain('<link rel="modulepreload"')
+    expect(page).not.toContain('type="module"')
+    expect(page).toContain('<script type="text/plain">import * as route0 from "/assets/root-1.js";</script>')
+    expect(page).toContain('const files=["/assets/big-1.js","/assets/small-1.js"]')
+  })
+
+  test('asks for no sheet before its first paint, but where no script runs', () => {
+    expect(page).toContain(
+      `<link disabled rel="stylesheet" href="/assets/app-1.css#"/><noscript>${SHEET}</noscript>`,
+    )
+  })
+
+  test('scrolls back at once only for a visit that is known', () => {
+    expect(page).toContain('const isKnownVisit=!!history.state?.key')
+    expect(page).toContain('if(isKnownVisit)scrollBack()</script>')
+  })
+
+  test('has no handler in an attribute: the policy of our pages lets none act', () => {
+    expect(page).not.toMatch(/<[^>]* on[a-z]+=/)
+  })
+})
+
+test('the shell makes its opening call, and its scripts follow its first paint', () => {
+  const shell = paintFirst(PAGE)
+  expect(shell).toContain('globalThis.openingCall=')
+  expect(shell).toContain('const steps=[sheets,fonts,scripts]')
+  expect(shell).not.toContain('type="module"')
+})
+
+test('a sheet takes effect, and its address as late parts know it is there already, disabled for good', () => {
+  interface Link {
+    href: string
+    disabled: boolean
+    cloneNode(): Link
+    after(next: Link): void
+  }
+  const links: Link[] = []
+  const link = (href: string, disabled: boolean): Link => {
+    const made: Link = {
+      href,
+      disabled,
+      cloneNode: () => link(made.href, made.disabled),
+      after: (next) => void links.push(next),
+    }
+    return made
+  }
+  const sheet = link('https://pesquisa/assets/app-1.css#', true)
+  links.push(sheet)
+  new Function('document', ENABLE_SHEETS)({ querySelectorAll: () => [sheet] })
+  expect(links.map(({ href, disabled }) => [href, disabled])).toEqual([
+    ['https://pesquisa/assets/app-1.css#', false],
+    ['https://pesquisa/assets/app-1.css', true],
+  ])
+})
+
+describe('the build fails in words where a page has no longer', () => {
+  const without = (part: string | RegExp) => () => textFirst(PAGE.replace(part, ''), bigFirst)
+
+  test('its scripts named', () => {
+    expect(without(SCRIPTS)).toThrow(
+      'The page has no <link rel="modulepreload">: has React Router changed what it writes?',
+    )
+  })
+  test('its sheets linked', () => {
+    expect(without(SHEET)).toThrow('The page has no <link rel="stylesheet">')
+  })
+  test('a module that starts it', () => {
+    expect(without(STARTING)).toThrow('The page has no <script type="module"> that starts it')
+    expect(() => paintFirst(PAGE.replace(STARTING, ''))).toThrow('The page has no <script type="module">')
+  })
+  test('the script that scrolls back', () => {
+    expect(without(SCROLLING)).toThrow('The page has no inline script of <ScrollRestoration>')
+  })
+})
