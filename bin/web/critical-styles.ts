@@ -4,13 +4,15 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Beasties from 'beasties'
 import { startingOrder } from './first-load.ts'
+import { takeFontFaces } from './font-faces.ts'
 import { inTime, paintFirst, textFirst } from './text-first.ts'
 
 /** The styles of every page have the tokens in them. */
-const CRITICAL = /<style>[^<]*--mantine-color-body:[^<]*<\/style>/
+const CRITICAL = /<style>(?:(?!<\/style>)[\s\S])*--mantine-color-body:/
 
 /** Changes every page in the folder of the built website. */
 export async function inlineCriticalStyles(client: string): Promise<void> {
+  const faces = takeFontFaces(client)
   const inOrder = startingOrder(client)
   for (const file of globSync('**/*.html', { cwd: client })) {
     // The shell has no text: everybody waits for its scripts.
@@ -34,7 +36,7 @@ export async function inlineCriticalStyles(client: string): Promise<void> {
     const page = await beasties.process(html)
     if (!CRITICAL.test(page))
       throw new Error(`${file} has no critical styles in its head: has beasties changed what it writes?`)
-    const whole = page.replace('</head>', () => `${inTime(page)}</head>`)
+    const whole = page.replace('</head>', () => `${faces.styles}${inTime(faces.inTime)}</head>`)
     writeFileSync(path, isToBeRead ? textFirst(whole, inOrder) : paintFirst(whole))
   }
 }

@@ -38,6 +38,7 @@ describe('the first call of a screen, made by its page', () => {
 
   test('is not made without a session, with a question in the address, or on another screen', () => {
     expect(callAt('/users', null)).toEqual([])
+    expect(callAt('/users', {})).toEqual([])
     expect(callAt('/users?name=ana', session)).toEqual([])
     expect(callAt('/settings', session)).toEqual([])
   })

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { ENABLE_SHEETS, inTime, paintFirst, textFirst } from './text-first.ts'
+import { ENABLE_SHEETS, paintFirst, textFirst } from './text-first.ts'
 
 // As React Router 8 writes a prerendered page.
-const FONTS = `<style media="(scripting:none)">@font-face{font-family:Slab;src:url(/assets/slab-1.woff2)format("woff2")}@font-face{font-family:Slab;src:url("/assets/slab-geminates-1.woff2");unicode-range:U+13F-140}</style>`
 const SCROLLING = '<script>((storageKey, restoreKey) => {scrollTo(0, 7)})("positions", null)</script>'
 const STARTING = '<script type="module" async="">import * as route0 from "/assets/root-1.js";</script>'
 const SHEET = '<link rel="stylesheet" href="/assets/app-1.css#"/>'
 const SCRIPTS =
   '<link rel="modulepreload" href="/assets/small-1.js"/><link rel="modulepreload" href="/assets/big-1.js"/>'
-const PAGE = `<html><head>${FONTS}${SHEET}${SCRIPTS}</head><body><h1>Texto</h1>${SCROLLING}${STARTING}</body></html>`
+const PAGE = `<html><head>${SHEET}${SCRIPTS}</head><body><h1>Texto</h1>${SCROLLING}${STARTING}</body></html>`
 const bigFirst = (files: string[]) => [...files].reverse()
 
 describe('a prerendered page', () => {
@@ -34,12 +33,6 @@ describe('a prerendered page', () => {
 
   test('has no handler in an attribute: the policy of our pages lets none act', () => {
     expect(page).not.toMatch(/<[^>]* on[a-z]+=/)
-  })
-
-  test('preloads its fonts and its sheets where they come in time, but not the face for a few letters', () => {
-    const script = inTime(PAGE)
-    expect(script).toContain('["/assets/slab-1.woff2"]')
-    expect(script).toContain("rel:'preload',as:'style'")
   })
 })
 
@@ -93,8 +86,5 @@ describe('the build fails in words where a page has no longer', () => {
   })
   test('the script that scrolls back', () => {
     expect(without(SCROLLING)).toThrow('The page has no inline script of <ScrollRestoration>')
-  })
-  test('the rules for our fonts', () => {
-    expect(() => inTime(PAGE.replace(FONTS, ''))).toThrow('with our fonts: has web/app/root.tsx changed?')
   })
 })

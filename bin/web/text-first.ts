@@ -2,6 +2,7 @@
 // they were asked for at once. Wherever they begin, they do so one after the other, each in a task of its own: together
 // they keep a telephone from answering for a fifth of a second.
 
+import { LATE_FONTS } from './font-faces.ts'
 import { OPENING_CALL } from './opening-calls.ts'
 
 const SCRIPT = /<link rel="modulepreload"[^>]*>/g
@@ -26,31 +27,17 @@ link.after(Object.assign(link.cloneNode(),{href:link.href.replace('#','')}))
 link.disabled=false
 }`
 
-const FONT_RULES = /<style media="\(scripting:none\)">([\s\S]*?)<\/style>/
-const ENABLE_FONTS = `document.querySelector('style[media="(scripting:none)"]')?.setAttribute('media','all')`
-
 /**
  * For the end of the head: what can come in time for the first paint is asked for before it. So it does where the worker
  * or the app for telephones has it, and from a browser that does not say how slow its line is. The paint is held up to 50 ms
- * for fonts. Elsewhere they follow it: to declare a face costs a telephone 5 ms for every size of text, in vain until the font
- * is there.
+ * for fonts.
  */
-export function inTime(html: string): string {
-  const [, rules] = FONT_RULES.exec(html) ?? []
-  // A face for a few letters alone is fetched where these letters are.
-  const files = [...(rules ?? '').matchAll(/url\("?([^")]+)/g)]
-    .map(([, file]) => file!)
-    .filter((file) => !file.includes('geminates'))
-  if (files.length === 0)
-    throw new Error(
-      'The page has no <style media="(scripting:none)"> with our fonts: has web/app/root.tsx changed?',
-    )
-  return `<script>if(navigator.serviceWorker?.controller||globalThis.Capacitor||!(navigator.connection?.rtt>100)){
-${ENABLE_FONTS}
-for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href}))
+export const inTime = (
+  fonts: string,
+): string => `<script>if(navigator.serviceWorker?.controller||globalThis.Capacitor||!(navigator.connection?.rtt>100)){
+${fonts}
 ${PRELOAD_SHEETS}
 }</script>`
-}
 
 /** Has a page's scripts, and over a slow line its fonts and its sheets, fetched once it has been painted. */
 export function textFirst(html: string, inOrder: (files: string[]) => string[]): string {
@@ -113,7 +100,7 @@ const SHEETS_AND_FONTS = `const sheets=()=>{
 ${ENABLE_SHEETS}
 }
 const fonts=()=>{
-${ENABLE_FONTS}
+${LATE_FONTS}
 }`
 
 // What the server has named for the screen (server/platform/pages.ts), but for what only a wide window needs: it is on its

@@ -15,8 +15,6 @@ import { CONSENT_KEPT_MS, CONSENT_KEY, CONSENT_VERSION } from '#web/lib/consent.
 import { SESSION_KEY } from '#web/lib/session-place.ts'
 import sign from '../public/favicon.svg?inline'
 import { FailedPage } from './failed-page.tsx'
-import fonts from './fonts/fonts.css?inline'
-import standIns from './fonts/stand-ins.css?inline'
 import { LoadingPage } from './loading-page.tsx'
 import { BAR_COLOUR, BAR_COLOUR_DARK } from './palette.ts'
 import { queryClient } from './query-client.ts'
@@ -55,7 +53,6 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: '{}' }}
         />
         <Meta />
-        <Fonts />
         <Links />
       </head>
       <body>
@@ -75,26 +72,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
-}
-
-/**
- * The rules for the fonts, in the page itself, so that they are known before any sheet came. Those of the faces that stand in
- * hold at once, our own where no script runs; a script of the page says when they do elsewhere (bin/web/text-first.ts).
- */
-function Fonts() {
-  return (
-    <>
-      <style suppressHydrationWarning>{inPageAlone(standIns)}</style>
-      <style suppressHydrationWarning media="(scripting:none)">
-        {inPageAlone(fonts)}
-      </style>
-    </>
-  )
-}
-
-/** What stands in the page that was built need not come with the scripts once more: React leaves it as it is. */
-function inPageAlone(css: string) {
-  return import.meta.env.SSR ? css : ''
 }
 
 export default function App() {

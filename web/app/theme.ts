@@ -48,7 +48,7 @@ export const theme = createTheme({
     lg: '0 10px 30px rgb(15 51 44 / 14%)',
     xl: '0 20px 50px rgb(15 51 44 / 18%)',
   },
-  // The others of each are the system's nearest, made as wide and as high (fonts/stand-ins.css). Linux's come first: there each
+  // The others of each are the system's nearest, made as wide and as high (fonts/fonts.css). Linux's come first: there each
   // name that is looked for in vain is a question to another process.
   fontFamily: "'Public Sans', 'Public Sans Fallback 2', 'Public Sans Fallback', system-ui, sans-serif",
   fontSizes: { xs: rem(14), sm: rem(15), md: rem(16.5), lg: rem(19), xl: rem(22) },
