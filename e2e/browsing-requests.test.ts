@@ -1,7 +1,7 @@
 import { COLLABORATIONS_PER_PAGE, EXCERPT_MAX, NARROW_EXCERPT_MAX, SORTS } from '#contract/collaborations.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
 import { namedRequests } from '#server/database/demo/named-requests.ts'
-import { after, expect, expectAccessible, logIn, PHONE, test } from './fixtures.ts'
+import { after, expect, logIn, PHONE, test } from './fixtures.ts'
 import {
   CALLS,
   CREATE,
@@ -39,7 +39,6 @@ test('a member sees at a glance what is asked for, when and where, and opens it 
   expect(excerpt.length).toBeLessThanOrEqual(EXCERPT_MAX)
   expect(excerpt.length).toBeGreaterThan(NARROW_EXCERPT_MAX)
   expect(excerpt).toMatch(/\S…$/)
-  await expectAccessible(page)
   const frame = await found.boundingBox()
   await found.click({ position: { x: frame!.width - 20, y: frame!.height - 20 } })
   await expect(page).toHaveURL(/\/collaboration\/\d+$/)
@@ -57,7 +56,6 @@ test('on a phone less of the description is shown, and the floating button lies 
   await expect(subjects(page)).toHaveCount(COLLABORATIONS_PER_PAGE)
   const create = page.getByRole('link', { name: CREATE })
   await expect(create).toBeInViewport({ ratio: 1 })
-  await expectAccessible(page)
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   const pages = await page.getByRole('navigation', { name: 'Páginas' }).boundingBox()
   await expect
@@ -79,7 +77,6 @@ test('a member asks for a place, a service, days and a language, and lets go of 
     .fill(dayAfter(from, 30).split('-').reverse().join('/'))
   await choose(page, 'Idiomas requeridos', 'Portugués', 'port')
   await page.keyboard.press('Escape')
-  await expectAccessible(page)
   await filter(page).click()
   await expect(page).toHaveURL(
     new RegExp(
@@ -110,7 +107,6 @@ test('a member changes the order, and keeps the focus where it was', async ({ pa
   const soonest = await subjects(page).allTextContents()
   await order(page).click()
   await expect(page.getByRole('option')).toHaveText(Object.values(SORTS))
-  await expectAccessible(page)
   await page.getByRole('option', { name: SORTS.newest }).click()
   await expect(page).toHaveURL(/\/collaborations\/sort=newest$/)
   await expect.poll(() => subjects(page).allTextContents()).not.toEqual(soonest)
@@ -213,7 +209,6 @@ for (const size of [PHONE, { width: 1280, height: 800 }])
     await expect(page.getByTitle('Oculta al público')).toHaveCount(1)
     await expect(card(page, localizacionEnToledo)).toContainText('Ya ha comenzado')
     await expect(page.getByText('Ya ha comenzado')).toHaveCount(1)
-    await expectAccessible(page)
     await page.getByRole('link', { name: 'Ver peticiones de colaboración' }).click()
     await expect(page).toHaveURL(/\/collaborations$/)
   })

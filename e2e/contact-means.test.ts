@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { CONTACT_MEANS_MAX, DUPLICATE_MEAN } from '#contract/profile-sections.ts'
-import { expect, expectAccessible, logIn, namedWorld, PHONE, test } from './fixtures.ts'
+import { expect, logIn, namedWorld, PHONE, test } from './fixtures.ts'
 import { beginEditing, inSection, openOwnProfile, SAVED, saveAs, section } from './profile-sections.ts'
 
 const MEANS = 'Medios de contacto'
@@ -29,7 +29,6 @@ test('a telephone is added step by step, as people write it, and shown in groups
   const number = typed(page, PHONE_NUMBER)
   await expect(number).toBeFocused()
   await expect(deed(page, 'Añadir')).toBeDisabled()
-  await expectAccessible(page)
 
   // A step back and the same type: what was typed is still there. With another type it is gone.
   await number.fill('0034 612-34')
@@ -78,7 +77,6 @@ test('an e-mail is judged once its writer pauses; the fifth of a kind has no pla
   await page.clock.runFor(1)
   await expect(wrong).toBeVisible()
   await page.clock.resume()
-  await expectAccessible(page)
   await email.fill('nuria@example.com')
   await expect(wrong).toHaveCount(0)
   await deed(page, 'Añadir').click()

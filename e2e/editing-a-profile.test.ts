@@ -1,5 +1,5 @@
 // What its owner does with a profile, section by section (spec 4).
-import { expect, expectAccessible, logIn, notices, PHONE, test } from './fixtures.ts'
+import { expect, logIn, notices, PHONE, test } from './fixtures.ts'
 import {
   beginEditing,
   edit,
@@ -138,7 +138,6 @@ test('what could not be saved is still to be had, after a reload too', async ({ 
   await expect(more).toContainText('Lo de siempre')
   await expect(more).toContainText('Su cambio no se ha guardado. No hay conexión con el servidor.')
   await expect(edit(page, 'Más información')).toBeFocused()
-  await expectAccessible(page)
 
   page.once('dialog', (dialog) => dialog.accept())
   await page.unroute(SAVES)
@@ -196,7 +195,6 @@ test('who saves second on another device is told, sees both and chooses', async 
     await expect(office.getByRole('alert')).toBeFocused()
     await expect(office).toContainText(`Lo guardado${shown}`)
     await expect(office).toContainText('Su cambioEl de aquí')
-    await expectAccessible(page)
     await inSection(page, 'Despacho', choice).click()
     await expect(edit(page, 'Despacho')).toBeFocused()
     await expect(office).toContainText(kept)
@@ -217,7 +215,6 @@ test('whoever leaves with something unsaved is asked once', async ({ page }) => 
   await page.goForward()
   const dialog = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
   await expect(dialog).toContainText('Tiene cambios sin guardar en Despacho.')
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Seguir editando' }).click()
   await expect(section(page, 'Despacho').getByRole('textbox')).toHaveValue('A medias')
   await search.click()
@@ -245,7 +242,6 @@ test('race is kept with express consent only, and goes in one act with it', asyn
     'Para guardarlo, marque la casilla del consentimiento.',
   )
   await consent.check()
-  await expectAccessible(page)
   await inSection(page, 'Origen étnico', 'Guardar').click()
   await expect(race).toContainText('Latinoamericano')
   await expect(race).toContainText(/Dio su consentimiento el \d/)

@@ -1,6 +1,6 @@
 // What is typed into the registration stays on the device until it is sent or discarded.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, namedWorld, openAlive, PASSWORD, PHONE, test } from './fixtures.ts'
+import { expect, namedWorld, openAlive, PASSWORD, PHONE, test } from './fixtures.ts'
 import { CHOSEN, enter, fillIn, main, send, solveCaptcha } from './registration.ts'
 
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
@@ -39,7 +39,6 @@ test('a registration half filled in is there again after a reload, another page 
 
   await page.reload()
   await expectBegun(page, email)
-  await expectAccessible(page)
   await expect(page.getByLabel(/^Contraseña/)).toHaveValue('')
   await expect(page.getByRole('checkbox', { name: /^Acepto/ })).not.toBeChecked()
   await page.getByRole('link', { name: 'Acerca de' }).click()

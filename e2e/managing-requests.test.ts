@@ -1,9 +1,9 @@
 // What its author does with a request: hide, show, delete, each to be undone.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logIn, namedWorld, notices, PASSWORD, PHONE, test } from './fixtures.ts'
+import { expect, logIn, namedWorld, notices, PASSWORD, PHONE, test } from './fixtures.ts'
 import { button, headersOf, open, publish } from './one-request.ts'
 import { enter, main } from './registration.ts'
-import { DESK } from './screens.ts'
+import { DESK } from './screen.ts'
 
 const GONE = 'Esta petición de colaboración no existe o ya no está disponible.'
 const HIDDEN = 'Esta petición de colaboración está oculta al público'
@@ -53,7 +53,6 @@ for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DES
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Shift+Tab')
     await expect(undo(page)).toBeFocused()
-    await expectAccessible(page)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(path)
     await expect(notices(page)).toContainText('Petición recuperada')
@@ -118,7 +117,6 @@ test('what was deleted is gone for all; for two minutes it comes back from the b
   await page.clock.runFor(100_000)
   await expect(notices(page).getByRole('button')).toHaveCount(0)
   await page.getByRole('banner').getByRole('button', { name: 'Avisos' }).click()
-  await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click()
   await expect(page).toHaveURL(kept)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Se recupera')
@@ -155,7 +153,6 @@ test('what the server did not do is seen to be undone, with the reason', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sin conexión')
   const lastSeen = page.getByRole('status').filter({ hasText: 'Visto por última vez' })
   await expect(lastSeen).toBeVisible()
-  await expectAccessible(page)
   // It tries again by itself, at last after two seconds; then it is for the reader to do.
   await expect.poll(() => Date.now() - failedAt, { timeout: 15_000 }).toBeGreaterThan(2500)
   await page.unroute('**/api/collaboration/**')
@@ -206,7 +203,6 @@ test('an elapsed request can only be published anew, and the edit button leads t
   await expect(main(page)).toContainText(/Vista por \d+ detectives/)
   for (const name of ['Ocultar', 'Mostrar', 'Eliminar']) await expect(button(page, name)).toHaveCount(0)
   await expect(main(page).getByRole('link', { name: 'Editar' })).toHaveCount(0)
-  await expectAccessible(page)
   const id = new URL(page.url()).pathname.split('/').at(-1)
   await main(page).getByRole('link', { name: 'Publicar de nuevo' }).click()
   await expect(page).toHaveURL(`/collaborations/new-request?copia=${id}`)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { MUNICIPALITY, PROVINCE } from '#contract/locations.ts'
 import { DUPLICATE_AREA, WORK_AREAS_MAX } from '#contract/profile-sections.ts'
-import { expect, expectAccessible, logIn, PHONE, test } from './fixtures.ts'
+import { expect, logIn, PHONE, test } from './fixtures.ts'
 import { beginEditing, inSection, openOwnProfile, SAVED, saveAs, section } from './profile-sections.ts'
 import { choose } from './publication.ts'
 
@@ -107,7 +107,6 @@ test('an area that may not have priority springs back, is said to, and cannot be
   await expect(region.getByRole('button', { name: 'Guardar' })).toHaveAccessibleDescription(
     'Antes de guardar, cambie el orden de las áreas.',
   )
-  await expectAccessible(page)
   await region.getByRole('button', { name: 'Cancelar' }).click()
   await expect(names(page)).toContainText(inOrder)
 })
@@ -187,7 +186,6 @@ test.describe('on a phone', () => {
     await expect(add).toBeDisabled()
     await expect(region.getByText('Ya tiene 7 áreas de trabajo, que es el máximo.')).toBeVisible()
     await expect(button(page, 'Quitar Cataluña')).toBeFocused()
-    await expectAccessible(page)
     await inSection(page, AREAS, 'Guardar').click()
     await expect(page.getByText(SAVED)).toBeVisible()
     await expect(section(page, AREAS).locator('strong')).toHaveText('Teruel (provincia), Aragón')

@@ -5,7 +5,7 @@ import { publish } from './one-request.ts'
 import { fillInTheLeast, forgetDrafts, NEW } from './publication.ts'
 import { main } from './registration.ts'
 import { CREATE, openList } from './request-lists.ts'
-import { DESK } from './screens.ts'
+import { DESK } from './screen.ts'
 
 const SIZES = Object.entries({ 'a phone': PHONE, 'a desk': DESK })
 

@@ -1,6 +1,6 @@
 // How somebody calls or writes to the detective whose profile they read.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logIn, PHONE, test } from './fixtures.ts'
+import { expect, logIn, PHONE, test } from './fixtures.ts'
 
 const SEVILLE = '/users?admin_area_level=1&admin_area_id=41&languages=pt'
 const rafael = 'Rafael Ortega Muñoz'
@@ -46,7 +46,6 @@ test('a colleague is written to by WhatsApp and by e-mail, and is told by whom',
   const boxes = await Promise.all([call, whatsApp, letter].map((link) => link!.boundingBox()))
   expect(new Set(boxes.map((box) => box!.y)).size).toBe(1)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  await expectAccessible(page)
 })
 
 test('who has seen their own profile tells the licence number too, and at a desk the list has WhatsApp', async ({
@@ -87,7 +86,6 @@ test('of several telephones one is chosen, by number and type', async ({ page })
   const links = dialog.getByRole('link')
   await expect(links).toHaveText(['+34 954 000 000Trabajo', '+34 612 345 678Personal'])
   await expect(links.first()).toHaveAttribute('href', 'tel:+34954000000')
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(main.getByRole('button', { name: 'Llamar' })).toBeFocused()
   // Of the two only one is a mobile: there is nothing to choose.

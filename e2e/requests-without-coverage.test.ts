@@ -1,5 +1,5 @@
 // Requests that are written, changed, hidden or deleted without a connection (docs/decisions/0030-outbox.md).
-import { expect, expectAccessible, logIn, notices, PHONE, test } from './fixtures.ts'
+import { expect, logIn, notices, PHONE, test } from './fixtures.ts'
 import { keysOf, line, untilAtRest, WILL_BE_SAVED } from './outbox.ts'
 import {
   CREATE,
@@ -29,7 +29,6 @@ test('a request written without a connection waits among one’s own and is publ
   await expect(main(page).getByRole('list', { name: 'Cambios que esperan la conexión' })).toContainText(
     `Publicar «Desde el valle». ${WILL_BE_SAVED}`,
   )
-  await page.screenshot({ path: 'test-results/waiting-request.png' })
   await loseAnswer(page)
   await context.setOffline(false)
   await expect(notices(page)).toContainText('Guardado: Publicar «Desde el valle»', { timeout: 15_000 })
@@ -82,8 +81,6 @@ test('what is refused when it is sent comes back into its form, with what was ty
   await line(page).getByRole('button', { name: 'Ver por qué' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sin enviar todavía' })
   await expect(dialog).toContainText('El servicio elegido no existe.')
-  await expectAccessible(page)
-  await page.screenshot({ path: 'test-results/refused-dialog.png' })
   await dialog.getByRole('link', { name: 'Corregir' }).click()
   await expect(field(page, 'Asunto')).toHaveValue('Se rechazará')
   await expect(main(page).getByRole('alert')).toContainText('El servicio elegido no existe.')
@@ -115,8 +112,12 @@ test('hiding, showing and deleting a request wait too, and can be given up', asy
   await expect(dialog).toContainText('Eliminar «Para ocultar»')
   await dialog.getByRole('button', { name: 'Descartar' }).click()
   await expect(line(page)).toHaveCount(0)
+  const isBack = page.waitForResponse(/\/health$/)
   await context.setOffline(false)
-  await page.waitForTimeout(2000)
+  await isBack
+  // Whatever waited would be sent now.
+  await page.goto('/collaborations/my-requests')
+  await untilAtRest(page)
   expect(await publishedAs(page, 'Para ocultar')).toHaveLength(1)
 })
 
@@ -134,7 +135,6 @@ test('a change of a request waits on the request, and is made once', async ({ pa
   await field(page, 'Asunto').fill('Cambiada en el puerto')
   await main(page).getByRole('button', { name: 'Editar petición' }).click()
   await expect(main(page)).toContainText(`Editar «Cambiada en el puerto». ${WILL_BE_SAVED}`)
-  await page.screenshot({ path: 'test-results/waiting-change.png' })
   await context.setOffline(false)
   await expect(notices(page)).toContainText('Guardado: Editar «Cambiada en el puerto»', { timeout: 15_000 })
   await expect(line(page)).toHaveCount(0)

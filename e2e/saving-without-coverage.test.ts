@@ -1,5 +1,5 @@
 // What is saved without a connection waits, says so, and goes by itself, once (docs/decisions/0030-outbox.md).
-import { expect, expectAccessible, logIn, namedWorld, notices, PASSWORD, PHONE, test } from './fixtures.ts'
+import { expect, logIn, namedWorld, notices, PASSWORD, PHONE, test } from './fixtures.ts'
 import {
   keysOf,
   line,
@@ -26,8 +26,6 @@ test('a section saved without a connection waits on its place, over a reload too
   await expect(section(page, more)).toContainText(WILL_BE_SAVED)
   await expect(section(page, more)).toContainText('Escrito en el monte')
   await expect(line(page)).toContainText('Un cambio espera la conexión.')
-  await expectAccessible(page)
-  await page.screenshot({ path: 'test-results/waiting-section.png' })
   expect(keys).toEqual([])
 
   // Half of the way back: the server answers, but nothing can be saved yet.
@@ -100,8 +98,6 @@ test('whoever logs out is asked before what waits is lost; another account neith
   await leave()
   const question = page.getByRole('dialog', { name: '¿Cerrar la sesión sin enviarlos?' })
   await expect(question).toContainText('Perfil: Más información')
-  await expectAccessible(page)
-  await page.screenshot({ path: 'test-results/leaving-dialog.png' })
   await question.getByRole('button', { name: 'Seguir con la sesión' }).click()
   await expect(line(page)).toContainText('Un cambio espera')
   await leave()

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, logIn, namedWorld, PHONE, test, untilAlive } from './fixtures.ts'
 import { NEW } from './publication.ts'
-import { DESK } from './screens.ts'
+import { DESK } from './screen.ts'
 
 const BAR = 'header a'
 const COOKIES = '[aria-label="Aviso de cookies"]'

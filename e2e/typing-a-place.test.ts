@@ -1,9 +1,9 @@
 // The place of a request by its name, typed above the lists that it fills.
-import { expect, expectAccessible, logIn, PHONE, test, untilAlive } from './fixtures.ts'
+import { expect, logIn, PHONE, test, untilAlive } from './fixtures.ts'
 import { choice, daysAhead, field, forgetDrafts, heading, NEW, requestsOf } from './publication.ts'
 import { main } from './registration.ts'
 import { chips, filter, openList } from './request-lists.ts'
-import { DESK } from './screens.ts'
+import { DESK } from './screen.ts'
 
 test.beforeEach(({ page }) => logIn(page, 'lucia'))
 
@@ -19,7 +19,6 @@ for (const [where, size] of Object.entries({ 'a phone': PHONE, 'a desk': DESK })
     // By keyboard alone.
     await choice(page, 'Escriba un lugar').fill('getaf')
     await expect(page.getByRole('option', { name: 'Getafe, Madrid' })).toBeVisible()
-    await expectAccessible(page)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(choice(page, 'Municipio')).toHaveValue('Getafe')
