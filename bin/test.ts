@@ -20,8 +20,11 @@ const hasServer = Boolean(process.env.TEST_DATABASE_URL) || findPostgresPrograms
 /** The server's tests in the quick run: the main file of each feature, and who may call what. */
 const QUICK = /^server\/(features\/([^/]+)\/\2|app)\.test\.ts$/
 
-const notQuick = () =>
-  globSync('server/**/*.test.ts', { cwd: root }).filter((file) => !QUICK.test(file.replaceAll('\\', '/')))
+const notQuick = () => [
+  ...globSync('server/**/*.test.ts', { cwd: root }).filter((file) => !QUICK.test(file.replaceAll('\\', '/'))),
+  // Makes the projects of both apps, which takes as long as all other checks together.
+  'checks/mobile-projects.test.ts',
+]
 
 const build: Step = { name: 'la web, construida', run: buildWeb }
 const browser: Step = {
