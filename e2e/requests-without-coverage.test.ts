@@ -116,7 +116,7 @@ test('hiding, showing and deleting a request wait too, and can be given up', asy
   await context.setOffline(false)
   await isBack
   // Whatever waited would be sent now.
-  await page.goto('/collaborations/my-requests')
+  await page.goto(NEW)
   await untilAtRest(page)
   expect(await publishedAs(page, 'Para ocultar')).toHaveLength(1)
 })
