@@ -6,6 +6,12 @@ export default defineConfig({
   testMatch: '*.test.ts',
   globalSetup: './e2e/before-all.ts',
   fullyParallel: false,
+  // In this order: what comes last decides when the whole ends, and the journeys are many and short. Each project has
+  // workers and sites of its own, so no journey has changed what the walk over the screens finds.
+  projects: [
+    { name: 'screens', testMatch: 'every-screen*.test.ts', fullyParallel: true },
+    { name: 'journeys', testIgnore: 'every-screen*.test.ts' },
+  ],
   // One more than the cores of a small machine: journeys often wait. Measured on 2 cores: 508 s; 647 s with 2 workers.
   workers: 3,
   // On a busy machine one in a thousand journeys fails by the clock. A second try tells; `npm test` names who needed it.

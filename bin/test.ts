@@ -4,7 +4,7 @@
 //   npm test -- server/features/auth     the tests of one feature or one file, on both databases
 //   npm test -- recipes                  the recipes of ARCHITECTURE.md, followed in a copy
 //   npm test -- e2e/visiting             the journeys of one file
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgresPrograms } from '#server/testing/cluster.ts'
@@ -13,13 +13,20 @@ import { ONCE_ON_SERVER } from '../vitest.config.ts'
 import { buildWeb } from './build-web.ts'
 import { checks, pages, weight } from './check.ts'
 import { ensureChromium, ensureShell } from './chromium.ts'
-import { runSteps, type Step } from './steps.ts'
+import { root, runSteps, type Step } from './steps.ts'
 
 const words = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'pesquisa-reports-'))
 const hasServer = Boolean(process.env.TEST_DATABASE_URL) || findPostgresPrograms() !== null
 
-const SLOW = '**/{embedded,main,jobs,captcha,limits,demo,several-instances}.test.ts'
+/** The server's tests in the quick run: the main file of each feature, and who may call what. */
+const QUICK = /^server\/(features\/([^/]+)\/\2|app)\.test\.ts$/
+
+const notQuick = () => [
+  ...globSync('server/**/*.test.ts', { cwd: root }).filter((file) => !QUICK.test(file.replaceAll('\\', '/'))),
+  // Makes the projects of both apps, which takes as long as all other checks together.
+  'checks/mobile-projects.test.ts',
+]
 
 const build: Step = { name: 'la web, construida', run: buildWeb }
 const browser: Step = {
@@ -75,8 +82,12 @@ function steps(): Step[] {
   if (words[0] === 'quick')
     return [
       ...checks.slice(0, -1),
-      // On whichever database copies faster, without what waits, kills processes or cuts the power.
-      tests('lo más rápido', ['rules', hasServer ? 'server' : 'embedded'], ['--exclude', SLOW]),
+      // On whichever database copies faster.
+      tests(
+        'lo más rápido',
+        ['rules', hasServer ? 'server' : 'embedded'],
+        notQuick().flatMap((file) => ['--exclude', file]),
+      ),
     ]
   if (words[0] === 'recipes') return [recipes]
   if (['rules', 'web', 'embedded', 'server'].includes(words[0]!))
@@ -85,7 +96,11 @@ function steps(): Step[] {
   return [tests('las pruebas pedidas', ['rules', 'web', 'embedded', ...(hasServer ? ['server'] : [])], words)]
 }
 
-const failed = await runSteps(steps())
+// The checks leave a core idle now and then: the quick run does everything at once.
+const failed =
+  words[0] === 'quick'
+    ? (await Promise.all(steps().map((step) => runSteps([step])))).flat()
+    : await runSteps(steps())
 const { passed, failures, retried } = counted()
 if (!hasServer)
   console.log('Sin probar sobre un servidor PostgreSQL: no hay programas de PostgreSQL ni TEST_DATABASE_URL.')

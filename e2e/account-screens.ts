@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test'
 import type { Account, OpenSession } from '#contract/account.ts'
 import type { AccountPanel } from '#web/lib/paths.ts'
 import { control, openPanel, panel } from './account-panels.ts'
-import { comeToCaptcha } from './fixtures.ts'
+import { comeToCaptcha, PASSWORD } from './fixtures.ts'
+import { headersOf } from './one-request.ts'
 import { main } from './registration.ts'
-import type { Screen } from './screen.ts'
+import { holdAnswers, type Screen } from './screen.ts'
 
 const ACCOUNT = '**/api/user/managment/account'
 const SESSIONS = '**/api/user/managment/sessions'
@@ -16,7 +17,7 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISO
 /** With a panel open, once what is in it is there. */
 const opened = (name: AccountPanel, text: string) => async (page: Page) => {
   await openPanel(page, name)
-  await main(page).getByText(text).waitFor()
+  await main(page).getByText(text).first().waitFor()
   // Whether there is a second factor is told in its title.
   await control(page, /Desactivada/).waitFor()
 }
@@ -27,7 +28,6 @@ async function answerAccount(page: Page, change: Partial<Account>) {
     const { data } = await response.json()
     await route.fulfill({ response, json: { data: { ...data, ...change } } })
   })
-  return () => page.unrouteAll({ behavior: 'wait' })
 }
 
 const sessions: OpenSession[] = [
@@ -70,14 +70,12 @@ export const ownAccount: Screen[] = [
   account('-email', opened('correo', 'Inicia sesión con')),
   account('-email-pending', async (page) => {
     const new_email = { email: 'lucia.nueva@example.net', expires_at: hoursAgo(-20) }
-    const forget = await answerAccount(page, { new_email })
+    await answerAccount(page, { new_email })
     await opened('correo', 'Pendiente de confirmar')(page)
-    return forget
   }),
   account('-sessions', async (page) => {
     await page.route(SESSIONS, (route) => route.fulfill({ json: { data: sessions } }))
     await opened('sesiones', 'Esta sesión')(page)
-    return () => page.unrouteAll({ behavior: 'wait' })
   }),
   account('-data', opened('datos', 'Hasta entonces')),
   account(
@@ -90,30 +88,30 @@ export const ownAccount: Screen[] = [
     '[role=dialog]',
   ),
   account('-loading', async (page) => {
-    let go = () => {}
-    const sent = new Promise<void>((resolve) => {
-      go = resolve
-    })
-    await page.route(SESSIONS, (route) => void sent.then(() => route.continue()))
+    await holdAnswers(page, SESSIONS)
     await openPanel(page, 'sesiones')
     await panel(page, 'Sesiones abiertas').getByText('Cargando…').waitFor({ state: 'attached' })
     await control(page, /Desactivada/).waitFor()
-    return async () => {
-      go()
-      await page.unrouteAll({ behavior: 'wait' })
-    }
   }),
   account('-unreachable', async (page) => {
     await page.route(SESSIONS, (route) => route.abort())
     await openPanel(page, 'sesiones')
     await main(page).getByRole('button', { name: 'Reintentar' }).waitFor()
     await control(page, /Desactivada/).waitFor()
-    return () => page.unrouteAll({ behavior: 'wait' })
   }),
 ]
 
 /** Of somebody who is hidden. */
-export const hiddenAccount: Screen[] = [account('-hidden', opened('ocultar', 'Prorrogar durante'))]
+export const hiddenAccount: Screen[] = [
+  account('-hidden', opened('ocultar', 'Prorrogar durante')),
+  {
+    name: 'profile-hidden',
+    open: async (page) => {
+      await page.goto('/profile')
+      await main(page).getByRole('alert').filter({ hasText: 'Su cuenta está oculta' }).waitFor()
+    },
+  },
+]
 
 /** What belongs to an account and needs no login. */
 export const besideAccount: Screen[] = [
@@ -152,5 +150,19 @@ export const besideAccount: Screen[] = [
     name: 'deleted-account',
     title: 'Cuenta borrada',
     open: async (page) => void (await page.goto('/cuenta-borrada')),
+  },
+  {
+    name: 'data-downloaded',
+    open: async (page) => {
+      const headers = await headersOf(page, 'lucia')
+      const data = { current_password: PASSWORD }
+      const taken = await page.request.post('/api/user/managment/export', { headers, data })
+      await page.route('**/api/my-data/download', async (route) =>
+        route.fulfill({ json: await taken.json() }),
+      )
+      await page.goto('/mis-datos/abc')
+      await page.getByRole('button', { name: 'Descargar' }).click()
+      await main(page).getByRole('button', { name: 'Guardarlo otra vez' }).waitFor()
+    },
   },
 ]

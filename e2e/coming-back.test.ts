@@ -14,6 +14,12 @@ async function goesInTime(page: Page, comeBack: () => Promise<void>) {
   expect(Date.now() - from).toBeLessThan(WITHIN_MS)
 }
 
+/** Waits until the page has asked more than once, in vain, whether the server is there. */
+async function askedInVain(page: Page) {
+  for (let times = 0; times < 2; times += 1)
+    await page.waitForEvent('requestfailed', (request) => /\/(health|ready)$/.test(request.url()))
+}
+
 test.beforeEach(async ({ page }) => {
   await logInWith(page, namedWorld.lucia.email)
   await page.goto('/users')
@@ -29,7 +35,7 @@ test('the line that there is no connection goes within two seconds of its return
 }) => {
   await context.setOffline(true)
   await expect(line(page)).toHaveCount(1)
-  await page.waitForTimeout(3000)
+  await askedInVain(page)
   await goesInTime(page, () => context.setOffline(false))
 })
 
@@ -47,7 +53,7 @@ test('it goes also where the browser never says that the connection is back', as
   await expect(line(page)).toHaveCount(0)
   await context.setOffline(true)
   await expect(line(page)).toHaveCount(1)
-  await page.waitForTimeout(2500)
+  await askedInVain(page)
   await goesInTime(page, () => context.setOffline(false))
 })
 
@@ -62,7 +68,7 @@ test('it goes within two seconds also where only the server was away, and what w
   await cards(page).first().getByRole('link').click()
   await expect(page).toHaveURL(/\/profile\//)
   await expect(line(page)).toHaveCount(1, { timeout: 15_000 })
-  await page.waitForTimeout(2500)
+  await askedInVain(page)
   await goesInTime(page, () => own.run())
   await expect(page.getByRole('region', { name: 'Medios de contacto' })).toBeVisible()
 })

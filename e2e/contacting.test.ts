@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contactThanks, contactTrouble } from '#contract/contact.ts'
-import { comeToCaptcha, expect, expectAccessible, logIn, PHONE, test } from './fixtures.ts'
+import { comeToCaptcha, expect, logIn, PHONE, test } from './fixtures.ts'
 import { main, solveCaptcha } from './registration.ts'
 
 const MAILBOX = 'contacto@example.org'
@@ -64,7 +64,6 @@ test('a visitor writes to the operator by keyboard alone, mends what is wrong, a
   const card = page.getByRole('status').filter({ hasText: contactThanks('Pesquisa') })
   await expect(card).toBeFocused()
   await expect(page).toHaveTitle('Mensaje enviado · Pesquisa')
-  await expectAccessible(page)
   const letter = await site.letter(MAILBOX, /^Contacto: Una duda$/)
   expect(letter.reply_to).toBe('Begoña Núñez Etxeberría <begona@example.net>')
   expect(letter.text).toContain(body.replace(/^/gm, '> '))

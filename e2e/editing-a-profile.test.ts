@@ -1,6 +1,6 @@
 // What its owner does with a profile, as only a browser shows it: touch, keys, the way out. The phases of editing a section,
 // conflicts and what is kept of them: web/features/profile/editing-sections.test.tsx.
-import { expect, expectAccessible, logIn, notices, PHONE, test } from './fixtures.ts'
+import { expect, logIn, notices, PHONE, test } from './fixtures.ts'
 import {
   beginEditing,
   edit,
@@ -109,7 +109,6 @@ test('whoever leaves with something unsaved is asked once', async ({ page }) => 
   await page.goForward()
   const dialog = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
   await expect(dialog).toContainText('Tiene cambios sin guardar en Despacho.')
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Seguir editando' }).click()
   await expect(section(page, 'Despacho').getByRole('textbox')).toHaveValue('A medias')
   await search.click()

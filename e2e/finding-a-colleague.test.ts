@@ -1,7 +1,7 @@
 // The directory as only a browser shows it: layout, touch, scrolling, the way back. What it is asked for:
 // web/features/directory/asking-the-directory.test.tsx.
-import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logIn, namedWorld, PHONE, test } from './fixtures.ts'
+import { expect, logIn, namedWorld, PHONE, test } from './fixtures.ts'
+import { choose, count, filter, names, openSearch, results } from './searching.ts'
 
 const nuria = fullName(namedWorld.nuria)
 const rafael = fullName(namedWorld.rafael)
@@ -18,25 +18,6 @@ function fullName({
   return `${name} ${surname} ${second_surname}`
 }
 
-const results = (page: Page) => page.getByRole('region', { name: /detective|Buscando|Sin resultados/ })
-const names = (page: Page) => results(page).getByRole('heading', { level: 3 })
-const count = (page: Page) => page.getByRole('heading', { level: 2, name: /^\d+ detectives?$/ })
-const filter = (page: Page) => page.getByRole('button', { name: 'Filtrar' })
-
-async function choose(page: Page, label: string, option: string, typed = '') {
-  const field = page.getByRole('combobox', { name: label, exact: true })
-  await field.click()
-  if (typed) await field.fill(typed)
-  await page.getByRole('option', { name: option, exact: true }).click()
-  await page.keyboard.press('Escape')
-}
-
-async function openSearch(page: Page, query = '') {
-  await page.goto(`/users${query && `?${query}`}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Detectives')
-  await expect(results(page)).toHaveAttribute('aria-busy', 'false')
-}
-
 test.beforeEach(({ page }) => logIn(page, 'lucia'))
 
 test('a member finds who works in a town, or around it, in three steps', async ({ page }) => {
@@ -50,7 +31,6 @@ test('a member finds who works in a town, or around it, in three steps', async (
   ] as const) {
     await page.getByRole('combobox', { name: step, exact: true }).click()
     await expect(page.getByRole('option').first()).toBeVisible()
-    await expectAccessible(page)
     await choose(page, step, area, typed)
   }
   await filter(page).click()
@@ -127,12 +107,10 @@ test('on a phone the filters stand behind a button that counts them, and make ro
   await page.getByRole('button', { name: 'Filtros' }).click()
   await choose(page, 'Servicio', 'Localización de personas', 'localizacion de')
   await choose(page, 'Género', 'Mujer')
-  await expectAccessible(page)
   await filter(page).click()
   await expect(filter(page)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Filtros (2)' })).toHaveAttribute('aria-expanded', 'false')
   await expect(count(page)).toBeFocused()
-  await expectAccessible(page)
 })
 
 test('on a phone a search shows what it asks for, and lets go of each of it with a touch', async ({
@@ -142,7 +120,6 @@ test('on a phone a search shows what it asks for, and lets go of each of it with
   await openSearch(page, 'admin_area_level=0&admin_area_id=8101&languages=ca&gender=f&page=1')
   const asked = page.getByRole('list', { name: 'Filtros en uso' }).getByRole('button')
   await expect(asked).toHaveText(["L'Hospitalet de Llobregat, Barcelona", 'Catalán', 'Mujer', 'Quitar todos'])
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Quitar Mujer' }).click()
   await expect(page).toHaveURL(/admin_area_level=0&admin_area_id=8101&languages=ca$/)
   await expect(asked).toHaveCount(3)
@@ -167,5 +144,4 @@ test('a detective in a car calls a colleague with one thumb', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nuria)
   await expect(page.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', 'tel:+34790000003')
   await expect(page.getByRole('link', { name: 'Llamar' })).toBeInViewport()
-  await expectAccessible(page)
 })

@@ -2,7 +2,6 @@
 import { test as base, expect, type Page, type Route } from '@playwright/test'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { PASSWORD } from '#server/testing/people.ts'
-import { axe } from './reading-the-page.ts'
 import { APP_ORIGIN, Site } from './site.ts'
 
 export { linkIn } from '#server/testing/letters.ts'
@@ -63,7 +62,8 @@ export const test = base.extend<Fixtures, { settings: Record<string, string>; si
       page.on('request', (request) => {
         const { origin, protocol } = new URL(request.url())
         const isOurs = origin === new URL(site.url).origin || origin === APP_ORIGIN
-        if (!isOurs && /^https?:$/.test(protocol)) faults.push(`a call to a stranger: ${origin}`)
+        const isStranger = !isOurs && /^https?:$/.test(protocol)
+        if (isStranger && !isExpected(origin)) faults.push(`a call to a stranger: ${origin}`)
       })
       // What people type wrong goes by POST: a question that the server finds malformed is the page's own fault.
       page.on('response', (response) => {
@@ -86,18 +86,28 @@ export async function logIn(page: Page, name: keyof typeof namedWorld): Promise<
 
 /** The same for anybody of the site. */
 export async function logInWith(page: Page, email: string): Promise<void> {
+  await keepSession(page, await sessionOf(page, email))
+}
+
+/** What the website keeps of a session, as JSON. */
+export type Session = string
+
+/** Opens a session by the call alone. */
+export async function sessionOf(page: Page, email: string): Promise<Session> {
   const response = await page.request.post('/api/login', { data: { email, password: PASSWORD } })
   expect(response.status()).toBe(200)
   const { payload } = await response.json()
-  await page.addInitScript(
-    (session) => {
-      // Once: a reload after logging out must not log in again.
-      if (sessionStorage.getItem('logged-in-by-test')) return
-      sessionStorage.setItem('logged-in-by-test', 'yes')
-      localStorage.setItem('pesquisa.session', session)
-    },
-    JSON.stringify({ token: payload.token, profile: payload.user }),
-  )
+  return JSON.stringify({ token: payload.token, profile: payload.user })
+}
+
+/** The page finds itself logged in from its first screen on. */
+export async function keepSession(page: Page, session: Session): Promise<void> {
+  await page.addInitScript((session) => {
+    // Once: a reload after logging out must not log in again.
+    if (sessionStorage.getItem('logged-in-by-test')) return
+    sessionStorage.setItem('logged-in-by-test', 'yes')
+    localStorage.setItem('pesquisa.session', session)
+  }, session)
 }
 
 /** Has the scripts of the next page wait on their way until what comes back is called. */
@@ -178,24 +188,3 @@ export async function comeToCaptcha(page: Page): Promise<void> {
 
 /** Where the site tells what was done, for as long as it is on view. */
 export const notices = (page: Page) => page.getByRole('status', { name: 'Avisos' })
-
-/** No violation of WCAG 2.2 AA on what the page shows now. */
-export async function expectAccessible(page: Page): Promise<void> {
-  // Colours are judged once they have arrived.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  )
-  const { violations } = await axe(page)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const found = violations
-    .map(({ id, nodes }) => ({ id, nodes: nodes.filter((node) => !isHalfCovered(node)) }))
-    .filter(({ nodes }) => nodes.length > 0)
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  expect(found).toEqual([])
-}
-
-/** What happens to lie half under a bar that sticks would count as too small to be pressed; one scrolls it out. */
-function isHalfCovered({ any }: { any: { data: unknown }[] }) {
-  return any.some(({ data }) => Object(data).messageKey === 'partiallyObscured')
-}

@@ -49,8 +49,18 @@ test.beforeEach(async ({ page }) => {
   )
 })
 
+/** Waits until what came last is drawn, in its fonts. */
+async function untilDrawn(page: Page) {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})))
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+  })
+}
+
 async function expectStill(page: Page) {
-  await page.waitForTimeout(500)
+  await untilDrawn(page)
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shift'))).toBeLessThan(SHIFT_MAX)
 }
 
@@ -84,13 +94,14 @@ for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DES
     await page.goto('/collaborations/my-requests')
     const card = page.getByRole('link', { name: namedRequests.seguimientoEnGetafe.subject })
     await expect(card).toBeVisible()
-    await page.waitForTimeout(500)
+    await untilDrawn(page)
     // The list is looked at by itself.
     await page.evaluate(() => Object.assign(globalThis, { shift: 0 }))
+    const arrived = page.waitForResponse('**/api/collaboration/*')
     await card.click()
     const region = page.getByRole('region', { name: 'Publicada por' })
     await expect(region).toBeVisible()
-    await page.waitForTimeout(700)
+    await arrived
     await expectStill(page)
     await page.reload()
     await expect(region).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ensureChromium, QUIET } from '../bin/chromium.ts'
-import { expect, expectAccessible, logIn, openAlive, test } from './fixtures.ts'
+import { expect, logIn, openAlive, test } from './fixtures.ts'
 
 // Chromium's headless shell installs nothing, and says of no page why it could not.
 test.use({ serviceWorkers: 'allow', launchOptions: { executablePath: ensureChromium(), args: QUIET } })
@@ -40,7 +40,6 @@ test('who may install the app does so from the settings', async ({ page }) => {
   await page.getByRole('heading', { name: 'Apariencia' }).waitFor()
   await expect(offer(page)).toHaveCount(0)
   await couldInstall(page, 'accepted')
-  await expectAccessible(page)
   await offer(page).press('Enter')
   await expect(page.getByRole('heading', { name: 'Aplicación' })).toHaveCount(0)
 })

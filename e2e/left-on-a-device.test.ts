@@ -1,6 +1,6 @@
 // For how long and for whom a device keeps what was seen on it, and what it can show of what was never opened.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logInWith, namedWorld, PASSWORD, PHONE } from './fixtures.ts'
+import { expect, logInWith, namedWorld, PASSWORD, PHONE } from './fixtures.ts'
 import { enter } from './registration.ts'
 import { keptOnDevice, test, untilKept } from './stopped-site.ts'
 
@@ -83,23 +83,21 @@ test('a request that only a list told of is read without a network, on a start a
   await expect(title(page)).toHaveText(subject)
   await expect(line(page)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Requisitos' })).toBeVisible()
-  await expectAccessible(page)
 
   // Of another there is nothing: it says so, and leads on.
   await page.goto('/collaboration/987654')
   await expect(main(page)).toContainText('Esta petición no está guardada en este dispositivo.')
   await expect(page).toHaveURL(/987654$/)
-  await expectAccessible(page)
   await main(page).getByRole('link', { name: 'Ver todas las peticiones' }).click()
   await expect(cards(page).first()).toBeVisible()
   await page.goto('/profile/987654')
   await expect(main(page)).toContainText('Este perfil no está guardado en este dispositivo.')
-  await expectAccessible(page)
   await main(page).getByRole('link', { name: 'Ver detectives' }).click()
   await expect(page).toHaveURL(/\/users$/)
 })
 
 test('who turns it off keeps nothing, at once and from then on', async ({ page }) => {
+  await page.clock.install()
   await logInWith(page, namedWorld.lucia.email)
   await page.goto('/users')
   await untilKept(page, LAST_FILE, ['"directory"'])
@@ -109,11 +107,11 @@ test('who turns it off keeps nothing, at once and from then on', async ({ page }
   await expect(keeping).toBeChecked()
   await keeping.click()
   await expect(page.getByText('Se ha borrado lo que había guardado en este dispositivo.')).toBeVisible()
-  await expectAccessible(page)
   expect(await keptOnDevice(page)).toMatchObject({ seen: '', mark: null })
   await page.getByRole('link', { name: 'Buscar detectives' }).first().click()
   await expect(cards(page).first()).toBeVisible()
-  await page.waitForTimeout(1500)
+  // Longer than it takes until what is on view is kept.
+  await page.clock.runFor(1500)
   expect(await keptOnDevice(page)).toMatchObject({ seen: '', mark: null })
   await page.goBack()
   await keeping.click()
@@ -126,11 +124,11 @@ test('on a shared device nothing is left but the session, and that goes with the
   context,
 }) => {
   await page.setViewportSize(PHONE)
+  await page.clock.install()
   await page.goto('/login')
   const shared = page.getByRole('checkbox', { name: 'Es un dispositivo compartido' })
   await expect(shared).not.toBeChecked()
   await shared.check()
-  await expectAccessible(page)
   await enter(page, namedWorld.rafael.email, PASSWORD)
   await expect(page).toHaveURL(/\/profile\/\d+$/)
   await page.goto('/users')
@@ -138,14 +136,13 @@ test('on a shared device nothing is left but the session, and that goes with the
   await expect(page).toHaveURL(/\/profile\/\d+$/)
   await page.reload()
   await expect(page.getByRole('region', { name: 'Medios de contacto' })).toBeVisible()
-  // As long as it takes elsewhere until what is on view has been kept.
-  await page.waitForTimeout(3000)
+  // Longer than it takes elsewhere until what is on view has been kept.
+  await page.clock.runFor(3000)
   expect(await keptOnDevice(page)).toMatchObject({ seen: '', mark: null })
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   await page.goto('/settings')
   await expect(main(page)).toContainText('Ha entrado en un dispositivo compartido')
   await expect(main(page)).toContainText('En un dispositivo compartido no se activan avisos')
-  await expectAccessible(page)
   const later = await context.newPage()
   await later.goto('/users')
   await expect(later).toHaveURL(/\/login/)

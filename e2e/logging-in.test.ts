@@ -1,4 +1,4 @@
-import { expect, expectAccessible, holdScripts, linkIn, namedWorld, PASSWORD, test } from './fixtures.ts'
+import { expect, holdScripts, linkIn, namedWorld, PASSWORD, test } from './fixtures.ts'
 import { CHOSEN, enter, fillIn, main, send, solveCaptcha, verify } from './registration.ts'
 
 const { lucia, ramon } = namedWorld
@@ -18,7 +18,6 @@ test('whoever is not let in is told why, and keeps what was typed', async ({ pag
   const trouble = page.getByRole('alert')
   await expect(trouble).toContainText('El correo electrónico o la contraseña no son correctos.')
   await expect(trouble).toBeFocused()
-  await expectAccessible(page)
   await enter(page, ramon.email, PASSWORD)
   await expect(trouble).toContainText('Su cuenta está suspendida')
   await context.setOffline(true)
@@ -74,7 +73,6 @@ test('whoever lost the verification letter gets another, and a used link offers 
   await enter(page, email, CHOSEN)
   await page.getByRole('button', { name: 'Reenviar el correo de verificación' }).click()
   await expect(main(page)).toContainText('Si ese correo está pendiente de verificar')
-  await expectAccessible(page)
   const another = async () => linkIn(await site.letter(email, /Verifique/), '/login/verify/')
   await expect.poll(another).not.toBe(first)
 

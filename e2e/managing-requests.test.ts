@@ -1,7 +1,7 @@
 // What its author does with a request, on a phone: hide, show, delete, each to be undone. What comes in between:
 // web/features/collaborations/managing.test.tsx.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logIn, notices, PHONE, test } from './fixtures.ts'
+import { expect, logIn, notices, PHONE, test } from './fixtures.ts'
 import { button, headersOf, open, publish } from './one-request.ts'
 import { main } from './registration.ts'
 
@@ -51,7 +51,6 @@ test('deleting leads to the list, and is undone from there', async ({ page }) =>
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
   await expect(undo(page)).toBeFocused()
-  await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(path)
   await expect(notices(page)).toContainText('Petición recuperada')

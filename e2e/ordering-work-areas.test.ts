@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { MUNICIPALITY, PROVINCE } from '#contract/locations.ts'
-import { expect, expectAccessible, logIn, PHONE, test } from './fixtures.ts'
+import { expect, logIn, PHONE, test } from './fixtures.ts'
 import { beginEditing, inSection, openOwnProfile, SAVED, saveAs, section } from './profile-sections.ts'
 
 // What may be added, and how many: web/features/profile/work-areas.test.tsx.
@@ -106,7 +106,6 @@ test('an area that may not have priority springs back, is said to, and cannot be
   await expect(region.getByRole('button', { name: 'Guardar' })).toHaveAccessibleDescription(
     'Antes de guardar, cambie el orden de las áreas.',
   )
-  await expectAccessible(page)
   await region.getByRole('button', { name: 'Cancelar' }).click()
   await expect(names(page)).toContainText(inOrder)
 })

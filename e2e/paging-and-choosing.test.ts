@@ -1,12 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, logIn, PHONE, test } from './fixtures.ts'
-
-const results = (page: Page) => page.getByRole('region', { name: /detective|Buscando|Sin resultados/ })
-
-async function openSearch(page: Page) {
-  await page.goto('/users')
-  await expect(results(page)).toHaveAttribute('aria-busy', 'false')
-}
+import { openSearch } from './searching.ts'
 
 test.beforeEach(({ page }) => logIn(page, 'lucia'))
 

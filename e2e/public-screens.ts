@@ -2,17 +2,31 @@
 
 import type { Page } from '@playwright/test'
 import { PUBLIC_PAGES } from '#contract/public-pages.ts'
-import { comeToCaptcha } from './fixtures.ts'
-import { forgetDrafts } from './publication.ts'
-import { main } from './registration.ts'
-import type { Screen } from './screen.ts'
+import { comeToCaptcha, expect } from './fixtures.ts'
+import { main, solveCaptcha } from './registration.ts'
+import { answer, type Screen } from './screen.ts'
 
 /** Opens a screen by its address alone. */
 export const at = (path: string): Screen['open'] =>
   Object.assign(async (page: Page) => void (await page.goto(path)), { path })
 
+/** What somebody writes to the operator, by the names of the fields. */
+export const MESSAGE = {
+  Nombre: 'Carmen',
+  Apellidos: 'Prieto',
+  'Correo electrónico': 'carmen@example.net',
+  Asunto: 'Una asociación',
+  Mensaje: 'Quisiera saber cómo se incorpora una asociación al directorio.',
+}
+
 const states: Screen[] = [
-  { name: 'home', title: 'Directorio de detectives privados', open: at('/'), part: 'body' },
+  {
+    name: 'home',
+    title: 'Directorio de detectives privados',
+    open: at('/'),
+    part: 'body',
+    asksAboutCookies: true,
+  },
   { name: 'about', title: 'Acerca de Pesquisa', open: at('/acerca-de') },
   { name: 'help', title: 'Ayuda', open: at('/help#diligencia') },
   {
@@ -55,7 +69,6 @@ const states: Screen[] = [
         .fill('Un asunto que no cabe en los cincuenta caracteres')
       await page.getByRole('button', { name: 'Enviar mensaje' }).click()
       await page.getByRole('alert').first().waitFor()
-      return () => forgetDrafts(page)
     },
   },
   {
@@ -66,6 +79,33 @@ const states: Screen[] = [
       await page.goto('/terminos-y-condiciones')
       await page.getByRole('contentinfo').getByRole('button', { name: 'Configurar cookies' }).click()
       await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'contact-sent',
+    open: async (page) => {
+      await answer(page, '**/api/contact-us/send-message', 200, { msg: 'Gracias por escribirnos.' })
+      await page.goto('/contacto')
+      for (const [name, text] of Object.entries(MESSAGE))
+        await page.getByRole('textbox', { name, exact: true }).fill(text)
+      await page.getByRole('checkbox', { name: /privacidad/ }).check()
+      await solveCaptcha(page)
+      await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+      await page.getByText('Gracias por escribirnos.').first().waitFor()
+    },
+  },
+  {
+    name: 'new-version',
+    open: async (page) => {
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator.serviceWorker, 'controller', { value: {} }),
+      )
+      await page.goto('/acerca-de')
+      const offer = page.getByRole('region', { name: 'Versión nueva' })
+      await expect(async () => {
+        await page.evaluate(() => navigator.serviceWorker.dispatchEvent(new Event('controllerchange')))
+        await expect(offer).toBeVisible({ timeout: 300 })
+      }).toPass()
     },
   },
 ]

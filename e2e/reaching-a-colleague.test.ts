@@ -1,7 +1,7 @@
 // How somebody calls or writes to the detective whose profile they read, on a narrow telephone. Whom it names,
 // and which of several numbers: web/features/profile/quick-contact.test.tsx.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { expect, logIn, test } from './fixtures.ts'
 
 const SEVILLE = '/users?admin_area_level=1&admin_area_id=41&languages=pt'
 const rafael = 'Rafael Ortega Muñoz'
@@ -34,5 +34,4 @@ test('a colleague is written to by WhatsApp and by e-mail, and is told by whom',
   const boxes = await Promise.all([call, whatsApp, letter].map((link) => link!.boundingBox()))
   expect(new Set(boxes.map((box) => box!.y)).size).toBe(1)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  await expectAccessible(page)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { expect, logIn, test } from './fixtures.ts'
 
 const nuria = 'Núria Puig Bosch'
 const rafael = 'Rafael Ortega Muñoz'
@@ -52,7 +52,6 @@ test('a name and an office without a space to break at stay within a phone; who 
     'No ha indicado ninguno.',
   )
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  await expectAccessible(page)
 })
 
 test('the owner is invited to tell what is missing, and sees that the account is hidden', async ({
@@ -69,7 +68,6 @@ test('the owner is invited to tell what is missing, and sees that the account is
   const notice = other.getByRole('alert').filter({ hasText: 'Su cuenta está oculta' })
   await expect(notice).toContainText('Hasta el')
   await expect(notice.getByRole('link', { name: 'Mi cuenta' })).toHaveAttribute('href', '/account-settings')
-  await expectAccessible(other)
 })
 
 test('a profile that is not there leads to the search, saying so', async ({ page }) => {

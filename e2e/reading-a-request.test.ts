@@ -2,46 +2,45 @@
 import { expect, logIn, namedWorld, PHONE, test } from './fixtures.ts'
 import { button, fact, full, open, publish } from './one-request.ts'
 import { main } from './registration.ts'
-import { DESK } from './screen.ts'
 
-for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DESK }))
-  test(`on ${where} a colleague opens a request from the list, reads all of it and goes back`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport)
-    await publish(page, `Relevo en Atocha, ${where}`, full)
-    await logIn(page, 'rafael')
-    // What other journeys published may begin earlier.
-    await page.goto('/collaborations?sort=newest')
-    await page.getByRole('link', { name: `Relevo en Atocha, ${where}` }).click()
-    await expect(page).toHaveTitle(`Relevo en Atocha, ${where} · Pesquisa`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Relevo en Atocha, ${where}`)
-    await expect(fact(page, 'Servicio')).toHaveText('Absentismo e incumplimiento horario')
-    await expect(fact(page, 'Lugar')).toContainText('Madrid')
-    await expect(fact(page, 'Fecha de comienzo')).toHaveText(
-      /^[A-Z].*, \d+ de .* de 20\d\d, a\slas\s08:30Mañana$/,
-    )
-    await expect(fact(page, 'Fecha de finalización')).toHaveText(/^[A-Z].*, \d+ de .* de 20\d\d$/)
-    await expect(fact(page, 'Género')).toHaveText('Mujer')
-    await expect(fact(page, 'Edad')).toHaveText('Entre 30 y 45 años')
-    await expect(fact(page, 'Idiomas')).toHaveText('Inglés, Francés')
-    await expect(fact(page, 'Vehículo')).toHaveText('Moto')
-    const description = page.getByRole('region', { name: 'Descripción' })
-    expect(await description.innerText()).toContain('Primera línea.\n\nLlamen al 600')
-    await expect(description.getByRole('link')).toHaveCount(0)
-    const publication = page.getByRole('region', { name: 'Publicada por' })
-    await expect(publication).toContainText('Vista por un detective')
-    await expect(publication).toContainText(/El \d+ de .* de 20\d\d/)
-    for (const name of ['Ocultar', 'Mostrar', 'Eliminar']) await expect(button(page, name)).toHaveCount(0)
-    for (const name of ['Editar', 'Publicar de nuevo'])
-      await expect(main(page).getByRole('link', { name })).toHaveCount(0)
+test('a colleague opens a request from the list, reads all of it and goes back, on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  const subject = 'Relevo en Atocha'
+  await publish(page, subject, full)
+  await logIn(page, 'rafael')
+  // What other journeys published may begin earlier.
+  await page.goto('/collaborations?sort=newest')
+  await page.getByRole('link', { name: subject }).click()
+  await expect(page).toHaveTitle(`${subject} · Pesquisa`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject)
+  await expect(fact(page, 'Servicio')).toHaveText('Absentismo e incumplimiento horario')
+  await expect(fact(page, 'Lugar')).toContainText('Madrid')
+  await expect(fact(page, 'Fecha de comienzo')).toHaveText(
+    /^[A-Z].*, \d+ de .* de 20\d\d, a\slas\s08:30Mañana$/,
+  )
+  await expect(fact(page, 'Fecha de finalización')).toHaveText(/^[A-Z].*, \d+ de .* de 20\d\d$/)
+  await expect(fact(page, 'Género')).toHaveText('Mujer')
+  await expect(fact(page, 'Edad')).toHaveText('Entre 30 y 45 años')
+  await expect(fact(page, 'Idiomas')).toHaveText('Inglés, Francés')
+  await expect(fact(page, 'Vehículo')).toHaveText('Moto')
+  const description = page.getByRole('region', { name: 'Descripción' })
+  expect(await description.innerText()).toContain('Primera línea.\n\nLlamen al 600')
+  await expect(description.getByRole('link')).toHaveCount(0)
+  const publication = page.getByRole('region', { name: 'Publicada por' })
+  await expect(publication).toContainText('Vista por un detective')
+  await expect(publication).toContainText(/El \d+ de .* de 20\d\d/)
+  for (const name of ['Ocultar', 'Mostrar', 'Eliminar']) await expect(button(page, name)).toHaveCount(0)
+  for (const name of ['Editar', 'Publicar de nuevo'])
+    await expect(main(page).getByRole('link', { name })).toHaveCount(0)
 
-    await publication.getByRole('link', { name: 'Lucía Serrano Peña' }).click()
-    await expect(page).toHaveURL(/\/profile\/\d+$/)
-    await page.goBack()
-    await page.getByRole('link', { name: 'Volver al listado' }).click()
-    await expect(page).toHaveURL(/\/collaborations\?sort=newest$/)
-  })
+  await publication.getByRole('link', { name: 'Lucía Serrano Peña' }).click()
+  await expect(page).toHaveURL(/\/profile\/\d+$/)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Volver al listado' }).click()
+  await expect(page).toHaveURL(/\/collaborations\?sort=newest$/)
+})
 
 test('ages are told as a minimum, a maximum, or between both; nothing required is said too', async ({
   page,

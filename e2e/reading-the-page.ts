@@ -1,5 +1,4 @@
 // What can be measured of a page as it stands: text that is cut off, targets too small for a finger, things that move.
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /** What a finger needs, in pixels. */
@@ -8,14 +7,6 @@ const TARGET = 44
 /** The spacing that a reader may set (WCAG 1.4.12). */
 export const TEXT_SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
-
-/**
- * What finds violations of WCAG on the page as it stands. Where there are frames of strangers it would put its findings
- * together in a page of its own, which takes as long as finding them; ours have none. It would also fetch all style
- * sheets and media once more, for rules that are not among ours.
- */
-export const axe = (page: Page): AxeBuilder =>
-  new AxeBuilder({ page }).setLegacyMode().options({ preload: false })
 
 /** Nothing makes the page wider than the screen, and no text is cut off or outside of it. */
 export async function expectAllReadable(page: Page, when: string): Promise<void> {
@@ -45,16 +36,6 @@ export async function expectStill(page: Page, when: string): Promise<void> {
 /** Where the system sets the colours its own go well together; nothing written keeps ours. */
 export async function expectSystemColours(page: Page, when: string): Promise<void> {
   expect.soft(await page.evaluate(textsInOwnColours), `${when}: not in the system’s colours`).toEqual([])
-}
-
-/** Whether colours alone are right, where all else was seen in other colours before. */
-export async function expectReadableColours(page: Page, when: string): Promise<void> {
-  const { violations } = await axe(page).withRules(['color-contrast', 'link-in-text-block']).analyze()
-  const found = violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} (${any[0]?.message})`).join(', ')}`,
-  )
-  expect.soft(found, `${when}: colours`).toEqual([])
 }
 
 /** The ring around whatever has the focus is drawn whole: nothing that hides what goes beyond it lies too close. */

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, linkIn, namedWorld, PASSWORD, PHONE, test } from './fixtures.ts'
+import { expect, linkIn, namedWorld, PASSWORD, PHONE, test } from './fixtures.ts'
 import { enter, main } from './registration.ts'
 import { somebodyElse } from './site-people.ts'
 
@@ -20,7 +20,6 @@ test('a detective who forgot the password sets another on the phone, and logs in
   await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toBeFocused()
   await page.getByRole('button', { name: 'Restablecer' }).click()
   await expect(main(page)).toContainText('Si ese correo tiene una cuenta')
-  await expectAccessible(page)
   const link = linkIn(await site.letter(nobodyElse.email, /Restablezca/), '/password/reset/')
 
   await page.goto(link)
@@ -28,11 +27,9 @@ test('a detective who forgot the password sets another on the phone, and logs in
   await page.getByLabel(/^Repetir contraseña/).fill('otra cosa')
   await main(page).getByRole('button', { name: 'Aceptar' }).click()
   await expect(main(page)).toContainText('Las contraseñas no coinciden.')
-  await expectAccessible(page)
   await page.getByLabel(/^Repetir contraseña/).fill(CHANGED)
   await main(page).getByRole('button', { name: 'Aceptar' }).click()
   await expect(main(page)).toContainText('Su contraseña se ha cambiado')
-  await expectAccessible(page)
   await main(page).getByRole('link', { name: 'Iniciar sesión' }).click()
   await enter(page, nobodyElse.email, PASSWORD)
   await expect(main(page)).toContainText('no son correctos')
@@ -48,7 +45,6 @@ test('a link that is good for nothing offers another', async ({ page, site }) =>
   await page.getByLabel(/^Repetir contraseña/).fill(CHANGED)
   await main(page).getByRole('button', { name: 'Aceptar' }).click()
   await expect(main(page)).toContainText('El enlace no es válido')
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Pedir otro enlace' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recuperar contraseña')
   await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(rafael.email)

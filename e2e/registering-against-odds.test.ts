@@ -1,6 +1,6 @@
 import { pdfOf, scannedPdf } from '#server/testing/hostile-files.ts'
 import { smallScan } from '#server/testing/registration-form.ts'
-import { expect, expectAccessible, holdScripts, openAlive, PHONE, test } from './fixtures.ts'
+import { expect, holdScripts, openAlive, PHONE, test } from './fixtures.ts'
 import { chooseScan, fillIn, largePhoto, main, send, solveCaptcha } from './registration.ts'
 
 // Playwright's recorder asks for previews of images that cannot be drawn, which the policy rightly refuses.
@@ -37,7 +37,6 @@ test('a photo that is too large is said so at once, and made smaller on the spot
   await fillIn(page, 'foto@example.net')
   await chooseScan(page, await largePhoto(), 'foto.png', 'image/png')
   await expect(main(page)).toContainText('La imagen no puede superar los 8000 KB.')
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Reducir la imagen' }).click()
   await expect(main(page)).toContainText('foto.jpg')
   await expect(main(page)).not.toContainText('no puede superar')
@@ -63,7 +62,6 @@ test('what is no image is refused at once; a damaged one by the server, beside t
   await solveCaptcha(page)
   await send(page)
   await expect(page.getByRole('link', { name: /imagen está dañada/ })).toBeVisible()
-  await expectAccessible(page)
   // The captcha was right: nobody has to solve it again.
   await expect(page.getByRole('checkbox', { name: 'Verificado' })).toBeChecked()
   await chooseScan(page, whole)
@@ -80,7 +78,6 @@ test('a PDF from a scanner is taken; which files are is said before one is chose
   await chooseScan(page, Buffer.alloc(9_000_000, '%PDF-1.7 '), 'libro.pdf', 'application/pdf')
   await expect(main(page)).toContainText('El PDF no puede superar los 8000 KB.')
   await expect(page.getByRole('button', { name: 'Reducir la imagen' })).toHaveCount(0)
-  await expectAccessible(page)
 
   await chooseScan(page, pdfOf({ isLocked: true }), 'libro.pdf', 'application/pdf')
   await solveCaptcha(page)

@@ -1,5 +1,5 @@
 import { TERMS_VERSION } from '#contract/terms-of-use.ts'
-import { comeToCaptcha, expect, expectAccessible, linkIn, PHONE, test } from './fixtures.ts'
+import { comeToCaptcha, expect, linkIn, PHONE, test } from './fixtures.ts'
 import { CHOSEN, enter, fillIn, main, send, solveCaptcha, verify } from './registration.ts'
 
 test('a detective registers on a phone, verifies the e-mail, is approved and logs in', async ({
@@ -17,22 +17,18 @@ test('a detective registers on a phone, verifies the e-mail, is approved and log
   await fillIn(page, email)
   await expect(page.getByRole('img', { name: 'Vista previa de la imagen' })).toBeVisible()
   await solveCaptcha(page)
-  await expectAccessible(page)
   await send(page)
   await expect(page.getByRole('heading', { name: 'Solicitud recibida' })).toBeVisible()
-  await expectAccessible(page)
   const letter = await site.letter(email, /Verifique/)
 
   await page.goto('/login')
   await enter(page, email, CHOSEN)
   await expect(main(page)).toContainText('Todavía no ha verificado su correo electrónico')
-  await expectAccessible(page)
 
   await verify(page, linkIn(letter, '/login/verify/'), email)
   await expect(main(page)).toContainText('Su correo electrónico está verificado')
   await expect(main(page).getByRole('link', { name: 'Crear cuenta' })).toHaveCount(0)
   await expect(main(page).getByText('Cancelar')).toHaveCount(0)
-  await expectAccessible(page)
   expect(await page.evaluate(() => localStorage.getItem('pesquisa.session'))).toBeNull()
 
   await page.goto('/login')
@@ -83,9 +79,7 @@ test('a form is filled in and sent without a mouse', async ({ page }) => {
   await page.getByRole('button', { name: 'Ayuda: El número de licencia' }).focus()
   await keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page)
   await page.setViewportSize(PHONE)
-  await expectAccessible(page)
   await keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Ayuda: El número de licencia' })).toBeFocused()
 

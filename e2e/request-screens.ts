@@ -1,8 +1,10 @@
 // The lists of collaboration requests in their main states, for the tests that walk through every screen.
 import type { Page } from '@playwright/test'
+import { SORTS } from '#contract/collaborations.ts'
+import { PHONE } from './fixtures.ts'
 import { main } from './registration.ts'
-import { CALLS } from './request-lists.ts'
-import type { Screen } from './screen.ts'
+import { CALLS, choose, filter, openList, order } from './request-lists.ts'
+import { holdAnswers, type Screen } from './screen.ts'
 
 const LIST = 'Peticiones de colaboración'
 
@@ -29,17 +31,9 @@ export const requestLists: Screen[] = [
     name: 'requests-loading',
     title: LIST,
     open: async (page) => {
-      let go = () => {}
-      const sent = new Promise<void>((resolve) => {
-        go = resolve
-      })
-      await page.route(CALLS, (route) => void sent.then(() => route.continue()))
+      await holdAnswers(page, CALLS)
       await page.goto('/collaborations/sort=newest')
       await main(page).getByRole('region').waitFor()
-      return async () => {
-        go()
-        await page.unrouteAll({ behavior: 'wait' })
-      }
     },
   },
   {
@@ -49,12 +43,42 @@ export const requestLists: Screen[] = [
       await page.route(CALLS, (route) => route.abort())
       await page.goto('/collaborations/page=2')
       await main(page).getByRole('alert').waitFor()
-      return () => page.unrouteAll({ behavior: 'wait' })
     },
   },
   {
     name: 'requests-own',
     title: 'Mis peticiones de colaboración',
     open: shows('/collaborations/my-requests', 'Oculta al público'),
+  },
+  { name: 'requests-on-a-phone', only: PHONE, open: (page) => openList(page) },
+  {
+    name: 'requests-filters-chosen',
+    open: async (page) => {
+      await openList(page)
+      await choose(page, 'Comunidad autónoma', 'Andalucía')
+      await choose(page, 'Servicio', 'Investigación de accidentes y siniestros', 'accidentes')
+      await choose(page, 'Idiomas requeridos', 'Portugués', 'port')
+      await page.keyboard.press('Escape')
+      await page.getByRole('textbox', { name: 'Comienza desde' }).fill('31/02/2027')
+      await filter(page).click()
+      await page.getByText('La fecha no es válida.').first().waitFor()
+    },
+  },
+  {
+    name: 'requests-orders',
+    open: async (page) => {
+      await openList(page)
+      await order(page).click()
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'requests-seen-before',
+    open: async (page) => {
+      await openList(page)
+      await page.route(CALLS, (route) => route.abort())
+      await choose(page, 'Orden', SORTS.newest)
+      await page.getByText('Estas son las peticiones que veía antes.').first().waitFor()
+    },
   },
 ]

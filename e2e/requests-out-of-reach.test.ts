@@ -1,7 +1,7 @@
 // The lists of requests where there is nothing to show, or no way to it.
 import { COLLABORATIONS_PER_PAGE, SORTS } from '#contract/collaborations.ts'
 import { namedRequests } from '#server/database/demo/named-requests.ts'
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { expect, logIn, test } from './fixtures.ts'
 import {
   CALLS,
   CREATE,
@@ -32,7 +32,6 @@ test('days that are none, or the wrong way round, are said to be so before anyth
   await filter(page).click()
   await expect(page.getByText('La fecha no es válida.')).toBeVisible()
   await expect(from!).toBeFocused()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Calendario: Comienza hasta' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Mes siguiente' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -71,7 +70,6 @@ test('who has none of their own is told so, and led to write the first', async (
   await openList(page)
   await expect(page.getByText(EMPTY, { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: CREATE })).toHaveCount(1)
-  await expectAccessible(page)
 })
 
 test('a lost connection says so, leaves what is on view, and passes with a new try', async ({
@@ -86,7 +84,6 @@ test('a lost connection says so, leaves what is on view, and passes with a new t
   await expect(results(page).getByRole('alert')).toContainText('No hay conexión')
   await expect(page.getByText('Estas son las peticiones que veía antes.')).toBeVisible()
   expect(await subjects(page).allTextContents()).toEqual(before)
-  await expectAccessible(page)
   await context.setOffline(false)
   await expect(results(page).getByRole('alert')).toHaveCount(0)
   await expect.poll(() => subjects(page).allTextContents()).not.toEqual(before)

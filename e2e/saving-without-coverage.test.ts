@@ -1,6 +1,6 @@
 // What is saved without a connection waits, says so, and goes by itself, once (docs/decisions/0030-outbox.md):
 // over a reload and in two tabs. The rest: web/lib/outbox.test.tsx.
-import { expect, expectAccessible, notices, PHONE, test } from './fixtures.ts'
+import { expect, notices, PHONE, test } from './fixtures.ts'
 import {
   keysOf,
   line,
@@ -25,8 +25,6 @@ test('a section saved without a connection waits on its place, over a reload too
   await expect(section(page, more)).toContainText(WILL_BE_SAVED)
   await expect(section(page, more)).toContainText('Escrito en el monte')
   await expect(line(page)).toContainText('Un cambio espera la conexión.')
-  await expectAccessible(page)
-  await page.screenshot({ path: 'test-results/waiting-section.png' })
   expect(keys).toEqual([])
 
   // Half of the way back: the server answers, but nothing can be saved yet.

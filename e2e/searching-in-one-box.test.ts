@@ -1,20 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logIn, namedWorld, PHONE, test } from './fixtures.ts'
+import { expect, logIn, namedWorld, PHONE, test } from './fixtures.ts'
+import { box, chip, names, openSearch, results } from './searching.ts'
 
 const { nuria, rafael } = namedWorld
 type Named = { name: string; surname: string; second_surname: string }
 const fullName = ({ name, surname, second_surname }: Named) => `${name} ${surname} ${second_surname}`
 
-const box = (page: Page) => page.getByRole('combobox', { name: 'Nombre, licencia, despacho o lugar' })
 const places = (page: Page) => page.getByRole('listbox', { name: 'Lugares' }).getByRole('option')
-const results = (page: Page) => page.getByRole('region', { name: /detective|Buscando|Sin resultados/ })
-const names = (page: Page) => results(page).getByRole('heading', { level: 3 })
-const chip = (page: Page, name: string) => page.getByRole('button', { name: `Quitar ${name}`, exact: true })
-
-async function openSearch(page: Page, query = '') {
-  await page.goto(`/users${query && `?${query}`}`)
-  await expect(results(page)).toHaveAttribute('aria-busy', 'false')
-}
 
 test.beforeEach(({ page }) => logIn(page, 'lucia'))
 
@@ -26,7 +18,6 @@ test('a name typed in any spelling finds its bearer, and what was typed is marke
   await expect(names(page)).toHaveText([fullName(rafael)])
   await expect(names(page).locator('mark')).toHaveText(['Ortega', 'Muño'])
   await expect(box(page)).toHaveValue('ORTEGA muno')
-  await expectAccessible(page)
   await box(page).fill(String(nuria.license_number))
   await page.getByRole('button', { name: 'Buscar', exact: true }).click()
   await expect(names(page)).toHaveText([fullName(nuria)])
@@ -49,7 +40,6 @@ test('a member chooses a suggested place by its common name with the keyboard al
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(places(page).nth(1)).toHaveAttribute('aria-selected', 'true')
-  await expectAccessible(page)
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/users\?admin_area_level=1&admin_area_id=41&gender=m$/)
@@ -111,7 +101,6 @@ test('a search that nobody meets says what to leave out or widen, and how many t
   // Rafael works in the whole province, and in Andalucía.
   await openSearch(page, 'admin_area_level=0&admin_area_id=8019&languages=pt&q=rafael+ortega')
   await expect(results(page)).toContainText('No se han encontrado detectives con los actuales filtros')
-  await expectAccessible(page)
   const wider = results(page).getByRole('button', { name: 'En toda España: 1 detective', exact: true })
   await wider.click()
   await expect(names(page)).toHaveText([fullName(rafael)])

@@ -5,7 +5,7 @@ import type { Account } from '#contract/account.ts'
 import { openPanel } from './account-panels.ts'
 import { namedWorld, PASSWORD } from './fixtures.ts'
 import { enter, main } from './registration.ts'
-import type { Screen } from './screen.ts'
+import { answer, type Screen } from './screen.ts'
 
 type Factors = Account['second_factor']
 
@@ -28,16 +28,17 @@ const CODES = Array.from({ length: 10 }, (_, number) => `aaaa${number}-bbbbb`)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
+const accountWith = (second_factor: Factors): Account => ({
+  email: namedWorld.lucia.email,
+  new_email: null,
+  hidden_up: null,
+  hides_requests: false,
+  can_be_deleted: true,
+  second_factor,
+})
+
 async function openFactors(page: Page, second_factor: Factors) {
-  const email = namedWorld.lucia.email
-  const data: Account = {
-    email,
-    new_email: null,
-    hidden_up: null,
-    hides_requests: false,
-    can_be_deleted: true,
-    second_factor,
-  }
+  const data = accountWith(second_factor)
   const session = { id: 1, device: 'Chrome en Linux', created_at: '2026-11-02T10:00:00Z', is_current: true }
   await page.route('**/api/user/managment/account', (route) => route.fulfill({ json: { data } }))
   await page.route('**/api/user/managment/sessions', (route) =>
@@ -45,11 +46,10 @@ async function openFactors(page: Page, second_factor: Factors) {
   )
   await openPanel(page, 'dos-pasos')
   await main(page).getByRole('heading', { name: 'Llaves de acceso', exact: true }).waitFor()
-  return () => page.unrouteAll({ behavior: 'wait' })
 }
 
 async function openScan(page: Page) {
-  const close = await openFactors(page, NONE)
+  await openFactors(page, NONE)
   const uri = `otpauth://totp/Pesquisa:lucia?issuer=Pesquisa&secret=${SECRET}`
   await page.route('**/second-factor/totp/start', (route) =>
     route.fulfill({ json: { data: { secret: SECRET, uri } } }),
@@ -58,7 +58,6 @@ async function openScan(page: Page) {
   await page.getByLabel(/^Contraseña actual/).fill(PASSWORD)
   await button(page, 'Continuar').click()
   await page.getByRole('img', { name: 'Código QR' }).waitFor()
-  return close
 }
 
 /** As Lucía sees them. */
@@ -70,10 +69,9 @@ export const secondFactor: Screen[] = [
     part: '[role=dialog]',
     title: 'Mi cuenta',
     open: async (page) => {
-      const close = await openFactors(page, NONE)
+      await openFactors(page, NONE)
       await button(page, 'Añadir una llave de acceso').click()
       await page.getByRole('textbox', { name: 'Nombre de la llave' }).waitFor()
-      return close
     },
   },
   {
@@ -81,10 +79,9 @@ export const secondFactor: Screen[] = [
     part: '[role=dialog]',
     title: 'Error: Mi cuenta',
     open: async (page) => {
-      const close = await openScan(page)
+      await openScan(page)
       await button(page, 'Activar').click()
-      await page.getByText('Escriba el código.').waitFor()
-      return close
+      await page.getByText('Escriba el código.').first().waitFor()
     },
   },
   {
@@ -92,7 +89,7 @@ export const secondFactor: Screen[] = [
     part: '[role=dialog]',
     title: 'Mi cuenta',
     open: async (page) => {
-      const close = await openScan(page)
+      await openScan(page)
       await page.route('**/second-factor/totp/confirm', (route) =>
         route.fulfill({ json: { data: { recovery_codes: CODES } } }),
       )
@@ -101,10 +98,19 @@ export const secondFactor: Screen[] = [
       await page.getByRole('dialog', { name: 'Guarde sus códigos' }).waitFor()
       await page.keyboard.press('Escape')
       await page.getByRole('alert').waitFor()
-      return async () => {
-        await button(page, 'Salir sin guardarlos').click()
-        await close()
-      }
+    },
+  },
+  {
+    name: 'second-factor-codes-lost',
+    open: async (page) => {
+      await openScan(page)
+      await page.route('**/second-factor/totp/confirm', (route) => route.abort())
+      await page.route('**/api/user/managment/account', (route) =>
+        route.fulfill({ json: { data: accountWith({ ...NONE, totp: true, recovery_codes_left: 10 }) } }),
+      )
+      await page.getByRole('textbox', { name: 'Código que muestra la aplicación' }).fill('123 456')
+      await button(page, 'Activar').click()
+      await page.getByRole('dialog').getByText('se perdió la respuesta con sus códigos').first().waitFor()
     },
   },
 ]
@@ -117,7 +123,6 @@ async function openStep(page: Page, methods: string[]) {
   await page.goto('/login')
   await enter(page, namedWorld.lucia.email, PASSWORD)
   await main(page).getByRole('button', { name: 'Volver' }).waitFor()
-  return () => page.unrouteAll({ behavior: 'wait' })
 }
 
 /** At the login. */
@@ -131,11 +136,21 @@ export const secondFactorAsked: Screen[] = [
     name: 'login-recovery-code-refused',
     title: 'Error: Verificación en dos pasos',
     open: async (page) => {
-      const close = await openStep(page, ['totp', 'recovery_code'])
+      await openStep(page, ['totp', 'recovery_code'])
       await button(page, 'Usar un código de recuperación').click()
       await button(page, 'Entrar').click()
-      await page.getByText('Escriba el código.').waitFor()
-      return close
+      await page.getByText('Escriba el código.').first().waitFor()
+    },
+  },
+  {
+    name: 'login-second-factor-refused',
+    open: async (page) => {
+      await openStep(page, ['totp', 'recovery_code'])
+      const msg = { code: ['El código no es correcto o ya se ha usado.'] }
+      await answer(page, '**/api/login/second-factor', 422, { msg })
+      await page.getByRole('textbox').first().fill('000 000')
+      await page.getByRole('textbox').first().press('Enter')
+      await main(page).getByText(msg.code[0]!).first().waitFor()
     },
   },
 ]

@@ -76,15 +76,16 @@ export class Site {
   }
 
   /** Stops the server; its data stay. */
-  async halt(): Promise<void> {
+  async halt(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     const running = this.#process
-    if (!running || running.exitCode !== null) return
-    running.kill('SIGTERM')
+    if (!running || running.exitCode !== null || running.signalCode !== null) return
+    running.kill(signal)
     await once(running, 'exit')
   }
 
+  /** Ends the server at once: nobody reads its data again. */
   async remove(): Promise<void> {
-    await this.halt()
+    await this.halt('SIGKILL')
     rmSync(this.#folder, { recursive: true, force: true })
   }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { expect, expectAccessible, linkIn, PASSWORD, PHONE, test } from './fixtures.ts'
+import { expect, linkIn, PASSWORD, PHONE, test } from './fixtures.ts'
 import { enter, main, solveCaptcha } from './registration.ts'
 
 const { oscar } = namedWorld
@@ -19,7 +19,6 @@ test('Óscar, who waits for approval, is told at the login how to get his data, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Descargar mis datos')
   await main(page).getByRole('textbox', { name: 'Correo electrónico' }).fill(oscar.email)
   await solveCaptcha(page)
-  await expectAccessible(page)
   await main(page).getByRole('button', { name: 'Enviar el enlace' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'recibirá un mensaje' })).toBeFocused()
 
@@ -32,7 +31,6 @@ test('Óscar, who waits for approval, is told at the login how to get his data, 
   const everything = JSON.parse(readFileSync(await file.path(), 'utf8'))
   expect(everything).toMatchObject({ account: { email: oscar.email }, detective: { name: oscar.name } })
   await expect(page).toHaveTitle(/^Datos descargados/)
-  await expectAccessible(page)
   const again = page.waitForEvent('download')
   await main(page).getByRole('button', { name: 'Guardarlo otra vez' }).click()
   await again

@@ -1,8 +1,7 @@
 // Whoever opens profile after profile, or publishes request after request, is told and loses nothing.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logIn, PHONE, test } from './fixtures.ts'
+import { expect, logIn, PHONE, test } from './fixtures.ts'
 import { field, fillInTheLeast, heading, NEW, publish, requestsOf } from './publication.ts'
-import { DESK } from './screen.ts'
 import { Site } from './site.ts'
 
 test.use({
@@ -22,6 +21,7 @@ const results = (page: Page) => page.getByRole('main').getByRole('heading', { le
 test('results that one passes over open no profiles; too many of them say so and stay where one is', async ({
   page,
 }) => {
+  await page.clock.install()
   await logIn(page, 'lucia')
   const asked: string[] = []
   page.on('request', (request) => {
@@ -32,7 +32,7 @@ test('results that one passes over open no profiles; too many of them say so and
   const names = await results(page).allTextContents()
   for (let at = 0; at < 5; at += 1) {
     await results(page).nth(at).hover()
-    await page.waitForTimeout(200)
+    await page.clock.runFor(200)
   }
   expect(asked).toEqual([])
   const others = names.filter((name) => !name.includes('Lucía')).slice(0, 3)
@@ -48,11 +48,6 @@ test('results that one passes over open no profiles; too many of them say so and
   await expect(told).toBeVisible()
   expect(new URL(page.url()).pathname).toMatch(/^\/profile\/\d+$/)
   await expect(page.getByText('Este perfil no está guardado')).toHaveCount(0)
-  for (const size of [PHONE, DESK]) {
-    await page.setViewportSize(size)
-    await expectAccessible(page)
-    await page.screenshot({ path: `test-results/too-many-${size.width}.png` })
-  }
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect(told).toBeVisible()
   // What was opened before is there.
@@ -77,8 +72,6 @@ test('a request too many stays as it was typed, with what keeps it from being pu
   await expect(
     page.getByText(/^Ha publicado ya 1 petición en la última hora, el máximo\./).first(),
   ).toBeVisible()
-  await expectAccessible(page)
-  await page.screenshot({ path: 'test-results/too-many-requests.png' })
   await expect(field(page, 'Asunto')).toHaveValue('La segunda')
   await expect(field(page, 'Descripción')).toHaveValue('Con todo lo que hace falta.')
   await page.reload()

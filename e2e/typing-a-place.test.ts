@@ -1,5 +1,5 @@
 // The place of a request by its name, typed above the lists that it fills.
-import { expect, expectAccessible, logIn, PHONE, test, untilAlive } from './fixtures.ts'
+import { expect, logIn, PHONE, test, untilAlive } from './fixtures.ts'
 import { choice, daysAhead, field, forgetDrafts, heading, NEW, requestsOf } from './publication.ts'
 import { main } from './registration.ts'
 
@@ -16,7 +16,6 @@ test('on a phone a request is published with a place that is typed, and the days
   // By keyboard alone.
   await choice(page, 'Escriba un lugar').fill('getaf')
   await expect(page.getByRole('option', { name: 'Getafe, Madrid' })).toBeVisible()
-  await expectAccessible(page)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(choice(page, 'Municipio')).toHaveValue('Getafe')

@@ -1,7 +1,7 @@
 // Google's captcha as a visitor meets it: version 3 asks nothing of them; where it is not enough, there is the box.
 import { test as base, type Page } from '@playwright/test'
 import { CAPTCHA_BOX_WANTED, CAPTCHA_REFUSED } from '#contract/captcha.ts'
-import { expect, expectAccessible, PHONE } from './fixtures.ts'
+import { expect, PHONE } from './fixtures.ts'
 import { Site } from './site.ts'
 
 const SENDING = '**/api/contact-us/send-message'
@@ -79,7 +79,6 @@ test('whoever Google takes for a person sends the form without a box; the token 
   await expect(page.getByText('Este formulario está protegido por reCAPTCHA')).toBeVisible()
   await expect(box(page)).toHaveCount(0)
   await expect.poll(() => page.evaluate('executed')).toEqual([['key3', 'contact']])
-  await expectAccessible(page)
   let sent = ''
   await page.route(SENDING, (route) => {
     sent = route.request().postDataJSON().recaptcha_token
@@ -105,7 +104,6 @@ test('where the score is too low the box comes in its place, and nothing that wa
   await send(page)
   await expect(page.getByText('Marque la casilla para que comprobemos')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(TYPED)
-  await expectAccessible(page)
   await box(page).click()
   await send(page)
   await expect(page.getByText('Gracias.')).toBeVisible()

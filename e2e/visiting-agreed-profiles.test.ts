@@ -1,5 +1,5 @@
 // Where visitors see only who agreed to it: how somebody agrees, and what a visitor then finds.
-import { expect, expectAccessible, logIn, notices, test } from './fixtures.ts'
+import { expect, logIn, notices, test } from './fixtures.ts'
 import { openOwnProfile, section } from './profile-sections.ts'
 import { main } from './registration.ts'
 
@@ -14,7 +14,6 @@ test('a visitor finds nobody before anybody agreed, and is told why', async ({ p
     'Sin iniciar sesión solo se ve a los detectives que lo han permitido',
   )
   await expect(page.getByRole('link', { name: 'Lucía Serrano Peña' })).toHaveCount(0)
-  await expectAccessible(page)
   await main(page).getByRole('link', { name: 'Inicie sesión' }).click()
   await expect(page).toHaveURL(/\/login\?siguiente=%2Fusers%3Fq%3Dserrano$/)
 })
@@ -33,7 +32,6 @@ test('who switches it on is found and opened by a visitor, who goes back to the 
   await expect(notices(page)).toContainText('Los visitantes ven ahora su perfil.')
   await page.reload()
   await expect(agree).toBeChecked()
-  await expectAccessible(page)
 
   const context = await browser.newContext({ baseURL: site.url })
   const visit = await context.newPage()

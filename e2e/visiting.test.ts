@@ -1,5 +1,5 @@
 import { SCREENS } from '#contract/pages.ts'
-import { expect, expectAccessible, logIn, PHONE, test } from './fixtures.ts'
+import { expect, logIn, PHONE, test } from './fixtures.ts'
 
 const MEMBERS = [
   ...SCREENS['members-only'],
@@ -68,7 +68,6 @@ test('a member opens every members’ page after a reload, on a phone', async ({
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     // Some lead on, once they know what they are asked for.
     await page.waitForLoadState('networkidle')
-    await expectAccessible(page)
   }
 })
 

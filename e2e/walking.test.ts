@@ -55,6 +55,9 @@ test('what opened over a screen goes with it, and the screen before has the focu
   }
 })
 
+// Each on a worker of its own: they are the longest of all.
+test.describe.configure({ mode: 'parallel' })
+
 // So many steps in all in the pipeline, the same each time, so that it does not fail by chance; others, and more of them,
 // with WALK_SEED and WALK_STEPS.
 const STEPS = Number(process.env.WALK_STEPS ?? 60)

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import {
   askedForFontsFirst,
   expect,
-  expectAccessible,
   isInOurFonts,
   logInWith,
   namedWorld,
@@ -50,7 +49,6 @@ test('with the server stopped the app starts, and shows the list, the profile an
   await expect(line(later)).toHaveText(LAST_SEEN)
   expect(await cards(later).allTextContents()).toEqual(found)
   await expect(later.getByRole('alert')).toHaveCount(0)
-  await expectAccessible(later)
   await cards(later).first().getByRole('link').click()
   await expect(contact(later)).toBeVisible()
   await expect(line(later)).toHaveText(LAST_SEEN)
@@ -130,7 +128,6 @@ test('a visitor reads without a network what they have read before, and is told 
   await expect(title(page)).toHaveText('Sin conexión')
   await page.goto('/collaboration/1')
   await expect(title(page)).toHaveText('Sin conexión')
-  await expectAccessible(page)
 })
 
 test('a new version is offered, and taken only once it is said what is unsaved; another tab stays as it is', async ({
@@ -156,7 +153,6 @@ test('a new version is offered, and taken only once it is said what is unsaved; 
   await offer.getByRole('button', { name: 'Actualizar' }).click()
   const question = page.getByRole('dialog', { name: '¿Actualizar sin guardar?' })
   await expect(question).toContainText('Tiene cambios sin guardar en Despacho.')
-  await expectAccessible(page)
   await question.getByRole('button', { name: 'Seguir editando' }).click()
   await expect(page.getByRole('textbox').first()).toHaveValue('Despacho sin guardar')
 

@@ -1,24 +1,13 @@
 // What somebody types into the one box and searches for without choosing anything. Where no answer
 // comes: web/features/directory/search-box.test.tsx.
-import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logIn, namedWorld, test } from './fixtures.ts'
+import { expect, logIn, namedWorld, test } from './fixtures.ts'
+import { box, chip, names, openSearch, results, search } from './searching.ts'
 
 const { lucia } = namedWorld
 
-const box = (page: Page) => page.getByRole('combobox', { name: 'Nombre, licencia, despacho o lugar' })
-const results = (page: Page) => page.getByRole('region', { name: /detective|Buscando|Sin resultados/ })
-const names = (page: Page) => results(page).getByRole('heading', { level: 3 })
-const chip = (page: Page, name: string) => page.getByRole('button', { name: `Quitar ${name}`, exact: true })
-
-async function search(page: Page, words: string) {
-  await box(page).fill(words)
-  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
-}
-
 test.beforeEach(async ({ page }) => {
   await logIn(page, 'lucia')
-  await page.goto('/users')
-  await expect(results(page)).toHaveAttribute('aria-busy', 'false')
+  await openSearch(page)
 })
 
 test('a place typed and searched for becomes a chip, and its namesake is offered with one press', async ({
@@ -36,7 +25,6 @@ test('a place typed and searched for becomes a chip, and its namesake is offered
     await expect(box(page)).toHaveValue('')
   }
   await expect(page).toHaveURL(/\/users\?admin_area_level=1&admin_area_id=41$/)
-  await expectAccessible(page)
   await results(page)
     .getByRole('button', { name: /^Sevilla \(municipio\): \d+ detectives?$/ })
     .click()
@@ -72,7 +60,6 @@ test('a slip is asked back, and mended with one press', async ({ page }) => {
   await results(page).getByRole('button', { name: '¿Quiso decir «lucia Serrano»?' }).click()
   await expect(names(page).getByText(`${lucia.name} ${lucia.surname} ${lucia.second_surname}`)).toBeVisible()
   await search(page, 'sevila')
-  await expectAccessible(page)
   await results(page).getByRole('button', { name: '¿Quiso decir «Sevilla»?' }).click()
   await expect(chip(page, 'Sevilla (provincia), Andalucía')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 // A walk by chance: from the log-in on, pressing what is on the screen, never loading a page.
 import type { Page, Request } from '@playwright/test'
 import { type Random, randomFrom } from '#server/database/demo/random.ts'
-import { openAlive, PASSWORD } from '../fixtures.ts'
+import { expect, openAlive, PASSWORD } from '../fixtures.ts'
 import { enter } from '../registration.ts'
 import {
   faultsOf,
@@ -233,10 +233,13 @@ class Walking {
   /** What is asked of the server anew may come a little later than the rest. */
   async #checkInTime(faultsOf: (stop: Stop) => string[], after: Stop) {
     let faults = faultsOf(after)
-    for (let tries = 0; faults.length > 0 && tries < 10; tries += 1) {
-      await this.#page.waitForTimeout(200)
-      faults = faultsOf(await look(this.#page))
+    const lookAgain = async () => {
+      if (faults.length > 0) faults = faultsOf(await look(this.#page))
+      expect(faults).toEqual([])
     }
+    await expect(lookAgain)
+      .toPass({ intervals: [0, 200], timeout: 2000 })
+      .catch(() => {})
     for (const fault of faults) this.#fault(fault)
   }
 
@@ -249,21 +252,24 @@ class Walking {
 
   /** Waits until nothing is asked for and nothing moves. */
   async #settle() {
-    const until = Date.now() + SETTLED_WITHIN_MS
     let scrolledTo = -1
-    for (let quietSince = 0; Date.now() < until; ) {
+    let quietSince = 0
+    const isQuiet = async () => {
       const { isMoving, scroll } = await this.#page.evaluate(movement)
       const isBusy = this.#underWay.size > 0 || isMoving || scroll !== scrolledTo
       scrolledTo = scroll
       if (isBusy) quietSince = 0
-      else if (quietSince === 0) quietSince = Date.now()
-      else if (Date.now() - quietSince >= QUIET_MS) return
-      await this.#page.waitForTimeout(40)
+      else quietSince ||= Date.now()
+      return quietSince > 0 && Date.now() - quietSince >= QUIET_MS
     }
-    this.#fault(
-      `not at rest after ${SETTLED_WITHIN_MS / 1000} s: ${[...this.#underWay].map((one) => one.url())}`,
-    )
-    this.#underWay.clear()
+    try {
+      await expect.poll(isQuiet, { intervals: [40], timeout: SETTLED_WITHIN_MS }).toBe(true)
+    } catch {
+      this.#fault(
+        `not at rest after ${SETTLED_WITHIN_MS / 1000} s: ${[...this.#underWay].map((one) => one.url())}`,
+      )
+      this.#underWay.clear()
+    }
   }
 
   #note(what: string) {

@@ -36,7 +36,7 @@ export default function NewVersion({ version, onDecline }: Props) {
       <Text size="sm" role="status">
         Hay una versión nueva de {app_name}.
       </Text>
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs">
         <Button onClick={ask}>Actualizar</Button>
         <Button variant="default" onClick={onDecline}>
           Ahora no

@@ -62,7 +62,11 @@ function ProfileOf({ id }: { id: number }) {
           {!isTooMuch && (
             <Text>Este perfil no está guardado en este dispositivo. Se guarda al abrirlo con conexión.</Text>
           )}
-          <Anchor component={Link} to={paths.detectives}>
+          <Anchor
+            component={Link}
+            to={paths.detectives}
+            style={{ alignSelf: 'start', paddingBlock: '0.6rem' }}
+          >
             Ver detectives
           </Anchor>
         </>

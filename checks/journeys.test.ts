@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const files = globSync('e2e/**/*.ts', { cwd: root }).map((path) => ({
+  path,
+  text: readFileSync(join(root, path), 'utf8'),
+}))
+
+/** The files in which this stands. */
+const filesWith = (words: RegExp) => files.filter(({ text }) => words.test(text)).map(({ path }) => path)
+
+test('no journey waits for a time: it waits for what it needs', () => {
+  expect(files.length).toBeGreaterThan(50)
+  expect(filesWith(/waitForTimeout/)).toEqual([])
+})
+
+test('what everybody can read and use is looked at in the walk over every screen alone', () => {
+  expect(filesWith(/from '\.\/(accessibility|reading-the-page)\.ts'/)).toEqual(['e2e/walk-screens.ts'])
+  expect(filesWith(/from '(@axe-core\/playwright|axe-core)'/)).toEqual(['e2e/accessibility.ts'])
+})
+
+test('every file of what a screen reader finds belongs to a screen of the walk', () => {
+  const lists = files.filter(({ path }) => path.endsWith('-screens.ts'))
+  const names = lists.flatMap(({ text }) =>
+    [...text.matchAll(/(?:name: |state\(|account\(\s*)'([\w-]*)'/g)].map(([, name]) => name!),
+  )
+  const known = new Set(names.flatMap((name) => [name, `account${name}`]))
+  const kept = globSync('e2e/screens/*.aria.yml', { cwd: root })
+    .map((path) => /([^/]+)\.aria\.yml$/.exec(path)![1]!)
+    .filter((name) => !known.has(name))
+  expect(kept).toEqual([])
+})

@@ -1,0 +1,11 @@
+// The screens that differ where the operator lets visitors see detectives and has chosen Google's captcha.
+import { configuredFor } from './configured-screens.ts'
+import { test, walkScreens } from './walk-screens.ts'
+
+const keys = ['V2_KEY', 'V2_SECRET', 'V3_KEY', 'V3_SECRET'].map((name) => [`RECAPTCHA_${name}`, 'x'])
+test.use({
+  expectedErrors: [/google|gstatic/],
+  settings: { VISITORS_SEE_DIRECTORY: 'profiles', CAPTCHA: 'recaptcha', ...Object.fromEntries(keys) },
+})
+
+walkScreens(configuredFor)
