@@ -11,7 +11,7 @@ import { endpoint, noContent, nothing, spokenAnswer } from './endpoint.ts'
 import { blankable, email, flag, id, instant, linkCode, requiredText } from './fields.ts'
 import { inWords, RETENTION_TERMS } from './retention-terms.ts'
 
-/** For how many minutes a profile may be hidden at once (spec 9), with their names. */
+/** For how many minutes a profile may be hidden at once (rule 5.10), with their names. */
 export const HIDINGS = [
   { minutes: 1440, label: '24 horas' },
   { minutes: 10_080, label: '1 semana' },

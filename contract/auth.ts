@@ -11,10 +11,10 @@ export const VERIFICATION_LINK_HOURS = 72
 /** How many sessions an account has open at most: with one more, the least recently used ends. */
 export const SESSIONS_MAX = 20
 
-/** HTTP 429 comes without a message: this is what is shown (spec 8). */
+/** HTTP 429 comes without a message: this is what is shown (rule 4.8). */
 export const TOO_MANY_REQUESTS = 'Demasiadas peticiones, espere unos minutos para intentarlo de nuevo.'
 
-/** A password somebody chooses (spec 5): 6 to 30 characters. */
+/** A password somebody chooses (rule 4.4): 6 to 30 characters. */
 export const newPassword = z
   .string({ error: 'La contraseña es obligatoria.' })
   .min(1, 'La contraseña es obligatoria.')
@@ -50,7 +50,7 @@ export const presentPassword = z
   .min(1, 'La contraseña es obligatoria.')
   .max(1000, 'La contraseña no es válida.')
 
-/** What the browser keeps of the one who is logged in (spec 3). */
+/** What the browser keeps of the one who is logged in (rule 4.2). */
 export const sessionUser = z.object({
   id: z.int(),
   name: z.string(),

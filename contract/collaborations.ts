@@ -17,12 +17,12 @@ import { areaRef, isWholePlace, PLACE_IN_PARTS, placeFilter } from './locations.
 import { gender } from './profile.ts'
 import { language, languageCode, listItem } from './reference-lists.ts'
 
-/** Spec 5 and 9; decisions 2 for what they leave open. */
+/** Rules 7.1 and 7.2. */
 export const SUBJECT_MAX = 120
 export const AGE_MIN = 18
 export const AGE_MAX = 99
 export const COLLABORATIONS_PER_PAGE = 15
-/** Characters of the description in a list, on a wide screen and on a narrow one (spec 9). */
+/** Characters of the description in a list, on a wide screen and on a narrow one (rule 7.6). */
 export const EXCERPT_MAX = 400
 export const NARROW_EXCERPT_MAX = 300
 
@@ -55,7 +55,7 @@ const startDate = isoDay('La fecha de comienzo')
 /** What is told where the day of the start has passed in Madrid. */
 export const STARTS_TOO_EARLY = 'La fecha de comienzo no puede ser anterior a hoy.'
 
-/** What a detective writes when asking for a colleague's help (spec 3, 5). */
+/** What a detective writes when asking for a colleague's help (rule 7.1). */
 export const collaborationDraft = z
   .object({
     subject: requiredText('El asunto', 1, SUBJECT_MAX),
@@ -99,7 +99,7 @@ function agesAreInOrder(draft: { age_range_lower?: unknown; age_range_upper?: un
   return lower === undefined || upper === undefined || lower <= upper
 }
 
-/** A request as everybody reads it (spec 3). */
+/** A request as everybody reads it (rule 7.1). */
 export const collaboration = z.object({
   id: z.int(),
   ...requestColumns,
@@ -144,7 +144,7 @@ export function isAuthor(viewer: { id: number } | null, { user }: Pick<Collabora
   return viewer?.id === user.id
 }
 
-/** Only its author may edit, hide, show or delete a request, and only before its start has passed (spec 6). */
+/** Only its author may edit, hide, show or delete a request, and only before its start has passed (rule 1.6). */
 export function mayChange(
   viewer: { id: number } | null,
   request: Pick<Collaboration, 'user' | 'elapsed'>,
@@ -256,7 +256,7 @@ export const restoreCollaboration = endpoint('POST', '/api/collaboration/restore
   output: collaboration,
 })
 
-/** A page of requests (spec 3). */
+/** A page of requests (rule 7.5). */
 export const listCollaborations = endpoint('GET', '/api/collaborations/search-request/', {
   summary: 'Las peticiones abiertas, o con `owner` todas las propias.',
   access: { who: 'visitor-if-open', shows: 'requests' },

@@ -16,7 +16,7 @@ export const detectiveColumns = {
 }
 export const DETECTIVE_COLUMNS = Object.keys(detectiveColumns) as (keyof typeof detectiveColumns)[]
 
-/** The texts that a request may do without, and how many characters fit into each (spec 9; decisions 2). */
+/** The texts that a request may do without, and how many characters fit into each (rule 7.1). */
 export const REQUEST_TEXT_MAX = {
   vehicle: 40,
   pay: 80,

@@ -1,5 +1,5 @@
 /**
- * What the page carries of the installation's settings (spec 7), put into the HTML when the server starts. No schema:
+ * What the page carries of the installation's settings (rule 10.6), put into the HTML when the server starts. No schema:
  * every page reads it at once, before what checks values has come, and it comes from our own server in the same page.
  */
 export interface PublicConfiguration {
@@ -22,7 +22,7 @@ export interface PublicConfiguration {
 }
 
 /**
- * What is seen without a login (VISITORS_SEE_DIRECTORY, spec 1): nothing; the profiles whose owners switched that on; or
+ * What is seen without a login (VISITORS_SEE_DIRECTORY, rule 1.2): nothing; the profiles whose owners switched that on; or
  * every profile and request. Compare it with `true` or `false`: all but `false` is true of it.
  */
 export type SeenByVisitors = false | 'profiles' | true

@@ -3,7 +3,7 @@ import { captchaSolution } from './captcha.ts'
 import { endpoint, spokenAnswer } from './endpoint.ts'
 import { blankable, email, requiredLongText, requiredText } from './fields.ts'
 
-/** Spec 5. */
+/** Rule 9.1. */
 export const CONTACT_NAME_MIN = 2
 export const CONTACT_NAME_MAX = 30
 export const CONTACT_SURNAMES_MIN = 3
@@ -13,20 +13,20 @@ export const CONTACT_SUBJECT_MAX = 50
 export const CONTACT_BODY_MIN = 10
 export const CONTACT_BODY_MAX = 15_000
 
-/** What is said once a message has been kept (spec 8). */
+/** What is said once a message has been kept (rule 9.2). */
 export function contactThanks(appName: string): string {
   return `Gracias por ponerte en contacto con ${appName}, intentaremos contactarte lo antes posible.`
 }
 
-/** What is said where nobody knows why it was not (spec 8). */
+/** What is said where nobody knows why it was not (rule 9.3). */
 export function contactTrouble(contactEmail: string): string {
   return `Parece que tenemos problemas para tramitar el mensaje, inténtelo en otro momento o póngase en contacto mediante el correo ${contactEmail}.`
 }
 
-/** The field is called `accept_terms` (spec 3), but nothing is agreed to: it says that one was informed (GDPR 13). */
+/** The field is called `accept_terms` (rule 9.4), but nothing is agreed to: it says that one was informed (GDPR 13). */
 export const PRIVACY_UNREAD = 'Confirme que ha leído la política de privacidad.'
 
-/** A message from anybody to whoever runs the site (spec 3, 5). */
+/** A message from anybody to whoever runs the site (rule 9.1). */
 export const contactMessage = z.object({
   name: requiredText('El nombre', CONTACT_NAME_MIN, CONTACT_NAME_MAX),
   surnames: requiredText('Los apellidos', CONTACT_SURNAMES_MIN, CONTACT_SURNAMES_MAX),

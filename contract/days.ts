@@ -1,4 +1,4 @@
-// Days are 'YYYY-MM-DD', times of day 'HH:MM'; 'today' is Madrid's wherever the program runs (decisions: the wire).
+// Days are 'YYYY-MM-DD', times of day 'HH:MM'; 'today' is Madrid's wherever the program runs (rule 10.2).
 import { z } from 'zod'
 import { once } from './once.ts'
 

@@ -13,7 +13,7 @@ import { detective, gender } from './profile.ts'
 import { languageCode } from './reference-lists.ts'
 
 export const DETECTIVES_PER_PAGE = 20
-/** Pages on view at a time (spec 9). */
+/** Pages on view at a time (rule 2.10). */
 export const PAGES_SHOWN = 5
 /** Characters of the words searched for. */
 export const SEARCHED_MAX = 100
@@ -33,7 +33,7 @@ const fieldFilters = {
 export type FieldFilter = keyof typeof fieldFilters
 export const FIELD_FILTERS = Object.keys(fieldFilters) as FieldFilter[]
 
-/** What one can ask of a colleague (spec 2, 3). Every filter given must be met. */
+/** What one can ask of a colleague (rule 6.2). Every filter given must be met. */
 export const detectiveFilters = z
   .object({
     /** Words that a name or an office begins with, in any order and spelling ('garcia' is García), or a licence number. */
@@ -64,7 +64,7 @@ export const foundDetective = detective.pick({
 })
 export type FoundDetective = z.output<typeof foundDetective>
 
-/** A page of something, with the pagination fields at the top level (spec 3). */
+/** A page of something, with the pagination fields at the top level (rule 6.5). */
 export const searchDetectives = endpoint('GET', '/api/users/search/', {
   summary: 'Busca detectives.',
   access: { who: 'visitor-if-open', shows: 'profiles' },

@@ -98,7 +98,7 @@ export const nothing = z.object({})
 /** The output of a call that answers 204. */
 export const noContent = z.undefined()
 
-/** Sentences by field; what belongs to no field is under `general` (decisions: the wire). */
+/** Sentences by field; what belongs to no field is under `general` (rule 10.3). */
 export const messages = z.record(z.string(), z.array(z.string()))
 export type Messages = z.output<typeof messages>
 

@@ -154,7 +154,7 @@ export const email = z
   .max(EMAIL_MAX, 'El correo electrónico es demasiado largo.')
   .regex(z.regexes.email, 'El correo electrónico no es válido.')
 
-/** The default country (spec 9). */
+/** The default country (rule 8.1). */
 export const DEFAULT_COUNTRY = 'ES'
 
 /** A country's two letters; Spain where none is given. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, REFERENCE_FRESH_SECONDS } from './endpoint.ts'
 import { blankable, country, id, requiredText } from './fields.ts'
 
-/** Spec 3: 0 municipality, 1 province, 2 autonomous community, 3 the country. */
+/** Rule 8.1: 0 municipality, 1 province, 2 autonomous community, 3 the country. */
 export const MUNICIPALITY = 0
 export const PROVINCE = 1
 export const COMMUNITY = 2
@@ -40,7 +40,7 @@ export const PLACE_IN_PARTS = {
 export const namedArea = areaRef.extend({ full_name: z.string() })
 export type NamedArea = z.output<typeof namedArea>
 
-/** Whether two references mean the same area (spec 5: a duplicate has the same country, level and id). */
+/** Whether two references mean the same area (rule 5.3: a duplicate has the same country, level and id). */
 export function isSameArea(a: AreaRef, b: AreaRef): boolean {
   return (
     a.country === b.country &&
@@ -52,7 +52,7 @@ export function isSameArea(a: AreaRef, b: AreaRef): boolean {
 export const location = z.object({ id_area: z.int(), name: z.string(), level: z.int() })
 export type Location = z.output<typeof location>
 
-/** A number that need not be a level that there is: of such a one there are no areas (decisions: the wire). */
+/** A number that need not be a level that there is: of such a one there are no areas (rule 8.2). */
 const anyLevel = z.union(
   [
     z.int(),

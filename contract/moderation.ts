@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { LoginRefusal } from './auth.ts'
 import { endpoint, nothing } from './endpoint.ts'
 
-/** From registration to approval (decisions 3); 'leaving' has asked to be deleted and can still come back. */
+/** From registration to approval (rule 3.1); 'leaving' has asked to be deleted and can still come back. */
 export type DetectiveStatus =
   | 'registered'
   | 'awaiting_approval'
@@ -44,7 +44,7 @@ export function loginRefusal(status: DetectiveStatus): LoginRefusal | null {
   return status === 'registered' ? 'email_not_verified' : status
 }
 
-/** A licence number belongs to one detective of these states (decisions: the wire). */
+/** A licence number belongs to one detective of these states (rule 3.9). */
 export const HOLDS_LICENSE: DetectiveStatus[] = ['approved', 'suspended', 'leaving']
 
 /** The reason that somebody rejected or suspended reads in the letter. */

@@ -1,5 +1,5 @@
 /**
- * The addresses of the screens (spec 2), by who sees them. A new screen begins here; all other lists of screens follow
+ * The addresses of the screens (rule 2.1), by who sees them. A new screen begins here; all other lists of screens follow
  * this one, or a test of checks/pages.test.ts says what they lack. The groups that end in -only or begin with
  * members- are called like their guards in web/app/guards.
  */

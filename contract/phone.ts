@@ -1,4 +1,4 @@
-// Telephone numbers: written in any of the ways people write them, kept as E.164, shown in groups (spec 5).
+// Telephone numbers: written in any of the ways people write them, kept as E.164, shown in groups (rule 5.6).
 import { z } from 'zod'
 
 const PHONE_WRONG = 'El teléfono no es válido.'

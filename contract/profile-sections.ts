@@ -8,10 +8,10 @@ import { phoneNumber } from './phone.ts'
 import { type Detective, detective, PERSONAL, PROFESSIONAL } from './profile.ts'
 import { languageCode } from './reference-lists.ts'
 
-/** Spec 5 and 9. Contact means: of each kind. */
+/** Rules 5.3 and 5.5. Contact means: of each kind. */
 export const WORK_AREAS_MAX = 7
 export const CONTACT_MEANS_MAX = 4
-/** Characters of the texts (decisions: the wire). */
+/** Characters of the texts (rule 5.7). */
 export const PROFILE_TEXT_MAX = {
   office_name: 100,
   more_information: 5000,
@@ -19,15 +19,15 @@ export const PROFILE_TEXT_MAX = {
 /** The sections that are a text. */
 export type ProfileText = keyof typeof PROFILE_TEXT_MAX
 
-/** Spec 5: the same country, level and id. */
+/** Rule 5.3: the same country, level and id. */
 export const DUPLICATE_AREA = 'La localización elegida ya está añadida'
 
-// The highest level that an area may have by its place in the order of priority; after these, any (spec 5).
+// The highest level that an area may have by its place in the order of priority; after these, any (rule 5.4).
 const HIGHEST_LEVELS = [PROVINCE]
 const LEVEL_NAMES = ['municipio', 'provincia', 'comunidad autónoma']
 const ORDINALS = ['primera', 'segunda']
 
-/** What is wrong with this order of priority, in spec 5's words; null where nothing is. Read by the form and the server. */
+/** What is wrong with this order of priority, in the words of rule 5.4; null where nothing is. Read by the form and the server. */
 export function priorityWarning(areas: readonly { admin_area: { level: number } }[]): string | null {
   const place = HIGHEST_LEVELS.findIndex((highest, at) => (areas[at]?.admin_area.level ?? 0) > highest)
   const highest = HIGHEST_LEVELS[place]

@@ -9,7 +9,7 @@ export { gender }
 export type Gender = z.output<typeof gender>
 export const GENDERS: Record<Gender, string> = { m: 'Hombre', f: 'Mujer' }
 
-/** Spec 3 and 9: what is personal is shown to logged-in detectives only, not to staff who are none. */
+/** Rule 1.4: what is personal is shown to logged-in detectives only, not to staff who are none. */
 export const PERSONAL = 1
 export const PROFESSIONAL = 2
 export const CONTACT_TYPES = { [PERSONAL]: 'Personal', [PROFESSIONAL]: 'Trabajo' } as const

@@ -11,7 +11,7 @@ export const NAME_MIN = 3
 export const NAME_MAX = 50
 export const LICENSE_MIN = 1
 export const LICENSE_MAX = 8000
-/** Spec 5 and 9: 8000 KB. */
+/** Rule 3.6: 8000 KB. */
 export const SCAN_MAX_BYTES = 8000 * 1024
 export const PDF_TYPE = 'application/pdf'
 /**
@@ -24,7 +24,7 @@ export const SCAN_FORMATS = 'JPEG, PNG, WebP o PDF'
 /** A scan is kept at most this many pixels a side. */
 export const SCAN_MAX_SIDE = 4000
 
-/** Spec 5's own message, for everything that is no number from 1 to 8000. */
+/** Rule 3.5's own message, for everything that is no number from 1 to 8000. */
 export const LICENSE_WRONG = 'El número de licencia no es correcto.'
 export const SCAN_REQUIRED = 'La diligencia del libro de registro o la TIP es obligatoria.'
 export const SCAN_NOT_AN_IMAGE = `La diligencia o la TIP debe ser una imagen o un PDF: ${SCAN_FORMATS}.`
@@ -86,7 +86,7 @@ export const identity = {
   second_surname: requiredText('El segundo apellido', NAME_MIN, NAME_MAX),
 }
 
-/** What is sent (spec 3): bracket keys, the scan among them. */
+/** What is sent (rule 3.3): bracket keys, the scan among them. */
 const registration = z.object({
   name: identity.name,
   surname: identity.surname,
@@ -107,12 +107,12 @@ const registration = z.object({
     .optional(),
   /**
    * Which version of the terms (contract/terms-of-use.ts) was on view. Our form sends it, so that nobody accepts what has
-   * changed since. Without it (spec 3 has none) those are accepted that hold: registering is accepting them.
+   * changed since. Without it (programs need not send it) those are accepted that hold: registering is accepting them.
    */
   terms_version: blankable(id),
 })
 
-/** The form asks one thing more; what is sent of it is the version that was accepted (spec 3). */
+/** The form asks one thing more; what is sent of it is the version that was accepted (rule 3.7). */
 export const registrationForm = withMatchingPasswords(
   registration.extend({
     accept_terms: z.literal(true, { error: 'Debe aceptar los términos y condiciones.' }),

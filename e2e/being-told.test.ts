@@ -1,4 +1,4 @@
-// Notices: where they stand, how long, and how they are kept (spec 2).
+// Notices: where they stand, how long, and how they are kept (rule 2.8).
 import { expect, logIn, PHONE, test } from './fixtures.ts'
 
 const ENDED = 'Su sesión ha terminado. Inicie sesión de nuevo para continuar.'

@@ -12,7 +12,7 @@ import { emailKeyOf } from './email-key.ts'
 
 type LinkSettings = Pick<Settings, 'public_url' | 'secret_key'>
 
-/** The parts of the address `/login/verify/:key/:hash/:expiration/:signature` (spec 2). */
+/** The parts of the address `/login/verify/:key/:hash/:expiration/:signature` (rule 3.2). */
 export interface VerificationLink {
   key_verification: string
   hash: string

@@ -2,7 +2,7 @@ import { VERIFICATION_LINK_HOURS } from '#contract/auth.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 import type { Settings } from '#server/platform/settings.ts'
 
-/** With the link that proves the address is theirs (decisions 3): after registering, and when asked for again. */
+/** With the link that proves the address is theirs (rule 3.2): after registering, and when asked for again. */
 export function verificationLetter(
   { app_name }: Pick<Settings, 'app_name'>,
   to: string,

@@ -5,7 +5,7 @@ const MB = 1024 * 1024
 
 /** Forms with a file, while they arrive. */
 export const FORM_BOUNDS = {
-  /** Over the 8000 KB that spec 5 allows, so that a file a little too large gets its own sentence on its own field. */
+  /** Over the 8000 KB that rule 3.6 allows, so that a file a little too large gets its own sentence on its own field. */
   fileBytesMax: 12 * MB,
   /** Of the whole body: the file, the fields, and what separates them. */
   bytesMax: 13 * MB,

@@ -1,4 +1,4 @@
-// The ways of saying no (decisions: the wire). Thrown anywhere, turned into an answer in http.ts.
+// The ways of saying no (rule 10.3). Thrown anywhere, turned into an answer in http.ts.
 import type { Messages } from '#contract/endpoint.ts'
 
 /** A no with its status and its Spanish sentences by field. */
@@ -44,7 +44,7 @@ export const conflict = (sentence: string, reason?: string): Refusal =>
   new Refusal(409, { general: [sentence] }, { reason })
 
 /**
- * 429. Without sentences the browser has its own (spec 8): whoever tries a password is told nothing more. A sentence where
+ * 429. Without sentences the browser has its own (rule 10.5): whoever tries a password is told nothing more. A sentence where
  * a limit of the product itself is met, which its users must understand.
  */
 export const tooMany = (retryAfterSeconds: number, sentence?: string): Refusal =>

@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-// The file of each screen (spec 2), loaded when somebody goes there; contract/pages.ts says who sees it.
+// The file of each screen (rule 2.1), loaded when somebody goes there; contract/pages.ts says who sees it.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { PAGES, SCREENS } from '#contract/pages.ts'
 

@@ -97,7 +97,7 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         centered: true,
-        // Spec 2 and 9: dialogs are at most 500 pixels wide.
+        // Rule 2.9: dialogs are at most 500 pixels wide.
         size: rem(500),
         closeButtonProps: { ...closeLabel, size: TOUCH },
         attributes: { header: { role: 'presentation' } },

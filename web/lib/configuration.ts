@@ -57,7 +57,7 @@ function textsOf(whole: PublicConfiguration): ConfigurationTexts {
   return { app_name, public_url, source_url, contact_email, operator }
 }
 
-/** The installation's public settings, as the page carries them (spec 7). */
+/** The installation's public settings, as the page carries them (rule 10.6). */
 export function configuration(): PublicConfiguration {
   return ofThisPage
 }

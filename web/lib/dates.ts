@@ -1,9 +1,9 @@
-// Days are 'YYYY-MM-DD', instants ISO 8601 in UTC; what people read is Spanish, and 'today' is Madrid's (decisions 2).
+// Days are 'YYYY-MM-DD', instants ISO 8601 in UTC; what people read is Spanish, and 'today' is Madrid's (rule 10.2).
 import { once } from '#contract/once.ts'
 
 const MADRID = 'Europe/Madrid'
 
-/** Monday (spec 9). */
+/** Monday (rule 2.13). */
 export const FIRST_DAY_OF_WEEK = 1
 
 // By hand, because the browser's own formatter takes a telephone 50 ms the first time it is asked. Instants are left to

@@ -1,4 +1,4 @@
-// The latest search of this tab in each list, so that coming back to the screen finds it as it was left (spec 2).
+// The latest search of this tab in each list, so that coming back to the screen finds it as it was left (rule 2.11).
 import { z } from 'zod'
 import { keyOfSearch } from './searches.ts'
 import { getSession } from './session.ts'

@@ -7,7 +7,7 @@ import { mayLeave } from './waiting.ts'
 
 /**
  * Logs out: this browser forgets at once, whatever the network does; the server is told to forget the token too.
- * Where something waits for a connection it is asked first. Leads to the login unless told elsewhere (spec 4: from settings, home).
+ * Where something waits for a connection it is asked first. Leads to the login unless told elsewhere (rule 4.7: from settings, home).
  */
 export function useLogOut(): (goTo?: string) => Promise<void> {
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ export const CORRECTED_PARAMETER = 'corregir'
 /** The panels of 'Mi cuenta', each by the end of the address that opens it. */
 export type AccountPanel = 'contrasena' | 'ocultar' | 'correo' | 'sesiones' | 'dos-pasos' | 'datos'
 
-/** Every address of the site by its name (spec 2). */
+/** Every address of the site by its name (rule 2.1). */
 export const paths = {
   home: '/',
   /** `next`: where to go after the login, if somewhere else than one's own profile. */

@@ -16,7 +16,7 @@ export function refusal(status: number, body: unknown, header: string | null): C
   return new CallError(kind, status, messages, { reason: answer?.payload?.reason, requestId })
 }
 
-// What is shown where a refusal comes without words of its own (spec 8).
+// What is shown where a refusal comes without words of its own (rule 10.5).
 const fallbacks: Record<number, string> = {
   401: 'Debe iniciar sesión para continuar.',
   403: 'No tiene permiso para hacer esto.',

@@ -1,4 +1,4 @@
-// Who is logged in, kept in the browser (spec 3): every tab sees the same, at once; on a shared device one tab alone.
+// Who is logged in, kept in the browser (rule 4.2): every tab sees the same, at once; on a shared device one tab alone.
 import { useSyncExternalStore } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
 import { forgetDrafts, forgetDraftsOfOthers, forgetWhatOthersForgot } from './drafts.ts'
@@ -112,7 +112,7 @@ export function latestSession(): Session | null {
 
 /**
  * Keeps what a login gave: `isShared` where the device is not theirs alone. The guard of the logged-out-only pages then
- * leads on (spec 2).
+ * leads on (rule 4.7).
  */
 export function startSession(token: string, profile: SessionUser, isShared = false) {
   if (isShared) forgetDrafts()

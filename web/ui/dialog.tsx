@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { useLayoutEffect } from 'react'
 
-/** A dialog of at most 500 pixels (spec 9), closed with its button, Escape or a click beside it. */
+/** A dialog of at most 500 pixels (rule 2.9), closed with its button, Escape or a click beside it. */
 export function Dialog(props: ModalProps & { title: string }) {
   useInertPage(props.opened)
   return <Modal {...props} />

@@ -8,7 +8,7 @@ import { dismissNotice, type Notice, takeUp, useNotices } from './notices.ts'
 import { SlowNotice } from './slow-notice.tsx'
 
 /**
- * The place where notices appear: at the top right under the bar, at the bottom centre of a telephone (spec 2).
+ * The place where notices appear: at the top right under the bar, at the bottom centre of a telephone (rule 2.8).
  * Our own and not the library's: that one announces in a hurry (role alert), and stops its clock for a mouse only.
  */
 export function NoticeStack() {

@@ -22,7 +22,7 @@ export interface Notice {
   about?: string
 }
 
-/** Spec 2 and 9: notifications stay 12 seconds, a screen's own messages 7. */
+/** Rule 2.8: notifications stay 12 seconds, a screen's own messages 7. */
 export const NOTICE_SECONDS = 12
 export const SNACK_SECONDS = 7
 // Of what can be taken back for longer than it is on view, up to this many.

@@ -9,7 +9,7 @@ import {
 import { PAGES_SHOWN } from '#contract/directory.ts'
 import styles from './pagination.module.css'
 
-/** The pages of a list: five at a time, with ways to the first and the last, and only where there is more than one (spec 2). */
+/** The pages of a list: five at a time, with ways to the first and the last, and only where there is more than one (rule 2.10). */
 export function Pagination({
   page,
   lastPage,
@@ -54,7 +54,7 @@ export function Pagination({
   )
 }
 
-/** Five pages with the present one in the middle, as far as there are that many (spec 9). */
+/** Five pages with the present one in the middle, as far as there are that many (rule 2.10). */
 export function pagesAround(page: number, lastPage: number): number[] {
   const count = Math.min(PAGES_SHOWN, lastPage)
   const first = Math.max(1, Math.min(page - Math.floor(count / 2), lastPage - count + 1))

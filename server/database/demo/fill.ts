@@ -126,7 +126,7 @@ async function insertPeople(db: Kysely<Schema>, people: DemoDetective[], passwor
   `.execute(db)
 }
 
-/** Scans for the first of those who wait for a decision: the others' would mostly be deleted by now (decisions 3). */
+/** Scans for the first of those who wait for a decision: the others' would mostly be deleted by now (rule 3.6). */
 async function addScans(db: Kysely<Schema>, keepScan: (jpeg: Buffer) => Promise<string>) {
   const waiting = await db
     .selectFrom('detective')

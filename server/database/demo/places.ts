@@ -68,7 +68,7 @@ export function spreadOverProvinces(count: number): Map<Province, number> {
   return new Map(shares.map(({ province, number }) => [province, number]))
 }
 
-/** One to four keys in order of priority, the first a province or a municipality (spec 5). */
+/** One to four keys in order of priority, the first a province or a municipality (rule 5.4). */
 export function drawWorkAreas(province: Province, random: Random): number[] {
   const first = random.chance(0.4) ? province.key : province.drawMunicipality(random)
   const wanted = random.pick([1, 1, 2, 2, 2, 3, 3, 4])

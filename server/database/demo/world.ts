@@ -11,7 +11,7 @@ import { drawWorkAreas, type Province, shortName, spreadOverProvinces } from './
 import { type Random, randomFrom, weighted } from './random.ts'
 import { drawAssociations, drawLanguages, drawServices, drawWorkEquipment } from './skills.ts'
 
-const LICENSES = 8000 // spec 9
+const LICENSES = 8000 // rule 3.5
 
 const drawStatus = weighted<[DetectiveStatus, number]>(
   [

@@ -1,4 +1,4 @@
--- The search of the directory (spec 2, 3), as bitmaps: docs/decisions/0010-search-by-bitmaps.md says why and how fast.
+-- The search of the directory (rule 6.2), as bitmaps: docs/decisions/0010-search-by-bitmaps.md says why and how fast.
 --
 -- Everything that a search can ask for is a key: an area, a service, a language, a word of a name… For each key and
 -- each chunk of the directory there is a row of bits, one for each detective of the chunk: 1 where the key is true of

@@ -1,4 +1,4 @@
--- Collaboration requests: a job that needs a colleague in a place (spec 3).
+-- Collaboration requests: a job that needs a colleague in a place (rule 7.1).
 create table collaboration (
   id int generated always as identity primary key,
   detective_id int not null references detective on delete cascade, -- its author

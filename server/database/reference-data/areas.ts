@@ -9,7 +9,7 @@ export type Area = Schema['area']
 const keysPerLevel = 10_000_000
 const spain = { level: 3, id: 1, name: 'España' }
 
-/** The key of an area of Spain, from its level (spec 3) and its INE code. */
+/** The key of an area of Spain, from its level (rule 8.1) and its INE code. */
 export function areaKey(level: number, code: number | string): number {
   return level * keysPerLevel + Number(code)
 }

@@ -50,7 +50,7 @@ export async function changePassword(call: Call<typeof changePasswordCall>) {
   return spoken('La contraseña ha sido actualizada')
 }
 
-/** Hides the profile, and the requests where that is wanted, from all others; gives until when (decisions: the wire). */
+/** Hides the profile, and the requests where that is wanted, from all others; gives until when (rule 5.10). */
 export async function hide({ db, viewer, input }: Call<typeof hideProfile>) {
   return (await queries.hideFor(db, viewer.id, input)).toISOString()
 }

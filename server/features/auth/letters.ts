@@ -104,7 +104,7 @@ export function waitingForApproval({ app_name }: About, to: string): Letter {
   }
 }
 
-/** To those who review; the link opens the review and decides nothing by itself (decisions 3). */
+/** To those who review; the link opens the review and decides nothing by itself (rule 3.10). */
 export function somebodyIsWaiting(
   { app_name, public_url }: About,
   to: string,

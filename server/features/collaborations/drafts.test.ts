@@ -27,7 +27,7 @@ const END_TOO_EARLY = 'La fecha de finalización debe ser, como mínimo, el día
 const NO_INTEGER = 'Debe ser un número entero.'
 const TIME = 'La hora de comienzo no es válida.'
 
-describe('A request is refused, each time on its field (spec 5)', () => {
+describe('A request is refused, each time on its field (rule 7.2)', () => {
   test.each([
     ['subject', { subject: undefined }, 'El asunto es obligatorio.'],
     ['subject', { subject: ' \t ' }, 'El asunto es obligatorio.'],

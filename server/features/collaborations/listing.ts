@@ -16,7 +16,7 @@ import { collaborationsIn } from './queries.ts'
 type Db = Call<typeof listCollaborations>['db']
 type Caller = Pick<Call<typeof listCollaborations>, 'db' | 'input'> & { viewer: { id: number } | null }
 
-/** A page of the open requests that meet every filter, or of one's own (spec 3; decisions: the wire). */
+/** A page of the open requests that meet every filter, or of one's own (rule 7.5). */
 export async function list(call: Caller) {
   const now = new Date()
   const at = { today: madridDay(now), time: madridTime(now) }

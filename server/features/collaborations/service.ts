@@ -93,7 +93,7 @@ export async function restore({ db, viewer, input }: Call<typeof restoreCollabor
 }
 
 /**
- * Does something to one's own request that has not elapsed (spec 6), with the request locked, so that all of it stays
+ * Does something to one's own request that has not elapsed (rule 1.6), with the request locked, so that all of it stays
  * true until it is done: whoever comes second, also after midnight, is answered by what is then.
  */
 async function changingOwn<Done>(

@@ -1,4 +1,4 @@
-// How many different people opened a request (decisions: the wire): detectives by their number, but for its author;
+// How many different people opened a request (rule 7.7): detectives by their number, but for its author;
 // where visitors may, different visitors a day, by a hash of their address that dies with the day.
 import { randomBytes } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql } from 'kysely'

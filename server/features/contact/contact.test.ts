@@ -134,7 +134,7 @@ const SURNAMES = 'Los apellidos deben tener entre 3 y 40 caracteres.'
 const SUBJECT = 'El asunto debe tener entre 4 y 50 caracteres.'
 const ACCEPTANCE = 'Confirme que ha leído la política de privacidad.'
 
-describe('The contact form refuses, on its field (spec 5)', () => {
+describe('The contact form refuses, on its field (rule 9.1)', () => {
   test.each([
     ['name', { name: undefined }, 'El nombre es obligatorio.'],
     ['name', { name: '   ' }, 'El nombre es obligatorio.'],

@@ -25,7 +25,7 @@ const ALL_MESSAGES: Limit = {
 }
 
 /**
- * Keeps a message to whoever runs the site and posts it to them (spec 3, 8). Both or neither are done when it answers,
+ * Keeps a message to whoever runs the site and posts it to them (rule 9.2). Both or neither are done when it answers,
  * so that neither a lost mail server nor a killed process loses a message that somebody was thanked for.
  */
 export async function send(call: Sending) {

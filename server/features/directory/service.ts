@@ -13,7 +13,7 @@ type Db = Call<typeof searchDetectives>['db']
 export type Asker = Pick<Call<typeof searchDetectives>, 'db' | 'viewer' | 'settings'>
 type Group = queries.Wanted['groups'][number]
 
-/** A page of the detectives whom the viewer may see and who meet every filter, in their order (decisions: the wire). */
+/** A page of the detectives whom the viewer may see and who meet every filter, in their order (rule 6.4). */
 export async function search(call: Call<typeof searchDetectives>) {
   const { db, input } = call
   const wanted = await wantedBy(call, input)
@@ -80,7 +80,7 @@ function covering({ key, lineage }: KnownArea) {
   return [...lineage.map(keys.worksIn), keys.worksInside(key)]
 }
 
-/** First who has the place highest in the own priority, then the more specific match (decisions: the wire). */
+/** First who has the place highest in the own priority, then the more specific match (rule 6.4). */
 function ranksIn({ key, lineage, named }: KnownArea) {
   const own = named.admin_area.level
   const places = Array.from({ length: WORK_AREAS_MAX }, (_, index) => index + 1)

@@ -10,7 +10,7 @@ import { knownAreas } from './known-areas.ts'
 import { knownPlaces } from './places.ts'
 import * as queries from './queries.ts'
 
-/** The areas of a level, those inside a parent where one is given (decisions: the wire). */
+/** The areas of a level, those inside a parent where one is given (rule 8.2). */
 export async function list({ db, input }: Call<typeof listLocations>) {
   const locations = await areasAskedFor(db, input)
   return { response: locations.length > 0, locations }

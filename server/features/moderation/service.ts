@@ -17,7 +17,7 @@ export interface Decided {
 }
 
 /**
- * Decides, and tells the detective by letter (decisions 3). 404 for nobody; 409 with the reason in Spanish where the
+ * Decides, and tells the detective by letter (rule 3.1). 404 for nobody; 409 with the reason in Spanish where the
  * step cannot be taken from where they are; 422 on `reason` where rejecting without one.
  */
 export async function decide(

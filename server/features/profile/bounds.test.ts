@@ -1,4 +1,4 @@
-// How much each section may hold, at its bounds (spec 5 and 9, decisions: the wire).
+// How much each section may hold, at its bounds (rules 5.3, 5.5, 5.7).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '#server/identity/session.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'

@@ -10,7 +10,7 @@ import { manyProfilesOpened } from './letters.ts'
 import * as queries from './queries.ts'
 
 /**
- * A profile, as far as this viewer may see it. A hidden one is there for its owner only (decisions: the wire). 429 for
+ * A profile, as far as this viewer may see it. A hidden one is there for its owner only (rule 5.10). 429 for
  * whoever has opened too many different ones, which whoever runs the site is told.
  */
 export async function find(call: Call<typeof getDetective>) {
@@ -64,7 +64,7 @@ async function tellOf(call: Call<typeof getDetective>, reader: Reader) {
   })
 }
 
-/** Personal contact means are for detectives only, whatever visitors see (spec 1, 3); staff need not be any. */
+/** Personal contact means are for detectives only, whatever visitors see (rule 1.4); staff need not be any. */
 function withoutPersonalMeans(detective: Detective): Detective {
   const { emails, tlfs } = detective.contact_means
   const professional = ({ type }: { type: number }) => type !== PERSONAL

@@ -32,7 +32,7 @@ const area = (level: string, id: string, country = 'ES') => ({
   'work_area[admin_area][id]': id,
 })
 
-describe('The form of a registration refuses, each on its field (spec 5)', () => {
+describe('The form of a registration refuses, each on its field (rule 3.3)', () => {
   test.each([
     ['name', { name: undefined }, 'El nombre es obligatorio.'],
     ['name', { name: '   ' }, 'El nombre es obligatorio.'],

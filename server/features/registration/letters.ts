@@ -1,7 +1,7 @@
 import type { Letter } from '#server/platform/mail/letter.ts'
 import type { Settings } from '#server/platform/settings.ts'
 
-/** To the owner of an address that somebody, most likely they themselves, tried to register again (decisions 2). */
+/** To the owner of an address that somebody, most likely they themselves, tried to register again (rule 3.8). */
 export function alreadyRegisteredLetter(
   { app_name, public_url }: Pick<Settings, 'app_name' | 'public_url'>,
   { email, is_leaving }: { email: string; is_leaving: boolean },

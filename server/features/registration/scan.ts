@@ -22,7 +22,7 @@ const SENTENCES: Record<ImageFault, string> = {
   'too slow': SCAN_TOO_SLOW,
 }
 
-/** The scan as we keep it: a JPEG drawn anew, without metadata (decisions 3). Throws 422 on its field. */
+/** The scan as we keep it: a JPEG drawn anew, without metadata (rule 3.6). Throws 422 on its field. */
 export async function readScan(upload: FileLike, address: string): Promise<Buffer> {
   // Bracket keys (`record_book_diligence[size]`) can make something that looks like a file and is none.
   if (!(upload instanceof UploadedFile)) throw refused(SCAN_REQUIRED)

@@ -25,7 +25,7 @@ export async function letScanGo(trx: Kysely<Schema>, detectiveId: number) {
     .execute()
 }
 
-/** The scans whose time is over (decisions 3), and those of registrations whose e-mail nobody verified. */
+/** The scans whose time is over (rule 3.6), and those of registrations whose e-mail nobody verified. */
 function scansToDelete(db: Kysely<Schema>) {
   return db
     .selectFrom('registration_scan')

@@ -53,7 +53,7 @@ const RECEIVED =
   'Hemos recibido su solicitud de registro. Le hemos enviado un correo electrónico con los pasos que debe seguir para verificar su dirección. Si no lo encuentra, mire también en la carpeta de correo no deseado.'
 
 /**
- * Registers a detective, who then has to verify the e-mail and wait for approval (decisions 3). A registered e-mail
+ * Registers a detective, who then has to verify the e-mail and wait for approval (rule 3.1). A registered e-mail
  * gets the same answer in the same time, so that nobody learns who is registered; its owner gets a letter.
  */
 export async function register(call: Registration) {

@@ -3,7 +3,7 @@ import { useHydrated } from '#web/lib/hydration.ts'
 import { paths } from '#web/lib/paths.ts'
 import { isLeaving, useSession } from '#web/lib/session.ts'
 
-/** Around what needs a login (spec 2, 6): others go to the login, and from there to where they wanted to go. */
+/** Around what needs a login (rule 2.2): others go to the login, and from there to where they wanted to go. */
 export default function MembersOnly() {
   const session = useSession()
   const hydrated = useHydrated(true, false)

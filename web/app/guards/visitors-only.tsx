@@ -4,7 +4,7 @@ import { isDetective, useSession } from '#web/lib/session.ts'
 
 /**
  * Around the login, the registration and the reset: somebody logged in goes to where they wanted to go, else to their
- * own profile (spec 2), or to the search where they have none. So this is also what leads on after a login. A component and no loader, because these pages
+ * own profile (rule 2.3), or to the search where they have none. So this is also what leads on after a login. A component and no loader, because these pages
  * are prerendered.
  */
 export default function VisitorsOnly() {

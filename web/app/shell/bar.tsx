@@ -13,7 +13,7 @@ const MemberControls = lazy(() => import('./member-controls.tsx'))
 // Whole: what only begins like it is not found, and that page is drawn without knowing its address.
 const LOGIN = /^\/login(\/verify(\/[^/]+){4})?\/?$/
 
-/** The top bar: the product's name leading home, and what one can do (spec 2). */
+/** The top bar: the product's name leading home, and what one can do (rule 2.5). */
 export function Bar() {
   const { app_name } = useConfiguration()
   const session = useSession()

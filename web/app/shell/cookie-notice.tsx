@@ -11,7 +11,7 @@ import { tellHeight } from './covering.ts'
 const covering = tellHeight('--notice-height')
 
 /**
- * Says what is kept in this browser until it is answered (spec 2). Where nothing of third parties is loaded there is nothing
+ * Says what is kept in this browser until it is answered (rule 2.7). Where nothing of third parties is loaded there is nothing
  * to be chosen, and one answer; where there is, three equal ones (AEPD, guide on cookies of 2023: whose they are and what
  * for, before the answers). Nothing else waits for it. It stands in the prerendered pages, so that the footer keeps its
  * place when the scripts arrive.

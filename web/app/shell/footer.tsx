@@ -6,7 +6,7 @@ import { ColourSchemeChoice } from '#web/ui/colour-scheme-choice.tsx'
 import { CookieSettings } from '#web/ui/cookie-settings.tsx'
 import styles from './footer.module.css'
 
-/** The links at the bottom (spec 2), and the choice between light and dark. */
+/** The links at the bottom (rule 2.6), and the choice between light and dark. */
 export function Footer() {
   const session = useSession()
   const { app_name } = useConfiguration()

@@ -6,7 +6,7 @@ import { useConfiguration } from '#web/lib/configuration.ts'
 import { useLogOut } from '#web/lib/logging-out.ts'
 import { mainItems, ownItems, personName } from './member-items.ts'
 
-/** The side drawer of small screens: name, main items, profile, account, log out (spec 2). */
+/** The side drawer of small screens: name, main items, profile, account, log out (rule 2.5). */
 export default function MemberDrawer({
   profile,
   opened,

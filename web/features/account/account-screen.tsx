@@ -19,7 +19,7 @@ const data = latePart(() => import('./my-data.tsx'))
 // What the router calls the place that a page was loaded at.
 const FIRST_KEY = 'default'
 
-/** 'Mi cuenta' (spec 2): what one may do with one's own account, each in a panel that the address's hash opens. */
+/** 'Mi cuenta' (rule 11.1): what one may do with one's own account, each in a panel that the address's hash opens. */
 export default function AccountScreen() {
   const profile = useSession()?.profile
   const { opened, open } = useOpenedPanel()

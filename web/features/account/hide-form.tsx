@@ -26,7 +26,7 @@ const how = (what: string) => ({ about: HIDING, what, to: paths.accountPanel('oc
 const MINUTE_MS = 60_000
 const OPTIONS = HIDINGS.map(({ minutes, label }) => ({ value: String(minutes), label }))
 
-/** Hides the account, for longer too, or shows it again (spec 2, 4). */
+/** Hides the account, for longer too, or shows it again (rule 5.10). */
 export default function HideForm() {
   const [minutes, setMinutes] = useState<number>(HIDINGS[0].minutes)
   // Until somebody chooses, one hears only until when it is hidden now.
@@ -156,12 +156,12 @@ export default function HideForm() {
   )
 }
 
-/** What was done, in the words of the screen (spec 2) and with the date. */
+/** What was done, in the words of the screen (rule 5.10) and with the date. */
 function hiddenUntilNow(hidden_up: string): string {
   return `Perfil actualizado. Su perfil está oculto hasta el ${longDateTime(hidden_up)}.`
 }
 
-/** Counted from when the present hiding ends, else from now (decisions: the wire). */
+/** Counted from when the present hiding ends, else from now (rule 5.10). */
 function endOf(minutes: number, hiddenUntil: string | null, now: Date): string {
   const from = hiddenUntil ? Date.parse(hiddenUntil) : now.getTime()
   return new Date(from + minutes * MINUTE_MS).toISOString()

@@ -9,13 +9,13 @@ import { useNow } from './use-now.ts'
 
 const content = latePart(() => import('./hide-form.tsx'))
 
-/** Out of sight for a while (spec 2). */
+/** Out of sight for a while (rule 5.10). */
 export function HidePanel() {
   const given = useSession()?.profile.hidden_up ?? null
   const until = useHiddenUntil(useNow())
   const isPast = given !== null && until === null
 
-  // Spec 4: here what has passed is forgotten, also while one looks on.
+  // Rule 5.10: here what has passed is forgotten, also while one looks on.
   useEffect(() => {
     if (isPast) updateSessionProfile({ hidden_up: null })
   }, [isPast])

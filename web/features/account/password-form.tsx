@@ -21,7 +21,7 @@ const LABELS = {
   new_password_confirmation: 'Repetir contraseña',
 }
 
-/** Changes the password (spec 2, 5): the button waits until all rules are met. */
+/** Changes the password (rule 4.6): the button waits until all rules are met. */
 export default function PasswordForm() {
   const profile = useSession()?.profile
   const { data: account } = useQuery(accountQuery)

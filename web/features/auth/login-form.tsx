@@ -5,7 +5,7 @@ import { CredentialsForm } from './credentials-form.tsx'
 
 const step = latePart(() => import('./second-factor-step.tsx'))
 
-/** E-mail and password, and where the account asks for it one thing more (spec 2). */
+/** E-mail and password, and where the account asks for it one thing more (rule 4.9). */
 export function LoginForm() {
   // In memory only; the password is not even there any more once it has been taken.
   const [asked, setAsked] = useState<SecondFactorAsked['payload'] | null>(null)

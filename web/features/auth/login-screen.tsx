@@ -5,7 +5,7 @@ import { LoginForm } from './login-form.tsx'
 import { RecoveryForm } from './recovery-form.tsx'
 import { VerificationForm, type VerificationLink } from './verification-form.tsx'
 
-/** Login, recovery of the password, and verification of the e-mail with the link of a letter (spec 2). */
+/** Login, recovery of the password, and verification of the e-mail with the link of a letter (rule 2.3). */
 export default function LoginScreen() {
   const { key, hash, expiration, signature } = useParams<keyof VerificationLink>()
   const location = useLocation()

@@ -13,7 +13,7 @@ import { typedEmail, useTypedEmail } from './typed-email.ts'
 
 const TITLE = 'Recuperar contraseña'
 
-/** Asks for a link that sets a new password (spec 2). */
+/** Asks for a link that sets a new password (rule 4.5). */
 export function RecoveryForm() {
   const navigate = useNavigate()
   const { search } = useLocation()

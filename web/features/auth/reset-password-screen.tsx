@@ -14,7 +14,7 @@ import { PasswordStrength } from '#web/ui/password-strength.tsx'
 import { SuccessCard } from '#web/ui/success-card.tsx'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 
-/** Sets a new password with the link of a letter (spec 2); the e-mail is asked for where the address lacks it. */
+/** Sets a new password with the link of a letter (rule 4.5); the e-mail is asked for where the address lacks it. */
 export default function ResetPasswordScreen() {
   const { token = '' } = useParams()
   const [search] = useSearchParams()

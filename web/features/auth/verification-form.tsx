@@ -24,7 +24,7 @@ export interface VerificationLink {
   signature: string
 }
 
-/** Verifies the e-mail with the letter's link and the password; nobody is logged in by it (spec 4). */
+/** Verifies the e-mail with the letter's link and the password; nobody is logged in by it (rule 3.2). */
 export function VerificationForm({ link }: { link: VerificationLink }) {
   const { key, hash, expiration, signature } = link
   const [linkRefusedFor, setLinkRefusedFor] = useState<string | null>(null)

@@ -31,7 +31,7 @@ const kinds = {
 
 /**
  * Asks whether a person sends the form, in the way that the installation chose (CAPTCHA). Takes
- * `form.field('recaptcha_token')`; a solution that expires is taken out of the form again (spec 2).
+ * `form.field('recaptcha_token')`; a solution that expires is taken out of the form again (rule 10.7).
  */
 export function CaptchaField({ id, label, action, value, onChange, error }: Props) {
   const field = useRef<HTMLDivElement>(null)

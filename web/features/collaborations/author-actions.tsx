@@ -17,7 +17,7 @@ interface Props {
 }
 
 /**
- * What its author can do with a request: change, hide or delete it while it has not elapsed (spec 6); at any time publish
+ * What its author can do with a request: change, hide or delete it while it has not elapsed (rule 1.6); at any time publish
  * it anew, or erase it.
  */
 export function AuthorActions({ request, toggle, onHide, onRemove }: Props) {

@@ -13,7 +13,7 @@ interface Props {
   onShow: (() => void) | undefined
 }
 
-/** Says that a request is hidden, by itself or with its author's profile, and that it has elapsed, where it is so (spec 2). */
+/** Says that a request is hidden, by itself or with its author's profile, and that it has elapsed, where it is so (rules 7.3, 7.4). */
 export function Banners({ request, toggle, onShow }: Props) {
   const { disabled, elapsed } = request
   return (

@@ -16,7 +16,7 @@ import { SectionTitle } from './section-title.tsx'
 import { nearness } from './start.ts'
 import { useManaging } from './use-managing.ts'
 
-/** All of a request: what, where and when first; then what is asked of the colleague, and who asks (spec 2). */
+/** All of a request: what, where and when first; then what is asked of the colleague, and who asks (rule 7.1). */
 export function CollaborationDetail({ request }: { request: Collaboration }) {
   const viewer = useSession()?.profile ?? null
   const { setHidden, remove } = useManaging(request)

@@ -22,7 +22,7 @@ interface Props extends CollaborationFormOptions {
   children: ReactNode
 }
 
-/** The form of a new request or of one that is edited (spec 2). */
+/** The form of a new request or of one that is edited (rule 7.1). */
 export function CollaborationForm({ action, cancelTo, children, ...options }: Props) {
   const form = useCollaborationForm(options)
   const { asked, correct, insist } = form.discretion

@@ -21,7 +21,7 @@ const arrival = z.object({ subject: z.string() })
 const NOT_KEPT =
   'Esta petición no está guardada en este dispositivo. Se guarda al verla con conexión, también en una lista.'
 
-/** A request for collaboration in full (spec 2), one's own or another's. */
+/** A request for collaboration in full (rule 7.1), one's own or another's. */
 export default function CollaborationScreen() {
   const { id: given } = useParams()
   const id = idRule.safeParse(given).data

@@ -16,7 +16,7 @@ import { FormSkeleton } from './form-skeleton.tsx'
 import { editOnce } from './sent-once.ts'
 import { ToTheList } from './to-the-list.tsx'
 
-/** Its author changes a request whose start has not passed (spec 2). */
+/** Its author changes a request whose start has not passed (rule 1.6). */
 export default function EditCollaborationScreen() {
   const { id: given } = useParams()
   const id = idRule.safeParse(given).data

@@ -6,7 +6,7 @@ export type OpenFilters = Omit<CollaborationFilters, 'owner'>
 
 const { shape } = collaborationFilters
 
-/** What the filters of an address ask for: `service=3&sort=newest`, all of it in one segment of the path (spec 2). */
+/** What the filters of an address ask for: `service=3&sort=newest`, all of it in one segment of the path (rule 2.11). */
 export function filtersIn(segment: string): OpenFilters {
   const { one, many, place } = fieldsIn(new URLSearchParams(segment))
   const from = one('date_from', shape.date_from)

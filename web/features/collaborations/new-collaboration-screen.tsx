@@ -14,7 +14,7 @@ import { FormSkeleton } from './form-skeleton.tsx'
 import { publishOnce } from './sent-once.ts'
 import { ToTheList } from './to-the-list.tsx'
 
-/** A detective asks for a colleague's help (spec 2), from nothing or with a copy of an earlier request. */
+/** A detective asks for a colleague's help (rule 7.1), from nothing or with a copy of an earlier request. */
 export default function NewCollaborationScreen() {
   const profile = useSession()?.profile
   const [parameters] = useSearchParams()

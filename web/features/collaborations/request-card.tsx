@@ -12,7 +12,7 @@ import { PAY, publishedOn } from './facts.ts'
 import styles from './request-card.module.css'
 import { longStart, nearness } from './start.ts'
 
-/** A request in a list (spec 2): what, when, where, for whom; the whole card leads to it. */
+/** A request in a list (rule 7.6): what, when, where, for whom; the whole card leads to it. */
 export const RequestCard = memo(function RequestCard({
   request,
   excerptMax,

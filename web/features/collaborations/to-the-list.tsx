@@ -5,7 +5,7 @@ import { paths } from '#web/lib/paths.ts'
 import { snack } from '#web/ui/notices.ts'
 import { LISTS } from './api.ts'
 
-/** Whom a screen of requests has nothing to show goes to the list (spec 2, 8), knowing why. */
+/** Whom a screen of requests has nothing to show goes to the list (rule 2.12), knowing why. */
 export function ToTheList({ reason }: { reason: string }) {
   const client = useQueryClient()
   useEffect(() => {

@@ -44,7 +44,7 @@ export interface CollaborationFormOptions {
   whereItWaits: string
 }
 
-/** The form of a request as its parts share it (spec 2, 5). */
+/** The form of a request as its parts share it (rule 7.1). */
 export function useCollaborationForm({
   draft,
   initial,

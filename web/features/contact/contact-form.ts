@@ -41,7 +41,7 @@ const nothingFilledIn = {
   recaptcha_token: '',
 }
 
-/** The contact form as its parts share it (spec 2, 5, 8). */
+/** The contact form as its parts share it (rule 9.1). */
 export function useContactForm() {
   const markedForSending = useSendingKey()
   const form = useContractForm({
@@ -85,7 +85,7 @@ function useSendingKey() {
   }
 }
 
-/** Where the message came to nothing and it is not for the sender to mend, there is the mailbox (spec 8). */
+/** Where the message came to nothing and it is not for the sender to mend, there is the mailbox (rule 9.3). */
 function sayWhereElse(error: unknown): never {
   if (error instanceof CallError && ['refused', 'too-many-requests'].includes(error.kind)) throw error
   const { kind, status } = error instanceof CallError ? error : { kind: 'server' as const, status: 0 }

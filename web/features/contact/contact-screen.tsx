@@ -16,7 +16,7 @@ import { SuccessCard } from '#web/ui/success-card.tsx'
 import { TickField } from '#web/ui/tick-field.tsx'
 import { type ContactForm, useContactForm } from './contact-form.ts'
 
-/** Anybody writes to whoever runs the site (spec 2, 5, 8). */
+/** Anybody writes to whoever runs the site (rule 9.1). */
 export default function ContactScreen() {
   const form = useContactForm()
   return (

@@ -19,7 +19,7 @@ interface ShownFilter {
   /** The reference list that the values come from; or else all values with their names. */
   list?: UseQueryOptions<Items>
   names?: Record<string, string>
-  /** Whether the list begins with a neutral value, which is none to search for (spec 2). */
+  /** Whether the list begins with a neutral value, which is none to search for (rule 6.7). */
   beginsNeutral?: boolean
 }
 

@@ -44,7 +44,7 @@ export const Results = memo(function Results({
   const data = useGently(fetched)
   const latest = useLatest(data)
   const asked = useAsked(filters)
-  // Spec 8: an answer without what belongs in it shows as the empty result.
+  // Rule 6.8: an answer without what belongs in it shows as the empty result.
   const isHollow = error instanceof CallError && error.kind === 'server' && error.status < 400
   const found = data ?? (error && !isHollow ? latest : undefined)
   const isLoading = !data && !error

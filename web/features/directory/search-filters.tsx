@@ -23,7 +23,7 @@ interface Props {
 // So that a choice draws anew only its own field.
 const Place = memo(LocationPicker)
 
-/** All that one can ask of a colleague (spec 2). */
+/** All that one can ask of a colleague (rule 6.2). */
 export default memo(function SearchFilters({ draft, change, onSubmit, onClear }: Props) {
   const chooseArea = useCallback((chosen: NamedArea | null) => change(placeFilters(chosen)), [change])
   const area = useNamedArea(areaIn(draft))

@@ -27,7 +27,7 @@ const directory: SearchedList<DetectiveFilters> = {
   pathOf: (query) => (query ? `${paths.detectives}?${query}` : paths.detectives),
 }
 
-/** The detectives' search (spec 2): a box, filters, and who meets them. */
+/** The detectives' search (rule 6.2): a box, filters, and who meets them. */
 export default function SearchScreen() {
   const { search } = useLocation()
   const resumed = useSearchToResume(directory, search)

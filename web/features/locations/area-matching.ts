@@ -9,7 +9,7 @@ const MUNICIPALITIES_PER_PROVINCE = 1000
 const nothing = () => false
 
 /**
- * Tells the areas that a search for a place meets: those that contain it and those inside it (decisions: the wire).
+ * Tells the areas that a search for a place meets: those that contain it and those inside it (rule 6.3).
  * Where no place is searched for, and until it is known where it lies, none are.
  */
 export function useAreaMatcher(searched: AreaRef | null): (area: AreaRef) => boolean {

@@ -55,7 +55,7 @@ interface Props {
 }
 
 /**
- * A place in three steps: community, province, municipality; every step may be the last (spec 2). Back arrows lead to
+ * A place in three steps: community, province, municipality; every step may be the last (rule 2.14). Back arrows lead to
  * the level above. Takes `form.field('location')`. A value from outside opens where it lies.
  */
 export function LocationPicker({

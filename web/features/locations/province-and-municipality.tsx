@@ -9,7 +9,7 @@ export const areaInProvince = areaRef.extend({ province: z.int() })
 export type AreaInProvince = z.output<typeof areaInProvince>
 
 /**
- * The simpler picker of the registration (spec 2): a province alone means all of it (level 1), with a municipality it
+ * The simpler picker of the registration (rule 3.4): a province alone means all of it (level 1), with a municipality it
  * is level 0. The municipalities wait until the province has some.
  */
 export function ProvinceAndMunicipality({

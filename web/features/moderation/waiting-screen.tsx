@@ -17,7 +17,7 @@ const COMMANDS = [
 ]
 
 /**
- * Where the administrators' letter leads (decisions 3): how many registrations wait, and, until there are screens for it,
+ * Where the administrators' letter leads (rule 3.10): how many registrations wait, and, until there are screens for it,
  * how to decide about them.
  */
 export default function WaitingScreen() {

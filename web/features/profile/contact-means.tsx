@@ -7,7 +7,7 @@ import { mailtoLink, OUTSIDE, shownPhone, whatsAppLink } from './links.ts'
 import styles from './profile.module.css'
 import type { Opening } from './writing.ts'
 
-/** Telephones and e-mails, each with its type (spec 2). `opening`: how somebody else begins to write to them. */
+/** Telephones and e-mails, each with its type (rule 5.5). `opening`: how somebody else begins to write to them. */
 export function ContactMeans({
   means: { tlfs, emails },
   opening,

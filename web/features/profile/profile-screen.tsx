@@ -25,7 +25,7 @@ const arrival = z.object({ full_name: z.string() })
 // What only its owner needs: all that edits.
 const ownProfile = latePartQuery('own-profile', () => import('./own/own-profile.tsx'))
 
-/** A detective's profile (spec 2), one's own or another's. */
+/** A detective's profile (rule 5.1), one's own or another's. */
 export default function ProfileScreen() {
   const { id: given } = useParams()
   const id = idRule.safeParse(given).data
@@ -91,7 +91,7 @@ function Own({ detective, isAwaited }: { detective: Detective | undefined; isAwa
   )
 }
 
-/** Spec 8: who cannot be shown leads to the search, saying why. */
+/** Rule 2.12: who cannot be shown leads to the search, saying why. */
 function Gone({ reason }: { reason: string }) {
   useEffect(() => snack(reason, 'warning'), [reason])
   return <Navigate to={paths.detectives} replace />

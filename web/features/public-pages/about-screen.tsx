@@ -9,7 +9,7 @@ import { Where } from '#web/ui/where.tsx'
 
 const LICENCE_ADDRESS = 'https://www.gnu.org/licenses/agpl-3.0.html'
 
-/** What the directory is for (spec 2), who runs it, and where what it says comes from. */
+/** What the directory is for (rule 1.1), who runs it, and where what it says comes from. */
 export default function AboutScreen() {
   const { app_name, operator, source_url } = useConfiguration()
   return (

@@ -8,7 +8,7 @@ import styles from './home.module.css'
 import { HomeSections } from './home-sections.tsx'
 import { SampleFile } from './sample-file.tsx'
 
-/** What convinces in five seconds, and below it what is worth reading on (spec 2). */
+/** What convinces in five seconds, and below it what is worth reading on (rule 1.1). */
 export default function HomeScreen() {
   const session = useSession()
   return (

@@ -8,7 +8,7 @@ import { languagesQuery } from './api.ts'
 const onceTyped: OptionsFilter = (given) =>
   given.search.trim().length < LANGUAGE_SEARCH_FROM ? [] : withoutAccents(given)
 
-/** Several languages by their `country_code`, found by typing at least three characters (spec 2, 9). */
+/** Several languages by their `country_code`, found by typing at least three characters (rule 2.15). */
 export function LanguagesField({ value = [], ...props }: Omit<MultiSelectProps, 'data' | 'searchValue'>) {
   const { data } = useQuery(languagesQuery)
   const [typed, setTyped] = useState('')

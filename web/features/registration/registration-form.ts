@@ -61,14 +61,14 @@ const nothingFilledIn: Values = {
   accept_terms: false,
 }
 
-/** The registration as its parts share it (spec 5). `sent` is the part of the upload that is under way, 0 to 1. */
+/** The registration as its parts share it (rule 3.3). `sent` is the part of the upload that is under way, 0 to 1. */
 export function useRegistrationForm() {
   const [sent, setSent] = useState(0)
   const form = useContractForm({
     schema: registrationForm,
     initialValues: nothingFilledIn,
     labels,
-    // Not the tick itself (spec 3): the version of the terms that it was given to.
+    // Not the tick itself (rule 3.7): the version of the terms that it was given to.
     send: ({ accept_terms: _notSent, ...data }) => {
       setSent(0)
       const answer = call(register, { ...data, terms_version: TERMS_VERSION }, { onProgress: setSent })

@@ -31,7 +31,7 @@ interface Props {
 const media: Medium[] = ['emails', 'tlfs']
 const types: ContactType[] = [PROFESSIONAL, PERSONAL]
 
-/** A contact mean in three steps: medium, type, value; Back arrows lead a step back (spec 2). */
+/** A contact mean in three steps: medium, type, value; Back arrows lead a step back (rule 5.5). */
 export function ContactMeanPicker({ id, means, changing, onDone, onLeave, onUnfinished }: Props) {
   const changed = changing && means[changing.medium][changing.at]
   const [step, setStep] = useState<'medium' | 'type' | 'value'>(changed ? 'value' : 'medium')
@@ -60,7 +60,7 @@ export function ContactMeanPicker({ id, means, changing, onDone, onLeave, onUnfi
     focusNext(`${id}-type-${next === medium && type ? type : types[0]}`)
   }
 
-  // Another type clears the value (spec 2), so that nothing private is added as the office's by mistake; of one that is
+  // Another type clears the value (rule 5.5), so that nothing private is added as the office's by mistake; of one that is
   // there the type may be what is to be changed.
   function chooseType(next: ContactType) {
     if (next !== type && !changed) setValue('')

@@ -24,10 +24,10 @@ interface Props {
   beside: ReactNode
 }
 
-// Spec 5 and 9: nobody is told that an address is wrong while still typing it.
+// Rule 5.5: nobody is told that an address is wrong while still typing it.
 const STILL_MS = 500
 
-/** The last step: the telephone or e-mail itself. The button rests while it is none (spec 5). */
+/** The last step: the telephone or e-mail itself. The button rests while it is none (rule 5.5). */
 export function ContactMeanValue({
   id,
   medium,

@@ -13,7 +13,7 @@ import { TYPED_MEDIA } from './typed-media.ts'
 
 const inOrder: Medium[] = ['tlfs', 'emails']
 
-/** The telephones and e-mails as their owner changes them: taken out, changed, added step by step (spec 2). */
+/** The telephones and e-mails as their owner changes them: taken out, changed, added step by step (rule 5.5). */
 export default function ContactMeansEditor({
   value: means,
   onChange,

@@ -21,7 +21,7 @@ interface Props {
 const NOTHING_CHOSEN = 'Elija antes una comunidad, una provincia o un municipio.'
 const FULL = `Ya tiene ${WORK_AREAS_MAX} áreas de trabajo, que es el máximo. Quite una para poder añadir otra.`
 
-/** The picker with which a work area is added; it refuses those that are there, and rests at the maximum (spec 2, 5). */
+/** The picker with which a work area is added; it refuses those that are there, and rests at the maximum (rule 5.3). */
 export function WorkAreaAdder({ id, areas, onAdd, say, onUnfinished }: Props) {
   const [picked, setPicked] = useState<NamedArea | null>(null)
   const [complaint, setComplaint] = useState<string | null>(null)

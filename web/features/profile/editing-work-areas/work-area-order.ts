@@ -1,4 +1,4 @@
-// The order of the work areas while it is being changed, and which moves the rule of priority refuses (spec 2, 5).
+// The order of the work areas while it is being changed, and which moves the rule of priority refuses (rule 5.4).
 import type { NamedArea } from '#contract/locations.ts'
 import { priorityWarning } from '#contract/profile-sections.ts'
 

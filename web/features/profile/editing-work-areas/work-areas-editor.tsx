@@ -11,7 +11,7 @@ import { refusalAmong, refusalOfMove, saidPlace, withMoved } from './work-area-o
 import { WorkAreasList } from './work-areas-list.tsx'
 
 /**
- * The work areas in their order of priority: dragged, moved by buttons or keys, removed, added (spec 2, 5). An order
+ * The work areas in their order of priority: dragged, moved by buttons or keys, removed, added (rules 5.3, 5.4). An order
  * that breaks the rule of priority is warned of for as long as it stands; a move that would break it is refused.
  */
 export default function WorkAreasEditor({

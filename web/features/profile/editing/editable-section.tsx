@@ -22,7 +22,7 @@ interface Props<Value, Own> extends SectionFormProps<Value, Own> {
   isSmall?: boolean
 }
 
-/** A section of one's own profile: on view with its button 'Editar', or edited in its place (spec 4). */
+/** A section of one's own profile: on view with its button 'Editar', or edited in its place (rule 5.2). */
 export function EditableSection<Value, Own>(props: Props<Value, Own>) {
   const { editing, view, isEmpty, invitation, children, isSmall } = props
   const { phase, title, shown } = editing

@@ -30,7 +30,7 @@ export interface SectionFormProps<Value, Own> {
   edit: (Editor: ComponentType<Own>, props: EditorProps<Value>) => ReactNode
 }
 
-/** A section while it is edited. 'Guardar' is there once there is something to save (spec 4). */
+/** A section while it is edited. 'Guardar' is there once there is something to save (rule 5.2). */
 export function SectionForm<Value, Own>(props: SectionFormProps<Value, Own> & Typing & Change<Value>) {
   const { editing, part, lists = [], edit, value, messages, attempt, round, unfinished } = props
   const { name, title, isChanged, missing } = editing

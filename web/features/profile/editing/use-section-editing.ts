@@ -86,7 +86,7 @@ export interface SectionEditing<Value> {
 }
 
 /**
- * A section of one's own profile between viewing, editing and saving (spec 4). What is saved takes its place in
+ * A section of one's own profile between viewing, editing and saving (rule 5.2). What is saved takes its place in
  * the fetched profile. What could not be saved stays to be taken up again, also after a new login or a reload; where
  * another device was faster, its owner chooses. For use within `OwnSections`, with `EditableSection`.
  */
