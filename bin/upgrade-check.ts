@@ -120,6 +120,8 @@ async function upgradeCheck(folder: string): Promise<string[]> {
   console.log(upgrades.length === 0 ? 'No hay versiones nuevas.' : 'Versiones nuevas:')
   for (const { name, from, to } of upgrades) console.log(`  ${name} ${from} → ${to}`)
   const node = join(folder, 'node_modules', '.bin', 'node')
+  // npm installs what does not go together all the same, if packages of one maker are half published.
+  step('que todo concuerde', 'npm', 'ls', '--all', '--loglevel=error')
   step('licencias', node, join('bin', 'licences.ts'))
   if (step('construir la web', node, join('bin', 'build-web.ts'))) {
     const weigh = `await (await import('./checks/weight.ts')).checkWeight()`
