@@ -81,11 +81,9 @@ function run(folder: string, program: string, words: string[]): string | null {
     shell: process.platform === 'win32',
   })
   if (status === 0) return null
-  return `${error?.message ?? ''}${stdout ?? ''}${stderr ?? ''}`
-    .trimEnd()
-    .split('\n')
-    .slice(-SHOWN)
-    .join('\n')
+  // npm draws the tree of all packages before it names those that are wrong.
+  const said = program === 'npm' && stderr ? stderr : `${error?.message ?? ''}${stdout ?? ''}${stderr ?? ''}`
+  return said.trimEnd().split('\n').slice(-SHOWN).join('\n')
 }
 
 async function upgradeCheck(folder: string): Promise<string[]> {
