@@ -81,11 +81,9 @@ function run(folder: string, program: string, words: string[]): string | null {
     shell: process.platform === 'win32',
   })
   if (status === 0) return null
-  return `${error?.message ?? ''}${stdout ?? ''}${stderr ?? ''}`
-    .trimEnd()
-    .split('\n')
-    .slice(-SHOWN)
-    .join('\n')
+  // npm draws the tree of all packages before it names those that are wrong.
+  const said = program === 'npm' && stderr ? stderr : `${error?.message ?? ''}${stdout ?? ''}${stderr ?? ''}`
+  return said.trimEnd().split('\n').slice(-SHOWN).join('\n')
 }
 
 async function upgradeCheck(folder: string): Promise<string[]> {
@@ -120,6 +118,8 @@ async function upgradeCheck(folder: string): Promise<string[]> {
   console.log(upgrades.length === 0 ? 'No hay versiones nuevas.' : 'Versiones nuevas:')
   for (const { name, from, to } of upgrades) console.log(`  ${name} ${from} → ${to}`)
   const node = join(folder, 'node_modules', '.bin', 'node')
+  // npm installs what does not go together all the same, if packages of one maker are half published.
+  step('que todo concuerde', 'npm', 'ls', '--all', '--loglevel=error')
   step('licencias', node, join('bin', 'licences.ts'))
   if (step('construir la web', node, join('bin', 'build-web.ts'))) {
     const weigh = `await (await import('./checks/weight.ts')).checkWeight()`
