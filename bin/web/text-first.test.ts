@@ -62,7 +62,11 @@ test('a sheet takes effect, and its address as late parts know it is there alrea
   }
   const sheet = link('https://pesquisa/assets/app-1.css#', true)
   links.push(sheet)
-  new Function('document', ENABLE_SHEETS)({ querySelectorAll: () => [sheet] })
+  const named = { rel: 'preload' }
+  new Function('document', ENABLE_SHEETS)({
+    querySelectorAll: (selector: string) => (selector.includes('[rel=preload]') ? [named] : [sheet]),
+  })
+  expect(named.rel).toBe('stylesheet')
   expect(links.map(({ href, disabled }) => [href, disabled])).toEqual([
     ['https://pesquisa/assets/app-1.css#', false],
     ['https://pesquisa/assets/app-1.css', true],

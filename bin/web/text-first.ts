@@ -20,12 +20,15 @@ const PRELOAD_SHEETS = `for(const{href}of ${DISABLED})document.head.append(Objec
 /**
  * Has the sheets take effect as soon as they are there. React Router writes their addresses with a '#' at the end, by which
  * Vite's loader of late parts does not know them again: it would add them once more after the sheets of the screen, which
- * would then no longer override them. So the address without it stays beside each, disabled for good.
+ * would then no longer override them. So the address without it stays beside each, disabled for good. What the server has
+ * named for the screen (server/platform/pages.ts) turns into sheets too: that loader asks for its own with credentials of
+ * another mode, and a preload would serve nobody.
  */
 export const ENABLE_SHEETS = `for(const link of ${DISABLED}){
 link.after(Object.assign(link.cloneNode(),{href:link.href.replace('#','')}))
 link.disabled=false
-}`
+}
+for(const link of document.querySelectorAll('link[rel=preload][as=style]:not([href$="#"])'))link.rel='stylesheet'`
 
 /**
  * For the end of the head: what can come in time for the first paint is asked for before it. So it does where the worker
