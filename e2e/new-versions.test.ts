@@ -73,6 +73,7 @@ test('on small screens the offer and the notice about cookies lie over each othe
     }
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Ayuda' })
     await page.evaluate(() => scrollTo(0, 0))
+    await link.blur()
     await link.focus()
     const [focused, notice] = [await link.boundingBox(), await offer(page).boundingBox()]
     expect(focused!.y + focused!.height).toBeLessThanOrEqual(notice!.y)
