@@ -15,7 +15,7 @@ function rowsOf(recipe: string) {
 /** Files of production code that have this text. */
 function filesNaming(text: RegExp, ...patterns: string[]) {
   const files = globSync(patterns).map((file) => file.replaceAll('\\', '/'))
-  return files.filter((file) => !file.includes('.test.') && text.test(readFileSync(file, 'utf8')))
+  return files.filter((file) => !/\.test\.|\/testing\//.test(file) && text.test(readFileSync(file, 'utf8')))
 }
 
 const made = (file: string) => file.includes('00NN')

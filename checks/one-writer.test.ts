@@ -22,10 +22,6 @@ const EXCEPTIONS: Record<string, Exception> = {
   },
 }
 
-/** What moves to server/identity while this is written; the line goes with the last of these files. */
-const IDENTITY =
-  /^server\/(identity\/|platform\/((session|owner|links|link-requests|attempts|seen|known-devices|security-events|profile-reads)\.ts$|second-factor\/|push\/))/
-
 // Tests and the demo's data stand in for people; migrations make the tables.
 const files = globSync('server/**/*.ts')
   .map((file) => file.replaceAll('\\', '/'))
@@ -86,7 +82,6 @@ function writersOf(table: string): string[] {
 
 /** The feature, or the layer. */
 function writerOf(file: string): string {
-  if (IDENTITY.test(file)) return 'identity'
   return /^server\/(?:features\/)?([^/.]+)/.exec(file)![1]!
 }
 
