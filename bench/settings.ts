@@ -1,4 +1,4 @@
-import { readSettings } from '#server/platform/settings.ts'
+import { readSettings } from '#server/platform/settings/settings.ts'
 
 /** The settings of whatever answers calls in a benchmark: the product and its peers are asked under the same ones. */
 export const benchSettings = readSettings({

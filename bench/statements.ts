@@ -12,7 +12,7 @@ import { search } from '#server/features/directory/service.ts'
 import { list } from '#server/features/locations/service.ts'
 import { find } from '#server/features/profile/service.ts'
 import { viewerOf } from '#server/identity/session.ts'
-import { parseQuery } from '#server/platform/http.ts'
+import { parseQuery } from '#server/platform/http/http.ts'
 import { benchSettings } from './settings.ts'
 
 /** A statement as the driver gets it. */

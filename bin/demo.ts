@@ -4,7 +4,7 @@ import { namedWorld } from '#server/database/demo/named-world.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { main } from '#server/main.ts'
 import type { Open } from '#server/open.ts'
-import { WrongSetting } from '#server/platform/wrong-setting.ts'
+import { WrongSetting } from '#server/platform/settings/wrong-setting.ts'
 import { buildWeb } from './build-web.ts'
 
 const PASSWORD = 'demo1234'

@@ -14,7 +14,7 @@ export const serverFlags = [
   '--initial-old-space-size=48',
   // After each collection, a quarter more than was found in use; V8 would give up to four times as much.
   '--heap-growing-percent=25',
-  // What was read of large forms is given back while more comes: server/platform/read-buffers.ts.
+  // What was read of large forms is given back while more comes: server/platform/uploads/read-buffers.ts.
   '--expose-gc',
   // The embedded database as the quick compiler of WebAssembly makes it: for one single function of PostgreSQL the
   // thorough one takes 600 MB and seconds of a core, at each start. What it makes of them computes two to three times as

@@ -8,8 +8,8 @@ import { promisify } from 'node:util'
 import spectral from '@stoplight/spectral-core'
 import rulesets from '@stoplight/spectral-rulesets'
 import { afterAll, expect, test } from 'vitest'
-import { openApiDocument } from '#server/platform/api-document.ts'
-import { plainPattern } from '#server/platform/plain-patterns.ts'
+import { openApiDocument } from '#server/platform/http/api-document.ts'
+import { plainPattern } from '#server/platform/http/plain-patterns.ts'
 
 const OLD_PATHS = 'the association gave these paths, and programs call them'
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { usage } from '#server/commands.ts'
-import { SETTING_NAMES } from '#server/platform/settings.ts'
+import { SETTING_NAMES } from '#server/platform/settings/settings.ts'
 
 const page = readFileSync('docs/operations.md', 'utf8')
 

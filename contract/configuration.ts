@@ -45,7 +45,7 @@ export interface Operator {
 
 /**
  * What stands in the prerendered pages for the texts of the configuration, until the server writes them in at its start
- * (server/platform/page-texts.ts): so they are in the HTML without any script. They pass unchanged through what escapes
+ * (server/platform/pages/page-texts.ts): so they are in the HTML without any script. They pass unchanged through what escapes
  * HTML, JSON and addresses.
  */
 export const TEXT_MARKS = {

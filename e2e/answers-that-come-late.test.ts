@@ -1,4 +1,4 @@
-// An answer that comes before the browser's word of another tab. Others: web/features/collaborations/publishing.test.tsx
+// An answer that comes before the browser's word of another tab. Others: web/features/collaborations/form/publishing.test.tsx
 // and managing.test.tsx.
 import type { Page } from '@playwright/test'
 import { expect, logIn, namedWorld, PASSWORD, PHONE, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 // The list of requests as only a browser shows it: cards, scrolling, the way back. What it is asked for:
-// web/features/collaborations/asking-the-list.test.tsx.
+// web/features/collaborations/list/asking-the-list.test.tsx.
 import { COLLABORATIONS_PER_PAGE, EXCERPT_MAX, NARROW_EXCERPT_MAX, SORTS } from '#contract/collaborations.ts'
 import { namedRequests } from '#server/database/demo/named-requests.ts'
 import { after, expect, logIn, PHONE, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 // What its author does with a request, on a phone: hide, show, delete, each to be undone. What comes in between:
-// web/features/collaborations/managing.test.tsx.
+// web/features/collaborations/detail/managing.test.tsx.
 import type { Page } from '@playwright/test'
 import { expect, logIn, notices, PHONE, test } from './fixtures.ts'
 import { button, headersOf, open, publish } from './one-request.ts'

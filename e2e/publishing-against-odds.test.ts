@@ -1,5 +1,5 @@
 // Publishing a request where something comes in between: another tab, a lost answer, a lost network. Third parties' data,
-// drafts and what is sent twice: web/features/collaborations/publishing.test.tsx.
+// drafts and what is sent twice: web/features/collaborations/form/publishing.test.tsx.
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from './fixtures.ts'
 import { keysOf } from './outbox.ts'

@@ -1,5 +1,5 @@
 // Publishing a request from the first screen to the database. What is wrong with a form, days, copies:
-// web/features/collaborations/request-form.test.tsx.
+// web/features/collaborations/form/request-form.test.tsx.
 import type { Page } from '@playwright/test'
 import { expect, logIn, PHONE, test } from './fixtures.ts'
 import {

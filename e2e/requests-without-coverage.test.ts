@@ -1,5 +1,5 @@
 // A request that is written without a connection, where a screen's files could not be had either. Requests that wait:
-// web/features/collaborations/requests-without-coverage.test.tsx.
+// web/features/collaborations/form/requests-without-coverage.test.tsx.
 import { expect, logIn, notices, test } from './fixtures.ts'
 import { line, untilAtRest, WILL_BE_SAVED } from './outbox.ts'
 import { fillInTheLeast, heading, NEW, publish, publishedAs } from './publication.ts'

@@ -1,5 +1,5 @@
 // Where no answer comes for ten seconds, whoever waits can give it up or have it asked again, on any screen.
-// What is sent again or given up: web/ui/slow-notice.test.tsx.
+// What is sent again or given up: web/ui/messages/slow-notice.test.tsx.
 import type { Page } from '@playwright/test'
 import { expect, logIn, notices, test } from './fixtures.ts'
 import { main } from './registration.ts'

@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { isCommand, look, runCommand, usage, withItsText } from './commands.ts'
 import { sendCommand } from './database/control-socket.ts'
 import { openPlatform } from './open.ts'
-import { readSettings } from './platform/settings.ts'
+import { readSettings } from './platform/settings/settings.ts'
 
 const given = process.argv.slice(2)
 // npm runs in the program's folder; the names of files are meant from where the command was given.

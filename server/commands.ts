@@ -6,9 +6,9 @@ import type { Answer } from './database/control-socket.ts'
 import { FEATURES } from './features.ts'
 import { CommandRefused } from './platform/command-refused.ts'
 import type { OperatorCommand } from './platform/feature.ts'
-import type { Platform } from './platform/http.ts'
+import type { Platform } from './platform/http/http.ts'
 import { safeError } from './platform/log.ts'
-import { missingToOpen } from './platform/settings.ts'
+import { missingToOpen } from './platform/settings/settings.ts'
 
 type Environment = Record<string, string | undefined>
 /** One that needs no data, and answers by the environment of whoever asks. */

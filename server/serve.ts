@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import type { Database } from '#server/database/connect.ts'
 import { addRoutes, newApp, work } from './app.ts'
 import { type Open, openPlatform } from './open.ts'
-import type { App } from './platform/http.ts'
-import { watchDatabase } from './platform/outages.ts'
-import { readPages } from './platform/pages.ts'
-import type { Settings } from './platform/settings.ts'
+import type { App } from './platform/http/http.ts'
+import { watchDatabase } from './platform/http/outages.ts'
+import { readPages } from './platform/pages/pages.ts'
+import type { Settings } from './platform/settings/settings.ts'
 
 /** A server that listens. */
 export interface Serving extends Open {

@@ -2,7 +2,7 @@ import { listCollaborations } from '#contract/collaborations.ts'
 import { plainList } from '#server/database/bitmaps/requests/oracle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { list } from '#server/features/collaborations/listing.ts'
-import { parseQuery } from '#server/platform/http.ts'
+import { parseQuery } from '#server/platform/http/http.ts'
 import type { BothAnswers } from '../comparing.ts'
 
 /** What the product's list says for this viewer, and what is true. */

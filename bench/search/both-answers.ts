@@ -2,7 +2,7 @@ import { searchDetectives } from '#contract/directory.ts'
 import { plainSearch } from '#server/database/bitmaps/directory/oracle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { search } from '#server/features/directory/service.ts'
-import { parseQuery } from '#server/platform/http.ts'
+import { parseQuery } from '#server/platform/http/http.ts'
 import type { BothAnswers } from '../comparing.ts'
 
 /** What the product's search says, and what is true. `forVisitors`: of those who agreed to be seen without a login. */

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { WrongSetting } from '#server/platform/wrong-setting.ts'
+import { WrongSetting } from '#server/platform/settings/wrong-setting.ts'
 import { BAR_COLOUR } from '#web/app/palette.ts'
 import { root } from '../steps.ts'
 import type { MobileSettings } from './settings.ts'

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { siteOrigin } from '#server/platform/site-origin.ts'
-import { readVariables } from '#server/platform/wrong-setting.ts'
+import { siteOrigin } from '#server/platform/settings/site-origin.ts'
+import { readVariables } from '#server/platform/settings/wrong-setting.ts'
 import { root } from '../steps.ts'
 
 const APP_ID = 'org.example.pesquisa'

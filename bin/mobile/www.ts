@@ -2,9 +2,9 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { CONFIGURATION_ELEMENT, type PublicConfiguration } from '#contract/configuration.ts'
-import { inlineScriptHashes, withConfiguration } from '#server/platform/pages.ts'
-import { policyOf } from '#server/platform/security-headers.ts'
-import { WrongSetting } from '#server/platform/wrong-setting.ts'
+import { policyOf } from '#server/platform/http/security-headers.ts'
+import { inlineScriptHashes, withConfiguration } from '#server/platform/pages/pages.ts'
+import { WrongSetting } from '#server/platform/settings/wrong-setting.ts'
 import { SESSION_KEY } from '#web/lib/session-place.ts'
 import type { MobileSettings } from './settings.ts'
 

@@ -35,7 +35,7 @@ const MANIFEST = {
   },
   'web/app/shell/member-navigation.tsx': { file: 'assets/bar.js' },
   'web/features/directory/search-filters.tsx': { file: 'assets/filters.js' },
-  'web/features/collaborations/request-filters.tsx': { file: 'assets/filters.js' },
+  'web/features/collaborations/list/request-filters.tsx': { file: 'assets/filters.js' },
 }
 
 let client: string

@@ -1,7 +1,7 @@
 // What a browser that never was here fetches for each screen, read from what the build left behind.
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Preloads } from '#server/platform/pages.ts'
+import type { Preloads } from '#server/platform/pages/pages.ts'
 import { addressOf, chainOf, fileOf, type Route } from '#web/lib/route-table.ts'
 
 export interface FirstLoad {
@@ -38,7 +38,7 @@ const WIDE_BAR = { media: '(min-width: 48em)', source: 'web/app/shell/member-nav
 const WIDE_PANEL = '(min-width: 62em)'
 const PANELS: Record<string, string> = {
   '/users': 'web/features/directory/search-filters.tsx',
-  '/collaborations/:filters?': 'web/features/collaborations/request-filters.tsx',
+  '/collaborations/:filters?': 'web/features/collaborations/list/request-filters.tsx',
 }
 
 /**

@@ -1,5 +1,5 @@
 // What a device learns of the website when somebody installs it. Its name is the installation's: the server writes it
-// in (server/platform/web-manifest.ts).
+// in (server/platform/pages/web-manifest.ts).
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TEXT_MARKS } from '#contract/configuration.ts'

@@ -5,7 +5,7 @@ import { getCollaboration, listCollaborations } from '#contract/collaborations.t
 import { CONFIGURATION_ELEMENT } from '#contract/configuration.ts'
 import { searchDetectives } from '#contract/directory.ts'
 import { getDetective } from '#contract/profile.ts'
-import { filtersIn as requestsIn } from '#web/features/collaborations/filters-in-address.ts'
+import { filtersIn as requestsIn } from '#web/features/collaborations/list/filters-in-address.ts'
 import { filtersIn as detectivesIn } from '#web/features/directory/filters-in-address.ts'
 import { addressOf, CALL_HEADERS } from '#web/lib/call-address.ts'
 import { paths } from '#web/lib/paths.ts'

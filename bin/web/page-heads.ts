@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TEXT_MARKS } from '#contract/configuration.ts'
 import { NOT_FOUND_PAGE, PUBLIC_PAGES, type PublicPage } from '#contract/public-pages.ts'
-import { safeInScripts } from '#server/platform/page-texts.ts'
+import { safeInScripts } from '#server/platform/pages/page-texts.ts'
 import { structuredData } from './structured-data.ts'
 
 /** What the page shows where it is linked to: drawn by bin/link-pictures.ts, a picture for each page. */

@@ -21,7 +21,7 @@ const PRELOAD_SHEETS = `for(const{href}of ${DISABLED})document.head.append(Objec
  * Has the sheets take effect as soon as they are there. React Router writes their addresses with a '#' at the end, by which
  * Vite's loader of late parts does not know them again: it would add them once more after the sheets of the screen, which
  * would then no longer override them. So the address without it stays beside each, disabled for good. What the server has
- * named for the screen (server/platform/pages.ts) turns into sheets too: that loader asks for its own with credentials of
+ * named for the screen (server/platform/pages/pages.ts) turns into sheets too: that loader asks for its own with credentials of
  * another mode, and a preload would serve nobody.
  */
 export const ENABLE_SHEETS = `for(const link of ${DISABLED}){
@@ -106,7 +106,7 @@ const fonts=()=>{
 ${LATE_FONTS}
 }`
 
-// What the server has named for the screen (server/platform/pages.ts), but for what only a wide window needs: it is on its
+// What the server has named for the screen (server/platform/pages/pages.ts), but for what only a wide window needs: it is on its
 // way already, and begins once the shell is seen.
 const WHAT_IS_NAMED = `${SHEETS_AND_FONTS}
 const scripts=()=>begin(Array.from(document.querySelectorAll('link[rel=modulepreload]:not([media])'),({href})=>href))

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import type { Preloads } from '#server/platform/pages.ts'
+import type { Preloads } from '#server/platform/pages/pages.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 /** What is of no use without a network, and heavy. */
 const ONLINE_ONLY = /\/(altcha-box|recaptcha-box|pbkdf2)[-.]/
 const FONT = /\/(public-sans|zilla-slab)-(?!geminates)[^/]*\.woff2$/
 
-/** Leaves service-worker.js in the folder; the server puts the pages' marks in (server/platform/service-worker.ts). */
+/** Leaves service-worker.js in the folder; the server puts the pages' marks in (server/platform/pages/service-worker.ts). */
 async function buildWorker(client: string): Promise<void> {
   await build({
     configFile: false,

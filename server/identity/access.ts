@@ -1,12 +1,12 @@
 // Who may call what: the sessions and roles behind `access` of the contract's endpoints.
 import type { Access } from '#contract/endpoint.ts'
 import { hasPermission, NOT_A_DETECTIVE } from '#contract/roles.ts'
-import type { AccessControl, Platform, Viewer } from '#server/platform/http.ts'
-import { forbidden, unauthorised } from '#server/platform/refusals.ts'
+import type { AccessControl, Platform, Viewer } from '#server/platform/http/http.ts'
+import { forbidden, unauthorised } from '#server/platform/http/refusals.ts'
 import { confirmPassword } from './re-authentication.ts'
 import { viewerOf } from './session.ts'
 
-/** What `answer` asks of every call (server/platform/http.ts). */
+/** What `answer` asks of every call (server/platform/http/http.ts). */
 export function accessControl(platform: Pick<Platform, 'db' | 'limits' | 'settings'>): AccessControl {
   const { db, settings } = platform
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { PASSWORD_COMMON, PASSWORD_OWN } from '#contract/auth.ts'
 import { folded } from '#server/database/spanish-order.ts'
-import { invalid } from '#server/platform/refusals.ts'
+import { invalid } from '#server/platform/http/refusals.ts'
 
 /** Somebody who chooses a password: what others know of them. */
 export interface Chooser {

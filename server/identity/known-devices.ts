@@ -2,7 +2,7 @@
 // and its network.
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import type { Platform } from '#server/platform/http.ts'
+import type { Platform } from '#server/platform/http/http.ts'
 import { sign } from '#server/platform/secrets.ts'
 
 type Calling = Pick<Platform, 'settings'> & { address: string; userAgent: string }

@@ -6,7 +6,7 @@ import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '#contract/auth.ts'
 import { DATA_LINK_MINUTES } from '#contract/my-data.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { hashOf, isSame, randomToken, sign } from '#server/platform/secrets.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import type { Chooser } from './easy-passwords.ts'
 import { emailKeyOf } from './email-key.ts'
 

@@ -5,7 +5,7 @@ import { presentPassword } from '#contract/auth.ts'
 import { endpoint, PASSWORD_RECENT_MINUTES } from '#contract/endpoint.ts'
 import { blankable } from '#contract/fields.ts'
 import { addRoutes, newApp } from '#server/app.ts'
-import { type App, answer } from '#server/platform/http.ts'
+import { type App, answer } from '#server/platform/http/http.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { fillWithNamedWorld, PASSWORD, tokenOf } from '#server/testing/people.ts'
 

@@ -5,7 +5,7 @@ import { SECURITY_EVENTS_AN_HOUR, type SecurityEventKind } from '#contract/secur
 import type { Schema } from '#server/database/schema.ts'
 import { keptSince } from '#server/features/retention/kept-since.ts'
 import { sign } from '#server/platform/secrets.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import { emailKeyOf } from './email-key.ts'
 
 type Keyed = Pick<Settings, 'secret_key'>

@@ -8,12 +8,12 @@ import type { Schema } from '#server/database/schema.ts'
 import { keptSince } from '#server/features/retention/kept-since.ts'
 import { forgetUsedSolutions } from '#server/platform/captcha/used-solutions.ts'
 import { forgetOldCounters } from '#server/platform/counted-in-transaction.ts'
-import type { Viewer } from '#server/platform/http.ts'
+import type { Viewer } from '#server/platform/http/http.ts'
 import { hashOf, randomToken } from '#server/platform/secrets.ts'
 import { forgetOldReads } from './profile-reads.ts'
 import { markSeen } from './seen.ts'
 
-declare module '#server/platform/http.ts' {
+declare module '#server/platform/http/http.ts' {
   /** Somebody logged in. */
   interface Viewer {
     role: AccountRole

@@ -1,6 +1,6 @@
 import { VERIFICATION_LINK_HOURS } from '#contract/auth.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 
 /** With the link that proves the address is theirs (rule 3.2): after registering, and when asked for again. */
 export function verificationLetter(

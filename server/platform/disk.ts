@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
-import { DISK_FREE_MIN_BYTES } from './bounds.ts'
-import { UploadedFile } from './uploaded-file.ts'
+import { DISK_FREE_MIN_BYTES } from './uploads/bounds.ts'
+import { UploadedFile } from './uploads/uploaded-file.ts'
 
 /** Enough that a disk without room refuses it. */
 const TRIED = Buffer.alloc(64 * 1024)

@@ -3,7 +3,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { Jobs } from './jobs.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/settings.ts'
 
 /** Every event there is, with what is told. */
 export interface EventPayloads {

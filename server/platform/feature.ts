@@ -1,7 +1,7 @@
 // What a feature brings to the program. Each says it once, in its feature.ts; server/features.ts lists them all.
 import type { Done } from '#server/database/control-socket.ts'
 import type { Listeners } from './events.ts'
-import type { App, Platform } from './http.ts'
+import type { App, Platform } from './http/http.ts'
 
 export interface Feature {
   /** The name of its folder, and of its calls in contract/calls.ts. */

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { fromKysely, PgBoss, type Queue } from 'pg-boss'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { Outages } from './outages.ts'
+import type { Outages } from './http/outages.ts'
 
 /** The part of the server's log that is needed here. */
 interface Log {

@@ -1,7 +1,7 @@
 // JSON lines. No address of a page or a person, no body, no header: only what was called, how it ended and for whom
 // by number, so that no password, token or e-mail can get in.
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/settings.ts'
 
 /** Fastify's logging options. Lines go to standard output, or to `write`. */
 export function logOptions(

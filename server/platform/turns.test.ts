@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refusal } from './refusals.ts'
+import { Refusal } from './http/refusals.ts'
 import { turns } from './turns.ts'
 
 /** Work that ends when it is told to. */

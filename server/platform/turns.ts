@@ -1,4 +1,4 @@
-import { Refusal } from './refusals.ts'
+import { Refusal } from './http/refusals.ts'
 
 const BUSY = 'El servicio está ocupado. Vuelva a intentarlo en unos segundos.'
 const COME_BACK_SECONDS = 10

@@ -2,7 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { configuration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Failed } from '#web/ui/drawings/failed.tsx'
-import styles from '#web/ui/page.module.css'
+import styles from '#web/ui/page/page.module.css'
 
 /** What stands in place of a page that broke. It leans on nothing that may be broken too: plain links, full loads. */
 export function FailedPage() {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
-import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { BrandMark } from '#web/ui/page/brand-mark.tsx'
 import styles from './shell/bar.module.css'
 import shell from './shell/shell.module.css'
 

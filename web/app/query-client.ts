@@ -4,7 +4,7 @@ import { subscribeToReturn } from '#web/lib/connection.ts'
 import { isCancelled } from '#web/lib/patience.ts'
 import { forgetSearches } from '#web/lib/searches.ts'
 import { getSession, subscribeToSession } from '#web/lib/session.ts'
-import { clearNotices } from '#web/ui/notices.ts'
+import { clearNotices } from '#web/ui/messages/notices.ts'
 
 const RETRIES = 2
 const FRESH_MS = 30_000

@@ -37,7 +37,7 @@ export const paths = {
   myData: '/mis-datos',
   detectives: '/users',
   collaborations: '/collaborations',
-  /** `filters` as web/features/collaborations/filters-in-address.ts writes them. */
+  /** `filters` as web/features/collaborations/list/filters-in-address.ts writes them. */
   filteredCollaborations: (filters: string) => (filters ? `/collaborations/${filters}` : '/collaborations'),
   ownCollaborations: '/collaborations/my-requests',
   newCollaboration: '/collaborations/new-request',

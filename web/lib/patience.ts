@@ -1,5 +1,5 @@
 // What takes long to be answered: after ten seconds whoever waits may give it up, or have it asked again
-// (web/ui/slow-notice.tsx). One mechanism for every call, whatever screen, form or list waits for it.
+// (web/ui/messages/slow-notice.tsx). One mechanism for every call, whatever screen, form or list waits for it.
 import { useSyncExternalStore } from 'react'
 import { CallError } from './call-error.ts'
 

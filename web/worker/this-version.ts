@@ -1,5 +1,5 @@
 // What this version of the website is made of. The build writes the files into the worker (bin/web/worker.ts), the
-// server the pages (server/platform/service-worker.ts): they carry its settings. So a change of either is a new worker.
+// server the pages (server/platform/pages/service-worker.ts): they carry its settings. So a change of either is a new worker.
 
 interface Files {
   /** Of all their names. */

@@ -4,7 +4,7 @@ import { CONTENT_DECISIONS, CONTENT_KINDS, REASON_MAX, STATUS_NAMES } from '#con
 import { keptFor } from '#contract/retention.ts'
 import { type BlockedKind, openBlocked, openings } from '#server/features/retention/blocked.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
-import type { Platform } from '#server/platform/http.ts'
+import type { Platform } from '#server/platform/http/http.ts'
 import { inColumns } from '#server/platform/in-columns.ts'
 
 const KINDS: Record<string, BlockedKind> = {

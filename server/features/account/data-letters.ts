@@ -1,6 +1,6 @@
 import { DATA_LINK_MINUTES } from '#contract/my-data.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 
 type About = Pick<Settings, 'app_name' | 'public_url' | 'contact_email'>
 

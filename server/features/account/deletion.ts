@@ -2,9 +2,9 @@
 // it back (letting-in.ts).
 import type { deleteAccount as deleteCall } from '#contract/account.ts'
 import { confirmSecondFactor, lockOwnAccount } from '#server/identity/re-authentication.ts'
-import type { Call } from '#server/platform/http.ts'
+import type { Call } from '#server/platform/http/http.ts'
+import { forbidden, unauthorised } from '#server/platform/http/refusals.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
-import { forbidden, unauthorised } from '#server/platform/refusals.ts'
 import { deletionAsked } from './deletion-letters.ts'
 import * as queries from './deletion-queries.ts'
 import { type Erasing, eraseWith } from './erasing.ts'

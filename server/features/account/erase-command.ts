@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { STATUS_NAMES } from '#contract/moderation.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
-import type { Platform } from '#server/platform/http.ts'
+import type { Platform } from '#server/platform/http/http.ts'
 import { eraseNow } from './deletion.ts'
 import { holderOf } from './deletion-queries.ts'
 

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { stillBlocked } from '#server/features/retention/blocked.ts'
-import type { Platform } from '#server/platform/http.ts'
+import type { Platform } from '#server/platform/http/http.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { accountErased, type ErasedBecause } from './deletion-letters.ts'
 

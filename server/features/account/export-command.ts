@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Done } from '#server/database/control-socket.ts'
 import { noteSecurityEvent } from '#server/identity/security-events.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
-import type { Platform } from '#server/platform/http.ts'
+import type { Platform } from '#server/platform/http/http.ts'
 import { holderOf } from './deletion-queries.ts'
 import { everythingOn } from './export.ts'
 

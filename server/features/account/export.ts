@@ -3,8 +3,8 @@ import type { exportAccount as exportCall } from '#contract/account.ts'
 import type { AccountExport } from '#contract/account-export.ts'
 import { factorsOf } from '#server/identity/second-factor/factors.ts'
 import { noteSecurityEvent } from '#server/identity/security-events.ts'
-import type { Call, Platform } from '#server/platform/http.ts'
-import { HOUR, type Limit } from '#server/platform/limits.ts'
+import type { Call, Platform } from '#server/platform/http/http.ts'
+import { HOUR, type Limit } from '#server/platform/http/limits.ts'
 import * as queries from './export-queries.ts'
 
 /** By account: an answer may have ten megabytes, most of them the scan. */

@@ -11,7 +11,7 @@ import { removeAllFactors } from '#server/identity/second-factor/factors.ts'
 import { noteSecurityEvent } from '#server/identity/security-events.ts'
 import { closeSessions } from '#server/identity/session.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
-import type { Platform } from '#server/platform/http.ts'
+import type { Platform } from '#server/platform/http/http.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { emailChanged } from './letters.ts'
 

@@ -1,7 +1,7 @@
 import { keptFor, NOTICE } from '#contract/retention.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 import { longDay } from '#server/platform/mail/long-time.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 
 type About = Pick<Settings, 'app_name' | 'public_url' | 'contact_email'>
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Platform } from '#server/platform/http.ts'
+import type { Platform } from '#server/platform/http/http.ts'
 
 const AT_ONCE = 200
 

@@ -5,7 +5,7 @@ import type { Chooser } from '#server/identity/easy-passwords.ts'
 import { emailKeyOf } from '#server/identity/email-key.ts'
 import { factorsOf } from '#server/identity/second-factor/factors.ts'
 import { isOpen } from '#server/identity/session.ts'
-import type { Call, Viewer } from '#server/platform/http.ts'
+import type { Call, Viewer } from '#server/platform/http/http.ts'
 
 const isPending = sql<boolean>`email_change.expires_at > now()`
 

@@ -11,7 +11,7 @@ import {
   showProfile,
   undoHiding,
 } from '#contract/account.ts'
-import { type App, answer } from '#server/platform/http.ts'
+import { type App, answer } from '#server/platform/http/http.ts'
 import * as email from './email-change.ts'
 import * as account from './service.ts'
 

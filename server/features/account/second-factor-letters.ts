@@ -1,6 +1,6 @@
 // So that an owner learns of changes that were not theirs. No letter carries a code or a secret.
 import type { Letter } from '#server/platform/mail/letter.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 
 type About = Pick<Settings, 'app_name' | 'public_url' | 'contact_email'>
 

@@ -8,7 +8,7 @@ import {
   startPasskey,
   startTotp,
 } from '#contract/account.ts'
-import { type App, answer } from '#server/platform/http.ts'
+import { type App, answer } from '#server/platform/http/http.ts'
 import * as secondFactor from './second-factor.ts'
 
 export function secondFactorRoutes(app: App): void {

@@ -22,10 +22,10 @@ import { creationOptions, madePasskey, requestOptions } from '#server/identity/s
 import * as recovery from '#server/identity/second-factor/recovery-codes.ts'
 import * as totp from '#server/identity/second-factor/totp.ts'
 import { noteSecurityEvent } from '#server/identity/security-events.ts'
-import type { Call, Platform, Viewer } from '#server/platform/http.ts'
+import type { Call, Platform, Viewer } from '#server/platform/http/http.ts'
+import { conflict, invalid, invalidInGeneral, notFound } from '#server/platform/http/refusals.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
-import { conflict, invalid, invalidInGeneral, notFound } from '#server/platform/refusals.ts'
 import { codesRenewed, factorAdded, factorRemoved } from './second-factor-letters.ts'
 import { ownerOf } from './second-factor-queries.ts'
 

@@ -5,7 +5,7 @@ import { makeResetLink } from '#server/identity/links.ts'
 import { setPassword } from '#server/identity/re-authentication.ts'
 import { closeSessions } from '#server/identity/session.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
-import type { Platform } from '#server/platform/http.ts'
+import type { Platform } from '#server/platform/http/http.ts'
 import * as queries from './queries.ts'
 
 /**

@@ -7,7 +7,7 @@ import { deviceHash, rememberDevice } from '#server/identity/known-devices.ts'
 import { notifyDevices } from '#server/identity/push/notify.ts'
 import { noteSecurityEvent } from '#server/identity/security-events.ts'
 import { openSession } from '#server/identity/session.ts'
-import type { Platform } from '#server/platform/http.ts'
+import type { Platform } from '#server/platform/http/http.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { newDevice } from './letters.ts'
 

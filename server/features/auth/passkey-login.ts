@@ -15,8 +15,8 @@ import {
   takePasskey,
 } from '#server/identity/second-factor/passkeys.ts'
 import { noteSecurityEvent } from '#server/identity/security-events.ts'
-import type { Call } from '#server/platform/http.ts'
-import { unauthorised } from '#server/platform/refusals.ts'
+import type { Call } from '#server/platform/http/http.ts'
+import { unauthorised } from '#server/platform/http/refusals.ts'
 import { letIn, refuseUnlessWelcome } from './letting-in.ts'
 import { accountById } from './queries.ts'
 

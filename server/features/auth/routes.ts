@@ -9,7 +9,7 @@ import {
   startPasskeyLogin,
   verifyEmail,
 } from '#contract/auth.ts'
-import { type App, answer } from '#server/platform/http.ts'
+import { type App, answer } from '#server/platform/http/http.ts'
 import * as passkeyLogin from './passkey-login.ts'
 import * as secondStep from './second-step.ts'
 import * as auth from './service.ts'

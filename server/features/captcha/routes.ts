@@ -1,6 +1,6 @@
 import { getCaptchaChallenge } from '#contract/captcha.ts'
-import { type App, answer, type Call } from '#server/platform/http.ts'
-import { notFound } from '#server/platform/refusals.ts'
+import { type App, answer, type Call } from '#server/platform/http/http.ts'
+import { notFound } from '#server/platform/http/refusals.ts'
 
 export function captchaRoutes(app: App): void {
   answer(app, getCaptchaChallenge, giveChallenge)

@@ -1,4 +1,4 @@
-import type { Platform } from '#server/platform/http.ts'
+import type { Platform } from '#server/platform/http/http.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
 import { comeTo, finishCircular, lockedCircular, nextListeners } from './queries.ts'
 import { type Circular, letterOf } from './text.ts'

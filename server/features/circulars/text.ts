@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { CIRCULAR_SUBJECT_MAX, CIRCULAR_TEXT_MAX } from '#contract/circulars.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 
 /** A letter to all, as the operator wrote it. */
 export interface Circular {

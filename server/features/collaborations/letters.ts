@@ -1,6 +1,6 @@
 import type { Letter } from '#server/platform/mail/letter.ts'
 import { longDay } from '#server/platform/mail/long-time.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 
 interface TakenDown {
   email: string

@@ -2,11 +2,11 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { countIn } from '#server/platform/counted-in-transaction.ts'
-import type { Platform } from '#server/platform/http.ts'
-import { HOUR } from '#server/platform/limits.ts'
-import { tooMany } from '#server/platform/refusals.ts'
+import type { Platform } from '#server/platform/http/http.ts'
+import { HOUR } from '#server/platform/http/limits.ts'
+import { tooMany } from '#server/platform/http/refusals.ts'
+import { spokenWait } from '#server/platform/http/spoken-wait.ts'
 import { sign } from '#server/platform/secrets.ts'
-import { spokenWait } from '#server/platform/spoken-wait.ts'
 
 type Db = Kysely<Schema>
 

@@ -8,7 +8,7 @@ import {
   listCollaborations,
   restoreCollaboration,
 } from '#contract/collaborations.ts'
-import { type App, answer } from '#server/platform/http.ts'
+import { type App, answer } from '#server/platform/http/http.ts'
 import { list } from './listing.ts'
 import * as collaborations from './service.ts'
 

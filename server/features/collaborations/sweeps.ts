@@ -1,6 +1,6 @@
 import { madridDay } from '#contract/days.ts'
-import type { Platform } from '#server/platform/http.ts'
-import { forgetOldAnswers } from '#server/platform/idempotency.ts'
+import type { Platform } from '#server/platform/http/http.ts'
+import { forgetOldAnswers } from '#server/platform/http/idempotency.ts'
 import { eraseDetails, forgetReaders, forgetRequests } from './forgetting.ts'
 import { forgetDeleted } from './queries.ts'
 import { forgetVisits } from './views.ts'

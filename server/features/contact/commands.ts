@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { CommandRefused } from '#server/platform/command-refused.ts'
-import type { Platform } from '#server/platform/http.ts'
+import type { Platform } from '#server/platform/http/http.ts'
 import { inColumns } from '#server/platform/in-columns.ts'
 import { eraseMessage, listedMessages, messageOf } from './queries.ts'
 

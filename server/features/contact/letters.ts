@@ -1,7 +1,7 @@
 import { keptFor } from '#contract/retention.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 import { longTime } from '#server/platform/mail/long-time.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 
 interface Message {
   id: number

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { sendContactMessage } from '#contract/contact.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { keptSince } from '#server/features/retention/kept-since.ts'
-import type { Call } from '#server/platform/http.ts'
+import type { Call } from '#server/platform/http/http.ts'
 
 type Db = Kysely<Schema>
 

@@ -1,5 +1,5 @@
 import { sendContactMessage } from '#contract/contact.ts'
-import { type App, answer } from '#server/platform/http.ts'
+import { type App, answer } from '#server/platform/http/http.ts'
 import * as contact from './service.ts'
 
 export function contactRoutes(app: App): void {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { CORRECTABLE, type Correctable, correctedInWords } from '#contract/corrections.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
-import type { Platform } from '#server/platform/http.ts'
-import { Refusal } from '#server/platform/refusals.ts'
+import type { Platform } from '#server/platform/http/http.ts'
+import { Refusal } from '#server/platform/http/refusals.ts'
 import { type Waiting, waitingCorrections } from './queries.ts'
 import { decide } from './service.ts'
 

@@ -5,7 +5,7 @@ import {
   correctedInWords,
 } from '#contract/corrections.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 
 type About = Pick<Settings, 'app_name' | 'public_url' | 'contact_email'>
 type Asked = { email: string; asked: AskedCorrection }

@@ -1,6 +1,6 @@
 import { askCorrection } from '#contract/asking-for-corrections.ts'
 import { getCorrection, withdrawCorrection } from '#contract/corrections.ts'
-import { type App, answer } from '#server/platform/http.ts'
+import { type App, answer } from '#server/platform/http/http.ts'
 import * as corrections from './service.ts'
 
 export function correctionRoutes(app: App): void {

@@ -1,4 +1,4 @@
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 
 /** Lines for whoever starts a server that shows everything to visitors: what that means in law, and the other way. */
 export function meaningOfOpenDirectory({

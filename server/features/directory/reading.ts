@@ -1,7 +1,7 @@
 import type { DetectiveFilters, Reading, readSearch, suggestSearch } from '#contract/directory.ts'
 import { MUNICIPALITY, type NamedArea } from '#contract/locations.ts'
 import { knownPlaces } from '#server/features/locations/places.ts'
-import type { Call } from '#server/platform/http.ts'
+import type { Call } from '#server/platform/http/http.ts'
 import { correctionsOf } from './correcting.ts'
 import { type Asker, hitsOf } from './service.ts'
 import { knownTerms } from './terms.ts'

@@ -5,7 +5,7 @@ import {
   type relaxSearch,
 } from '#contract/directory.ts'
 import { knownAreas } from '#server/features/locations/known-areas.ts'
-import type { Call } from '#server/platform/http.ts'
+import type { Call } from '#server/platform/http/http.ts'
 import { hitsOf } from './service.ts'
 
 type Db = Call<typeof relaxSearch>['db']

@@ -1,5 +1,5 @@
 import { readSearch, relaxSearch, searchDetectives, suggestSearch } from '#contract/directory.ts'
-import { type App, answer } from '#server/platform/http.ts'
+import { type App, answer } from '#server/platform/http/http.ts'
 import { read, suggest } from './reading.ts'
 import { relax } from './relaxing.ts'
 import * as directory from './service.ts'

@@ -5,7 +5,7 @@ import { skippedBefore } from '#server/database/paging.ts'
 import { folded } from '#server/database/spanish-order.ts'
 import { type KnownArea, knownAreas } from '#server/features/locations/known-areas.ts'
 import { knownServices, knownValues, languageNumbers } from '#server/features/reference-lists/known-lists.ts'
-import type { Call } from '#server/platform/http.ts'
+import type { Call } from '#server/platform/http/http.ts'
 import * as queries from './queries.ts'
 
 type Db = Call<typeof searchDetectives>['db']

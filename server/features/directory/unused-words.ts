@@ -1,7 +1,7 @@
 // What the search has learned of people goes with them: words that nobody's name or office has any more, and the names at
 // which a chunk of the directory begins. The bits and slots go at once, by a trigger (server/database/bitmaps).
 import { sql } from 'kysely'
-import type { Platform } from '#server/platform/http.ts'
+import type { Platform } from '#server/platform/http/http.ts'
 
 const AT_ONCE = 1000
 

@@ -1,5 +1,5 @@
 import { findPlace, listLocations, suggestPlaces } from '#contract/locations.ts'
-import { type App, answer } from '#server/platform/http.ts'
+import { type App, answer } from '#server/platform/http/http.ts'
 import * as locations from './service.ts'
 
 export function locationRoutes(app: App): void {

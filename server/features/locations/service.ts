@@ -5,7 +5,7 @@ import {
   PROVINCE,
   type suggestPlaces,
 } from '#contract/locations.ts'
-import type { Call } from '#server/platform/http.ts'
+import type { Call } from '#server/platform/http/http.ts'
 import { knownAreas } from './known-areas.ts'
 import { knownPlaces } from './places.ts'
 import * as queries from './queries.ts'

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { DECISIONS, type Decision, type DetectiveStatus, STATUS_NAMES } from '#contract/moderation.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
-import type { Platform } from '#server/platform/http.ts'
+import type { Platform } from '#server/platform/http/http.ts'
+import { Refusal } from '#server/platform/http/refusals.ts'
 import { inColumns } from '#server/platform/in-columns.ts'
-import { Refusal } from '#server/platform/refusals.ts'
-import { uploadPath } from '#server/platform/uploads.ts'
+import { uploadPath } from '#server/platform/uploads/uploads.ts'
 import { listedDetectives, registrationOf } from './queries.ts'
 import { decide } from './service.ts'
 

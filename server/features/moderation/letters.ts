@@ -1,7 +1,7 @@
 import type { Decision } from '#contract/moderation.ts'
 import { keptFor } from '#contract/retention.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 
 type About = Pick<Settings, 'app_name' | 'public_url' | 'contact_email'>
 

@@ -1,8 +1,8 @@
 import { DECISIONS, type Decision, type DetectiveStatus, REASON_MAX } from '#contract/moderation.ts'
 import { changeStatus } from '#server/identity/detective-status.ts'
-import type { Platform } from '#server/platform/http.ts'
+import type { Platform } from '#server/platform/http/http.ts'
+import { conflict, invalid, notFound } from '#server/platform/http/refusals.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
-import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
 import { letterAbout } from './letters.ts'
 import * as queries from './queries.ts'
 

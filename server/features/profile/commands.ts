@@ -1,5 +1,5 @@
 import { CommandRefused } from '#server/platform/command-refused.ts'
-import type { Platform } from '#server/platform/http.ts'
+import type { Platform } from '#server/platform/http/http.ts'
 import * as queries from './queries.ts'
 
 /**

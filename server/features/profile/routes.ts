@@ -6,7 +6,7 @@ import {
   sectionCalls,
   showToVisitors,
 } from '#contract/profile-sections.ts'
-import { type App, answer } from '#server/platform/http.ts'
+import { type App, answer } from '#server/platform/http/http.ts'
 import * as saving from './saving.ts'
 import * as profile from './service.ts'
 

@@ -8,8 +8,8 @@ import {
 import { RACE_CONSENT, RACE_NOT_SAID } from '#contract/race-consent.ts'
 import { NOT_A_DETECTIVE } from '#contract/roles.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { Call, Platform, Viewer } from '#server/platform/http.ts'
-import { conflict, forbidden, invalid, notFound } from '#server/platform/refusals.ts'
+import type { Call, Platform, Viewer } from '#server/platform/http/http.ts'
+import { conflict, forbidden, invalid, notFound } from '#server/platform/http/refusals.ts'
 import * as queries from './queries.ts'
 import { sections } from './sections.ts'
 

@@ -12,7 +12,7 @@ import type { Language, ListItem } from '#contract/reference-lists.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { knownAreas } from '#server/features/locations/known-areas.ts'
 import { type KnownValues, knownValues } from '#server/features/reference-lists/known-lists.ts'
-import { invalid } from '#server/platform/refusals.ts'
+import { invalid } from '#server/platform/http/refusals.ts'
 
 type Db = Kysely<Schema>
 

@@ -2,10 +2,10 @@ import { type Detective, type getDetective, PERSONAL } from '#contract/profile.t
 import type { showToVisitors as showCall } from '#contract/profile-sections.ts'
 import { NOT_A_DETECTIVE } from '#contract/roles.ts'
 import { countedRead, isToBeTold, type Reader } from '#server/identity/profile-reads.ts'
-import type { Call } from '#server/platform/http.ts'
+import type { Call } from '#server/platform/http/http.ts'
+import { forbidden, notFound, tooMany } from '#server/platform/http/refusals.ts'
+import { spokenWait } from '#server/platform/http/spoken-wait.ts'
 import { postLetter } from '#server/platform/mail/outbox.ts'
-import { forbidden, notFound, tooMany } from '#server/platform/refusals.ts'
-import { spokenWait } from '#server/platform/spoken-wait.ts'
 import { manyProfilesOpened } from './letters.ts'
 import * as queries from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { reachableDevices } from '#server/identity/push/devices.ts'
-import type { Viewer } from '#server/platform/http.ts'
+import type { Viewer } from '#server/platform/http/http.ts'
 
 /** The viewer's session, which does not end until the transaction does; undefined where it is over by now. */
 export function lockedSession(trx: Kysely<Schema>, { tokenHash }: Pick<Viewer, 'tokenHash'>) {

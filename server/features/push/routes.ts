@@ -1,5 +1,5 @@
 import { getPushOffer, sendTestNotification, subscribeToPush, unsubscribeFromPush } from '#contract/push.ts'
-import { type App, answer } from '#server/platform/http.ts'
+import { type App, answer } from '#server/platform/http/http.ts'
 import * as push from './service.ts'
 
 export function pushRoutes(app: App): void {

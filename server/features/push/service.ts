@@ -11,11 +11,11 @@ import {
   forgetOldestDevices,
   keepDevice,
 } from '#server/identity/push/devices.ts'
-import type { Call } from '#server/platform/http.ts'
-import { type Limit, QUARTER_HOUR } from '#server/platform/limits.ts'
+import type { Call } from '#server/platform/http/http.ts'
+import { type Limit, QUARTER_HOUR } from '#server/platform/http/limits.ts'
+import { invalid, notFound, Refusal, unauthorised } from '#server/platform/http/refusals.ts'
 import type { Delivery, Device } from '#server/platform/push/driver.ts'
 import { areKeys, isOnService } from '#server/platform/push/web-push.ts'
-import { invalid, notFound, Refusal, unauthorised } from '#server/platform/refusals.ts'
 import * as queries from './queries.ts'
 
 /** Far more than anybody has; what is beyond them is somebody's program, or forgotten. */

@@ -1,5 +1,5 @@
 import * as lists from '#contract/reference-lists.ts'
-import { type App, answer } from '#server/platform/http.ts'
+import { type App, answer } from '#server/platform/http/http.ts'
 import * as queries from './queries.ts'
 
 export function referenceListRoutes(app: App): void {

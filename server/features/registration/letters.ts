@@ -1,5 +1,5 @@
 import type { Letter } from '#server/platform/mail/letter.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 
 /** To the owner of an address that somebody, most likely they themselves, tried to register again (rule 3.8). */
 export function alreadyRegisteredLetter(

@@ -1,4 +1,4 @@
-import type { Platform } from '#server/platform/http.ts'
+import type { Platform } from '#server/platform/http/http.ts'
 import { scanFiles } from './queries.ts'
 
 const DAY_MS = 24 * 3600 * 1000

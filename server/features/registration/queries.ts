@@ -5,7 +5,7 @@ import { TERMS_VERSION } from '#contract/terms-of-use.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { spanishOrder } from '#server/database/spanish-order.ts'
 import { emailKeyOf } from '#server/identity/email-key.ts'
-import type { Call } from '#server/platform/http.ts'
+import type { Call } from '#server/platform/http/http.ts'
 
 type Db = Kysely<Schema>
 type Applicant = Call<typeof register>['input']

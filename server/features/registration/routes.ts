@@ -1,5 +1,5 @@
 import { register } from '#contract/registration.ts'
-import { type App, answer } from '#server/platform/http.ts'
+import { type App, answer } from '#server/platform/http/http.ts'
 import * as registration from './service.ts'
 
 export function registrationRoutes(app: App): void {

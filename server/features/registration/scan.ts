@@ -9,9 +9,9 @@ import {
   SCAN_TOO_MANY_PIXELS,
   SCAN_TOO_SLOW,
 } from '#contract/registration.ts'
-import { type ImageFault, redrawn, UnreadableImage } from '#server/platform/images.ts'
-import { invalid } from '#server/platform/refusals.ts'
-import { UploadedFile } from '#server/platform/uploaded-file.ts'
+import { invalid } from '#server/platform/http/refusals.ts'
+import { type ImageFault, redrawn, UnreadableImage } from '#server/platform/uploads/images.ts'
+import { UploadedFile } from '#server/platform/uploads/uploaded-file.ts'
 
 const SENTENCES: Record<ImageFault, string> = {
   'not an image': SCAN_NOT_AN_IMAGE,

@@ -4,7 +4,7 @@ import { RETENTION } from '#contract/retention.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { interval, keptSince } from '#server/features/retention/kept-since.ts'
 import { deleteAccount } from '#server/identity/accounts.ts'
-import type { Platform } from '#server/platform/http.ts'
+import type { Platform } from '#server/platform/http/http.ts'
 
 /** Deletes what has served: scans some time after the decision, and registrations that nobody ever verified. */
 export async function sweepScans({ db, uploads }: Pick<Platform, 'db' | 'uploads'>): Promise<void> {

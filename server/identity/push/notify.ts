@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Notification } from '#contract/push.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { Platform } from '#server/platform/http.ts'
+import type { Platform } from '#server/platform/http/http.ts'
 import { TryLater } from '#server/platform/push/driver.ts'
 import { forgetDevice, reachableDevices } from './devices.ts'
 

@@ -2,7 +2,7 @@
 // the act that it is given for: it serves once.
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import { signingPasskey, takePasskey } from './passkeys.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import { stepOfAccount, takeStep } from './totp.ts'

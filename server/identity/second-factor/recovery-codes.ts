@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { RECOVERY_CODES } from '#contract/account.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { sign } from '#server/platform/secrets.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 
 type Db = Kysely<Schema>
 type Keys = Pick<Settings, 'secret_key'>

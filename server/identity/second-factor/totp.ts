@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { seal, unseal } from '#server/platform/secrets.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 
 type Db = Kysely<Schema>
 type Keys = Pick<Settings, 'secret_key'>

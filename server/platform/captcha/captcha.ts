@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import { altcha } from './altcha.ts'
 import type { Captcha } from './driver.ts'
 import { recaptcha } from './recaptcha.ts'

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import { CAPTCHA_BOX_WANTED, CAPTCHA_REFUSED, type CaptchaAction } from '#contract/captcha.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { invalid, Refusal } from '../refusals.ts'
+import { invalid, Refusal } from '#server/platform/http/refusals.ts'
 
 export interface Captcha {
   /** Whether anything is asked at all. */

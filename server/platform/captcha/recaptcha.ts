@@ -2,8 +2,8 @@
 // shown version 2's box, whose token comes in the same field.
 import { z } from 'zod'
 import type { CaptchaAction } from '#contract/captcha.ts'
-import { Refusal } from '../refusals.ts'
-import type { Settings } from '../settings.ts'
+import { Refusal } from '#server/platform/http/refusals.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import { type Captcha, captchaBoxWanted, captchaRefused } from './driver.ts'
 
 const SITE_VERIFY = 'https://www.google.com/recaptcha/api/siteverify'

@@ -2,8 +2,8 @@
 import { chmod, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import type { Settings } from '../settings.ts'
-import { syncFolder } from '../uploads.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
+import { syncFolder } from '#server/platform/uploads/uploads.ts'
 import { type Letter, renderLetter } from './letter.ts'
 
 type MailSettings = Pick<Settings, 'app_name' | 'mail_from' | 'smtp_url' | 'data_dir'>

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 
 /** One letter by e-mail. Its texts are plain: rendering escapes them. */
 export interface Letter {

@@ -2,8 +2,8 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RETENTION } from '#contract/retention.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import type { Sweep } from '../feature.ts'
-import type { Settings } from '../settings.ts'
 
 const DAY_MS = 86_400_000
 // What a process that was killed amid writing left, too (carriers.ts).

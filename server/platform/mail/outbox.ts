@@ -3,7 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import type { Platform } from '../http.ts'
+import type { Platform } from '#server/platform/http/http.ts'
 import { seal, unseal } from '../secrets.ts'
 import type { Carrier } from './carriers.ts'
 import type { Letter } from './letter.ts'

@@ -2,7 +2,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { WrongSetting } from '../wrong-setting.ts'
+import { WrongSetting } from '#server/platform/settings/wrong-setting.ts'
 import { keptVapidKeys, publicKeyOf, type VapidKeys } from './vapid-keys.ts'
 
 /** The push services of the browsers there are: Chrome and its kin, Firefox, Edge, Safari. */

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import { apnsDriver } from './apns.ts'
 import type { DeviceKind, Driver } from './driver.ts'
 import { fcmDriver } from './fcm.ts'

@@ -3,8 +3,8 @@
 import { createECDH } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { WrongSetting } from '#server/platform/settings/wrong-setting.ts'
 import { makeOnce } from '../made-once.ts'
-import { WrongSetting } from '../wrong-setting.ts'
 
 /** In base64url: an uncompressed point of P-256, and its 32 secret bytes. */
 export interface VapidKeys {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { Page } from '#web/ui/page.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 import { Buttons, Fields } from './controls.tsx'
 import styles from './design.module.css'
 import { Feedback, Pictures } from './feedback.tsx'

@@ -3,8 +3,8 @@ import type { FoundDetective } from '#contract/directory.ts'
 import { ResultCard } from '#web/features/directory/result-card.tsx'
 import { ResultsSkeleton } from '#web/features/directory/results-skeleton.tsx'
 import { TagsSection } from '#web/features/profile/section.tsx'
-import { ActiveFilters } from '#web/ui/active-filters.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { ActiveFilters } from '#web/ui/lists/active-filters.tsx'
+import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { Group } from './group.tsx'
 
 const madrid = { country: 'ES', admin_area: { id: 28, level: 1 }, full_name: 'Madrid (provincia)' } as const

@@ -4,7 +4,7 @@ import { keepsLastSeen } from '#web/lib/keeping-last-seen.ts'
 import { latePart } from '#web/lib/late-part.ts'
 import { isNative } from '#web/lib/native.ts'
 import { getSession, LAST_SEEN_DATABASE, LAST_SEEN_KEY, useSession } from '#web/lib/session.ts'
-import { LateBoundary } from '#web/ui/late-boundary.tsx'
+import { LateBoundary } from '#web/ui/messages/late-boundary.tsx'
 import { keepShown, register, type Version, watchVersions } from './service-worker.ts'
 
 // By then what is on view has come, also over a slow connection.

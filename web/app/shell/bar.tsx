@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
-import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { BrandMark } from '#web/ui/page/brand-mark.tsx'
 import styles from './bar.module.css'
 
 // Visitors do without the menus.

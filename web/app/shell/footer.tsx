@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
-import { ColourSchemeChoice } from '#web/ui/colour-scheme-choice.tsx'
-import { CookieSettings } from '#web/ui/cookie-settings.tsx'
+import { CookieSettings } from '#web/ui/dialogs/cookie-settings.tsx'
+import { ColourSchemeChoice } from '#web/ui/page/colour-scheme-choice.tsx'
 import styles from './footer.module.css'
 
 /** The links at the bottom (rule 2.6), and the choice between light and dark. */

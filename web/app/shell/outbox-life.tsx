@@ -14,8 +14,8 @@ import {
   useWaiting,
   WILL_BE_SAVED,
 } from '#web/lib/waiting.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { snack } from '#web/ui/notices.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { snack } from '#web/ui/messages/notices.ts'
 import { queryClient } from '../query-client.ts'
 import styles from './shell.module.css'
 

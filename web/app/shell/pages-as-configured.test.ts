@@ -50,7 +50,7 @@ beforeAll(async () => {
     import('#web/features/public-pages/about-screen.tsx'),
     import('#web/features/public-pages/terms-screen.tsx'),
     import('#web/features/public-pages/privacy-screen.tsx'),
-    import('#web/ui/data-protection-note.tsx'),
+    import('#web/ui/forms/data-protection-note.tsx'),
     import('#web/features/contact/contact-screen.tsx'),
     import('./cookie-notice.tsx'),
   ])

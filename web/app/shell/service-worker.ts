@@ -50,7 +50,7 @@ export function watchVersions(onVersion: (version: Version) => void): () => void
   }
   container.addEventListener('controllerchange', tellIfTaken, { signal })
   void container.ready.then((known) => {
-    // One that does not wait (server/platform/service-worker.ts) is left to take over first.
+    // One that does not wait (server/platform/pages/service-worker.ts) is left to take over first.
     const tellIfWaiting = () => setTimeout(() => known.waiting && tell(), SETTLED_MS)
     const follow = (coming: ServiceWorker | null) =>
       coming?.addEventListener('statechange', () => coming.state === 'installed' && tellIfWaiting(), {

@@ -6,10 +6,10 @@ import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
-import { GeneralError } from '#web/ui/general-error.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { singly } from '#web/ui/single-press.ts'
-import { SuccessCard } from '#web/ui/success-card.tsx'
+import { GeneralError } from '#web/ui/messages/general-error.tsx'
+import { SuccessCard } from '#web/ui/messages/success-card.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { singly } from '#web/ui/page/single-press.ts'
 
 /**
  * Confirms a new e-mail with the link of a letter, whoever is logged in here. A button does it, because programs that

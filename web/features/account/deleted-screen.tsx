@@ -7,7 +7,7 @@ import { longDateTime } from '#web/lib/dates.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Done } from '#web/ui/drawings/done.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 
 const left = z.object({ erase_at: instant })
 

@@ -4,7 +4,7 @@ import { inWords, RETENTION_TERMS } from '#contract/retention-terms.ts'
 import { call } from '#web/lib/call.ts'
 import { paths } from '#web/lib/paths.ts'
 import { endSession } from '#web/lib/session.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { OwnerForm } from './owner-form.tsx'
 
 /** The second step of deleting one's account: the password, and the second factor. It leads out, to a page that says how to undo it. */

@@ -1,7 +1,7 @@
 import type { TextInputProps } from '@mantine/core'
 import { useEffect } from 'react'
 import { fetchPasskeysAhead } from '#web/lib/passkeys.ts'
-import { TextField } from '#web/ui/fields.tsx'
+import { TextField } from '#web/ui/forms/fields.tsx'
 import type { FactorAsked } from './owners-proof.ts'
 
 interface Props {

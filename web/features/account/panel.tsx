@@ -3,7 +3,7 @@ import type { IconKey } from '@tabler/icons-react'
 import { Suspense, useEffect } from 'react'
 import type { latePart } from '#web/lib/late-part.ts'
 import type { AccountPanel } from '#web/lib/paths.ts'
-import { LateBoundary } from '#web/ui/late-boundary.tsx'
+import { LateBoundary } from '#web/ui/messages/late-boundary.tsx'
 import styles from './account.module.css'
 
 /** Where that is not known yet: a space, so that nothing moves. */

@@ -1,6 +1,6 @@
 import type { credentials } from '#contract/auth.ts'
-import { PasswordField, TextField } from '#web/ui/fields.tsx'
-import type { useContractForm } from '#web/ui/use-contract-form.ts'
+import { PasswordField, TextField } from '#web/ui/forms/fields.tsx'
+import type { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 
 export const credentialLabels = { email: 'Correo electrónico', password: 'Contraseña' }
 

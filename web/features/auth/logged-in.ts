@@ -1,6 +1,6 @@
 import type { LoggedIn } from '#contract/auth.ts'
 import { startSession } from '#web/lib/session.ts'
-import { notify } from '#web/ui/notices.ts'
+import { notify } from '#web/ui/messages/notices.ts'
 import { saidShared, sayShared } from './shared-device.ts'
 import { forgetTypedEmail } from './typed-email.ts'
 

@@ -1,6 +1,6 @@
 import { resendVerification } from '#contract/auth.ts'
 import { call } from '#web/lib/call.ts'
-import { SpokenButton } from '#web/ui/spoken-button.tsx'
+import { SpokenButton } from '#web/ui/messages/spoken-button.tsx'
 
 /** Sends the letter with the verification link again. */
 export function ResendVerification({ email }: { email: string }) {

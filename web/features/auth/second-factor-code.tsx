@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { totpCode } from '#contract/account.ts'
 import { type LoggedIn, recoveryCode } from '#contract/auth.ts'
 import { useConfiguration } from '#web/lib/configuration.ts'
-import { SubmitButton } from '#web/ui/contract-form.tsx'
-import { TextField } from '#web/ui/fields.tsx'
-import { ShortForm } from '#web/ui/short-form.tsx'
-import { useContractForm } from '#web/ui/use-contract-form.ts'
+import { SubmitButton } from '#web/ui/forms/contract-form.tsx'
+import { TextField } from '#web/ui/forms/fields.tsx'
+import { ShortForm } from '#web/ui/forms/short-form.tsx'
+import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 
 // Each with the keyboard that it needs.
 const kinds = {

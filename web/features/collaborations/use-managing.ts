@@ -16,7 +16,7 @@ import { save } from '#web/lib/outbox.ts'
 import { paths } from '#web/lib/paths.ts'
 import { fetchScreen, isScreenHere } from '#web/lib/screen-files.ts'
 import { discardWaiting, ownWaiting, WILL_BE_SAVED } from '#web/lib/waiting.ts'
-import { type NoticeAction, snack } from '#web/ui/notices.ts'
+import { type NoticeAction, snack } from '#web/ui/messages/notices.ts'
 import { collaborationQuery, LISTS, leaving, noticesOn, without } from './api.ts'
 
 /** What its author does with a request. Each shows at once, goes back where it fails, and is undone from its notice. */

@@ -7,8 +7,8 @@ import { CallError, messagesOfError } from '#web/lib/call-error.ts'
 import { configuration } from '#web/lib/configuration.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { useSession } from '#web/lib/session.ts'
-import { useContractForm } from '#web/ui/use-contract-form.ts'
-import { useDraft } from '#web/ui/use-draft.ts'
+import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import { useDraft } from '#web/ui/forms/use-draft.ts'
 
 const labels = {
   name: 'Nombre',

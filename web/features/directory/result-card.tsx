@@ -4,8 +4,8 @@ import type { FoundDetective } from '#contract/directory.ts'
 import type { AreaRef, NamedArea } from '#contract/locations.ts'
 import { keyOfArea } from '#web/features/locations/area-label.ts'
 import { paths } from '#web/lib/paths.ts'
-import { LinkCard } from '#web/ui/link-card.tsx'
-import { Marked } from '#web/ui/marked.tsx'
+import { LinkCard } from '#web/ui/lists/link-card.tsx'
+import { Marked } from '#web/ui/lists/marked.tsx'
 import styles from './result-card.module.css'
 
 /** What of a result the search asked for. */

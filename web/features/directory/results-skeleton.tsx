@@ -1,5 +1,5 @@
 import { DETECTIVES_PER_PAGE } from '#contract/directory.ts'
-import { WaitingCards } from '#web/ui/link-card.tsx'
+import { WaitingCards } from '#web/ui/lists/link-card.tsx'
 import styles from './result-card.module.css'
 
 // The lines of a card: name, area, services twice, office, licence.

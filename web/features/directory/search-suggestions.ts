@@ -3,7 +3,7 @@ import type { suggestSearch, Term } from '#contract/directory.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { PlaceSuggestion } from '#contract/locations.ts'
 import { announcementOfPlaces, placeSuggestion } from '#web/features/locations/place-suggestion.ts'
-import type { Suggestion } from '#web/ui/suggestions.tsx'
+import type { Suggestion } from '#web/ui/forms/suggestions.tsx'
 import { KINDS } from './readings.ts'
 
 /** A place, or a term. */

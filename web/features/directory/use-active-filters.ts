@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { DetectiveFilters, FieldFilter, Relaxation } from '#contract/directory.ts'
 import { useNamedArea } from '#web/features/locations/area-label.ts'
 import { areaIn, placeFilters } from '#web/lib/filters-in-address.ts'
-import { type ActiveFilter, alone, each, nameOf } from '#web/ui/active-filter.ts'
+import { type ActiveFilter, alone, each, nameOf } from '#web/ui/lists/active-filter.ts'
 import { FILTER_NAMES, type Items, SHOWN_FILTERS, useLists } from './field-filters.ts'
 
 export type ActiveFilterOfSearch = ActiveFilter<DetectiveFilters, Relaxation['filter']>

@@ -1,4 +1,4 @@
-import { wordsOf } from '#web/ui/marked.tsx'
+import { wordsOf } from '#web/ui/lists/marked.tsx'
 import type { Group, Question } from './question.ts'
 
 // What a question is worded with; it finds everything.

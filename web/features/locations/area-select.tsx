@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { COMMUNITY, type Location } from '#contract/locations.ts'
-import { GeneralError } from '#web/ui/general-error.tsx'
-import { SelectField } from '#web/ui/select-fields.tsx'
+import { SelectField } from '#web/ui/forms/select-fields.tsx'
+import { GeneralError } from '#web/ui/messages/general-error.tsx'
 import { areasQuery } from './api.ts'
 import { communitiesAsListed } from './communities-as-listed.ts'
 

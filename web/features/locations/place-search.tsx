@@ -1,7 +1,7 @@
 import { TextInput, VisuallyHidden } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { PLACE_NAME_MAX, type PlaceSuggestion } from '#contract/locations.ts'
-import { SuggestionList, useSuggested, useSuggestionList } from '#web/ui/suggestions.tsx'
+import { SuggestionList, useSuggested, useSuggestionList } from '#web/ui/forms/suggestions.tsx'
 import { suggestionsQuery } from './api.ts'
 import { announcementOfPlaces, placeSuggestion } from './place-suggestion.ts'
 

@@ -1,6 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react'
 import type { PlaceSuggestion } from '#contract/locations.ts'
-import type { Suggestion } from '#web/ui/suggestions.tsx'
+import type { Suggestion } from '#web/ui/forms/suggestions.tsx'
 
 /** A place as a line of the list under a box. */
 export function placeSuggestion(place: PlaceSuggestion): Suggestion<PlaceSuggestion> {

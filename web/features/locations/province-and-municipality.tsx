@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_COUNTRY } from '#contract/fields.ts'
 import { areaRef, MUNICIPALITY, PROVINCE } from '#contract/locations.ts'
-import { FieldPair } from '#web/ui/field-pair.tsx'
+import { FieldPair } from '#web/ui/forms/field-pair.tsx'
 import { AreaSelect } from './area-select.tsx'
 
 /** A province or one of its municipalities, and which province that is. */

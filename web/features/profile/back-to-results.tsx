@@ -1,5 +1,5 @@
 import { paths } from '#web/lib/paths.ts'
-import { BackLink, useCameFromResults } from '#web/ui/back-link.tsx'
+import { BackLink, useCameFromResults } from '#web/ui/page/back-link.tsx'
 
 /** Leads back to the search that led here, to the same place in it. Nothing for who came another way. */
 export function BackToResults() {

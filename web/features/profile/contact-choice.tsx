@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
 import { CONTACT_TYPES } from '#contract/profile.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { OUTSIDE, shownPhone, type Way } from './links.ts'
 
 interface Props {

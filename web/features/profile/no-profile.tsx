@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
-import { Page } from '#web/ui/page.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 
 /** In place of one's own profile where there is none: who administrates need not be a detective. */
 export function NoProfile() {

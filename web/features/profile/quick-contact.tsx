@@ -3,7 +3,7 @@ import { IconBrandWhatsapp, IconMail, IconPhone, type TablerIcon } from '@tabler
 import { Suspense } from 'react'
 import { type ContactMean, type ContactMeans, PROFESSIONAL } from '#contract/profile.ts'
 import { latePart } from '#web/lib/late-part.ts'
-import { useLateDialog } from '#web/ui/late-dialog.ts'
+import { useLateDialog } from '#web/ui/dialogs/late-dialog.ts'
 import { mailtoLink, OUTSIDE, telLink, type Way, whatsAppLink } from './links.ts'
 import styles from './profile.module.css'
 import { useOpening } from './writing.ts'

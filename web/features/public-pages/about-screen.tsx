@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
-import { Page } from '#web/ui/page.tsx'
-import { Where } from '#web/ui/where.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { Where } from '#web/ui/page/where.tsx'
 
 const LICENCE_ADDRESS = 'https://www.gnu.org/licenses/agpl-3.0.html'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
-import { Where } from '#web/ui/where.tsx'
+import { Where } from '#web/ui/page/where.tsx'
 import { type LegalSection, LegalText } from './legal/legal-text.tsx'
 
 const PREPARED = '23 de noviembre de 2026'

@@ -1,7 +1,7 @@
 // What the home page says below its first view.
 import type { ReactNode } from 'react'
 import type { Part } from '#contract/page-parts.ts'
-import { Where } from '#web/ui/where.tsx'
+import { Where } from '#web/ui/page/where.tsx'
 import { Associations, Detectives, Offices } from './home-pictures.tsx'
 import styles from './home-sections.module.css'
 

@@ -2,7 +2,7 @@ import type { MultiSelectProps, OptionsFilter } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LANGUAGE_SEARCH_FROM } from '#contract/reference-lists.ts'
-import { MultiSelectField, withoutAccents } from '#web/ui/select-fields.tsx'
+import { MultiSelectField, withoutAccents } from '#web/ui/forms/select-fields.tsx'
 import { languagesQuery } from './api.ts'
 
 const onceTyped: OptionsFilter = (given) =>

@@ -3,7 +3,7 @@ import { Anchor, List, Stack, Text } from '@mantine/core'
 import { LICENSE_MAX, LICENSE_MIN, SCAN_FORMATS, SCAN_MAX_BYTES } from '#contract/registration.ts'
 import { inWords, RETENTION_TERMS } from '#contract/retention-terms.ts'
 import { paths } from '#web/lib/paths.ts'
-import { HelpDialog } from '#web/ui/help-dialog.tsx'
+import { HelpDialog } from '#web/ui/dialogs/help-dialog.tsx'
 import { PASSWORD_LENGTH } from './registration-form.ts'
 
 export function LicenseHelp() {

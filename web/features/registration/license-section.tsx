@@ -1,4 +1,4 @@
-import { TextField } from '#web/ui/fields.tsx'
+import { TextField } from '#web/ui/forms/fields.tsx'
 import { LicenseHelp } from './help.tsx'
 import type { RegistrationForm } from './registration-form.ts'
 import { ScanField } from './scan-field.tsx'

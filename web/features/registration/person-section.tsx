@@ -1,6 +1,6 @@
 import { GENDERS } from '#contract/profile.ts'
-import { ChoiceField } from '#web/ui/choice-fields.tsx'
-import { ofAPerson, TextField } from '#web/ui/fields.tsx'
+import { ChoiceField } from '#web/ui/forms/choice-fields.tsx'
+import { ofAPerson, TextField } from '#web/ui/forms/fields.tsx'
 import type { RegistrationForm } from './registration-form.ts'
 import { Section } from './section.tsx'
 

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { resendVerification, VERIFICATION_LINK_HOURS } from '#contract/auth.ts'
 import { call } from '#web/lib/call.ts'
 import { paths } from '#web/lib/paths.ts'
-import { SpokenButton } from '#web/ui/spoken-button.tsx'
-import { SuccessCard } from '#web/ui/success-card.tsx'
+import { SpokenButton } from '#web/ui/messages/spoken-button.tsx'
+import { SuccessCard } from '#web/ui/messages/success-card.tsx'
 
 /** After the registration: what the server said, and what happens until one can log in. */
 export function Registered({ message, email }: { message: string; email: string }) {

@@ -6,8 +6,8 @@ import { TERMS_VERSION } from '#contract/terms-of-use.ts'
 import { clearingRefusedSolution } from '#web/features/captcha/refused-solution.ts'
 import { areaInProvince } from '#web/features/locations/province-and-municipality.tsx'
 import { call } from '#web/lib/call.ts'
-import { useContractForm } from '#web/ui/use-contract-form.ts'
-import { useDraft } from '#web/ui/use-draft.ts'
+import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import { useDraft } from '#web/ui/forms/use-draft.ts'
 
 const labels = {
   name: 'Nombre',

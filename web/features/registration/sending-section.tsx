@@ -1,9 +1,9 @@
 import { Anchor, Progress, Stack, Text } from '@mantine/core'
 import { CaptchaField } from '#web/features/captcha/captcha-field.tsx'
 import { paths } from '#web/lib/paths.ts'
-import { SubmitButton } from '#web/ui/contract-form.tsx'
-import { DataProtectionNote } from '#web/ui/data-protection-note.tsx'
-import { TickField } from '#web/ui/tick-field.tsx'
+import { SubmitButton } from '#web/ui/forms/contract-form.tsx'
+import { DataProtectionNote } from '#web/ui/forms/data-protection-note.tsx'
+import { TickField } from '#web/ui/forms/tick-field.tsx'
 import type { RegistrationForm } from './registration-form.ts'
 import { Section } from './section.tsx'
 

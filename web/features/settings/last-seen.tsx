@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { forgetLastSeen, keepLastSeen, LAST_SEEN_DAYS, useKeepsLastSeen } from '#web/lib/keeping-last-seen.ts'
 import { isDeviceShared } from '#web/lib/session-place.ts'
-import { LightTick } from '#web/ui/light-tick.tsx'
-import { snack } from '#web/ui/notices.ts'
+import { LightTick } from '#web/ui/forms/light-tick.tsx'
+import { snack } from '#web/ui/messages/notices.ts'
 
 /** Whether what was seen last is kept on this device; turned off, what is there goes at once. */
 export function LastSeen() {

@@ -9,8 +9,8 @@ import {
   PROFESSIONAL,
 } from '#contract/profile.ts'
 import { CONTACT_MEANS_MAX } from '#contract/profile-sections.ts'
-import { useNextFocus } from '#web/ui/next-focus.ts'
-import { WaitingButton } from '#web/ui/waiting-button.tsx'
+import { WaitingButton } from '#web/ui/forms/waiting-button.tsx'
+import { useNextFocus } from '#web/ui/page/next-focus.ts'
 import type { ContactType, Medium } from '../contact-media.ts'
 import styles from '../editing/editing.module.css'
 import { inMain } from '../editing/in-main.ts'

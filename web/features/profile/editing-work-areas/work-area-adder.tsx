@@ -6,7 +6,7 @@ import { isSameArea, type NamedArea } from '#contract/locations.ts'
 import { DUPLICATE_AREA, WORK_AREAS_MAX } from '#contract/profile-sections.ts'
 import { placeQuery } from '#web/features/locations/api.ts'
 import { LocationPicker } from '#web/features/locations/location-picker.tsx'
-import { WaitingButton } from '#web/ui/waiting-button.tsx'
+import { WaitingButton } from '#web/ui/forms/waiting-button.tsx'
 import styles from '../editing/editing.module.css'
 
 interface Props {

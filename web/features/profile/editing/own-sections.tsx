@@ -4,7 +4,7 @@ import type { SectionName } from '#contract/profile-sections.ts'
 import { latePart } from '#web/lib/late-part.ts'
 import { getSession } from '#web/lib/session.ts'
 import { hasLetGo, useUnsaved } from '#web/lib/unsaved.ts'
-import { LateBoundary } from '#web/ui/late-boundary.tsx'
+import { LateBoundary } from '#web/ui/messages/late-boundary.tsx'
 
 const dialog = latePart(() => import('./leaving-dialog.tsx'))
 

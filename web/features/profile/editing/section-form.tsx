@@ -11,9 +11,9 @@ import {
   useState,
 } from 'react'
 import type { latePartQuery } from '#web/lib/late-part.ts'
-import { ErrorOfAny } from '#web/ui/general-error.tsx'
-import { useShownErrors } from '#web/ui/shown-errors.ts'
-import { WaitingButton } from '#web/ui/waiting-button.tsx'
+import { useShownErrors } from '#web/ui/forms/shown-errors.ts'
+import { WaitingButton } from '#web/ui/forms/waiting-button.tsx'
+import { ErrorOfAny } from '#web/ui/messages/general-error.tsx'
 import styles from './editing.module.css'
 import { type EditorList, type EditorProps, isIn, sentencesOn } from './editor.ts'
 import { focusFirst, mayLeadFocus } from './focus.ts'

@@ -11,7 +11,7 @@ import { save as saveOrKeep } from '#web/lib/outbox.ts'
 import type { Waiting } from '#web/lib/outbox-store.ts'
 import { paths } from '#web/lib/paths.ts'
 import { discardWaiting, useWaiting, WILL_BE_SAVED } from '#web/lib/waiting.ts'
-import { snack } from '#web/ui/notices.ts'
+import { snack } from '#web/ui/messages/notices.ts'
 import { detectiveQuery } from '../api.ts'
 import { useOwnSection } from './own-sections.tsx'
 

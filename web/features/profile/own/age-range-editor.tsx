@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ageRangesQuery } from '#web/features/reference-lists/api.ts'
-import { ChoiceField } from '#web/ui/choice-fields.tsx'
+import { ChoiceField } from '#web/ui/forms/choice-fields.tsx'
 import type { EditorProps } from '../editing/editor.ts'
 
 /** Chooses an age range; the first of the list, 'Sin especificar', is none. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ListItem } from '#contract/reference-lists.ts'
 import type { servicesQuery } from '#web/features/reference-lists/api.ts'
-import { TickList } from '#web/ui/tick-list.tsx'
+import { TickList } from '#web/ui/forms/tick-list.tsx'
 import type { EditorProps } from '../editing/editor.ts'
 
 interface Props extends EditorProps<ListItem[]> {

@@ -1,5 +1,5 @@
-import { CharactersLeft } from '#web/ui/characters-left.tsx'
-import { LongTextField } from '#web/ui/long-text-field.tsx'
+import { CharactersLeft } from '#web/ui/forms/characters-left.tsx'
+import { LongTextField } from '#web/ui/forms/long-text-field.tsx'
 import type { EditorProps } from '../editing/editor.ts'
 import type { TextEditorProps } from './text-editor.tsx'
 

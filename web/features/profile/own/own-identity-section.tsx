@@ -6,7 +6,7 @@ import { type Detective, GENDERS } from '#contract/profile.ts'
 import { call } from '#web/lib/call.ts'
 import { latePart } from '#web/lib/late-part.ts'
 import { updateSessionProfile, useSession } from '#web/lib/session.ts'
-import { useLateDialog } from '#web/ui/late-dialog.ts'
+import { useLateDialog } from '#web/ui/dialogs/late-dialog.ts'
 import { Section } from '../section.tsx'
 import { PendingCorrectionNote } from './pending-correction.tsx'
 

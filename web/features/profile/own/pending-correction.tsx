@@ -10,9 +10,9 @@ import {
 } from '#contract/corrections.ts'
 import { call } from '#web/lib/call.ts'
 import { longDateTime } from '#web/lib/dates.ts'
-import { GeneralError } from '#web/ui/general-error.tsx'
-import { snack } from '#web/ui/notices.ts'
-import { singly } from '#web/ui/single-press.ts'
+import { GeneralError } from '#web/ui/messages/general-error.tsx'
+import { snack } from '#web/ui/messages/notices.ts'
+import { singly } from '#web/ui/page/single-press.ts'
 
 /** A correction that waits for a decision: since when, of what, and how to take it back. */
 export function PendingCorrectionNote({

@@ -2,8 +2,8 @@ import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { RACE_CONSENT, RACE_NOT_SAID } from '#contract/race-consent.ts'
 import { racesQuery } from '#web/features/reference-lists/api.ts'
-import { ChoiceField } from '#web/ui/choice-fields.tsx'
-import { TickField } from '#web/ui/tick-field.tsx'
+import { ChoiceField } from '#web/ui/forms/choice-fields.tsx'
+import { TickField } from '#web/ui/forms/tick-field.tsx'
 import type { EditorProps } from '../editing/editor.ts'
 
 interface Props extends EditorProps<number | null> {

@@ -1,5 +1,5 @@
-import { CharactersLeft } from '#web/ui/characters-left.tsx'
-import { TextField } from '#web/ui/fields.tsx'
+import { CharactersLeft } from '#web/ui/forms/characters-left.tsx'
+import { TextField } from '#web/ui/forms/fields.tsx'
 import type { EditorProps } from '../editing/editor.ts'
 
 /** What an editor of a text is given besides it. */

@@ -6,9 +6,9 @@ import type { Detective } from '#contract/profile.ts'
 import { showToVisitors } from '#contract/profile-sections.ts'
 import { call } from '#web/lib/call.ts'
 import { newKey } from '#web/lib/new-key.ts'
-import { GeneralError } from '#web/ui/general-error.tsx'
-import { snack } from '#web/ui/notices.ts'
-import { TickField } from '#web/ui/tick-field.tsx'
+import { TickField } from '#web/ui/forms/tick-field.tsx'
+import { GeneralError } from '#web/ui/messages/general-error.tsx'
+import { snack } from '#web/ui/messages/notices.ts'
 import { Section } from '../section.tsx'
 
 const SEEN =

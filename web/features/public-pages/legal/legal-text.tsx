@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
-import { Page } from '#web/ui/page.tsx'
-import { useFocusOnHash } from '#web/ui/use-focus-on-hash.ts'
+import { Page } from '#web/ui/page/page.tsx'
+import { useFocusOnHash } from '#web/ui/page/use-focus-on-hash.ts'
 import styles from './legal-text.module.css'
 
 /** A numbered part of a legal text. `id` ends the address that leads to it. */

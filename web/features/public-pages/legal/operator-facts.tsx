@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
-import { Where } from '#web/ui/where.tsx'
+import { Where } from '#web/ui/page/where.tsx'
 import { Fact } from './legal-text.tsx'
 
 /** Who runs the site, as far as the installation says it; `called` is what the law calls them. */

@@ -1,6 +1,6 @@
 import { useConfiguration } from '#web/lib/configuration.ts'
-import { CookieSettings } from '#web/ui/cookie-settings.tsx'
-import { Where } from '#web/ui/where.tsx'
+import { CookieSettings } from '#web/ui/dialogs/cookie-settings.tsx'
+import { Where } from '#web/ui/page/where.tsx'
 import { type Kept, kept, keptByThirdParties } from './kept-on-the-device.ts'
 
 export function Cookies() {

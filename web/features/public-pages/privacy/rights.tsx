@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { inWords, RETENTION } from '#contract/retention.ts'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
-import { Where } from '#web/ui/where.tsx'
+import { Where } from '#web/ui/page/where.tsx'
 
 export function Automated() {
   return (

@@ -1,5 +1,5 @@
 import { useConfiguration } from '#web/lib/configuration.ts'
-import { Where } from '#web/ui/where.tsx'
+import { Where } from '#web/ui/page/where.tsx'
 import { Fact, Facts } from '../legal/legal-text.tsx'
 import { ContactFact, OperatorFacts } from '../legal/operator-facts.tsx'
 

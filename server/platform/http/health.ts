@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { hasRoom } from '#server/platform/disk.ts'
+import type { App } from './http.ts'
+
+// Asking for longer than this means no.
+const PATIENCE_MS = 2000
+
+/**
+ * /health answers while the process lives; /ready only while the database does (migrations ran before listening) and
+ * the disk has room for what is sent, and not once the process is leaving.
+ */
+export function healthRoutes(app: App): void {
+  // Also where there is too much to do: who is told that it is dead restarts it, and makes matters worse.
+  app.get('/health', { config: { pressureHandler: () => {} } }, async () => ({ status: 'ok' }))
+  app.get('/ready', async (_request, reply) => {
+    const isReady = !app.isLeaving && (await Promise.race([databaseAnswers(app), afterAWhile()]))
+    const { forms, uploads } = app.platform
+    if (isReady && !(await hasRoom([forms.folder, uploads.folder])))
+      return reply.status(503).send({ status: 'not ready', reason: 'disk' })
+    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
+  })
+}
+
+async function databaseAnswers(app: App) {
+  try {
+    await sql`select 1`.execute(app.platform.db)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function afterAWhile() {
+  return new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS).unref())
+}

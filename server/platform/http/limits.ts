@@ -1,0 +1,102 @@
+// How often somebody may try. Counters live in the database, so that all instances count together; their keys are
+// hashes, so that no address or e-mail stands there.
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { sign } from '#server/platform/secrets.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
+import { callCounter } from './calls.ts'
+import { tooMany } from './refusals.ts'
+
+/** In seconds, as limits count. */
+export const HOUR = 3600
+export const QUARTER_HOUR = HOUR / 4
+
+/** So many tries in so many seconds; who goes on after that waits, longer each time, never beyond `waitMax`. */
+export interface Limit {
+  name: string
+  tries: number
+  seconds: number
+  /** Seconds of the first wait and of the longest. */
+  waitFirst: number
+  waitMax: number
+}
+
+export interface Limits {
+  /** Counts a try for `who`; throws 429 when there were too many. */
+  count(limit: Limit, who: string): Promise<void>
+  /** Takes back one counted try: it was a rightful one. */
+  giveBack(limit: Limit, who: string): Promise<void>
+  /** Forgets all tries of `who`. */
+  forget(limit: Limit, who: string): Promise<void>
+  /** Counts any call at all from an address; throws 429 when there were too many. */
+  countCall(address: string): void
+}
+
+// How long somebody's earlier waits make the next one longer.
+const MEMORY_OF_WAITS_SECONDS = 24 * 3600
+
+/** Limits kept in the table rate_limit. Where the setting is off nothing is ever refused. */
+export function limitsIn(
+  pool: pg.Pool,
+  settings: Pick<Settings, 'rate_limit' | 'secret_key' | 'limits' | 'database_url'>,
+): Limits {
+  if (!settings.rate_limit) {
+    const never = async () => {}
+    return { count: never, giveBack: never, forget: never, countCall: () => {} }
+  }
+  const made = new Map<string, RateLimiterPostgres>()
+  const counter = (keyPrefix: string, points: number, duration: number) => {
+    const known = made.get(keyPrefix)
+    if (known) return known
+    const options = { storeClient: pool, storeType: 'pool', tableName: 'rate_limit', tableCreated: true }
+    const limiter = new RateLimiterPostgres({
+      ...options,
+      keyPrefix,
+      points,
+      duration,
+      clearExpiredByTimeout: false,
+    })
+    made.set(keyPrefix, limiter)
+    return limiter
+  }
+  const tries = (limit: Limit) => counter(limit.name, limit.tries, limit.seconds)
+  const waits = (limit: Limit) => counter(`${limit.name}-waits`, 1, MEMORY_OF_WAITS_SECONDS)
+  const keyOf = (who: string) => sign(settings.secret_key, 'limits', who)
+  const { calls_per_minute } = settings.limits
+  const shared = counter('calls', calls_per_minute, 60)
+  // The embedded database is one process's own: nobody else is to be told.
+  const countedCall = callCounter(
+    calls_per_minute,
+    settings.database_url === null
+      ? null
+      : (address, calls, seconds) => shared.penalty(keyOf(address), calls, { customDuration: seconds }),
+  )
+
+  return {
+    async count(limit, who) {
+      const key = keyOf(who)
+      try {
+        await tries(limit).consume(key)
+      } catch (thrown) {
+        if (!(thrown instanceof RateLimiterRes)) throw thrown
+        if (thrown.consumedPoints !== limit.tries + 1) throw tooMany(thrown.msBeforeNext / 1000)
+        // The first try too many: from now on they wait, twice as long as the last time.
+        const { consumedPoints } = await waits(limit).penalty(key)
+        const seconds = Math.min(limit.waitFirst * 2 ** (consumedPoints - 1), limit.waitMax)
+        await tries(limit).block(key, seconds)
+        throw tooMany(seconds)
+      }
+    },
+    async giveBack(limit, who) {
+      await tries(limit).reward(keyOf(who))
+    },
+    async forget(limit, who) {
+      await tries(limit).delete(keyOf(who))
+      await waits(limit).delete(keyOf(who))
+    },
+    countCall(address) {
+      const wait = countedCall(address)
+      if (wait > 0) throw tooMany(wait)
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyReply } from 'fastify'
+import { HIDDEN_FROM_SEARCH } from '#server/platform/pages/search-engines.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
+import type { App } from './http.ts'
+
+/** The header that says from where a page may take what. */
+export const POLICY = 'content-security-policy'
+const SELF = "'self'"
+// Only needed, and only allowed, where an operator chose Google's captcha.
+const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
+
+/** The same headers on every answer; a page adds the hashes of its inline scripts (`allowScripts`). */
+export async function securityHeaders(app: App, settings: Settings): Promise<void> {
+  const headers = {
+    ...(await helmetsHeaders(settings)),
+    ...HIDDEN_FROM_SEARCH,
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  }
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}
+
+/** Helmet puts its headers together anew for each answer; they never differ, so it is asked once. */
+async function helmetsHeaders(settings: Settings): Promise<Record<string, unknown>> {
+  const isHttps = settings.public_url.startsWith('https:')
+  const once = Fastify()
+  await once.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        ...policyOf(settings),
+        frameAncestors: ["'none'"],
+        ...(isHttps && { upgradeInsecureRequests: [] }),
+      },
+    },
+    // A year; without the subdomains, which an association may use for other things.
+    hsts: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
+    // Addresses carry tokens (the reset link) and names of places: they go nowhere.
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
+    crossOriginEmbedderPolicy: false,
+  })
+  once.get('/', async (_request, reply) => reply.raw.getHeaders())
+  const answer = await once.inject('/')
+  await once.close()
+  return answer.json()
+}
+
+/** From where a page may take what, as helmet names it; also for the page of the app on telephones (bin/mobile). */
+export function policyOf(settings: Pick<Settings, 'captcha'>): Record<string, string[]> {
+  const captcha = settings.captcha === 'recaptcha' ? RECAPTCHA : []
+  return {
+    defaultSrc: ["'none'"],
+    scriptSrc: [SELF, ...captcha],
+    // The components' inline styles carry positions and sizes; scripts get no such leave.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'", ...captcha],
+    frameSrc: captcha.length > 0 ? captcha : ["'none'"],
+    workerSrc: ["'self'", 'blob:'],
+    manifestSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+  }
+}
+
+/** Lets the page that is sent run its own inline scripts, named by their hashes, and no others. */
+export function allowScripts(reply: FastifyReply, hashes: string[]): void {
+  const scripts = `script-src ${SELF}`
+  reply.header(POLICY, String(reply.getHeader(POLICY)).replace(scripts, [scripts, ...hashes].join(' ')))
+}

@@ -1,0 +1,242 @@
+// The built pages: prerendered where they are public, one shell for the rest. They are read once at start, when the
+// public configuration is put into them.
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CONFIGURATION_ELEMENT, type PublicConfiguration } from '#contract/configuration.ts'
+import { cutParts } from '#contract/page-parts.ts'
+import { pageAt } from '#contract/pages.ts'
+import { NOT_FOUND_PAGE } from '#contract/public-pages.ts'
+import { acceptedEncoding } from '#server/platform/http/encodings.ts'
+import type { App } from '#server/platform/http/http.ts'
+import { notFound as nothingThere } from '#server/platform/http/refusals.ts'
+import { allowScripts, POLICY } from '#server/platform/http/security-headers.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
+import { fillTexts, safeInScripts } from './page-texts.ts'
+
+/** A page's HTML as it goes over the wire, plain and compressed. */
+export interface Page {
+  plain: Buffer
+  br: Buffer
+  gzip: Buffer
+  /** Of its content: a browser that has it asks only whether it is still the same. */
+  etag: string
+  /** Of its inline scripts, as a content security policy names them. */
+  scriptHashes: string[]
+}
+
+export interface Pages {
+  folder: string
+  /** HTML by address without the slash at its end; '' is the home page. */
+  prerendered: Map<string, Page>
+  /** For every other screen. */
+  shell: Page
+  /** For addresses that no screen has. */
+  notFound: Page
+  /** The same for one screen, by its address in the contract: it names at once all files that this screen needs. */
+  shells: Map<string, Page>
+}
+
+const SHELL = '__spa-fallback.html'
+/** Where the build leaves the files of each screen (bin/web/first-load.ts). */
+const PRELOADS = join('.vite', 'preloads.json')
+
+// Only documents heed them, and beside a small script they would weigh as much as it does. That nothing is to be found
+// by search engines holds for what people say there, not for files and pictures of the site.
+const FOR_DOCUMENTS = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-robots-tag',
+  'x-xss-protection',
+]
+
+/** Reads the pages from the folder of the built web; null where nothing was built there (tests of the API alone). */
+export function readPages(folder: string, settings: Settings): Pages | null {
+  if (!existsSync(join(folder, SHELL))) return null
+  const configuration = configurationOf(settings)
+  const htmlOf = (file: string) => withConfiguration(readFileSync(join(folder, file), 'utf8'), configuration)
+  const files = globSync('**/index.html', { cwd: folder })
+  const prerendered = new Map(
+    files.map((file) => [file.replaceAll('\\', '/').replace(/\/?index\.html$/, ''), pageOf(htmlOf(file))]),
+  )
+  const shell = htmlOf(SHELL)
+  const shells = [...preloads(folder)].map(
+    ([address, needed]) => [address, pageOf(withPreloads(shell, needed))] as const,
+  )
+  const pages = { folder, prerendered, shell: pageOf(shell), shells: new Map(shells) }
+  const notFoundName = NOT_FOUND_PAGE.slice(1)
+  const notFound = prerendered.get(notFoundName) ?? pages.shell
+  prerendered.delete(notFoundName)
+  return { ...pages, notFound }
+}
+
+/** What the page of a screen names, as paths under the website's root (bin/web/first-load.ts). */
+export interface Preloads {
+  files: string[]
+  /** What comes besides where a media query holds. */
+  wide: { media: string; files: string[] }[]
+}
+
+function preloads(folder: string): Map<string, Preloads> {
+  const path = join(folder, PRELOADS)
+  if (!existsSync(path)) return new Map()
+  return new Map(Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, Preloads>))
+}
+
+function withPreloads(html: string, { files, wide }: Preloads) {
+  const [first, ...others] = files
+  const links = [
+    ...(first ? [linkTo(first)] : []),
+    ...others.filter((file) => !html.includes(`href="${file}"`)).map((file) => linkTo(file, LATER)),
+    ...wide.flatMap(({ media, files }) => files.map((file) => linkTo(file, `${LATER}media="${media}" `))),
+  ]
+  return html.replace('</head>', () => `${links.join('')}</head>`)
+}
+
+// What is drawn first needs none of them. The first of these is the largest and the one that all others wait for, and does
+// not stand behind them in the line (docs/decisions/0024-light-beginnings.md).
+const LATER = 'fetchpriority="low" '
+
+function linkTo(file: string, more = '') {
+  const what = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'
+  return `<link ${what} ${more}href="${file}"/>`
+}
+
+/** Serves the pages and the files beside them; addresses that no page has get the not-found page with 404. */
+export async function servePages(app: App, pages: Pages | null): Promise<void> {
+  if (pages) app.addHook('onListen', () => void shrink([...pages.prerendered.values()]))
+  if (pages)
+    await app.register(fastifyStatic, {
+      root: pages.folder,
+      wildcard: false,
+      globIgnore: ['**/*.html', '**/*.{br,gz}', '.vite/**', 'service-worker.js', '*.webmanifest'],
+      index: false,
+      // bin/compress.ts put them there.
+      preCompressed: true,
+      cacheControl: false,
+      // They are known by their etag, and read whole.
+      lastModified: false,
+      acceptRanges: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', cachingOf(path))
+        for (const name of FOR_DOCUMENTS) reply.removeHeader(name)
+        // Of these only a worker heeds its own, and ours fetch nothing.
+        if (path.includes('/assets/')) reply.header(POLICY, "default-src 'none'")
+        // What is shown beside a link to us is shown on other people's pages.
+        if (path.includes('/enlaces/')) reply.header('cross-origin-resource-policy', 'cross-origin')
+      },
+    })
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request.url)
+    const wantsPage = request.method === 'GET' || request.method === 'HEAD'
+    if (!pages || !wantsPage || isProgram(path)) throw nothingThere('No hay nada en esta dirección.')
+    const address = pageAt(path)
+    const prerendered = pages.prerendered.get(path.slice(1))
+    if (prerendered) reply.removeHeader('x-robots-tag')
+    if (!prerendered && !address) return sendPage(request, reply.status(404), pages.notFound)
+    return sendPage(request, reply, prerendered ?? pages.shells.get(address ?? '') ?? pages.shell)
+  })
+}
+
+/** Sends a page, or another text that is kept like one; nothing of it where the browser has it already. */
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  type = 'text/html; charset=utf-8',
+) {
+  const encoding = acceptedEncoding(request)
+  allowScripts(reply, page.scriptHashes)
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: page.etag })
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag)
+    return reply.status(304).send()
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.type(type).send(page[encoding ?? 'plain'])
+}
+
+/** A text as it goes over the wire. */
+export function pageOf(html: string): Page {
+  const plain = Buffer.from(html)
+  return {
+    plain,
+    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    gzip: gzipSync(plain),
+    // Weak: the same page in other bytes, as each encoding has.
+    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
+    scriptHashes: inlineScriptHashes(html),
+  }
+}
+
+/** As small as can be, which takes a tenth of a second for each: a tenth less decides whether a page comes at once. */
+async function shrink(pages: Page[]) {
+  for (const page of pages) page.br = await promisify(brotliCompress)(page.plain)
+}
+
+/** Without slashes at its end. What begins with two would else be read as the name of a machine. */
+function pathOf(address: string) {
+  const read = URL.parse(address.replace(/^[/\\]+/, '/'), 'http://localhost')
+  return (read?.pathname ?? address).replace(/\/+$/, '')
+}
+
+/** What is asked for by programs, which a page would only confuse: calls, and files that are not there. */
+function isProgram(path: string) {
+  return path === '/api' || path.startsWith('/api/') || /\.[a-z0-9]{1,12}$/i.test(path)
+}
+
+function cachingOf(path: string) {
+  return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+}
+
+/** What the pages carry of the settings. */
+export function configurationOf(settings: Settings): PublicConfiguration {
+  return {
+    app_name: settings.app_name,
+    base_url: '',
+    captcha: settings.captcha,
+    captcha_key_v2: settings.recaptcha.v2.key,
+    captcha_key_v3: settings.recaptcha.v3.key,
+    visitors_see_directory: settings.visitors_see_directory,
+    race_section: settings.race_section,
+    contact_email: settings.contact_email,
+    public_url: settings.public_url,
+    // Where nobody has said, whoever asks for it is given it.
+    source_url: settings.source_url ?? '/contacto',
+    operator: {
+      ...settings.operator,
+      data_protection: settings.operator.data_protection ?? settings.contact_email,
+    },
+  }
+}
+
+/** The page with the settings: as JSON for the scripts, and their texts where they are read. */
+export function withConfiguration(html: string, configuration: PublicConfiguration) {
+  const json = safeInScripts(JSON.stringify(configuration))
+  const element = new RegExp(`(<script[^>]*id="${CONFIGURATION_ELEMENT}"[^>]*>)[^<]*(</script>)`)
+  if (!element.test(html)) throw new Error(`a built page has no element ${CONFIGURATION_ELEMENT}`)
+  // The texts first: one of them may read like a mark.
+  return fillTexts(cutParts(html, configuration), configuration).replace(
+    element,
+    (_all, open: string, close: string) => open + json + close,
+  )
+}
+
+/** What a content security policy has to name so that the page's inline scripts run. */
+export function inlineScriptHashes(html: string) {
+  const scripts = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g)]
+  return scripts
+    .filter(([, attributes]) => !/\btype="application\/(ld\+)?json"/.test(attributes!))
+    .map(([, , text]) => hashSource(text!))
+}
+
+function hashSource(text: string) {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { look } from '#server/commands.ts'
+import { readSettings } from './settings.ts'
+
+const ALL = {
+  OPERATOR_NAME: 'Asociación de Detectives',
+  OPERATOR_TAX_ID: 'G12345678',
+  OPERATOR_ADDRESS: 'Calle Mayor 1, 28013 Madrid',
+  CONTACT_EMAIL: 'contacto@detectives.example',
+  PUBLIC_URL: 'https://detectives.example',
+  SMTP_URL: 'smtps://correo.detectives.example',
+  RACE_SECTION: 'off',
+}
+
+let DATA_DIR: string
+beforeAll(() => {
+  DATA_DIR = mkdtempSync(join(tmpdir(), 'pesquisa-production-'))
+})
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+
+const start = (environment: Record<string, string>) =>
+  readSettings({ DATA_DIR, NODE_ENV: 'production', ...environment })
+const check = (environment: Record<string, string>) => look(['legal', 'check'], environment)!
+const namesIn = (text: string) => text.match(/^ *[A-Z_]+(?=: falta )/gm)?.map((name) => name.trim())
+
+describe('a site that people will come to', () => {
+  test('starts with all that the law asks for, and the operator can see it before', () => {
+    expect(start(ALL).race_section).toBe(false)
+    expect(check(ALL)).toEqual({ lines: ['No falta ningún ajuste para abrir el sitio.'], exit_code: 0 })
+  })
+
+  test('does not start with nothing set, and its operator is told all at once', () => {
+    const names = Object.keys(ALL)
+    let said = ''
+    try {
+      start({})
+    } catch (error) {
+      said = (error as Error).message
+    }
+    expect(namesIn(said)).toEqual(names)
+    const { lines, exit_code } = check({})
+    expect([namesIn(lines.join('\n')), exit_code]).toEqual([names, 1])
+  })
+
+  test.each(Object.keys(ALL))('does not start without %s', (name) => {
+    const { [name]: _, ...others } = ALL as Record<string, string>
+    expect(() => start(others)).toThrow(new RegExp(`^${name}: falta [^\n]+$`))
+    expect(check(others).exit_code).toBe(1)
+  })
+
+  test.each([
+    ['CONTACT_EMAIL', 'contacto@example.org'],
+    ['PUBLIC_URL', 'http://detectives.example'],
+    ['OPERATOR_NAME', '  '],
+  ])('does not start with %s as %j', (name, value) => {
+    expect(() => start({ ...ALL, [name]: value })).toThrow(new RegExp(`^${name}: falta [^\n]+$`))
+  })
+
+  test('has a section on race only with the reference of the impact assessment', () => {
+    const on = { ...ALL, RACE_SECTION: 'on' }
+    expect(() => start(on)).toThrow(/^RACE_DPIA: falta la referencia de la evaluación de impacto/)
+    expect(start({ ...on, RACE_DPIA: 'EIPD-2026-1' }).race_section).toBe(true)
+  })
+
+  test('is checked before any data is opened; another word gets the usage', () => {
+    expect(look(['legal', 'checks'], ALL)).toEqual({ lines: ['Uso: legal check'], exit_code: 1 })
+    expect(look(['detective', 'list'], ALL)).toBeNull()
+  })
+})
+
+test('elsewhere nothing of this is asked for, and the section on race is there', () => {
+  expect(readSettings({ DATA_DIR }).race_section).toBe(true)
+})

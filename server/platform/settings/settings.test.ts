@@ -1,0 +1,81 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeOnce } from '#server/platform/made-once.ts'
+import { readSettings } from './settings.ts'
+
+let DATA_DIR: string
+beforeEach(() => {
+  DATA_DIR = mkdtempSync(join(tmpdir(), 'pesquisa-settings-'))
+})
+afterEach(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+
+const file = () => join(DATA_DIR, 'secret-key')
+const key = () => readSettings({ DATA_DIR }).secret_key
+
+describe('the secret key that nobody gave', () => {
+  test('is made at the first start, for the server’s user alone, and stays', () => {
+    const made = key()
+    expect(made).toMatch(/^[\w-]{43}$/)
+    expect(statSync(file()).mode & 0o777).toBe(0o600)
+    expect(key()).toBe(made)
+  })
+
+  test('is the one of whoever came first, whole, and nothing else is left of it', () => {
+    makeOnce(file(), 'the first')
+    makeOnce(file(), 'the second')
+    expect(readFileSync(file(), 'utf8')).toBe('the first')
+    expect(readdirSync(DATA_DIR)).toEqual(['secret-key'])
+  })
+
+  test.each(['', '\n', 'short'])('stops the start where its file was left with %j', (left) => {
+    writeFileSync(file(), left)
+    expect(key).toThrow(/^DATA_DIR: .*secret-key no contiene la clave secreta/)
+  })
+})
+
+test('a setting of spaces is as one that is not there', () => {
+  const { app_name, operator } = readSettings({ DATA_DIR, APP_NAME: ' ', OPERATOR_NAME: '   ' })
+  expect([app_name, operator.name]).toEqual(['Pesquisa', null])
+})
+
+describe('the address that people see', () => {
+  test.each([
+    ['https://directorio.example.org', 'https://directorio.example.org'],
+    ['https://Directorio.Example.org:443//', 'https://directorio.example.org'],
+    ['http://localhost:3000/', 'http://localhost:3000'],
+    ['https://mi_red.example', 'https://mi_red.example'],
+    ['https://ñandú.example', 'https://xn--and-6ma2c.example'],
+    ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
+    ['https://[::1]:8443', 'https://[::1]:8443'],
+  ])('is taken from %s as browsers write it', (PUBLIC_URL, address) => {
+    expect(readSettings({ DATA_DIR, PUBLIC_URL }).public_url).toBe(address)
+  })
+
+  // The host: all that URLs let through but '-' is what HTML, XML, letters or replacing could take for something else.
+  const marks = [...'&\'"`$;,!*()=+{}~'].map((mark) => `https://a${mark}b.example`)
+  test.each([
+    ...marks,
+    'https://$&.example',
+    'https://-a.example',
+    'https://a..example',
+    'https://a.example.',
+    'https://a.example/subcarpeta',
+    'https://a.example/?uno=1&dos=2',
+    'https://a.example/#uno',
+    'https://a.example/"><script>alert(1)</script>',
+    'https://a.example"onclick=alert(1)',
+    'https://usuaria:clave@a.example',
+    'https://usuaria@a.example',
+    'ftp://a.example',
+    'javascript:alert(1)',
+    'a.example',
+    '//a.example',
+    'https://',
+  ])('is not %s', (PUBLIC_URL) => {
+    expect(() => readSettings({ DATA_DIR, PUBLIC_URL })).toThrow(
+      /^PUBLIC_URL: debe ser una dirección http:\/\/ o https:\/\/ con un servidor/,
+    )
+  })
+})

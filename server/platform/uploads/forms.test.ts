@@ -1,0 +1,175 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp } from '#server/testing/app.ts'
+import { registrationForm } from '#server/testing/registration-form.ts'
+import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts'
+import { FORM_BOUNDS } from './bounds.ts'
+
+let data_dir: string
+let server: ServerProcess
+
+const started = () => startServerProcess(data_dir, { RATE_LIMIT: 'off', TRUST_PROXY: '127.0.0.1' })
+
+beforeAll(async () => {
+  data_dir = mkdtempSync(join(tmpdir(), 'pesquisa-forms-'))
+  server = await started()
+})
+afterAll(() => {
+  server?.child.kill('SIGKILL')
+  rmSync(data_dir, { recursive: true, force: true })
+})
+
+/** Sends as it is, and gives the answer once there is one, and how long that took. */
+async function rawly(text: string, port = server.port) {
+  const start = performance.now()
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(text)
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  socket.destroy()
+  return { answer: answer.toString(), seconds: (performance.now() - start) / 1000 }
+}
+
+const headOf = (length: string) =>
+  `POST /api/register HTTP/1.1\r\nHost: x\r\n${length}\r\nContent-Type: multipart/form-data; boundary=b\r\n\r\n`
+const fileHead =
+  '--b\r\nContent-Disposition: form-data; name="record_book_diligence"; filename="a.jpg"\r\n\r\n'
+
+const kept = () => readdirSync(join(data_dir, 'forms'))
+
+async function registerBy(url: string, fields: Parameters<typeof registrationForm>[0]) {
+  const body = await registrationForm(fields)
+  return await fetch(`${url}/api/register`, { method: 'POST', body })
+}
+
+/** How long each took, in milliseconds. */
+async function otherCalls(between: () => void) {
+  const times: number[] = []
+  for (let made = 0; made < 60; made += 1) {
+    const start = performance.now()
+    expect((await fetch(`${server.url}/api/services`)).status).toBe(200)
+    times.push(performance.now() - start)
+    between()
+    await wait(20)
+  }
+  return times
+}
+
+const medianOf = (times: number[]) => times.toSorted((one, other) => one - other)[times.length >> 1]!
+
+describe.runIf(process.platform === 'linux')('A thousand large forms at once', () => {
+  test.each(['from one address', 'from-many addresses', 'from-many addresses, chunked: of unknown size'])(
+    'take no memory, and no time from others: %s',
+    async (kind) => {
+      await otherCalls(() => {})
+      const calm = medianOf(await otherCalls(() => {}))
+      const before = server.residentMb()
+      let most = before
+      const times: number[] = []
+      const script = join(import.meta.dirname, '#server/testing/form-flood.ts')
+      const attack = [script, String(server.port), '1000', String(12 * 1024 * 1024), ...kind.split(/[ ,:]+/)]
+      const attacker = spawn(process.execPath, attack, { stdio: ['ignore', 'pipe', 'ignore'] })
+      let said = ''
+      attacker.stdout.on('data', (part) => {
+        said = String(part)
+      })
+      const refused = () => Number(/"503":(\d+)/.exec(said)?.[1] ?? 0)
+      const measure = () => {
+        most = Math.max(most, server.residentMb())
+      }
+      while (refused() < 900) times.push(...(await otherCalls(measure)))
+      attacker.kill('SIGKILL')
+      expect(most - before).toBeLessThan(100)
+      // The attacker's own process takes time from a small machine.
+      expect(medianOf(times)).toBeLessThan(2 * calm + 50)
+      await expect.poll(kept).toEqual([])
+    },
+    120_000,
+  )
+
+  test('and once they are over, anybody registers', async () => {
+    await expect.poll(async () => (await registerBy(server.url, {})).status, { timeout: 30_000 }).toBe(201)
+  }, 60_000)
+})
+
+describe('A form', () => {
+  test('is refused with 413 by what it says of its size, before anything of it is sent', async () => {
+    const { answer } = await rawly(headOf(`Content-Length: ${FORM_BOUNDS.bytesMax + 1}`))
+    expect(answer).toContain('HTTP/1.1 413 ')
+  })
+
+  test('waits for a place where one address sends too many, and is told when to come back', async () => {
+    const held = Array.from({ length: FORM_BOUNDS.atOnceByAddress }, () => {
+      const socket = connect(server.port, '127.0.0.1')
+      socket.on('error', () => {})
+      socket.write(headOf('Content-Length: 1000') + fileHead)
+      return socket
+    })
+    await expect
+      .poll(async () => (await rawly(headOf('Content-Length: 1000'))).answer, { timeout: 10_000 })
+      .toContain('HTTP/1.1 503 ')
+    const { answer } = await rawly(headOf('Content-Length: 1000'))
+    expect(answer).toContain(`retry-after: ${FORM_BOUNDS.comeBackSeconds}`)
+    const elsewhere = headOf('Content-Length: 3\r\nX-Forwarded-For: 10.9.9.9')
+    expect((await rawly(`${elsewhere}abc`)).answer).toContain('HTTP/1.1 422 ')
+    for (const socket of held) socket.destroy()
+    await expect.poll(async () => (await registerBy(server.url, { name: '' })).status).toBe(422)
+  }, 30_000)
+
+  test('that comes a byte at a time is ended, and leaves its place', async () => {
+    const socket = connect(server.port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(headOf('Content-Length: 900000') + fileHead)
+    const dripping = setInterval(() => socket.write('x'), 200)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    clearInterval(dripping)
+    expect(answer.toString()).toContain('HTTP/1.1 408 ')
+    if (!socket.closed) await once(socket, 'close')
+    await expect.poll(kept).toEqual([])
+  }, 40_000)
+
+  test('leaves no file behind, though the server is killed in the middle of it', async () => {
+    const socket = connect(server.port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(headOf('Content-Length: 900000') + fileHead + 'x'.repeat(300_000))
+    await wait(500)
+    server.child.kill('SIGKILL')
+    await once(server.child, 'exit')
+    expect(kept()).toEqual([])
+    // What a process leaves that dies between two steps.
+    mkdirSync(join(data_dir, 'forms'), { recursive: true })
+    writeFileSync(join(data_dir, 'forms', '01234567-89ab-4def-8123-456789abcdef.form'), 'x')
+    server = await started()
+    expect(kept()).toEqual([])
+  }, 60_000)
+
+  test('is counted for its address before anything of it is read', async () => {
+    const limited = await startApp({ RATE_LIMIT: 'on' })
+    try {
+      for (let tries = 0; tries < 120; tries += 1)
+        expect((await limited.post('/api/register', new FormData())).status).toBe(422)
+      const { answer } = await rawly(headOf('Content-Length: 5000000'), Number(new URL(limited.url).port))
+      expect(answer).toContain('HTTP/1.1 429 ')
+      expect(answer).toMatch(/retry-after: \d+/)
+    } finally {
+      await limited.close()
+    }
+  }, 60_000)
+
+  test('names no file of the server by a field that looks like an upload', async () => {
+    const body = await registrationForm({
+      record_book_diligence: undefined,
+      'record_book_diligence[size]': '5',
+      'record_book_diligence[type]': '',
+      'record_book_diligence[descriptor]': '0',
+    })
+    const answer = await fetch(`${server.url}/api/register`, { method: 'POST', body })
+    expect(answer.status).toBe(422)
+  })
+})

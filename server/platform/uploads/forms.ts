@@ -1,0 +1,105 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import qs from 'qs'
+import { invalidInGeneral, Refusal } from '#server/platform/http/refusals.ts'
+import { FORM_BOUNDS } from './bounds.ts'
+import { UploadedFile } from './uploaded-file.ts'
+
+const TOO_SLOW = 'El envío va demasiado lento y se ha interrumpido. Vuelva a intentarlo con mejor conexión.'
+const TOO_LARGE = () => new Refusal(413, { general: ['Lo enviado es demasiado grande.'] })
+
+/** What a form brought; `close` lets go of its files. */
+export interface ReadForm {
+  fields: Record<string, unknown>
+  close(): Promise<void>
+}
+
+/**
+ * The fields of a multipart form, nested by their bracket keys (`work_area[admin_area][id]`), its files among them as
+ * UploadedFile, in temporary files of `folder`. Refuses with 413 what is far too large, with 415 what is no multipart
+ * form, and with 408 what comes too slowly.
+ */
+export async function readForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  folder: string,
+): Promise<ReadForm> {
+  if (!request.isMultipart())
+    throw new Refusal(415, { general: ['Se espera un formulario multipart/form-data.'] })
+  const watched = watch(request, reply)
+  try {
+    return await Promise.race([partsOf(request, folder), watched.refused])
+  } catch (error) {
+    // Where it has no status the form itself is broken: cut off, or without its boundaries.
+    if (error instanceof Refusal || 'statusCode' in Object(error) || isDisks(error)) throw error
+    throw invalidInGeneral('El formulario ha llegado incompleto. Vuelva a enviarlo.')
+  } finally {
+    watched.end()
+  }
+}
+
+async function partsOf(request: FastifyRequest, folder: string): Promise<ReadForm> {
+  const texts = new URLSearchParams()
+  const files: Record<string, UploadedFile> = {}
+  const close = async () => {
+    for (const file of Object.values(files)) await file.close()
+  }
+  const { fileBytesMax } = FORM_BOUNDS
+  const limits = { fileSize: fileBytesMax, files: 1, fields: 40, fieldSize: 20_000, fieldNameSize: 100 }
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') texts.append(part.fieldname, String(part.value))
+      else files[part.fieldname] = await keep(part, folder)
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const fields = { ...qs.parse(texts.toString(), { depth: 4, parameterLimit: 100 }), ...files }
+  return { fields, close }
+}
+
+async function keep({ file }: MultipartFile, folder: string) {
+  const kept = await UploadedFile.in(folder)
+  try {
+    for await (const bytes of file) await kept.add(bytes)
+    if (file.truncated) throw TOO_LARGE()
+    return kept
+  } catch (error) {
+    await kept.close()
+    throw error
+  }
+}
+
+/** `refused` throws once the form is too large or comes too slowly. Both end the connection with the answer. */
+function watch(request: FastifyRequest, reply: FastifyReply) {
+  const { promise: refused, reject } = Promise.withResolvers<never>()
+  // Whoever has read the form waits for it no more.
+  refused.catch(() => {})
+  let received = 0
+  let earlier = 0
+  const refuse = (refusal: Refusal) => {
+    request.raw.unpipe()
+    reply.header('connection', 'close')
+    reject(refusal)
+  }
+  const count = (bytes: Buffer) => {
+    received += bytes.length
+    if (received > FORM_BOUNDS.bytesMax) refuse(TOO_LARGE())
+  }
+  request.raw.on('data', count)
+  const watching = setInterval(() => {
+    if (received - earlier < FORM_BOUNDS.bytesAStretch) refuse(new Refusal(408, { general: [TOO_SLOW] }))
+    earlier = received
+  }, FORM_BOUNDS.stretchSeconds * 1000)
+  const end = () => {
+    clearInterval(watching)
+    request.raw.off('data', count)
+  }
+  return { refused, end }
+}
+
+/** What the disk said: no fault of the form. */
+function isDisks(error: unknown) {
+  return 'syscall' in Object(error)
+}

@@ -1,0 +1,96 @@
+// Pictures from strangers. Nothing of what they sent is kept as it came: the pixels are drawn anew, so that neither
+// a camera's notes (place, owner) nor anything hidden in the file gets through.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { turns } from '#server/platform/turns.ts'
+import { IMAGE_BOUNDS } from './bounds.ts'
+import { FAULTS, type ImageFault } from './image-faults.ts'
+import { headOf, type ImageFormat } from './image-head.ts'
+import type { UploadedFile } from './uploaded-file.ts'
+
+export type { ImageFault }
+
+export class UnreadableImage extends Error {
+  readonly fault: ImageFault
+
+  constructor(fault: ImageFault) {
+    super(fault)
+    this.fault = fault
+  }
+}
+
+const { smallAtOnce, waitingMax, waitingMaxByAddress } = IMAGE_BOUNDS
+// Each has a process of its own: what is small never waits for what is slow.
+const waitingByAddress = new Map<string, number>()
+const lane = (atOnce: number) =>
+  turns({ atOnce, waitingMax, each: { max: waitingMaxByAddress, waiting: waitingByAddress } })
+const [small, large] = [lane(smallAtOnce), lane(1)]
+// One file at a time is in memory; it takes some milliseconds.
+const looking = turns({ atOnce: 1, waitingMax: Number.POSITIVE_INFINITY })
+
+/**
+ * The picture, or a PDF's first page, as a JPEG without any metadata, upright, its first frame where it moves, and at
+ * most `maxSide` pixels a side. Throws UnreadableImage, and 503 where too many are waiting, in all or of one address.
+ */
+export async function redrawn(file: UploadedFile, maxSide: number, address: string): Promise<Buffer> {
+  const head = await looking(async () => headOf(await file.read()))
+  if (!head) throw new UnreadableImage('not an image')
+  if (head.scans > IMAGE_BOUNDS.jpegScansMax) throw new UnreadableImage('too slow')
+  const inTurn = head.work <= IMAGE_BOUNDS.smallMax ? small : large
+  return await inTurn(() => drawn(file, head.format, maxSide), address)
+}
+
+const WORKER = join(import.meta.dirname, 'image-worker.ts')
+// It may read what it is made of and load sharp, and do nothing else: no writing, no process, no thread of its own.
+const SANDBOX = ['--permission', '--allow-fs-read=*', '--allow-addons', '--disable-warning=SecurityWarning']
+
+async function drawn(file: UploadedFile, format: ImageFormat, maxSide: number): Promise<Buffer> {
+  const { pixelsMax, pdfSide, startSecondsMax, secondsMax } = IMAGE_BOUNDS
+  const given = [format, maxSide, pixelsMax, pdfSide].map(String)
+  const worker = spawn(process.execPath, [...SANDBOX, WORKER, ...given], {
+    // None of the settings, which hold secrets.
+    env: {},
+    stdio: [file.descriptor, 'pipe', 'pipe'],
+  })
+  const kill = () => void worker.kill('SIGKILL')
+  let why: ImageFault | null = null
+  const killFor = (fault: ImageFault) => {
+    why ??= fault
+    kill()
+  }
+  let hasStarted = false
+  let timer = setTimeout(kill, startSecondsMax * 1000)
+  worker.stderr!.on('data', () => {
+    if (hasStarted) return
+    hasStarted = true
+    clearTimeout(timer)
+    timer = setTimeout(() => killFor('too slow'), secondsMax * 1000)
+  })
+  const watching = setInterval(() => void refuseGrowth(worker.pid, () => killFor('too many pixels')), 50)
+  process.once('exit', kill)
+  try {
+    const parts: Buffer[] = []
+    worker.stdout!.on('data', (part: Buffer) => void parts.push(part))
+    const [code] = (await once(worker, 'close')) as [number | null]
+    if (code === 0) return Buffer.concat(parts)
+    if (!hasStarted) throw new Error(`the image worker did not start (${code})`)
+    throw new UnreadableImage(why ?? faultOf(code) ?? (format === 'pdf' ? 'damaged pdf' : 'damaged'))
+  } finally {
+    clearTimeout(timer)
+    clearInterval(watching)
+    process.off('exit', kill)
+  }
+}
+
+function faultOf(code: number | null) {
+  return (Object.keys(FAULTS) as ImageFault[]).find((fault) => FAULTS[fault] === code)
+}
+
+/** Where the system tells how much memory a process holds. Elsewhere the time alone bounds it. */
+async function refuseGrowth(pid: number | undefined, refuse: () => void) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const [, kilobytes = 0] = /VmRSS:\s+(\d+)/.exec(status) ?? []
+  if (Number(kilobytes) / 1024 > IMAGE_BOUNDS.megabytesMax) refuse()
+}

@@ -1,0 +1,46 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconCalendarOff, IconEyeOff } from '@tabler/icons-react'
+import type { RefObject } from 'react'
+import type { Collaboration } from '#contract/collaborations.ts'
+import { HiddenWithProfile } from '#web/features/collaborations/list/hidden-with-profile.tsx'
+import styles from './collaboration.module.css'
+
+interface Props {
+  request: Collaboration
+  /** To be given to the button that shows the request again. */
+  toggle: RefObject<HTMLButtonElement | null>
+  /** Only where the viewer may. */
+  onShow: (() => void) | undefined
+}
+
+/** Says that a request is hidden, by itself or with its author's profile, and that it has elapsed, where it is so (rules 7.3, 7.4). */
+export function Banners({ request, toggle, onShow }: Props) {
+  const { disabled, elapsed } = request
+  return (
+    <>
+      {elapsed && (
+        <Alert color="amber" role="note" icon={<IconCalendarOff aria-hidden />}>
+          La fecha de inicio ya ha transcurrido por lo que ya no se lista públicamente.
+        </Alert>
+      )}
+      {!elapsed && <HiddenWithProfile requests={[request]} />}
+      {disabled && (
+        <Alert
+          color="amber"
+          role="note"
+          icon={<IconEyeOff aria-hidden />}
+          classNames={{ wrapper: styles.banner }}
+        >
+          <Group justify="space-between" gap="sm">
+            <Text inherit>Esta petición de colaboración está oculta al público</Text>
+            {onShow && (
+              <Button variant="default" ref={toggle} onClick={onShow}>
+                Mostrar
+              </Button>
+            )}
+          </Group>
+        </Alert>
+      )}
+    </>
+  )
+}

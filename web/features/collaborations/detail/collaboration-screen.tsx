@@ -1,0 +1,66 @@
+import { Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useParams } from 'react-router'
+import { z } from 'zod'
+import { id as idRule } from '#contract/fields.ts'
+import { collaborationQuery, listedCollaboration } from '#web/features/collaborations/api.ts'
+import { CreateButton } from '#web/features/collaborations/list/create-button.tsx'
+import { CallError, isUnanswered, messagesOfError } from '#web/lib/call-error.ts'
+import { useGently } from '#web/lib/gently.ts'
+import { GeneralError } from '#web/ui/messages/general-error.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { BackToList } from './back-to-list.tsx'
+import { CollaborationDetail } from './collaboration-detail.tsx'
+import { CollaborationSkeleton } from './collaboration-skeleton.tsx'
+import { ToTheList } from './to-the-list.tsx'
+
+// What a card that was followed tells of where it leads.
+const arrival = z.object({ subject: z.string() })
+
+// Who is not logged in has nothing kept at all, and is told no untruth by it.
+const NOT_KEPT =
+  'Esta petición no está guardada en este dispositivo. Se guarda al verla con conexión, también en una lista.'
+
+/** A request for collaboration in full (rule 7.1), one's own or another's. */
+export default function CollaborationScreen() {
+  const { id: given } = useParams()
+  const id = idRule.safeParse(given).data
+  return id === undefined ? (
+    <ToTheList reason="Esta petición de colaboración no existe o ya no está disponible." />
+  ) : (
+    <CollaborationWith key={id} id={id} />
+  )
+}
+
+function CollaborationWith({ id }: { id: number }) {
+  const client = useQueryClient()
+  const {
+    data: fetched,
+    error,
+    refetch,
+  } = useQuery({
+    ...collaborationQuery(id),
+    // What the list told is on view at once. It is asked for all the same, and so counts as opened.
+    initialData: () => listedCollaboration(client, id),
+    initialDataUpdatedAt: 0,
+  })
+  const data = useGently(fetched)
+  const { state } = useLocation()
+  const isRefused = error instanceof CallError && error.kind === 'refused'
+  const isWithoutAnswer = isUnanswered(error)
+  if (error && (isRefused || (!data && !isWithoutAnswer)))
+    return <ToTheList reason={Object.values(messagesOfError(error)).flat().join(' ')} />
+
+  const title = data?.subject ?? arrival.safeParse(state).data?.subject ?? 'Petición de colaboración'
+  return (
+    <Page title={title} width="wide">
+      <BackToList />
+      {/* Without a network what is in hand stays, and over the page it says of when it is. */}
+      {error && (!data || !isWithoutAnswer) && <GeneralError error={error} onRetry={refetch} />}
+      {error && !data && <Text>{NOT_KEPT}</Text>}
+      {data && <CollaborationDetail request={data} />}
+      {!data && !error && <CollaborationSkeleton />}
+      <CreateButton />
+    </Page>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import type { Collaboration } from '#contract/collaborations.ts'
+import { madridDay } from '#contract/days.ts'
+import type { Detective } from '#contract/profile.ts'
+import { publisherQuery } from '#web/features/collaborations/api.ts'
+import { useConfiguration } from '#web/lib/configuration.ts'
+import { longDate } from '#web/lib/dates.ts'
+import { publicAddress } from '#web/lib/sharing.ts'
+import { mainFacts, publishedOn, requirements } from './facts.ts'
+import styles from './printing.module.css'
+import { reachingFacts } from './reaching.ts'
+
+/** Puts a request onto one sheet of paper in place of the page whenever somebody prints, by whatever way. */
+export function Printing({ request }: { request: Collaboration }) {
+  const [isPrinting, setPrinting] = useState(false)
+  // Once one prints it is too late to ask.
+  const publisher = useQuery(publisherQuery(request.user.id)).data
+  useEffect(() => {
+    // The browser looks at the page as soon as this has returned.
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    // As on paper by other ways than printing: a browser's preview.
+    const paper = window.matchMedia('print')
+    const follow = ({ matches }: MediaQueryListEvent) => (matches ? begin() : end())
+    paper.addEventListener('change', follow)
+    return () => {
+      paper.removeEventListener('change', follow)
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting && createPortal(<Sheet request={request} publisher={publisher} />, document.body)
+}
+
+function Sheet({ request, publisher }: { request: Collaboration; publisher: Detective | undefined }) {
+  const { app_name } = useConfiguration()
+  const sheet = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (sheet.current) fitOnePage(sheet.current)
+  }, [])
+
+  const facts = [
+    ...mainFacts(request),
+    ...requirements(request),
+    { name: 'Publicada por', value: `${request.user.full_name}, el ${publishedOn(request)}` },
+    ...reachingFacts(request, publisher),
+  ]
+  return (
+    <article ref={sheet} className={styles.sheet}>
+      <p className={styles.head}>{app_name} · Petición de colaboración</p>
+      <h1>{request.subject}</h1>
+      <dl>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {request.description && <p className={styles.description}>{request.description}</p>}
+      <p className={styles.foot}>
+        {publicAddress(location.pathname)} · Impresa el {longDate(madridDay())}
+      </p>
+    </article>
+  )
+}
+
+// Points: from comfortable to what can just be read.
+const SIZES = [11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6]
+// A4 without its margins, and a little less: on paper letters are not quite as wide as on the screen.
+const HEIGHT_MM = 262
+const PIXELS_PER_MM = 96 / 25.4
+
+/** The largest type with which all of it stands on one page; a text of very many lines gives up its line breaks. */
+function fitOnePage(sheet: HTMLElement) {
+  for (const runsOn of [false, true])
+    for (const size of SIZES) {
+      sheet.dataset.runsOn = String(runsOn)
+      sheet.dataset.columns = String(size < 9 ? 2 : 1)
+      sheet.style.fontSize = `${size}pt`
+      if (sheet.offsetHeight <= HEIGHT_MM * PIXELS_PER_MM) return
+    }
+}

@@ -1,0 +1,62 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { IconEye, IconPrinter } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { type Collaboration, isAuthor, lastDayOf } from '#contract/collaborations.ts'
+import { madridDay } from '#contract/days.ts'
+import { BetweenOffices } from '#web/features/collaborations/form/between-offices.tsx'
+import { useConfiguration } from '#web/lib/configuration.ts'
+import { isNative } from '#web/lib/native.ts'
+import { paths } from '#web/lib/paths.ts'
+import { useSession } from '#web/lib/session.ts'
+import { ShareButton } from '#web/ui/page/share-button.tsx'
+import styles from './collaboration.module.css'
+import { publishedOn, viewsText } from './facts.ts'
+import { SectionTitle } from './section-title.tsx'
+
+/** Who asks, since when, and how many have seen it; and what can be done with the page. */
+export function Publication({ request }: { request: Collaboration }) {
+  const { visitors_see_directory } = useConfiguration()
+  const viewer = useSession()?.profile ?? null
+  const { id, user, subject, disabled, hidden_up } = request
+  return (
+    <section aria-labelledby="publicacion" className={styles.beside}>
+      <SectionTitle id="publicacion">Publicada por</SectionTitle>
+      <Anchor
+        component={Link}
+        to={paths.profile(user.id)}
+        state={{ full_name: user.full_name }}
+        viewTransition
+        className={styles.publisher}
+      >
+        {user.full_name}
+      </Anchor>
+      {!isAuthor(viewer, request) && <Text size="sm">En su perfil verá cómo ponerse en contacto.</Text>}
+      <Text size="sm" c="dimmed" mt="sm">
+        El {publishedOn(request)}
+      </Text>
+      <Text size="sm" c="dimmed" className={styles.views}>
+        <IconEye size={18} aria-hidden />
+        {viewsText(request, visitors_see_directory === true)}
+      </Text>
+      <div className={styles.law}>
+        <BetweenOffices />
+      </div>
+      <div className={styles.page}>
+        {/* The app's pages cannot be printed. */}
+        {!isNative() && (
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={20} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Imprimir
+          </Button>
+        )}
+        {/* Of a hidden one, and of one that is over, others would find nothing. */}
+        {!disabled && !hidden_up && lastDayOf(request) >= madridDay() && (
+          <ShareButton title={subject} path={paths.collaboration(id)} />
+        )}
+      </div>
+    </section>
+  )
+}

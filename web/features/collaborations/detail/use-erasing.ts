@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { type Collaboration, type CollaborationList, eraseCollaboration } from '#contract/collaborations.ts'
+import { collaborationQuery, LISTS, noticesOn, without } from '#web/features/collaborations/api.ts'
+import { call } from '#web/lib/call.ts'
+import { CallError } from '#web/lib/call-error.ts'
+import { discardDraft } from '#web/lib/drafts.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import { paths } from '#web/lib/paths.ts'
+import { discardWaiting, ownWaiting } from '#web/lib/waiting.ts'
+import { snack } from '#web/ui/messages/notices.ts'
+
+/** Takes one's own request away for good, and all that this device kept of it. Its own screen leads to the list then. */
+export function useErasing({ id, subject }: Pick<Collaboration, 'id' | 'subject'>, onErased?: () => void) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const about = noticesOn(id)
+  return useMutation({
+    // What is to be fetched anew, and when, it says itself: its screen would tell that it is gone.
+    meta: { changesNothing: true },
+    mutationFn: () => call(eraseCollaboration, { id }, { idempotencyKey: newKey() }).catch(unlessGone),
+    onSuccess: async () => {
+      for (const one of ownWaiting()) if (one.about === about) discardWaiting(one.id)
+      for (const draft of ['edit', 'copied']) discardDraft(`${draft}-collaboration-${id}`)
+      client.setQueriesData<CollaborationList>({ queryKey: LISTS }, (list) => list && without(id, list))
+      snack(`Borrada definitivamente: «${subject}»`, 'success', { about })
+      if (location.pathname === paths.collaboration(id))
+        await navigate(paths.ownCollaborations, { replace: true })
+      else onErased?.()
+      void client.invalidateQueries({ queryKey: LISTS })
+      // The answer, that there is none, has the copy on the device forgotten too (web/app/last-seen).
+      const { queryKey } = collaborationQuery(id)
+      await client.fetchQuery({ ...collaborationQuery(id), staleTime: 0, retry: false }).catch(() => {})
+      client.removeQueries({ queryKey })
+    },
+  })
+}
+
+// Gone already, by another device or by a call whose answer was lost: that is what was wanted.
+function unlessGone(error: unknown) {
+  if (!(error instanceof CallError && error.status === 404)) throw error
+}

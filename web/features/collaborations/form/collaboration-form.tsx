@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { Link } from 'react-router'
+import { latePart } from '#web/lib/late-part.ts'
+import { ContractForm, SubmitButton } from '#web/ui/forms/contract-form.tsx'
+import { RecoveredLine } from '#web/ui/forms/recovered-line.tsx'
+import { LateBoundary } from '#web/ui/messages/late-boundary.tsx'
+import { BetweenOffices } from './between-offices.tsx'
+import styles from './collaboration-form.module.css'
+import { DetailsSection } from './details-section.tsx'
+import { EssentialsSection } from './essentials-section.tsx'
+import { type CollaborationFormOptions, useCollaborationForm } from './use-collaboration-form.ts'
+
+const dialog = latePart(() => import('./discretion-dialog.tsx'))
+
+interface Props extends CollaborationFormOptions {
+  /** What the button does: 'Crear petición'. It also names the form. */
+  action: string
+  /** Where 'Cancelar' leads to; what was typed stays. */
+  cancelTo: string
+  /** What stands above where nothing was recovered. */
+  children: ReactNode
+}
+
+/** The form of a new request or of one that is edited (rule 7.1). */
+export function CollaborationForm({ action, cancelTo, children, ...options }: Props) {
+  const form = useCollaborationForm(options)
+  const { asked, correct, insist } = form.discretion
+  useEffect(() => dialog.fetchAhead(), [])
+  return (
+    <>
+      <RecoveredLine draft={form.draft}>{children}</RecoveredLine>
+      <ContractForm form={form} label={action}>
+        <EssentialsSection form={form} />
+        <DetailsSection form={form} />
+        <BetweenOffices />
+        <div className={styles.actions} data-keep-clear>
+          <SubmitButton form={form}>{action}</SubmitButton>
+          <Button component={Link} to={cancelTo} viewTransition variant="default">
+            Cancelar
+          </Button>
+        </div>
+        {asked && (
+          <LateBoundary failed="No se ha podido comprobar el texto. Recargue la página: lo que ha escrito se conserva.">
+            <Suspense>
+              <dialog.Part tells={asked} onCorrect={correct} onInsist={insist} />
+            </Suspense>
+          </LateBoundary>
+        )}
+      </ContractForm>
+    </>
+  )
+}

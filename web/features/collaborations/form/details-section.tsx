@@ -1,0 +1,75 @@
+import { SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { REQUEST_TEXT_MAX, type RequestText } from '#contract/columns.ts'
+import { GENDERS } from '#contract/profile.ts'
+import { languagesQuery, servicesQuery } from '#web/features/reference-lists/api.ts'
+import { LanguagesField } from '#web/features/reference-lists/languages-field.tsx'
+import { CharactersLeft } from '#web/ui/forms/characters-left.tsx'
+import { TextField } from '#web/ui/forms/fields.tsx'
+import { LongTextField } from '#web/ui/forms/long-text-field.tsx'
+import { choicesOf, SelectField } from '#web/ui/forms/select-fields.tsx'
+import { ErrorOfAny } from '#web/ui/messages/general-error.tsx'
+import type { CollaborationForm } from './use-collaboration-form.ts'
+
+const genders = Object.entries(GENDERS).map(([value, label]) => ({ value, label }))
+
+/** Whom one looks for, and all else; everything here may be left empty. */
+export function DetailsSection({ form }: { form: CollaborationForm }) {
+  const { service_id, idioms, gender, description } = form.values
+  const services = useQuery(servicesQuery)
+  const languages = useQuery(languagesQuery)
+  const id = useId()
+  return (
+    <Stack component="section" gap="md" aria-labelledby={id}>
+      <Title order={2} id={id}>
+        Detalles opcionales
+      </Title>
+      <CharactersLeft text={description} max={REQUEST_TEXT_MAX.description}>
+        <LongTextField {...form.field('description')} autoCapitalize="sentences" />
+      </CharactersLeft>
+      <Line form={form} name="pay" description="Orientativo: por ejemplo, «150 € por jornada»." />
+      <ErrorOfAny of={[services, languages]} />
+      <SelectField
+        {...form.field('service_id')}
+        value={service_id}
+        data={choicesOf(services.data)}
+        disabled={!services.data}
+        placeholder="Sin indicar"
+        clearable
+      />
+      <LanguagesField {...form.field('idioms')} value={idioms} />
+      <Text size="sm">
+        Indique género o edad solo si el servicio lo exige de verdad; si no, deje esos campos vacíos.
+      </Text>
+      <SelectField
+        {...form.field('gender')}
+        value={gender}
+        data={genders}
+        placeholder="Indiferente"
+        clearable
+      />
+      <SimpleGrid cols={2}>
+        <TextField {...form.field('age_range_lower')} {...years} />
+        <TextField {...form.field('age_range_upper')} {...years} />
+      </SimpleGrid>
+      <Line form={form} name="vehicle" />
+    </Stack>
+  )
+}
+
+interface LineProps {
+  form: CollaborationForm
+  name: RequestText
+  description?: string
+}
+
+function Line({ form, name, description }: LineProps) {
+  return (
+    <CharactersLeft text={form.values[name]} max={REQUEST_TEXT_MAX[name]}>
+      <TextField {...form.field(name)} description={description} autoComplete="off" />
+    </CharactersLeft>
+  )
+}
+
+const years = { inputMode: 'numeric', autoComplete: 'off', maxLength: 3 } as const

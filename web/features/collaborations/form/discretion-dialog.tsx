@@ -1,0 +1,65 @@
+import { Button, Group, List, Stack, Text } from '@mantine/core'
+import { TELLS } from '#contract/discretion.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import type { FoundTell } from './use-discretion.ts'
+
+// What is shown of the text on either side: up to 40 characters, no word in parts.
+const LAST_WORDS = /(?<!\S)[\s\S]{0,40}$/
+const FIRST_WORDS = /^[\s\S]{0,40}(?!\S)/
+
+interface Props {
+  tells: FoundTell[]
+  onCorrect: () => void
+  onInsist: () => void
+}
+
+/** Shows an author what in the text may give a third party away; a late part of the form. */
+export default function DiscretionDialog({ tells, onCorrect, onInsist }: Props) {
+  return (
+    <Dialog opened onClose={onCorrect} title="¿Hay datos de terceros?">
+      <Stack gap="md">
+        <Text>
+          El secreto profesional no permite publicar datos de clientes ni de la persona investigada.{' '}
+          {tells.length === 1 ? 'Esto parece uno:' : 'Estos lo parecen:'}
+        </Text>
+        <List listStyleType="none" spacing="sm">
+          {tells.map((tell) => (
+            <List.Item key={`${tell.field} ${tell.at}`}>
+              <Text size="sm" c="dimmed">
+                {tell.label}: {TELLS[tell.kind]}
+              </Text>
+              <InContext tell={tell} />
+            </List.Item>
+          ))}
+        </List>
+        <Text size="sm">
+          Corríjalo y facilite esos datos en privado a quien acepte el encargo. Si no es ningún dato de
+          terceros, la petición se enviará tal como está y quedará constancia de que usted lo confirmó.
+        </Text>
+        <Group gap="sm">
+          <Button data-autofocus onClick={onCorrect}>
+            Corregir
+          </Button>
+          <Button variant="default" onClick={onInsist}>
+            No es ningún dato de terceros
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function InContext({ tell: { within, text, at } }: { tell: FoundTell }) {
+  const after = at + text.length
+  const before = within.slice(0, at).match(LAST_WORDS)?.[0] ?? ''
+  const behind = within.slice(after).match(FIRST_WORDS)?.[0] ?? ''
+  return (
+    <Text>
+      {before.length < at && '… '}
+      {before}
+      <mark>{text}</mark>
+      {behind}
+      {after + behind.length < within.length && ' …'}
+    </Text>
+  )
+}

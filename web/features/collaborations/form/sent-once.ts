@@ -1,0 +1,91 @@
+// A request that is sent again because no answer came must not be published twice (contract/endpoint.ts), also where it
+// was changed in between.
+import {
+  type Collaboration,
+  type CollaborationDraft,
+  createCollaboration,
+  editCollaboration,
+} from '#contract/collaborations.ts'
+import { NEW, noticesOn } from '#web/features/collaborations/api.ts'
+import { call } from '#web/lib/call.ts'
+import { CallError } from '#web/lib/call-error.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import { type Saved, save } from '#web/lib/outbox.ts'
+import { paths } from '#web/lib/paths.ts'
+import type { CollaborationValues } from './collaboration-values.ts'
+
+type Sent = NonNullable<CollaborationValues['sent']>
+
+/** The last attempt, for as long as nobody has heard what became of it. */
+export interface Attempt {
+  before: Sent | undefined
+  remember: (sent: Sent | undefined) => void
+  /** What the form holds, to be put back into it. */
+  values: unknown
+}
+
+/** Publishes a request; where an attempt with other content was published unheard, changes that one into this. */
+export async function publishOnce(
+  data: CollaborationDraft,
+  { before, remember, values }: Attempt,
+): Promise<Saved<Collaboration>> {
+  const sent = markedForSending(data, before)
+  if (before && before !== sent) {
+    const unheard = await publishedBy(before)
+    const changed = unheard && (await changedInto(data, unheard))
+    if (changed) return { waits: false, answer: changed }
+  }
+  remember(sent)
+  try {
+    const what = `Publicar «${data.subject}»`
+    const how = { about: NEW, what, to: paths.newCollaboration, values, idempotencyKey: sent.key }
+    return await save(createCollaboration, data, how)
+  } catch (error) {
+    if (refusalIn(error)) remember(undefined)
+    throw error
+  }
+}
+
+/** Changes a request; what an attempt before made of it is written over. */
+export async function editOnce(
+  id: number,
+  data: CollaborationDraft,
+  { before, remember, values }: Attempt,
+): Promise<Saved<Collaboration>> {
+  const sent = markedForSending(data, before)
+  remember(sent)
+  const to = paths.editCollaboration(id)
+  const how = { about: noticesOn(id), what: `Editar «${data.subject}»`, to, values, idempotencyKey: sent.key }
+  return await save(editCollaboration, { ...data, id }, how)
+}
+
+/** Asked again with its key it is published by now, and its answer heard; null where it is refused, and so never was. */
+async function publishedBy({ key, content }: Sent): Promise<Collaboration | null> {
+  try {
+    const data = JSON.parse(content) as CollaborationDraft
+    return await call(createCollaboration, data, { idempotencyKey: key })
+  } catch (error) {
+    if (refusalIn(error)) return null
+    throw error
+  }
+}
+
+/** Null where that request is gone or has begun meanwhile: then this is another one. */
+async function changedInto(data: CollaborationDraft, { id }: Collaboration): Promise<Collaboration | null> {
+  try {
+    return await call(editCollaboration, { ...data, id })
+  } catch (error) {
+    if ([404, 409].includes(refusalIn(error)?.status ?? 0)) return null
+    throw error
+  }
+}
+
+function refusalIn(error: unknown): CallError | null {
+  return error instanceof CallError && error.kind === 'refused' ? error : null
+}
+
+/** The key for this content: that of before where it is the same, a new one where anything in it has changed. */
+function markedForSending(data: object, before: Sent | undefined): Sent {
+  const content = JSON.stringify(data)
+  return before?.content === content ? before : { key: newKey(), content }
+}

@@ -1,0 +1,105 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { type Collaboration, type CollaborationDraft, collaborationDraft } from '#contract/collaborations.ts'
+import { discardDraft, readDraft } from '#web/lib/drafts.ts'
+import type { Saved } from '#web/lib/outbox.ts'
+import { CORRECTED_PARAMETER } from '#web/lib/paths.ts'
+import { fetchScreen, isScreenHere } from '#web/lib/screen-files.ts'
+import { getSession } from '#web/lib/session.ts'
+import { discardWaiting, ownWaiting, WILL_BE_SAVED } from '#web/lib/waiting.ts'
+import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import { useDraft } from '#web/ui/forms/use-draft.ts'
+import { snack } from '#web/ui/messages/notices.ts'
+import { type CollaborationValues, kept } from './collaboration-values.ts'
+import type { Attempt } from './sent-once.ts'
+import { useDiscretion } from './use-discretion.ts'
+
+const labels = {
+  subject: 'Asunto',
+  location: 'Lugar',
+  start_date: 'Fecha de comienzo',
+  start_time: 'Hora de comienzo',
+  end_date: 'Fecha de finalización',
+  service_id: 'Servicio',
+  idioms: 'Idiomas requeridos',
+  gender: 'Género',
+  age_range_lower: 'Edad mínima',
+  age_range_upper: 'Edad máxima',
+  vehicle: 'Vehículo',
+  pay: 'Retribución ofrecida',
+  description: 'Descripción',
+}
+
+export interface CollaborationFormOptions {
+  /** The name under which what is typed stays on the device. */
+  draft: string
+  initial: CollaborationValues
+  /** What stood in subject, pay and description when the form was opened: its author has answered for that already. */
+  answeredFor?: string[]
+  send: (data: CollaborationDraft, attempt: Attempt) => Promise<Saved<Collaboration>>
+  onSent: (saved: Collaboration) => void
+  /** Where it leads on to then, unless the form was left meanwhile. */
+  onward: (saved: Collaboration) => void
+  /** The address of the screen that shows the waiting request while there is no connection. */
+  whereItWaits: string
+}
+
+/** The form of a request as its parts share it (rule 7.1). */
+export function useCollaborationForm({
+  draft,
+  initial,
+  answeredFor,
+  send,
+  onSent,
+  onward,
+  whereItWaits,
+}: CollaborationFormOptions) {
+  // What came from the server when it was opened, also where it is fetched anew meanwhile.
+  const [initialValues] = useState(initial)
+  const navigate = useNavigate()
+  const [parameters] = useSearchParams()
+  const corrected = parameters.get(CORRECTED_PARAMETER)
+  const form = useContractForm({
+    schema: collaborationDraft,
+    initialValues,
+    labels,
+    send: (given): Promise<Saved<Collaboration>> => {
+      const { sent: before, ...values } = form.getValues()
+      return send(
+        { ...given, harmless: discretion.answered(given) },
+        { before, remember: (sent) => form.setValue('sent', sent), values },
+      )
+    },
+    onSuccess: (saved) => {
+      discardDraft(draft)
+      if (corrected) discardWaiting(corrected)
+      if (saved.waits) snack(WILL_BE_SAVED, 'success', { about: draft })
+      else onSent(saved.answer)
+    },
+    onward: (saved) => {
+      if (saved.waits) void goWhereItWaits()
+      else onward(saved.answer)
+    },
+  })
+  // Without a connection that screen's file could not be had any more.
+  useEffect(() => fetchScreen(whereItWaits), [whereItWaits])
+  /** Where that screen is missing, the form stays, with what was said of it. */
+  async function goWhereItWaits() {
+    const { pathname } = location
+    const isHere = await isScreenHere(whereItWaits)
+    if (isHere && location.pathname === pathname) void navigate(whereItWaits, { replace: true })
+  }
+  const discretion = useDiscretion(form, answeredFor)
+  const recovered = useDraft(draft, form, kept)
+  // What waited and was not taken comes back with what was typed, and why; typed at since, the draft goes before it.
+  const takeBack = useEffectEvent(() => {
+    const one = ownWaiting().find(({ id }) => id === corrected)
+    if (!one?.refused || readDraft(draft, getSession()?.profile.id ?? null, kept)) return
+    form.setValues(kept.safeParse(one.values).data ?? {})
+    form.complain(one.refused.messages)
+  })
+  useEffect(() => takeBack(), [])
+  return { ...form, submit: discretion.submit, discretion, draft: recovered }
+}
+
+export type CollaborationForm = ReturnType<typeof useCollaborationForm>

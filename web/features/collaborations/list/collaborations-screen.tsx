@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { useCallback, useMemo } from 'react'
+import { Link, Navigate, useParams } from 'react-router'
+import type { Sort } from '#contract/collaborations.ts'
+import { LISTS } from '#web/features/collaborations/api.ts'
+import { countOf } from '#web/lib/filters-in-address.ts'
+import { latePartQuery } from '#web/lib/late-part.ts'
+import { paths } from '#web/lib/paths.ts'
+import { isDetective, useSession } from '#web/lib/session.ts'
+import { ActiveFilters } from '#web/ui/lists/active-filters.tsx'
+import { FilteredList, useFilterPanel } from '#web/ui/lists/filtered-list.tsx'
+import { type SearchedList, useListSearch, useSearchToResume } from '#web/ui/lists/use-list-search.ts'
+import { Page } from '#web/ui/page/page.tsx'
+import { filtersIn, type OpenFilters } from './filters-in-address.ts'
+import { OrderField } from './order-field.tsx'
+import { Requests } from './requests.tsx'
+import { useActiveFilters } from './use-active-filters.ts'
+
+const filtersForm = latePartQuery('request-filters', () => import('./request-filters.tsx'))
+
+const collaborations: SearchedList<OpenFilters> = {
+  name: 'collaborations',
+  queryKey: LISTS,
+  filtersIn,
+  pathOf: paths.filteredCollaborations,
+}
+
+const EMPTY = 'Actualmente no hay peticiones de colaboración'
+
+/** All open requests (rule 7.5), with filters that stand in the address. */
+export default function CollaborationsScreen() {
+  const { filters = '' } = useParams()
+  const resumed = useSearchToResume(collaborations, filters)
+  return resumed ? <Navigate to={resumed} replace /> : <Collaborations segment={filters} />
+}
+
+function Collaborations({ segment }: { segment: string }) {
+  const session = useSession()
+  const isMember = session !== null && isDetective(session.profile)
+  const panel = useFilterPanel()
+  const { filters, draft, change, searchWith, rearrange, searchFor, goToPage } = useListSearch(
+    collaborations,
+    segment,
+    panel.andShowResults,
+  )
+  const { sort } = filters
+  const clear = useCallback(() => searchFor({ ...filtersIn(''), sort }), [searchFor, sort])
+  const orderBy = useCallback((order: Sort | undefined) => rearrange({ sort: order }), [rearrange])
+  const { active, areNamed } = useActiveFilters(filters)
+  const asked = useMemo(() => ({ ...filters, owner: false }), [filters])
+  const order = useMemo(
+    () => <OrderField value={sort} onChange={orderBy} isDetective={isMember} />,
+    [sort, orderBy, isMember],
+  )
+
+  const way = isMember && (
+    <Button component={Link} to={paths.ownCollaborations} viewTransition variant="default" data-keep-clear>
+      Ver mis peticiones
+    </Button>
+  )
+  return (
+    <Page
+      title="Peticiones de colaboración"
+      screen={paths.collaborations}
+      width="wide"
+      way={panel.isWide && way}
+    >
+      <FilteredList
+        panel={panel}
+        count={countOf({ ...filters, sort: undefined })}
+        areNamed={areNamed}
+        chips={active.length > 0 && <ActiveFilters active={active} searchWith={searchWith} clear={clear} />}
+        way={!panel.isWide && way}
+        filters={filtersForm}
+        choose={(Filters) => (
+          <Filters
+            draft={draft}
+            change={change}
+            onSubmit={searchFor}
+            onClear={countOf({ ...draft, sort: undefined }) > 0 ? clear : undefined}
+          />
+        )}
+      >
+        <Requests
+          filters={asked}
+          heading={panel.heading}
+          goToPage={goToPage}
+          order={order}
+          emptyText={EMPTY}
+          clear={active.length > 0 ? clear : undefined}
+        />
+      </FilteredList>
+    </Page>
+  )
+}

@@ -1,0 +1,36 @@
+import { IconArrowsSort } from '@tabler/icons-react'
+import { SORTS, type Sort } from '#contract/collaborations.ts'
+import { SelectField } from '#web/ui/forms/select-fields.tsx'
+import styles from './order-field.module.css'
+
+const sorts = Object.entries(SORTS).map(([value, label]) => ({ value, label }))
+// Only a detective has a profile that something can fit.
+const sortsOfVisitors = sorts.filter(({ value }) => value !== 'match')
+
+/** In which order the list stands; another one takes effect at once. */
+export function OrderField({
+  value,
+  onChange,
+  isDetective,
+}: {
+  value: Sort | undefined
+  onChange: (sort: Sort | undefined) => void
+  isDetective: boolean
+}) {
+  const offered = isDetective ? sorts : sortsOfVisitors
+  const chosen = offered.some((sort) => sort.value === value) ? value : 'start_date'
+  return (
+    <SelectField
+      className={styles.order}
+      data-keep-clear
+      aria-label="Orden"
+      leftSection={<IconArrowsSort size={18} aria-hidden />}
+      leftSectionWidth={34}
+      rightSectionWidth={28}
+      data={offered}
+      value={chosen ?? 'start_date'}
+      onChange={(sort) => onChange(sort === 'start_date' ? undefined : (sort as Sort))}
+      allowDeselect={false}
+    />
+  )
+}

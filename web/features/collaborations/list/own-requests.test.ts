@@ -1,0 +1,109 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement, createRef, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import type { Collaboration } from '#contract/collaborations.ts'
+import { dayAfter, madridDay } from '#contract/days.ts'
+import { AuthorActions } from '#web/features/collaborations/detail/author-actions.tsx'
+import { Banners } from '#web/features/collaborations/detail/banners.tsx'
+import { CollaborationDetail } from '#web/features/collaborations/detail/collaboration-detail.tsx'
+import { HiddenWithProfile } from './hidden-with-profile.tsx'
+import { RequestCard } from './request-card.tsx'
+
+const request: Collaboration = {
+  id: 7,
+  subject: 'Relevo en una vigilancia',
+  description: 'Tres mañanas.',
+  location: { name: 'Getafe, Madrid', data: { country: 'ES', level: 0, id: 28065 } },
+  start_date: dayAfter(madridDay(), 3),
+  start_time: null,
+  end_date: null,
+  vehicle: null,
+  pay: null,
+  gender: null,
+  age_range_lower: null,
+  age_range_upper: null,
+  service: null,
+  idioms: [],
+  disabled: false,
+  hidden_up: null,
+  elapsed: false,
+  erased: false,
+  created_at: '2026-11-01T10:00:00.000Z',
+  unique_views: 2,
+  user: { id: 1, full_name: 'Lucía Serrano Peña' },
+}
+const past = { ...request, start_date: dayAfter(madridDay(), -40), elapsed: true }
+const erased = { ...past, erased: true, description: null }
+const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
+
+function textOf(element: ReactElement) {
+  const client = createElement(QueryClientProvider, { client: new QueryClient() }, element)
+  const markup = renderToStaticMarkup(
+    createElement(MemoryRouter, null, createElement(MantineProvider, null, client)),
+  )
+  return markup
+    .replace(/<style[\s\S]*?<\/style>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+}
+const button = createRef<HTMLButtonElement>()
+const actionsOn = (request: Collaboration) =>
+  textOf(createElement(AuthorActions, { request, toggle: button, onHide: undefined, onRemove: undefined }))
+const cardOf = (request: Collaboration, onErased?: () => void) =>
+  textOf(createElement(RequestCard, { request, excerptMax: 400, onErased }))
+
+describe('an author erases a request', () => {
+  test('from its page at any time', () => {
+    for (const one of [request, past, erased]) expect(actionsOn(one)).toContain('Borrar definitivamente')
+  })
+
+  test('from the own list once it has elapsed, and nobody from the list of all', () => {
+    expect(cardOf(past, () => {})).toContain('Borrar definitivamente')
+    expect(cardOf(request, () => {})).not.toContain('Borrar definitivamente')
+    expect(cardOf(past)).not.toContain('Borrar definitivamente')
+  })
+})
+
+describe('once the details of a request are erased', () => {
+  const detailOf = (request: Collaboration) => textOf(createElement(CollaborationDetail, { request }))
+
+  test('its page says so in their place', () => {
+    expect(detailOf(past)).toContain('Requisitos')
+    expect(detailOf(past)).not.toContain('se borraron')
+    expect(detailOf(erased)).toContain('Los detalles se borraron a los 30 días.')
+    expect(detailOf(erased)).not.toContain('Requisitos')
+  })
+
+  test('nobody is offered to share it, as of any that is past or hidden', () => {
+    const isOffered = (request: Collaboration) => /Compartir|Copiar enlace/.test(detailOf(request))
+    expect(isOffered(request)).toBe(true)
+    for (const one of [past, erased, { ...request, disabled: true }, { ...request, hidden_up: inAnHour }])
+      expect(isOffered(one)).toBe(false)
+  })
+})
+
+describe('an author whose profile is hidden', () => {
+  const bannersOf = (request: Collaboration) =>
+    textOf(createElement(Banners, { request, toggle: button, onShow: undefined }))
+
+  test('is told that the requests are too, and until when', () => {
+    const said =
+      /Sus peticiones están ocultas con su perfil: hasta el \d+ de [a-z]+ de \d{4} a las \d+:\d+ solo las ve usted/
+    expect(bannersOf({ ...request, hidden_up: inAnHour })).toMatch(said)
+    expect(
+      textOf(createElement(HiddenWithProfile, { requests: [past, { ...request, hidden_up: inAnHour }] })),
+    ).toMatch(said)
+  })
+
+  test('is told nothing where they are on view, or are again since the list was fetched', () => {
+    for (const hidden_up of [null, new Date(Date.now() - 1000).toISOString()])
+      expect(bannersOf({ ...request, hidden_up })).not.toContain('perfil')
+  })
+})
+
+test('a page of a request says what the law asks between offices', () => {
+  expect(textOf(createElement(CollaborationDetail, { request }))).toContain('artículo 25 de la Ley 5/2014')
+})

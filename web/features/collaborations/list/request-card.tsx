@@ -1,0 +1,106 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconCalendarEvent, IconCoinEuro, IconEyeOff, IconMapPin, IconUser } from '@tabler/icons-react'
+import { memo } from 'react'
+import { type Collaboration, hasBegun } from '#contract/collaborations.ts'
+import { ErasingButton } from '#web/features/collaborations/detail/erasing-button.tsx'
+import { PAY, publishedOn } from '#web/features/collaborations/detail/facts.ts'
+import { ago } from '#web/lib/ago.ts'
+import { longDate } from '#web/lib/dates.ts'
+import { paths } from '#web/lib/paths.ts'
+import { LinkCard } from '#web/ui/lists/link-card.tsx'
+import { excerptOf } from './excerpt.ts'
+import styles from './request-card.module.css'
+import { longStart, nearness } from './start.ts'
+
+/** A request in a list (rule 7.6): what, when, where, for whom; the whole card leads to it. */
+export const RequestCard = memo(function RequestCard({
+  request,
+  excerptMax,
+  onErased,
+}: {
+  request: Collaboration
+  /** Characters of the description. */
+  excerptMax: number
+  /** In the list of one's own: what follows once one that has elapsed was erased from here. */
+  onErased: (() => void) | undefined
+}) {
+  const { id, subject, description, location, service, idioms, pay, disabled, elapsed, user } = request
+  const near = nearness(request)
+  const begun = hasBegun(request)
+  return (
+    <LinkCard
+      to={paths.collaboration(id)}
+      state={{ fromResults: true, subject }}
+      title={subject}
+      beside={
+        disabled && (
+          <span className={styles.hidden} title="Oculta al público">
+            <IconEyeOff size={16} aria-hidden />
+            Oculta al público
+          </span>
+        )
+      }
+      className={styles.card}
+    >
+      <dl className={styles.facts}>
+        <div>
+          <VisuallyHidden component="dt">Comienzo</VisuallyHidden>
+          <dd data-elapsed={elapsed || begun || undefined}>
+            <IconCalendarEvent size={17} aria-hidden />
+            <span>
+              {near && <strong data-screen-only>{near}</strong>}{' '}
+              <span className={styles.date}>{begun ? longDate(request.start_date) : longStart(request)}</span>
+            </span>
+          </dd>
+        </div>
+        <div>
+          <VisuallyHidden component="dt">Lugar</VisuallyHidden>
+          <dd>
+            <IconMapPin size={17} aria-hidden />
+            <span>{location.name}</span>
+          </dd>
+        </div>
+        {pay && (
+          <div>
+            <VisuallyHidden component="dt">{PAY}</VisuallyHidden>
+            <dd>
+              <IconCoinEuro size={17} aria-hidden />
+              <span>{pay}</span>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {(service || idioms.length > 0) && (
+        <ul className={styles.needs} aria-label="Servicio e idiomas">
+          {service && <li>{service.name}</li>}
+          {idioms.map(({ country_code, idiom }) => (
+            <li key={country_code}>{idiom}</li>
+          ))}
+        </ul>
+      )}
+      {description && <p className={styles.excerpt}>{excerptOf(description, excerptMax)}</p>}
+      <dl className={styles.published}>
+        <div>
+          <VisuallyHidden component="dt">Publicada por</VisuallyHidden>
+          <dd>
+            <IconUser size={17} aria-hidden />
+            <span>{user.full_name}</span>
+          </dd>
+        </div>
+        <div>
+          <VisuallyHidden component="dt">Publicación</VisuallyHidden>
+          <dd>
+            <time dateTime={request.created_at}>
+              Publicada {ago(request.created_at)}, el {publishedOn(request)}
+            </time>
+          </dd>
+        </div>
+      </dl>
+      {onErased && elapsed && (
+        <div className={styles.deeds}>
+          <ErasingButton request={request} onErased={onErased} isNamed />
+        </div>
+      )}
+    </LinkCard>
+  )
+})

@@ -1,0 +1,101 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { memo, Suspense, type SyntheticEvent, useEffect, useMemo, useState } from 'react'
+import { collaborationFilters } from '#contract/collaborations.ts'
+import type { NamedArea } from '#contract/locations.ts'
+import { useNamedArea } from '#web/features/locations/area-label.ts'
+import { LocationPicker } from '#web/features/locations/location-picker.tsx'
+import { languagesQuery, servicesQuery } from '#web/features/reference-lists/api.ts'
+import { LanguagesField } from '#web/features/reference-lists/languages-field.tsx'
+import { areaIn, placeFilters } from '#web/lib/filters-in-address.ts'
+import { latePart } from '#web/lib/late-part.ts'
+import { useShownErrors } from '#web/ui/forms/shown-errors.ts'
+import { FilterActions } from '#web/ui/lists/filtered-list.tsx'
+import { ListFilter } from '#web/ui/lists/list-filters.tsx'
+import { ErrorOfAny } from '#web/ui/messages/general-error.tsx'
+import { LateBoundary } from '#web/ui/messages/late-boundary.tsx'
+import type { DateFiltersProps } from './date-filters.tsx'
+import type { OpenFilters } from './filters-in-address.ts'
+import styles from './request-filters.module.css'
+
+interface Props {
+  draft: OpenFilters
+  change: (part: Partial<OpenFilters>) => void
+  onSubmit: (draft: OpenFilters) => void
+  /** Only where there is something to clear. */
+  onClear?: (() => void) | undefined
+}
+
+type Wrong = DateFiltersProps['wrong']
+
+// All about days, which the list itself does without.
+const { Part: DateFilters, fetchAhead } = latePart(() => import('./date-filters.tsx'))
+
+// So that a choice draws anew only its own field.
+const Place = memo(LocationPicker)
+const Languages = memo(LanguagesField)
+
+/** All that one can ask of the list of requests. */
+export default memo(function RequestFilters({ draft, change, onSubmit, onClear }: Props) {
+  const choose = useMemo(() => choicesFor(change), [change])
+  const area = useNamedArea(areaIn(draft))
+  const services = useQuery(servicesQuery)
+  const languages = useQuery(languagesQuery)
+  const [wrong, setWrong] = useState<Wrong>({})
+  useShownErrors(Object.keys(wrong).length > 0)
+  useEffect(() => fetchAhead(), [])
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const found = whatIsWrong(draft)
+    setWrong(found)
+    const [first] = Object.keys(found)
+    if (first) event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    else onSubmit(draft)
+  }
+
+  return (
+    <form onSubmit={submit} aria-label="Filtros" noValidate>
+      <Stack gap="md">
+        <ErrorOfAny of={[services, languages]} />
+        <Place label="Lugar" value={area} onChange={choose.area} hasSearch />
+        <ListFilter
+          label="Servicio"
+          placeholder="Indiferente"
+          items={services.data}
+          value={draft.service}
+          onChange={choose.service}
+        />
+        <LateBoundary failed="No se han podido cargar las fechas.">
+          <Suspense fallback={<div className={styles.dates} />}>
+            <DateFilters
+              from={draft.date_from ?? ''}
+              to={draft.date_to ?? ''}
+              onFrom={choose.from}
+              onTo={choose.to}
+              wrong={wrong}
+            />
+          </Suspense>
+        </LateBoundary>
+        <Languages label="Idiomas requeridos" value={draft.languages} onChange={choose.languages} />
+        <FilterActions onClear={onClear} />
+      </Stack>
+    </form>
+  )
+})
+
+function choicesFor(change: Props['change']) {
+  return {
+    area: (chosen: NamedArea | null) => change(placeFilters(chosen)),
+    service: (service: number | undefined) => change({ service }),
+    from: (day: string) => change({ date_from: day || undefined }),
+    to: (day: string) => change({ date_to: day || undefined }),
+    languages: (languages: string[]) => change({ languages }),
+  }
+}
+
+/** Only dates are typed; all else is chosen. */
+function whatIsWrong(draft: OpenFilters): Wrong {
+  const issues = collaborationFilters.safeParse(draft).error?.issues ?? []
+  return Object.fromEntries(issues.map(({ path, message }) => [path[0], message]))
+}

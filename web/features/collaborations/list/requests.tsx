@@ -1,0 +1,91 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { memo, type ReactNode, type RefObject, useCallback, useEffect, useState } from 'react'
+import { type CollaborationFilters, EXCERPT_MAX, NARROW_EXCERPT_MAX } from '#contract/collaborations.ts'
+import { collaborationsQuery } from '#web/features/collaborations/api.ts'
+import { useGently } from '#web/lib/gently.ts'
+import { grouped } from '#web/lib/numbers.ts'
+import { FoundSection, PageTooFar, useLatest } from '#web/ui/lists/found-section.tsx'
+import { CreateButton } from './create-button.tsx'
+import { HiddenWithProfile } from './hidden-with-profile.tsx'
+import { NoRequests } from './no-requests.tsx'
+import styles from './request-card.module.css'
+import { RequestCard } from './request-card.tsx'
+import { RequestsSkeleton } from './requests-skeleton.tsx'
+
+interface Props {
+  filters: CollaborationFilters
+  heading: RefObject<HTMLHeadingElement | null>
+  goToPage: (page: number) => void
+  order?: ReactNode
+  /** What is said when there are none. */
+  emptyText: string
+  /** Takes the filters away, where there are some. */
+  clear?: (() => void) | undefined
+}
+
+/** The requests that meet the filters, a page at a time. A lost connection leaves those of before on view. */
+export const Requests = memo(function Requests({
+  filters,
+  heading,
+  goToPage,
+  order,
+  emptyText,
+  clear,
+}: Props) {
+  const { data: fetched, error, refetch } = useQuery(collaborationsQuery(filters))
+  const data = useGently(fetched)
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const latest = useLatest(data)
+  const found = data ?? (error ? latest : undefined)
+  const isLoading = !data && !error
+  const isEmpty = found?.meta.total === 0
+  const [erased, setErased] = useState(0)
+  const onErased = useCallback(() => setErased((before) => before + 1), [])
+  // Once the dialog has gone: the button that opened it goes with its card.
+  useEffect(() => {
+    if (erased > 0) heading.current?.focus()
+  }, [erased, heading])
+
+  return (
+    <FoundSection
+      heading={heading}
+      summary={found ? countOf(found.meta.total) : isLoading ? 'Buscando…' : 'No se han podido cargar'}
+      order={!isEmpty && order}
+      pages={found?.meta}
+      goToPage={goToPage}
+      isLoading={isLoading}
+      error={error}
+      onRetry={refetch}
+      stale={error && !data && found ? 'Estas son las peticiones que veía antes.' : undefined}
+      hasAny={Boolean(found?.data.length)}
+      // Where there is nothing at all the way to the form stands in the middle.
+      foot={(!isEmpty || clear) && <CreateButton />}
+    >
+      {isLoading && <RequestsSkeleton count={latest?.data.length || undefined} />}
+      {filters.owner && found && <HiddenWithProfile requests={found.data} />}
+      {found && found.data.length > 0 && (
+        <ul className={styles.cards}>
+          {found.data.map((request) => (
+            <RequestCard
+              key={request.id}
+              request={request}
+              excerptMax={isNarrow ? NARROW_EXCERPT_MAX : EXCERPT_MAX}
+              onErased={filters.owner ? onErased : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {found && found.data.length === 0 && found.meta.total > 0 && (
+        <PageTooFar text="La lista no tiene tantas páginas." goToPage={goToPage} />
+      )}
+      {isEmpty && <NoRequests text={emptyText} clear={clear} />}
+    </FoundSection>
+  )
+})
+
+/** 'Ninguna petición', '1 petición', '1.234 peticiones'. */
+function countOf(total: number): string {
+  if (total === 0) return 'Ninguna petición'
+  return `${grouped(total)} ${total === 1 ? 'petición' : 'peticiones'}`
+}

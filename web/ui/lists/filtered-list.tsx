@@ -1,0 +1,136 @@
+import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { AT_REST_MS } from '#web/lib/at-rest.ts'
+import type { latePartQuery } from '#web/lib/late-part.ts'
+import { GeneralError } from '#web/ui/messages/general-error.tsx'
+import styles from './filtered-list.module.css'
+
+const WAITING_ROWS = [1, 2, 3, 4, 5, 6]
+
+/**
+ * Whether the filters are on view, and the heading of what was found. On a telephone they are neither drawn, nor their
+ * lists fetched, before somebody wants them (`mounted`).
+ */
+export function useFilterPanel() {
+  const [opened, setOpened] = useState(false)
+  const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false })
+  const shown = isWide || opened
+  // The button answers first, for drawing them takes a while.
+  const wanted = useDeferredValue(shown)
+  const [mounted, setMounted] = useState(shown)
+  if (wanted && !mounted) setMounted(true)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  /** Does something that brings other results, and leads to them. */
+  const andShowResults = useCallback((act: () => void) => {
+    flushSync(() => setOpened(false))
+    act()
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
+  return { opened, isWide, shown, mounted, toggle: () => setOpened(!opened), heading, andShowResults }
+}
+
+interface Props<Form> {
+  panel: ReturnType<typeof useFilterPanel>
+  /** Over all of it: a box to search in. */
+  box?: ReactNode
+  /** How many of the filters in the panel are in use. */
+  count: number
+  /** Whether all that is searched for has its name. */
+  areNamed: boolean
+  /** The filters in use. */
+  chips: ReactNode
+  /** Beside the button: a way to somewhere else. */
+  way?: ReactNode
+  /** The filters to choose: a part that comes once they are wanted, or what was found has come to rest. */
+  filters: ReturnType<typeof latePartQuery<Form>>
+  /** Draws them: `(Filters) => <Filters … />`. */
+  choose: (Filters: ComponentType<Form>) => ReactNode
+  /** What was found. */
+  children: ReactNode
+}
+
+/** A list with its filters: beside it where there is room, else behind a button that counts them. */
+export function FilteredList<Form>(props: Props<Form>) {
+  const { panel, box, count, areNamed, chips, way, filters, choose, children } = props
+  const { opened, isWide, shown, mounted, toggle } = panel
+  const client = useQueryClient()
+  const fetchAhead = useCallback(() => void client.prefetchQuery(filters), [client, filters])
+  useEffect(() => {
+    const timer = setTimeout(fetchAhead, AT_REST_MS)
+    return () => clearTimeout(timer)
+  }, [fetchAhead])
+  return (
+    <div className={styles.frame}>
+      {box}
+      <div className={styles.tools} data-waiting={!areNamed || undefined} data-wraps={way ? true : undefined}>
+        {!isWide && (
+          <Button
+            variant="default"
+            leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden />}
+            aria-expanded={opened}
+            aria-controls="filtros"
+            onPointerEnter={fetchAhead}
+            onFocus={fetchAhead}
+            onClick={toggle}
+          >
+            {count > 0 ? `Filtros (${count})` : 'Filtros'}
+          </Button>
+        )}
+        {way}
+        {chips}
+      </div>
+      <div id="filtros" className={styles.filters} hidden={!shown}>
+        {mounted && <LateFilters of={filters} choose={choose} />}
+      </div>
+      <div className={styles.found} data-waiting={!areNamed || undefined}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function LateFilters<Form>({ of, choose }: { of: Props<Form>['filters']; choose: Props<Form>['choose'] }) {
+  const { data, error, refetch } = useQuery(of)
+  if (data) return choose(data.Part)
+  return error ? <GeneralError error={error} onRetry={refetch} /> : <WaitingFilters />
+}
+
+function WaitingFilters() {
+  return (
+    <Stack gap="md" aria-busy>
+      <VisuallyHidden role="status">Cargando los filtros…</VisuallyHidden>
+      {WAITING_ROWS.map((row) => (
+        <Skeleton key={row} height={68} />
+      ))}
+    </Stack>
+  )
+}
+
+/** The end of a form of filters: stays in reach, however many fields there are. */
+export function FilterActions({ onClear }: { onClear: (() => void) | undefined }) {
+  return (
+    <div className={styles.actions}>
+      <Button type="submit">Filtrar</Button>
+      {onClear && (
+        <Button variant="subtle" onClick={onClear}>
+          Quitar filtros
+        </Button>
+      )}
+    </div>
+  )
+}
