@@ -17,7 +17,9 @@ test('no journey waits for a time: it waits for what it needs', () => {
 })
 
 test('what everybody can read and use is looked at in the walk over every screen alone', () => {
-  expect(filesWith(/from '[./\w-]*\/(accessibility|reading-the-page)\.ts'/)).toEqual(['e2e/walk/walk-screens.ts'])
+  expect(filesWith(/from '[./\w-]*\/(accessibility|reading-the-page)\.ts'/)).toEqual([
+    'e2e/walk/walk-screens.ts',
+  ])
   expect(filesWith(/from '(@axe-core\/playwright|axe-core)'/)).toEqual(['e2e/walk/accessibility.ts'])
 })
 

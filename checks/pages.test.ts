@@ -45,8 +45,8 @@ describe('the addresses of the screens', () => {
 
 describe('a screen of contract/pages.ts', () => {
   // Who has a letter does not come by a link of the website.
-  const comesByLetter = /:(token|key)\b(?!\?)/
-  test.each(PAGES.filter((page) => !comesByLetter.test(page)))('%s has a name for links', (page) => {
+  const comesByEmail = /:(token|key)\b(?!\?)/
+  test.each(PAGES.filter((page) => !comesByEmail.test(page)))('%s has a name for links', (page) => {
     const named = Object.values(paths).map((path) => (typeof path === 'string' ? path : addressBy(path)))
     const pages = named.map((path) =>
       pageAt(new URL(path, 'http://here.invalid').pathname.replace(/\/$/, '')),

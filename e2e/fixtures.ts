@@ -4,7 +4,7 @@ import { namedWorld } from '#server/database/demo/named-world.ts'
 import { PASSWORD } from '#server/testing/people.ts'
 import { APP_ORIGIN, Site } from './site/site.ts'
 
-export { linkIn } from '#server/testing/letters.ts'
+export { linkIn } from '#server/testing/emails.ts'
 export { expect, namedWorld, PASSWORD }
 
 interface Fixtures {

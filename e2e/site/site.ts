@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Letter, readLetter } from '#server/testing/letters.ts'
+import { type Email, readEmail } from '#server/testing/emails.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -103,7 +103,7 @@ export class Site {
   }
 
   /** The newest letter to somebody whose subject has these words; waits for it. */
-  async letter(to: string, subject: RegExp): Promise<Letter> {
+  async letter(to: string, subject: RegExp): Promise<Email> {
     for (let waited = 0; waited < 10_000; waited += 100) {
       const found = this.#letters().findLast((letter) => letter.to === to && subject.test(letter.subject))
       if (found) return found
@@ -113,11 +113,11 @@ export class Site {
     throw new Error(`no letter ${subject} to ${to}; there are: ${there.join(' | ')}`)
   }
 
-  #letters(): Letter[] {
+  #letters(): Email[] {
     const folder = join(this.#folder, 'mail')
     try {
       const files = readdirSync(folder).filter((file) => file.endsWith('.eml'))
-      return files.sort().map((file) => readLetter(readFileSync(join(folder, file), 'utf8')))
+      return files.sort().map((file) => readEmail(readFileSync(join(folder, file), 'utf8')))
     } catch {
       return []
     }

@@ -1,13 +1,13 @@
 import { keptFor } from '#contract/retention.ts'
 import type { BlockedKind } from '#server/features/retention/blocked.ts'
-import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import { longDay, longTime } from '#server/platform/mail/long-time.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
 type About = Pick<Settings, 'app_name' | 'public_url' | 'contact_email'>
 
 /** When it is erased, and how to take that back. */
-export function deletionAsked({ app_name, public_url }: About, to: string, eraseAt: Date): Letter {
+export function deletionAsked({ app_name, public_url }: About, to: string, eraseAt: Date): Email {
   return {
     to,
     subject: `Su cuenta de ${app_name} se borrará dentro de ${keptFor('leaving')}`,
@@ -46,7 +46,7 @@ export function accountErased(
   to: string,
   because: ErasedBecause,
   blocked: { kind: BlockedKind; until: Date }[] = [],
-): Letter {
+): Email {
   const kept = blocked.map(({ kind, until }) => `${BLOCKED[kind]} (hasta el ${longDay(until)})`)
   return {
     to,

@@ -1,5 +1,5 @@
 import { keptFor, NOTICE } from '#contract/retention.ts'
-import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import { longDay } from '#server/platform/mail/long-time.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
@@ -8,7 +8,7 @@ type About = Pick<Settings, 'app_name' | 'public_url' | 'contact_email'>
 const DAY_MS = 86_400_000
 
 /** Nobody has decided about the registration, and it goes before long. */
-export function undecidedForLong({ app_name, contact_email }: About, to: string): Letter {
+export function undecidedForLong({ app_name, contact_email }: About, to: string): Email {
   return {
     to,
     subject: `Su registro en ${app_name} se borrará si no se resuelve`,
@@ -20,7 +20,7 @@ export function undecidedForLong({ app_name, contact_email }: About, to: string)
 }
 
 /** Nobody has used the account; `left` is how many such letters follow before it goes. */
-export function unseenForLong({ app_name, public_url }: About, to: string, left: number): Letter {
+export function unseenForLong({ app_name, public_url }: About, to: string, left: number): Email {
   return {
     to,
     subject:

@@ -4,14 +4,14 @@ import {
   type Correctable,
   correctedInWords,
 } from '#contract/corrections.ts'
-import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
 type About = Pick<Settings, 'app_name' | 'public_url' | 'contact_email'>
 type Asked = { email: string; asked: AskedCorrection }
 
 /** Tells whoever runs the site that somebody waits; what they asked for stays where the command shows it. */
-export function correctionWaits({ app_name, contact_email }: About, id: number): Letter {
+export function correctionWaits({ app_name, contact_email }: About, id: number): Email {
   return {
     to: contact_email,
     subject: `Una petición de corrección espera en ${app_name}`,
@@ -26,7 +26,7 @@ export function correctionWaits({ app_name, contact_email }: About, id: number):
 /** What the detective reads of each decision. */
 export const decided = { accept: corrected, reject: refused }
 
-function corrected({ app_name, public_url, contact_email }: About, it: Asked, reason: string | null): Letter {
+function corrected({ app_name, public_url, contact_email }: About, it: Asked, reason: string | null): Email {
   return {
     to: it.email,
     subject: `Sus datos en ${app_name} están corregidos`,
@@ -41,7 +41,7 @@ function corrected({ app_name, public_url, contact_email }: About, it: Asked, re
 }
 
 /** GDPR article 12.4: the reasons, and where else one may go. */
-function refused({ app_name, contact_email }: About, it: Asked, reason: string | null): Letter {
+function refused({ app_name, contact_email }: About, it: Asked, reason: string | null): Email {
   return {
     to: it.email,
     subject: `Su petición de corrección en ${app_name} no se ha aceptado`,

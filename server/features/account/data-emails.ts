@@ -1,5 +1,5 @@
 import { DATA_LINK_MINUTES } from '#contract/my-data.ts'
-import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
 type About = Pick<Settings, 'app_name' | 'public_url' | 'contact_email'>
@@ -7,7 +7,7 @@ type About = Pick<Settings, 'app_name' | 'public_url' | 'contact_email'>
 const NOT_ASKED = 'Si no lo ha pedido usted, no tiene que hacer nada: nadie ha recibido sus datos.'
 
 /** The link that downloads the data of who cannot log in. */
-export function dataLink({ app_name }: About, to: string, url: string): Letter {
+export function dataLink({ app_name }: About, to: string, url: string): Email {
   return {
     to,
     subject: `Descargue sus datos de ${app_name}`,
@@ -24,7 +24,7 @@ export function dataLink({ app_name }: About, to: string, url: string): Letter {
 }
 
 /** To who can log in: there the password is asked for, so no link goes out. */
-export function dataInAccount({ app_name, public_url }: About, to: string): Letter {
+export function dataInAccount({ app_name, public_url }: About, to: string): Email {
   return {
     to,
     subject: `Cómo descargar sus datos de ${app_name}`,

@@ -4,10 +4,10 @@ import { useFocusAfter } from '#web/ui/page/focus-after.ts'
 import { useOpenedHere } from './use-opened-here.ts'
 
 /**
- * For a dialog that comes when it is opened first (latePart): spread `opener` on its button. Where it cannot come, a
+ * For a dialog that comes when it is opened first (lazyComponent): spread `opener` on its button. Where it cannot come, a
  * notice says so. The button has the focus again once it is closed.
  */
-export function useLateDialog(dialog: { fetch: () => Promise<unknown> }) {
+export function useLazyDialog(dialog: { fetch: () => Promise<unknown> }) {
   const { opened, open, close } = useOpenedHere()
   const fetchAndOpen = () =>
     // The `open` of the screen where it was pressed: elsewhere it opens nothing.

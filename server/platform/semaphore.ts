@@ -3,7 +3,7 @@ import { Refusal } from './http/refusals.ts'
 const BUSY = 'El servicio está ocupado. Vuelva a intentarlo en unos segundos.'
 const COME_BACK_SECONDS = 10
 
-interface Turns {
+interface SemaphoreOptions {
   atOnce: number
   waitingMax: number
   /** How many of one caller may wait, and who waits: the map may be shared. */
@@ -14,7 +14,7 @@ interface Turns {
  * For work that takes much memory or computing: what is given to it is done `atOnce` at a time, the rest in the order
  * in which it came, so that a flood takes time and not memory. Where `waitingMax` wait already, in all or of `who`, 503.
  */
-export function turns({ atOnce, waitingMax, each }: Turns) {
+export function semaphore({ atOnce, waitingMax, each }: SemaphoreOptions) {
   let free = atOnce
   const waiting: (() => void)[] = []
   const ofWho = (who: string) => each?.waiting.get(who) ?? 0

@@ -1,13 +1,9 @@
 import { VERIFICATION_LINK_HOURS } from '#contract/auth.ts'
-import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
 /** With the link that proves the address is theirs (rule 3.2): after registering, and when asked for again. */
-export function verificationLetter(
-  { app_name }: Pick<Settings, 'app_name'>,
-  to: string,
-  url: string,
-): Letter {
+export function verificationEmail({ app_name }: Pick<Settings, 'app_name'>, to: string, url: string): Email {
   return {
     to,
     subject: `Verifique su correo electrónico en ${app_name}`,

@@ -2,21 +2,21 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RETENTION } from '#contract/retention.ts'
+import type { Sweep } from '#server/platform/feature.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
-import type { Sweep } from '../feature.ts'
 
 const DAY_MS = 86_400_000
 // What a process that was killed amid writing left, too (carriers.ts).
 const LETTER = /\.eml(\.unfinished)?$/
 
-export const lettersSweep: Sweep = {
+export const emailsSweep: Sweep = {
   name: 'sweep-letters',
   cron: '0 5 * * *',
-  run: ({ settings }) => deleteOldLetters(settings),
+  run: ({ settings }) => deleteOldEmails(settings),
 }
 
 /** Deletes the letters whose term is over. What is no letter stays, whatever an operator keeps there. */
-export async function deleteOldLetters({ data_dir }: Pick<Settings, 'data_dir'>): Promise<void> {
+export async function deleteOldEmails({ data_dir }: Pick<Settings, 'data_dir'>): Promise<void> {
   const folder = join(data_dir, 'mail')
   const before = Date.now() - RETENTION.letter_file.term.days * DAY_MS
   for (const name of (await namesIn(folder)).filter((name) => LETTER.test(name))) {

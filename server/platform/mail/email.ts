@@ -1,7 +1,7 @@
 import type { Settings } from '#server/platform/settings/settings.ts'
 
 /** One letter by e-mail. Its texts are plain: rendering escapes them. */
-export interface Letter {
+export interface Email {
   to: string
   /** Who gets what is answered to it, where that is not us. */
   reply_to?: { name: string; address: string }
@@ -28,11 +28,11 @@ export interface RenderedLetter {
  * The letter's two parts. The HTML needs no tables, no remote images and no style sheet but the few lines that
  * make it readable on a dark screen, so that it looks the same in a simple mail program.
  */
-export function renderLetter(letter: Letter, { app_name }: Pick<Settings, 'app_name'>): RenderedLetter {
+export function renderEmail(letter: Email, { app_name }: Pick<Settings, 'app_name'>): RenderedLetter {
   return { html: asHtml(letter, app_name), text: asText(letter, app_name) }
 }
 
-function asText({ paragraphs, quote, button, after = [] }: Letter, appName: string) {
+function asText({ paragraphs, quote, button, after = [] }: Email, appName: string) {
   // The address alone on its line: whatever reads the letter finds its beginning and its end.
   const link = button ? [`${button.label}:\n${button.url}`] : []
   const quoted = quote === undefined ? [] : [quote.replace(/^/gm, '> ')]
@@ -48,7 +48,7 @@ const BUTTON = `display:inline-block;padding:12px 22px;border-radius:6px;backgro
 const QUOTE =
   'margin:0 0 16px;padding:0 0 0 14px;border-left:3px solid #1d594d;white-space:pre-wrap;overflow-wrap:anywhere'
 
-function asHtml({ subject, paragraphs, quote, button, after = [] }: Letter, appName: string) {
+function asHtml({ subject, paragraphs, quote, button, after = [] }: Email, appName: string) {
   const lines = [
     ...paragraphs.map((it) => `<p style="margin:0 0 16px">${escaped(it)}</p>`),
     ...(quote === undefined ? [] : [`<blockquote style="${QUOTE}">${escaped(quote, '<br>')}</blockquote>`]),

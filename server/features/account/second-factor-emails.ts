@@ -1,11 +1,11 @@
 // So that an owner learns of changes that were not theirs. No letter carries a code or a secret.
-import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
 type About = Pick<Settings, 'app_name' | 'public_url' | 'contact_email'>
 
 /** `what`: 'una aplicación de códigos', 'la llave de acceso «…»'. */
-export function factorAdded(about: About, to: string, what: string, isFirst: boolean): Letter {
+export function factorAdded(about: About, to: string, what: string, isFirst: boolean): Email {
   const { app_name } = about
   return {
     to,
@@ -26,7 +26,7 @@ export function factorAdded(about: About, to: string, what: string, isFirst: boo
 }
 
 /** The same of what was taken away. */
-export function factorRemoved(about: About, to: string, what: string, isLast: boolean): Letter {
+export function factorRemoved(about: About, to: string, what: string, isLast: boolean): Email {
   const { app_name } = about
   return {
     to,
@@ -47,7 +47,7 @@ export function factorRemoved(about: About, to: string, what: string, isLast: bo
 }
 
 /** Those before serve no more. */
-export function codesRenewed(about: About, to: string): Letter {
+export function codesRenewed(about: About, to: string): Email {
   const { app_name } = about
   return {
     to,
@@ -61,7 +61,7 @@ export function codesRenewed(about: About, to: string): Letter {
 }
 
 /** To who lost their factors, and asked the administrators. */
-export function factorsReset(about: About, to: string): Letter {
+export function factorsReset(about: About, to: string): Email {
   const { app_name, public_url } = about
   return {
     to,

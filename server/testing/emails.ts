@@ -1,5 +1,5 @@
 /** A letter as its reader gets it. */
-export interface Letter {
+export interface Email {
   to: string
   /** '' where answers go to the sender. */
   reply_to: string
@@ -9,7 +9,7 @@ export interface Letter {
 }
 
 /** Reads a MIME message as this program writes them: one text and one HTML part. */
-export function readLetter(message: string): Letter {
+export function readEmail(message: string): Email {
   const [head = '', ...parts] = message.replaceAll('\r\n', '\n').split(/^--[^\n]+$/m)
   return {
     to: /<?([^<>\s]+@[^<>\s]+)>?/.exec(headerOf(head, 'To'))?.[1] ?? '',
@@ -21,7 +21,7 @@ export function readLetter(message: string): Letter {
 }
 
 /** The first link of a letter's text whose path begins so, without the origin. */
-export function linkIn(letter: Letter, beginning: string): string {
+export function linkIn(letter: Email, beginning: string): string {
   const links = [...letter.text.matchAll(/https?:\/\/\S+/g)].map(([link]) => new URL(link))
   const found = links.find((link) => link.pathname.startsWith(beginning))
   if (!found) throw new Error(`no link to ${beginning} in: ${letter.text}`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refusal } from './http/refusals.ts'
-import { turns } from './turns.ts'
+import { semaphore } from './semaphore.ts'
 
 /** Work that ends when it is told to. */
 function workToEnd() {
@@ -9,7 +9,7 @@ function workToEnd() {
 }
 
 test('so many are served at once, the others in the order in which they came', async () => {
-  const inTurn = turns({ atOnce: 2, waitingMax: 10 })
+  const inTurn = semaphore({ atOnce: 2, waitingMax: 10 })
   const served: number[] = []
   const works = Array.from({ length: 5 }, workToEnd)
   const all = works.map(({ work }, place) =>
@@ -28,7 +28,7 @@ test('so many are served at once, the others in the order in which they came', a
 })
 
 test('who comes when too many wait is asked to come back; who fails makes room like anybody else', async () => {
-  const inTurn = turns({ atOnce: 1, waitingMax: 1 })
+  const inTurn = semaphore({ atOnce: 1, waitingMax: 1 })
   const first = workToEnd()
   const served = inTurn(first.work)
   const waiting = inTurn(() => Promise.reject(new Error('failed')))

@@ -1,11 +1,11 @@
-import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
 /** To the owner of an address that somebody, most likely they themselves, tried to register again (rule 3.8). */
-export function alreadyRegisteredLetter(
+export function alreadyRegisteredEmail(
   { app_name, public_url }: Pick<Settings, 'app_name' | 'public_url'>,
   { email, is_leaving }: { email: string; is_leaving: boolean },
-): Letter {
+): Email {
   return {
     to: email,
     subject: `Ya tiene una cuenta en ${app_name}`,

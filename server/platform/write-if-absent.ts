@@ -5,7 +5,7 @@ import { linkSync, rmSync, writeFileSync } from 'node:fs'
  * Writes a file for the server's user alone: whole under its name or not there at all, however the process ends, and
  * never over one that another instance made at the same moment.
  */
-export function makeOnce(file: string, text: string): void {
+export function writeIfAbsent(file: string, text: string): void {
   // Not by the process's number: that is the same in many a container.
   const unfinished = `${file}.${randomBytes(6).toString('hex')}`
   try {

@@ -1,12 +1,12 @@
 import { RESET_LINK_MINUTES } from '#contract/auth.ts'
-import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import { longTime } from '#server/platform/mail/long-time.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
 type About = Pick<Settings, 'app_name' | 'public_url' | 'contact_email'>
 
 /** The link that sets a new password. */
-export function recovery({ app_name }: About, to: string, url: string): Letter {
+export function recovery({ app_name }: About, to: string, url: string): Email {
   return {
     to,
     subject: `Restablezca su contraseña de ${app_name}`,
@@ -23,7 +23,7 @@ export function recovery({ app_name }: About, to: string, url: string): Letter {
 }
 
 /** So that an owner learns of a change that was not theirs. */
-export function passwordChanged({ app_name, public_url, contact_email }: About, to: string): Letter {
+export function passwordChanged({ app_name, public_url, contact_email }: About, to: string): Email {
   return {
     to,
     subject: `Su contraseña de ${app_name} se ha cambiado`,
@@ -42,7 +42,7 @@ export function newDevice(
   to: string,
   device: string | null,
   at: Date,
-): Letter {
+): Email {
   return {
     to,
     subject: `Nuevo inicio de sesión en ${app_name}`,
@@ -60,7 +60,7 @@ export function newDevice(
 }
 
 /** So that an owner learns how many are left, and of a use that was not theirs. */
-export function recoveryCodeUsed({ app_name, public_url }: About, to: string, left: number): Letter {
+export function recoveryCodeUsed({ app_name, public_url }: About, to: string, left: number): Email {
   const leftSentence =
     left === 0
       ? 'Era el último: cree otros en «Mi cuenta» para no quedarse sin acceso.'
@@ -80,7 +80,7 @@ export function recoveryCodeUsed({ app_name, public_url }: About, to: string, le
 }
 
 /** To who had asked to be deleted and has logged in again. */
-export function deletionUndone({ app_name, contact_email }: About, to: string): Letter {
+export function deletionUndone({ app_name, contact_email }: About, to: string): Email {
   return {
     to,
     subject: `Su cuenta de ${app_name} ya no se borrará`,
@@ -93,7 +93,7 @@ export function deletionUndone({ app_name, contact_email }: About, to: string): 
 }
 
 /** To the detective, once the e-mail is verified. */
-export function waitingForApproval({ app_name }: About, to: string): Letter {
+export function waitingForApproval({ app_name }: About, to: string): Email {
   return {
     to,
     subject: `Su registro en ${app_name} está pendiente de aprobación`,
@@ -109,7 +109,7 @@ export function somebodyIsWaiting(
   { app_name, public_url }: About,
   to: string,
   it: { id: number; full_name: string | null; license_number: number | null; isLicenseTaken: boolean },
-): Letter {
+): Email {
   const taken = `Atención: la licencia ${it.license_number} ya pertenece a otro detective aprobado.`
   return {
     to,

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Around a late part, so that a lost network does not take the page along. */
-export class LateBoundary extends Component<Props, { hasFailed: boolean }> {
+export class LazyBoundary extends Component<Props, { hasFailed: boolean }> {
   override state: { hasFailed: boolean } = { hasFailed: false }
 
   static getDerivedStateFromError() {

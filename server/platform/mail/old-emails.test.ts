@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RETENTION } from '#contract/retention.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
-import { deleteOldLetters } from './old-letters.ts'
-import { postLetter } from './outbox.ts'
+import { deleteOldEmails } from './old-emails.ts'
+import { postEmail } from './outbox.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const writtenAgo = (name: string, days: number) => {
 
 test('without letters there is nothing to delete', async () => {
   expect(existsSync(folder())).toBe(false)
-  await expect(deleteOldLetters(app.platform.settings)).resolves.toBeUndefined()
+  await expect(deleteOldEmails(app.platform.settings)).resolves.toBeUndefined()
 })
 
 test('letters that are files go after their term, with what was left half written; nothing else does', async () => {
@@ -28,7 +28,7 @@ test('letters that are files go after their term, with what was left half writte
   for (const to of ['ana@example.org', 'eva@example.org'])
     await app.platform.db
       .transaction()
-      .execute((trx) => postLetter(app.platform, trx, { to, subject: 'Hola', paragraphs: ['Hola.'] }))
+      .execute((trx) => postEmail(app.platform, trx, { to, subject: 'Hola', paragraphs: ['Hola.'] }))
   await app.letters(undefined, 2)
   const [ana, eva] = ['ana', 'eva'].map((name) => readdirSync(folder()).find((file) => file.includes(name))!)
   for (const name of ['.x.eml.unfinished', 'notas.txt']) {
@@ -37,6 +37,6 @@ test('letters that are files go after their term, with what was left half writte
   }
   writtenAgo(ana!, days + 0.1)
   writtenAgo(eva!, days - 0.1)
-  await deleteOldLetters(app.platform.settings)
+  await deleteOldEmails(app.platform.settings)
   expect(readdirSync(folder()).sort()).toEqual([eva!, 'notas.txt'].sort())
 })

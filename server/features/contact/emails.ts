@@ -1,5 +1,5 @@
 import { keptFor } from '#contract/retention.ts'
-import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import { longTime } from '#server/platform/mail/long-time.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
@@ -17,10 +17,10 @@ interface Message {
  * What somebody wrote to whoever runs the site; who answers it answers that person. All that is ours stands before the
  * message: whatever looks like ours below it, its author has written.
  */
-export function messageLetter(
+export function messageEmail(
   { app_name, contact_email }: Pick<Settings, 'app_name' | 'contact_email'>,
   { id, name, surnames, email, subject, body, sent_at }: Message,
-): Letter {
+): Email {
   const sender = `${name} ${surnames}`
   return {
     to: contact_email,

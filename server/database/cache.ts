@@ -5,7 +5,7 @@ import type { Schema } from './schema.ts'
  * Reads something once for each database and remembers it: for reference data, which is loaded at start and never
  * changes while the process runs. What failed is read again.
  */
-export function remembered<Known>(read: (db: Kysely<Schema>) => Promise<Known>) {
+export function cached<Known>(read: (db: Kysely<Schema>) => Promise<Known>) {
   const known = new WeakMap<Kysely<Schema>, Promise<Known>>()
   return (db: Kysely<Schema>): Promise<Known> => {
     const reading = known.get(db) ?? read(db)

@@ -1,19 +1,19 @@
 import type { Decision } from '#contract/moderation.ts'
 import { keptFor } from '#contract/retention.ts'
-import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
 type About = Pick<Settings, 'app_name' | 'public_url' | 'contact_email'>
 
 /** What the detective reads of each decision. */
-export const letterAbout: Record<Decision, (about: About, to: string, reason: string | null) => Letter> = {
+export const emailAbout: Record<Decision, (about: About, to: string, reason: string | null) => Email> = {
   approve: approved,
   reject: rejected,
   suspend: suspended,
   restore: restored,
 }
 
-function approved({ app_name, public_url }: About, to: string): Letter {
+function approved({ app_name, public_url }: About, to: string): Email {
   return {
     to,
     subject: `Su registro en ${app_name} está aprobado`,
@@ -25,7 +25,7 @@ function approved({ app_name, public_url }: About, to: string): Letter {
   }
 }
 
-function rejected({ app_name, public_url, contact_email }: About, to: string, reason: string | null): Letter {
+function rejected({ app_name, public_url, contact_email }: About, to: string, reason: string | null): Email {
   return {
     to,
     subject: `Su registro en ${app_name} no se ha aprobado`,
@@ -39,11 +39,7 @@ function rejected({ app_name, public_url, contact_email }: About, to: string, re
   }
 }
 
-function suspended(
-  { app_name, public_url, contact_email }: About,
-  to: string,
-  reason: string | null,
-): Letter {
+function suspended({ app_name, public_url, contact_email }: About, to: string, reason: string | null): Email {
   return {
     to,
     subject: `Su cuenta de ${app_name} está suspendida`,
@@ -57,7 +53,7 @@ function suspended(
   }
 }
 
-function restored({ app_name, public_url }: About, to: string): Letter {
+function restored({ app_name, public_url }: About, to: string): Email {
   return {
     to,
     subject: `Su cuenta de ${app_name} vuelve a estar activa`,

@@ -1,11 +1,11 @@
 import { EMAIL_CHANGE_HOURS } from '#contract/account.ts'
-import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
 type About = Pick<Settings, 'app_name' | 'public_url' | 'contact_email'>
 
 /** So that an owner learns of a change that was not theirs. */
-export function passwordChanged({ app_name, public_url, contact_email }: About, to: string): Letter {
+export function passwordChanged({ app_name, public_url, contact_email }: About, to: string): Email {
   return {
     to,
     subject: `Su contraseña de ${app_name} se ha cambiado`,
@@ -21,7 +21,7 @@ export function passwordChanged({ app_name, public_url, contact_email }: About, 
 }
 
 /** To the new address: it may be a stranger's, written by mistake, and so tells nothing of the account. */
-export function confirmEmail({ app_name }: About, to: string, url: string): Letter {
+export function confirmEmail({ app_name }: About, to: string, url: string): Email {
   return {
     to,
     subject: `Confirme su nuevo correo de ${app_name}`,
@@ -38,7 +38,7 @@ export function confirmEmail({ app_name }: About, to: string, url: string): Lett
 }
 
 /** To the new address where it has an account of its own. */
-export function emailTaken({ app_name, public_url }: About, to: string): Letter {
+export function emailTaken({ app_name, public_url }: About, to: string): Email {
   return {
     to,
     subject: `Ya tiene una cuenta en ${app_name}`,
@@ -52,7 +52,7 @@ export function emailTaken({ app_name, public_url }: About, to: string): Letter 
 }
 
 /** To the present address, as soon as a change is asked for. */
-export function emailChangeAsked({ app_name, public_url }: About, to: string, wanted: string): Letter {
+export function emailChangeAsked({ app_name, public_url }: About, to: string, wanted: string): Email {
   return {
     to,
     subject: `Se ha pedido cambiar su correo de ${app_name}`,
@@ -73,7 +73,7 @@ export function emailChanged(
   { app_name, public_url, contact_email }: About,
   to: string,
   email: string,
-): Letter {
+): Email {
   return {
     to,
     subject: `El correo de su cuenta de ${app_name} ha cambiado`,

@@ -1,4 +1,4 @@
-import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
 type Told = Pick<Settings, 'app_name' | 'contact_email' | 'limits'>
@@ -7,7 +7,7 @@ type Told = Pick<Settings, 'app_name' | 'contact_email' | 'limits'>
 export function manyProfilesOpened(
   { app_name, contact_email, limits }: Told,
   account: { name: string | null; email: string } | null,
-): Letter {
+): Email {
   const { per_minute, per_hour, per_day } = limits.profiles
   const [who, again] = account
     ? [`La cuenta de ${[account.name, account.email].filter(Boolean).join(', ')},`, 'esta cuenta']

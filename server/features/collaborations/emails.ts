@@ -1,4 +1,4 @@
-import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import { longDay } from '#server/platform/mail/long-time.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
@@ -13,7 +13,7 @@ export function requestTakenDown(
   { app_name, public_url, contact_email }: Pick<Settings, 'app_name' | 'public_url' | 'contact_email'>,
   { email, subject, created_at }: TakenDown,
   reason: string,
-): Letter {
+): Email {
   return {
     to: email,
     reply_to: { name: app_name, address: contact_email },
