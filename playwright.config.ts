@@ -4,7 +4,7 @@ import { ensureChromium, findShell, QUIET } from './bin/chromium.ts'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.test.ts',
-  globalSetup: './e2e/before-all.ts',
+  globalSetup: './e2e/site/before-all.ts',
   fullyParallel: false,
   // In this order: what comes last decides when the whole ends, and the journeys are many and short. Each project has
   // workers and sites of its own, so no journey has changed what the walk over the screens finds.

@@ -3,7 +3,7 @@
 //   npm test -- rules                    one of: rules, web, embedded, server (every call on that kind of database)
 //   npm test -- server/features/auth     the tests of one feature or one file, on both databases
 //   npm test -- recipes                  the recipes of ARCHITECTURE.md, followed in a copy
-//   npm test -- e2e/visiting             the journeys of one file
+//   npm test -- e2e/search               the journeys of one folder or file
 import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -7,7 +7,7 @@ const ALLOWED = ['server/features/retention/blocked.ts', 'server/database/schema
 // The names of the kinds: what the operator may ask for, and what the last letter calls them.
 const NAMES_ALONE = [
   'server/features/account/blocked-command.ts',
-  'server/features/account/deletion-letters.ts',
+  'server/features/account/deletion-emails.ts',
 ]
 
 const filesThatName = (files: string[]) => files.filter((file) => BLOCKED.test(readFileSync(file, 'utf8')))

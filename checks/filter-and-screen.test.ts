@@ -55,7 +55,7 @@ test('the address of a screen stands in the files of its recipe, and in no other
   const found = filesNaming(
     /\/collaborations\/new-request\b/,
     '{contract,web,server,bin}/**/*.{ts,tsx}',
-    'e2e/*screens.ts',
+    'e2e/walk/*screens.ts',
   )
   const advice =
     'Files that write the address of the new request: each is a list that a screen has to be added to'

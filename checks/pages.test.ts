@@ -45,8 +45,8 @@ describe('the addresses of the screens', () => {
 
 describe('a screen of contract/pages.ts', () => {
   // Who has a letter does not come by a link of the website.
-  const comesByLetter = /:(token|key)\b(?!\?)/
-  test.each(PAGES.filter((page) => !comesByLetter.test(page)))('%s has a name for links', (page) => {
+  const comesByEmail = /:(token|key)\b(?!\?)/
+  test.each(PAGES.filter((page) => !comesByEmail.test(page)))('%s has a name for links', (page) => {
     const named = Object.values(paths).map((path) => (typeof path === 'string' ? path : addressBy(path)))
     const pages = named.map((path) =>
       pageAt(new URL(path, 'http://here.invalid').pathname.replace(/\/$/, '')),
@@ -62,14 +62,14 @@ describe('a screen of contract/pages.ts', () => {
   // These two are opened by a link of a list, as people do.
   const openedByLink = ['/profile/:id', '/collaboration/:id']
   test.each(PAGES.filter((page) => !openedByLink.includes(page)))('%s is looked at in a browser', (page) => {
-    const advice = `The screen ${page} stands in contract/pages.ts, but no state in e2e/*screens.ts opens it`
+    const advice = `The screen ${page} stands in contract/pages.ts, but no state in e2e/walk/*screens.ts opens it`
     expect(openedInBrowser(), advice).toContain(page)
   })
 })
 
-/** The screens whose addresses stand in what e2e/every-screen.test.ts walks through. */
+/** The screens whose addresses stand in what e2e/walk/every-screen.test.ts walks through. */
 function openedInBrowser() {
-  const sources = globSync('e2e/{*screens,account-panels,publication}.ts').map((file) =>
+  const sources = globSync('e2e/**/{*screens,account-panels,publication}.ts').map((file) =>
     readFileSync(file, 'utf8'),
   )
   const addresses = sources.flatMap((source) => source.match(/(?<=['`])\/[^'`?#\s]*/g) ?? [])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { TELLS, type Tell, type TellKind, tellsIn } from './discretion.ts'
+import { type DetectedDatum, type DetectedKind, detectedDataIn, TELLS } from './discretion.ts'
 import aside from './discretion-aside.json' with { type: 'json' }
 import corpus from './discretion-corpus.json' with { type: 'json' }
 
@@ -15,10 +15,10 @@ const RECALL = 0.99
 const KIND_PRECISION = 0.98
 const KIND_RECALL = 0.98
 
-const kinds = ['anything', ...(Object.keys(TELLS) as TellKind[])] as const
+const kinds = ['anything', ...(Object.keys(TELLS) as DetectedKind[])] as const
 
 describe('in the sentences of the corpus', () => {
-  const looked = sentences.map(({ text, expected }) => ({ text, expected, found: tellsIn(text) }))
+  const looked = sentences.map(({ text, expected }) => ({ text, expected, found: detectedDataIn(text) }))
 
   test.each(kinds)('what is found is there: %s', (kind) => {
     const wrong = looked.flatMap(({ text, expected, found }) =>
@@ -64,7 +64,7 @@ describe('in the sentences of the corpus', () => {
 // Written by somebody who knew no rule, and read by nobody who made one: only its figures were looked at. What is
 // reached here is what to expect. Whoever learns from it moves it into the corpus, and has another written.
 describe('in texts that the rules were not made from', () => {
-  const looked = aside.map(annotated).map(({ text, expected }) => ({ expected, found: tellsIn(text) }))
+  const looked = aside.map(annotated).map(({ text, expected }) => ({ expected, found: detectedDataIn(text) }))
   const share = (all: boolean[]) => all.filter(Boolean).length / all.length
 
   test.each(kinds)('most of it is found, and little else: %s', (kind) => {
@@ -82,7 +82,7 @@ describe('in texts that the rules were not made from', () => {
 describe('a tell', () => {
   test('is given as it stands in the text, where it stands, in the order of the text', () => {
     const text = 'Llamad al 612 34 56 78 o a ana@example.org; coche 1234 BCD.'
-    const found = tellsIn(text)
+    const found = detectedDataIn(text)
     expect(found).toEqual([
       { kind: 'telephone', text: '612 34 56 78', at: 10 },
       { kind: 'email', text: 'ana@example.org', at: 27 },
@@ -98,34 +98,34 @@ describe('a tell', () => {
     ['mathematical digits', '𝟔𝟏𝟐 𝟑𝟒 𝟓𝟔 𝟕𝟖'],
     ['other hyphens', '612\u201134\u201356\u201478'],
   ])('is seen through %s', (_, number) => {
-    expect(tellsIn(`😀 cañón: ${number}.`)).toEqual([{ kind: 'telephone', text: number, at: 10 }])
+    expect(detectedDataIn(`😀 cañón: ${number}.`)).toEqual([{ kind: 'telephone', text: number, at: 10 }])
   })
 
   test('is seen whether accents are part of their letters or stand beside them', () => {
     const street = 'calle Núñez de Balboa, 12'
-    for (const form of ['NFC', 'NFD']) expect(tellsIn(street.normalize(form))).toHaveLength(1)
-    expect(tellsIn(street.normalize('NFD'))[0]!.text).toBe(street.normalize('NFD'))
+    for (const form of ['NFC', 'NFD']) expect(detectedDataIn(street.normalize(form))).toHaveLength(1)
+    expect(detectedDataIn(street.normalize('NFD'))[0]!.text).toBe(street.normalize('NFD'))
   })
 
   test('is the longer where two overlap', () => {
-    expect(tellsIn('ES91 2100 0418 4502 0005 1332').map(({ kind }) => kind)).toEqual(['iban'])
+    expect(detectedDataIn('ES91 2100 0418 4502 0005 1332').map(({ kind }) => kind)).toEqual(['iban'])
   })
 
   test('does not go over the end of a line', () => {
-    expect(tellsIn('612 34\n56 78')).toEqual([])
-    expect(tellsIn('calle Mayor\n12 personas')).toEqual([])
+    expect(detectedDataIn('612 34\n56 78')).toEqual([])
+    expect(detectedDataIn('calle Mayor\n12 personas')).toEqual([])
   })
 })
 
 test('an identity number without its name counts where its letter is right', () => {
-  expect(tellsIn('Persona 12345678Z.')).toHaveLength(1)
-  expect(tellsIn('Expediente 12345678A.')).toEqual([])
-  expect(tellsIn('Su DNI: 12345678A.')).toHaveLength(1)
+  expect(detectedDataIn('Persona 12345678Z.')).toHaveLength(1)
+  expect(detectedDataIn('Expediente 12345678A.')).toEqual([])
+  expect(detectedDataIn('Su DNI: 12345678A.')).toHaveLength(1)
 })
 
 test('a foreign account counts where its check digits are right', () => {
-  expect(tellsIn('DE89 3704 0044 0532 0130 00')).toHaveLength(1)
-  expect(tellsIn('DE88 3704 0044 0532 0130 00')).toEqual([])
+  expect(detectedDataIn('DE89 3704 0044 0532 0130 00')).toHaveLength(1)
+  expect(detectedDataIn('DE88 3704 0044 0532 0130 00')).toEqual([])
 })
 
 test.each([
@@ -133,13 +133,13 @@ test.each([
   ['seiscientos doce metros, dos puertas y tres ventanas', 0],
   ['uno dos tres cuatro cinco seis siete ocho nueve', 0],
 ])('a telephone in words has nine digits, as one in figures: %s', (text, count) => {
-  expect(tellsIn(text)).toHaveLength(count)
+  expect(detectedDataIn(text)).toHaveLength(count)
 })
 
 test('twenty digits are an account where their controls are right, or it is called one', () => {
-  expect(tellsIn('21000418450200051332')).toHaveLength(1)
-  expect(tellsIn('Paquete 21000418460200051332')).toEqual([])
-  expect(tellsIn('Cuenta 21000418460200051332')).toHaveLength(1)
+  expect(detectedDataIn('21000418450200051332')).toHaveLength(1)
+  expect(detectedDataIn('Paquete 21000418460200051332')).toEqual([])
+  expect(detectedDataIn('Cuenta 21000418460200051332')).toHaveLength(1)
 })
 
 test.each([
@@ -157,7 +157,7 @@ test.each([
   ['a place', ['Juzgado de lo Social nº 23 de Madrid', 'Plaza de garaje 45', 'Carretera de Toledo, km 23,5']],
   ['a list', ['6, 7, 8, 9, 10, 11 y 12', 'entre 700 - 800 - 900', 'turnos 9-14 16-20 22']],
 ])('%s is nothing', (_, texts) => {
-  expect(texts.flatMap(tellsIn)).toEqual([])
+  expect(texts.flatMap(detectedDataIn)).toEqual([])
 })
 
 test.each([
@@ -207,8 +207,9 @@ test.each([
       'paseo zorrilla 150',
     ],
   ],
-] as [TellKind, string[]][])('a %s is found however it is written: %s', (kind, texts) => {
-  for (const text of texts) expect([text, tellsIn(text).map((tell) => tell.kind)]).toEqual([text, [kind]])
+] as [DetectedKind, string[]][])('a %s is found however it is written: %s', (kind, texts) => {
+  for (const text of texts)
+    expect([text, detectedDataIn(text).map((tell) => tell.kind)]).toEqual([text, [kind]])
 })
 
 test.each([
@@ -257,27 +258,27 @@ test.each([
 
 function millisecondsFor(text: string): number {
   const start = performance.now()
-  tellsIn(text)
+  detectedDataIn(text)
   return performance.now() - start
 }
 
-function annotated(sentence: string): { text: string; expected: Tell[] } {
-  const expected: Tell[] = []
+function annotated(sentence: string): { text: string; expected: DetectedDatum[] } {
+  const expected: DetectedDatum[] = []
   let text = ''
   for (const part of sentence.split(/(\{\w+:[^}]*\})/)) {
     const [, kind, marked] = /^\{(\w+):(.*)\}$/.exec(part) ?? []
-    if (kind) expected.push({ kind: kind as TellKind, text: marked!, at: text.length })
+    if (kind) expected.push({ kind: kind as DetectedKind, text: marked!, at: text.length })
     text += marked ?? part
   }
   return { text, expected }
 }
 
 function of(kind: (typeof kinds)[number]) {
-  return (tell: Tell) => kind === 'anything' || tell.kind === kind
+  return (tell: DetectedDatum) => kind === 'anything' || tell.kind === kind
 }
 
 /** Of the same kind and about the same place: how much of an address is marked matters little. */
-function like(tell: Tell) {
-  return ({ kind, text, at }: Tell) =>
+function like(tell: DetectedDatum) {
+  return ({ kind, text, at }: DetectedDatum) =>
     kind === tell.kind && at < tell.at + tell.text.length && tell.at < at + text.length
 }

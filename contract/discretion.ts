@@ -19,11 +19,11 @@ export const TELLS = {
   email: 'un correo electrónico',
   street: 'una dirección postal',
 } as const
-export type TellKind = keyof typeof TELLS
+export type DetectedKind = keyof typeof TELLS
 
 /** Something in a text that looks like data of a third party. */
-export interface Tell {
-  kind: TellKind
+export interface DetectedDatum {
+  kind: DetectedKind
   /** As it stands in the text. */
   text: string
   /** Where it begins. */
@@ -37,10 +37,10 @@ const looks = Object.entries({
   iban: accounts,
   email: emails,
   street: streets,
-} satisfies Record<TellKind, Look[]>) as [TellKind, Look[]][]
+} satisfies Record<DetectedKind, Look[]>) as [DetectedKind, Look[]][]
 
 /** All of them, in the order of the text; where two overlap, the longer. Takes time in proportion to the text. */
-export function tellsIn(text: string): Tell[] {
+export function detectedDataIn(text: string): DetectedDatum[] {
   const { plain, places } = folded(text)
   const all = looks.flatMap(([kind, ways]) => ways.flatMap((look) => foundBy(look, kind, plain)))
   const kept: Found[] = []
@@ -56,12 +56,12 @@ export function tellsIn(text: string): Tell[] {
 }
 
 interface Found {
-  kind: TellKind
+  kind: DetectedKind
   start: number
   end: number
 }
 
-function foundBy({ like, confirm }: Look, kind: TellKind, plain: string): Found[] {
+function foundBy({ like, confirm }: Look, kind: DetectedKind, plain: string): Found[] {
   const found: Found[] = []
   like.lastIndex = 0
   for (let match = like.exec(plain); match; match = like.exec(plain)) {

@@ -2,9 +2,9 @@
 import { test as base, expect, type Page, type Route } from '@playwright/test'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { PASSWORD } from '#server/testing/people.ts'
-import { APP_ORIGIN, Site } from './site.ts'
+import { APP_ORIGIN, Site } from './site/site.ts'
 
-export { linkIn } from '#server/testing/letters.ts'
+export { linkIn } from '#server/testing/emails.ts'
 export { expect, namedWorld, PASSWORD }
 
 interface Fixtures {

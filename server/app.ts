@@ -12,7 +12,7 @@ import { healthRoutes } from './platform/http/health.ts'
 import { type App, answerError, type Platform, parseQuery } from './platform/http/http.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { logAnswers, logOptions } from './platform/log.ts'
-import { lettersSweep } from './platform/mail/old-letters.ts'
+import { emailsSweep } from './platform/mail/old-emails.ts'
 import { MAIL_QUEUE, workOutbox } from './platform/mail/outbox.ts'
 import { appLinkRoutes, changePasswordRoute } from './platform/pages/app-links.ts'
 import { type Pages, servePages } from './platform/pages/pages.ts'
@@ -24,7 +24,7 @@ import type { Settings } from './platform/settings/settings.ts'
 import { boundUnread } from './platform/uploads/form-arrivals.ts'
 
 const workedQueues = FEATURES.flatMap(({ queues = [] }) => queues)
-const sweeps = [...FEATURES.flatMap(({ sweeps = [] }) => sweeps), lettersSweep]
+const sweeps = [...FEATURES.flatMap(({ sweeps = [] }) => sweeps), emailsSweep]
 
 /** Every queue of jobs there is. */
 export const QUEUES = [MAIL_QUEUE, ...[...workedQueues, ...sweeps].map(({ name }) => name), ...PUSH_QUEUES]

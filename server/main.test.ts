@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testedKind } from '#server/testing/database.ts'
-import { readLetter } from '#server/testing/letters.ts'
+import { readEmail } from '#server/testing/emails.ts'
 import { registrationForm } from '#server/testing/registration-form.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -224,7 +224,7 @@ describe.skipIf(testedKind() === 'server')('the operator', () => {
     const told = () =>
       readdirSync(join(data_dir, 'mail'))
         .filter((file) => file.endsWith('.eml'))
-        .map((file) => readLetter(readFileSync(join(data_dir, 'mail', file), 'utf8')))
+        .map((file) => readEmail(readFileSync(join(data_dir, 'mail', file), 'utf8')))
         .filter(({ subject }) => subject.includes('se ha borrado'))
         .map(({ to }) => to)
     await expect.poll(told, { timeout: 8000 }).toEqual(people)

@@ -5,7 +5,7 @@ import type { exportedColumns } from '#contract/account-export.ts'
 import type { Audience } from '#contract/circulars.ts'
 import type { requestColumns } from '#contract/columns.ts'
 import type { AskedCorrection } from '#contract/corrections.ts'
-import type { TellKind } from '#contract/discretion.ts'
+import type { DetectedKind } from '#contract/discretion.ts'
 import type { ContentDecision, ContentKind, DetectiveStatus } from '#contract/moderation.ts'
 import type { ContactMeans, Gender } from '#contract/profile.ts'
 import type { AccountRole } from '#contract/roles.ts'
@@ -274,8 +274,8 @@ interface CollaborationTable extends z.output<z.ZodObject<typeof requestColumns>
   idioms: List<string>
   disabled: Generated<boolean>
   deleted_at: Date | null
-  denied_tells: List<TellKind>
-  unasked_tells: List<TellKind>
+  denied_tells: List<DetectedKind>
+  unasked_tells: List<DetectedKind>
   unique_views: Generated<number>
   /** 1 once its readers are forgotten, 2 once its details are erased. */
   stage: Generated<number>

@@ -175,7 +175,7 @@ export async function countLinkRequest({ limits, address }: Caller, email: strin
 }
 
 /** Counts the letter with a link that is about to be sent; whether that is one too many for all. */
-export async function countLinkLetter({ limits }: Pick<Platform, 'limits'>): Promise<boolean> {
+export async function countLinkEmail({ limits }: Pick<Platform, 'limits'>): Promise<boolean> {
   return (await refusalOfCount(limits, LINK_ALL, 'everybody')) !== null
 }
 

@@ -5,10 +5,10 @@ import type { SecurityEventKind } from '#contract/security-events.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { SolvedCaptcha } from '#server/platform/captcha/driver.ts'
 import type { Platform } from '#server/platform/http/http.ts'
-import type { Letter } from '#server/platform/mail/letter.ts'
-import { postLetter } from '#server/platform/mail/outbox.ts'
+import type { Email } from '#server/platform/mail/email.ts'
+import { postEmail } from '#server/platform/mail/outbox.ts'
 import { seal, unseal } from '#server/platform/secrets.ts'
-import { countLinkLetter, countLinkRequest, LINK_OLD_MINUTES, LINK_YOUNG_MINUTES } from './attempts.ts'
+import { countLinkEmail, countLinkRequest, LINK_OLD_MINUTES, LINK_YOUNG_MINUTES } from './attempts.ts'
 import { accountOf } from './email-key.ts'
 import type { LinkPurpose } from './links.ts'
 import { noteSecurityEvent } from './security-events.ts'
@@ -65,7 +65,7 @@ const LINKS_AT_ONCE = 3
 export async function workLinkRequests(
   platform: Base,
   queue: string,
-  letterFor: (trx: Kysely<Schema>, asked: AskedLink) => Promise<Letter | null>,
+  emailFor: (trx: Kysely<Schema>, asked: AskedLink) => Promise<Email | null>,
 ): Promise<void> {
   const { db, jobs, settings } = platform
   const makeLink = async ({ sealed }: LinkJob) => {
@@ -77,13 +77,13 @@ export async function workLinkRequests(
       await noteSecurityEvent({ ...platform, ...request }, kind, account_id ? { account_id } : { email })
     if (!account_id) return
     // Before the transaction: it may hold the only connection.
-    const isTooMuch = await countLinkLetter(platform)
+    const isTooMuch = await countLinkEmail(platform)
     const quiet = isTooMuch ? LINK_OLD_MINUTES : is_one_of_many ? LINK_YOUNG_MINUTES : 0
     await db.transaction().execute(async (trx) => {
       // Of several at once, each sees the link of the one before.
       await lockAccount(trx, account_id)
-      const letter = await letterFor(trx, { purpose, email, quiet })
-      if (letter) await postLetter(platform, trx, letter)
+      const letter = await emailFor(trx, { purpose, email, quiet })
+      if (letter) await postEmail(platform, trx, letter)
     })
   }
   await jobs.work<LinkJob>(queue, makeLink, { concurrency: LINKS_AT_ONCE })

@@ -2,7 +2,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { turns } from '#server/platform/turns.ts'
+import { semaphore } from '#server/platform/semaphore.ts'
 
 const derive = promisify(argon2)
 
@@ -13,7 +13,7 @@ const TAG_BYTES = 32
 
 // A hash keeps a core busy for 20 ms. One core stays for everything else, and one of libuv's four threads for files
 // and names of machines. Two hundred wait about four seconds for one core; who comes then is asked to come back.
-const inTurn = turns({
+const inTurn = semaphore({
   atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)),
   waitingMax: 200,
 })

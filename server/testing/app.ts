@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connect.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import { type Serving, serve } from '#server/serve.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
-import { type Letter, readLetter } from './letters.ts'
+import { type Email, readEmail } from './emails.ts'
 
 /** An answer, read. */
 export interface Answer {
@@ -21,7 +21,7 @@ export interface TestApp extends Serving {
   post(path: string, body?: object | FormData, token?: string): Promise<Answer>
   send(method: string, path: string, init?: RequestInit): Promise<Answer>
   /** The letters sent so far to one address, or to all, oldest first; waits up to 5 s for at least `atLeast` (1). */
-  letters(to?: string, atLeast?: number): Promise<Letter[]>
+  letters(to?: string, atLeast?: number): Promise<Email[]>
   /** Every line logged so far. */
   logLines(): string
 }
@@ -68,7 +68,7 @@ export async function startApp(
       const headers = { ...bearer(token), 'content-type': 'application/json' }
       return send('POST', path, { headers, body: JSON.stringify(body) })
     },
-    letters: (to, atLeast = 1) => lettersIn(join(data_dir, 'mail'), to, atLeast),
+    letters: (to, atLeast = 1) => emailsIn(join(data_dir, 'mail'), to, atLeast),
     logLines: () => log.join(''),
     async close() {
       await serving.close()
@@ -82,10 +82,10 @@ function bearer(token?: string): Record<string, string> {
   return token ? { authorization: `Bearer ${token}` } : {}
 }
 
-async function lettersIn(folder: string, to: string | undefined, atLeast: number) {
+async function emailsIn(folder: string, to: string | undefined, atLeast: number) {
   for (let waited = 0; ; waited += 50) {
     const found = filesIn(folder)
-      .map((file) => readLetter(readFileSync(join(folder, file), 'utf8')))
+      .map((file) => readEmail(readFileSync(join(folder, file), 'utf8')))
       .filter((letter) => to === undefined || letter.to === to)
     if (found.length >= atLeast || waited >= 5000) return found
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -1,11 +1,11 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { type Letter, readLetter } from './letters.ts'
+import { type Email, readEmail } from './emails.ts'
 
 /** A mail server of a few lines that can be told to refuse, for tests. */
 export interface MailServer {
   url: string
   /** What was taken, with the Message-ID. */
-  taken: (Letter & { id: string })[]
+  taken: (Email & { id: string })[]
   /** How many letters it will refuse with 451 from now on. */
   refuse(times: number): void
   refused(): number
@@ -26,25 +26,25 @@ export async function startMailServer(): Promise<MailServer> {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
     let received = ''
-    let isLetter = false
+    let isEmail = false
     socket.setEncoding('utf8')
     socket.write('220 pruebas ESMTP\r\n')
     socket.on('data', (chunk) => {
       received += chunk
       for (;;) {
-        const end = received.indexOf(isLetter ? '\r\n.\r\n' : '\r\n')
+        const end = received.indexOf(isEmail ? '\r\n.\r\n' : '\r\n')
         if (end < 0) return
         const part = received.slice(0, end)
-        received = received.slice(end + (isLetter ? 5 : 2))
-        if (isLetter) setTimeout(() => socket.write(take(part)), slowness)
+        received = received.slice(end + (isEmail ? 5 : 2))
+        if (isEmail) setTimeout(() => socket.write(take(part)), slowness)
         else socket.write(answer(part))
-        isLetter = !isLetter && part.toUpperCase() === 'DATA'
+        isEmail = !isEmail && part.toUpperCase() === 'DATA'
       }
     })
   })
 
   function take(message: string) {
-    const letter = readLetter(message.replaceAll('\r\n..', '\r\n.'))
+    const letter = readEmail(message.replaceAll('\r\n..', '\r\n.'))
     taken.push({ ...letter, id: /^Message-ID: (.*)$/im.exec(message)?.[1]?.trim() ?? '' })
     return '250 taken\r\n'
   }

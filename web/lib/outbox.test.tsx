@@ -1,6 +1,6 @@
 // Requests that wait: web/features/collaborations/form/requests-without-coverage.test.tsx.
 // What is saved without a connection waits, says so, and goes by itself, once. Of two tabs one sends it, and it outlives a
-// real lack of network: e2e/saving-without-coverage.test.ts.
+// real lack of network: e2e/offline/outbox.test.ts.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getAccount, hideProfile, listSessions, showProfile } from '#contract/account.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collaborationDraft } from '#contract/collaborations.ts'
 import { madridDay } from '#contract/days.ts'
-import { tellsIn } from '#contract/discretion.ts'
+import { detectedDataIn } from '#contract/discretion.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import type { Database } from '../connect.ts'
 import { areasOfSpain } from '../reference-data/areas.ts'
@@ -59,7 +59,9 @@ describe('the invented requests', () => {
 
   test('tell of no third party', () => {
     expect(
-      requests.flatMap(({ subject, description = [] }) => tellsIn([subject, ...description].join('\n'))),
+      requests.flatMap(({ subject, description = [] }) =>
+        detectedDataIn([subject, ...description].join('\n')),
+      ),
     ).toEqual([])
   })
 

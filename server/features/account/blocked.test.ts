@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RETENTION } from '#contract/retention.ts'
 import { destroyBlocked } from '#server/features/retention/blocked.ts'
 import { openSession } from '#server/identity/session.ts'
-import { allLetters } from '#server/testing/all-letters.ts'
+import { allEmails } from '#server/testing/all-emails.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { collaborationCalls } from '#server/testing/collaborations.ts'
 import { addDetective, fillWithNamedWorld, letLogIn, PASSWORD } from '#server/testing/people.ts'
@@ -40,8 +40,8 @@ const rows = async (table: string) =>
 const openings = async () => (await app.database.query('select * from blocked_opening order by id')).rows
 
 // Letters leave some at a time: the last one that was posted need not be the last one there.
-const lastLetter = async () =>
-  (await allLetters(app, email)).find(({ subject }) => subject.endsWith('se ha borrado'))!
+const lastEmail = async () =>
+  (await allEmails(app, email)).find(({ subject }) => subject.endsWith('se ha borrado'))!
 
 async function leaveForGood() {
   await app.post('/api/user/managment/delete-account', { current_password: PASSWORD }, token)
@@ -80,7 +80,7 @@ describe('an account that is erased', () => {
   test('is told in the last letter what stays, and until when', async () => {
     await operator('detective', 'suspend', email, '--reason', 'Baja en el registro.')
     await operator('detective', 'erase', email, '--yes')
-    const last = await lastLetter()
+    const last = await lastEmail()
     const year = new Date().getFullYear() + RETENTION.blocked_decision.term.years
     expect(last.text).toContain('bloqueado lo siguiente: las decisiones que se tomaron sobre su cuenta')
     expect(last.text).toMatch(new RegExp(`hasta el \\d+ de [a-z]+ de ${year}`))
@@ -90,7 +90,7 @@ describe('an account that is erased', () => {
   test('about which nothing was decided leaves nothing, and its letter speaks of nothing', async () => {
     await operator('detective', 'erase', email, '--yes')
     expect(await rows('blocked_decision')).toEqual([])
-    expect((await lastLetter()).text).not.toContain('bloqueado')
+    expect((await lastEmail()).text).not.toContain('bloqueado')
   })
 })
 
@@ -129,7 +129,7 @@ describe('a request that is taken down', () => {
       ]),
     )
     expect(lines.join('\n')).not.toMatch(/^(Decisión|A|Fundamento): —/m)
-    expect((await lastLetter()).text).toContain('lo que decían las peticiones suyas')
+    expect((await lastEmail()).text).toContain('lo que decían las peticiones suyas')
   })
 
   test('is in no answer any more, not in what its author takes along either', async () => {

@@ -5,10 +5,10 @@ import { noteSecurityEvent } from '#server/identity/security-events.ts'
 import { closeSessions } from '#server/identity/session.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { Platform } from '#server/platform/http/http.ts'
-import { postLetter } from '#server/platform/mail/outbox.ts'
+import { postEmail } from '#server/platform/mail/outbox.ts'
 import { giveBack } from './giving-back.ts'
 import * as queries from './queries.ts'
-import { factorsReset } from './second-factor-letters.ts'
+import { factorsReset } from './second-factor-emails.ts'
 
 const USAGE =
   'Uso: account reset-second-factor <correo> · account give-back <correo actual> <correo del titular>'
@@ -43,7 +43,7 @@ async function resetSecondFactor(
   await noteSecurityEvent({ db: trx, settings: platform.settings }, 'second_factor_removed', {
     account_id: id,
   })
-  await postLetter(platform, trx, factorsReset(platform.settings, email))
+  await postEmail(platform, trx, factorsReset(platform.settings, email))
   return [
     `${email}: sin segundo factor ni códigos de recuperación, y con las sesiones cerradas. Se le avisará por correo.`,
   ]

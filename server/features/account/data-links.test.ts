@@ -4,7 +4,7 @@ import { CAPTCHA_REFUSED } from '#contract/captcha.ts'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import { DATA_LINK_MINUTES } from '#contract/my-data.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { allLetters } from '#server/testing/all-letters.ts'
+import { allEmails } from '#server/testing/all-emails.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { captchaSolution } from '#server/testing/captcha.ts'
 import { nextLink } from '#server/testing/next-link.ts'
@@ -36,12 +36,12 @@ async function is(status: DetectiveStatus) {
 }
 /** What the letter's link has at its end. */
 const askedToken = async () => (await nextLink(app, email, '/mis-datos/', ask)).replace('/mis-datos/', '')
-async function lettersTo(to: string) {
+async function emailsTo(to: string) {
   const waiting = `select count(*)::int as n from pgboss.job where name = $1 and state in ('created', 'retry', 'active')`
   await expect
     .poll(async () => (await app.database.query(waiting, [DATA_LINK_QUEUE])).rows[0].n, { timeout: 15_000 })
     .toBe(0)
-  return await allLetters(app, to)
+  return await allEmails(app, to)
 }
 
 test.each(['awaiting_approval', 'rejected', 'suspended', 'leaving'] as const)(
@@ -120,21 +120,21 @@ describe('the link', () => {
 })
 
 test('who can log in is told where their data are, without a link', async () => {
-  const before = (await lettersTo(lucia.email)).length
+  const before = (await emailsTo(lucia.email)).length
   await ask(lucia.email)
-  const letters = await lettersTo(lucia.email)
-  expect(letters.length - before).toBe(1)
-  expect(letters.at(-1)!.text).toContain('/account-settings#datos')
-  expect(letters.at(-1)!.text).not.toContain('/mis-datos/')
+  const emails = await emailsTo(lucia.email)
+  expect(emails.length - before).toBe(1)
+  expect(emails.at(-1)!.text).toContain('/account-settings#datos')
+  expect(emails.at(-1)!.text).not.toContain('/mis-datos/')
 })
 
 test.each(['reject', 'suspend'])(
   'whoever is told of a decision to %s reads where their data are',
   async (decision) => {
     await is(decision === 'reject' ? 'awaiting_approval' : 'approved')
-    const before = (await lettersTo(email)).length
+    const before = (await emailsTo(email)).length
     await runCommand(app.platform, ['detective', decision, email])
-    const [letter] = (await lettersTo(email)).slice(before)
+    const [letter] = (await emailsTo(email)).slice(before)
     expect(letter!.text).toContain('http://pesquisa.test/mis-datos.')
   },
 )
@@ -142,9 +142,9 @@ test.each(['reject', 'suspend'])(
 test('an e-mail that nobody verified gets nothing: it may be a stranger’s', async () => {
   await is('registered')
   await db().updateTable('account').set({ email_verified_at: null }).where('email', '=', email).execute()
-  const before = (await lettersTo(email)).length
+  const before = (await emailsTo(email)).length
   await ask()
-  expect((await lettersTo(email)).length).toBe(before)
+  expect((await emailsTo(email)).length).toBe(before)
   await db()
     .updateTable('account')
     .set({ email_verified_at: new Date() })
@@ -162,13 +162,13 @@ test('says the same of an e-mail that has no account, and fills nobody’s mailb
     }
     return answers
   }
-  const before = (await lettersTo(email)).length
-  const luciasBefore = (await lettersTo(lucia.email)).length
+  const before = (await emailsTo(email)).length
+  const luciasBefore = (await emailsTo(lucia.email)).length
   const known = await answersFor(email)
   expect(await answersFor('nadie@example.org')).toEqual(known)
   expect(await answersFor(lucia.email)).toEqual(known)
-  expect((await lettersTo(email)).length - before).toBe(5)
-  expect((await lettersTo(lucia.email)).length - luciasBefore).toBe(5)
+  expect((await emailsTo(email)).length - before).toBe(5)
+  expect((await emailsTo(lucia.email)).length - luciasBefore).toBe(5)
 })
 
 test('where a captcha is asked for, each solution asks once', async () => {

@@ -12,9 +12,9 @@ import { noteSecurityEvent } from '#server/identity/security-events.ts'
 import type { Call, Platform } from '#server/platform/http/http.ts'
 import { invalidInGeneral } from '#server/platform/http/refusals.ts'
 import { spoken } from '#server/platform/http/spoken.ts'
-import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
-import { dataInAccount, dataLink } from './data-letters.ts'
+import { dataInAccount, dataLink } from './data-emails.ts'
 import { holderOf } from './deletion-queries.ts'
 import { everythingOn } from './export.ts'
 
@@ -48,14 +48,14 @@ export async function takeData(call: Call<typeof takeMyData>): Promise<AccountEx
 export async function workDataLinks(
   platform: Pick<Platform, 'db' | 'jobs' | 'limits' | 'settings'>,
 ): Promise<void> {
-  await workLinkRequests(platform, DATA_LINK_QUEUE, (trx, asked) => letterFor(platform.settings, trx, asked))
+  await workLinkRequests(platform, DATA_LINK_QUEUE, (trx, asked) => emailFor(platform.settings, trx, asked))
 }
 
-async function letterFor(
+async function emailFor(
   settings: Settings,
   trx: Kysely<Schema>,
   { purpose, email, quiet }: AskedLink,
-): Promise<Letter | null> {
+): Promise<Email | null> {
   const holder = await holderOf(trx, email)
   // An e-mail that nobody verified may be a stranger's, written by mistake.
   if (!holder?.email_verified_at || holder.is_past_recall) return null

@@ -52,7 +52,7 @@ const eraseIn = (seconds: number) =>
 const operator = (...words: string[]) => runCommand(app.platform, ['detective', ...words])
 
 /** The letter with such a subject that the deed causes. */
-async function letterAfter<Done>(subject: RegExp, deed: () => Promise<Done>) {
+async function emailAfter<Done>(subject: RegExp, deed: () => Promise<Done>) {
   const such = async () => (await app.letters(nuria.email, 0)).filter((it) => subject.test(it.subject))
   const before = (await such()).length
   const done = await deed()
@@ -76,7 +76,7 @@ describe('who deletes the account', () => {
   )
 
   test('is erased seven days later, and told until when and how to take it back', async () => {
-    const { letter, done } = await letterAfter(/se borrará/, () => leave())
+    const { letter, done } = await emailAfter(/se borrará/, () => leave())
     expect(done.status).toBe(200)
     const eraseAt = new Date(done.body.payload.erase_at)
     expect((eraseAt.getTime() - Date.now()) / DAY).toBeCloseTo(7, 2)
@@ -153,7 +153,7 @@ describe('who has asked for it', () => {
   })
 
   test('takes it back by logging in, and is told', async () => {
-    const { letter, done } = await letterAfter(/ya no se borrará/, logIn)
+    const { letter, done } = await emailAfter(/ya no se borrará/, logIn)
     expect(done.body).toMatchObject({ status: 'success', payload: { restored: true } })
     expect(letter.text).toContain('vuelven a mostrarse')
     expect([await status(), (await account())!.erase_at]).toEqual(['approved', null])

@@ -4,8 +4,8 @@ import type { deleteAccount as deleteCall } from '#contract/account.ts'
 import { confirmSecondFactor, lockOwnAccount } from '#server/identity/re-authentication.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { forbidden, unauthorised } from '#server/platform/http/refusals.ts'
-import { postLetter } from '#server/platform/mail/outbox.ts'
-import { deletionAsked } from './deletion-letters.ts'
+import { postEmail } from '#server/platform/mail/outbox.ts'
+import { deletionAsked } from './deletion-emails.ts'
 import * as queries from './deletion-queries.ts'
 import { type Erasing, eraseWith } from './erasing.ts'
 
@@ -28,7 +28,7 @@ export async function deleteAccount(call: Call<typeof deleteCall>) {
     // Suspended, or made an administrator, at this very moment.
     if (!eraseAt) throw unauthorised()
     await events.tell(trx, 'account leaving', { account_id: viewer.id })
-    await postLetter(call, trx, deletionAsked(settings, email, eraseAt))
+    await postEmail(call, trx, deletionAsked(settings, email, eraseAt))
     return eraseAt
   })
   const msg =

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { allLetters } from '#server/testing/all-letters.ts'
+import { allEmails } from '#server/testing/all-emails.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { askForEmail, confirmEmail, emailToken } from '#server/testing/email-change.ts'
-import { linkIn } from '#server/testing/letters.ts'
+import { linkIn } from '#server/testing/emails.ts'
 import { logIn } from '#server/testing/log-in.ts'
 import { nextLink } from '#server/testing/next-link.ts'
 import { fillWithNamedWorld, idOf, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
@@ -37,7 +37,7 @@ const sessionOf = async () => (await logIn(app, email)).body.payload.token as st
 const ask = (to = wanted, given: object = {}) => askForEmail(app, to, token, given)
 const cancel = (as?: string) => app.post('/api/user/managment/email/cancel', {}, as)
 const account = async (as = token) => (await app.get('/api/user/managment/account', as)).body.data
-const subjects = async (to: string) => (await allLetters(app, to)).map(({ subject }) => subject)
+const subjects = async (to: string) => (await allEmails(app, to)).map(({ subject }) => subject)
 
 async function expectVoid(link: string) {
   const { status, body } = await confirmEmail(app, link)
@@ -59,12 +59,12 @@ describe('asking for another e-mail', () => {
 
   test('writes to the new one with the link, and to the old one with what to do', async () => {
     await ask()
-    const [toNew, ...more] = await allLetters(app, wanted)
+    const [toNew, ...more] = await allEmails(app, wanted)
     expect(more).toEqual([])
     expect(linkIn(toNew!, '/email/confirm/')).toMatch(/^\/email\/confirm\/[\w-]{43}$/)
     // It may be a stranger's, written by mistake.
     expect(toNew!.text).not.toMatch(new RegExp(`Lucía|Serrano|${email}`))
-    const toOld = (await allLetters(app, email)).at(-1)!
+    const toOld = (await allEmails(app, email)).at(-1)!
     expect(toOld.subject).toBe('Se ha pedido cambiar su correo de Pesquisa')
     expect(toOld.text).toContain(wanted)
     expect(toOld.text).toContain('/account-settings#correo')
@@ -83,7 +83,7 @@ describe('asking for another e-mail', () => {
     )
     expect(Object.keys(shownTaken)).toEqual(Object.keys(shown))
     expect(shownTaken.email).toBe('RAFAEL.ORTEGA@example.org')
-    const letter = (await allLetters(app, 'rafael.ortega@example.org')).at(-1)!
+    const letter = (await allEmails(app, 'rafael.ortega@example.org')).at(-1)!
     expect(letter.subject).toBe('Ya tiene una cuenta en Pesquisa')
     expect(letter.text).not.toMatch(/confirm|antes-/)
     expect((await subjects(email)).filter((it) => it.startsWith('Se ha pedido'))).toHaveLength(2)
@@ -92,7 +92,7 @@ describe('asking for another e-mail', () => {
   test('is refused without the right password, and writes to nobody', async () => {
     const { status, body } = await ask(wanted, { current_password: 'no-es-esta' })
     expect([status, Object.keys(body.payload.msg)]).toEqual([422, ['current_password']])
-    expect(await allLetters(app, wanted)).toEqual([])
+    expect(await allEmails(app, wanted)).toEqual([])
     expect((await account()).new_email).toBeNull()
   })
 
@@ -134,7 +134,7 @@ describe('confirming it', () => {
     expect((await logIn(app, email)).status).toBe(401)
     expect((await logIn(app, wanted)).status).toBe(200)
     for (const to of [email, written]) {
-      const letter = (await allLetters(app, to)).findLast((it) => /ha cambiado/.test(it.subject))!
+      const letter = (await allEmails(app, to)).findLast((it) => /ha cambiado/.test(it.subject))!
       expect(letter.text).toContain(written)
       expect(letter.text).toContain('contacto@example.org')
     }

@@ -20,8 +20,8 @@ import type { Call } from '#server/platform/http/http.ts'
 import { HOUR, type Limit } from '#server/platform/http/limits.ts'
 import { invalid, invalidInGeneral } from '#server/platform/http/refusals.ts'
 import { spoken } from '#server/platform/http/spoken.ts'
-import { postLetter } from '#server/platform/mail/outbox.ts'
-import * as letters from './letters.ts'
+import { postEmail } from '#server/platform/mail/outbox.ts'
+import * as emails from './emails.ts'
 import * as queries from './queries.ts'
 
 /** By account: each request writes to its present mailbox too. */
@@ -53,12 +53,12 @@ export async function changeEmail(call: Call<typeof changeEmailCall>) {
     await noteSecurityEvent({ ...call, db: trx }, 'email_change_asked', { account_id: viewer.id })
     const url = await makeEmailLink(trx, settings, viewer.id, input.email)
     const taken = await queries.ownerOfEmail(trx, email_key)
-    await postLetter(
+    await postEmail(
       call,
       trx,
-      taken ? letters.emailTaken(settings, taken) : letters.confirmEmail(settings, input.email, url),
+      taken ? emails.emailTaken(settings, taken) : emails.confirmEmail(settings, input.email, url),
     )
-    await postLetter(call, trx, letters.emailChangeAsked(settings, account.email, input.email))
+    await postEmail(call, trx, emails.emailChangeAsked(settings, account.email, input.email))
   })
   const msg = `Hemos enviado un enlace a ${input.email}: ábralo para confirmar el cambio. Hasta entonces su correo es el de siempre.`
   return spoken(msg)
@@ -79,7 +79,7 @@ export async function confirmEmail(call: Call<typeof confirmEmailCall>) {
     await dropResetLinks(trx, accountId)
     await noteSecurityEvent({ ...call, db: trx }, 'email_changed', { account_id: accountId })
     for (const to of [account.email, change.email])
-      await postLetter(call, trx, letters.emailChanged(settings, to, change.email))
+      await postEmail(call, trx, emails.emailChanged(settings, to, change.email))
     return change.email
   })
   await forgetLogins(call, email)

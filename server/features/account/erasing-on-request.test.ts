@@ -49,7 +49,7 @@ async function is(status: DetectiveStatus) {
   const email_verified_at = status === 'registered' ? null : new Date()
   await db().updateTable('account').set({ email_verified_at }).where('id', '=', id).execute()
 }
-const lastLetters = async () => (await app.letters(email, 0)).filter((it) => /se ha borrado/.test(it.subject))
+const lastEmails = async () => (await app.letters(email, 0)).filter((it) => /se ha borrado/.test(it.subject))
 /** The tables that still have something of the account. */
 async function remains() {
   const { rows } = await app.database.query(
@@ -82,7 +82,7 @@ test.each(['registered', 'awaiting_approval', 'rejected', 'suspended', 'approved
       await app.post('/api/login', { email: 'nadie@example.org', password: 'x' }),
     ]
     expect([gone.status, gone.body]).toEqual([unknown.status, unknown.body])
-    await expect.poll(async () => (await lastLetters()).length, { timeout: 5000 }).toBe(1)
+    await expect.poll(async () => (await lastEmails()).length, { timeout: 5000 }).toBe(1)
     expect((await operator(email, '--yes')).lines).toEqual(['No hay ninguna cuenta con ese correo.'])
   },
 )
@@ -147,5 +147,5 @@ test('Cut off by a disk that fails, it opens to nobody, and the next sweep does 
   await db().updateTable('registration_scan').set({ file }).where('detective_id', '=', id).execute()
   await eraseAccounts(app.platform)
   expect([await remains(), await scans()]).toEqual([[], expect.not.arrayContaining([file])])
-  await expect.poll(async () => (await lastLetters()).length, { timeout: 5000 }).toBe(1)
+  await expect.poll(async () => (await lastEmails()).length, { timeout: 5000 }).toBe(1)
 })

@@ -41,7 +41,7 @@ const eraseIn = (seconds: number) =>
   ])
 const rows = async (table: 'account' | 'detective' | 'collaboration', column = 'id', of = id) =>
   (await app.database.query(`select from ${table} where ${column} = $1`, [of])).rows.length
-const lastLetters = async () => (await app.letters(email, 0)).filter((it) => /se ha borrado/.test(it.subject))
+const lastEmails = async () => (await app.letters(email, 0)).filter((it) => /se ha borrado/.test(it.subject))
 const sweep = () => eraseAccounts(app.platform)
 const isKept = () =>
   app.platform.uploads.read(file).then(
@@ -72,7 +72,7 @@ test('all that hangs on an account goes when its time is over, not before; a las
     .selectAll()
     .execute()
   expect(views).toHaveLength(1)
-  await expect.poll(async () => (await lastLetters()).length, { timeout: 5000 }).toBe(1)
+  await expect.poll(async () => (await lastEmails()).length, { timeout: 5000 }).toBe(1)
   expect((await app.get('/api/users/search/', await tokenOf(app, 'rafael'))).status).toBe(200)
 })
 
@@ -96,18 +96,18 @@ test('cut off after the file, the next sweep does the rest; and again does nothi
   await sweep()
   await sweep()
   expect(await rows('account')).toBe(0)
-  await expect.poll(async () => (await lastLetters()).length, { timeout: 5000 }).toBe(1)
+  await expect.poll(async () => (await lastEmails()).length, { timeout: 5000 }).toBe(1)
   await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(await lastLetters()).toHaveLength(1)
+  expect(await lastEmails()).toHaveLength(1)
 })
 
 test('of two sweeps at once one tells', async () => {
   await leave()
   await eraseIn(0)
   await Promise.all([sweep(), sweep()])
-  await expect.poll(async () => (await lastLetters()).length, { timeout: 5000 }).toBe(1)
+  await expect.poll(async () => (await lastEmails()).length, { timeout: 5000 }).toBe(1)
   await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(await lastLetters()).toHaveLength(1)
+  expect(await lastEmails()).toHaveLength(1)
 })
 
 test('one whose file cannot be deleted keeps nobody else’s data here', async () => {

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { stillBlocked } from '#server/features/retention/blocked.ts'
 import type { Platform } from '#server/platform/http/http.ts'
-import { postLetter } from '#server/platform/mail/outbox.ts'
-import { accountErased, type ErasedBecause } from './deletion-letters.ts'
+import { postEmail } from '#server/platform/mail/outbox.ts'
+import { accountErased, type ErasedBecause } from './deletion-emails.ts'
 
 export type Erasing = Pick<Platform, 'db' | 'jobs' | 'settings' | 'uploads' | 'events'>
 
@@ -24,6 +24,6 @@ export async function eraseWith(
     if (email === undefined) return
     await platform.events.tell(trx, 'account erased', { account_id: id })
     const blocked = await stillBlocked(trx, id)
-    await postLetter(platform, trx, accountErased(settings, email, because, blocked))
+    await postEmail(platform, trx, accountErased(settings, email, because, blocked))
   })
 }

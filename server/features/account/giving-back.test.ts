@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
-import { linkIn } from '#server/testing/letters.ts'
+import { linkIn } from '#server/testing/emails.ts'
 import { logIn } from '#server/testing/log-in.ts'
 import { fillWithNamedWorld, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
 import { runCommand } from '../../commands.ts'
@@ -44,9 +44,9 @@ test('an account that somebody took and let go is its owner’s again', async ()
   expect((await app.letters(INTRUDERS)).map(({ text }) => text).join()).not.toContain(lucia.email)
 
   await app.post('/api/password/email', { email: lucia.email })
-  const letters = await app.letters(lucia.email, 2)
-  expect(letters.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('ha cambiado'))
-  const link = linkIn(letters.find(({ subject }) => /Restablezca/.test(subject))!, '/password/reset/')
+  const emails = await app.letters(lucia.email, 2)
+  expect(emails.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('ha cambiado'))
+  const link = linkIn(emails.find(({ subject }) => /Restablezca/.test(subject))!, '/password/reset/')
   const chosen = { password: 'Trigal-47-azul', password_confirmation: 'Trigal-47-azul' }
   const [, given] = /\/password\/reset\/([^?]+)/.exec(link)!
   expect(

@@ -12,8 +12,8 @@ import { noteSecurityEvent } from '#server/identity/security-events.ts'
 import { closeSessions } from '#server/identity/session.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { Platform } from '#server/platform/http/http.ts'
-import { postLetter } from '#server/platform/mail/outbox.ts'
-import { emailChanged } from './letters.ts'
+import { postEmail } from '#server/platform/mail/outbox.ts'
+import { emailChanged } from './emails.ts'
 
 /**
  * `account give-back <present e-mail> <owner's e-mail>`, of an account that is locked: nothing that the other knew or set
@@ -40,7 +40,7 @@ export async function giveBack(
   await closeSessions(trx, account.id)
   await noteSecurityEvent({ db: trx, settings: platform.settings }, 'given_back', { account_id: account.id })
   // Whoever has the other mailbox need not learn the owner's.
-  await postLetter(platform, trx, emailChanged(platform.settings, email, email))
+  await postEmail(platform, trx, emailChanged(platform.settings, email, email))
   return [
     `${email}: ya no sirven la contraseña, los segundos factores ni las sesiones que había.`,
     'Su titular debe pedir otra contraseña con «Recuperar contraseña» en la pantalla de inicio de sesión.',

@@ -75,7 +75,7 @@ export async function lockedOverdue(trx: Db, why: Overdue, id: number) {
  * Counts a letter for some of the accounts that are to be told now, and gives their e-mails, with how many letters each has
  * had. Locked until the transaction ends; what others hold waits for the next time.
  */
-export async function countLetters(trx: Db, because: Told, wanted: number) {
+export async function countEmails(trx: Db, because: Told, wanted: number) {
   const due = await accounts(trx)
     .leftJoin('erasure_warning', (join) =>
       join.onRef('account_id', '=', 'account.id').on('because', '=', because),

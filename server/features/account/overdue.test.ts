@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import { markSeen } from '#server/identity/seen.ts'
 import { openSession } from '#server/identity/session.ts'
-import { allLetters } from '#server/testing/all-letters.ts'
+import { allEmails } from '#server/testing/all-emails.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { testedKind } from '#server/testing/database.ts'
 import { logIn } from '#server/testing/log-in.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const sql = (text: string, values: unknown[] = []) => app.database.query(text, values)
 const sweep = () => eraseOverdue(app.platform)
 const isThere = async () => (await sql('select from account where id = $1', [id])).rows.length === 1
-const subjects = async () => (await allLetters(app, email)).map(({ subject }) => subject)
+const subjects = async () => (await allEmails(app, email)).map(({ subject }) => subject)
 
 /** Was decided so long ago, `interval` in PostgreSQL's words; registered a week before. */
 async function decidedAgo(status: DetectiveStatus, interval: string) {
@@ -62,7 +62,7 @@ describe('a registration that was rejected, and an account that was suspended', 
     await sweep()
     expect(await isThere()).toBe(false)
     expect(await subjects()).toEqual(['Su cuenta de Pesquisa se ha borrado'])
-    expect((await allLetters(app, email))[0]!.text).toContain(why)
+    expect((await allEmails(app, email))[0]!.text).toContain(why)
   })
 
   test('counts from the last time that it was decided, not from the registration', async () => {
@@ -178,7 +178,7 @@ describe('an account that nobody uses', () => {
     await sweep()
     expect(await isThere()).toBe(false)
     expect(await subjects()).toHaveLength(3)
-    const texts = (await allLetters(app, email)).map(({ text }) => text).join('\n')
+    const texts = (await allEmails(app, email)).map(({ text }) => text).join('\n')
     expect(texts).toContain('porque en 24 meses no ha entrado en ella, ni después de nuestros dos avisos')
   })
 

@@ -1,9 +1,9 @@
 // Accounts that nobody decides about, that were rejected or suspended long ago, or that nobody uses: told where that helps,
 // and erased (GDPR article 5.1.e).
 import { deleteAccount } from '#server/identity/accounts.ts'
-import { postLetter } from '#server/platform/mail/outbox.ts'
+import { postEmail } from '#server/platform/mail/outbox.ts'
 import { type Erasing, eraseWith } from './erasing.ts'
-import { undecidedForLong, unseenForLong } from './overdue-letters.ts'
+import { undecidedForLong, unseenForLong } from './overdue-emails.ts'
 import * as queries from './overdue-queries.ts'
 
 const AT_ONCE = 100
@@ -26,11 +26,11 @@ async function tell(platform: Erasing, because: queries.Told) {
   const { db, settings } = platform
   for (let told = AT_ONCE; told === AT_ONCE; )
     told = await db.transaction().execute(async (trx) => {
-      const due = await queries.countLetters(trx, because, AT_ONCE)
+      const due = await queries.countEmails(trx, because, AT_ONCE)
       for (const { email, letters } of due) {
         const left = queries.LETTERS[because] - letters
         const letter = because === 'undecided' ? undecidedForLong : unseenForLong
-        await postLetter(platform, trx, letter(settings, email, left))
+        await postEmail(platform, trx, letter(settings, email, left))
       }
       return due.length
     })

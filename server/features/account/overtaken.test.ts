@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { closeSessions } from '#server/identity/session.ts'
-import { allLetters } from '#server/testing/all-letters.ts'
+import { allEmails } from '#server/testing/all-emails.ts'
 import { type Answer, startApp, type TestApp } from '#server/testing/app.ts'
 import { authenticator } from '#server/testing/authenticator.ts'
 import { overtaken } from '#server/testing/overtaking.ts'
@@ -55,7 +55,7 @@ async function kept() {
       where account.id = $1`,
     [id],
   )
-  return { rows, letters: (await allLetters(app, lucia.email)).length }
+  return { rows, letters: (await allEmails(app, lucia.email)).length }
 }
 
 describe('who is put out meanwhile gets nothing done any more:', () => {

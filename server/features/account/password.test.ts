@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
-import { allLetters } from '#server/testing/all-letters.ts'
+import { allEmails } from '#server/testing/all-emails.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
-import { linkIn } from '#server/testing/letters.ts'
+import { linkIn } from '#server/testing/emails.ts'
 import { logIn } from '#server/testing/log-in.ts'
 import { nextLink } from '#server/testing/next-link.ts'
 import { fillWithNamedWorld, idOf, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
@@ -96,9 +96,9 @@ describe('changing the password', () => {
   })
 
   test('is told to the owner by letter', async () => {
-    const before = (await allLetters(app, email)).length
+    const before = (await allEmails(app, email)).length
     await change()
-    const [letter, ...more] = (await allLetters(app, email)).slice(before)
+    const [letter, ...more] = (await allEmails(app, email)).slice(before)
     expect(more).toEqual([])
     expect(letter!.subject).toBe('Su contraseña de Pesquisa se ha cambiado')
     expect(letter!.text).toContain('contacto@example.org')

@@ -31,7 +31,7 @@ const codesKept = async () => (await db().selectFrom('recovery_code').selectAll(
 const startedTotp = async () => (await call('totp/start')).body.data as { secret: string; uri: string }
 
 /** The letter with such a subject that the deed causes. */
-async function letterAfter<Done>(subject: RegExp, deed: () => Promise<Done>) {
+async function emailAfter<Done>(subject: RegExp, deed: () => Promise<Done>) {
   const such = async () => (await app.letters(lucia.email, 0)).filter((it) => subject.test(it.subject))
   const before = (await such()).length
   const done = await deed()
@@ -57,7 +57,7 @@ describe('an app of codes', () => {
     expect(decodeURIComponent(pathname)).toBe(`/Pesquisa & Cía:${lucia.email}`)
     expect(Object.fromEntries(searchParams)).toMatchObject({ secret, issuer: 'Pesquisa & Cía' })
     const code = await codeAt(secret)
-    const { letter, done } = await letterAfter(/activado el segundo factor/, () =>
+    const { letter, done } = await emailAfter(/activado el segundo factor/, () =>
       call('totp/confirm', { code: `${code.slice(0, 3)} ${code.slice(3)}` }),
     )
     const codes = done.body.data.recovery_codes as string[]
@@ -136,7 +136,7 @@ describe('an app of codes', () => {
 
   test('goes with the recovery codes where it was the last; its owner is told', async () => {
     const { secret } = await withTotp(app, token)
-    const { letter } = await letterAfter(/desactivado el segundo factor/, async () =>
+    const { letter } = await emailAfter(/desactivado el segundo factor/, async () =>
       call('totp/remove', { code: await codeAt(secret) }),
     )
     expect(letter.text).toContain('aplicación de códigos')
@@ -170,7 +170,7 @@ describe('recovery codes', () => {
 
   test('are renewed: those before serve no more, and the owner is told', async () => {
     const { codes } = await withTotp(app, token)
-    const { letter, done } = await letterAfter(/recuperación nuevos/, () => call('recovery-codes'))
+    const { letter, done } = await emailAfter(/recuperación nuevos/, () => call('recovery-codes'))
     const renewed = done.body.data.recovery_codes as string[]
     expect(renewed).toHaveLength(10)
     expect(renewed.filter((code) => codes!.includes(code))).toEqual([])
@@ -191,7 +191,7 @@ describe('the operator', () => {
   test('takes all factors of somebody who lost them; sessions end, and the owner is told', async () => {
     await withTotp(app, token)
     await withPasskey(app, token)
-    const { done } = await letterAfter(/quitado el segundo factor/, () =>
+    const { done } = await emailAfter(/quitado el segundo factor/, () =>
       operator('reset-second-factor', lucia.email.toUpperCase()),
     )
     expect(done.exit_code).toBe(0)

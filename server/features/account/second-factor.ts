@@ -24,9 +24,9 @@ import * as totp from '#server/identity/second-factor/totp.ts'
 import { noteSecurityEvent } from '#server/identity/security-events.ts'
 import type { Call, Platform, Viewer } from '#server/platform/http/http.ts'
 import { conflict, invalid, invalidInGeneral, notFound } from '#server/platform/http/refusals.ts'
-import type { Letter } from '#server/platform/mail/letter.ts'
-import { postLetter } from '#server/platform/mail/outbox.ts'
-import { codesRenewed, factorAdded, factorRemoved } from './second-factor-letters.ts'
+import type { Email } from '#server/platform/mail/email.ts'
+import { postEmail } from '#server/platform/mail/outbox.ts'
+import { codesRenewed, factorAdded, factorRemoved } from './second-factor-emails.ts'
 import { ownerOf } from './second-factor-queries.ts'
 
 type Owned = Platform & { viewer: Viewer; address: string }
@@ -174,7 +174,7 @@ async function changed<Done>({ db, viewer }: Owned, deed: (trx: Kysely<Schema>) 
   })
 }
 
-async function tellOwner(call: Owned, trx: Kysely<Schema>, letterTo: (email: string) => Letter) {
+async function tellOwner(call: Owned, trx: Kysely<Schema>, emailTo: (email: string) => Email) {
   const { email } = await ownerOf(trx, call.viewer.id)
-  await postLetter(call, trx, letterTo(email))
+  await postEmail(call, trx, emailTo(email))
 }

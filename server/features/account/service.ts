@@ -18,8 +18,8 @@ import { closeNumberedSession, closeSessions } from '#server/identity/session.ts
 import type { Call } from '#server/platform/http/http.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/refusals.ts'
 import { spoken } from '#server/platform/http/spoken.ts'
-import { postLetter } from '#server/platform/mail/outbox.ts'
-import * as letters from './letters.ts'
+import { postEmail } from '#server/platform/mail/outbox.ts'
+import * as emails from './emails.ts'
 import * as queries from './queries.ts'
 
 /** The account as its owner sees it. */
@@ -45,7 +45,7 @@ export async function changePassword(call: Call<typeof changePasswordCall>) {
     await dropResetLinks(trx, viewer.id)
     await dropEmailChange(trx, viewer.id)
     await noteSecurityEvent({ ...call, db: trx }, 'password_changed', { account_id: viewer.id })
-    await postLetter(call, trx, letters.passwordChanged(settings, email))
+    await postEmail(call, trx, emails.passwordChanged(settings, email))
   })
   return spoken('La contraseña ha sido actualizada')
 }

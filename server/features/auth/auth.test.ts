@@ -185,8 +185,8 @@ describe('recovering the password', () => {
     const again = await reset(link, 'otra-mas')
     expect(again.status).toBe(422)
     expect(again.body.payload.msg.general[0]).toMatch(/enlace/)
-    const letters = await app.letters(rafael.email, 2)
-    expect(letters.map(({ subject }) => subject)).toContain('Su contraseña de Pesquisa se ha cambiado')
+    const emails = await app.letters(rafael.email, 2)
+    expect(emails.map(({ subject }) => subject)).toContain('Su contraseña de Pesquisa se ha cambiado')
   })
 
   test('refuses a wrong token, an expired one, and that of somebody else', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { sweepExpired } from '#server/identity/session.ts'
-import { allLetters } from '#server/testing/all-letters.ts'
+import { allEmails } from '#server/testing/all-emails.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
-import { linkIn } from '#server/testing/letters.ts'
+import { linkIn } from '#server/testing/emails.ts'
 import { type Device, logIn, PROGRAMS } from '#server/testing/log-in.ts'
 import { addDetective, fillWithNamedWorld } from '#server/testing/people.ts'
 
@@ -19,25 +19,25 @@ beforeAll(async () => {
 afterAll(() => app?.close())
 
 const db = () => app.database.db
-const lettersTo = async (email: string) =>
-  (await allLetters(app, email)).filter(({ subject }) => subject.startsWith('Nuevo inicio de sesión'))
+const emailsTo = async (email: string) =>
+  (await allEmails(app, email)).filter(({ subject }) => subject.startsWith('Nuevo inicio de sesión'))
 
 async function enter(email: string, device: Device) {
   expect((await logIn(app, email, device)).status).toBe(200)
 }
 
 /** How many letters those logins cause. */
-async function lettersFor(email: string, devices: Device[]) {
-  const before = (await lettersTo(email)).length
+async function emailsFor(email: string, devices: Device[]) {
+  const before = (await emailsTo(email)).length
   for (const device of devices) await enter(email, device)
-  return (await lettersTo(email)).length - before
+  return (await emailsTo(email)).length - before
 }
 
 describe('a login from a device that the account does not know', () => {
   test('is told to its owner, but for the first of all', async () => {
     await enter(lucia.email, { device_id: 'su-movil', program: chromeOnAndroid })
     await enter(lucia.email, { device_id: 'otro-ordenador', program: firefoxOnWindows })
-    const letters = await lettersTo(lucia.email)
+    const letters = await emailsTo(lucia.email)
     expect(letters).toHaveLength(1)
     const [{ text, subject }] = letters as [(typeof letters)[0]]
     expect(subject).toBe('Nuevo inicio de sesión en Pesquisa')
@@ -54,23 +54,23 @@ describe('a login from a device that the account does not know', () => {
   test('is told once for each device, wherever it is, and whatever else it runs', async () => {
     const movil = { device_id: 'movil-de-rafael', program: chromeOnAndroid, address: HOME }
     await enter(rafael.email, movil)
-    expect(await lettersFor(rafael.email, [movil, { ...movil, address: '198.51.100.9' }])).toBe(0)
-    expect(await lettersFor(rafael.email, [{ ...movil, program: safariOnIphone }])).toBe(0)
+    expect(await emailsFor(rafael.email, [movil, { ...movil, address: '198.51.100.9' }])).toBe(0)
+    expect(await emailsFor(rafael.email, [{ ...movil, program: safariOnIphone }])).toBe(0)
     const other = { ...movil, device_id: 'tableta-de-rafael' }
-    expect(await lettersFor(rafael.email, [other, other, movil])).toBe(1)
+    expect(await emailsFor(rafael.email, [other, other, movil])).toBe(1)
   })
 
   test('without a mark of its own, is its program and its network', async () => {
     const here = { program: chromeOnAndroid, address: HOME }
     await enter(nuria.email, here)
-    expect(await lettersFor(nuria.email, [here, here])).toBe(0)
-    expect(await lettersFor(nuria.email, [{ ...here, program: safariOnIphone }])).toBe(1)
-    expect(await lettersFor(nuria.email, [{ ...here, address: '198.51.100.7' }])).toBe(1)
+    expect(await emailsFor(nuria.email, [here, here])).toBe(0)
+    expect(await emailsFor(nuria.email, [{ ...here, program: safariOnIphone }])).toBe(1)
+    expect(await emailsFor(nuria.email, [{ ...here, address: '198.51.100.7' }])).toBe(1)
   })
 
   test('of a program that says nothing is called unknown', async () => {
-    await lettersFor(lucia.email, [{ program: 'Banco Seguro/1.0', device_id: 'sin-nombre' }])
-    const texts = (await lettersTo(lucia.email)).map(({ text }) => text)
+    await emailsFor(lucia.email, [{ program: 'Banco Seguro/1.0', device_id: 'sin-nombre' }])
+    const texts = (await emailsTo(lucia.email)).map(({ text }) => text)
     expect(texts.join()).toContain('Dispositivo: desconocido')
     expect(texts.join()).not.toContain('Banco')
   })
@@ -88,7 +88,7 @@ describe('a login from a device that the account does not know', () => {
 
   test('a wrong password makes no device known', async () => {
     expect((await logIn(app, lucia.email, { device_id: 'de-un-extraño' }, 'no-es-esta')).status).toBe(401)
-    expect(await lettersFor(lucia.email, [{ device_id: 'de-un-extraño' }])).toBe(1)
+    expect(await emailsFor(lucia.email, [{ device_id: 'de-un-extraño' }])).toBe(1)
   })
 })
 
@@ -126,8 +126,8 @@ describe('devices of old', () => {
       .where('email_key', '=', beatriz.email)
       .select(['id', 'email'])
       .executeTakeFirstOrThrow()
-    expect(await lettersFor(email, [{ device_id: 'el-de-siempre' }])).toBe(0)
+    expect(await emailsFor(email, [{ device_id: 'el-de-siempre' }])).toBe(0)
     await db().deleteFrom('known_device').where('account_id', '=', id).execute()
-    expect(await lettersFor(email, [{ device_id: 'el-de-siempre' }, { device_id: 'el-de-siempre' }])).toBe(1)
+    expect(await emailsFor(email, [{ device_id: 'el-de-siempre' }, { device_id: 'el-de-siempre' }])).toBe(1)
   })
 })

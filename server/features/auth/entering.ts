@@ -8,8 +8,8 @@ import { notifyDevices } from '#server/identity/push/notify.ts'
 import { noteSecurityEvent } from '#server/identity/security-events.ts'
 import { openSession } from '#server/identity/session.ts'
 import type { Platform } from '#server/platform/http/http.ts'
-import { postLetter } from '#server/platform/mail/outbox.ts'
-import { newDevice } from './letters.ts'
+import { postEmail } from '#server/platform/mail/outbox.ts'
+import { newDevice } from './emails.ts'
 
 type Entering = Platform & { address: string; userAgent: string }
 
@@ -38,7 +38,7 @@ export async function enter(
     const isTold = await rememberDevice(trx, account.id, deviceHash(call, account.id, device_id))
     if (isTold) {
       await noteSecurityEvent({ ...call, db: trx }, 'new_device', { account_id: account.id })
-      await postLetter(call, trx, newDevice(call.settings, account.email, device, new Date()))
+      await postEmail(call, trx, newDevice(call.settings, account.email, device, new Date()))
       await notifyDevices(call, trx, account.id, loginElsewhere(call))
     }
     return await openSession(trx, account.id, { device, isFactorProved })

@@ -5,10 +5,10 @@ import { loginRefusal } from '#contract/moderation.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Platform } from '#server/platform/http/http.ts'
 import { forbidden, unauthorised } from '#server/platform/http/refusals.ts'
-import { postLetter } from '#server/platform/mail/outbox.ts'
+import { postEmail } from '#server/platform/mail/outbox.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
+import { deletionUndone } from './emails.ts'
 import { enter } from './entering.ts'
-import { deletionUndone } from './letters.ts'
 import { type Account, comeBack } from './queries.ts'
 
 export const WRONG_PAIR = 'El correo electrónico o la contraseña no son correctos.'
@@ -33,7 +33,7 @@ export async function letIn(call: LettingIn, account: Account, { isFactorProved 
   const restored = await comeBack(call.db, account.id)
   if (!restored && account.status === 'leaving') throw unauthorised(WRONG_PAIR)
   if (!restored) return { status: 'success' as const, payload }
-  await postLetter(call, call.db, deletionUndone(call.settings, account.email))
+  await postEmail(call, call.db, deletionUndone(call.settings, account.email))
   return { status: 'success' as const, payload: { ...payload, restored } }
 }
 

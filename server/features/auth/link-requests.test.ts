@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { allLetters } from '#server/testing/all-letters.ts'
+import { allEmails } from '#server/testing/all-emails.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { fillWithNamedWorld, idOf } from '#server/testing/people.ts'
 import { LINK_QUEUE } from './link-requests.ts'
@@ -35,7 +35,7 @@ const askTimes = async (times: number, email: string, path?: string) => {
   return statuses
 }
 /** How many letters there are once nothing waits to be made or sent. */
-async function lettersTo(email: string) {
+async function emailsTo(email: string) {
   await expect
     .poll(
       async () => {
@@ -48,7 +48,7 @@ async function lettersTo(email: string) {
       { timeout: 15_000 },
     )
     .toBe(0)
-  return (await allLetters(app, email)).length
+  return (await allEmails(app, email)).length
 }
 const linksMadeAgo = (minutes: number) =>
   app.database.query(`update account_link set expires_at = expires_at - make_interval(mins => $1)`, [minutes])
@@ -64,17 +64,17 @@ test.each([
     await app.database.query(`update detective set status = 'registered' where id = $1`, [
       await idOf(app, 'oscar'),
     ])
-    const before = await lettersTo(email)
+    const before = await emailsTo(email)
     expect(await askTimes(5, email, path)).toEqual(Array(5).fill(200))
-    expect((await lettersTo(email)) - before).toBe(5)
+    expect((await emailsTo(email)) - before).toBe(5)
     const kept = await app.database.db.selectFrom('account_link').select('token_hash').execute()
     expect(await askTimes(20, email, path)).toEqual(Array(20).fill(200))
-    expect((await lettersTo(email)) - before).toBe(5)
+    expect((await emailsTo(email)) - before).toBe(5)
     // The owner's link is still the one that it was.
     expect(await app.database.db.selectFrom('account_link').select('token_hash').execute()).toEqual(kept)
     await linksMadeAgo(16)
     expect(await askTimes(3, email, path)).toEqual(Array(3).fill(200))
-    expect((await lettersTo(email)) - before).toBe(6)
+    expect((await emailsTo(email)) - before).toBe(6)
   },
 )
 
@@ -92,24 +92,24 @@ test('says the same of an e-mail that has no account', async () => {
 
 test('after the link has been used another goes at once', async () => {
   await askTimes(5, lucia.email)
-  const before = await lettersTo(lucia.email)
+  const before = await emailsTo(lucia.email)
   await app.database.db.deleteFrom('account_link').execute()
   await ask(lucia.email)
-  expect((await lettersTo(lucia.email)) - before).toBe(1)
+  expect((await emailsTo(lucia.email)) - before).toBe(1)
 })
 
 test('where too many are sent to all, still one goes to whoever has none of the last hour', async () => {
   await ask(lucia.email)
-  const luciasBefore = await lettersTo(lucia.email)
+  const luciasBefore = await emailsTo(lucia.email)
   await app.database.db
     .updateTable('rate_limit')
     .set({ points: 1001 })
     .where('key', 'like', 'link-all:%')
     .execute()
-  const rafaelsBefore = await lettersTo(rafael.email)
+  const rafaelsBefore = await emailsTo(rafael.email)
   await ask(rafael.email)
   await linksMadeAgo(59)
   await ask(lucia.email)
-  expect((await lettersTo(rafael.email)) - rafaelsBefore).toBe(1)
-  expect((await lettersTo(lucia.email)) - luciasBefore).toBe(0)
+  expect((await emailsTo(rafael.email)) - rafaelsBefore).toBe(1)
+  expect((await emailsTo(lucia.email)) - luciasBefore).toBe(0)
 })

@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { type AskedLink, workLinkRequests } from '#server/identity/link-requests.ts'
 import { hasRecentLink, makeResetLink, makeVerificationLink } from '#server/identity/links.ts'
-import { verificationLetter } from '#server/identity/verification-letter.ts'
+import { verificationEmail } from '#server/identity/verification-email.ts'
 import type { Platform } from '#server/platform/http/http.ts'
-import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
-import { recovery } from './letters.ts'
+import { recovery } from './emails.ts'
 import { accountByEmail } from './queries.ts'
 
 export const LINK_QUEUE = 'auth-links'
@@ -16,15 +16,15 @@ export const LINK_QUEUE = 'auth-links'
 export async function workAuthLinks(
   platform: Pick<Platform, 'db' | 'jobs' | 'limits' | 'settings'>,
 ): Promise<void> {
-  await workLinkRequests(platform, LINK_QUEUE, (trx, asked) => letterWithLink(platform.settings, trx, asked))
+  await workLinkRequests(platform, LINK_QUEUE, (trx, asked) => emailWithLink(platform.settings, trx, asked))
 }
 
 /** Null where the account can use no such link, or has one that is not `quiet` minutes old. */
-async function letterWithLink(
+async function emailWithLink(
   settings: Settings,
   trx: Kysely<Schema>,
   { purpose, email, quiet }: AskedLink,
-): Promise<Letter | null> {
+): Promise<Email | null> {
   const account = await accountByEmail(trx, email)
   if (!account || account.is_past_recall) return null
   if (await hasRecentLink(trx, purpose, account.id, quiet)) return null
@@ -32,5 +32,5 @@ async function letterWithLink(
     return recovery(settings, account.email, await makeResetLink(trx, settings, account))
   if (account.status !== 'registered') return null
   const url = await makeVerificationLink(trx, settings, account.id)
-  return verificationLetter(settings, account.email, url)
+  return verificationEmail(settings, account.email, url)
 }

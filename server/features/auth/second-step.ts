@@ -12,9 +12,9 @@ import { recoveryCodesLeft } from '#server/identity/second-factor/recovery-codes
 import { noteSecurityEvent } from '#server/identity/security-events.ts'
 import type { Call, Platform } from '#server/platform/http/http.ts'
 import { invalid, invalidInGeneral, unauthorised } from '#server/platform/http/refusals.ts'
-import { postLetter } from '#server/platform/mail/outbox.ts'
+import { postEmail } from '#server/platform/mail/outbox.ts'
 import { hashOf, randomToken } from '#server/platform/secrets.ts'
-import { recoveryCodeUsed } from './letters.ts'
+import { recoveryCodeUsed } from './emails.ts'
 import { letIn, refuseUnlessWelcome, WRONG_PAIR } from './letting-in.ts'
 import { type Account, accountById } from './queries.ts'
 
@@ -98,6 +98,6 @@ async function given(
 async function tellOfRecoveryCode(call: Giving, trx: Kysely<Schema>, accountId: number) {
   const { email } = (await accountById(trx, accountId))!
   const left = await recoveryCodesLeft(trx, accountId)
-  await postLetter(call, trx, recoveryCodeUsed(call.settings, email, left))
+  await postEmail(call, trx, recoveryCodeUsed(call.settings, email, left))
   return true
 }

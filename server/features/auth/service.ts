@@ -29,8 +29,8 @@ import { closeSession, closeSessions } from '#server/identity/session.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { invalidInGeneral, unauthorised } from '#server/platform/http/refusals.ts'
 import { spoken } from '#server/platform/http/spoken.ts'
-import { postLetter } from '#server/platform/mail/outbox.ts'
-import * as letters from './letters.ts'
+import { postEmail } from '#server/platform/mail/outbox.ts'
+import * as emails from './emails.ts'
 import { letIn, refuseUnlessWelcome, WRONG_PAIR } from './letting-in.ts'
 import { LINK_QUEUE } from './link-requests.ts'
 import * as queries from './queries.ts'
@@ -67,9 +67,9 @@ export async function verifyEmail(call: Call<typeof verifyCall>) {
     })
     if (!isNew) return true
     const isLicenseTaken = await queries.isLicenseTaken(trx, account.license_number!, account.id)
-    await postLetter(call, trx, letters.waitingForApproval(settings, account.email))
+    await postEmail(call, trx, emails.waitingForApproval(settings, account.email))
     for (const to of await queries.reviewersEmails(trx))
-      await postLetter(call, trx, letters.somebodyIsWaiting(settings, to, { ...account, isLicenseTaken }))
+      await postEmail(call, trx, emails.somebodyIsWaiting(settings, to, { ...account, isLicenseTaken }))
     return true
   })
   if (!verified) throw invalidInGeneral(WRONG_VERIFICATION_LINK)
@@ -105,7 +105,7 @@ export async function resetPassword(call: Call<typeof resetCall>) {
     await closeSessions(trx, account.id)
     await dropEmailChange(trx, account.id)
     await noteSecurityEvent({ ...call, db: trx }, 'password_reset', { account_id: account.id })
-    await postLetter(call, trx, letters.passwordChanged(settings, account.email))
+    await postEmail(call, trx, emails.passwordChanged(settings, account.email))
     return true
   })
   if (!done) throw invalidInGeneral(WRONG_RESET_LINK)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CIRCULAR_SUBJECT_MAX } from '#contract/circulars.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { allLetters } from '#server/testing/all-letters.ts'
+import { allEmails } from '#server/testing/all-emails.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { addDetective, fillWithNamedWorld, idOf, tokenOfRole } from '#server/testing/people.ts'
 import { runCommand, withItsText } from '../../commands.ts'
@@ -40,7 +40,7 @@ function written(text: string) {
 const TEXT = (about: string) =>
   `# ${about}\n\nEl **1 de marzo** cambian los términos.\nEntre otras cosas:\n\n- una\n- otra\n`
 const got = async (email: string, subject: string) =>
-  (await allLetters(app, email)).filter((letter) => letter.subject === subject).length
+  (await allEmails(app, email)).filter((letter) => letter.subject === subject).length
 
 test('The operator reads it first, sends it to themselves, and nobody else has got anything', async () => {
   const path = written(TEXT('Ensayo'))
@@ -132,7 +132,7 @@ test('Cut off, it goes on where it was, and nobody gets two', async () => {
     .where('status', '=', 'approved')
     .select('email')
     .execute()
-  await allLetters(app, lucia.email)
+  await allEmails(app, lucia.email)
   const told = (await app.letters(undefined, 0))
     .filter(({ subject }) => subject === 'Brecha')
     .map(({ to }) => to)

@@ -4,11 +4,11 @@ import { email as emailField } from '#contract/fields.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { Platform } from '#server/platform/http/http.ts'
 import { inColumns } from '#server/platform/in-columns.ts'
-import { renderLetter } from '#server/platform/mail/letter.ts'
-import { postLetter } from '#server/platform/mail/outbox.ts'
+import { renderEmail } from '#server/platform/mail/email.ts'
+import { postEmail } from '#server/platform/mail/outbox.ts'
 import { begunCircular, circularOf, countListeners, listedCirculars } from './queries.ts'
 import { sendCircular } from './sending.ts'
-import { letterOf, readCircular } from './text.ts'
+import { emailOf, readCircular } from './text.ts'
 
 const USAGE = [
   'Uso: letter preview <fichero> [--only approved]',
@@ -25,7 +25,7 @@ const madridTime = new Intl.DateTimeFormat('sv-SE', {
 })
 
 /** `letter preview|test|send <text>` and `letter status`: a letter to all. The text stands where its file's name was. */
-export async function letterCommand(platform: Platform, words: string[]): Promise<string[]> {
+export async function emailCommand(platform: Platform, words: string[]): Promise<string[]> {
   const [deed = '', text, ...rest] = words
   if (deed === 'status' && text === undefined) return await status(platform)
   if (text === undefined) throw new CommandRefused(USAGE)
@@ -54,12 +54,12 @@ function parsed(args: string[]): { to?: string; audience?: Audience; isSure: boo
 
 async function preview({ db, settings }: Platform, text: string, audience: Audience): Promise<string[]> {
   const circular = readCircular(text)
-  const letter = letterOf(circular, settings, settings.contact_email)
+  const letter = emailOf(circular, settings, settings.contact_email)
   const begun = await circularOf(db, circular.hash)
   return [
     `Asunto: ${letter.subject}`,
     '',
-    ...renderLetter(letter, settings).text.trimEnd().split('\n'),
+    ...renderEmail(letter, settings).text.trimEnd().split('\n'),
     '',
     begun
       ? saidOf(begun)
@@ -71,7 +71,7 @@ async function test(platform: Platform, text: string, to: string): Promise<strin
   const address = emailField.safeParse(to)
   if (!address.success) throw new CommandRefused(`El correo «${to}» no es válido.`)
   const circular = readCircular(text)
-  await postLetter(platform, platform.db, letterOf(circular, platform.settings, address.data))
+  await postEmail(platform, platform.db, emailOf(circular, platform.settings, address.data))
   return [`La carta va de camino a ${address.data}, y a nadie más.`]
 }
 

@@ -1,5 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts'
-import { letterCommand } from './commands.ts'
+import { emailCommand } from './commands.ts'
 
 export const circulars: Feature = {
   name: 'circulars',
@@ -11,7 +11,7 @@ export const circulars: Feature = {
         'letter send <fichero> --yes [--only approved]: la envía a todos, una vez a cada uno; si se cortó, sigue',
         'letter status: las que se han enviado, y hasta dónde ha llegado cada una',
       ],
-      run: letterCommand,
+      run: emailCommand,
       reads: ['preview', 'test', 'send'],
     },
   },

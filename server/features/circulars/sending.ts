@@ -1,7 +1,7 @@
 import type { Platform } from '#server/platform/http/http.ts'
-import { postLetter } from '#server/platform/mail/outbox.ts'
+import { postEmail } from '#server/platform/mail/outbox.ts'
 import { comeTo, finishCircular, lockedCircular, nextListeners } from './queries.ts'
-import { type Circular, letterOf } from './text.ts'
+import { type Circular, emailOf } from './text.ts'
 
 type Base = Pick<Platform, 'db' | 'jobs' | 'settings'>
 
@@ -40,7 +40,7 @@ async function postNext({ db, jobs, settings }: Base, id: number, circular: Circ
       return 0
     }
     for (const { email } of listeners)
-      await postLetter({ jobs, settings }, trx, letterOf(circular, settings, email), { isForMany: true })
+      await postEmail({ jobs, settings }, trx, emailOf(circular, settings, email), { isForMany: true })
     await comeTo(trx, id, { reached: last.id, told: listeners.length })
     return listeners.length
   })

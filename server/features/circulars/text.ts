@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CIRCULAR_SUBJECT_MAX, CIRCULAR_TEXT_MAX } from '#contract/circulars.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
-import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
 /** A letter to all, as the operator wrote it. */
@@ -42,11 +42,11 @@ function withoutMarks(paragraph: string): string {
 }
 
 /** The circular for one of those it goes to. */
-export function letterOf(
+export function emailOf(
   { subject, paragraphs }: Circular,
   { app_name, contact_email }: Pick<Settings, 'app_name' | 'contact_email'>,
   to: string,
-): Letter {
+): Email {
   return {
     to,
     subject,

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { madridDay } from '#contract/days.ts'
-import { TELLS, type TellKind } from '#contract/discretion.ts'
+import { type DetectedKind, TELLS } from '#contract/discretion.ts'
 import { REASON_MAX } from '#contract/moderation.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { Platform } from '#server/platform/http/http.ts'
 import { inColumns } from '#server/platform/in-columns.ts'
-import { postLetter } from '#server/platform/mail/outbox.ts'
-import { requestTakenDown } from './letters.ts'
+import { postEmail } from '#server/platform/mail/outbox.ts'
+import { requestTakenDown } from './emails.ts'
 import { doubtfulRequests, takeDown } from './queries.ts'
 
 const USAGE = 'Uso: collaboration doubtful · collaboration remove <número> [--reason "…"]'
@@ -68,7 +68,7 @@ async function remove(platform: Platform, id: number, reason: string): Promise<s
       reason,
       decided_by: null,
     })
-    await postLetter(platform, trx, requestTakenDown(platform.settings, taken, reason))
+    await postEmail(platform, trx, requestTakenDown(platform.settings, taken, reason))
     return [
       `Retirada la petición ${id}, «${taken.subject}», de ${taken.email}. Se le avisará por correo, con el motivo.`,
     ]
@@ -80,6 +80,6 @@ function stateOf({ is_hidden, is_elapsed }: { is_hidden: boolean; is_elapsed: bo
   return is_hidden ? 'oculta' : 'abierta'
 }
 
-function named(kinds: TellKind[]): string {
+function named(kinds: DetectedKind[]): string {
   return kinds.map((kind) => TELLS[kind]).join(', ') || '—'
 }

@@ -15,7 +15,7 @@ import {
 } from '#contract/collaborations.ts'
 import { REQUEST_COLUMNS, type RequestColumn } from '#contract/columns.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
-import { tellsIn } from '#contract/discretion.ts'
+import { detectedDataIn } from '#contract/discretion.ts'
 import type { Messages } from '#contract/endpoint.ts'
 import { RETENTION } from '#contract/retention.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -194,7 +194,7 @@ function tellsOf(
   harmless: string[],
 ) {
   const denied = new Set(harmless.map((text) => text.trim().normalize()))
-  const tells = [...tellsIn(subject), ...tellsIn(pay), ...tellsIn(description)]
+  const tells = [...detectedDataIn(subject), ...detectedDataIn(pay), ...detectedDataIn(description)]
   const kindsOf = (isDenied: boolean) => [
     ...new Set(tells.filter(({ text }) => denied.has(text) === isDenied).map(({ kind }) => kind)),
   ]

@@ -22,7 +22,7 @@ const listed = async (who: 'nuria' | 'lucia', query = ''): Promise<number[]> => 
   return body.data.map((it: { id: number }) => it.id)
 }
 /** The letter about the request with such a subject. */
-async function letterAbout(subject: string) {
+async function emailAbout(subject: string) {
   const such = async () =>
     (await app.letters(namedWorld.lucia.email, 0)).find(({ text }) => text.includes(`«${subject}»`))
   await expect.poll(such, { timeout: 5000 }).toBeDefined()
@@ -65,7 +65,7 @@ test('Its author is told by letter which, why and how to object, and it stands a
   const id = await calls.publish('lucia', { subject: 'Con <b>datos</b>' })
   const before = await decisions()
   await operator(String(id), '--reason', 'Nombra a la persona investigada.')
-  const letter = await letterAbout('Con <b>datos</b>')
+  const letter = await emailAbout('Con <b>datos</b>')
   expect(letter.reply_to).toContain('contacto@example.org')
   expect(letter.text).toContain('Motivo: Nombra a la persona investigada.')
   expect(letter.text).toContain('responda a este mensaje')
@@ -100,7 +100,7 @@ test('Without a reason its author is given a general one; one that is too long i
   expect([exit_code, lines[0]]).toEqual([1, expect.stringContaining('1000')])
   expect((await calls.read('nuria', id)).status).toBe(200)
   await operator(String(id), '--reason', ' ')
-  expect((await letterAbout('Sin motivo dicho')).text).toContain('Motivo: Su contenido no cumple')
+  expect((await emailAbout('Sin motivo dicho')).text).toContain('Motivo: Su contenido no cumple')
 })
 
 test('So are those that few see: hidden, elapsed, of somebody suspended, or deleted a moment ago', async () => {
@@ -120,7 +120,7 @@ test('So are those that few see: hidden, elapsed, of somebody suspended, or dele
   for (const id of ids) expect((await operator(String(id))).exit_code).toBe(0)
   await status('approved')
   for (const id of ids) expect((await calls.restore('lucia', id)).status).toBe(404)
-  for (const subject of subjects) await letterAbout(subject)
+  for (const subject of subjects) await emailAbout(subject)
 })
 
 test('A number that no request has, or none at all, is told of, and nobody is written to', async () => {

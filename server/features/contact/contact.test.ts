@@ -17,8 +17,8 @@ const messages = () => app.database.db.selectFrom('contact_message').selectAll()
 /** What is kept of the newest message, and the letter that tells of it. */
 async function newest() {
   const kept = await messages()
-  const letters = await app.letters(OPERATOR, kept.length)
-  return { kept: kept.at(-1)!, letter: letters.at(-1)! }
+  const emails = await app.letters(OPERATOR, kept.length)
+  return { kept: kept.at(-1)!, letter: emails.at(-1)! }
 }
 
 describe('Whoever writes to those who run the site', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CAPTCHA_REFUSED } from '#contract/captcha.ts'
-import { allLetters } from '#server/testing/all-letters.ts'
+import { allEmails } from '#server/testing/all-emails.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { captchaSolution } from '#server/testing/captcha.ts'
 import { contactMessage } from '#server/testing/contact-message.ts'
@@ -37,10 +37,10 @@ async function subjects(of = app) {
   return kept.map(({ subject }) => subject)
 }
 /** How many letters a deed lets go. */
-async function lettersOf(of: TestApp, deed: () => Promise<unknown>) {
-  const before = (await allLetters(of, OPERATOR)).length
+async function emailsOf(of: TestApp, deed: () => Promise<unknown>) {
+  const before = (await allEmails(of, OPERATOR)).length
   await deed()
-  return (await allLetters(of, OPERATOR)).length - before
+  return (await allEmails(of, OPERATOR)).length - before
 }
 
 describe('A message that somebody was thanked for', () => {
@@ -60,7 +60,7 @@ describe('A message that somebody was thanked for', () => {
   test('is kept with its letter or not at all, and then costs no captcha', async () => {
     const recaptcha_token = await captchaSolution(asking)
     const { db } = asking.database
-    const letters = await lettersOf(asking, async () => {
+    const letters = await emailsOf(asking, async () => {
       await sql`alter schema pgboss rename to pgboss_away`.execute(db)
       const { status, body } = await send({ recaptcha_token, body: 'No se ha de anotar' }, asking)
       await sql`alter schema pgboss_away rename to pgboss`.execute(db)
@@ -75,7 +75,7 @@ describe('A message that somebody was thanked for', () => {
   test('and sends again because no answer came is kept and posted once', async () => {
     const sending_key = 'una-clave-de-dieciseis'
     const first = { sending_key, recaptcha_token: await captchaSolution(asking) }
-    const letters = await lettersOf(asking, async () => {
+    const letters = await emailsOf(asking, async () => {
       const answers = [await send(first, asking), await send(first, asking)]
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
       expect(answers[1]!.body).toEqual(answers[0]!.body)
@@ -89,7 +89,7 @@ describe('A message that somebody was thanked for', () => {
   })
 
   test('is posted once also where it comes several times at once', async () => {
-    const letters = await lettersOf(app, async () => {
+    const letters = await emailsOf(app, async () => {
       const same = Array.from({ length: 5 }, () => statusOf({ sending_key: 'una-clave-de-dieciseis' }))
       expect(await Promise.all(same)).toEqual([200, 200, 200, 200, 200])
     })
@@ -129,7 +129,7 @@ describe('A robot that writes to the operator', () => {
   test('needs a solution of the captcha for each message, mended fields aside', async () => {
     const recaptcha_token = await captchaSolution(asking)
     expect(await statusOf({ recaptcha_token, subject: 'no' }, asking)).toBe(422)
-    const letters = await lettersOf(asking, async () => {
+    const letters = await emailsOf(asking, async () => {
       const spam = ['uno', 'dos', 'tres'].map((one) =>
         statusOf({ recaptcha_token, subject: `Spam ${one}` }, asking),
       )

@@ -3,9 +3,9 @@ import { countFrom } from '#server/platform/http/counting.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { HOUR, type Limit } from '#server/platform/http/limits.ts'
 import { spoken } from '#server/platform/http/spoken.ts'
-import { postLetter } from '#server/platform/mail/outbox.ts'
+import { postEmail } from '#server/platform/mail/outbox.ts'
 import { hashOf } from '#server/platform/secrets.ts'
-import { messageLetter } from './letters.ts'
+import { messageEmail } from './emails.ts'
 import * as queries from './queries.ts'
 
 type Sending = Call<typeof sendContactMessage>
@@ -43,7 +43,7 @@ export async function send(call: Sending) {
       // Kept at this very moment by another sending of it, which used the solution up.
       if (id === null) return
       await spend(trx)
-      await postLetter(call, trx, messageLetter(settings, { ...input, id, sent_at: new Date() }))
+      await postEmail(call, trx, messageEmail(settings, { ...input, id, sent_at: new Date() }))
     })
   } catch (error) {
     // Else one solution, sent again and again, would keep everybody else from writing.

@@ -38,7 +38,7 @@ const profile = async (name: Named) =>
 const cli = (...words: string[]) => runCommand(app.platform, ['correction', ...words])
 const numberOf = async () => String((await app.database.query('select max(id) from correction')).rows[0].max)
 /** The text of the letter to somebody that says this; waits for it. */
-async function letterTo(to: string, saying: string) {
+async function emailTo(to: string, saying: string) {
   const found = async () => (await app.letters(to, 0)).find(({ text }) => text.includes(saying))
   await expect.poll(found, { timeout: 5000 }).toBeDefined()
   return (await found())!
@@ -56,7 +56,7 @@ describe('a detective asks for a correction', () => {
 
   test('and whoever runs the site is told, without what it is about', async () => {
     await ask('rafael', { license_number: 2816 })
-    const letter = await letterTo('direccion@example.org', `correction accept ${await numberOf()}`)
+    const letter = await emailTo('direccion@example.org', `correction accept ${await numberOf()}`)
     expect(letter.subject).toMatch(/corrección espera/)
     expect(letter.text).not.toMatch(/2816|Rafael|TIP/)
   })
@@ -142,7 +142,7 @@ describe('the operator', () => {
     expect(await found('q=2816')).toEqual(['Rafael Zúñiga'])
     expect((await found('')).at(-1)).toBe('Rafael Zúñiga')
     expect(await pending('rafael')).toBeNull()
-    const { subject, text } = await letterTo(rafael.email, 'Vista la TIP.')
+    const { subject, text } = await emailTo(rafael.email, 'Vista la TIP.')
     expect(subject).toMatch(/corregidos/)
     expect(text).toMatch(/Primer apellido: Zúñiga[\s\S]*Segundo apellido: ninguno/)
     expect((await cli('accept', number)).lines).toEqual([
@@ -172,7 +172,7 @@ describe('the operator', () => {
     })
     expect((await cli('reject', number, '--reason', 'La TIP dice Lucía.')).exit_code).toBe(0)
     expect((await profile('lucia')).name).toBe('Lucía')
-    const { subject, text } = await letterTo(lucia.email, 'La TIP dice Lucía.')
+    const { subject, text } = await emailTo(lucia.email, 'La TIP dice Lucía.')
     expect(subject).toMatch(/no se ha aceptado/)
     expect(text).toContain('Agencia Española de Protección de Datos')
     expect(await pending('lucia')).toBeNull()

@@ -8,8 +8,8 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { Call, Platform } from '#server/platform/http/http.ts'
 import { HOUR, type Limit } from '#server/platform/http/limits.ts'
 import { conflict, forbidden, invalid, invalidInGeneral, notFound } from '#server/platform/http/refusals.ts'
-import { postLetter } from '#server/platform/mail/outbox.ts'
-import * as letters from './letters.ts'
+import { postEmail } from '#server/platform/mail/outbox.ts'
+import * as emails from './emails.ts'
 import * as queries from './queries.ts'
 
 /** By account: whoever takes back what they asked may ask again, and each time somebody is written to. */
@@ -33,7 +33,7 @@ export async function ask(call: Call<typeof askCorrection>) {
     if (Object.keys(asked).length === 0) throw invalidInGeneral(NOTHING_TO_CORRECT)
     const id = await queries.addCorrection(trx, viewer.id, asked, reason)
     if (id === undefined) throw conflict(ALREADY_ASKED)
-    await postLetter(call, trx, letters.correctionWaits(settings, id))
+    await postEmail(call, trx, emails.correctionWaits(settings, id))
     return { data: (await queries.pendingOf(trx, viewer.id))! }
   })
 }
@@ -78,7 +78,7 @@ export async function decide(
     if (!waiting) throw notFound('No hay ninguna petición de corrección pendiente con ese número.')
     if (decision === 'accept') await correct(trx, waiting)
     await queries.recordDecision(trx, id, decision === 'accept' ? 'accepted' : 'rejected', given)
-    await postLetter(platform, trx, letters.decided[decision](platform.settings, waiting, given))
+    await postEmail(platform, trx, emails.decided[decision](platform.settings, waiting, given))
     return waiting
   })
 }

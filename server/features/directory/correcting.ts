@@ -1,6 +1,6 @@
 import { type DetectiveFilters, detectiveFilters, type readSearch } from '#contract/directory.ts'
 import { isCalled } from '#server/database/bitmaps/directory/keys.ts'
-import { remembered } from '#server/database/remembered.ts'
+import { cached } from '#server/database/cache.ts'
 import { folded } from '#server/database/spanish-order.ts'
 import { knownPlaces } from '#server/features/locations/places.ts'
 import type { Call } from '#server/platform/http/http.ts'
@@ -26,7 +26,7 @@ const LARGEST_TOWNS = 400
 // How much further off a village may be taken to be than a town, in edits.
 const VILLAGE = 1
 
-const nearLists = remembered(async (db) => {
+const nearLists = cached(async (db) => {
   const [places, terms] = await Promise.all([knownPlaces(db), knownTerms(db)])
   const near = new NearTexts<{ text: string; farther: number }>()
   const seen = new Set<string>()

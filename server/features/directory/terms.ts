@@ -1,5 +1,5 @@
 import type { Term } from '#contract/directory.ts'
-import { remembered } from '#server/database/remembered.ts'
+import { cached } from '#server/database/cache.ts'
 import { folded } from '#server/database/spanish-order.ts'
 import { languages, listOf } from '#server/features/reference-lists/queries.ts'
 
@@ -22,7 +22,7 @@ const TERMS_MAX = 4
 const BEGINNING_MIN = 3
 
 /** Services, means, associations and languages, found by what people type of their names. */
-export const knownTerms = remembered(async (db) => {
+export const knownTerms = cached(async (db) => {
   const [services, means, associations, idioms] = await Promise.all([
     listOf(db, 'service'),
     listOf(db, 'work_equipment'),

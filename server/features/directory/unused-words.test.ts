@@ -7,7 +7,7 @@ import { spanishOrder } from '#server/database/spanish-order.ts'
 import { eraseNow } from '#server/features/account/deletion.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { openSession, sweepExpired } from '#server/identity/session.ts'
-import { allLetters } from '#server/testing/all-letters.ts'
+import { allEmails } from '#server/testing/all-emails.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { collaborationCalls } from '#server/testing/collaborations.ts'
 import { testedKind } from '#server/testing/database.ts'
@@ -54,13 +54,13 @@ describe('of who is erased', () => {
     await app.get(`/api/user/${id}`, await tokenOf(app, 'rafael'))
     expect(await found('quirogamil')).toEqual([id])
     await app.post('/api/password/email', { email })
-    await allLetters(app, email)
+    await allEmails(app, email)
     // The first of a chunk gives it its name.
     await splitAt(id)
     const strings = [...Object.values(PERSON), 'Xilofonte', email, '7654321']
     for (const text of strings) expect(await tablesWith(app.database, text), text).not.toEqual([])
     await eraseNow(app.platform, id)
-    await allLetters(app, email)
+    await allEmails(app, email)
     await forgetNames(db())
     await sweepExpired(db())
     // A finished job goes a minute later (jobs.test.ts).

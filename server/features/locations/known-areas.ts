@@ -1,5 +1,5 @@
 import { type AreaRef, COUNTRY, type NamedArea } from '#contract/locations.ts'
-import { remembered } from '#server/database/remembered.ts'
+import { cached } from '#server/database/cache.ts'
 
 /** An area as the tables know it. */
 export interface KnownArea {
@@ -12,7 +12,7 @@ export interface KnownArea {
 }
 
 /** Every area there is, in memory: some 8,000, asked for in each search. */
-export const knownAreas = remembered(async (db) => {
+export const knownAreas = cached(async (db) => {
   const rows = await db
     .selectFrom('area')
     .select(['key', 'lineage', 'country', 'level', 'id', 'name', 'full_name', 'sort_key'])

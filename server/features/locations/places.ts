@@ -9,8 +9,8 @@ import {
   SUGGESTIONS_MAX,
   SUGGESTS_FROM,
 } from '#contract/locations.ts'
+import { cached } from '#server/database/cache.ts'
 import { areaAliases } from '#server/database/reference-data/area-aliases.ts'
-import { remembered } from '#server/database/remembered.ts'
 import { folded } from '#server/database/spanish-order.ts'
 import { knownAreas } from './known-areas.ts'
 
@@ -46,7 +46,7 @@ const LAST_RANK = 1000
 const levelWords: Record<number, string> = { [PROVINCE]: 'provincia', [COMMUNITY]: 'comunidad autonoma' }
 
 /** Finds places by what people call them: all of Spain's, in memory. Answers within about a millisecond. */
-export const knownPlaces = remembered(async (db) => {
+export const knownPlaces = cached(async (db) => {
   const areas = await knownAreas(db)
   const known = placesIn(areas)
   const byKey = new Map(known.map(({ key, place }) => [key, place]))

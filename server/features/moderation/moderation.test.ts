@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
-import { linkIn } from '#server/testing/letters.ts'
+import { linkIn } from '#server/testing/emails.ts'
 import {
   addDetective,
   fillWithNamedWorld,
@@ -38,7 +38,7 @@ async function oscarIs(status: DetectiveStatus, license_number: number = oscar.l
 }
 
 /** The letter with such a subject that the deed causes; those of earlier tests may still come meanwhile. */
-async function letterAfter(subject: RegExp, deed: () => Promise<unknown>) {
+async function emailAfter(subject: RegExp, deed: () => Promise<unknown>) {
   const such = async () => (await app.letters(oscar.email, 0)).filter((it) => subject.test(it.subject))
   const before = (await such()).length
   await deed()
@@ -74,7 +74,7 @@ describe('an administrator', () => {
 
 describe('a detective who waits for approval', () => {
   test('is approved, gets a letter with the way in, logs in and is found', async () => {
-    const letter = await letterAfter(/está aprobado/, () =>
+    const letter = await emailAfter(/está aprobado/, () =>
       expectDone(operator('approve', oscar.email.toUpperCase())),
     )
     expect(linkIn(letter, '/login')).toBe('/login')
@@ -85,7 +85,7 @@ describe('a detective who waits for approval', () => {
   })
 
   test('is rejected with a reason, which the letter tells, and may be approved after all', async () => {
-    const letter = await letterAfter(/no se ha aprobado/, () =>
+    const letter = await emailAfter(/no se ha aprobado/, () =>
       expectDone(operator('reject', oscar.email, '--reason', 'La diligencia <no> se lee.')),
     )
     expect(letter.text).toContain('Motivo: La diligencia <no> se lee.')
@@ -98,7 +98,7 @@ describe('a detective who waits for approval', () => {
   test.each([[[]], [['--reason', '  ']]])(
     'is rejected with a general reason where the operator gives none',
     async (words) => {
-      const letter = await letterAfter(/no se ha aprobado/, () =>
+      const letter = await emailAfter(/no se ha aprobado/, () =>
         expectDone(operator('reject', oscar.email, ...words)),
       )
       expect(letter.text).toContain('no hemos podido comprobar')
@@ -142,13 +142,13 @@ describe('an approved detective', () => {
     await oscarIs('approved')
     const token = await tokenOf(app, 'oscar')
     expect((await app.get('/api/users/search/', token)).status).toBe(200)
-    const letter = await letterAfter(/suspendida/, () =>
+    const letter = await emailAfter(/suspendida/, () =>
       expectDone(operator('suspend', oscar.email, '--reason', 'Baja en el registro.')),
     )
     expect(letter.text).toContain('Baja en el registro.')
     expect((await app.get('/api/users/search/', token)).status).toBe(401)
     expect((await logIn()).body.payload.reason).toBe('suspended')
-    const restored = await letterAfter(/activa/, () => expectDone(operator('restore', oscar.email)))
+    const restored = await emailAfter(/activa/, () => expectDone(operator('restore', oscar.email)))
     expect(linkIn(restored, '/login')).toBe('/login')
     expect((await app.get('/api/users/search/', token)).status).toBe(401)
     expect((await logIn()).status).toBe(200)

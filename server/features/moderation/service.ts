@@ -2,8 +2,8 @@ import { DECISIONS, type Decision, type DetectiveStatus, REASON_MAX } from '#con
 import { changeStatus } from '#server/identity/detective-status.ts'
 import type { Platform } from '#server/platform/http/http.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/refusals.ts'
-import { postLetter } from '#server/platform/mail/outbox.ts'
-import { letterAbout } from './letters.ts'
+import { postEmail } from '#server/platform/mail/outbox.ts'
+import { emailAbout } from './emails.ts'
 import * as queries from './queries.ts'
 
 /** Something decided about a detective. `decided_by` is an account, or null for an operator at the console. */
@@ -43,7 +43,7 @@ export async function decide(
     if (decision === 'approve') await events.tell(trx, 'detective approved', about)
     if (decision === 'reject') await events.tell(trx, 'detective rejected', about)
     if (decision === 'suspend') await events.tell(trx, 'detective suspended', about)
-    await postLetter(platform, trx, letterAbout[decision](platform.settings, email, reason))
+    await postEmail(platform, trx, emailAbout[decision](platform.settings, email, reason))
     return { id, email, full_name: detective.full_name, status: to }
   })
 }

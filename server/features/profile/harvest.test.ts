@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { eraseAccounts } from '#server/features/account/deletion.ts'
 import { openSession, sweepExpired } from '#server/identity/session.ts'
-import { allLetters } from '#server/testing/all-letters.ts'
+import { allEmails } from '#server/testing/all-emails.ts'
 import { type Answer, startApp, type TestApp } from '#server/testing/app.ts'
 import { addDetective, fillWithNamedWorld, idOf, tokenOf } from '#server/testing/people.ts'
 
@@ -104,19 +104,19 @@ describe('an account that opens profile after profile', () => {
   })
 
   test('is named to whoever runs the site, once a day, with no more than that takes', async () => {
-    const before = (await allLetters(app, TO)).length
+    const before = (await allEmails(app, TO)).length
     await openAll(others.slice(0, 9), token)
-    const letters = (await allLetters(app, TO)).slice(before)
+    const letters = (await allEmails(app, TO)).slice(before)
     expect(letters).toHaveLength(1)
     const { email } = namedWorld.lucia
     expect(letters[0]!.text).toContain(`La cuenta de Lucía`)
     expect(letters[0]!.text).toContain(`detective suspend ${email}`)
     await pass('23 hours')
     await openAll(others, token)
-    expect((await allLetters(app, TO)).length).toBe(before + 1)
+    expect((await allEmails(app, TO)).length).toBe(before + 1)
     await pass('2 hours')
     await openAll(others, token)
-    expect((await allLetters(app, TO)).length).toBe(before + 2)
+    expect((await allEmails(app, TO)).length).toBe(before + 2)
   })
 
   test('leaves nothing that tells who read whom, and nothing at all a day later', async () => {
@@ -161,7 +161,7 @@ describe('a visitor, where visitors may see profiles', () => {
     expect((await open(others[6]!, undefined, '198.51.100.9')).status).toBe(200)
     expect((await open(others[6]!, await tokenOf(app, 'lucia'))).status).toBe(200)
     expect(await openAll(others.slice(0, 7), undefined, '198.51.100.10')).toContain(429)
-    const letters = await allLetters(app, TO)
+    const letters = await allEmails(app, TO)
     expect(letters).toHaveLength(1)
     expect(letters[0]!.text).toContain('Un visitante')
     expect(letters[0]!.text).not.toContain('203.0.113')

@@ -5,8 +5,8 @@ import { countedRead, isToBeTold, type Reader } from '#server/identity/profile-r
 import type { Call } from '#server/platform/http/http.ts'
 import { forbidden, notFound, tooMany } from '#server/platform/http/refusals.ts'
 import { spokenWait } from '#server/platform/http/spoken-wait.ts'
-import { postLetter } from '#server/platform/mail/outbox.ts'
-import { manyProfilesOpened } from './letters.ts'
+import { postEmail } from '#server/platform/mail/outbox.ts'
+import { manyProfilesOpened } from './emails.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -60,7 +60,7 @@ async function tellOf(call: Call<typeof getDetective>, reader: Reader) {
   await db.transaction().execute(async (trx) => {
     if (!(await isToBeTold(trx, settings, reader))) return
     const account = 'account' in reader ? await queries.holderOf(trx, reader.account) : undefined
-    await postLetter(call, trx, manyProfilesOpened(settings, account ?? null))
+    await postEmail(call, trx, manyProfilesOpened(settings, account ?? null))
   })
 }
 

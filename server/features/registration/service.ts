@@ -10,13 +10,13 @@ import { refuseEasyPassword } from '#server/identity/easy-passwords.ts'
 import { emailKeyOf } from '#server/identity/email-key.ts'
 import { makeVerificationLink } from '#server/identity/links.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
-import { verificationLetter } from '#server/identity/verification-letter.ts'
+import { verificationEmail } from '#server/identity/verification-email.ts'
 import { countFrom, refusalOfCount } from '#server/platform/http/counting.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { HOUR, type Limit } from '#server/platform/http/limits.ts'
 import { invalid } from '#server/platform/http/refusals.ts'
-import { postLetter } from '#server/platform/mail/outbox.ts'
-import { alreadyRegisteredLetter } from './letters.ts'
+import { postEmail } from '#server/platform/mail/outbox.ts'
+import { alreadyRegisteredEmail } from './emails.ts'
 import * as queries from './queries.ts'
 import { readScan } from './scan.ts'
 
@@ -104,7 +104,7 @@ async function keyOfArea(db: Kysely<Schema>, area: AreaRef) {
 async function writeToOwner(call: Registration, trx: Kysely<Schema>) {
   const account = await queries.accountOf(trx, call.input.email)
   if (account.waits_for_verification) await sendVerification(call, trx, account)
-  else await postLetter(call, trx, alreadyRegisteredLetter(call.settings, account))
+  else await postEmail(call, trx, alreadyRegisteredEmail(call.settings, account))
 }
 
 async function sendVerification(
@@ -113,7 +113,7 @@ async function sendVerification(
   { id, email }: { id: number; email: string },
 ) {
   const link = await makeVerificationLink(trx, call.settings, id)
-  await postLetter(call, trx, verificationLetter(call.settings, email, link))
+  await postEmail(call, trx, verificationEmail(call.settings, email, link))
 }
 
 // Longer than either transaction takes on an idle machine.

@@ -204,7 +204,7 @@ function countCall(request: FastifyRequest) {
   request.server.platform.limits.countCall(networkOf(request.ip))
 }
 
-/** Turns whatever was thrown into the answer that was agreed on for it (rule 10.4). */
+/** SemaphoreOptions whatever was thrown into the answer that was agreed on for it (rule 10.4). */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof Refusal ? error : refusalOf(error, request)
   if (!refusal) {

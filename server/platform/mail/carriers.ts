@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { syncFolder } from '#server/platform/uploads/uploads.ts'
-import { type Letter, renderLetter } from './letter.ts'
+import { type Email, renderEmail } from './email.ts'
 
 type MailSettings = Pick<Settings, 'app_name' | 'mail_from' | 'smtp_url' | 'data_dir'>
 
 /** What takes letters away. */
 export interface Carrier {
   /** Hands the letter over; throws where it was not taken. `id` stays the same when it is tried again. */
-  carry(letter: Letter, id: string): Promise<void>
+  carry(letter: Email, id: string): Promise<void>
   close(): void
 }
 
@@ -35,7 +35,7 @@ function smtpCarrier(settings: MailSettings, url: string): Carrier {
   })
   return {
     async carry(letter, id) {
-      const { html, text } = renderLetter(letter, settings)
+      const { html, text } = renderEmail(letter, settings)
       try {
         await transport.sendMail({ ...headersOf(letter, id, settings), html, text })
       } catch (error) {
@@ -58,7 +58,7 @@ function fileCarrier(settings: MailSettings): Carrier {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async carry(letter, id) {
-      const { html, text } = renderLetter(letter, settings)
+      const { html, text } = renderEmail(letter, settings)
       const parts = { text: legible('text/plain', text), html: legible('text/html', html) }
       const { message } = await transport.sendMail({ ...headersOf(letter, id, settings), ...parts })
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -75,7 +75,7 @@ function legible(type: string, content: string) {
   return { raw: [...headers, '', content].join('\n').replaceAll('\n', '\r\n') }
 }
 
-function headersOf({ to, reply_to, subject }: Letter, id: string, { app_name, mail_from }: MailSettings) {
+function headersOf({ to, reply_to, subject }: Email, id: string, { app_name, mail_from }: MailSettings) {
   return {
     from: { name: app_name, address: mail_from },
     to: { name: '', address: to },

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import { carrierFor } from './carriers.ts'
-import type { Letter } from './letter.ts'
-import { postLetter } from './outbox.ts'
+import type { Email } from './email.ts'
+import { postEmail } from './outbox.ts'
 
-const letterTo = (to: string, more: Partial<Letter> = {}): Letter => ({
+const emailTo = (to: string, more: Partial<Email> = {}): Email => ({
   to,
   subject: 'Señal de prueba: ¿llega íntegra? Así esperamos que sea, aunque el asunto sea largo',
   paragraphs: ['Línea con acentos, eñes y <símbolos> & demás.', 'Otra línea.'],
@@ -16,8 +16,8 @@ const letterTo = (to: string, more: Partial<Letter> = {}): Letter => ({
   ...more,
 })
 
-const post = (app: TestApp, letter: Letter) =>
-  app.database.db.transaction().execute((trx) => postLetter(app.platform, trx, letter))
+const post = (app: TestApp, letter: Email) =>
+  app.database.db.transaction().execute((trx) => postEmail(app.platform, trx, letter))
 
 async function until(isSo: () => boolean) {
   for (let tries = 0; tries < 200 && !isSo(); tries += 1)
@@ -33,10 +33,10 @@ describe('without a mail server', () => {
   afterAll(() => app?.close())
 
   test('a letter becomes a file that anybody can read the link in, and only this program the file', async () => {
-    await post(app, letterTo('ana@example.org'))
+    await post(app, emailTo('ana@example.org'))
     const [letter] = await app.letters('ana@example.org')
-    expect(letter!.subject).toBe(letterTo('').subject)
-    expect(letter!.text).toContain(letterTo('').button!.url)
+    expect(letter!.subject).toBe(emailTo('').subject)
+    expect(letter!.text).toContain(emailTo('').button!.url)
     expect(letter!.text).toContain('Línea con acentos, eñes y <símbolos> & demás.')
     expect(letter!.html).toContain('Línea con acentos, eñes y &lt;símbolos&gt; &amp; demás.')
     expect(letter!.html).toContain('lang="es"')
@@ -50,17 +50,17 @@ describe('without a mail server', () => {
 
   test('one whose transaction was taken back is never sent', async () => {
     const failing = app.database.db.transaction().execute(async (trx) => {
-      await postLetter(app.platform, trx, letterTo('nunca@example.org'))
+      await postEmail(app.platform, trx, emailTo('nunca@example.org'))
       throw new Error('taken back')
     })
     await expect(failing).rejects.toThrow('taken back')
-    await post(app, letterTo('despues@example.org'))
+    await post(app, emailTo('despues@example.org'))
     expect(await app.letters('despues@example.org')).toHaveLength(1)
     expect(await app.letters('nunca@example.org', 0)).toHaveLength(0)
   })
 
   test('what waits is sealed, and the log names nobody', async () => {
-    const later = letterTo('sellada@example.org', { subject: 'Asunto reservado' })
+    const later = emailTo('sellada@example.org', { subject: 'Asunto reservado' })
     await post(app, later)
     const { rows } = await sql<{ line: string }>`select t::text as line from pgboss.job t`.execute(
       app.database.db,
@@ -73,7 +73,7 @@ describe('without a mail server', () => {
   })
 
   test('an address cannot lead out of the folder', async () => {
-    await post(app, letterTo('../../fuera@example.org'))
+    await post(app, emailTo('../../fuera@example.org'))
     const folder = join(app.platform.settings.data_dir, 'mail')
     await until(() => readdirSync(folder).some((name) => name.endsWith('_fuera@example.org.eml')))
     expect(existsSync(join(folder, '..', 'fuera@example.org.eml'))).toBe(false)
@@ -83,7 +83,7 @@ describe('without a mail server', () => {
     const settings = { ...app.platform.settings, data_dir: join(app.platform.settings.data_dir, 'otra') }
     const carrier = carrierFor(settings)
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5000)
-    await Promise.all(['1', '2', '3'].map((id) => carrier.carry(letterTo('tres@example.org'), id)))
+    await Promise.all(['1', '2', '3'].map((id) => carrier.carry(emailTo('tres@example.org'), id)))
     vi.restoreAllMocks()
     expect(readdirSync(join(settings.data_dir, 'mail'))).toHaveLength(3)
   })
@@ -108,16 +108,16 @@ describe('with a mail server', () => {
     )
 
   test('a letter arrives whole', async () => {
-    await post(app, letterTo('ana@example.org'))
+    await post(app, emailTo('ana@example.org'))
     await until(() => server.taken.length === 1)
-    expect(server.taken[0]).toMatchObject({ to: 'ana@example.org', subject: letterTo('').subject })
-    expect(server.taken[0]!.text).toContain(letterTo('').button!.url)
+    expect(server.taken[0]).toMatchObject({ to: 'ana@example.org', subject: emailTo('').subject })
+    expect(server.taken[0]!.text).toContain(emailTo('').button!.url)
     expect(server.taken[0]!.text).toContain('acentos, eñes')
   })
 
   test('one that is refused is tried again until it is taken, and arrives once', async () => {
     server.refuse(2)
-    await post(app, letterTo('terca@example.org'))
+    await post(app, emailTo('terca@example.org'))
     const arrived = () => server.taken.filter(({ to }) => to === 'terca@example.org')
     const hurrying = setInterval(() => void hurry(), 100)
     await until(() => arrived().length > 0)

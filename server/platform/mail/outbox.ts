@@ -6,21 +6,21 @@ import type { Schema } from '#server/database/schema.ts'
 import type { Platform } from '#server/platform/http/http.ts'
 import { seal, unseal } from '../secrets.ts'
 import type { Carrier } from './carriers.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './email.ts'
 
 export const MAIL_QUEUE = 'mail'
 /** Each on a connection of its own to the mail server; most take as many from one sender. */
-const LETTERS_AT_ONCE = 5
+const EMAILS_AT_ONCE = 5
 
 interface MailJob {
   sealed: string
 }
 
 /** Posts the letter, if and when the transaction is committed. What is for many leaves after all that waits for one. */
-export async function postLetter(
+export async function postEmail(
   { jobs, settings }: Pick<Platform, 'jobs' | 'settings'>,
   trx: Kysely<Schema>,
-  letter: Letter,
+  letter: Email,
   { isForMany = false } = {},
 ): Promise<void> {
   const job: MailJob = { sealed: seal(settings.secret_key, letter) }
@@ -45,10 +45,10 @@ export async function workOutbox(
     MAIL_QUEUE,
     async ({ sealed }, { id }) => {
       const { carry } = await carrier()
-      await carry(unseal(settings.secret_key, sealed) as Letter, id)
+      await carry(unseal(settings.secret_key, sealed) as Email, id)
       log.info({ job: id }, 'Se ha enviado un mensaje de correo')
     },
-    { concurrency: LETTERS_AT_ONCE },
+    { concurrency: EMAILS_AT_ONCE },
   )
   return { close: () => void loaded?.then(({ close }) => close()) }
 }

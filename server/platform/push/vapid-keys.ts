@@ -4,7 +4,7 @@ import { createECDH } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { WrongSetting } from '#server/platform/settings/wrong-setting.ts'
-import { makeOnce } from '../made-once.ts'
+import { writeIfAbsent } from '#server/platform/write-if-absent.ts'
 
 /** In base64url: an uncompressed point of P-256, and its 32 secret bytes. */
 export interface VapidKeys {
@@ -28,7 +28,7 @@ export function publicKeyOf(private_key: string): string | null {
 /** The pair made at the first start, in push-keys.json of the data folder (mode 0600). Throws WrongSetting. */
 export function keptVapidKeys(data_dir: string): VapidKeys {
   const file = join(data_dir, 'push-keys.json')
-  if (!existsSync(file)) makeOnce(file, JSON.stringify(newVapidKeys()))
+  if (!existsSync(file)) writeIfAbsent(file, JSON.stringify(newVapidKeys()))
   chmodSync(file, 0o600)
   const { private_key } = parsed(readFileSync(file, 'utf8'))
   const public_key = typeof private_key === 'string' ? publicKeyOf(private_key) : null

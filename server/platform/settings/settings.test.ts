@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { makeOnce } from '#server/platform/made-once.ts'
+import { writeIfAbsent } from '#server/platform/write-if-absent.ts'
 import { readSettings } from './settings.ts'
 
 let DATA_DIR: string
@@ -23,8 +23,8 @@ describe('the secret key that nobody gave', () => {
   })
 
   test('is the one of whoever came first, whole, and nothing else is left of it', () => {
-    makeOnce(file(), 'the first')
-    makeOnce(file(), 'the second')
+    writeIfAbsent(file(), 'the first')
+    writeIfAbsent(file(), 'the second')
     expect(readFileSync(file(), 'utf8')).toBe('the first')
     expect(readdirSync(DATA_DIR)).toEqual(['secret-key'])
   })

@@ -6,8 +6,8 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { SeenByVisitors } from '#contract/configuration.ts'
-import { makeOnce } from '#server/platform/made-once.ts'
 import { pushSettings, pushVariables } from '#server/platform/push/push-settings.ts'
+import { writeIfAbsent } from '#server/platform/write-if-absent.ts'
 import { limitSettings, limitVariables } from './limit-settings.ts'
 import { DEFAULT_CONTACT_EMAIL, missingInProduction } from './needed-in-production.ts'
 import { siteOrigin } from './site-origin.ts'
@@ -228,7 +228,7 @@ function makeDataFolder(data_dir: string) {
 /** The key made at the first start. Several instances share one by SECRET_KEY instead. */
 function keptSecret(data_dir: string) {
   const file = join(data_dir, 'secret-key')
-  if (!existsSync(file)) makeOnce(file, randomBytes(32).toString('base64url'))
+  if (!existsSync(file)) writeIfAbsent(file, randomBytes(32).toString('base64url'))
   chmodSync(file, 0o600)
   const kept = readFileSync(file, 'utf8').trim()
   // A full disk leaves an empty file: what is signed with that anybody could sign.

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { turns } from '#server/platform/turns.ts'
+import { semaphore } from '#server/platform/semaphore.ts'
 import { IMAGE_BOUNDS } from './bounds.ts'
 import { FAULTS, type ImageFault } from './image-faults.ts'
 import { headOf, type ImageFormat } from './image-head.ts'
@@ -25,10 +25,10 @@ const { smallAtOnce, waitingMax, waitingMaxByAddress } = IMAGE_BOUNDS
 // Each has a process of its own: what is small never waits for what is slow.
 const waitingByAddress = new Map<string, number>()
 const lane = (atOnce: number) =>
-  turns({ atOnce, waitingMax, each: { max: waitingMaxByAddress, waiting: waitingByAddress } })
+  semaphore({ atOnce, waitingMax, each: { max: waitingMaxByAddress, waiting: waitingByAddress } })
 const [small, large] = [lane(smallAtOnce), lane(1)]
 // One file at a time is in memory; it takes some milliseconds.
-const looking = turns({ atOnce: 1, waitingMax: Number.POSITIVE_INFINITY })
+const looking = semaphore({ atOnce: 1, waitingMax: Number.POSITIVE_INFINITY })
 
 /**
  * The picture, or a PDF's first page, as a JPEG without any metadata, upright, its first frame where it moves, and at

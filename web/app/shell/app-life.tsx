@@ -1,17 +1,17 @@
 import { Suspense, useEffect, useState } from 'react'
 import { forgetUnusedDevice } from '#web/lib/device.ts'
 import { keepsLastSeen } from '#web/lib/keeping-last-seen.ts'
-import { latePart } from '#web/lib/late-part.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { isNative } from '#web/lib/native.ts'
 import { getSession, LAST_SEEN_DATABASE, LAST_SEEN_KEY, useSession } from '#web/lib/session.ts'
-import { LateBoundary } from '#web/ui/messages/late-boundary.tsx'
+import { LazyBoundary } from '#web/ui/messages/lazy-boundary.tsx'
 import { keepShown, register, type Version, watchVersions } from './service-worker.ts'
 
 // By then what is on view has come, also over a slow connection.
 const AFTER_MS = 2500
 
-const outbox = latePart(() => import('./outbox-life.tsx'))
-const newVersion = latePart(() => import('./new-version.tsx'))
+const outbox = lazyComponent(() => import('./outbox-life.tsx'))
+const newVersion = lazyComponent(() => import('./new-version.tsx'))
 
 /**
  * What makes an app of the website, once the first screen has come to rest: the service worker, what an account saw
@@ -43,18 +43,18 @@ export default function AppLife() {
   return (
     <>
       {id !== undefined && hasOutbox && (
-        <LateBoundary failed={null}>
+        <LazyBoundary failed={null}>
           <Suspense>
             <outbox.Part />
           </Suspense>
-        </LateBoundary>
+        </LazyBoundary>
       )}
       {version && (
-        <LateBoundary failed={null}>
+        <LazyBoundary failed={null}>
           <Suspense>
             <newVersion.Part version={version} onDecline={() => setVersion(null)} />
           </Suspense>
-        </LateBoundary>
+        </LazyBoundary>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
 import { AT_REST_MS, UNDER_WAY_MS } from '#web/lib/at-rest.ts'
-import { latePart } from '#web/lib/late-part.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { useOpenedHere } from '#web/ui/dialogs/use-opened-here.ts'
 import { snack } from '#web/ui/messages/notices.ts'
 import styles from './bar.module.css'
@@ -12,8 +12,8 @@ import { useScreensAhead } from './screens-ahead.ts'
 // The same width as in bar.module.css.
 const WIDE = '(min-width: 48em)'
 const MENU_MISSING = 'No se ha podido abrir el menú: no hay conexión. Inténtelo de nuevo.'
-const navigation = latePart(() => import('./member-navigation.tsx'))
-const drawer = latePart(() => import('./member-drawer.tsx'))
+const navigation = lazyComponent(() => import('./member-navigation.tsx'))
+const drawer = lazyComponent(() => import('./member-drawer.tsx'))
 
 if (typeof window !== 'undefined' && window.matchMedia(WIDE).matches) navigation.fetchAhead()
 

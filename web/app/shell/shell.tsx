@@ -9,7 +9,7 @@ import { CookieNotice } from './cookie-notice.tsx'
 import { useFirstAddressOnly } from './first-address.ts'
 import { Footer } from './footer.tsx'
 import { useIntent } from './intent.ts'
-import { LateLife } from './late-life.tsx'
+import { LazyLife } from './lazy-life.tsx'
 import { useNativeStart } from './native-start.ts'
 import { useNoTraces } from './no-traces.ts'
 import { useNotificationsUpkeep } from './notifications-upkeep.ts'
@@ -53,7 +53,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       {/* What it offers stands over the notice about cookies. */}
-      <LateLife />
+      <LazyLife />
       <CookieNotice />
     </div>
   )

@@ -2,7 +2,7 @@ import { Accordion } from '@mantine/core'
 import { IconDatabase, IconKey } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { latePart } from '#web/lib/late-part.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { paths } from '#web/lib/paths.ts'
 import { isDetective, useSession } from '#web/lib/session.ts'
 import { Page } from '#web/ui/page/page.tsx'
@@ -13,8 +13,8 @@ import { SecondFactorPanel } from './second-factor/second-factor-panel.tsx'
 import { EmailPanel, SessionsPanel } from './stated-panels.tsx'
 import { useOpenedPanel } from './use-opened-panel.ts'
 
-const password = latePart(() => import('./password-form.tsx'))
-const data = latePart(() => import('./my-data.tsx'))
+const password = lazyComponent(() => import('./password-form.tsx'))
+const data = lazyComponent(() => import('./my-data.tsx'))
 
 // What the router calls the place that a page was loaded at.
 const FIRST_KEY = 'default'

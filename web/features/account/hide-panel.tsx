@@ -1,13 +1,13 @@
 import { IconEyeOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { longDateTime } from '#web/lib/dates.ts'
-import { latePart } from '#web/lib/late-part.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { updateSessionProfile, useSession } from '#web/lib/session.ts'
 import { Panel } from './panel.tsx'
 import { useHiddenUntil } from './use-hidden-until.ts'
 import { useNow } from './use-now.ts'
 
-const content = latePart(() => import('./hide-form.tsx'))
+const content = lazyComponent(() => import('./hide-form.tsx'))
 
 /** Out of sight for a while (rule 5.10). */
 export function HidePanel() {

@@ -1,9 +1,9 @@
 import { Accordion, rem, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import type { IconKey } from '@tabler/icons-react'
 import { Suspense, useEffect } from 'react'
-import type { latePart } from '#web/lib/late-part.ts'
+import type { lazyComponent } from '#web/lib/lazy-component.ts'
 import type { AccountPanel } from '#web/lib/paths.ts'
-import { LateBoundary } from '#web/ui/messages/late-boundary.tsx'
+import { LazyBoundary } from '#web/ui/messages/lazy-boundary.tsx'
 import styles from './account.module.css'
 
 /** Where that is not known yet: a space, so that nothing moves. */
@@ -15,8 +15,8 @@ interface Props {
   /** A line under the title: how things are. */
   note?: string | undefined
   Icon: typeof IconKey
-  /** What is in it, `latePart(() => import('./….tsx'))`: drawn, and its data fetched, while the panel is open. */
-  content: ReturnType<typeof latePart<object>>
+  /** What is in it, `lazyComponent(() => import('./….tsx'))`: drawn, and its data fetched, while the panel is open. */
+  content: ReturnType<typeof lazyComponent<object>>
 }
 
 /** One panel of 'Mi cuenta'. What is in it comes ahead, once the screen is there, so that it opens also offline. */
@@ -29,11 +29,11 @@ export function Panel({ name, title, note, Icon, content: { Part, fetchAhead } }
         {note && <span className={styles.note}>{note}</span>}
       </Accordion.Control>
       <Accordion.Panel>
-        <LateBoundary failed="No se ha podido cargar. Compruebe su conexión y recargue la página.">
+        <LazyBoundary failed="No se ha podido cargar. Compruebe su conexión y recargue la página.">
           <Suspense fallback={<PanelSkeleton of={name} />}>
             <Part />
           </Suspense>
-        </LateBoundary>
+        </LazyBoundary>
       </Accordion.Panel>
     </Accordion.Item>
   )

@@ -1,12 +1,12 @@
 // Panels whose closed row says how things are.
 import { IconDevices, IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { latePart } from '#web/lib/late-part.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { accountQuery, sessionsQuery } from './api.ts'
 import { Panel, UNKNOWN_NOTE } from './panel.tsx'
 
-const email = latePart(() => import('./email.tsx'))
-const sessions = latePart(() => import('./sessions.tsx'))
+const email = lazyComponent(() => import('./email.tsx'))
+const sessions = lazyComponent(() => import('./sessions.tsx'))
 
 /** The e-mail, and the one that waits to be confirmed. */
 export function EmailPanel() {

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import type { SecondFactorAsked } from '#contract/auth.ts'
-import { latePart } from '#web/lib/late-part.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 
-const step = latePart(() => import('./second-factor-step.tsx'))
+const step = lazyComponent(() => import('./second-factor-step.tsx'))
 
 /** E-mail and password, and where the account asks for it one thing more (rule 4.9). */
 export function LoginForm() {

@@ -1,4 +1,4 @@
-// The second step of a login that comes too late. The rest: e2e/second-factor.test.ts.
+// The second step of a login that comes too late. The rest: e2e/login/second-factor.test.ts.
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { giveSecondFactor, login } from '#contract/auth.ts'

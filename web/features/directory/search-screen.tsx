@@ -5,7 +5,7 @@ import type { DetectiveFilters, Term } from '#contract/directory.ts'
 import type { PlaceSuggestion } from '#contract/locations.ts'
 import { placeQuery } from '#web/features/locations/api.ts'
 import { countOf, placeFilters } from '#web/lib/filters-in-address.ts'
-import { latePartQuery } from '#web/lib/late-part.ts'
+import { lazyComponentQuery } from '#web/lib/lazy-component.ts'
 import { paths } from '#web/lib/paths.ts'
 import { ActiveFilters } from '#web/ui/lists/active-filters.tsx'
 import { FilteredList, useFilterPanel } from '#web/ui/lists/filtered-list.tsx'
@@ -18,7 +18,7 @@ import { SearchBox } from './search-box.tsx'
 import { useActiveFilters } from './use-active-filters.ts'
 import { useWordsAsMeant } from './use-words-as-meant.ts'
 
-const filtersForm = latePartQuery('search-filters', () => import('./search-filters.tsx'))
+const filtersForm = lazyComponentQuery('search-filters', () => import('./search-filters.tsx'))
 
 const directory: SearchedList<DetectiveFilters> = {
   name: 'directory',

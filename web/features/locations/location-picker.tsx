@@ -12,7 +12,7 @@ import {
   type Place,
   PROVINCE,
 } from '#contract/locations.ts'
-import { latePart } from '#web/lib/late-part.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { placeQuery } from './api.ts'
 import { areaLabel } from './area-label.ts'
 import { AreaSelect } from './area-select.tsx'
@@ -32,7 +32,7 @@ const steps = [
 const HELP = 'Sin provincia, toda la comunidad; sin municipio, toda la provincia.'
 
 // The lists do without it, also where it does not come.
-const { Part: PlaceSearch } = latePart(() =>
+const { Part: PlaceSearch } = lazyComponent(() =>
   import('./place-search.tsx').catch(() => ({ default: () => null })),
 )
 // As high as it will be.

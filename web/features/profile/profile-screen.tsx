@@ -6,8 +6,8 @@ import { z } from 'zod'
 import { id as idRule } from '#contract/fields.ts'
 import type { Detective } from '#contract/profile.ts'
 import { CallError, isUnanswered, messagesOfError } from '#web/lib/call-error.ts'
-import { useGently } from '#web/lib/gently.ts'
-import { latePartQuery } from '#web/lib/late-part.ts'
+import { useGently } from '#web/lib/deferred.ts'
+import { lazyComponentQuery } from '#web/lib/lazy-component.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { GeneralError } from '#web/ui/messages/general-error.tsx'
@@ -23,7 +23,7 @@ import { ProfileSkeleton } from './profile-skeleton.tsx'
 const arrival = z.object({ full_name: z.string() })
 
 // What only its owner needs: all that edits.
-const ownProfile = latePartQuery('own-profile', () => import('./own/own-profile.tsx'))
+const ownProfile = lazyComponentQuery('own-profile', () => import('./own/own-profile.tsx'))
 
 /** A detective's profile (rule 5.1), one's own or another's. */
 export default function ProfileScreen() {

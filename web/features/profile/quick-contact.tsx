@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconMail, IconPhone, type TablerIcon } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { type ContactMean, type ContactMeans, PROFESSIONAL } from '#contract/profile.ts'
-import { latePart } from '#web/lib/late-part.ts'
-import { useLateDialog } from '#web/ui/dialogs/late-dialog.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { useLazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { mailtoLink, OUTSIDE, telLink, type Way, whatsAppLink } from './links.ts'
 import styles from './profile.module.css'
 import { useOpening } from './writing.ts'
 
-const choice = latePart(() => import('./contact-choice.tsx'))
+const choice = lazyComponent(() => import('./contact-choice.tsx'))
 
 /** On a telephone, at the lower edge for the thumb: a call, WhatsApp and a letter. */
 export function QuickContact({ means: { tlfs, emails } }: { means: ContactMeans }) {
@@ -57,7 +57,7 @@ interface QuickProps {
 
 /** A link where there is one way, a choice where there are several. */
 function Quick({ ways, Icon, label, question, isFirst = false, isOutside = false }: QuickProps) {
-  const { opened, close, opener } = useLateDialog(choice)
+  const { opened, close, opener } = useLazyDialog(choice)
   const [only, ...others] = ways
   if (!only) return null
   const looks = {

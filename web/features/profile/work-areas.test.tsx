@@ -1,4 +1,4 @@
-// The order of one's work areas and what may be added. Dragging them is e2e/ordering-work-areas.test.ts.
+// The order of one's work areas and what may be added. Dragging them is e2e/profile/work-areas.test.ts.
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { DUPLICATE_AREA, sectionCalls, WORK_AREAS_MAX } from '#contract/profile-sections.ts'

@@ -16,7 +16,7 @@ const sections: LegalSection[] = [
 
 /**
  * The declaration of accessibility, after the model of Decision (EU) 2018/1523. What it says of how the site was looked at is
- * what e2e/every-screen.test.ts and e2e/by-keyboard-alone.test.ts do: whoever changes that changes this.
+ * what e2e/walk/every-screen.test.ts and e2e/shell/keyboard.test.ts do: whoever changes that changes this.
  */
 export default function AccessibilityScreen() {
   const { app_name, public_url } = useConfiguration()

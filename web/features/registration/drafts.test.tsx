@@ -1,5 +1,5 @@
 // What is typed into the registration stays on the device until it is sent or discarded. Its scan and its captcha:
-// e2e/registering-against-odds.test.ts.
+// e2e/registration/registration-errors.test.ts.
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'

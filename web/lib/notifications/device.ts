@@ -32,7 +32,7 @@ export async function situation(): Promise<Situation> {
 }
 
 /**
- * Turns them on, in the press of a button. False where the permission was not given. Throws a CallError, and then leaves
+ * SemaphoreOptions them on, in the press of a button. False where the permission was not given. Throws a CallError, and then leaves
  * nothing half done.
  */
 export async function turnOn(): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function turnOn(): Promise<boolean> {
   }
 }
 
-/** Turns them off. Also without a network: what the server then still sends is answered with 'gone' by the service. */
+/** SemaphoreOptions them off. Also without a network: what the server then still sends is answered with 'gone' by the service. */
 export async function turnOff(): Promise<void> {
   const address = markedDevice()?.address
   await takeOff()

@@ -1,9 +1,9 @@
 import { Anchor, Button } from '@mantine/core'
 import { Suspense } from 'react'
-import { latePart } from '#web/lib/late-part.ts'
-import { useLateDialog } from './late-dialog.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { useLazyDialog } from './lazy-dialog.ts'
 
-const dialog = latePart(() => import('./cookie-dialog.tsx'))
+const dialog = lazyComponent(() => import('./cookie-dialog.tsx'))
 
 interface Props {
   /** Whether it looks like a link. */
@@ -13,7 +13,7 @@ interface Props {
 
 /** The button that opens what was chosen about cookies, to change it. */
 export function CookieSettings({ inText = false, label = 'Configurar cookies' }: Props) {
-  const { opened, opener, close } = useLateDialog(dialog)
+  const { opened, opener, close } = useLazyDialog(dialog)
   return (
     <>
       {inText ? (

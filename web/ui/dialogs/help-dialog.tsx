@@ -2,14 +2,14 @@ import { ActionIcon } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { AT_REST_MS } from '#web/lib/at-rest.ts'
-import { latePart } from '#web/lib/late-part.ts'
-import { useLateDialog } from './late-dialog.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { useLazyDialog } from './lazy-dialog.ts'
 
-const explanation = latePart(() => import('./explanation-dialog.tsx'))
+const explanation = lazyComponent(() => import('./explanation-dialog.tsx'))
 
 /** A question mark that opens an explanation. `title` is also what the button is called. */
 export function HelpDialog({ title, children }: { title: string; children: ReactNode }) {
-  const { opened, opener, close } = useLateDialog(explanation)
+  const { opened, opener, close } = useLazyDialog(explanation)
   // It is wanted where the network may be gone by then.
   useEffect(() => {
     const timer = setTimeout(explanation.fetchAhead, AT_REST_MS)

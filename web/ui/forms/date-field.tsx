@@ -3,16 +3,16 @@ import { IconCalendarMonth } from '@tabler/icons-react'
 import { type FocusEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { madridDay } from '#contract/days.ts'
 import { dayWithWeekday } from '#web/lib/dates.ts'
-import { latePart } from '#web/lib/late-part.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { asTypedDay, dayTyped, isDay } from '#web/lib/typed-dates.ts'
-import { LateBoundary } from '#web/ui/messages/late-boundary.tsx'
+import { LazyBoundary } from '#web/ui/messages/lazy-boundary.tsx'
 import { ClearButton } from './clear-button.tsx'
 import styles from './date-field.module.css'
 import { DayShortcuts } from './day-shortcuts.tsx'
 import { TextField } from './fields.tsx'
 import { useTypedText } from './typed-text.ts'
 
-const { Part: Calendar, fetchAhead } = latePart(() => import('./calendar.tsx'))
+const { Part: Calendar, fetchAhead } = lazyComponent(() => import('./calendar.tsx'))
 
 // Telephones' keys for numbers have no slash.
 const withSlashes = (text: string) =>
@@ -107,11 +107,11 @@ export function DateField({ value, onChange, onBlur, min, clearable, hasShortcut
               </ActionIcon>
             </Popover.Target>
             <Popover.Dropdown className={styles.calendar}>
-              <LateBoundary failed="No se ha podido cargar el calendario. Escriba la fecha.">
+              <LazyBoundary failed="No se ha podido cargar el calendario. Escriba la fecha.">
                 <Suspense fallback={<div className={styles.waiting} />}>
                   <Calendar value={isDay(value) ? value : null} min={min} onPick={pick} />
                 </Suspense>
-              </LateBoundary>
+              </LazyBoundary>
             </Popover.Dropdown>
           </Popover>
         </>

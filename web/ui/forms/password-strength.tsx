@@ -1,7 +1,7 @@
 import { rem } from '@mantine/core'
 import { Suspense } from 'react'
-import { latePart } from '#web/lib/late-part.ts'
-import { LateBoundary } from '#web/ui/messages/late-boundary.tsx'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { LazyBoundary } from '#web/ui/messages/lazy-boundary.tsx'
 
 interface Props {
   password: string
@@ -11,7 +11,7 @@ interface Props {
 
 // Nothing moves when it comes.
 const HEIGHT = rem(43)
-const meter = latePart<Props>(() => import('./password-meter.tsx'))
+const meter = lazyComponent<Props>(() => import('./password-meter.tsx'))
 
 /**
  * Under the field of a new password: how strong it is, and what would help. It never refuses anything. What it takes
@@ -21,11 +21,11 @@ export function PasswordStrength(props: Props) {
   if (!props.password) return null
   return (
     <div style={{ minHeight: HEIGHT }}>
-      <LateBoundary failed="">
+      <LazyBoundary failed="">
         <Suspense>
           <meter.Part {...props} />
         </Suspense>
-      </LateBoundary>
+      </LazyBoundary>
     </div>
   )
 }

@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { AT_REST_MS } from '#web/lib/at-rest.ts'
-import type { latePartQuery } from '#web/lib/late-part.ts'
+import type { lazyComponentQuery } from '#web/lib/lazy-component.ts'
 import { GeneralError } from '#web/ui/messages/general-error.tsx'
 import styles from './filtered-list.module.css'
 
@@ -57,7 +57,7 @@ interface Props<Form> {
   /** Beside the button: a way to somewhere else. */
   way?: ReactNode
   /** The filters to choose: a part that comes once they are wanted, or what was found has come to rest. */
-  filters: ReturnType<typeof latePartQuery<Form>>
+  filters: ReturnType<typeof lazyComponentQuery<Form>>
   /** Draws them: `(Filters) => <Filters … />`. */
   choose: (Filters: ComponentType<Form>) => ReactNode
   /** What was found. */

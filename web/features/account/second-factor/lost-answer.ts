@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Account } from '#contract/account.ts'
 import { accountQuery } from '../api.ts'
-import type { Deed } from './deeds.ts'
+import type { Deed } from './actions.ts'
 
 /**
  * What became of a deed whose answer did not arrive: `onFailure` asks how the account is now, and `isLost` says that

@@ -4,7 +4,7 @@ import { PASSKEYS_MAX } from '#contract/account.ts'
 import { madridDay } from '#contract/days.ts'
 import { longDate } from '#web/lib/dates.ts'
 import { knowsPasskeys } from '#web/lib/passkey-support.ts'
-import type { Deed, Passkey } from './deeds.ts'
+import type { Deed, Passkey } from './actions.ts'
 import styles from './second-factor.module.css'
 
 /** The account's passkeys with their dates, and the way to another where there may be one. */

@@ -1,11 +1,11 @@
 import { IconShieldLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { latePart } from '#web/lib/late-part.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { accountQuery } from '../api.ts'
 import { factorsInWords } from '../factors-in-words.ts'
 import { Panel, UNKNOWN_NOTE } from '../panel.tsx'
 
-const content = latePart(() => import('./second-factor.tsx'))
+const content = lazyComponent(() => import('./second-factor.tsx'))
 
 /** Passkeys, an app for codes, and the recovery codes. */
 export function SecondFactorPanel() {

@@ -3,17 +3,17 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { RECOVERY_CODES } from '#contract/account.ts'
-import { latePart } from '#web/lib/late-part.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { ErrorOfAny } from '#web/ui/messages/general-error.tsx'
-import { LateBoundary } from '#web/ui/messages/late-boundary.tsx'
+import { LazyBoundary } from '#web/ui/messages/lazy-boundary.tsx'
 import { accountQuery } from '../api.ts'
 import { PanelSkeleton } from '../panel.tsx'
 import { focusPanel } from '../use-opened-panel.ts'
-import type { Deed } from './deeds.ts'
+import type { Deed } from './actions.ts'
 import { PasskeyList } from './passkey-list.tsx'
 import styles from './second-factor.module.css'
 
-const dialog = latePart(() => import('./second-factor-dialog.tsx'))
+const dialog = lazyComponent(() => import('./second-factor-dialog.tsx'))
 
 /** Fewer than these, and one is told to ask for others. */
 const FEW_CODES = 3
@@ -59,11 +59,11 @@ export default function SecondFactor() {
         </section>
       )}
       {deed && (
-        <LateBoundary failed="No se ha podido abrir. Compruebe su conexión y recargue la página.">
+        <LazyBoundary failed="No se ha podido abrir. Compruebe su conexión y recargue la página.">
           <Suspense>
             <dialog.Part deed={deed} account={account.data} onCancel={cancel} onDone={finish} />
           </Suspense>
-        </LateBoundary>
+        </LazyBoundary>
       )}
     </Stack>
   )

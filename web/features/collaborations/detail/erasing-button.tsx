@@ -2,10 +2,10 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { IconTrashX } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import type { Collaboration } from '#contract/collaborations.ts'
-import { latePart } from '#web/lib/late-part.ts'
-import { useLateDialog } from '#web/ui/dialogs/late-dialog.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { useLazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 
-const dialog = latePart(() => import('./erasing-dialog.tsx'))
+const dialog = lazyComponent(() => import('./erasing-dialog.tsx'))
 
 interface Props extends ButtonProps {
   request: Pick<Collaboration, 'id' | 'subject'>
@@ -17,7 +17,7 @@ interface Props extends ButtonProps {
 
 /** Takes one's own request away for good, elapsed or not, after a question. */
 export function ErasingButton({ request, isNamed = false, onErased, ...looks }: Props) {
-  const { opened, close, opener } = useLateDialog(dialog)
+  const { opened, close, opener } = useLazyDialog(dialog)
   return (
     <>
       <Button

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
-import { latePart } from '#web/lib/late-part.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { ContractForm, SubmitButton } from '#web/ui/forms/contract-form.tsx'
 import { RecoveredLine } from '#web/ui/forms/recovered-line.tsx'
-import { LateBoundary } from '#web/ui/messages/late-boundary.tsx'
+import { LazyBoundary } from '#web/ui/messages/lazy-boundary.tsx'
 import { BetweenOffices } from './between-offices.tsx'
 import styles from './collaboration-form.module.css'
 import { DetailsSection } from './details-section.tsx'
 import { EssentialsSection } from './essentials-section.tsx'
 import { type CollaborationFormOptions, useCollaborationForm } from './use-collaboration-form.ts'
 
-const dialog = latePart(() => import('./discretion-dialog.tsx'))
+const dialog = lazyComponent(() => import('./discretion-dialog.tsx'))
 
 interface Props extends CollaborationFormOptions {
   /** What the button does: 'Crear petición'. It also names the form. */
@@ -41,11 +41,11 @@ export function CollaborationForm({ action, cancelTo, children, ...options }: Pr
           </Button>
         </div>
         {asked && (
-          <LateBoundary failed="No se ha podido comprobar el texto. Recargue la página: lo que ha escrito se conserva.">
+          <LazyBoundary failed="No se ha podido comprobar el texto. Recargue la página: lo que ha escrito se conserva.">
             <Suspense>
               <dialog.Part tells={asked} onCorrect={correct} onInsist={insist} />
             </Suspense>
-          </LateBoundary>
+          </LazyBoundary>
         )}
       </ContractForm>
     </>

@@ -1,7 +1,7 @@
 // Before a request is published its author sees what in it looks like data of third parties (contract/discretion.ts).
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { type CollaborationDraft, collaborationDraft } from '#contract/collaborations.ts'
-import type { Tell } from '#contract/discretion.ts'
+import type { DetectedDatum } from '#contract/discretion.ts'
 import { LIST_MAX } from '#contract/fields.ts'
 import type { CollaborationValues } from './collaboration-values.ts'
 
@@ -15,7 +15,7 @@ const PATIENCE_MS = 5000
 async function fetchRules() {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))
   const rules = await Promise.race([import('#contract/discretion.ts').catch(() => null), late])
-  return rules?.tellsIn ?? null
+  return rules?.detectedDataIn ?? null
 }
 
 const FIELDS = ['subject', 'pay', 'description'] as const
@@ -23,7 +23,7 @@ type Field = (typeof FIELDS)[number]
 type Texts = Pick<CollaborationDraft, Field>
 
 /** Something that may give a third party away, with the text around it. */
-export interface FoundTell extends Tell {
+export interface FoundTell extends DetectedDatum {
   field: Field
   label: string
   within: string
@@ -44,19 +44,19 @@ interface Form {
 export function useDiscretion(form: Form, answeredFor: string[] = []) {
   const [asked, setAsked] = useState<FoundTell[] | null>(null)
   const [corrected, setCorrected] = useState<FoundTell | null>(null)
-  const tellsIn = useRef<((text: string) => Tell[]) | null>(null)
+  const detectedDataIn = useRef<((text: string) => DetectedDatum[]) | null>(null)
   const isWaiting = useRef(false)
 
   useEffect(() => {
     void fetchRules().then((rules) => {
-      tellsIn.current ??= rules
+      detectedDataIn.current ??= rules
     })
   }, [])
 
   function found(texts: Texts): FoundTell[] {
     return FIELDS.flatMap((field) => {
       const within = texts[field] ?? ''
-      return (tellsIn.current?.(within) ?? []).map((tell) => ({
+      return (detectedDataIn.current?.(within) ?? []).map((tell) => ({
         ...tell,
         field,
         label: form.field(field).label,
@@ -65,15 +65,15 @@ export function useDiscretion(form: Form, answeredFor: string[] = []) {
     })
   }
 
-  const isAnswered = ({ text }: Tell) =>
+  const isAnswered = ({ text }: DetectedDatum) =>
     form.getValues().harmless.includes(text) || answeredFor.some((before) => before.includes(text))
 
   async function submit(event?: SyntheticEvent) {
     event?.preventDefault()
     if (form.isSending || isWaiting.current) return
-    if (!tellsIn.current) {
+    if (!detectedDataIn.current) {
       isWaiting.current = true
-      tellsIn.current = await fetchRules()
+      detectedDataIn.current = await fetchRules()
       isWaiting.current = false
     }
     const checked = collaborationDraft.safeParse(form.getValues())

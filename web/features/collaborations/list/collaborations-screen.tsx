@@ -4,7 +4,7 @@ import { Link, Navigate, useParams } from 'react-router'
 import type { Sort } from '#contract/collaborations.ts'
 import { LISTS } from '#web/features/collaborations/api.ts'
 import { countOf } from '#web/lib/filters-in-address.ts'
-import { latePartQuery } from '#web/lib/late-part.ts'
+import { lazyComponentQuery } from '#web/lib/lazy-component.ts'
 import { paths } from '#web/lib/paths.ts'
 import { isDetective, useSession } from '#web/lib/session.ts'
 import { ActiveFilters } from '#web/ui/lists/active-filters.tsx'
@@ -16,7 +16,7 @@ import { OrderField } from './order-field.tsx'
 import { Requests } from './requests.tsx'
 import { useActiveFilters } from './use-active-filters.ts'
 
-const filtersForm = latePartQuery('request-filters', () => import('./request-filters.tsx'))
+const filtersForm = lazyComponentQuery('request-filters', () => import('./request-filters.tsx'))
 
 const collaborations: SearchedList<OpenFilters> = {
   name: 'collaborations',

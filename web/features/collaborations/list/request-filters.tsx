@@ -8,12 +8,12 @@ import { LocationPicker } from '#web/features/locations/location-picker.tsx'
 import { languagesQuery, servicesQuery } from '#web/features/reference-lists/api.ts'
 import { LanguagesField } from '#web/features/reference-lists/languages-field.tsx'
 import { areaIn, placeFilters } from '#web/lib/filters-in-address.ts'
-import { latePart } from '#web/lib/late-part.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { useShownErrors } from '#web/ui/forms/shown-errors.ts'
 import { FilterActions } from '#web/ui/lists/filtered-list.tsx'
 import { ListFilter } from '#web/ui/lists/list-filters.tsx'
 import { ErrorOfAny } from '#web/ui/messages/general-error.tsx'
-import { LateBoundary } from '#web/ui/messages/late-boundary.tsx'
+import { LazyBoundary } from '#web/ui/messages/lazy-boundary.tsx'
 import type { DateFiltersProps } from './date-filters.tsx'
 import type { OpenFilters } from './filters-in-address.ts'
 import styles from './request-filters.module.css'
@@ -29,7 +29,7 @@ interface Props {
 type Wrong = DateFiltersProps['wrong']
 
 // All about days, which the list itself does without.
-const { Part: DateFilters, fetchAhead } = latePart(() => import('./date-filters.tsx'))
+const { Part: DateFilters, fetchAhead } = lazyComponent(() => import('./date-filters.tsx'))
 
 // So that a choice draws anew only its own field.
 const Place = memo(LocationPicker)
@@ -66,7 +66,7 @@ export default memo(function RequestFilters({ draft, change, onSubmit, onClear }
           value={draft.service}
           onChange={choose.service}
         />
-        <LateBoundary failed="No se han podido cargar las fechas.">
+        <LazyBoundary failed="No se han podido cargar las fechas.">
           <Suspense fallback={<div className={styles.dates} />}>
             <DateFilters
               from={draft.date_from ?? ''}
@@ -76,7 +76,7 @@ export default memo(function RequestFilters({ draft, change, onSubmit, onClear }
               wrong={wrong}
             />
           </Suspense>
-        </LateBoundary>
+        </LazyBoundary>
         <Languages label="Idiomas requeridos" value={draft.languages} onChange={choose.languages} />
         <FilterActions onClear={onClear} />
       </Stack>

@@ -2,7 +2,7 @@ import { Button, Loader, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import type { latePartQuery } from '#web/lib/late-part.ts'
+import type { lazyComponentQuery } from '#web/lib/lazy-component.ts'
 import { WaitingLines } from '#web/ui/messages/waiting-lines.tsx'
 import { ConflictingSection } from './conflicting-section.tsx'
 import styles from './editing.module.css'
@@ -82,7 +82,7 @@ export function EditableSection<Value, Own>(props: Props<Value, Own>) {
   )
 }
 
-function useFetchAhead<Own>(part: ReturnType<typeof latePartQuery<Own>>) {
+function useFetchAhead<Own>(part: ReturnType<typeof lazyComponentQuery<Own>>) {
   const client = useQueryClient()
   return () => void client.prefetchQuery(part)
 }

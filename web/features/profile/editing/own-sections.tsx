@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import type { SectionName } from '#contract/profile-sections.ts'
-import { latePart } from '#web/lib/late-part.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { getSession } from '#web/lib/session.ts'
 import { hasLetGo, useUnsaved } from '#web/lib/unsaved.ts'
-import { LateBoundary } from '#web/ui/messages/late-boundary.tsx'
+import { LazyBoundary } from '#web/ui/messages/lazy-boundary.tsx'
 
-const dialog = latePart(() => import('./leaving-dialog.tsx'))
+const dialog = lazyComponent(() => import('./leaving-dialog.tsx'))
 
 interface OwnSection {
   title: string
@@ -49,7 +49,7 @@ export function OwnSections({ ownerId, children }: { ownerId: number; children: 
     <Sections value={sections}>
       {children}
       {blocker.state === 'blocked' && (
-        <LateBoundary failed="Tiene cambios sin guardar. Guárdelos o cancélelos antes de salir.">
+        <LazyBoundary failed="Tiene cambios sin guardar. Guárdelos o cancélelos antes de salir.">
           <Suspense>
             <dialog.Part
               titles={unsaved().map(({ title }) => title)}
@@ -57,7 +57,7 @@ export function OwnSections({ ownerId, children }: { ownerId: number; children: 
               onLeave={leave}
             />
           </Suspense>
-        </LateBoundary>
+        </LazyBoundary>
       )}
     </Sections>
   )

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { latePartQuery } from '#web/lib/late-part.ts'
+import type { lazyComponentQuery } from '#web/lib/lazy-component.ts'
 import { useShownErrors } from '#web/ui/forms/shown-errors.ts'
 import { WaitingButton } from '#web/ui/forms/waiting-button.tsx'
 import { ErrorOfAny } from '#web/ui/messages/general-error.tsx'
@@ -23,7 +23,7 @@ import { WaitingEditor } from './waiting.tsx'
 export interface SectionFormProps<Value, Own> {
   editing: SectionEditing<Value>
   /** The part that edits it, fetched on first editing. */
-  part: ReturnType<typeof latePartQuery<Own>>
+  part: ReturnType<typeof lazyComponentQuery<Own>>
   /** What else has to be there to edit: the lists to choose from. */
   lists?: EditorList[]
   /** Draws the editor: `(Editor, props) => <Editor {...props} />`. */

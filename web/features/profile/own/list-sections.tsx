@@ -8,14 +8,14 @@ import {
   servicesQuery,
   workEquipmentQuery,
 } from '#web/features/reference-lists/api.ts'
-import { latePartQuery } from '#web/lib/late-part.ts'
+import { lazyComponentQuery } from '#web/lib/lazy-component.ts'
 import { AgeRangeName, useIsAgeRangeTold } from '../resolved-names.tsx'
 import { namesOf, Tags } from '../section.tsx'
 import { OwnSection } from './own-section.tsx'
 
-const listEditor = latePartQuery('list-editor', () => import('./list-editor.tsx'))
-const languagesEditor = latePartQuery('languages-editor', () => import('./languages-editor.tsx'))
-const ageRangeEditor = latePartQuery('age-range-editor', () => import('./age-range-editor.tsx'))
+const listEditor = lazyComponentQuery('list-editor', () => import('./list-editor.tsx'))
+const languagesEditor = lazyComponentQuery('languages-editor', () => import('./languages-editor.tsx'))
+const ageRangeEditor = lazyComponentQuery('age-range-editor', () => import('./age-range-editor.tsx'))
 
 interface Own {
   detective: Detective

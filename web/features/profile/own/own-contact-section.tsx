@@ -1,9 +1,9 @@
 import type { Detective } from '#contract/profile.ts'
-import { latePartQuery } from '#web/lib/late-part.ts'
+import { lazyComponentQuery } from '#web/lib/lazy-component.ts'
 import { ContactMeans } from '../contact-means.tsx'
 import { OwnSection } from './own-section.tsx'
 
-const editor = latePartQuery(
+const editor = lazyComponentQuery(
   'contact-means-editor',
   () => import('../editing-contact-means/contact-means-editor.tsx'),
 )

@@ -4,13 +4,13 @@ import { Suspense, useEffect } from 'react'
 import { getCorrection } from '#contract/corrections.ts'
 import { type Detective, GENDERS } from '#contract/profile.ts'
 import { call } from '#web/lib/call.ts'
-import { latePart } from '#web/lib/late-part.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { updateSessionProfile, useSession } from '#web/lib/session.ts'
-import { useLateDialog } from '#web/ui/dialogs/late-dialog.ts'
+import { useLazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { Section } from '../section.tsx'
 import { PendingCorrectionNote } from './pending-correction.tsx'
 
-const dialog = latePart(() => import('./correction-dialog.tsx'))
+const dialog = lazyComponent(() => import('./correction-dialog.tsx'))
 
 const correctionQuery = queryOptions({
   queryKey: ['correction'],
@@ -23,7 +23,7 @@ const correctionQuery = queryOptions({
  */
 export function OwnIdentitySection({ detective }: { detective: Detective }) {
   const { data: pending } = useQuery(correctionQuery)
-  const { opened, close, opener } = useLateDialog(dialog)
+  const { opened, close, opener } = useLazyDialog(dialog)
   useNameOf(detective)
   return (
     <Section title="Datos comprobados">

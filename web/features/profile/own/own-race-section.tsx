@@ -5,12 +5,12 @@ import { sectionCalls } from '#contract/profile-sections.ts'
 import { RACE_CONSENT } from '#contract/race-consent.ts'
 import { racesQuery } from '#web/features/reference-lists/api.ts'
 import { longDateTime } from '#web/lib/dates.ts'
-import { latePartQuery } from '#web/lib/late-part.ts'
+import { lazyComponentQuery } from '#web/lib/lazy-component.ts'
 import { EditableSection } from '../editing/editable-section.tsx'
 import { useSectionEditing } from '../editing/use-section-editing.ts'
 import { RaceName } from '../resolved-names.tsx'
 
-const editor = latePartQuery('race-editor', () => import('./race-editor.tsx'))
+const editor = lazyComponentQuery('race-editor', () => import('./race-editor.tsx'))
 
 /**
  * One's race, for its owner: kept with their express consent only, and deleted in one act with it. Special

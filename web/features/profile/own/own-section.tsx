@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Detective } from '#contract/profile.ts'
 import { type SectionGiven, type SectionName, sectionCall } from '#contract/profile-sections.ts'
-import type { latePartQuery } from '#web/lib/late-part.ts'
+import type { lazyComponentQuery } from '#web/lib/lazy-component.ts'
 import { EditableSection } from '../editing/editable-section.tsx'
 import type { EditorList, EditorProps } from '../editing/editor.ts'
 import { useSectionEditing } from '../editing/use-section-editing.ts'
@@ -19,7 +19,7 @@ interface Props<Name extends SectionName, More extends object> {
   invitation: string
   isSmall?: boolean
   /** The editor, and what it is given besides the value. */
-  part: ReturnType<typeof latePartQuery<EditorProps<Detective[Name]> & NoInfer<More>>>
+  part: ReturnType<typeof lazyComponentQuery<EditorProps<Detective[Name]> & NoInfer<More>>>
   more?: More
   lists?: EditorList[]
 }

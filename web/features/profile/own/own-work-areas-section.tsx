@@ -2,11 +2,14 @@ import { COMMUNITY } from '#contract/locations.ts'
 import type { Detective } from '#contract/profile.ts'
 import { priorityWarning } from '#contract/profile-sections.ts'
 import { areasQuery } from '#web/features/locations/api.ts'
-import { latePartQuery } from '#web/lib/late-part.ts'
+import { lazyComponentQuery } from '#web/lib/lazy-component.ts'
 import { WorkAreas } from '../work-areas.tsx'
 import { OwnSection } from './own-section.tsx'
 
-const editor = latePartQuery('work-areas-editor', () => import('../editing-work-areas/work-areas-editor.tsx'))
+const editor = lazyComponentQuery(
+  'work-areas-editor',
+  () => import('../editing-work-areas/work-areas-editor.tsx'),
+)
 
 /** Where one works, for its owner. */
 export function OwnWorkAreasSection({ detective }: { detective: Detective }) {

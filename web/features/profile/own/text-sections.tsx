@@ -2,13 +2,13 @@
 import { Text } from '@mantine/core'
 import type { Detective } from '#contract/profile.ts'
 import { PROFILE_TEXT_MAX, type ProfileText } from '#contract/profile-sections.ts'
-import { latePartQuery } from '#web/lib/late-part.ts'
+import { lazyComponentQuery } from '#web/lib/lazy-component.ts'
 import styles from '../profile.module.css'
 import { OwnSection } from './own-section.tsx'
 import type { TextEditorProps } from './text-editor.tsx'
 
-const lineEditor = latePartQuery('text-editor', () => import('./text-editor.tsx'))
-const longEditor = latePartQuery('long-text-editor', () => import('./long-text-editor.tsx'))
+const lineEditor = lazyComponentQuery('text-editor', () => import('./text-editor.tsx'))
+const longEditor = lazyComponentQuery('long-text-editor', () => import('./long-text-editor.tsx'))
 
 interface TextSection extends Omit<TextEditorProps, 'label' | 'max'> {
   title: string

@@ -1,0 +1,111 @@
+// Out of sight for a while, for longer, and back: what the account's owner does and what a colleague sees of it.
+
+import { expect, logIn, logInWith, notices, PHONE, test } from '../fixtures.ts'
+import { somebodyElse } from '../site/site-people.ts'
+import { control, onAnotherDevice, panel, profilePath } from './account-panels.ts'
+
+test('on a phone an account is hidden, for longer, and shown again; a colleague sees it come and go', async ({
+  page,
+  browser,
+}) => {
+  const { email, full_name } = somebodyElse(2)
+  await page.setViewportSize(PHONE)
+  await logInWith(page, email)
+  await page.goto('/account-settings#ocultar')
+  const path = await profilePath(page)
+  const colleague = await onAnotherDevice(browser, page)
+  await logIn(colleague, 'rafael')
+  await colleague.goto(path)
+  await expect(colleague.getByRole('heading', { level: 1 })).toHaveText(full_name)
+
+  const until = panel(page, /oculta|Ocultar/).locator('strong')
+  await page.getByRole('radio', { name: '1 semana' }).check()
+  const first = await until.innerText()
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/hide-profile')) sent += 1
+  })
+  // Pressed twice by a glove, it is not hidden for twice as long.
+  await page.getByRole('button', { name: 'Ocultar', exact: true }).dblclick()
+  await expect(notices(page)).toContainText('Perfil actualizado.')
+  await expect(control(page, 'Su cuenta está oculta')).toContainText('Hasta el ')
+  await expect(page.getByRole('button', { name: 'Prorrogar' })).toBeFocused()
+  // One date: that of the present hiding, until another is chosen; that counts from its end.
+  expect(await control(page, 'Su cuenta está oculta').innerText()).toContain(await until.innerText())
+  await expect(notices(page)).toContainText(`Su perfil está oculto hasta el ${await until.innerText()}`)
+  await page.getByRole('radio', { name: '24 horas' }).check()
+  expect(await until.innerText()).not.toBe(first)
+  expect(sent).toBe(1)
+  await colleague.reload()
+  await expect(colleague).toHaveURL(/\/users$/)
+
+  const before = await control(page, 'Su cuenta está oculta').innerText()
+  const announced = await until.innerText()
+  await page.getByRole('button', { name: 'Prorrogar' }).click()
+  await expect(control(page, 'Su cuenta está oculta')).not.toHaveText(before)
+  await expect(control(page, 'Su cuenta está oculta')).toContainText(`Hasta el ${announced}`)
+  await expect(until).toHaveText(announced)
+
+  // The notice takes it back: first the prolonging, to the minute; hidden it stays.
+  await notices(page).getByRole('button', { name: 'Deshacer' }).click()
+  await expect.poll(() => control(page, 'Su cuenta está oculta').innerText()).toBe(before)
+  await expect(notices(page)).not.toContainText('Deshacer')
+
+  await page.getByRole('button', { name: 'Dejar de ocultar' }).click()
+  await expect(notices(page)).toContainText('Su perfil ahora es visible')
+  await expect(control(page, 'Ocultar cuenta')).not.toContainText('Hasta')
+  await expect(page.getByRole('button', { name: 'Ocultar', exact: true })).toBeFocused()
+  await colleague.goto(path)
+  await expect(colleague.getByRole('heading', { level: 1 })).toHaveText(full_name)
+  await colleague.context().close()
+
+  // On another screen too, within its seven seconds: what was on view before is on view again.
+  await page.getByRole('button', { name: 'Ocultar', exact: true }).click()
+  await expect(control(page, 'Su cuenta está oculta')).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Ayuda' }).press('Enter')
+  await notices(page).getByRole('button', { name: 'Deshacer' }).click()
+  await expect(notices(page)).toContainText('Su perfil ahora es visible')
+  await page.goBack()
+  await expect(control(page, 'Ocultar cuenta')).toBeVisible()
+
+  // Hidden, only that nobody said so: pressed again, it would be for longer.
+  await page.route('**/hide-profile', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Ocultar', exact: true }).click()
+  await expect(control(page, 'Su cuenta está oculta')).toBeVisible()
+  await page.getByRole('button', { name: 'Dejar de ocultar' }).click()
+  await expect(control(page, 'Ocultar cuenta')).toBeVisible()
+})
+
+test('a hiding that has passed is forgotten on opening the account, and while one looks on', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await logIn(page, 'nuria')
+  const hideUntil = (hours: number) =>
+    page.evaluate((hours) => {
+      const session = JSON.parse(localStorage.getItem('pesquisa.session') ?? '')
+      session.profile.hidden_up = new Date(Date.now() + hours * 3_600_000).toISOString()
+      localStorage.setItem('pesquisa.session', JSON.stringify(session))
+    }, hours)
+  const kept = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('pesquisa.session') ?? '').profile.hidden_up)
+  // What the server knows is not asked for.
+  await page.route('**/api/user/managment/account', (route) => route.abort())
+  await page.goto('/settings')
+  await hideUntil(-1)
+  await page.goto('/account-settings')
+  await expect(control(page, 'Ocultar cuenta')).toBeVisible()
+  await expect.poll(kept).toBeNull()
+
+  await hideUntil(1)
+  await page.reload()
+  await expect(control(page, 'Su cuenta está oculta')).toBeVisible()
+  await page.clock.runFor('59:00')
+  await expect(control(page, 'Su cuenta está oculta')).toBeVisible()
+  await page.clock.runFor('02:00')
+  await expect(control(page, 'Ocultar cuenta')).toBeVisible()
+  expect(await kept()).toBeNull()
+})

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { ensureChromium, QUIET } from '../../bin/chromium.ts'
+import { expect, logIn, openAlive, test } from '../fixtures.ts'
+
+// Chromium's headless shell installs nothing, and says of no page why it could not.
+test.use({ serviceWorkers: 'allow', launchOptions: { executablePath: ensureChromium(), args: QUIET } })
+
+const offer = (page: Page) => page.getByRole('button', { name: 'Instalar la aplicación' })
+
+/** As a browser that could install it, and whose user then answers its question so. */
+async function couldInstall(page: Page, outcome: 'accepted' | 'dismissed') {
+  await page.evaluate((outcome) => {
+    const event = new Event('beforeinstallprompt', { cancelable: true })
+    let isAsked = false
+    const prompt = async () => {
+      if (isAsked) throw new DOMException('', 'InvalidStateError')
+      isAsked = true
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      if (outcome === 'accepted') window.dispatchEvent(new Event('appinstalled'))
+      return { outcome }
+    }
+    window.dispatchEvent(Object.assign(event, { prompt }))
+  }, outcome)
+}
+
+test('a browser finds nothing that keeps the site from being installed', async ({ page }) => {
+  await openAlive(page, '/')
+  const wire = await page.context().newCDPSession(page)
+  const { url, errors } = await wire.send('Page.getAppManifest')
+  expect(url).toMatch(/\.webmanifest$/)
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await wire.send('Page.getInstallabilityErrors')
+  // Each journey's browser forgets all when it ends.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
+})
+
+test('who may install the app does so from the settings', async ({ page }) => {
+  await logIn(page, 'lucia')
+  await page.goto('/settings')
+  await page.getByRole('heading', { name: 'Apariencia' }).waitFor()
+  await expect(offer(page)).toHaveCount(0)
+  await couldInstall(page, 'accepted')
+  await offer(page).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Aplicación' })).toHaveCount(0)
+})
+
+test('who says no to the browser’s question is told where to find it later', async ({ page }) => {
+  await logIn(page, 'lucia')
+  await page.goto('/settings')
+  await page.getByRole('heading', { name: 'Apariencia' }).waitFor()
+  await couldInstall(page, 'dismissed')
+  await offer(page).press('Enter')
+  await offer(page).press('Enter')
+  const said = page.getByText(
+    'No se ha instalado. Cuando quiera, podrá hacerlo desde el menú de su navegador.',
+  )
+  await expect(said).toBeFocused()
+  await expect(offer(page)).toHaveCount(0)
+  // The browser may offer it again.
+  await couldInstall(page, 'accepted')
+  await expect(offer(page)).toBeVisible()
+  await expect(said).toHaveCount(0)
+})

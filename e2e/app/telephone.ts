@@ -1,0 +1,106 @@
+// The app for telephones as far as its pages can tell: they come from the app itself, and what they ask of the telephone
+// is written down instead of done.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { configurationOfServer, writeWww } from '../../bin/mobile/www.ts'
+import { APP_ORIGIN, type Site } from '../site/site.ts'
+
+const built = join(import.meta.dirname, '..', '..', 'build', 'web', 'client')
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+}
+
+interface Call {
+  plugin: string
+  method: string
+  options: Record<string, unknown>
+}
+
+/** What the stand-in for the telephone's side leaves in the page. */
+interface Telephone {
+  calls: Call[]
+  tell(event: string, data: object): void
+}
+
+/** Installs the app for this site onto the page; `remove` when it is done with. */
+export async function installApp(page: Page, site: Site) {
+  const www = mkdtempSync(join(tmpdir(), 'pesquisa-app-'))
+  const settings = { app_name: null, app_id: 'x.y', version: '1', build: '1', is_clear: true }
+  writeWww(built, www, await configurationOfServer({ ...settings, server_url: site.url }))
+  await page.route(`${APP_ORIGIN}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    // As both systems do it: what has no ending is the one page.
+    const file = extname(pathname) ? pathname : '/index.html'
+    const contentType = TYPES[extname(file)] ?? 'text/html'
+    await route.fulfill({ body: readFileSync(join(www, file)), contentType })
+  })
+  // The app's pages come from no network at all; to Chromium that is a stranger who reaches into this machine.
+  await page.context().grantPermissions(['local-network-access'], { origin: APP_ORIGIN })
+  await page.addInitScript(standIn)
+  return {
+    open: (path: string) => page.goto(APP_ORIGIN + path),
+    /** As the system does: a link was followed elsewhere, or Back was pressed. */
+    tell: (event: 'appUrlOpen' | 'backButton', data: object = {}) =>
+      page.evaluate(
+        ([name, data]) => (globalThis as unknown as { telephone: Telephone }).telephone.tell(name, data),
+        [event, data] as const,
+      ),
+    /** What the page has asked of the telephone with this method so far. */
+    asked: (method: string) =>
+      page.evaluate(
+        (method) =>
+          (globalThis as unknown as { telephone: Telephone }).telephone.calls
+            .filter((call) => call.method === method)
+            .map(({ options }) => options),
+        method,
+      ),
+    remove: () => rmSync(www, { recursive: true, force: true }),
+  }
+}
+
+/** Runs in the page, before its own scripts: the ends of the bridge that Capacitor's own library talks to. */
+function standIn() {
+  const listeners: Record<string, ((data: object) => void)[]> = {}
+  const calls: Call[] = []
+  const answers: Record<string, object> = { checkPermissions: { receive: 'prompt' } }
+  const methods = [
+    { name: 'addListener', rtype: 'callback' },
+    ...[
+      'removeListener',
+      'getLaunchUrl',
+      'minimizeApp',
+      'share',
+      'setStyle',
+      'checkPermissions',
+      'register',
+      'unregister',
+    ].map((name) => ({ name, rtype: 'promise' })),
+  ]
+  Object.assign(globalThis, {
+    telephone: {
+      calls,
+      tell: (event: string, data: object) => {
+        for (const listener of listeners[event] ?? []) listener(data)
+      },
+    },
+    androidBridge: { postMessage() {} },
+    Capacitor: {
+      isNativePlatform: () => true,
+      PluginHeaders: ['App', 'PushNotifications', 'Share', 'SystemBars'].map((name) => ({ name, methods })),
+      nativeCallback(_plugin: string, _method: string, options: { eventName: string }, callback: () => void) {
+        listeners[options.eventName] = [...(listeners[options.eventName] ?? []), callback]
+        return options.eventName
+      },
+      async nativePromise(plugin: string, method: string, options: Record<string, unknown>) {
+        calls.push({ plugin, method, options })
+        return answers[method] ?? (method === 'getLaunchUrl' ? undefined : {})
+      },
+    },
+  })
+}

@@ -1,0 +1,267 @@
+// One thing more than the password: set up, asked for at the login, lost and recovered.
+// A second step that takes too long: web/features/auth/second-step.test.tsx.
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { generate } from 'otplib'
+import type { Account } from '#contract/account.ts'
+import { control, proveOwner } from '../account/account-panels.ts'
+import { expect, namedWorld, PASSWORD, test } from '../fixtures.ts'
+import { enter, main } from '../registration/registration.ts'
+import { somebodyElse } from '../site/site-people.ts'
+
+const PANEL = '/account-settings#dos-pasos'
+const STEP_SECONDS = 30
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+const header = (page: Page) => control(page, /^Verificación en dos pasos/)
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Logs in from wherever one is, up to where the second step is asked for, if it is. */
+async function comeAnew(page: Page, email: string, path = PANEL) {
+  await page.evaluate(() => localStorage.removeItem('pesquisa.session')).catch(() => {})
+  await page.goto('/terminos-y-condiciones')
+  await page.goto(path)
+  await enter(page, email, PASSWORD)
+}
+
+async function refuseTheNext(page: Page, deed: 'create' | 'get') {
+  await page.evaluate((deed) => {
+    const credentials = navigator.credentials
+    const original = credentials[deed].bind(credentials)
+    Object.assign(credentials, {
+      [deed]: () => {
+        Object.assign(credentials, { [deed]: original })
+        return Promise.reject(new DOMException('', 'NotAllowedError'))
+      },
+    })
+  }, deed)
+}
+
+/** A device's own keeper of passkeys, which asks nobody. */
+async function addAuthenticator(page: Page) {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { cdp, authenticatorId }
+}
+
+test('a detective adds a passkey, enters with it, and takes it away', async ({ page }) => {
+  const { email } = somebodyElse(6)
+  await addAuthenticator(page)
+  // It asks nobody: on a busy machine it would answer the offer of passkeys before the password is typed.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+  await comeAnew(page, email)
+  await expect(header(page)).toContainText('Desactivada')
+
+  await button(page, 'Añadir una llave de acceso').click()
+  await expect(page.getByLabel(/^Contraseña actual/)).toBeFocused()
+  const name = page.getByRole('textbox', { name: 'Nombre de la llave' })
+  await expect(name).toHaveValue(/ en Linux$/)
+  await proveOwner(page, 'Continuar', 'no es esta')
+  await expect(dialog(page)).toContainText('La contraseña actual no es correcta.')
+  await expect(page.getByLabel(/^Contraseña actual/)).toBeFocused()
+  await refuseTheNext(page, 'create')
+  await proveOwner(page, 'Continuar')
+  await expect(dialog(page).getByRole('alert')).toContainText('se canceló o pasó demasiado tiempo')
+  await name.fill('')
+  await expect(name).toHaveValue('')
+  await name.fill('Despacho')
+  await proveOwner(page, 'Continuar')
+  await expect(dialog(page)).toContainText('Guárdelos ahora')
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(10)
+  await button(page, 'Los he guardado').click()
+  await expect(header(page)).toBeFocused()
+  await expect(header(page)).toContainText('Activada')
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'Despacho' })).toContainText('Sin usar')
+
+  await button(page, 'Añadir una llave de acceso').click()
+  await proveOwner(page, 'Continuar')
+  await expect(dialog(page).getByRole('alert')).toContainText('ya tiene una llave de acceso')
+  await button(page, 'Cancelar').click()
+  await expect(button(page, 'Añadir una llave de acceso')).toBeFocused()
+
+  await comeAnew(page, email)
+  await expect(title(page)).toHaveText('Verificación en dos pasos')
+  await expect(page).toHaveTitle(/^Verificación en dos pasos/)
+  await expect(button(page, 'Usar la llave de acceso')).toBeFocused()
+  await refuseTheNext(page, 'get')
+  await button(page, 'Usar la llave de acceso').press('Enter')
+  await expect(page.getByRole('alert')).toContainText('No se ha usado ninguna llave')
+  await button(page, 'Usar la llave de acceso').click()
+  await expect(page).toHaveURL(PANEL)
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'Despacho' })).toContainText('Usada')
+
+  await button(page, 'Quitar Despacho').click()
+  await expect(dialog(page)).toContainText('Era su único segundo paso')
+  // Left empty: the browser asks for the passkey itself.
+  await expect(dialog(page).getByRole('textbox', { name: 'Código de verificación' })).toHaveValue('')
+  await refuseTheNext(page, 'get')
+  await proveOwner(page, 'Quitar')
+  await expect(dialog(page).getByRole('alert')).toContainText('No se ha usado ninguna llave')
+  await proveOwner(page, 'Quitar')
+  await expect(header(page)).toContainText('Desactivada')
+  await expect(header(page)).toBeFocused()
+})
+
+test('a detective enters with the codes of an app, with a recovery code, and once all is lost', async ({
+  page,
+  site,
+}) => {
+  const { email } = somebodyElse(7)
+  await comeAnew(page, email, '/settings')
+  await page.getByRole('button', { name: /^Menú de/ }).click()
+  await page.getByRole('menuitem', { name: 'Mi cuenta' }).click()
+  await header(page).click()
+  await button(page, 'Añadir una aplicación').click()
+  await proveOwner(page, 'Continuar')
+  await expect(page.getByRole('img', { name: 'Código QR' })).toBeVisible()
+  const secret = ((await dialog(page).getByRole('code').textContent()) ?? '').replaceAll(' ', '')
+  const code = page.getByRole('textbox', { name: /^Código/ })
+  await code.fill('12345')
+  await button(page, 'Activar').click()
+  await expect(dialog(page)).toContainText('El código tiene seis cifras.')
+  // Each step's code is taken once, and the next one's is taken already.
+  const now = Math.floor(Date.now() / 1000)
+  await code.fill(await generate({ secret, epoch: now }))
+  await button(page, 'Activar').click()
+
+  // Nobody leaves without the codes by mistake: not by a key, nor by going back.
+  await expect(dialog(page)).toContainText('Guárdelos ahora')
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Seguir aquí')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.goBack()
+  await expect(dialog(page).getByRole('alert')).toContainText('no podrá entrar')
+  await button(page, 'Seguir aquí').click()
+  const codes = await dialog(page).getByRole('listitem').allTextContents()
+  const [downloaded] = await Promise.all([page.waitForEvent('download'), button(page, 'Descargar').click()])
+  expect(downloaded.suggestedFilename()).toBe('codigos-de-recuperacion-pesquisa.txt')
+  const file = readFileSync(await downloaded.path(), 'utf8')
+  for (const one of [email, ...codes]) expect(file).toContain(one)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('#page')).toBeHidden()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByRole('article')).toContainText(codes.join(''))
+  await page.emulateMedia({ media: 'screen' })
+  await button(page, 'Los he guardado').click()
+  await expect(main(page)).toContainText('Le quedan 10 de 10.')
+
+  await comeAnew(page, email, '/users')
+  await expect(code).toBeFocused()
+  await code.fill('000 000')
+  await code.press('Enter')
+  await expect(main(page)).toContainText('El código no es correcto o ya se ha usado.')
+  await expect(code).toBeFocused()
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('000 000')
+  const next = await generate({ secret, epoch: now + STEP_SECONDS })
+  await page.keyboard.type(`${next.slice(0, 3)} ${next.slice(3)}`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/users$/)
+
+  await comeAnew(page, email, '/users')
+  await button(page, 'Volver').click()
+  await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toHaveValue(email)
+  await expect(page.getByLabel(/^Contraseña/)).toBeFocused()
+  await expect(page.getByLabel(/^Contraseña/)).toHaveValue('')
+  await enter(page, email, PASSWORD)
+  await button(page, 'Usar un código de recuperación').click()
+  await expect(code).toBeFocused()
+  await code.fill(codes[0]!.toUpperCase())
+  await button(page, 'Entrar').click()
+  await expect(page).toHaveURL(/\/users$/)
+
+  // A grave deed asks for it too, and says on its field what is wrong.
+  await page.goto('/account-settings#correo')
+  await page.getByRole('textbox', { name: 'Correo electrónico nuevo' }).fill('otro-correo@example.org')
+  await proveOwner(page, 'Cambiar el correo')
+  await expect(main(page)).toContainText('Escriba el código.')
+  await code.fill(codes[0]!)
+  await proveOwner(page, 'Cambiar el correo')
+  await expect(main(page)).toContainText('El código no es correcto o ya se ha usado.')
+  await code.fill(codes[1]!)
+  await proveOwner(page, 'Cambiar el correo')
+  await expect(main(page)).toContainText('Pendiente de confirmar')
+
+  expect(site.cli('account', 'reset-second-factor', email)).toContain(email)
+  await comeAnew(page, email)
+  await expect(header(page)).toContainText('Desactivada')
+})
+
+test('who never got the answer, and in it the recovery codes, is led to others', async ({ page }) => {
+  const none = { totp: false, passkeys: [], recovery_codes_left: 0 }
+  let second_factor: Account['second_factor'] = none
+  const account = {
+    email: namedWorld.lucia.email,
+    new_email: null,
+    hidden_up: null,
+    hides_requests: false,
+    can_be_deleted: true,
+  }
+  await page.route('**/managment/account', (route) =>
+    route.fulfill({ json: { data: { ...account, second_factor } } }),
+  )
+  await page.route('**/totp/start', (route) =>
+    route.fulfill({
+      json: { data: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/a?secret=JBSWY3DP' } },
+    }),
+  )
+  await page.route('**/totp/confirm', (route) => {
+    second_factor = { totp: true, passkeys: [], recovery_codes_left: 10 }
+    return route.abort()
+  })
+  await page.route('**/second-factor/recovery-codes', (route) =>
+    route.fulfill({ json: { data: { recovery_codes: ['aaaa-bbbb-cccc'] } } }),
+  )
+  await comeAnew(page, namedWorld.lucia.email)
+  await button(page, 'Añadir una aplicación').click()
+  await proveOwner(page, 'Continuar')
+  await expect(dialog(page).getByText('En la aplicación de su teléfono')).toBeFocused()
+  await dialog(page).getByRole('textbox').fill('123456')
+  await button(page, 'Activar').click()
+  await expect(dialog(page)).toContainText('se perdió la respuesta con sus códigos')
+  await expect(page.getByLabel(/^Contraseña actual/)).toBeFocused()
+  await proveOwner(page, 'Pedir códigos')
+  await expect(dialog(page).getByRole('listitem')).toHaveText(['aaaa-bbbb-cccc'])
+  await button(page, 'Los he guardado').click()
+  await expect(header(page)).toContainText('Activada')
+})
+
+test('a detective enters by the passkey that the browser offers in the field of the e-mail', async ({
+  page,
+}) => {
+  const { email } = somebodyElse(8)
+  const { cdp, authenticatorId } = await addAuthenticator(page)
+  await comeAnew(page, email)
+  await button(page, 'Añadir una llave de acceso').click()
+  await proveOwner(page, 'Continuar')
+  await button(page, 'Los he guardado').click()
+  await expect(header(page)).toContainText('Activada: 1 llave de acceso')
+  const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })
+  expect(credentials[0]?.isResidentCredential).toBe(true)
+
+  await page.evaluate(() => localStorage.removeItem('pesquisa.session'))
+  await page.goto('/login')
+  await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toHaveAttribute(
+    'autocomplete',
+    'username webauthn',
+  )
+  // The virtual device chooses by itself what the browser offers.
+  await expect(page).toHaveURL(/\/profile\/\d+$/)
+
+  // A password manager's way to another password.
+  await page.goto('/.well-known/change-password')
+  await expect(page).toHaveURL(/\/account-settings#contrasena$/)
+  await expect(page.getByRole('textbox', { name: 'Contraseña actual' })).toBeVisible()
+})

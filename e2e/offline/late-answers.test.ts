@@ -1,0 +1,58 @@
+// An answer that comes before the browser's word of another tab. Others: web/features/collaborations/form/publishing.test.tsx
+// and managing.test.tsx.
+import type { Page } from '@playwright/test'
+import { expect, logIn, namedWorld, PASSWORD, PHONE, test } from '../fixtures.ts'
+import { main } from '../registration/registration.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await logIn(page, 'nuria')
+})
+
+const ACCOUNT = '**/api/user/managment/account'
+
+/** Keeps the answer back until told; what the server did is done by then. */
+async function holdBack(page: Page, calls: string | RegExp, method = 'POST') {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: isDone, resolve: done } = Promise.withResolvers<void>()
+  await page.route(calls, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    const response = await route.fetch()
+    done()
+    await released
+    await route.fulfill({ response })
+  })
+  return { isDone, release }
+}
+
+async function sessionOf(page: Page, who: keyof typeof namedWorld) {
+  const data = { email: namedWorld[who].email, password: PASSWORD }
+  const { payload } = await (await page.request.post('/api/login', { data })).json()
+  return JSON.stringify({ token: payload.token, profile: payload.user })
+}
+
+/** The browser tells the other tabs of it, but not the page itself. */
+async function leave(page: Page, session: string | null) {
+  await page.evaluate((session) => {
+    if (session) localStorage.setItem('pesquisa.session', session)
+    else localStorage.removeItem('pesquisa.session')
+  }, session)
+}
+
+for (const [what, isLetIn] of [
+  ['is let in', true],
+  ['has to log in', false],
+] as const)
+  test(`an answer that comes before word of another tab takes nobody’s place: who comes next ${what}`, async ({
+    page,
+  }) => {
+    const answer = await holdBack(page, ACCOUNT, 'GET')
+    await page.goto('/account-settings#correo')
+    await answer.isDone
+    const next = isLetIn ? await sessionOf(page, 'rafael') : null
+    await leave(page, next)
+    answer.release()
+    if (isLetIn) await expect(main(page)).toContainText(namedWorld.rafael.email)
+    else await expect(page).toHaveURL(/\/login\?/)
+    expect(await page.evaluate(() => localStorage.getItem('pesquisa.session'))).toBe(next)
+  })

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import {
+  askedForFontsFirst,
+  expect,
+  isInOurFonts,
+  logInWith,
+  namedWorld,
+  PASSWORD,
+  PHONE,
+  slowDown,
+} from '../fixtures.ts'
+import { keptOnDevice, test, untilKept } from '../site/stopped-site.ts'
+
+// The last that is kept of all files there are.
+const LAST_FILE = /zilla-slab-geminates/
+const LAST_SEEN =
+  /^Sin conexión\. Visto por última vez el \d{1,2} de [a-z]+ a las \d{1,2}:\d{2}\.( Aquí no se guardan sus medios de contacto personales\.)? Reintentar$/
+const line = (page: Page) => page.getByRole('status').filter({ hasText: 'Visto por última vez' })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const cards = (page: Page) => page.getByRole('heading', { level: 3 })
+const contact = (page: Page) => page.getByRole('region', { name: 'Medios de contacto' })
+
+test('with the server stopped the app starts, and shows the list, the profile and the request seen last, with their time', async ({
+  page,
+  context,
+  own,
+}) => {
+  await page.setViewportSize(PHONE)
+  await logInWith(page, namedWorld.lucia.email)
+  await page.goto('/collaborations')
+  await cards(page).first().getByRole('link').click()
+  await expect(title(page)).not.toHaveText('Peticiones de colaboración')
+  const request = page.url()
+  const subject = await title(page).innerText()
+  await untilKept(page, /shell/, [subject, '"one"'])
+  await page.goto('/users')
+  await expect(cards(page).first()).toBeVisible()
+  const found = await cards(page).allTextContents()
+  await cards(page).first().getByRole('link').click()
+  await expect(contact(page)).toBeVisible()
+  const profile = page.url()
+  await untilKept(page, LAST_FILE, [subject, found[0]!, `["profile",${profile.split('/').at(-1)}]`])
+
+  await own.halt()
+  await page.close()
+  const later = await context.newPage()
+  await later.setViewportSize(PHONE)
+  await later.goto('/users')
+  await expect(line(later)).toHaveText(LAST_SEEN)
+  expect(await cards(later).allTextContents()).toEqual(found)
+  await expect(later.getByRole('alert')).toHaveCount(0)
+  await cards(later).first().getByRole('link').click()
+  await expect(contact(later)).toBeVisible()
+  await expect(line(later)).toHaveText(LAST_SEEN)
+  let tries = 0
+  later.on('requestfailed', (failed) => {
+    if (failed.url().includes('/api/collaboration/')) tries += 1
+  })
+  await later.goto(request)
+  await expect(title(later)).toHaveText(subject)
+  await expect(line(later)).toHaveText(LAST_SEEN)
+  // So often it asks by itself.
+  await expect.poll(() => tries).toBe(3)
+
+  await own.run()
+  // By itself: nobody has to press anything.
+  await expect(line(later)).toHaveCount(0)
+})
+
+test('over a slow line a page is read in our fonts from the first by whoever has been there before', async ({
+  page,
+}) => {
+  await slowDown(page, 150)
+  await page.goto('/')
+  await untilKept(page, /zilla-slab/)
+  await page.goto('/acerca-de')
+  await expect.poll(() => isInOurFonts(page, 'h1')).toBe(true)
+  expect(await askedForFontsFirst(page)).toBe(true)
+})
+
+test('who logs out leaves nothing of theirs on the device, nor does one whose session ended elsewhere', async ({
+  page,
+  context,
+}) => {
+  await logInWith(page, namedWorld.rafael.email)
+  await page.goto('/users')
+  await untilKept(page, LAST_FILE, ['"directory"'])
+  expect((await keptOnDevice(page)).paths.filter((path) => path.startsWith('/api'))).toEqual([])
+  const session = await page.evaluate(() => localStorage.getItem('pesquisa.session') ?? '')
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Rafael Ortega' }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await expect(title(page)).toHaveText('Iniciar sesión')
+  await expect.poll(() => keptOnDevice(page)).toMatchObject({ seen: '', mark: null })
+
+  // As where another tab, closed by now, has let somebody else in.
+  await context.setOffline(false)
+  await page.evaluate((kept) => localStorage.setItem('pesquisa.session', kept), session)
+  await page.goto('/users')
+  await untilKept(page, LAST_FILE, ['"directory"'])
+  const answer = await page.request.post('/api/login', {
+    data: { email: namedWorld.nuria.email, password: PASSWORD },
+  })
+  const { token, user } = (await answer.json()).payload
+  await page.evaluate(
+    (other) => localStorage.setItem('pesquisa.session', other),
+    JSON.stringify({ token, profile: user }),
+  )
+  await page.goto('/collaborations')
+  await expect.poll(async () => (await keptOnDevice(page)).mark).toBe(String(user.id))
+  const { seen } = await keptOnDevice(page)
+  expect(seen).toContain('"collaborations"')
+  expect(new Set(seen.match(/"of":\d+/g))).toEqual(new Set([`"of":${user.id}`]))
+})
+
+test('a visitor reads without a network what they have read before, and is told what is not there', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/acerca-de')
+  await untilKept(page, /acerca-de/)
+  expect((await page.goto('/no-existe'))?.status()).toBe(404)
+  await context.setOffline(true)
+  await page.goto('/acerca-de')
+  await expect(title(page)).toContainText('Acerca de')
+  await page.goto('/no-existe')
+  await expect(title(page)).toHaveText('Sin conexión')
+  await page.goto('/collaboration/1')
+  await expect(title(page)).toHaveText('Sin conexión')
+})
+
+test('a new version is offered, and taken only once it is said what is unsaved; another tab stays as it is', async ({
+  page,
+  context,
+  own,
+}) => {
+  await logInWith(page, namedWorld.lucia.email)
+  await page.goto('/profile')
+  await untilKept(page, LAST_FILE)
+  const other = await context.newPage()
+  await other.goto('/acerca-de')
+  await other.evaluate(() => Object.assign(window, { untouched: true }))
+  await page.bringToFront()
+  await own.halt()
+  await own.run({ APP_NAME: 'Pesquisa nueva' })
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  const offer = page.getByRole('region', { name: 'Versión nueva' })
+  await expect(offer).toContainText('Hay una versión nueva de Pesquisa.')
+
+  await page.getByRole('button', { name: 'Editar' }).first().click()
+  await page.getByRole('textbox').first().fill('Despacho sin guardar')
+  await offer.getByRole('button', { name: 'Actualizar' }).click()
+  const question = page.getByRole('dialog', { name: '¿Actualizar sin guardar?' })
+  await expect(question).toContainText('Tiene cambios sin guardar en Despacho.')
+  await question.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(page.getByRole('textbox').first()).toHaveValue('Despacho sin guardar')
+
+  await offer.getByRole('button', { name: 'Actualizar' }).click()
+  await question.getByRole('button', { name: 'Actualizar sin guardar' }).click()
+  await expect(page.getByRole('banner')).toContainText('Pesquisa nueva')
+  await expect(page.getByText('Su cambio no se ha guardado.')).toBeVisible()
+  expect(await other.evaluate(() => 'untouched' in window)).toBe(true)
+})

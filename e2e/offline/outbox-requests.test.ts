@@ -1,0 +1,26 @@
+// A request that is written without a connection, where a screen's files could not be had either. Requests that wait:
+// web/features/collaborations/form/requests-without-coverage.test.tsx.
+import { expect, logIn, notices, test } from '../fixtures.ts'
+import { fillInTheLeast, heading, NEW, publish, publishedAs } from '../requests/publication.ts'
+import { line, untilAtRest, WILL_BE_SAVED } from './outbox.ts'
+
+test('where the list’s own screen could not be fetched, the form stays and says that it waits', async ({
+  page,
+  context,
+}) => {
+  await page.route('**/own-collaborations-screen*', (route) => route.abort())
+  await logIn(page, 'nuria')
+  await page.goto(NEW)
+  await fillInTheLeast(page, 'Sin la pantalla siguiente')
+  await untilAtRest(page)
+  await context.setOffline(true)
+  await publish(page)
+  await expect(notices(page)).toContainText(WILL_BE_SAVED)
+  await expect(line(page)).toContainText('Un cambio espera la conexión.')
+  await expect(heading(page)).toHaveText('Crear petición colaboración')
+  await context.setOffline(false)
+  await expect(notices(page)).toContainText('Guardado: Publicar «Sin la pantalla siguiente»', {
+    timeout: 15_000,
+  })
+  expect(await publishedAs(page, 'Sin la pantalla siguiente')).toHaveLength(1)
+})

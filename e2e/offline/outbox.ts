@@ -1,0 +1,51 @@
+// What the journeys without coverage have in common.
+import type { Page } from '@playwright/test'
+import { IDEMPOTENCY_HEADER } from '#contract/endpoint.ts'
+import { expect, logIn } from '../fixtures.ts'
+import {
+  beginEditing,
+  inSection,
+  openOwnProfile,
+  saveElsewhere,
+  section,
+} from '../profile/profile-sections.ts'
+
+export const WILL_BE_SAVED = 'Se guardará cuando haya conexión'
+export const more = 'Más información'
+export const line = (page: Page) => page.getByRole('status').filter({ hasText: /cambios? (espera|no se ha)/ })
+export const onDevice = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
+
+/** What sends and what tells of it comes a while after the first screen; from then on the network may go. */
+export async function untilAtRest(page: Page) {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/outbox-life')),
+  )
+  // Where a request that waits leads to, as every screen that a member may go to.
+  await expect(page.locator('link[rel=modulepreload][href*="/own-collaborations-screen"]')).toBeAttached()
+  await page.waitForLoadState('networkidle')
+}
+
+/** The keys with which this call is sent from now on. */
+export function keysOf(page: Page, path: RegExp): string[] {
+  const keys: string[] = []
+  page.context().on('request', (request) => {
+    if (path.test(request.url()) && request.method() !== 'GET')
+      keys.push(request.headers()[IDEMPOTENCY_HEADER] ?? '')
+  })
+  return keys
+}
+
+/** Writes into one's own 'Más información', and saves it without a connection. */
+export async function saveOffline(page: Page, text: string) {
+  await beginEditing(page, more)
+  await page.context().setOffline(true)
+  await section(page, more).getByRole('textbox').fill(text)
+  await inSection(page, more, 'Guardar').click()
+}
+
+/** Beatriz at her own profile, of which nothing is left by others. */
+export async function openAsBeatriz(page: Page) {
+  await logIn(page, 'beatriz')
+  await saveElsewhere(page, 'more_information', 'Antes')
+  await openOwnProfile(page)
+}

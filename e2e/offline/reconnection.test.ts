@@ -1,0 +1,74 @@
+// How soon the page sees that the connection is back, whichever side it was lost on.
+import type { Page } from '@playwright/test'
+import { expect, logInWith, namedWorld } from '../fixtures.ts'
+import { test, untilKept } from '../site/stopped-site.ts'
+
+const WITHIN_MS = 2000
+const line = (page: Page) => page.getByRole('status').filter({ hasText: /Sin conexión|no responde/ })
+const cards = (page: Page) => page.getByRole('heading', { level: 3 })
+
+async function goesInTime(page: Page, comeBack: () => Promise<void>) {
+  await comeBack()
+  const from = Date.now()
+  await expect(line(page)).toHaveCount(0, { timeout: WITHIN_MS * 4 })
+  expect(Date.now() - from).toBeLessThan(WITHIN_MS)
+}
+
+/** Waits until the page has asked more than once, in vain, whether the server is there. */
+async function askedInVain(page: Page) {
+  for (let times = 0; times < 2; times += 1)
+    await page.waitForEvent('requestfailed', (request) => /\/(health|ready)$/.test(request.url()))
+}
+
+test.beforeEach(async ({ page }) => {
+  await logInWith(page, namedWorld.lucia.email)
+  await page.goto('/users')
+  await expect(cards(page).first()).toBeVisible()
+  // The screens that one may go to come of themselves.
+  await expect(page.locator('link[rel=modulepreload][href*="/profile-screen"]')).toBeAttached()
+  await page.waitForLoadState('networkidle')
+})
+
+test('the line that there is no connection goes within two seconds of its return', async ({
+  page,
+  context,
+}) => {
+  await context.setOffline(true)
+  await expect(line(page)).toHaveCount(1)
+  await askedInVain(page)
+  await goesInTime(page, () => context.setOffline(false))
+})
+
+test('it goes also where the browser never says that the connection is back', async ({ page, context }) => {
+  await page.evaluate(() =>
+    window.addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true }),
+  )
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })
+    window.addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true })
+  })
+  await page.reload()
+  // It says that there is none, and is wrong: the first answer tells.
+  await expect(cards(page).first()).toBeVisible()
+  await expect(line(page)).toHaveCount(0)
+  await context.setOffline(true)
+  await expect(line(page)).toHaveCount(1)
+  await askedInVain(page)
+  await goesInTime(page, () => context.setOffline(false))
+})
+
+test('it goes within two seconds also where only the server was away, and what was missing comes', async ({
+  page,
+  own,
+}) => {
+  // The server's start takes its time.
+  test.slow()
+  await untilKept(page, /zilla-slab-geminates/)
+  await own.halt()
+  await cards(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/profile\//)
+  await expect(line(page)).toHaveCount(1, { timeout: 15_000 })
+  await askedInVain(page)
+  await goesInTime(page, () => own.run())
+  await expect(page.getByRole('region', { name: 'Medios de contacto' })).toBeVisible()
+})

@@ -1,0 +1,109 @@
+import { expect, holdScripts, logIn, PHONE, test } from '../fixtures.ts'
+
+// What the router and the browser say of a file that is gone.
+test.use({ viewport: PHONE, expectedErrors: [/Error loading route module|dynamically imported module/] })
+test.beforeEach(({ page }) => logIn(page, 'lucia'))
+
+test('over a slow connection a member sees at once whose site it is, and that it is coming', async ({
+  page,
+}) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/users', { waitUntil: 'commit' })
+  await expect(page.getByRole('banner')).toHaveText('Pesquisa')
+  await expect(page.getByRole('status')).toHaveText('Cargando…')
+  await expect(page.getByRole('status')).toHaveCSS('opacity', '1')
+  arrive()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Detectives')
+  await expect(page.getByText('Cargando…', { exact: true })).toHaveCount(0)
+})
+
+test('what a screen shows first is on its way before the scripts have come, and is asked for once', async ({
+  page,
+}) => {
+  const linkOn = async (screen: string) => {
+    await page.goto(screen)
+    const link = page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link')
+    return (await link.getAttribute('href')) ?? ''
+  }
+  const someone = await linkOn('/users')
+  const request = await linkOn('/collaborations')
+  const calls: string[] = []
+  page.on('request', (sent) => calls.push(sent.url()))
+  for (const screen of ['/users', '/collaborations', '/collaborations/my-requests', someone, request]) {
+    calls.length = 0
+    const arrive = await holdScripts(page)
+    const asked = page.waitForResponse((response) => response.url().includes('/api/'))
+    await page.goto(screen, { waitUntil: 'commit' })
+    const first = (await asked).url()
+    arrive()
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(calls.filter((url) => url === first)).toEqual([first])
+    // Nor for the same in other words.
+    const { pathname } = new URL(first)
+    expect(calls.filter((url) => new URL(url).pathname === pathname)).toHaveLength(1)
+    await page.unroute('**/assets/*.js')
+  }
+})
+
+test('without a connection a member still goes from screen to screen, and finds what is missing once it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/users')
+  const first = page.getByRole('heading', { level: 3 }).first()
+  await expect(first).toBeVisible()
+  const name = await first.innerText()
+  // The screens that one may go to come of themselves.
+  await expect(page.locator('link[rel=modulepreload][href*="/profile-screen"]')).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await first.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByRole('alert')).toContainText('No hay conexión')
+  await page.getByRole('button', { name: 'Abrir el menú' }).click()
+  await page.getByRole('link', { name: 'Mi cuenta' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi cuenta')
+  await page.goBack()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 2, name: 'Medios de contacto' })).toBeVisible()
+})
+
+test('what cannot be fetched ahead leaves the page as it is, and is left alone without a network', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install()
+  await page.goto('/users')
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { untouched: true }))
+  await context.setOffline(true)
+  await page.clock.runFor(6000)
+  await expect(page.locator('link[rel=modulepreload][href*="/profile-screen"]')).toHaveCount(0)
+  await page.route('**/assets/**', (route) => route.abort())
+  await context.setOffline(false)
+  await expect(page.locator('link[rel=modulepreload][href*="/profile-screen"]')).toBeAttached()
+  await page.clock.runFor(6000)
+  expect(await page.evaluate(() => 'untouched' in window)).toBe(true)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Detectives')
+})
+
+test('a screen whose file the server has replaced meanwhile is reached all the same, and a part of one says what to do', async ({
+  page,
+}) => {
+  const gone = { status: 404, contentType: 'text/html', body: 'nothing there' }
+  await page.goto('/terminos-y-condiciones')
+  await page.route('**/assets/contact-screen-*.js', (route) => route.fulfill(gone), { times: 1 })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contacto')
+
+  await page.goto('/profile')
+  await page.route('**/assets/*-editor-*.js', (route) => route.fulfill(gone))
+  const edit = page.getByRole('button', { name: 'Editar' })
+  await edit.first().click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('recargue la página: puede que haya una versión nueva')
+  await page.unroute('**/assets/*-editor-*.js')
+  await alert.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('textbox').first()).toBeVisible()
+})

@@ -1,0 +1,155 @@
+import type { Locator, Page } from '@playwright/test'
+import { MUNICIPALITY, PROVINCE } from '#contract/locations.ts'
+import { expect, logIn, PHONE, test } from '../fixtures.ts'
+import { beginEditing, inSection, openOwnProfile, SAVED, saveAs, section } from './profile-sections.ts'
+
+// What may be added, and how many: web/features/profile/work-areas.test.tsx.
+const AREAS = 'Áreas de trabajo'
+const barcelona = 'Barcelona, Barcelona'
+const hospitalet = "L'Hospitalet de Llobregat, Barcelona"
+const province = 'Barcelona (provincia), Cataluña'
+const RULE = 'La primera área de trabajo no puede tener un área administrativo superior de provincia'
+
+const area = (level: number, id: number) => ({ country: 'ES', admin_area: { level, id } })
+
+const names = (page: Page) => section(page, AREAS).getByRole('listitem')
+const row = (page: Page, name: string) => names(page).filter({ has: button(page, `Quitar ${name}`) })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const said = (page: Page) => page.getByRole('status').or(page.locator('[aria-live]'))
+
+// As the others of the site know them.
+const ofNuria = [area(MUNICIPALITY, 8019), area(MUNICIPALITY, 8101), area(PROVINCE, 8)]
+
+async function editAreas(page: Page, who: 'nuria' | 'rafael') {
+  await logIn(page, who)
+  await openOwnProfile(page)
+  await beginEditing(page, AREAS)
+}
+
+test.afterEach(({ page }) => saveAs(page, 'nuria', 'work_areas', ofNuria))
+
+test('areas are put in order with the mouse, the keyboard and the buttons, and the first has priority', async ({
+  page,
+}) => {
+  await editAreas(page, 'nuria')
+  await expect(section(page, AREAS).locator('strong')).toHaveText(barcelona)
+
+  await drag(page, row(page, province).getByText(province), row(page, barcelona))
+  await expect(names(page)).toContainText([province, barcelona, hospitalet])
+  await expect(said(page).filter({ hasText: `${province} está en el puesto 1 de 3.` })).toHaveCount(1)
+
+  await button(page, `Mover ${hospitalet}`).press('Space')
+  await expect(said(page).filter({ hasText: `Ha cogido ${hospitalet}.` })).toHaveCount(1)
+  await page.keyboard.press('ArrowUp')
+  await expect(said(page).filter({ hasText: `${hospitalet} está en el puesto 2 de 3.` })).toHaveCount(1)
+  await page.keyboard.press('Space')
+  await expect(names(page)).toContainText([province, hospitalet, barcelona])
+  await expect(button(page, `Mover ${hospitalet}`)).toBeFocused()
+
+  await button(page, `Mover ${barcelona}`).press('Enter')
+  await expect(said(page).filter({ hasText: `Ha cogido ${barcelona}.` })).toHaveCount(1)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Escape')
+  await expect(said(page).filter({ hasText: 'Se deja donde estaba.' })).toHaveCount(1)
+  await expect(names(page)).toContainText([province, hospitalet, barcelona])
+
+  await button(page, `Bajar ${province}`).click()
+  await expect(button(page, `Bajar ${province}`)).toBeFocused()
+  await button(page, `Bajar ${province}`).press('Enter')
+  // It is the last now: the way down is closed, and the focus stays with it.
+  await expect(button(page, `Subir ${province}`)).toBeFocused()
+  await expect(said(page).filter({ hasText: `${province} está en el puesto 3 de 3.` })).toHaveCount(1)
+
+  await inSection(page, AREAS, 'Guardar').click()
+  await expect(page.getByText(SAVED)).toBeVisible()
+  await page.reload()
+  await expect(names(page)).toContainText([hospitalet, barcelona, province])
+  await expect(section(page, AREAS).locator('strong')).toHaveText(hospitalet)
+})
+
+test('an area that may not have priority springs back, is said to, and cannot be saved as the first', async ({
+  page,
+}) => {
+  await editAreas(page, 'rafael')
+  const region = section(page, AREAS)
+  const inOrder = ['Sevilla (provincia), Andalucía', 'Andalucía']
+  await expect(region.getByText(RULE)).toBeVisible()
+
+  await drag(page, row(page, 'Andalucía').getByText('Andalucía'), row(page, inOrder[0]!))
+  await expect(names(page)).toContainText(inOrder)
+  await expect(region.getByRole('alert')).toHaveText(`${RULE}. El orden sigue como estaba.`)
+  await expect(region.getByRole('button', { name: 'Guardar' })).toHaveCount(0)
+
+  await button(page, 'Mover Andalucía').press('Space')
+  // Before, the arrow keys scroll.
+  await expect(said(page).filter({ hasText: 'Ha cogido Andalucía.' })).toHaveCount(1)
+  await page.keyboard.press('ArrowUp')
+  await expect(said(page).filter({ hasText: `Andalucía no puede ir en el puesto 1. ${RULE}.` })).toHaveCount(
+    1,
+  )
+  await page.keyboard.press('Space')
+  await expect(said(page).filter({ hasText: 'No se ha movido: Andalucía vuelve al puesto 2.' })).toHaveCount(
+    1,
+  )
+  await expect(names(page)).toContainText(inOrder)
+
+  const up = button(page, 'Subir Andalucía')
+  await expect(up).toBeDisabled()
+  await expect(up).toHaveAccessibleDescription(new RegExp(RULE))
+  await up.press('Enter')
+  await expect(names(page)).toContainText(inOrder)
+
+  await button(page, `Quitar ${inOrder[0]}`).press('Enter')
+  await expect(button(page, 'Quitar Andalucía')).toBeFocused()
+  await expect(region.getByRole('alert')).toHaveText(`${RULE}.`)
+  await expect(region.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+  await expect(region.getByRole('button', { name: 'Guardar' })).toHaveAccessibleDescription(
+    'Antes de guardar, cambie el orden de las áreas.',
+  )
+  await region.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(names(page)).toContainText(inOrder)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true })
+
+  test('an area is dragged by a finger that rests on it; a swipe over it scrolls', async ({ page }) => {
+    await editAreas(page, 'nuria')
+    const finger = await fingerOn(page)
+    const [from, to] = await Promise.all([middleOf(row(page, hospitalet)), middleOf(row(page, barcelona))])
+    await finger('touchStart', from)
+    await expect(row(page, hospitalet)).toHaveAttribute('data-dragged')
+    for (let part = 1; part <= 5; part++)
+      await finger('touchMove', { ...from, y: from.y + ((to.y - from.y) * part) / 5 })
+    await finger('touchEnd')
+    await expect(names(page)).toContainText([hospitalet, barcelona, province])
+
+    const before = await page.evaluate(() => window.scrollY)
+    // All at once: on a busy machine touches that wait for each other would come so late that the finger rests.
+    const ways = Array.from({ length: 15 }, (_, step) => ({ ...from, y: from.y - 10 * (step + 1) }))
+    await Promise.all([finger('touchStart', from), ...ways.map((way) => finger('touchMove', way))])
+    await finger('touchEnd')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before + 100)
+    await expect(names(page)).toContainText([hospitalet, barcelona, province])
+  })
+})
+
+async function middleOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('not on view')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+async function drag(page: Page, what: Locator, to: Locator) {
+  const [start, end] = await Promise.all([middleOf(what), middleOf(to)])
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(end.x, end.y, { steps: 8 })
+  await page.mouse.up()
+}
+
+async function fingerOn(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+}

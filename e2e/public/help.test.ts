@@ -1,0 +1,70 @@
+import { expect, holdScripts, notices, openAlive, PHONE, test } from '../fixtures.ts'
+
+test('what is searched for before the scripts arrive is found once they are there', async ({ page }) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/help', { waitUntil: 'commit' })
+  await page.getByRole('searchbox').fill('contraseña')
+  arrive()
+  await expect(page.getByText(/^\d+ respuestas$/)).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('contraseña')
+})
+
+test('who is lost asks by the keyboard alone, opens the answer, passes its address on, and writes where there is none', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await openAlive(page, '/help')
+  const box = page.getByRole('searchbox', { name: 'Busque en las respuestas' })
+  const found = page.getByRole('main').getByRole('status').first()
+  const answer = page.getByText('Fotografíe la página o la tarjeta entera')
+  await box.focus()
+
+  await page.keyboard.type('DILIGÉNCIA sello')
+  await expect(found).toHaveText('1 respuesta')
+  await expect(page.locator('summary mark')).toHaveText(['diligencia'])
+  await expect(answer).toBeVisible()
+  await expect(page).toHaveURL(/\?q=DILIG/)
+  await page.keyboard.press('Enter')
+  const question = page.locator('summary', { hasText: '¿Qué es la diligencia' })
+  await expect(question).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(answer).toBeHidden()
+  await page.keyboard.press('Enter')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('link', { name: 'Copiar enlace' }).press('Enter')
+  await expect(notices(page)).toContainText('Enlace copiado')
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+
+  await box.fill('submarino')
+  await expect(found).toHaveText('Ninguna respuesta')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Escribirnos' })).toHaveAttribute(
+    'href',
+    '/contacto',
+  )
+  // The search is in the address.
+  await expect(page).toHaveURL(/\?q=submarino$/)
+  await page.reload()
+  await expect(found).toHaveText('Ninguna respuesta')
+  await box.press('Escape')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(9)
+
+  expect(link).toMatch(/\/help#diligencia$/)
+  await page.goto('/acerca-de')
+  await page.goto(link)
+  await expect(answer).toBeInViewport()
+  await expect(question).toBeInViewport()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an address leads to an open answer, and nothing is offered that would not answer', async ({
+    page,
+  }) => {
+    await page.goto('/help#diligencia')
+    await expect(page.getByText('Fotografíe la página o la tarjeta entera')).toBeInViewport()
+    await expect(page.getByRole('searchbox')).toBeHidden()
+    await page.locator('summary', { hasText: '¿Cuánto tarda la aprobación?' }).click()
+    await expect(page.getByText('Cada registro lo revisa una persona')).toBeVisible()
+  })
+})

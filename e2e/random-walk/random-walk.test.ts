@@ -1,0 +1,101 @@
+// Journeys that go the way people go: from the log-in on, pressing what is on the screen, without loading a page.
+import { expect, logIn, namedWorld, openAlive, PASSWORD, PHONE, test } from '../fixtures.ts'
+import { enter, main } from '../registration/registration.ts'
+import type { Site } from '../site/site.ts'
+import type { Walker } from './always.ts'
+import { walk } from './walk.ts'
+
+const DESK = { width: 1280, height: 800 }
+
+test('from their own profile a member goes to a colleague’s, where nothing can be edited, and back', async ({
+  page,
+}) => {
+  const edit = main(page).getByRole('button', { name: /^Editar/ })
+  await openAlive(page, '/')
+  await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).click()
+  await enter(page, namedWorld.lucia.email, PASSWORD)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lucía Serrano Peña')
+  await expect(edit).toHaveCount(10)
+
+  await page.getByRole('link', { name: 'Buscar detectives' }).click()
+  const colleague = main(page)
+    .getByRole('heading', { level: 3 })
+    .filter({ hasNotText: 'Lucía Serrano' })
+    .first()
+  const name = await colleague.innerText()
+  await colleague.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(main(page).getByRole('region', { name: 'Áreas de trabajo' })).toBeVisible()
+  await expect(edit).toHaveCount(0)
+
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lucía Serrano Peña')
+  await expect(edit).toHaveCount(10)
+})
+
+test('what opened over a screen goes with it, and the screen before has the focus', async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  const dialog = page.getByRole('dialog')
+  await page.setViewportSize(PHONE)
+  await logIn(page, 'lucia')
+  await openAlive(page, '/help')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Acerca de' }).click()
+  await expect(heading).toHaveText('Acerca de Pesquisa')
+  for (const opener of ['Abrir el menú', 'Configurar cookies']) {
+    await page.getByRole('button', { name: opener }).click()
+    await expect(dialog).toBeVisible()
+    await page.goBack()
+    await expect(heading).toHaveText('Ayuda')
+    await expect(dialog).toHaveCount(0)
+    await expect(heading).toBeFocused()
+    await page.goForward()
+    await expect(heading).toHaveText('Acerca de Pesquisa')
+    await expect(dialog).toHaveCount(0)
+  }
+})
+
+// Each on a worker of its own: they are the longest of all.
+test.describe.configure({ mode: 'parallel' })
+
+// So many steps in all in the pipeline, the same each time, so that it does not fail by chance; others, and more of them,
+// with WALK_SEED and WALK_STEPS.
+const STEPS = Number(process.env.WALK_STEPS ?? 60)
+const SEED = Number(process.env.WALK_SEED ?? 1)
+
+for (const [place, view] of [DESK, PHONE].entries()) {
+  test.describe(`whoever walks about by chance on a screen ${view.width} wide`, () => {
+    // What is typed by chance is refused, and that is logged by Chromium alone.
+    test.use({ viewport: view })
+
+    test('finds nothing of somebody else’s to edit, no trace of the screen before, and the way back', async ({
+      page,
+      site,
+    }) => {
+      test.setTimeout(90_000 + STEPS * 4000)
+      const walkers = await walkersOf(site)
+      const seed = SEED + place
+      const found = await walk(page, { walkers, seed, steps: STEPS / 2, isPhone: view === PHONE })
+      console.log(`WALK_SEED=${seed}: ${[...found.screens].map((one) => one.join(' ')).join(', ')}`)
+      expect(found.faults, `WALK_SEED=${SEED} WALK_STEPS=${STEPS}`).toEqual([])
+    })
+  })
+}
+
+/** Detectives, one of them hidden, and an administrator who is none. */
+async function walkersOf(site: Site): Promise<Walker[]> {
+  const email = 'jefa@walk.example.org'
+  const [, token] = /\/password\/reset\/([^?\s]+)/.exec(site.cli('admin', 'create', email)) ?? []
+  const given = { token, email, password: PASSWORD, password_confirmation: PASSWORD }
+  const { ok } = await fetch(`${site.url}/api/password/reset`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(given),
+  })
+  expect(ok).toBe(true)
+  const { lucia, rafael, beatriz } = namedWorld
+  return [
+    ...[lucia, rafael, beatriz].map(({ email, name, surname }) => ({ email, menu: `${name} ${surname}` })),
+    { email, menu: 'Administración' },
+  ]
+}

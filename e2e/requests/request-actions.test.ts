@@ -1,0 +1,60 @@
+// What its author does with a request, on a phone: hide, show, delete, each to be undone. What comes in between:
+// web/features/collaborations/detail/managing.test.tsx.
+import type { Page } from '@playwright/test'
+import { expect, logIn, notices, PHONE, test } from '../fixtures.ts'
+import { main } from '../registration/registration.ts'
+import { button, headersOf, open, publish } from './one-request.ts'
+
+const HIDDEN = 'Esta petición de colaboración está oculta al público'
+
+const undo = (page: Page) => notices(page).getByRole('button', { name: 'Deshacer' })
+
+test.use({ viewport: PHONE })
+
+test('the author hides a request and shows it again, by keyboard too', async ({ page }) => {
+  const path = await publish(page, 'Para ocultar')
+  await logIn(page, 'lucia')
+  await open(page, path)
+  await button(page, 'Ocultar').press('Enter')
+  await expect(main(page).getByText(HIDDEN)).toBeVisible()
+  await expect(notices(page)).toContainText('Petición ocultada')
+  await expect(button(page, 'Mostrar')).toBeFocused()
+  await expect(button(page, 'Ocultar')).toHaveCount(0)
+  expect((await page.request.get(`/api${path}`, { headers: await headersOf(page, 'rafael') })).status()).toBe(
+    404,
+  )
+
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByText(HIDDEN)).toBeHidden()
+  await expect(button(page, 'Ocultar')).toBeFocused()
+  // The newer notice stands alone: there are never two that would undo each other.
+  await expect(notices(page).getByRole('button', { name: 'Deshacer' })).toHaveCount(1)
+  await expect(notices(page)).toContainText('Petición mostrada de nuevo')
+  expect((await page.request.get(`/api${path}`, { headers: await headersOf(page, 'rafael') })).status()).toBe(
+    200,
+  )
+})
+
+test('deleting leads to the list, and is undone from there', async ({ page }) => {
+  const subject = 'Para eliminar'
+  const path = await publish(page, subject)
+  await logIn(page, 'lucia')
+  await page.goto('/collaborations/my-requests')
+  await page.getByRole('link', { name: subject }).click()
+  await button(page, 'Eliminar').click()
+  await expect(page).toHaveURL(/\/collaborations$/)
+  await expect(notices(page)).toContainText('Petición eliminada')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('link', { name: subject })).toHaveCount(0)
+
+  // From the new screen's title the notice is a step back.
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(undo(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(path)
+  await expect(notices(page)).toContainText('Petición recuperada')
+  await expect(button(page, 'Eliminar')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject)
+})

@@ -1,0 +1,65 @@
+// Publishing a request where something comes in between: another tab, a lost answer, a lost network. Third parties' data,
+// drafts and what is sent twice: web/features/collaborations/form/publishing.test.tsx.
+import type { Page } from '@playwright/test'
+import { expect, logIn, test } from '../fixtures.ts'
+import { keysOf } from '../offline/outbox.ts'
+import { main } from '../registration/registration.ts'
+import { field, fillInTheLeast, heading, loseAnswer, NEW, publish, publishedAs } from './publication.ts'
+
+test.beforeEach(({ page }) => logIn(page, 'nuria'))
+
+const recovered = (page: Page) => main(page).getByText('Hemos recuperado lo que escribió')
+const onDevice = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+
+test('whoever logs out in one tab leaves nothing of what they typed in another', async ({
+  page,
+  context,
+}) => {
+  await page.goto(NEW)
+  await field(page, 'Asunto').fill('Solo mío')
+  await expect.poll(() => onDevice(page)).toContain('Solo mío')
+  const other = await context.newPage()
+  await other.goto('/settings')
+  await main(other).getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await onDevice(page)).not.toContain('Solo mío')
+})
+
+test('a request whose answer was lost is published once, also when it is sent again after a reload', async ({
+  page,
+}) => {
+  const keys = keysOf(page, /collaborations\/create/)
+  await page.goto(NEW)
+  await fillInTheLeast(page, 'Respuesta perdida')
+  await loseAnswer(page)
+  await publish(page)
+  await expect(page.getByRole('alert')).toContainText('No hay conexión con el servidor')
+  await expect(page.getByRole('alert')).toBeFocused()
+  expect(await publishedAs(page, 'Respuesta perdida')).toHaveLength(1)
+  await page.reload()
+  await expect(recovered(page)).toBeVisible()
+  await publish(page)
+  await expect(heading(page)).toHaveText('Respuesta perdida')
+  expect(await publishedAs(page, 'Respuesta perdida')).toHaveLength(1)
+  expect(keys).toEqual([expect.stringMatching(/.{16}/), keys[0]])
+})
+
+// What becomes of a request that is sent without one: e2e/offline/outbox.test.ts.
+test('without a network the form is filled in as with one', async ({ page, context }) => {
+  await page.goto(NEW)
+  await fillInTheLeast(page, 'Sin cobertura')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  // The calendar and the dialog came before.
+  await page.getByRole('button', { name: 'Calendario: Fecha de comienzo' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Mes siguiente' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await field(page, 'Vehículo').fill('Turismo')
+  await publish(page)
+  await expect(heading(page)).toHaveText('Mis peticiones de colaboración')
+  await context.setOffline(false)
+  await expect
+    .poll(() => publishedAs(page, 'Sin cobertura'), { timeout: 15_000 })
+    .toMatchObject([{ vehicle: 'Turismo' }])
+})

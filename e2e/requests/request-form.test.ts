@@ -1,0 +1,95 @@
+// Publishing a request from the first screen to the database. What is wrong with a form, days, copies:
+// web/features/collaborations/form/request-form.test.tsx.
+import type { Page } from '@playwright/test'
+import { expect, logIn, PHONE, test } from '../fixtures.ts'
+import { main } from '../registration/registration.ts'
+import {
+  choice,
+  choose,
+  daysAhead,
+  field,
+  fillInTheLeast,
+  heading,
+  NEW,
+  publish,
+  requestsOf,
+  typed,
+} from './publication.ts'
+
+test.beforeEach(({ page }) => logIn(page, 'nuria'))
+
+const expectPublished = async (page: Page, subject: string) => {
+  await expect(heading(page)).toHaveText(subject)
+  await expect(page).toHaveURL(/\/collaboration\/\d+$/)
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true })
+
+  test('subject, place and day are enough to publish a request', async ({ page }) => {
+    await page.goto('/collaborations')
+    await main(page).getByRole('link', { name: 'Crear petición colaboración' }).click()
+    await expect(heading(page)).toHaveText('Crear petición colaboración')
+    await fillInTheLeast(page, 'Lo mínimo')
+    // At hand wherever on the form one is.
+    await expect(main(page).getByRole('button', { name: 'Crear petición' })).toBeInViewport()
+    await publish(page)
+    await expectPublished(page, 'Lo mínimo')
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Peticiones de colaboración')
+  })
+
+  test('everything that can be said is published, found in the form to edit, and changed there', async ({
+    page,
+  }) => {
+    const subject = 'Relevo en una vigilancia'
+    await page.goto(NEW)
+    await fillInTheLeast(page, subject)
+    await choose(page, 'Municipio', 'ágreda')
+    await field(page, 'Hora de comienzo').fill('930')
+    await field(page, 'Fecha de finalización').fill(typed(daysAhead(41)))
+    await field(page, 'Descripción').fill('Dos jornadas.\nCon cámara.')
+    await choice(page, 'Servicio').click()
+    await page.getByRole('option').nth(1).click()
+    await choice(page, 'Idiomas requeridos').pressSequentially('ingl')
+    await page.getByRole('option', { name: 'Inglés' }).click()
+    await choice(page, 'Género').click()
+    await page.getByRole('option', { name: 'Mujer' }).click()
+    await field(page, 'Edad mínima').fill('18')
+    await field(page, 'Edad máxima').fill('99')
+    await field(page, 'Vehículo').fill('Motocicleta')
+    await publish(page)
+    await expectPublished(page, subject)
+    const [created] = await requestsOf(page, 'nuria')
+    expect(created).toMatchObject({
+      subject,
+      location: { name: 'Ágreda, Soria' },
+      start_date: daysAhead(40),
+      start_time: '09:30',
+      end_date: daysAhead(41),
+      description: 'Dos jornadas.\nCon cámara.',
+      idioms: [{ country_code: 'en' }],
+      gender: { value: 'f' },
+      age_range_lower: 18,
+      age_range_upper: 99,
+      vehicle: 'Motocicleta',
+    })
+
+    await main(page).getByRole('link', { name: 'Editar' }).click()
+    await expect(heading(page)).toHaveText('Editar petición colaboración')
+    await expect(field(page, 'Asunto')).toHaveValue(subject)
+    await expect(choice(page, 'Municipio')).toHaveValue('Ágreda')
+    await expect(field(page, 'Hora de comienzo')).toHaveValue('09:30')
+    await expect(choice(page, 'Servicio')).toHaveValue(created?.service?.name ?? '')
+    await expect(main(page).getByText('Inglés')).toBeVisible()
+    await expect(choice(page, 'Género')).toHaveValue('Mujer')
+    await field(page, 'Vehículo').fill('')
+    await main(page).getByRole('button', { name: 'Quitar la fecha: Fecha de finalización' }).click()
+    await expect(field(page, 'Fecha de finalización')).toBeFocused()
+    await main(page).getByRole('button', { name: 'Quitar la hora: Hora de comienzo' }).click()
+    await main(page).getByRole('button', { name: 'Editar petición' }).click()
+    await expectPublished(page, subject)
+    const [changed] = await requestsOf(page, 'nuria')
+    expect(changed).toMatchObject({ id: created?.id, vehicle: null, end_date: null, start_time: null })
+  })
+})

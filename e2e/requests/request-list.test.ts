@@ -1,0 +1,110 @@
+// The list of requests as only a browser shows it: cards, scrolling, the way back. What it is asked for:
+// web/features/collaborations/list/asking-the-list.test.tsx.
+import { COLLABORATIONS_PER_PAGE, EXCERPT_MAX, NARROW_EXCERPT_MAX, SORTS } from '#contract/collaborations.ts'
+import { namedRequests } from '#server/database/demo/named-requests.ts'
+import { after, expect, logIn, PHONE, test } from '../fixtures.ts'
+import { CALLS, CREATE, card, count, openList, order, results, subjects } from './request-lists.ts'
+
+const { seguimientoEnGetafe, bajaEnAlcobendas, localizacionEnToledo } = namedRequests
+
+test.beforeEach(({ page }) => logIn(page, 'lucia'))
+
+test('a member sees at a glance what is asked for, when and where, and opens it anywhere on its card', async ({
+  page,
+}) => {
+  await openList(page)
+  await expect(page).toHaveTitle('Peticiones de colaboración · Pesquisa')
+  await expect(count(page)).toBeVisible()
+  await openList(page, 'languages=en&admin_area_level=0&admin_area_id=28065')
+  const found = card(page, seguimientoEnGetafe)
+  await expect(found).toContainText('En 10 días')
+  await expect(found).toContainText(/\d{1,2} de \p{L}+ de \d{4}, 08:30/u)
+  await expect(found).toContainText('Getafe, Madrid')
+  await expect(found.getByRole('list', { name: 'Servicio e idiomas' })).toContainText('Inglés')
+  const excerpt = await found.locator('p').innerText()
+  expect(excerpt.length).toBeLessThanOrEqual(EXCERPT_MAX)
+  expect(excerpt.length).toBeGreaterThan(NARROW_EXCERPT_MAX)
+  expect(excerpt).toMatch(/\S…$/)
+  const frame = await found.boundingBox()
+  await found.click({ position: { x: frame!.width - 20, y: frame!.height - 20 } })
+  await expect(page).toHaveURL(/\/collaboration\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(seguimientoEnGetafe.subject)
+})
+
+test('on a phone less of the description is shown, and the floating button lies over nothing at the end', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await openList(page, 'languages=en&admin_area_level=0&admin_area_id=28065')
+  const excerpt = await card(page, seguimientoEnGetafe).locator('p').innerText()
+  expect(excerpt.length).toBeLessThanOrEqual(NARROW_EXCERPT_MAX)
+  await page.getByRole('button', { name: 'Quitar todos' }).click()
+  await expect(subjects(page)).toHaveCount(COLLABORATIONS_PER_PAGE)
+  const create = page.getByRole('link', { name: CREATE })
+  await expect(create).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const pages = await page.getByRole('navigation', { name: 'Páginas' }).boundingBox()
+  await expect
+    .poll(async () => (await create.boundingBox())!.y)
+    .toBeGreaterThanOrEqual(pages!.y + pages!.height)
+  await create.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(CREATE)
+})
+
+test('a member turns the pages, hears where they are, and goes back to the same place', async ({ page }) => {
+  await openList(page, 'sort=newest')
+  const first = await subjects(page).allTextContents()
+  const slowly = after(600)
+  await page.route(CALLS, slowly)
+  await page.getByRole('button', { name: 'Página 2', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: 'Buscando…' })).toBeFocused()
+  await expect(page).toHaveURL(/\/collaborations\/sort=newest&page=2$/)
+  await expect(count(page)).toBeFocused()
+  await expect(results(page).getByRole('status')).toHaveText(/^\d+ peticiones, página 2 de \d+$/)
+  await page.unroute(CALLS, slowly)
+  const second = await subjects(page).allTextContents()
+  expect(second).not.toEqual(first)
+
+  const tenth = subjects(page).nth(9)
+  await tenth.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(0)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('search-request')) asked += 1
+  })
+  await tenth.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second[9]!)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/collaborations\/sort=newest&page=2$/)
+  await expect(subjects(page)).toHaveText(second)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  expect(asked).toBe(0)
+  await page.goBack()
+  await expect(subjects(page)).toHaveText(first)
+  await page.goForward()
+  await expect(subjects(page)).toHaveText(second)
+  await page.reload()
+  await expect(subjects(page)).toHaveText(second)
+  await expect(order(page)).toHaveValue(SORTS.newest)
+})
+
+test('an author finds what is theirs, also what is hidden and what has begun', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await openList(page)
+  await expect(card(page, bajaEnAlcobendas)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Ver mis peticiones' }).click()
+  await expect(page).toHaveURL(/\/collaborations\/my-requests$/)
+  await expect(page).toHaveTitle('Mis peticiones de colaboración · Pesquisa')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(subjects(page)).toHaveCount(3)
+  for (const own of [seguimientoEnGetafe, bajaEnAlcobendas, localizacionEnToledo])
+    await expect(card(page, own)).toBeVisible()
+  await expect(card(page, bajaEnAlcobendas).getByTitle('Oculta al público')).toBeVisible()
+  await expect(page.getByTitle('Oculta al público')).toHaveCount(1)
+  await expect(card(page, localizacionEnToledo)).toContainText('Ya ha comenzado')
+  await expect(page.getByText('Ya ha comenzado')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Ver peticiones de colaboración' }).click()
+  await expect(page).toHaveURL(/\/collaborations$/)
+})

@@ -1,0 +1,38 @@
+// The lists of collaboration requests as the journeys find their way in them.
+import type { Browser, Page } from '@playwright/test'
+import { expect, logIn } from '../fixtures.ts'
+import type { Site } from '../site/site.ts'
+
+export const CREATE = 'Crear petición colaboración'
+/** The call behind every list. */
+export const CALLS = '**/api/collaborations/search-request/*'
+
+export const results = (page: Page) => page.getByRole('region', { name: /petici|Buscando|No se han podido/ })
+export const subjects = (page: Page) => results(page).getByRole('heading', { level: 3 })
+export const count = (page: Page) => page.getByRole('heading', { level: 2, name: /^\d+ petici(ón|ones)$/ })
+export const card = (page: Page, { subject }: { subject: string }) =>
+  results(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: subject }) })
+export const filter = (page: Page) => page.getByRole('button', { name: 'Filtrar' })
+export const order = (page: Page) => page.getByRole('combobox', { name: 'Orden' })
+
+export async function choose(page: Page, label: string, option: string, typed = '') {
+  const field = page.getByRole('combobox', { name: label, exact: true })
+  await field.click()
+  if (typed) await field.fill(typed)
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+export async function openList(page: Page, filters = '') {
+  await page.goto(`/collaborations${filters && `/${filters}`}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Peticiones de colaboración')
+  await expect(results(page)).toHaveAttribute('aria-busy', 'false')
+}
+
+/** A page of somebody else, as they see this site. */
+export async function pageOf(name: Parameters<typeof logIn>[1], browser: Browser, site: Site): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: site.url })).newPage()
+  await logIn(page, name)
+  return page
+}

@@ -1,0 +1,54 @@
+// Where the operator lets visitors see the directory: what they find, and what stays with the members.
+import { COLLABORATIONS_PER_PAGE, SORTS } from '#contract/collaborations.ts'
+import { expect, namedWorld, openAlive, PHONE, test } from '../fixtures.ts'
+import { main } from '../registration/registration.ts'
+import { full, open, publish } from '../requests/one-request.ts'
+import { CREATE, openList, subjects } from '../requests/request-lists.ts'
+
+test.use({ settings: { VISITORS_SEE_DIRECTORY: 'true' } })
+
+const lucia = 'Lucía Serrano Peña'
+const rafael = 'Rafael Ortega Muñoz'
+
+test('a visitor reads of a detective all but what is for members', async ({ page }) => {
+  await page.goto('/users?admin_area_level=0&admin_area_id=28079&languages=fr')
+  await page.getByRole('link', { name: lucia }).click()
+  const contact = page.getByRole('region', { name: 'Medios de contacto' })
+  await expect(contact.getByRole('link', { name: 'despacho@serrano.example.org' })).toBeVisible()
+  await expect(contact).not.toContainText(namedWorld.lucia.email)
+  await expect(contact).not.toContainText('lucia.serrano@example.com')
+  await contact.getByRole('link', { name: 'Inicie sesión' }).click()
+  await expect(page).toHaveURL(/\/login\?siguiente=%2Fprofile%2F\d+$/)
+})
+
+test('a visitor, of whom no name is known, writes without one', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await openAlive(page, '/users?admin_area_level=1&admin_area_id=41&languages=pt')
+  await page.getByRole('link', { name: rafael }).click()
+  const whatsApp = main(page).getByRole('link', { name: 'WhatsApp', exact: true })
+  const href = await whatsApp.getAttribute('href')
+  expect(new URL(href!).searchParams.get('text')).toBe(
+    'Hola. He visto su perfil en Pesquisa. ¿Me permite hacerle una consulta?',
+  )
+})
+
+test('a visitor finds requests, and nothing that only members can do', async ({ page }) => {
+  await openList(page)
+  await expect(subjects(page)).toHaveCount(COLLABORATIONS_PER_PAGE)
+  await expect(page.getByRole('link', { name: CREATE })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Ver mis peticiones' })).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Orden' }).click()
+  await expect(page.getByRole('option')).toHaveText([SORTS.start_date, SORTS.newest])
+  await openList(page, 'sort=match')
+  await expect(page.getByRole('combobox', { name: 'Orden' })).toHaveValue(SORTS.start_date)
+  await page.goto('/collaborations/my-requests')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('a visitor reads a request and goes on to who published it', async ({ page }) => {
+  await open(page, await publish(page, 'Para quien visita', full))
+  await expect(main(page)).toContainText('Vista por una persona')
+  await expect(main(page).getByRole('link', { name: 'Crear petición colaboración' })).toHaveCount(0)
+  await main(page).getByRole('link', { name: lucia }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(lucia)
+})

@@ -1,0 +1,41 @@
+import { expect, logIn, PHONE, test } from '../fixtures.ts'
+import { openSearch } from './searching.ts'
+
+test.beforeEach(({ page }) => logIn(page, 'lucia'))
+
+test('one press leads to the last page and back to the first, on a phone with large text too', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await openSearch(page)
+  await page.addStyleTag({ content: ':root { font-size: 200% }' })
+  const pages = page.getByRole('navigation', { name: 'Páginas' })
+  await expect(pages.getByRole('button', { name: 'Primera página' })).toBeDisabled()
+  await pages.getByRole('button', { name: 'Última página' }).click()
+  await expect(page).toHaveURL(/\?page=\d+$/)
+  const last = new URL(page.url()).searchParams.get('page')
+  await expect(page.getByText(`Página ${last} de ${last}`, { exact: true })).toBeVisible()
+  await expect(pages.getByRole('button', { name: 'Última página' })).toBeDisabled()
+  for (const button of await pages.getByRole('button').all()) {
+    const { x, width } = (await button.boundingBox())!
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x + width).toBeLessThanOrEqual(PHONE.width)
+  }
+  await pages.getByRole('button', { name: 'Primera página' }).click()
+  await expect(page).toHaveURL(/\/users$/)
+})
+
+test('the communities are listed by the name that people use, and found by either order', async ({
+  page,
+}) => {
+  await openSearch(page)
+  const community = page.getByRole('combobox', { name: 'Comunidad autónoma' })
+  await community.click()
+  const options = await page.getByRole('option').allTextContents()
+  expect(options.slice(0, 4)).toEqual(['Andalucía', 'Aragón', 'Asturias, Principado de', 'Balears, Illes'])
+  expect(options.indexOf('Madrid, Comunidad de')).toBe(options.indexOf('La Rioja') + 1)
+  await community.fill('comunidad de madrid')
+  await page.getByRole('option', { name: 'Madrid, Comunidad de' }).click()
+  await expect(page.getByText('Comunidad de Madrid')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Provincia' })).toBeVisible()
+})

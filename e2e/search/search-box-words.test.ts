@@ -1,0 +1,65 @@
+// What somebody types into the one box and searches for without choosing anything. Where no answer
+// comes: web/features/directory/search-box.test.tsx.
+import { expect, logIn, namedWorld, test } from '../fixtures.ts'
+import { box, chip, names, openSearch, results, search } from './searching.ts'
+
+const { lucia } = namedWorld
+
+test.beforeEach(async ({ page }) => {
+  await logIn(page, 'lucia')
+  await openSearch(page)
+})
+
+test('a place typed and searched for becomes a chip, and its namesake is offered with one press', async ({
+  page,
+}) => {
+  for (const [typed, name] of [
+    ['Getafe', 'Getafe, Madrid'],
+    ['alicante', 'Alicante/Alacant (provincia), Comunitat Valenciana'],
+    ['Gerona', 'Girona (provincia), Cataluña'],
+    ['Sevilla', 'Sevilla (provincia), Andalucía'],
+  ] as const) {
+    await search(page, typed)
+    await expect(chip(page, name)).toBeVisible()
+    await expect(names(page).first()).toBeVisible()
+    await expect(box(page)).toHaveValue('')
+  }
+  await expect(page).toHaveURL(/\/users\?admin_area_level=1&admin_area_id=41$/)
+  await results(page)
+    .getByRole('button', { name: /^Sevilla \(municipio\): \d+ detectives?$/ })
+    .click()
+  await expect(chip(page, 'Sevilla, Sevilla')).toBeVisible()
+  await results(page)
+    .getByRole('button', { name: /^Sevilla \(provincia\), Andalucía: \d+ detectives?$/ })
+    .click()
+  await page.goBack()
+  await expect(chip(page, 'Sevilla, Sevilla')).toBeVisible()
+  await expect(results(page).getByRole('button', { name: /^Sevilla \(provincia\)/ })).toBeVisible()
+})
+
+test('a service or a means is suggested, and becomes a chip when it is searched for', async ({ page }) => {
+  await box(page).fill('dron')
+  await expect(page.getByRole('option')).toHaveText(['Dron con piloto habilitado (medio de trabajo)'])
+  await page.keyboard.press('Enter')
+  await expect(chip(page, 'Dron con piloto habilitado')).toBeVisible()
+  await expect(names(page).first()).toBeVisible()
+  await search(page, 'localizacion')
+  await expect(chip(page, 'Localización de personas')).toBeVisible()
+  await expect(chip(page, 'Dron con piloto habilitado')).toBeVisible()
+  await expect(
+    results(page).getByRole('button', { name: /^Herencias y localización de herederos \(servicio\)/ }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar todos' }).click()
+  await box(page).fill('catal')
+  await page.getByRole('option', { name: 'Catalán (idioma)' }).click()
+  await expect(chip(page, 'Catalán')).toBeVisible()
+})
+
+test('a slip is asked back, and mended with one press', async ({ page }) => {
+  await search(page, 'lucia serano')
+  await results(page).getByRole('button', { name: '¿Quiso decir «lucia Serrano»?' }).click()
+  await expect(names(page).getByText(`${lucia.name} ${lucia.surname} ${lucia.second_surname}`)).toBeVisible()
+  await search(page, 'sevila')
+  await results(page).getByRole('button', { name: '¿Quiso decir «Sevilla»?' }).click()
+  await expect(chip(page, 'Sevilla (provincia), Andalucía')).toBeVisible()
+})

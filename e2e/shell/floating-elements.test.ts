@@ -1,0 +1,125 @@
+// What floats over the page lies over no text and over nothing that somebody is about to press.
+import type { Locator, Page } from '@playwright/test'
+import { expect, logIn, namedWorld, PHONE, test, untilAlive } from '../fixtures.ts'
+import { main } from '../registration/registration.ts'
+import { publish } from '../requests/one-request.ts'
+import { fillInTheLeast, forgetDrafts, NEW } from '../requests/publication.ts'
+import { CREATE, openList } from '../requests/request-lists.ts'
+import { DESK } from '../walk/screen.ts'
+
+const SIZES = Object.entries({ 'a phone': PHONE, 'a desk': DESK })
+
+/** The first words that are seen through or beside a link within its own strip; none where it lies over none. */
+const wordsUnder = (button: Locator) =>
+  button.evaluate((link) => {
+    const strip = link.parentElement!
+    const { left, right, top, bottom } = strip.getBoundingClientRect()
+    if (getComputedStyle(strip).backgroundColor.startsWith('rgba')) return 'the strip can be looked through'
+    for (let x = Math.max(left, 0) + 1; x < Math.min(right, innerWidth); x += 12)
+      for (let y = top + 1; y < Math.min(bottom, innerHeight); y += 6) {
+        const found = document.elementFromPoint(x, y)
+        if (found && !strip.contains(found)) return found.textContent ?? ''
+      }
+    // Text that ends behind the strip is cut off at its edge from side to side: nothing stands beside it.
+    const column = strip.parentElement!.getBoundingClientRect()
+    return left <= column.left && right >= column.right ? '' : 'the strip is narrower than what scrolls'
+  })
+
+for (const [where, size] of SIZES)
+  test(`on ${where} the way to a new request lies over no text, however far one scrolls`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await logIn(page, 'lucia')
+    const lines = Array.from({ length: 40 }, (_, line) => `Línea ${line}.`).join('\n')
+    const path = await publish(page, `Muy larga, ${where}`, { description: lines })
+    for (const screen of ['/collaborations', path]) {
+      await page.goto(screen)
+      await untilAlive(page)
+      const cookies = page.getByRole('region', { name: 'Aviso de cookies' }).getByRole('button')
+      if (await cookies.isVisible()) await cookies.click()
+      const create = main(page).getByRole('link', { name: CREATE })
+      await create.waitFor()
+      const height = await page.evaluate(() => document.body.scrollHeight)
+      expect(height).toBeGreaterThan(size.height)
+      for (let y = 0; y < height; y += 90) {
+        await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
+        expect(await wordsUnder(create), `${screen} at ${y}`).toBe('')
+      }
+    }
+  })
+
+/** Whether a notice is on view and these are all in reach. */
+async function expectInReach(page: Page, buttons: Locator) {
+  await expect(page.getByRole('status', { name: 'Avisos' }).getByRole('button').first()).toBeVisible()
+  const covered = () =>
+    buttons.evaluateAll((elements) =>
+      elements
+        .filter((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect()
+          const notices = [...document.querySelectorAll('[aria-label="Avisos"] > *')]
+          return notices.some((notice) => {
+            const over = notice.getBoundingClientRect()
+            return over.left < right && left < over.right && over.top < bottom && top < over.bottom
+          })
+        })
+        .map((element) => element.textContent),
+    )
+  await expect.poll(covered).toEqual([])
+}
+
+/** Has a notice appear that stays, whatever the screen. */
+async function holdCalls(page: Page, url: string) {
+  await page.route(url, () => {})
+}
+
+for (const [where, size] of SIZES) {
+  test(`on ${where} no notice covers the ways to reach a colleague`, async ({ page }) => {
+    await page.clock.install()
+    await page.setViewportSize(size)
+    await logIn(page, 'lucia')
+    await page.goto(`/users?q=${namedWorld.rafael.license_number}`)
+    await main(page).getByRole('link', { name: 'Rafael Ortega Muñoz' }).click()
+    const ways = main(page).locator('a[href^="tel:"], a[href^="mailto:"]').filter({ visible: true })
+    await ways.first().waitFor()
+    await holdCalls(page, '**/api/user/*')
+    // Asked anew on coming back to it, the profile takes long.
+    await page.clock.fastForward(31_000)
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await page.clock.runFor(10_500)
+    for (const y of [0, 150, 300, 450, 600, 10_000]) {
+      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
+      await page.clock.runFor(400)
+      await expectInReach(page, ways)
+    }
+  })
+
+  test(`on ${where} no notice covers the ways to publish a request`, async ({ page }) => {
+    await page.clock.install()
+    await page.setViewportSize(size)
+    await logIn(page, 'lucia')
+    await openList(page)
+    await holdCalls(page, '**/api/collaborations/search-request/*')
+    await page.getByRole('combobox', { name: 'Orden' }).click()
+    await page.getByRole('option', { name: 'Más recientes' }).click()
+    await page.clock.runFor(10_500)
+    for (const y of [0, 400, 10_000]) {
+      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
+      await page.clock.runFor(400)
+      await expectInReach(page, main(page).getByRole('link', { name: CREATE }))
+    }
+
+    await page.goto(NEW)
+    await fillInTheLeast(page, 'Que tarda')
+    await holdCalls(page, '**/api/collaborations/create')
+    const submit = main(page).getByRole('button', { name: 'Crear petición' })
+    await submit.click()
+    await page.clock.runFor(10_500)
+    for (const y of [0, 400, 10_000]) {
+      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
+      await page.clock.runFor(400)
+      await expectInReach(page, submit)
+    }
+    await forgetDrafts(page)
+  })
+}

@@ -1,0 +1,113 @@
+import { SCREENS } from '#contract/pages.ts'
+import { expect, logIn, PHONE, test } from '../fixtures.ts'
+
+const MEMBERS = [
+  ...SCREENS['members-only'],
+  ...SCREENS['members-or-open'],
+  ...SCREENS['members-or-open-requests'],
+].map((page) => page.replace(/\/:\w+\?/, '').replace(':id', '1'))
+
+test('a visitor who opens a members’ page is led to the login, and after it to that page', async ({
+  page,
+}) => {
+  for (const path of MEMBERS) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/login/)
+  }
+})
+
+test('the notice about cookies is slim, and nothing that has the focus lies under it', async ({ page }) => {
+  const notice = page.getByRole('region', { name: 'Aviso de cookies' })
+  await page.setViewportSize(PHONE)
+  await page.goto('/registro')
+  await expect(notice).toBeInViewport()
+  const covered = await notice.evaluate((element) => element.clientHeight)
+  // Two lines, which say what for, and the answers below them: an eighth of the view.
+  expect(covered).toBeLessThan(110)
+  for (let step = 0; step < 32; step += 1) {
+    await page.keyboard.press('Tab')
+    const below = await page.evaluate(
+      () => document.activeElement!.getBoundingClientRect().bottom - innerHeight,
+    )
+    const inNotice = await notice.evaluate((element) => element.contains(document.activeElement))
+    if (!inNotice) expect(below, `after ${step + 1} steps`).toBeLessThanOrEqual(-covered)
+  }
+  // Magnified four times over there is no room to give away.
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/')
+  await expect(notice).toBeAttached()
+  await expect(notice).not.toBeInViewport()
+})
+
+test('where the system sets the colours, it still shows which page and which choice one is on', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await logIn(page, 'lucia')
+  await page.goto('/users')
+  await expect(page.getByRole('link', { name: 'Buscar detectives' })).toHaveCSS('outline-style', 'solid')
+  await expect(page.getByRole('button', { name: 'Página 1', exact: true })).toHaveCSS('border-style', 'solid')
+  await expect(page.locator('label', { hasText: 'Automático' })).toHaveCSS('border-style', 'solid')
+})
+
+test('whoever goes by the keyboard sees which field they are in', async ({ page }) => {
+  await page.goto('/login')
+  const email = page.getByRole('textbox', { name: 'Correo electrónico' })
+  await expect(email).toHaveCSS('outline-style', 'none')
+  await email.focus()
+  await expect(email).toHaveCSS('outline-style', 'solid')
+})
+
+// At a desk: e2e/walk/every-screen.test.ts.
+test('a member opens every members’ page after a reload, on a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await logIn(page, 'lucia')
+  for (const path of MEMBERS) {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    // Some lead on, once they know what they are asked for.
+    await page.waitForLoadState('networkidle')
+  }
+})
+
+test('a member who opens a visitors’ page is led to their own profile', async ({ page }) => {
+  await logIn(page, 'lucia')
+  for (const path of ['/login', '/registro', '/password/reset/abc', '/profile']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/profile\/\d+$/)
+  }
+})
+
+test('a member logs out from the settings and from the menu, in all tabs', async ({ page, context }) => {
+  await logIn(page, 'lucia')
+  await page.goto('/settings')
+  const other = await context.newPage()
+  await other.goto('/users')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /cerrar sesión/i })
+    .click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(other).toHaveURL(/\/login/)
+})
+
+test('an engineer reads the API’s page, served by the product itself', async ({ page }) => {
+  await page.goto('/api/docs/')
+  await expect(page.getByRole('heading', { name: 'API de Pesquisa' })).toBeVisible()
+  await page.getByText('/api/users/search/', { exact: true }).click()
+  await expect(page.getByText('admin_area_id').first()).toBeVisible()
+})
+
+test('styles that come after the scripts leave the page as it came', async ({ page }) => {
+  let go = () => {}
+  const awaited = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('**/assets/*.css', (route) => void awaited.then(() => route.continue()))
+  await page.goto('/registro', { waitUntil: 'commit' })
+  // The button that sends is one only once the scripts have taken over.
+  await page.getByRole('main').locator('button[type=submit]').waitFor()
+  go()
+  await page.waitForLoadState()
+})

@@ -1,0 +1,160 @@
+// The whole way of a detective without a mouse: nothing but Tab, Shift+Tab, arrows, Enter, Space and typing.
+import type { Locator, Page } from '@playwright/test'
+import { smallScan } from '#server/testing/registration-form.ts'
+import { expect, linkIn, openAlive, test } from '../fixtures.ts'
+import { CHOSEN, main } from '../registration/registration.ts'
+
+const STEPS_AT_MOST = 60
+
+test('a detective registers, verifies the e-mail, logs in, searches, reads a profile and leaves, by keyboard alone', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(180_000)
+  const email = 'sin.raton@example.net'
+  const { keyboard } = page
+  const heading = page.getByRole('heading', { level: 1 })
+  const field = (name: string | RegExp) => page.getByRole('textbox', { name })
+  const fillIn = async (name: string | RegExp, text: string) => {
+    await tabTo(page, field(name))
+    await keyboard.type(text)
+  }
+  const choose = async (name: string, typed: string, option: string) => {
+    await tabTo(page, page.getByRole('combobox', { name }))
+    await keyboard.type(typed)
+    await page.getByRole('option', { name: option, exact: true }).waitFor()
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name })).toHaveValue(option)
+  }
+
+  await openAlive(page, '/')
+  // From the page's beginning a step back leads to its end, where the notice lies.
+  const notice = page.getByRole('region', { name: 'Aviso de cookies' })
+  await tabTo(page, notice.getByRole('button', { name: 'Aceptar' }), 'Shift+Tab')
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByRole('link', { name: 'Saltar al contenido' }))
+  await keyboard.press('Enter')
+  await tabTo(page, main(page).getByRole('link', { name: 'Crear cuenta' }).first())
+  await keyboard.press('Enter')
+  await expect(heading).toHaveText('Crear cuenta')
+  await expect(heading).toBeFocused()
+
+  await fillIn('Nombre', 'Marta')
+  await fillIn('Primer apellido', 'Iglesias')
+  await tabTo(page, page.getByRole('radio', { name: 'Hombre' }))
+  await keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Mujer' })).toBeChecked()
+  await fillIn('Número de licencia', '7991')
+  await tabTo(page, page.getByRole('button', { name: 'Ayuda: El número de licencia' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Ayuda: El número de licencia' })).toBeFocused()
+  const scan = page.locator('input[type=file]')
+  await tabTo(page, scan)
+  // The system's own window for choosing a file is not the page's.
+  const buffer = Buffer.from(await (await smallScan()).arrayBuffer())
+  await scan.setInputFiles({ name: 'diligencia.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByRole('button', { name: 'Cambiar' })).toBeFocused()
+  await choose('Provincia', 'caste', 'Castellón/Castelló')
+  await choose('Municipio', 'moncofa', 'Moncofa')
+  await fillIn('Correo electrónico', email)
+  await fillIn(/^Contraseña/, CHOSEN)
+  await fillIn(/^Repetir contraseña/, CHOSEN)
+  await tabTo(page, page.getByRole('checkbox', { name: /^Acepto/ }))
+  await keyboard.press('Space')
+  await tabTo(page, page.getByRole('checkbox', { name: 'No soy un robot' }))
+  await keyboard.press('Space')
+  await page.getByRole('checkbox', { name: 'Verificado' }).waitFor()
+  await tabTo(page, main(page).getByRole('button', { name: 'Crear cuenta' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Solicitud recibida' })).toBeVisible()
+
+  await page.goto(linkIn(await site.letter(email, /Verifique/), '/login/verify/'))
+  await fillIn('Correo electrónico', email)
+  await fillIn(/^Contraseña/, CHOSEN)
+  await keyboard.press('Enter')
+  await expect(main(page)).toContainText('Su correo electrónico está verificado')
+
+  site.cli('detective', 'approve', email)
+  await page.goto(linkIn(await site.letter(email, /está aprobado/), '/login'))
+  await fillIn('Correo electrónico', email)
+  await fillIn(/^Contraseña/, CHOSEN)
+  await keyboard.press('Enter')
+  await expect(heading).toHaveText('Marta Iglesias')
+
+  await tabTo(page, page.getByRole('link', { name: 'Buscar detectives' }), 'Shift+Tab')
+  await keyboard.press('Enter')
+  await expect(heading).toHaveText('Detectives')
+  await expect(heading).toBeFocused()
+  await tabTo(page, page.getByRole('combobox', { name: 'Género' }))
+  await keyboard.press('ArrowDown')
+  const choice = page.getByRole('option', { name: 'Mujer' })
+  await choice.waitFor()
+  await expect(async () => {
+    await keyboard.press('ArrowDown')
+    await expect(choice).toHaveAttribute('data-combobox-selected', 'true', { timeout: 500 })
+  }).toPass()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Género' })).toHaveValue('Mujer')
+  await tabTo(page, page.getByRole('button', { name: 'Filtrar' }))
+  const first = page.getByRole('heading', { level: 3 }).first()
+  const before = await first.innerText()
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/gender=f/)
+  await expect(first).not.toHaveText(before)
+  const name = await first.innerText()
+  await tabTo(page, first.getByRole('link'))
+  await keyboard.press('Enter')
+  await expect(heading).toHaveText(name)
+  await expect(heading).toBeFocused()
+
+  await tabTo(page, page.getByRole('button', { name: /^Menú de/ }), 'Shift+Tab')
+  await keyboard.press('Enter')
+  const leave = page.getByRole('menuitem', { name: 'Cerrar sesión' })
+  await leave.waitFor()
+  await expect(async () => {
+    await keyboard.press('ArrowDown')
+    await expect(leave).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await keyboard.press('Enter')
+  await expect(heading).toHaveText('Iniciar sesión')
+})
+
+/** Goes step by step until `target` has the focus. At every stop one sees where one is, and nothing lies over it. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  await target.waitFor()
+  for (let step = 0; step < STEPS_AT_MOST; step += 1) {
+    await page.keyboard.press(key)
+    // While one screen fades into the next, both lie over everything.
+    await expect(async () => {
+      const stop = await page.evaluate(whereTheFocusIs)
+      expect(stop.unseen, `${stop.name} has the focus and does not show it`).toBe(false)
+      expect(stop.covered, `${stop.name} has the focus and lies under something`).toBe(false)
+    }).toPass({ timeout: 3000 })
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`${target} is not reached in ${STEPS_AT_MOST} steps`)
+}
+
+function whereTheFocusIs() {
+  const element = document.activeElement ?? document.body
+  const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40)}`
+  // Past the last stop the focus is the browser's own.
+  if (element === document.body) return { name, unseen: false, covered: false }
+  const around: Element[] = [element]
+  for (let next = element.parentElement; next && around.length < 4; next = next.parentElement)
+    around.push(next)
+  const shows = around.some((part) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part)
+    return (
+      (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) ||
+      (part === element && boxShadow !== 'none')
+    )
+  })
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const on = document.elementFromPoint(left + width / 2, top + height / 2)
+  return { name, unseen: !shows, covered: on === null || !around.some((part) => part.contains(on)) }
+}

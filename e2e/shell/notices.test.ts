@@ -1,0 +1,70 @@
+// Notices: where they stand, how long, and how they are kept (rule 2.8).
+import { expect, logIn, PHONE, test } from '../fixtures.ts'
+
+const ENDED = 'Su sesión ha terminado. Inicie sesión de nuevo para continuar.'
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install()
+  await logIn(page, 'rafael')
+  await page.goto('/users')
+  await expect(page.getByRole('heading', { name: /detectives$/ })).toBeVisible()
+})
+
+/** Ends the session behind the page's back, so that the next call brings the notice. */
+async function endSession(page: Parameters<typeof logIn>[0]) {
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('pesquisa.session') ?? '{}').token)
+  await page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } })
+  await page.reload()
+  await expect(page.getByText(ENDED)).toBeVisible()
+}
+
+test('a notice stands at the top right under the bar for 12 seconds, waits while read, and is not kept', async ({
+  page,
+}) => {
+  await endSession(page)
+  const notice = page.getByRole('status', { name: 'Avisos' }).getByText(ENDED)
+  const card = page.getByRole('status', { name: 'Avisos' }).locator('> *')
+  const box = await card.boundingBox()
+  const bar = await page.getByRole('banner').boundingBox()
+  expect(box?.width).toBe(400)
+  expect(box!.y).toBeGreaterThanOrEqual(bar!.height)
+  expect(1280 - (box!.x + box!.width)).toBeLessThan(40)
+
+  // The time that the test itself takes counts too; while the mouse is on the notice it does not.
+  await page.clock.runFor(6000)
+  await notice.hover()
+  await page.clock.runFor(60_000)
+  await expect(notice).toBeVisible()
+  await page.mouse.move(20, 700)
+  await page.clock.runFor(2000)
+  await expect(notice).toBeVisible()
+  await page.clock.runFor(6000)
+  await expect(notice).toBeHidden()
+
+  // What was only said is not kept: the bell is for what matters.
+  await expect(page.getByRole('button', { name: /^Avisos/ })).toHaveCount(0)
+})
+
+test('on a phone it stands at the bottom, 350 wide, and goes with a touch', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await endSession(page)
+  const card = page.getByRole('status', { name: 'Avisos' }).locator('> *')
+  const box = await card.boundingBox()
+  expect(box?.width).toBe(350)
+  expect(Math.abs(box!.x + 175 - 195)).toBeLessThanOrEqual(1)
+  expect(box!.y).toBeGreaterThan(600)
+  await page.getByText(ENDED).click()
+  await expect(page.getByText(ENDED)).toBeHidden()
+})
+
+test('focus holds a notice as the mouse does, and its button closes it', async ({ page }) => {
+  await endSession(page)
+  const close = page.getByRole('button', { name: 'Cerrar el aviso' })
+  // The heading takes the focus at the end of the way to the login; a person's comes later.
+  await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeFocused()
+  await close.focus()
+  await page.clock.runFor(60_000)
+  await expect(page.getByText(ENDED)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(ENDED)).toBeHidden()
+})

@@ -1,0 +1,135 @@
+// The page's title and its heading, on the way from one screen to the next and back.
+import type { Page } from '@playwright/test'
+import { expect, linkIn, logIn, namedWorld, openAlive, PASSWORD, test } from '../fixtures.ts'
+import { enter, main } from '../registration/registration.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const email = (page: Page) => page.getByRole('textbox', { name: 'Correo electrónico' })
+
+async function expectAt(page: Page, title: string, h1 = title) {
+  await expect(page).toHaveTitle(`${title} · Pesquisa`)
+  await expect(heading(page)).toHaveText(h1)
+}
+
+/** The heading says where one is, and has the focus, so that a screen reader reads it out. */
+async function expectToldOf(page: Page, title: string, h1 = title) {
+  await expectAt(page, title, h1)
+  await expect(heading(page)).toBeFocused()
+}
+
+test('every step of a visitor says where it leads, also back, and what was typed is still there', async ({
+  page,
+  site,
+}) => {
+  await openAlive(page, '/')
+  await expectAt(
+    page,
+    'Directorio de detectives privados',
+    'El directorio de los detectives privados habilitados por el Ministerio del Interior',
+  )
+  await main(page).getByRole('link', { name: 'Iniciar sesión' }).first().click()
+  await expectToldOf(page, 'Iniciar sesión')
+  await email(page).fill(namedWorld.rafael.email)
+  await main(page).getByRole('link', { name: 'Crear cuenta' }).click()
+  await expectToldOf(page, 'Crear cuenta')
+  await page.goBack()
+  await expectToldOf(page, 'Iniciar sesión')
+  await expect(email(page)).toHaveValue(namedWorld.rafael.email)
+
+  await page.getByRole('link', { name: 'Recuperar contraseña' }).click()
+  await expectAt(page, 'Recuperar contraseña')
+  await expect(email(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expectToldOf(page, 'Iniciar sesión')
+  await page.getByRole('link', { name: 'Recuperar contraseña' }).click()
+  await page.getByRole('button', { name: 'Restablecer' }).click()
+  await expectAt(page, 'Revise su correo', 'Recuperar contraseña')
+  const link = linkIn(await site.letter(namedWorld.rafael.email, /Restablezca/), '/password/reset/')
+
+  await page.goto(link)
+  await expectAt(page, 'Restablecer la contraseña')
+  await page.getByLabel(/^Nueva contraseña/).fill(PASSWORD)
+  await page.getByLabel(/^Repetir contraseña/).fill(PASSWORD)
+  await main(page).getByRole('button', { name: 'Aceptar' }).click()
+  await expectAt(page, 'Contraseña cambiada', 'Restablecer la contraseña')
+})
+
+test('the link to the recovery is right in the page as it comes, before any script', async ({ page }) => {
+  const html = await (await page.request.get('/login')).text()
+  expect(html).toContain('href="/login#recuperar"')
+})
+
+test('every step of a member says where it leads, also back', async ({ page }) => {
+  await logIn(page, 'lucia')
+  await page.goto('/users')
+  const first = page.getByRole('heading', { level: 3 }).first()
+  const name = await first.innerText()
+  await first.getByRole('link').click()
+  await expectToldOf(page, name)
+  await page.goBack()
+  await expectToldOf(page, 'Detectives')
+  await page.getByRole('button', { name: /^Menú de/ }).click()
+  await page.getByRole('menuitem', { name: 'Mi cuenta' }).click()
+  await expectToldOf(page, 'Mi cuenta')
+  await page.getByRole('button', { name: /^Menú de/ }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await expectToldOf(page, 'Iniciar sesión')
+})
+
+test('an administrator who is no detective is not offered a profile, and told why where there is none', async ({
+  page,
+  site,
+}) => {
+  const admin = 'jefa@example.net'
+  const [link = ''] = /\/password\/reset\/\S+/.exec(site.cli('admin', 'create', admin)) ?? []
+  await page.goto(link)
+  await page.getByLabel(/^Nueva contraseña/).fill(PASSWORD)
+  await page.getByLabel(/^Repetir contraseña/).fill(PASSWORD)
+  await main(page).getByRole('button', { name: 'Aceptar' }).click()
+  await main(page).getByRole('link', { name: 'Iniciar sesión' }).click()
+  await enter(page, admin, PASSWORD)
+  await expectAt(page, 'Detectives')
+  await page.getByRole('button', { name: 'Menú de Administración' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Mi cuenta' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Mi perfil' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Registros pendientes' }).click()
+  await expectAt(page, 'Registros pendientes')
+  await page.goto('/profile')
+  await expectAt(page, 'Mi perfil')
+  await expect(main(page)).toContainText('no es la de un detective')
+  await page.goto('/collaborations/new-request')
+  await expectAt(page, 'Peticiones de colaboración')
+  await expect(page.getByText('Su cuenta no es la de un detective: no puede publicar')).toBeVisible()
+})
+
+test('the letter on a registration leads an administrator over the login to how many wait and how to decide', async ({
+  page,
+  site,
+}) => {
+  const admin = 'jefe@example.net'
+  const [reset = ''] = /\/password\/reset\/\S+/.exec(site.cli('admin', 'create', admin)) ?? []
+  await page.goto(reset)
+  await page.getByLabel(/^Nueva contraseña/).fill(PASSWORD)
+  await page.getByLabel(/^Repetir contraseña/).fill(PASSWORD)
+  await main(page).getByRole('button', { name: 'Aceptar' }).click()
+  await expectAt(page, 'Contraseña cambiada', 'Restablecer la contraseña')
+
+  await page.goto('/admin/registrations/7')
+  await expectAt(page, 'Iniciar sesión')
+  await enter(page, admin, PASSWORD)
+  await expectAt(page, 'Registros pendientes')
+  await expect(page).toHaveURL(/\/admin\/registrations\/7$/)
+  await expect(main(page).getByRole('status')).toHaveText(/esperan? aprobación\.$/)
+  await expect(main(page)).toContainText('npm run cli -- detective approve <correo>')
+})
+
+test('a detective who comes by that address is told courteously that it is not for them', async ({
+  page,
+}) => {
+  await logIn(page, 'lucia')
+  await page.goto('/admin/registrations/7')
+  await expectAt(page, 'Registros pendientes')
+  await expect(main(page)).toContainText('Esta página es solo para quien administra el directorio.')
+  await page.getByRole('button', { name: /^Menú de/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Registros pendientes' })).toHaveCount(0)
+})

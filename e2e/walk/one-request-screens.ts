@@ -1,0 +1,89 @@
+// The states of a request in full, for the tests that walk through every screen (screens.ts).
+import type { Page } from '@playwright/test'
+import { namedRequests } from '#server/database/demo/named-requests.ts'
+import { notices } from '../fixtures.ts'
+import { main } from '../registration/registration.ts'
+import { button } from '../requests/one-request.ts'
+import { holdAnswers, type Screen } from './screen.ts'
+
+const { siniestroEnSevilla, seguimientoEnGetafe, bajaEnAlcobendas, localizacionEnToledo } = namedRequests
+const OWN = '/collaborations/my-requests'
+
+/** As Lucía sees them. */
+export const oneRequest: Screen[] = [
+  state('collaboration', '/collaborations/languages=pt', siniestroEnSevilla),
+  state('collaboration-own', OWN, seguimientoEnGetafe),
+  state('collaboration-hidden', OWN, bajaEnAlcobendas),
+  state('collaboration-elapsed', OWN, localizacionEnToledo),
+  {
+    name: 'collaboration-loading',
+    title: localizacionEnToledo.subject,
+    open: async (page) => {
+      await fromList(page, OWN, localizacionEnToledo)
+      await holdAnswers(page, '**/api/collaboration/*')
+      await page.reload()
+      await main(page).getByText('Cargando…').first().waitFor()
+    },
+  },
+  {
+    name: 'collaboration-erasing',
+    open: async (page) => {
+      await fromList(page, OWN, localizacionEnToledo)
+      await button(page, 'Borrar definitivamente').click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'collaboration-not-deleted',
+    open: async (page) => {
+      await fromList(page, OWN, seguimientoEnGetafe)
+      await page.route('**/api/collaboration/**', (route) => route.abort('connectionfailed'))
+      await button(page, 'Eliminar').click()
+      await notices(page).getByText('No se ha podido eliminar la petición.').hover()
+    },
+  },
+  {
+    name: 'collaboration-deleted',
+    open: async (page) => {
+      await stayDeleted(page)
+      await notices(page).getByRole('button', { name: 'Deshacer' }).focus()
+    },
+  },
+  {
+    name: 'bell-with-a-deleted-request',
+    open: async (page) => {
+      await stayDeleted(page)
+      await page.getByRole('banner').getByRole('button', { name: 'Avisos' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).waitFor()
+    },
+  },
+  {
+    name: 'collaboration-not-kept',
+    open: async (page) => {
+      await page.route('**/api/collaboration/*', (route) => route.abort())
+      await page.goto('/collaboration/987654')
+      await main(page).getByText('Esta petición no está guardada en este dispositivo.').first().waitFor()
+    },
+  },
+]
+
+function state(name: string, list: string, request: { subject: string }): Screen {
+  return { name, title: request.subject, open: (page) => fromList(page, list, request) }
+}
+
+/** Leads to a request by its card in a list. */
+async function fromList(page: Page, list: string, { subject }: { subject: string }) {
+  await page.goto(list)
+  await page.getByRole('link', { name: subject }).click()
+  await main(page).getByRole('region', { name: 'Publicada por' }).waitFor()
+}
+
+/** Deletes a request in the browser's eyes alone. */
+async function stayDeleted(page: Page) {
+  await fromList(page, OWN, seguimientoEnGetafe)
+  await page.route('**/api/collaboration**', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 204 }) : route.fallback(),
+  )
+  await button(page, 'Eliminar').click()
+  await notices(page).getByText('Petición eliminada').first().waitFor()
+}

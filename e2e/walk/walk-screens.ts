@@ -1,0 +1,104 @@
+// How the walk looks at a screen in each of its states: what a screen reader finds there, and whether all can be read and pressed (WCAG 2.2 AA) in
+// light, dark and the system's own colours, at 400 %, with text twice as large or wider, by finger, and without motion.
+// These checks stand here and nowhere else (docs/decisions/0043-suite.md).
+import type { Page } from '@playwright/test'
+import type { Consent } from '#web/lib/consent.ts'
+import { test as base, expect, keepSession, namedWorld, PHONE, type Session, sessionOf } from '../fixtures.ts'
+import { expectAccessible, expectReadableColours } from './accessibility.ts'
+import {
+  expectAllReadable,
+  expectStill,
+  expectSystemColours,
+  expectTargetsForFingers,
+  expectWholeRings,
+  TEXT_SPACING,
+} from './reading-the-page.ts'
+import { DESK, type Screen } from './screen.ts'
+
+// What 1280 by 1024 pixels leave when all is magnified four times.
+const MAGNIFIED = { width: 320, height: 256 }
+
+type Name = keyof typeof namedWorld
+
+/** Each person logs in once for all screens that a worker walks. */
+export const test = base.extend<object, { sessions: Map<Name, Session> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
+  sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+})
+
+export interface Group {
+  visitor: string
+  /** Who is logged in, if anybody. */
+  who?: Name
+  screens: Screen[]
+}
+
+/** A test for each screen. */
+export function walkScreens(groups: Group[]): void {
+  test.use({ hasTouch: true })
+  for (const { visitor, who, screens } of groups)
+    test.describe(visitor, () => {
+      for (const screen of screens)
+        test(`everybody can read and use ${screen.name}`, async ({ page, sessions }) => {
+          if (who) {
+            if (!sessions.has(who)) sessions.set(who, await sessionOf(page, namedWorld[who].email))
+            await keepSession(page, sessions.get(who)!)
+          }
+          if (!screen.asksAboutCookies) await answerAboutCookies(page)
+          await look(page, screen)
+        })
+    })
+}
+
+async function look(page: Page, { name, title, open, only, part = 'main' }: Screen) {
+  await page.setViewportSize(only ?? DESK)
+  await open(page)
+  // What lies below is measured as it is, and not as it is guessed to be.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+  if (title !== undefined) {
+    await expect.soft(page).toHaveTitle(`${title} · Pesquisa`)
+    await expect.soft(page.locator(part)).toMatchAriaSnapshot({ name: `${name}.aria.yml` })
+  }
+  await expectStill(page, name)
+  await expectAccessible(page, name)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectReadableColours(page, `${name} in dark colours`)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expectSystemColours(page, name)
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
+
+  if (only !== DESK) {
+    await page.setViewportSize(PHONE)
+    await expectTargetsForFingers(page, name)
+    await setTextSize(page, '200%')
+    await expectAllReadable(page, `${name} with text of twice the size`)
+    await setTextSize(page, '')
+    await page.setViewportSize(MAGNIFIED)
+    await expectAllReadable(page, `${name} at 400 %`)
+  }
+  // Last at this size: the focus opens lists of its own accord.
+  await page.setViewportSize(only ?? DESK)
+  await expectWholeRings(page, name)
+  await page.addStyleTag({ content: TEXT_SPACING })
+  for (const size of only ? [only] : [PHONE, DESK]) {
+    await page.setViewportSize(size)
+    await expectAllReadable(page, `${name} with wider text at ${size.width}`)
+  }
+}
+
+/** As the reader's own setting for text does; empty takes it back. */
+async function setTextSize(page: Page, size: string) {
+  await page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize
+  }, size)
+}
+
+/** The notice about cookies is a part of the first screens alone; elsewhere it was answered before. */
+async function answerAboutCookies(page: Page) {
+  const at = new Date().toISOString()
+  const consent: Consent = { choice: 'accepted', at, version: 1, third_parties: ['recaptcha'] }
+  await page.addInitScript(
+    (consent) => localStorage.setItem('pesquisa.cookies', consent),
+    JSON.stringify(consent),
+  )
+}

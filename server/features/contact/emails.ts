@@ -1,0 +1,39 @@
+import { keptFor } from '#contract/retention.ts'
+import type { Email } from '#server/platform/mail/email.ts'
+import { longTime } from '#server/platform/mail/long-time.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
+
+interface Message {
+  id: number
+  name: string
+  surnames: string
+  email: string
+  subject: string
+  body: string
+  sent_at: Date
+}
+
+/**
+ * What somebody wrote to whoever runs the site; who answers it answers that person. All that is ours stands before the
+ * message: whatever looks like ours below it, its author has written.
+ */
+export function messageEmail(
+  { app_name, contact_email }: Pick<Settings, 'app_name' | 'contact_email'>,
+  { id, name, surnames, email, subject, body, sent_at }: Message,
+): Email {
+  const sender = `${name} ${surnames}`
+  return {
+    to: contact_email,
+    reply_to: { name: sender, address: email },
+    subject: `Contacto: ${subject}`,
+    paragraphs: [
+      `Alguien ha escrito desde el formulario de contacto de ${app_name}. Si responde a este mensaje, le llegará a la dirección que ha indicado; nadie ha comprobado que sea suya.`,
+      [`De: ${sender}`, `Correo: ${email}`, `Asunto: ${subject}`, `Recibido: ${longTime(sent_at)}`].join(
+        '\n',
+      ),
+      `Es el mensaje ${id}. Queda guardado ${keptFor('contact')}: «npm run cli -- contact show ${id}».`,
+      'Todo lo que sigue, citado, es el mensaje tal como se ha escrito:',
+    ],
+    quote: body,
+  }
+}

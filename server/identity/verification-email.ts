@@ -1,0 +1,20 @@
+import { VERIFICATION_LINK_HOURS } from '#contract/auth.ts'
+import type { Email } from '#server/platform/mail/email.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
+
+/** With the link that proves the address is theirs (rule 3.2): after registering, and when asked for again. */
+export function verificationEmail({ app_name }: Pick<Settings, 'app_name'>, to: string, url: string): Email {
+  return {
+    to,
+    subject: `Verifique su correo electrónico en ${app_name}`,
+    paragraphs: [
+      `Hemos recibido una solicitud de registro en ${app_name} con esta dirección de correo.`,
+      'Para continuar, verifique su correo: abra el enlace e introduzca su correo y la contraseña que eligió.',
+    ],
+    button: { label: 'Verificar el correo', url },
+    after: [
+      `El enlace sirve una sola vez y caduca a las ${VERIFICATION_LINK_HOURS} horas. Si caduca, puede pedir otro al intentar iniciar sesión.`,
+      'Si no ha solicitado este registro, no tiene que hacer nada.',
+    ],
+  }
+}

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RETENTION } from '#contract/retention.ts'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { deleteOldEmails } from './old-emails.ts'
+import { postEmail } from './outbox.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app?.close())
+
+const folder = () => join(app.platform.settings.data_dir, 'mail')
+const writtenAgo = (name: string, days: number) => {
+  const moment = new Date(Date.now() - days * 86_400_000)
+  utimesSync(join(folder(), name), moment, moment)
+}
+
+test('without letters there is nothing to delete', async () => {
+  expect(existsSync(folder())).toBe(false)
+  await expect(deleteOldEmails(app.platform.settings)).resolves.toBeUndefined()
+})
+
+test('letters that are files go after their term, with what was left half written; nothing else does', async () => {
+  const { days } = RETENTION.letter_file.term
+  for (const to of ['ana@example.org', 'eva@example.org'])
+    await app.platform.db
+      .transaction()
+      .execute((trx) => postEmail(app.platform, trx, { to, subject: 'Hola', paragraphs: ['Hola.'] }))
+  await app.letters(undefined, 2)
+  const [ana, eva] = ['ana', 'eva'].map((name) => readdirSync(folder()).find((file) => file.includes(name))!)
+  for (const name of ['.x.eml.unfinished', 'notas.txt']) {
+    writeFileSync(join(folder(), name), '')
+    writtenAgo(name, days + 1)
+  }
+  writtenAgo(ana!, days + 0.1)
+  writtenAgo(eva!, days - 0.1)
+  await deleteOldEmails(app.platform.settings)
+  expect(readdirSync(folder()).sort()).toEqual([eva!, 'notas.txt'].sort())
+})

@@ -1,0 +1,36 @@
+// Where no mail server is set, letters are files. They tell names, decisions and links, and are not kept for ever.
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { RETENTION } from '#contract/retention.ts'
+import type { Sweep } from '#server/platform/feature.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
+
+const DAY_MS = 86_400_000
+// What a process that was killed amid writing left, too (carriers.ts).
+const LETTER = /\.eml(\.unfinished)?$/
+
+export const emailsSweep: Sweep = {
+  name: 'sweep-letters',
+  cron: '0 5 * * *',
+  run: ({ settings }) => deleteOldEmails(settings),
+}
+
+/** Deletes the letters whose term is over. What is no letter stays, whatever an operator keeps there. */
+export async function deleteOldEmails({ data_dir }: Pick<Settings, 'data_dir'>): Promise<void> {
+  const folder = join(data_dir, 'mail')
+  const before = Date.now() - RETENTION.letter_file.term.days * DAY_MS
+  for (const name of (await namesIn(folder)).filter((name) => LETTER.test(name))) {
+    const file = join(folder, name)
+    if ((await stat(file)).mtimeMs < before) await rm(file, { force: true })
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    // No letter was ever written.
+    if ((error as { code?: string }).code === 'ENOENT') return []
+    throw error
+  }
+}

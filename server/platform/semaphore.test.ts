@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { Refusal } from './http/refusals.ts'
+import { semaphore } from './semaphore.ts'
+
+/** Work that ends when it is told to. */
+function workToEnd() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { work: () => promise, end: resolve }
+}
+
+test('so many are served at once, the others in the order in which they came', async () => {
+  const inTurn = semaphore({ atOnce: 2, waitingMax: 10 })
+  const served: number[] = []
+  const works = Array.from({ length: 5 }, workToEnd)
+  const all = works.map(({ work }, place) =>
+    inTurn(async () => {
+      served.push(place)
+      await work()
+    }),
+  )
+  expect(served).toEqual([0, 1])
+  works[1]!.end()
+  await all[1]
+  expect(served).toEqual([0, 1, 2])
+  for (const { end } of works) end()
+  await Promise.all(all)
+  expect(served).toEqual([0, 1, 2, 3, 4])
+})
+
+test('who comes when too many wait is asked to come back; who fails makes room like anybody else', async () => {
+  const inTurn = semaphore({ atOnce: 1, waitingMax: 1 })
+  const first = workToEnd()
+  const served = inTurn(first.work)
+  const waiting = inTurn(() => Promise.reject(new Error('failed')))
+  await expect(inTurn(async () => 'never')).rejects.toMatchObject({ status: 503, retryAfterSeconds: 10 })
+  await expect(inTurn(async () => 'never')).rejects.toBeInstanceOf(Refusal)
+  first.end()
+  await served
+  await expect(waiting).rejects.toThrow('failed')
+  expect(await inTurn(async () => 'served')).toBe('served')
+})

@@ -1,0 +1,61 @@
+/** A letter as its reader gets it. */
+export interface Email {
+  to: string
+  /** '' where answers go to the sender. */
+  reply_to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Reads a MIME message as this program writes them: one text and one HTML part. */
+export function readEmail(message: string): Email {
+  const [head = '', ...parts] = message.replaceAll('\r\n', '\n').split(/^--[^\n]+$/m)
+  return {
+    to: /<?([^<>\s]+@[^<>\s]+)>?/.exec(headerOf(head, 'To'))?.[1] ?? '',
+    reply_to: decodeWords(headerOf(head, 'Reply-To')),
+    subject: decodeWords(headerOf(head, 'Subject')),
+    text: bodyOf(parts, 'text/plain'),
+    html: bodyOf(parts, 'text/html'),
+  }
+}
+
+/** The first link of a letter's text whose path begins so, without the origin. */
+export function linkIn(letter: Email, beginning: string): string {
+  const links = [...letter.text.matchAll(/https?:\/\/\S+/g)].map(([link]) => new URL(link))
+  const found = links.find((link) => link.pathname.startsWith(beginning))
+  if (!found) throw new Error(`no link to ${beginning} in: ${letter.text}`)
+  return found.pathname + found.search
+}
+
+function headerOf(head: string, name: string) {
+  const unfolded = head.replace(/\n[ \t]+/g, ' ')
+  return new RegExp(`^${name}: (.*)$`, 'mi').exec(unfolded)?.[1] ?? ''
+}
+
+function bodyOf(parts: string[], type: string) {
+  const part = parts.find((part) => part.includes(type)) ?? ''
+  const [head = '', ...body] = part.trimStart().split('\n\n')
+  const text = body.join('\n\n')
+  if (/quoted-printable/i.test(head)) return fromQuotedPrintable(text)
+  return /base64/i.test(head) ? Buffer.from(text, 'base64').toString('utf8') : text
+}
+
+function fromQuotedPrintable(text: string) {
+  const joined = text.replace(/=\n/g, '')
+  const bytes = joined.replace(/=([0-9A-F]{2})/gi, (_all, hex) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+// Encoded words (RFC 2047) of UTF-8.
+function decodeWords(text: string) {
+  return text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_all, encoding: string, word: string) =>
+      encoding.toLowerCase() === 'b'
+        ? Buffer.from(word, 'base64').toString('utf8')
+        : fromQuotedPrintable(word.replaceAll('_', ' ')),
+    )
+}

@@ -1,0 +1,16 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { AT_REST_MS, UNDER_WAY_MS } from '#web/lib/at-rest.ts'
+import { useSession } from '#web/lib/session.ts'
+
+/** What makes an app of the website, once the first screen has come to rest; nothing where that cannot be fetched. */
+export function LazyLife() {
+  const [Life, setLife] = useState<ComponentType | null>(null)
+  // A first visit does not wait for what the next one needs. What a member sees is kept from the first screen on.
+  const after = useSession() ? UNDER_WAY_MS : AT_REST_MS
+  useEffect(() => {
+    const fetch = () => import('./app-life.tsx').then((late) => setLife(() => late.default)).catch(() => {})
+    const timer = setTimeout(fetch, after)
+    return () => clearTimeout(timer)
+  }, [after])
+  return Life && <Life />
+}
