@@ -8,15 +8,15 @@ import { themeVariables } from './bin/web/theme-variables.ts'
 export const ONCE_ON_SERVER = 'TEST_ONCE_ON_SERVER'
 
 /**
- * Of each feature all but its main file, all of the accounts’ layer, of the platform all but what leans on the database's locks. Both databases are
- * the same dialect behind the same driver, and each file on the embedded one costs a start of its own.
+ * All but the main file of each feature, and all of the platform but what depends on the locks of the database. Both
+ * databases are the same dialect behind the same driver, and each file on the embedded one costs a start of its own.
  */
 const ONCE = [
   ...testsIn('server/features/*').filter((file) => basename(file) !== `${basename(dirname(file))}.test.ts`),
   // Puzzles and their answers: the database keeps hashes of them alone.
   ...testsIn('server/features/captcha'),
   ...testsIn('server/identity'),
-  ...testsIn('server/platform').filter((file) => !/^(jobs|idempotency)\./.test(basename(file))),
+  ...testsIn('server/platform/**').filter((file) => !/^(jobs|idempotency)\./.test(basename(file))),
 ]
 
 function testsIn(folder: string) {

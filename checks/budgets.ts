@@ -1,6 +1,6 @@
 // What a first visit may weigh: kilobytes of scripts and styles as they come over the wire (brotli), and in how many
 // files. The figures of 23 November 2026 and a little more; whoever needs more says why in
-// docs/decisions/0011-bytes-in-the-browser.md, where the aims stand too.
+// docs/performance.md, where the aims stand too.
 export const budgets: Record<string, { kilobytes: number; files: number }> = {
   '/': { kilobytes: 163, files: 11 },
   '/login': { kilobytes: 195, files: 14 },
