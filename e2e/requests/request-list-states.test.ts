@@ -77,7 +77,7 @@ test('a lost connection says so, leaves what is on view, and passes with a new t
   context,
 }) => {
   await openList(page)
-  await expect(subjects(page).first()).toBeVisible()
+  await expect(subjects(page)).toHaveCount(COLLABORATIONS_PER_PAGE)
   const before = await subjects(page).allTextContents()
   await context.setOffline(true)
   await choose(page, 'Orden', SORTS.newest)

@@ -162,6 +162,9 @@ function targetsBelow(least: number): string[] {
     target.scrollIntoView({ block: 'center' })
     const { left, top } = target.getBoundingClientRect()
     const [x, y] = [left + width / 2, top + height / 2]
+    // What lies over it takes the press meanwhile: a list of suggestions.
+    const onTop = document.elementFromPoint(x, y)
+    if (onTop?.closest('[role=listbox]') && !target.closest('[role=listbox]')) return true
     // Its own edge may be smaller than what takes the press.
     const reach = least / 2 - 1
     const corners = [-reach, reach].flatMap((dx) => [-reach, reach].map((dy) => [x + dx, y + dy] as const))
