@@ -149,8 +149,8 @@ describe('A request is accepted', () => {
     ['at the last minute', { start_time: ' 23:59 ' }, { start_time: '23:59' }],
     ['for a man', { gender: 'm' }, { gender: { name: 'Hombre', value: 'm' } }],
     ['for a woman', { gender: 'f' }, { gender: { name: 'Mujer', value: 'f' } }],
-    ['for whomever', { gender: '' }, { gender: null }],
-    ['for whomever, said so', { gender: null }, { gender: null }],
+    ['for anybody', { gender: '' }, { gender: null }],
+    ['for anybody, said explicitly', { gender: null }, { gender: null }],
     ['from 18', { age_range_lower: '18' }, { age_range_lower: 18, age_range_upper: null }],
     ['to 99', { age_range_upper: 99 }, { age_range_lower: null, age_range_upper: 99 }],
     [
@@ -159,9 +159,9 @@ describe('A request is accepted', () => {
       { age_range_lower: 40, age_range_upper: 40 },
     ],
     ['with the longest vehicle', { vehicle: 'ñ'.repeat(40) }, { vehicle: 'ñ'.repeat(40) }],
-    ['with blanks for one', { vehicle: '  ' }, { vehicle: null }],
+    ['with a blank vehicle', { vehicle: '  ' }, { vehicle: null }],
     ['with the longest offer', { pay: '€'.repeat(80) }, { pay: '€'.repeat(80) }],
-    ['with blanks for an offer', { pay: '  ' }, { pay: null }],
+    ['with a blank offer', { pay: '  ' }, { pay: null }],
     ['with the longest description', { description: 'ñ'.repeat(5000) }, { description: 'ñ'.repeat(5000) }],
     [
       'with a description from Windows',
@@ -176,7 +176,7 @@ describe('A request is accepted', () => {
     ['for a service by its digits', { service_id: '12' }, { service: { id: 12, name: expect.any(String) } }],
     ['for no service', { service_id: '' }, { service: null }],
     [
-      'in a language said twice',
+      'in a language given twice',
       { idioms: ['en', 'es', 'en'] },
       {
         idioms: [
