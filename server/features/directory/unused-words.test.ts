@@ -144,7 +144,7 @@ describe('words of the dictionary', () => {
 
   // The embedded database runs one transaction at a time.
   test.skipIf(testedKind() === 'embedded')(
-    'that somebody comes to have while they are swept away are found all the same',
+    'that a detective gets during the sweep are found all the same',
     async () => {
       const id = await addDetective(app)
       await app.database.query(`insert into directory_word (word) values ('vaivenez')`)
@@ -163,7 +163,7 @@ describe('words of the dictionary', () => {
   )
 
   test.skipIf(testedKind() === 'embedded')(
-    'that are being swept away come back for who has them then',
+    'that the sweep is deleting come back for a detective who gets them at that moment',
     async () => {
       const id = await addDetective(app)
       await app.database.query(`insert into directory_word (word) values ('regresez')`)

@@ -8,8 +8,8 @@ const AT_ONCE = 1000
 
 /** Deletes unused words, and first names of chunks whose detective is gone. */
 export async function forgetNames(db: Platform['db']): Promise<void> {
-  await forgetUnusedWords(db)
-  await forgetFirstNames(db)
+  await deleteUnusedWords(db)
+  await renewFirstNames(db)
 }
 
 /**
@@ -17,7 +17,7 @@ export async function forgetNames(db: Platform['db']): Promise<void> {
  * instead. A transaction that gives a word to a detective locks it (server/database/bitmaps). Locked words are
  * skipped. After this transaction has locked a word, a second statement checks it again.
  */
-async function forgetUnusedWords(db: Platform['db']): Promise<void> {
+async function deleteUnusedWords(db: Platform['db']): Promise<void> {
   for (let last: number | null = 0; last !== null; )
     last = await db.transaction().execute(async (trx) => {
       // Not while all bits are rebuilt.
@@ -41,7 +41,7 @@ const hasNoBits = sql<boolean>`
  * chunk is deleted. No detective is placed between the old and the new beginning in the meantime, because each
  * placement locks the chunk.
  */
-async function forgetFirstNames(db: Platform['db']): Promise<void> {
+async function renewFirstNames(db: Platform['db']): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id::text from directory_chunk where first_key <> '' and not exists (
       select from directory_slot
