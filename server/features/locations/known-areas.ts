@@ -1,7 +1,7 @@
 import { type AreaRef, COUNTRY, type NamedArea } from '#contract/locations.ts'
 import { cached } from '#server/database/cache.ts'
 
-/** An area as the tables know it. */
+/** An area as the tables store it. */
 export interface KnownArea {
   key: number
   /** Its own key and those of all areas around it, starting with itself. */
