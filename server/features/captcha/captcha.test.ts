@@ -11,14 +11,14 @@ import { registrationForm } from '#server/testing/registration-form.ts'
 
 const REFUSED = { recaptcha_token: [CAPTCHA_REFUSED] }
 
-/** What the widget does: searches, and packs challenge and solution. */
+/** Does the widget's work: finds the solution, and packs it with the challenge. */
 async function solve(challenge: Parameters<typeof solveChallenge>[0]['challenge']) {
   const solution = await solveChallenge({ challenge, deriveKey })
   return { challenge, solution: solution! }
 }
 const packed = (payload: object) => btoa(JSON.stringify(payload))
 
-describe('Where ALTCHA asks who sends a form', () => {
+describe('With ALTCHA', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp({ CAPTCHA: 'altcha' })
@@ -35,14 +35,14 @@ describe('Where ALTCHA asks who sends a form', () => {
     return app.post('/api/register', await registrationForm({ email, recaptcha_token, ...other }))
   }
 
-  test('a challenge is given to anybody, each time another, good for ten minutes', async () => {
+  test('anybody gets a challenge, a new one each time, valid for ten minutes', async () => {
     const [one, other] = [await challenge(), await challenge()]
     expect(one).toMatchObject({ parameters: { algorithm: 'PBKDF2/SHA-256' }, signature: expect.any(String) })
     expect(one.parameters.nonce).not.toBe(other.parameters.nonce)
     expect(one.parameters.expiresAt - Date.now() / 1000).toBeCloseTo(600, -1)
   })
 
-  test('a solution serves once, however it is written', async () => {
+  test('a solution is accepted once, in any notation', async () => {
     const payload = await solve(await challenge())
     expect((await register(packed(payload))).status).toBe(201)
     const rewritten = { solution: { ...payload.solution, time: 1 }, more: true, challenge: payload.challenge }
@@ -52,7 +52,7 @@ describe('Where ALTCHA asks who sends a form', () => {
     }
   })
 
-  test('of several forms sent at once with one solution, one is taken', async () => {
+  test('of several forms sent at once with one solution, only one is accepted', async () => {
     const token = packed(await solve(await challenge()))
     const files = await app.platform.uploads.list()
     const answers = await Promise.all([1, 2, 3].map(() => register(token)))
@@ -60,7 +60,7 @@ describe('Where ALTCHA asks who sends a form', () => {
     expect(await app.platform.uploads.list()).toHaveLength(files.length + 1)
   })
 
-  test('who has to mend a field or the scan need not solve another', async () => {
+  test('a solution is kept for the next try if a field or the scan is wrong', async () => {
     const token = packed(await solve(await challenge()))
     const notAScan = new Blob(['texto'], { type: 'image/png' })
     for (const wrong of [{ name: 'x' }, { record_book_diligence: notAScan }])
@@ -68,7 +68,7 @@ describe('Where ALTCHA asks who sends a form', () => {
     expect((await register(token)).status).toBe(201)
   })
 
-  test('no solution, a wrong one, a changed challenge or nonsense is refused', async () => {
+  test('a missing or wrong solution, a changed challenge or nonsense is refused', async () => {
     const { challenge: given, solution } = await solve(await challenge())
     const { parameters, signature } = given
     const wrong = [
@@ -84,7 +84,7 @@ describe('Where ALTCHA asks who sends a form', () => {
     expect((await register(undefined)).body.payload.msg).toHaveProperty('recaptcha_token')
   })
 
-  test('a solution is refused once its ten minutes are over', async () => {
+  test('a solution is refused after ten minutes', async () => {
     const token = packed(await solve(await challenge()))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 + 2000 })
     expect((await register(token)).body.payload.msg).toEqual(REFUSED)
@@ -93,16 +93,16 @@ describe('Where ALTCHA asks who sends a form', () => {
   })
 })
 
-test('Where the captcha is off there is no challenge', async () => {
+test('With the captcha off there is no challenge', async () => {
   const app = await startApp({ CAPTCHA: 'off' })
   expect((await app.get('/api/captcha/challenge')).status).toBe(404)
   await app.close()
 })
 
-test('An address that tries too often has to wait; mending fields does not count', async () => {
+test('An address that tries too often has to wait; forms with a wrong field do not count', async () => {
   const app = await startApp({ CAPTCHA: 'altcha', RATE_LIMIT: 'on' })
   const attempt = async (other = {}) => app.post('/api/register', await registrationForm(other))
-  // As many as leave room for what counts: of forms in all an address may send 120 an hour.
+  // The highest number that leaves room for the counted ones: an address may send 120 forms of any kind an hour.
   for (let i = 0; i < 59; i += 1) expect((await attempt({ name: 'x' })).status).toBe(422)
   for (let i = 0; i < 60; i += 1) expect((await attempt()).status).toBe(422)
   const { status, body, headers } = await attempt()
@@ -111,9 +111,9 @@ test('An address that tries too often has to wait; mending fields does not count
   await app.close()
 })
 
-describe('Where Google is asked', () => {
+describe('With Google reCAPTCHA', () => {
   const keys = { v2: { key: 'k2', secret: 'secret2' }, v3: { key: 'k3', secret: 'secret3' } }
-  /** By secret and token, as Google answers. */
+  /** Google's answers by secret and token. */
   const verdicts: Record<string, object> = {
     'secret3 person': { success: true, score: 0.9, action: 'register' },
     'secret3 robot': { success: true, score: 0.1, action: 'register' },
@@ -143,23 +143,23 @@ describe('Where Google is asked', () => {
     google.close()
   })
 
-  test('a person is let through by score, or by the box', async () => {
+  test('a person is accepted by score, or by the checkbox', async () => {
     for (const token of ['person', 'box']) await captcha.check(token, 'register')
     expect(await captcha.challenge()).toBeNull()
   })
 
-  test('a low score, a token of another form and an unknown one are refused', async () => {
+  test('a low score, a token of another form and an unknown token are refused', async () => {
     for (const token of ['robot', 'elsewhere', 'unknown'])
       await expect(captcha.check(token, 'register')).rejects.toMatchObject({ status: 422, messages: REFUSED })
   })
 
-  test('who scores too low is told that the box would do; a token that is worth nothing is only refused', async () => {
+  test('after a low score the answer offers the checkbox; an invalid token is only refused', async () => {
     for (const token of ['robot', 'elsewhere'])
       await expect(captcha.check(token, 'register')).rejects.toMatchObject({ reason: CAPTCHA_BOX_WANTED })
     await expect(captcha.check('unknown', 'register')).rejects.toMatchObject({ reason: undefined })
   })
 
-  test('a token got for one of the two forms opens that one and not the other', async () => {
+  test('a token for one of the two forms is not accepted by the other', async () => {
     const { fetch } = globalThis
     vi.spyOn(globalThis, 'fetch').mockImplementation((to, init) =>
       fetch(String(to).startsWith('https://www.google.com/recaptcha/') ? standIn() : to, init),
@@ -181,7 +181,7 @@ describe('Where Google is asked', () => {
     await app.close()
   })
 
-  test('nobody is let through while Google does not answer', async () => {
+  test('nobody is accepted while Google does not answer', async () => {
     await expect(captcha.check('silence', 'register')).rejects.toMatchObject({ status: 503 })
   })
 })

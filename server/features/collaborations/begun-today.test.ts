@@ -13,7 +13,7 @@ beforeAll(async () => {
   token = await tokenOf(app, 'lucia')
   rafael = await idOf(app, 'rafael')
   await forgetRequests()
-  // Its workers count their pauses by the clock that is turned here.
+  // The job workers time their pauses with the clock that these tests change, so they are stopped.
   await app.platform.jobs.stop()
 })
 afterEach(async () => {
@@ -24,16 +24,16 @@ afterAll(() => app?.close())
 
 const forgetRequests = () => app.database.db.deleteFrom('collaboration').execute()
 
-/** The subjects of a page. */
+/** The subjects on one page. */
 async function found(query = '', as = token): Promise<string[]> {
   const { status, body } = await app.get(`/api/collaborations/search-request/?${query}`, as)
   expect(status, JSON.stringify(body)).toBe(200)
   return body.data.map(({ subject }: { subject: string }) => subject)
 }
 
-describe('of today’s, those whose hour has passed in Madrid come last', () => {
+describe('requests of today whose start time has passed in Madrid come last', () => {
   const today = '2027-03-28'
-  // Summer time began at two: in Madrid it is 09:00.
+  // Summer time began at 02:00, so in Madrid it is 09:00.
   const at = (instant: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
   const requests = {
     early: { start_date: today, start_time: '07:15' },
@@ -43,7 +43,7 @@ describe('of today’s, those whose hour has passed in Madrid come last', () => 
     'tomorrow, early': { start_date: '2027-03-29', start_time: '00:00' },
   }
 
-  test('as they pass, in the order of publishing', async () => {
+  test('as soon as the time passes, in the order of publication', async () => {
     for (const [subject, request] of Object.entries(requests))
       await addRequest(app, rafael, { ...request, subject })
     at('2027-03-27T23:00:00Z')
@@ -60,7 +60,7 @@ describe('of today’s, those whose hour has passed in Madrid come last', () => 
     expect(await found()).toEqual(['tomorrow, early'])
   })
 
-  test('over pages of many, each once', async () => {
+  test('across several pages, each request once', async () => {
     at('2027-03-28T10:00:00Z')
     for (let number = 0; number < 90; number += 1)
       await addRequest(app, rafael, {

@@ -17,7 +17,7 @@ afterAll(() => app?.close())
 
 type Change = (who: string, id: number) => Promise<{ status: number }>
 
-/** What only the author may do, each in somebody's name. */
+/** The actions that only the author may take, each as a function of the user who tries it. */
 const changes = (): [string, Change][] => [
   ['edit', (who, id) => calls.edit(who, id, { subject: 'Otro asunto' })],
   ['hide', (who, id) => calls.disable(who, id, 'true')],
@@ -27,7 +27,7 @@ const changes = (): [string, Change][] => [
 const sentence = { status: 'error', payload: { msg: { general: [expect.any(String)] } } }
 
 describe('a request', () => {
-  test('is published by a detective, also by one who is hidden, and read by every other', async () => {
+  test('is published by a detective, hidden ones included, and read by every other detective', async () => {
     for (const author of ['lucia', 'beatriz']) {
       const id = await calls.publish(author)
       for (const reader of ['lucia', 'rafael', 'beatriz', 'admin']) {
@@ -37,14 +37,14 @@ describe('a request', () => {
     }
   })
 
-  test('is not published by an administrator who is no detective, nor by a visitor', async () => {
+  test('is not published by an administrator who is not a detective, nor by a visitor', async () => {
     const { status, body } = await calls.create('admin')
     expect([status, body]).toEqual([403, sentence])
     expect((await calls.create('visitor')).status).toBe(401)
     expect((await calls.read('visitor', await requestIdOf(app, 'siniestroEnSevilla'))).status).toBe(401)
   })
 
-  test('is not there for numbers that nothing has, and malformed ones are refused', async () => {
+  test('answers 404 for an unknown number and 422 for a malformed one', async () => {
     const missing = 2_147_483_647
     expect((await calls.read('lucia', missing)).body).toEqual(sentence)
     for (const status of [await calls.read('lucia', missing), await calls.restore('lucia', missing)])
@@ -55,7 +55,7 @@ describe('a request', () => {
       expect((await app.get(`/api/collaboration/${wrong}`, token)).status, wrong).toBe(422)
   })
 
-  test('is changed by nobody but its author', async () => {
+  test('is changed only by its author', async () => {
     const id = await calls.publish('lucia')
     const before = (await calls.read('lucia', id)).body
     for (const [name, change] of changes())
@@ -66,7 +66,7 @@ describe('a request', () => {
       expect((await change('lucia', id)).status, name).toBe(name === 'delete' ? 204 : 200)
   })
 
-  test('that has elapsed is changed by nobody', async () => {
+  test('that has elapsed cannot be changed', async () => {
     const id = await calls.publish('lucia')
     await calls.read('rafael', id)
     await letElapse(app, id)
@@ -78,7 +78,7 @@ describe('a request', () => {
     expect((await calls.read('lucia', id)).body).toEqual(before)
   })
 
-  test('of somebody who was suspended is there for nobody', async () => {
+  test('of a suspended author is shown to nobody', async () => {
     const id = await addRequest(app, await idOf(app, 'ramon'), { start_date: inDays(3) })
     for (const who of ['lucia', 'admin']) {
       expect((await calls.read(who, id)).status).toBe(404)
@@ -88,7 +88,7 @@ describe('a request', () => {
 })
 
 describe('a request that is hidden', () => {
-  test('is there for its author only', async () => {
+  test('is visible to its author only', async () => {
     const id = await calls.publish('lucia', { description: 'Solo para mí' })
     const { status, body } = await calls.disable('lucia', id)
     expect([status, body]).toMatchObject([200, { id, disabled: true, description: 'Solo para mí' }])
@@ -100,7 +100,7 @@ describe('a request that is hidden', () => {
     }
   })
 
-  test('is hidden and shown however that is written, and twice is as once', async () => {
+  test('is hidden and shown by any accepted form of the value, and a repeated call changes nothing', async () => {
     const id = await calls.publish('lucia')
     for (const [given, disabled] of [
       ['true', true],
@@ -116,7 +116,7 @@ describe('a request that is hidden', () => {
     }
   })
 
-  test('is not hidden by anything else', async () => {
+  test('is not hidden by any other value', async () => {
     const id = await calls.publish('lucia')
     for (const wrong of [null, '', 'sí', 'TRUE', 1, 0, [], {}]) {
       const { status, body } = await calls.disable('lucia', id, wrong)
@@ -125,7 +125,7 @@ describe('a request that is hidden', () => {
     expect((await calls.read('rafael', id)).status).toBe(200)
   })
 
-  test('stays hidden when it is edited, and once it has elapsed', async () => {
+  test('stays hidden after an edit, and after it has elapsed', async () => {
     const id = await calls.publish('lucia')
     await calls.disable('lucia', id)
     expect((await calls.edit('lucia', id, { subject: 'Otro' })).body).toMatchObject({ disabled: true })
@@ -145,7 +145,7 @@ describe('a request that was deleted', () => {
   const remains = async (id: number) =>
     (await app.database.query('select id from collaboration where id = $1', [id])).rowCount === 1
 
-  test('is there for nobody, and deleting it again finds nothing', async () => {
+  test('is shown to nobody, and deleting it again answers 404', async () => {
     const id = await calls.publish('lucia')
     const { status, body } = await calls.remove('lucia', id)
     expect([status, body]).toEqual([204, ''])
@@ -155,7 +155,7 @@ describe('a request that was deleted', () => {
     }
   })
 
-  test('is brought back by its author as it was, for two minutes', async () => {
+  test('is restored unchanged by its author within two minutes', async () => {
     const id = await calls.publish('lucia', { description: 'Se queda' })
     await calls.read('rafael', id)
     await calls.disable('lucia', id)
@@ -168,7 +168,7 @@ describe('a request that was deleted', () => {
     const restored = await calls.restore('lucia', id)
     expect([restored.status, restored.body]).toEqual([200, before])
     expect((await calls.read('lucia', id)).body).toEqual(before)
-    // Whose answer was lost asks again.
+    // A client that lost the answer asks again.
     expect((await calls.restore('lucia', id)).body).toEqual(before)
     expect((await calls.restore('rafael', id)).status).toBe(404)
     await calls.remove('lucia', id)
@@ -176,14 +176,14 @@ describe('a request that was deleted', () => {
     expect((await calls.restore('lucia', id)).status).toBe(404)
   })
 
-  test('is brought back also where its start has passed meanwhile', async () => {
+  test('is also restored if its start has passed in the meantime', async () => {
     const id = await calls.publish('lucia')
     await calls.remove('lucia', id)
     await letElapse(app, id)
     expect((await calls.restore('lucia', id)).body).toMatchObject({ id, elapsed: true })
   })
 
-  test('goes for good once nobody can bring it back, and what stands stays', async () => {
+  test('is deleted for good when it can no longer be restored; other requests stay', async () => {
     const [old, fresh, open] = [
       await calls.publish('lucia'),
       await calls.publish('lucia'),
@@ -198,7 +198,7 @@ describe('a request that was deleted', () => {
     expect((await calls.restore('lucia', fresh)).status).toBe(200)
   })
 
-  test('goes for good with however many others', async () => {
+  test('is deleted for good in batches of any number', async () => {
     await app.database.query(
       `insert into collaboration (detective_id, subject, area_key, start_date, deleted_at)
        select $1, 'Una de muchas', 30000001, '2030-01-01', now() - interval '1 hour' from generate_series(1, 250)`,
@@ -212,8 +212,8 @@ describe('a request that was deleted', () => {
   })
 })
 
-describe('what is written', () => {
-  test('is nowhere in the log', async () => {
+describe('the text of a request', () => {
+  test('never appears in the log', async () => {
     const secrets = { subject: 'Asunto-que-nadie-lee', description: 'Descripción-que-nadie-lee' }
     const id = await calls.publish('lucia', secrets)
     await calls.edit('lucia', id, { ...secrets, service_id: 999 })

@@ -11,16 +11,16 @@ import { doubtfulRequests, takeDown } from './queries.ts'
 
 const USAGE = 'Uso: collaboration doubtful · collaboration remove <número> [--reason "…"]'
 const HEADING = ['id', 'correo', 'publicada', 'estado', 'sin avisar al autor', 'según el autor, no lo es']
-/** Its author is always told why (DSA 17); this where the operator has no more to say. */
+/** The author always gets a reason (DSA 17): this one if the operator gives none. */
 const GENERAL_REASON = 'Su contenido no cumple las condiciones de uso del directorio.'
 
-/** `collaboration doubtful` and `collaboration remove <id>`. */
+/** Runs `collaboration doubtful` and `collaboration remove <id>`. */
 export async function collaborationCommand(platform: Platform, words: string[]): Promise<string[]> {
   const { positionals, values } = parsed(words)
-  const [deed, number = '', ...rest] = positionals
-  if (deed === 'doubtful' && words.length === 1) return await doubtful(platform)
-  // Nine digits fit into the database's numbers.
-  if (deed !== 'remove' || !/^\d{1,9}$/.test(number) || rest.length > 0) throw new CommandRefused(USAGE)
+  const [action, number = '', ...rest] = positionals
+  if (action === 'doubtful' && words.length === 1) return await doubtful(platform)
+  // A number of nine digits fits into a PostgreSQL integer.
+  if (action !== 'remove' || !/^\d{1,9}$/.test(number) || rest.length > 0) throw new CommandRefused(USAGE)
   return await remove(platform, Number(number), values.reason?.trim() || GENERAL_REASON)
 }
 
@@ -33,9 +33,8 @@ function parsed(args: string[]) {
 }
 
 /**
- * The requests that were published although something in them looked like data of a third party (decision 0014), open,
- * hidden or elapsed.
- * What it was is not told: it may be just that.
+ * Lists the requests that were published although part of their text looked like data of a third party (decision
+ * 0014): open, hidden or elapsed. The text itself is not shown, because it may be such data.
  */
 async function doubtful({ db }: Platform): Promise<string[]> {
   const found = await doubtfulRequests(db, madridDay())
@@ -52,8 +51,8 @@ async function doubtful({ db }: Platform): Promise<string[]> {
 }
 
 /**
- * Takes one down after a notice (DSA 16), whoever sees it and whoever does not. Its author cannot bring it back, as they
- * could what they delete themselves.
+ * Removes a request after a notice (DSA 16), in any state and whoever can see it. Unlike a request that the author
+ * deletes, it cannot be restored by the author.
  */
 async function remove(platform: Platform, id: number, reason: string): Promise<string[]> {
   if (reason.length > REASON_MAX)

@@ -25,7 +25,7 @@ test('The operator is told that no request is doubtful', async () => {
   expect(await doubtful()).toEqual({ lines: [NONE], exit_code: 0 })
 })
 
-test('The operator sees who published what kind of data, the latest first, and not the data', async () => {
+test('The operator sees who published which kind of data, newest first, but not the data', async () => {
   const car = await calls.publish('lucia', {
     subject: 'Seguimiento de un 1234 BCD',
     description: 'Su teléfono: 612 34 56 78. Pone 2345 FGH en una caja.',
@@ -45,7 +45,7 @@ test('The operator sees who published what kind of data, the latest first, and n
   expect(lines.join()).not.toMatch(/BCD|FGH|612|Seguimiento/)
 })
 
-test('A request is doubtful no more once it is corrected or deleted; hidden it still is', async () => {
+test('A request is no longer doubtful after it is corrected or deleted; a hidden one still is', async () => {
   const ids = await Promise.all([1, 2, 3].map(() => calls.publish('lucia', { subject: 'Coche 1234 BCD' })))
   expect((await doubtful()).lines).toHaveLength(4)
   await calls.edit('lucia', ids[0]!, { subject: 'Un coche' })
@@ -59,7 +59,7 @@ test('A request is doubtful no more once it is corrected or deleted; hidden it s
   expect((await doubtful()).lines).toEqual([NONE])
 })
 
-test('It still is once its start has passed, as long as its text stands', async () => {
+test('A request stays doubtful after its start has passed, as long as its text is kept', async () => {
   const id = await calls.publish('lucia', { subject: 'Coche 1234 BCD' })
   await letElapse(app, id, 30)
   await sweepCollaborations(app.database.db)
@@ -70,7 +70,7 @@ test('It still is once its start has passed, as long as its text stands', async 
   expect((await calls.read('lucia', id)).body.subject).toBe('Petición pasada')
 })
 
-test('A command written wrong gets its usage', async () => {
+test('A malformed command gets the usage line', async () => {
   const wrong = [['list'], ['doubtful', 'x'], ['doubtful', '--reason', 'x'], ['doubtful', '--all']]
   for (const words of wrong)
     expect(await doubtful(...words)).toEqual({

@@ -27,7 +27,7 @@ const END_TOO_EARLY = 'La fecha de finalización debe ser, como mínimo, el día
 const NO_INTEGER = 'Debe ser un número entero.'
 const TIME = 'La hora de comienzo no es válida.'
 
-describe('A request is refused, each time on its field (rule 7.2)', () => {
+describe('A request is refused with messages on the wrong fields (rule 7.2)', () => {
   test.each([
     ['subject', { subject: undefined }, 'El asunto es obligatorio.'],
     ['subject', { subject: ' \t ' }, 'El asunto es obligatorio.'],
@@ -95,7 +95,7 @@ describe('A request is refused, each time on its field (rule 7.2)', () => {
     expect([status, body]).toEqual([422, { status: 'error', payload: { msg: { [field]: [sentence] } } }])
   })
 
-  test('all of them at once, also those that only the database knows', async () => {
+  test('all wrong fields at once, including those that only the database can check', async () => {
     const complaints = async (more: object) =>
       Object.keys((await calls.create('lucia', more)).body.payload.msg)
     expect(
@@ -114,7 +114,7 @@ describe('A request is refused, each time on its field (rule 7.2)', () => {
     ])
   })
 
-  test('when it is edited too, and then nothing of it is changed', async () => {
+  test('also on an edit, which then changes nothing', async () => {
     const id = await calls.publish('lucia')
     const before = (await calls.read('lucia', id)).body
     for (const wrong of [{ start_date: inDays(-1) }, { service_id: 999 }, { vehicle: 'x'.repeat(41) }])
@@ -123,7 +123,7 @@ describe('A request is refused, each time on its field (rule 7.2)', () => {
   })
 })
 
-describe('A request is taken', () => {
+describe('A request is accepted', () => {
   test.each([
     ['with the shortest subject', { subject: ' x ' }, { subject: 'x' }],
     ['with the longest', { subject: ` ${'ñ'.repeat(120)} ` }, { subject: 'ñ'.repeat(120) }],
@@ -149,8 +149,8 @@ describe('A request is taken', () => {
     ['at the last minute', { start_time: ' 23:59 ' }, { start_time: '23:59' }],
     ['for a man', { gender: 'm' }, { gender: { name: 'Hombre', value: 'm' } }],
     ['for a woman', { gender: 'f' }, { gender: { name: 'Mujer', value: 'f' } }],
-    ['for whomever', { gender: '' }, { gender: null }],
-    ['for whomever, said so', { gender: null }, { gender: null }],
+    ['for anybody', { gender: '' }, { gender: null }],
+    ['for anybody, said explicitly', { gender: null }, { gender: null }],
     ['from 18', { age_range_lower: '18' }, { age_range_lower: 18, age_range_upper: null }],
     ['to 99', { age_range_upper: 99 }, { age_range_lower: null, age_range_upper: 99 }],
     [
@@ -159,9 +159,9 @@ describe('A request is taken', () => {
       { age_range_lower: 40, age_range_upper: 40 },
     ],
     ['with the longest vehicle', { vehicle: 'ñ'.repeat(40) }, { vehicle: 'ñ'.repeat(40) }],
-    ['with blanks for one', { vehicle: '  ' }, { vehicle: null }],
+    ['with a blank vehicle', { vehicle: '  ' }, { vehicle: null }],
     ['with the longest offer', { pay: '€'.repeat(80) }, { pay: '€'.repeat(80) }],
-    ['with blanks for an offer', { pay: '  ' }, { pay: null }],
+    ['with a blank offer', { pay: '  ' }, { pay: null }],
     ['with the longest description', { description: 'ñ'.repeat(5000) }, { description: 'ñ'.repeat(5000) }],
     [
       'with a description from Windows',
@@ -176,7 +176,7 @@ describe('A request is taken', () => {
     ['for a service by its digits', { service_id: '12' }, { service: { id: 12, name: expect.any(String) } }],
     ['for no service', { service_id: '' }, { service: null }],
     [
-      'in a language said twice',
+      'in a language given twice',
       { idioms: ['en', 'es', 'en'] },
       {
         idioms: [
@@ -202,7 +202,7 @@ describe('A request is taken', () => {
     expect((await calls.read('lucia', body.id)).body).toEqual(body)
   })
 
-  test('with everything, in the contract’s shape', async () => {
+  test('with every field, in the contract’s shape', async () => {
     const all = {
       subject: 'Relevo en una vigilancia',
       start_date: inDays(1),
@@ -233,7 +233,7 @@ describe('A request is taken', () => {
       unique_views: 0,
       user: { id: expect.any(Number), full_name: 'Lucía Serrano Peña' },
     })
-    // Editing replaces all of it: what is left out is gone.
+    // An edit replaces the whole request: omitted fields are cleared.
     const edited = await calls.edit('lucia', body.id)
     expect(edited.status).toBe(200)
     expect(edited.body).toEqual({
@@ -251,7 +251,7 @@ describe('A request is taken', () => {
     })
   })
 
-  test('and drops what it does not know', async () => {
+  test('and unknown fields are dropped', async () => {
     const strange = {
       id: 77,
       detective_id: 2,
@@ -264,7 +264,7 @@ describe('A request is taken', () => {
     expect(body).toMatchObject({ disabled: false, unique_views: 0, elapsed: false })
     expect(body.id).not.toBe(77)
     expect(body.user.full_name).toBe('Lucía Serrano Peña')
-    // The number in the address is the one that counts.
+    // The number in the address decides, not the one in the body.
     const edited = await app.post(
       `/api/collaborations/edit/${body.id}`,
       draftWith({ id: 1, subject: 'Cambiada' }),

@@ -12,14 +12,14 @@ beforeAll(async () => {
   app = await startApp({ VISITORS_SEE_DIRECTORY: 'true' })
   await fillWithNamedWorld(app)
   calls = collaborationCalls(app)
-  // Its workers count their pauses by the clock that is turned here.
+  // The job workers time their pauses with the clock that these tests change, so they are stopped.
   await app.platform.jobs.stop()
   await app.database.db.deleteFrom('collaboration').execute()
 })
 afterEach(() => vi.useRealTimers())
 afterAll(() => app?.close())
 
-/** It is noon of that day in Madrid. */
+/** Sets the clock to noon of that day in Madrid. */
 const on = (day: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T10:00:00Z`) })
 const sweep = () => sweepCollaborations(app.database.db)
 const statusesFor = async (id: number, ...people: string[]) =>
@@ -39,7 +39,7 @@ const everything = {
   description: 'Tres mañanas.',
 }
 
-/** Lucía's, which Rafael has opened on its day; Núria has not. */
+/** A request of Lucía's, which Rafael has opened on its day and Núria has not. */
 async function opened(more: object = {}) {
   on('2027-05-10')
   const id = await calls.publish('lucia', { ...everything, ...more })
@@ -47,8 +47,8 @@ async function opened(more: object = {}) {
   return id
 }
 
-describe('once the last day of a request has passed', () => {
-  test('only its author and, for seven days, who had opened it read it', async () => {
+describe('after the last day of a request', () => {
+  test('only its author and, for seven days, the detectives who had opened it can read it', async () => {
     const id = await opened()
     on('2027-05-11')
     expect(await statusesFor(id, 'lucia', 'rafael', 'nuria', 'admin', 'visitor')).toEqual([
@@ -58,7 +58,7 @@ describe('once the last day of a request has passed', () => {
       elapsed: true,
       description: 'Tres mañanas.',
     })
-    // As if there were none, and trying makes nobody a reader.
+    // The answer is the same as for a deleted request, and the attempt does not count as opening it.
     for (const who of ['nuria', 'visitor']) expect((await calls.read(who, id)).body.payload).toEqual(GONE)
     expect((await calls.read('lucia', id)).body.unique_views).toBe(1)
     on('2027-05-17')
@@ -67,7 +67,7 @@ describe('once the last day of a request has passed', () => {
     expect(await statusesFor(id, 'lucia', 'rafael', 'nuria')).toEqual([200, 404, 404])
   })
 
-  test('that is the last of several, not the first', async () => {
+  test('the last of several days counts, not the first', async () => {
     const id = await opened({ end_date: '2027-05-20' })
     on('2027-05-20')
     expect((await calls.read('beatriz', id)).body).toMatchObject({ elapsed: true, unique_views: 2 })
@@ -79,14 +79,14 @@ describe('once the last day of a request has passed', () => {
     expect(await statusesFor(id, 'lucia', 'rafael', 'beatriz')).toEqual([200, 404, 404])
   })
 
-  test('one that its author had hidden is read by nobody else', async () => {
+  test('a request hidden by its author is read by nobody else', async () => {
     const id = await opened()
     await calls.disable('lucia', id)
     on('2027-05-11')
     expect(await statusesFor(id, 'lucia', 'rafael')).toEqual([200, 404])
   })
 
-  test('no list shows it but its author’s', async () => {
+  test('it appears in no list but its author’s', async () => {
     const id = await opened()
     on('2027-05-11')
     for (const query of ['', 'sort=newest', 'sort=match', 'date_from=2027-05-01&date_to=2027-05-10']) {
@@ -101,7 +101,7 @@ describe('once the last day of a request has passed', () => {
   })
 })
 
-describe('of a request whose last day has passed, the sweep', () => {
+describe('after the last day of a request, the sweep', () => {
   const readersOf = async (id: number) =>
     (
       await app.database.query('select detective_id from collaboration_view where collaboration_id = $1', [
@@ -109,7 +109,7 @@ describe('of a request whose last day has passed, the sweep', () => {
       ])
     ).rowCount
 
-  test('forgets after seven days who opened it, and keeps how many', async () => {
+  test('deletes the list of its readers after seven days, and keeps their number', async () => {
     const id = await opened()
     on('2027-05-17')
     await sweep()
@@ -124,7 +124,7 @@ describe('of a request whose last day has passed, the sweep', () => {
     })
   })
 
-  test('erases after thirty days all but subject, place, days and number', async () => {
+  test('erases everything but subject, place, days and number after thirty days', async () => {
     const id = await opened({ end_date: '2027-05-12' })
     on('2027-06-11')
     await sweep()
@@ -148,7 +148,7 @@ describe('of a request whose last day has passed, the sweep', () => {
     await expectBitsRight()
   })
 
-  test('takes the rest away after twelve months', async () => {
+  test('deletes the rest after twelve months', async () => {
     const [id, hidden] = [await opened(), await opened()]
     await calls.disable('lucia', hidden)
     on('2028-05-10')
@@ -163,7 +163,7 @@ describe('of a request whose last day has passed, the sweep', () => {
     await expectBitsRight()
   })
 
-  test('does so for hundreds at once, and leaves those that are open as they are', async () => {
+  test('does so for hundreds at once, and leaves open requests unchanged', async () => {
     const lucia = await idOf(app, 'lucia')
     on('2029-01-01')
     const old = []
@@ -186,7 +186,7 @@ describe('of a request whose last day has passed, the sweep', () => {
     await expectBitsRight()
   })
 
-  test('asks an index for what is next', async () => {
+  test('finds the next requests by an index', async () => {
     await app.database.query('analyze collaboration')
     const { rows } = await app.database.query(
       `explain select id from collaboration
@@ -219,7 +219,7 @@ describe('its author erases a request', () => {
       )
     ).rowCount
 
-  test('before its start, while it goes on and long after, and it is gone at once', async () => {
+  test('before its start, during it and long after, and it is gone at once', async () => {
     for (const day of ['2027-05-10', '2027-05-11', '2027-06-30']) {
       const id = await opened()
       on(day)
@@ -233,7 +233,7 @@ describe('its author erases a request', () => {
     }
   })
 
-  test('also a hidden one, and not one that was deleted already', async () => {
+  test('also a hidden one, but not one that is already deleted', async () => {
     const [hidden, deleted] = [await opened(), await opened()]
     await calls.disable('lucia', hidden)
     expect((await calls.erase('lucia', hidden)).status).toBe(204)
@@ -242,7 +242,7 @@ describe('its author erases a request', () => {
     expect((await calls.restore('lucia', deleted)).status).toBe(200)
   })
 
-  test('and nobody else does', async () => {
+  test('and nobody else can', async () => {
     const id = await opened()
     expect((await calls.erase('rafael', id)).status).toBe(403)
     expect((await calls.erase('admin', id)).status).toBe(403)
@@ -253,7 +253,7 @@ describe('its author erases a request', () => {
     expect(await statusesFor(id, 'lucia')).toEqual([200])
   })
 
-  test('once, however often it is sent with one key', async () => {
+  test('once, even if the call is sent again with the same key', async () => {
     const id = await opened()
     const headers = {
       authorization: `Bearer ${await calls.tokenFor('lucia')}`,

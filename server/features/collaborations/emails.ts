@@ -8,7 +8,7 @@ interface TakenDown {
   created_at: Date
 }
 
-/** What was decided about their request, why, and how to object (DSA 17). */
+/** Tells the author which request was removed, why, and how to object (DSA 17). */
 export function requestTakenDown(
   { app_name, public_url, contact_email }: Pick<Settings, 'app_name' | 'public_url' | 'contact_email'>,
   { email, subject, created_at }: TakenDown,

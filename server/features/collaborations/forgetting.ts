@@ -1,5 +1,5 @@
-// What becomes of a request once its last day has passed (contract/retention.ts). Each step takes some of them and says
-// how many; whoever calls goes on until none is left. `stage` is how far a request has come.
+// Deletion in stages after the last day of a request (contract/retention.ts). Each step handles one batch and returns
+// its size; the caller repeats it until the result is 0. `stage`: the last stage that a request has reached.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { ERASED_SUBJECT } from '#contract/collaborations.ts'
 import { REQUEST_COLUMNS, type RequestColumn } from '#contract/columns.ts'
@@ -17,7 +17,7 @@ const DETAILS = [
   ...['start_time', 'gender', 'service_id'],
 ]
 
-/** Forgets who opened it; how many it were stays. `today` is Madrid's, here and below. */
+/** Deletes who opened the requests; the number of readers stays. `today` is Madrid's date, here and below. */
 export async function forgetReaders(db: Db, today: string): Promise<number> {
   return await changedBy(
     db,
@@ -28,8 +28,8 @@ export async function forgetReaders(db: Db, today: string): Promise<number> {
 }
 
 /**
- * Erases all but subject, place, days and number of views. Also a subject that may be the place where data of a third
- * party stand.
+ * Erases all but subject, place, days and number of views. The subject is erased too if personal data of a third
+ * party were detected in the request.
  */
 export async function eraseDetails(db: Db, today: string): Promise<number> {
   return await changedBy(
@@ -43,7 +43,7 @@ export async function eraseDetails(db: Db, today: string): Promise<number> {
   )
 }
 
-/** Takes the rest away. */
+/** Deletes the rest of the request. */
 export async function forgetRequests(db: Db, today: string): Promise<number> {
   return await changedBy(
     db,
@@ -52,8 +52,9 @@ export async function forgetRequests(db: Db, today: string): Promise<number> {
   )
 }
 
-// The longest past first. Whoever is being locked by somebody else is left for the next time. The authors too: the bits'
-// triggers lock them, and whoever deletes an account does so before its requests.
+// The longest elapsed first. Rows that another transaction has locked are left for the next run. The authors are
+// locked too, because the bits' triggers lock them, and the deletion of an account locks the author before the
+// requests.
 function some(stage: number, kind: KeptKind, today: string): RawBuilder<unknown> {
   return sql`
     select collaboration.id
@@ -64,7 +65,7 @@ function some(stage: number, kind: KeptKind, today: string): RawBuilder<unknown>
     for no key update of collaboration skip locked for share of detective skip locked`
 }
 
-async function changedBy(db: Db, deed: RawBuilder<unknown>): Promise<number> {
-  const { numAffectedRows } = await deed.execute(db)
+async function changedBy(db: Db, statement: RawBuilder<unknown>): Promise<number> {
+  const { numAffectedRows } = await statement.execute(db)
   return Number(numAffectedRows ?? 0)
 }

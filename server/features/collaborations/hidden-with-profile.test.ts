@@ -1,4 +1,4 @@
-// Who hides their profile hides their requests with it, unless they say otherwise.
+// A hidden profile hides its requests too, unless the detective decides otherwise.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clearPastHidings } from '#server/features/account/past-hidings.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
@@ -41,7 +41,7 @@ async function listed(query = '', who = 'rafael'): Promise<number[]> {
   return body.data.map((it: { id: number }) => it.id)
 }
 
-/** What others and she herself get of it: in a list, and by its address. */
+/** What other users and she herself see of the request: in a list, and by its address. */
 const seen = async (id: number) => ({
   others: [(await listed()).includes(id), (await calls.read('rafael', id)).status],
   visitors: [(await listed('', 'visitor')).includes(id), (await calls.read('visitor', id)).status],
@@ -51,7 +51,7 @@ const SEEN = { others: [true, 200], visitors: [true, 200], own: [true, 200] }
 const HIDDEN = { others: [false, 404], visitors: [false, 404], own: [true, 200] }
 
 describe('hiding the profile', () => {
-  test('hides the requests with it, in every order and by every filter, and nobody else’s', async () => {
+  test('hides its requests too, in every order and with every filter, and nobody else’s', async () => {
     const [id, rafaels] = [await calls.publish('nuria', { service_id: 2 }), await calls.publish('rafael')]
     expect(await seen(id)).toEqual(SEEN)
     await hide()
@@ -60,13 +60,13 @@ describe('hiding the profile', () => {
       expect(await listed(query)).toEqual([rafaels])
     expect(await listed('service=2')).toEqual([])
     expect(await listed('admin_area_level=0&admin_area_id=28065')).toEqual([rafaels])
-    // One that is published meanwhile too.
+    // A request that is published in the meantime is hidden too.
     const later = await calls.publish('nuria')
     expect(await seen(later)).toEqual(HIDDEN)
     expect((await calls.disable('rafael', id)).status).toBe(404)
   })
 
-  test('tells her until when, in the list and in each; others nothing', async () => {
+  test('shows her until when, in the list and in each request; other users do not see it', async () => {
     const id = await calls.publish('nuria')
     expect((await calls.read('nuria', id)).body.hidden_up).toBeNull()
     const until = await hide()
@@ -79,7 +79,7 @@ describe('hiding the profile', () => {
     expect(await hidesRequests()).toBe(true)
   })
 
-  test.each([false, 'false'])('leaves them on view where that is wanted: %j', async (hide_requests) => {
+  test.each([false, 'false'])('leaves the requests visible if she chooses so: %j', async (hide_requests) => {
     const id = await calls.publish('nuria')
     await hide({ hide_requests })
     expect((await calls.read('rafael', nuria)).status).toBe(404)
@@ -88,12 +88,12 @@ describe('hiding the profile', () => {
     expect(await hidesRequests()).toBe(false)
   })
 
-  test.each([0, 'no sé', [true]])('takes no other answer to that: %j', async (hide_requests) => {
+  test.each([0, 'no sé', [true]])('refuses any other value for that choice: %j', async (hide_requests) => {
     const { status, body } = await as('hide-profile', { hidden_profile_time: DAY, hide_requests })('nuria')
     expect([status, Object.keys(body.payload.msg)]).toEqual([422, ['hide_requests']])
   })
 
-  test('ends for both by itself when its time comes, without any job', async () => {
+  test('ends for both at the chosen time, without a job', async () => {
     const id = await calls.publish('nuria')
     await hide()
     const { db } = app.database
@@ -113,7 +113,7 @@ describe('hiding the profile', () => {
     expect([await seen(id), row]).toEqual([SEEN, { hides_requests: false }])
   })
 
-  test('leaves hidden what she had hidden by hand, also afterwards', async () => {
+  test('leaves requests hidden that she had hidden by hand, also afterwards', async () => {
     const [id, byHand] = [await calls.publish('nuria'), await calls.publish('nuria')]
     await calls.disable('nuria', byHand)
     await hide()
@@ -122,7 +122,7 @@ describe('hiding the profile', () => {
     expect([await seen(id), await seen(byHand)]).toEqual([SEEN, HIDDEN])
   })
 
-  test('keeps one that is past from those who had opened it, too', async () => {
+  test('also hides an elapsed request from the detectives who had opened it', async () => {
     const id = await calls.publish('nuria')
     await calls.read('rafael', id)
     await letElapse(app, id)
@@ -132,7 +132,7 @@ describe('hiding the profile', () => {
     expect((await calls.read('rafael', id)).status).toBe(200)
   })
 
-  test('hides many of them, over pages', async () => {
+  test('hides many requests, across pages', async () => {
     const rafael = await idOf(app, 'rafael')
     for (let number = 0; number < 100; number += 1)
       await addRequest(app, number % 2 === 0 ? nuria : rafael, { start_date: inDays(number % 7) })
@@ -144,7 +144,7 @@ describe('hiding the profile', () => {
     expect([authors.length, new Set(authors), pages[0]!.body.meta.total]).toEqual([50, new Set([rafael]), 50])
   })
 
-  test('shows in the operator’s list of doubtful requests as hidden', async () => {
+  test('shows its requests as hidden in the operator’s list of doubtful requests', async () => {
     const id = await calls.publish('nuria', { subject: 'Coche 1234 BCD' })
     await hide()
     const { lines } = await runCommand(app.platform, ['collaboration', 'doubtful'])
@@ -152,14 +152,14 @@ describe('hiding the profile', () => {
   })
 })
 
-describe('taking a hiding back', () => {
-  test('brings the requests back with the profile', async () => {
+describe('undoing the hiding of a profile', () => {
+  test('shows the requests again together with the profile', async () => {
     const id = await calls.publish('nuria')
     expect((await undo(await hide(), { hide_requests: false })).status).toBe(200)
     expect(await seen(id)).toEqual(SEEN)
   })
 
-  test('restores what held for them before it was prolonged, one by one', async () => {
+  test('restores the earlier choice for the requests, one step at a time', async () => {
     const id = await calls.publish('nuria')
     await hide({ hide_requests: true })
     const second = await hide({ hide_requests: false })
@@ -171,7 +171,7 @@ describe('taking a hiding back', () => {
     expect(await seen(id)).toEqual(HIDDEN)
   })
 
-  test('leaves them as they are where an older program does not say', async () => {
+  test('leaves the requests as they are if an older client does not say', async () => {
     const id = await calls.publish('nuria')
     await hide({ hide_requests: true })
     await undo(await hide({ hide_requests: true }))

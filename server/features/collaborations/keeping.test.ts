@@ -1,4 +1,4 @@
-// The bits that a list reads are kept by triggers: they must always say what the requests' own columns say.
+// Triggers maintain the bits that a list reads: the bits must always match the requests' own columns.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { areaKey } from '#server/database/reference-data/areas.ts'
@@ -23,14 +23,14 @@ const change = (columns: object, ...ids: number[]) =>
 const become = (status: 'approved' | 'suspended', id = author) =>
   app.database.db.updateTable('detective').set({ status }).where('id', '=', id).execute()
 
-/** Which requests have each key, read from the bits. */
+/** The requests that have each key, read from the bits. */
 const kept = () =>
   rowsOf(`
     select key::text, array_agg(chunk * 8192 + place order by chunk, place) as requests
     from collaboration_bits, generate_series(0, 8191) as place where get_bit(bits, place) = 1
     group by key order by key`)
 
-/** So that a request lies in the chunk that the test wants. */
+/** Sets the next id, so that a request gets into the chunk that the test needs. */
 const numberFrom = (id: number) => rowsOf(`alter table collaboration alter column id restart with ${id}`)
 
 async function expectKeptRight(listed?: number) {
@@ -51,7 +51,7 @@ async function expectKeptRight(listed?: number) {
 
 const some = { service_id: 12, idioms: ['es', 'en'], start_date: inDays(9), area_key: areaKey(0, '28065') }
 
-test('published, changed in each way, hidden, shown, deleted, restored, forgotten', async () => {
+test('the bits follow a request that is published, changed in each way, hidden, shown, deleted, restored, swept', async () => {
   const [first, second] = [await addRequest(app, author, some), await addRequest(app, author)]
   await expectKeptRight(2)
   const changes: [object, number][] = [
@@ -75,7 +75,7 @@ test('published, changed in each way, hidden, shown, deleted, restored, forgotte
   await expectKeptRight(1)
 })
 
-test('a change that no list can ask for writes no bits', async () => {
+test('a change that no filter can select writes no bits', async () => {
   const id = await addRequest(app, author)
   const writes = () => rowsOf('select max(xmin::text::bigint), count(*) from collaboration_bits')
   const before = await writes()
@@ -83,7 +83,7 @@ test('a change that no list can ask for writes no bits', async () => {
   expect(await writes()).toEqual(before)
 })
 
-test('many at once, over several chunks, in one statement', async () => {
+test('the bits follow many changes in one statement, over several chunks', async () => {
   await sql`
     insert into collaboration (id, detective_id, subject, area_key, start_date, service_id, idioms)
     overriding system value
@@ -99,7 +99,7 @@ test('many at once, over several chunks, in one statement', async () => {
   await expectKeptRight()
 })
 
-test('of an author who is suspended, comes back, publishes meanwhile, and is deleted', async () => {
+test('the bits follow an author who is suspended, comes back, publishes in the meantime, and is deleted', async () => {
   const other = await addDetective(app)
   const id = await addRequest(app, other, some)
   await addRequest(app, other, { disabled: true })
@@ -113,14 +113,14 @@ test('of an author who is suspended, comes back, publishes meanwhile, and is del
   await expectKeptRight()
 })
 
-test('made anew they are the same', async () => {
+test('rebuilt bits are the same', async () => {
   const before = await kept()
   expect(before.length).toBeGreaterThan(20)
   await sql`select rebuild_collaborations()`.execute(app.database.db)
   expect(await kept()).toEqual(before)
 })
 
-test('eight who write at once, over several chunks, while authors come and go, lose nothing', async () => {
+test('eight concurrent writers, over several chunks, while authors come and go, lose no bits', async () => {
   const authors: number[] = []
   for (let count = 0; count < 4; count += 1) authors.push(await addDetective(app))
   const ids: number[] = []
@@ -136,7 +136,8 @@ test('eight who write at once, over several chunks, while authors come and go, l
         const one = authors[(turn + time) % authors.length]!
         await change({ service_id: 1 + ((turn + time) % 9), disabled: time % 2 === 0 }, randomly(turn, time))
         if (turn < 2) await become(time % 2 === 0 ? 'suspended' : 'approved', one)
-        // In one statement, but the rows in their order: else these two would wait for each other, not the triggers.
+        // One statement that updates the rows in a fixed order: otherwise the two statements themselves, not the
+        // triggers, would deadlock.
         await sql`
           update collaboration set start_date = ${inDays(turn + time)} where id in (
             select id from collaboration where id in (${randomly(turn, time)}, ${randomly(time, turn)})

@@ -6,7 +6,7 @@ import type { KnownArea } from '#server/features/locations/known-areas.ts'
 
 type Db = Kysely<Schema>
 
-/** How many there are in all, and the ids of one page in their order. */
+/** The total number of hits, and the ids of one page in order. */
 export interface Found {
   total: number
   ids: number[]
@@ -17,22 +17,25 @@ interface Page {
   wanted: number
 }
 
-/** Now, by Madrid's clock: of today's requests those that have begun by then come last. */
+/** The current time in Madrid: requests of today that have begun by then come last. */
 export interface Moment {
   today: string
   time: string
 }
 
-/** Which requests, in keys (keys.ts): one of the days, and of each group at least one. */
+/** The requests to find, as keys (keys.ts): one of the days, and at least one key of each group. */
 interface Wanted {
   days: Span[]
   groups: number[][]
-  /** Or first those near that are suited and for which nothing is lacked, then the others near; soonest first. */
+  /**
+   * With keys: first those that are near, fit the services and lack no language, then the other near ones; soonest
+   * first.
+   */
   order: 'start_date' | 'newest' | { near: number[]; suited: number[]; lacked: number[] }
   at: Moment
 }
 
-/** Of the open requests those wanted. */
+/** Finds the open requests that match. */
 export async function openWanted(db: Db, { days, groups, order, at }: Wanted, page: Page): Promise<Found> {
   const asked = numbered(groups)
   const profile = numbered(typeof order === 'string' ? [] : [order.near, order.suited, order.lacked])
@@ -45,7 +48,7 @@ export async function openWanted(db: Db, { days, groups, order, at }: Wanted, pa
   return rows[0]!
 }
 
-/** Keys with the number of the group that each stands in, from 1. */
+/** Keys with the number of their group, counted from 1. */
 function numbered(groups: number[][]) {
   const pairs = groups.flatMap((keys, index) => keys.map((key) => ({ key, group: index + 1 })))
   return { keys: pairs.map(({ key }) => key), groups: pairs.map(({ group }) => group) }
@@ -55,7 +58,9 @@ type OwnFilters = Pick<CollaborationFilters, 'service' | 'date_from' | 'date_to'
   area: KnownArea | null
 }
 
-/** Somebody's own, newest first unless by their start: few, so that a plain look at each is enough. */
+/**
+ * An author's own requests, newest first unless sorted by start. They are few, so that no index of bits is needed.
+ */
 export async function ownWanted(
   db: Db,
   author: number,
@@ -92,7 +97,7 @@ function conditionsOf({ area, service, date_from, date_to, languages }: OwnFilte
   ]
 }
 
-/** What of a detective requests are compared with; undefined for who is none. */
+/** The columns of a detective that requests are compared with; undefined if the account is not a detective. */
 export function profileOf(db: Db, id: number) {
   return db
     .selectFrom('detective')

@@ -14,7 +14,7 @@ beforeAll(async () => {
   token = await tokenOf(app, 'lucia')
   rafael = await idOf(app, 'rafael')
   await forgetRequests()
-  // Its workers count their pauses by the clock that is turned here.
+  // The job workers time their pauses with the clock that these tests change, so they are stopped.
   await app.platform.jobs.stop()
 })
 afterEach(async () => {
@@ -31,7 +31,7 @@ async function list(query = '', as = token) {
   return body
 }
 
-/** The subjects of all that there are: fewer than a page. */
+/** The subjects of all requests: fewer than a page. */
 async function found(query = '', as = token): Promise<string[]> {
   const { data, meta } = await list(query, as)
   expect(meta.total).toBe(data.length)
@@ -40,7 +40,7 @@ async function found(query = '', as = token): Promise<string[]> {
 
 type Some = Parameters<typeof addRequest>[2]
 
-/** Requests of Rafael's, by their subjects. */
+/** Publishes requests of Rafael's, given by their subjects. */
 async function publish(requests: Record<string, Some>) {
   for (const [subject, request] of Object.entries(requests))
     await addRequest(app, rafael, { ...request, subject })
@@ -50,8 +50,8 @@ const place = (level: number, id: number) => `admin_area_level=${level}&admin_ar
 const [madrid, getafe] = [areaKey(0, '28079'), areaKey(0, '28065')]
 const [province, community, spain] = [areaKey(1, '28'), areaKey(2, '13'), 30_000_001]
 
-describe('what is listed', () => {
-  test('the open ones of everybody, not the hidden, elapsed or deleted', async () => {
+describe('the list of requests', () => {
+  test('shows the open ones of all authors, not the hidden, elapsed or deleted', async () => {
     await publish({
       today: {},
       later: { start_date: inDays(3) },
@@ -63,7 +63,7 @@ describe('what is listed', () => {
     expect(await found()).toEqual(['today', 'of the reader', 'later'])
   })
 
-  test('what is hidden, shown, deleted, restored or put off is so at once', async () => {
+  test('follows at once when a request is hidden, shown, deleted, restored or postponed', async () => {
     const id = await addRequest(app, rafael, { subject: 'one' })
     const change = (columns: object) =>
       app.database.db.updateTable('collaboration').set(columns).where('id', '=', id).execute()
@@ -81,7 +81,7 @@ describe('what is listed', () => {
     }
   })
 
-  test('none of an author who is suspended, and all again when restored', async () => {
+  test('shows none of a suspended author, and all again when the author is restored', async () => {
     const author = await addDetective(app)
     await addRequest(app, author, { subject: 'theirs' })
     const become = (status: 'suspended' | 'approved') =>
@@ -92,7 +92,7 @@ describe('what is listed', () => {
     expect(await found()).toEqual(['theirs'])
   })
 
-  test('a hidden profile hides no requests', async () => {
+  test('shows the requests of a hidden profile', async () => {
     await addRequest(app, await idOf(app, 'beatriz'), { subject: 'of Beatriz' })
     expect(await found()).toEqual(['of Beatriz'])
   })
@@ -111,7 +111,7 @@ describe('what is listed', () => {
     expect(await fresh(new Date(Date.parse(last) + 1))).toEqual([])
   })
 
-  test('a page shows all of a request that the contract names', async () => {
+  test('shows every field of a request that the contract names', async () => {
     await publish({ one: { service_id: 12, idioms: ['es', 'en'] } })
     const { data, meta } = await list()
     expect(meta).toEqual({ current_page: 1, last_page: 1, per_page: 15, total: 1 })
@@ -127,7 +127,7 @@ describe('what is listed', () => {
 })
 
 describe('filters', () => {
-  test('a place finds what contains it and what lies inside it, and no neighbour', async () => {
+  test('a place finds requests in what contains it and what lies inside it, not next to it', async () => {
     await publish({
       city: { area_key: madrid },
       town: { area_key: getafe },
@@ -148,7 +148,7 @@ describe('filters', () => {
     expect(await found('service=12')).toEqual(['one'])
   })
 
-  test('languages: all of them are asked for', async () => {
+  test('languages: a request must ask for all of them', async () => {
     await publish({ both: { idioms: ['es', 'en', 'fr'] }, one: { idioms: ['es'] }, none: {} })
     expect(await found('languages[]=es&languages[]=en')).toEqual(['both'])
     expect(await found('languages=es')).toEqual(['both', 'one'])
@@ -166,7 +166,7 @@ describe('filters', () => {
     expect(await found('date_from=1900-01-01&date_to=2999-12-31')).toHaveLength(5)
   })
 
-  test('all together', async () => {
+  test('all filters together', async () => {
     const all = { area_key: getafe, service_id: 12, idioms: ['en'], start_date: inDays(5) }
     await publish({
       all,
@@ -180,7 +180,7 @@ describe('filters', () => {
       expect(await found(`${query}&sort=${sort}`)).toEqual(['all'])
   })
 
-  test('blank values ask for nothing; unknown but well-formed ones are asked for by nobody', async () => {
+  test('blank values are ignored; unknown but well-formed ones match nothing', async () => {
     await publish({ one: { service_id: 1, idioms: ['es'] } })
     expect(
       await found('service=&languages[]=&admin_area_id=&date_from=&date_to=&sort=&owner=&page='),
@@ -210,7 +210,7 @@ describe('filters', () => {
 })
 
 describe('order', () => {
-  test('soonest start first, then who published first; newest first where asked', async () => {
+  test('soonest start first, then first published; newest first if asked', async () => {
     await publish({
       third: { start_date: inDays(40) },
       first: {},
@@ -223,7 +223,7 @@ describe('order', () => {
     expect(await found('sort=newest')).toEqual(['second too', 'second', 'first', 'third'])
   })
 
-  test('what fits the reader in all comes first, then what is near, then the rest', async () => {
+  test('requests that fit the reader completely come first, then near ones, then the rest', async () => {
     // Lucía works in Madrid and its community, offers 1, 2, 12 and 20, and speaks es, en and fr.
     await publish({
       far: { area_key: areaKey(1, '41'), service_id: 12 },
@@ -241,12 +241,12 @@ describe('order', () => {
     ])
   })
 
-  test('who has no profile has nothing to fit, and sees the soonest first', async () => {
+  test('a viewer without a profile sees the soonest first', async () => {
     await publish({ later: { start_date: inDays(2) }, soon: {} })
     expect(await found('sort=match', await tokenOfRole(app, 'admin'))).toEqual(['soon', 'later'])
   })
 
-  test('15 a page, none twice, and a page past the end is empty', async () => {
+  test('15 a page, none twice, and an empty page past the end', async () => {
     for (let number = 0; number < 46; number += 1)
       await addRequest(app, rafael, { start_date: inDays((number * 7) % 50), service_id: 1 + (number % 3) })
     for (const sort of ['start_date', 'newest', 'match']) {
@@ -259,8 +259,8 @@ describe('order', () => {
   })
 })
 
-describe("one's own", () => {
-  test('all of them, newest first, also hidden and elapsed ones, but for the deleted', async () => {
+describe('the viewer’s own requests', () => {
+  test('all of them, newest first, including hidden and elapsed ones, except deleted ones', async () => {
     await publish({
       elapsed: { start_date: inDays(-30) },
       hidden: { disabled: true, start_date: inDays(3) },
@@ -278,11 +278,11 @@ describe("one's own", () => {
 })
 
 describe('who may list', () => {
-  test('visitors may not where the directory is closed to them', async () => {
+  test('visitors may not if the directory is closed to them', async () => {
     expect((await app.get('/api/collaborations/search-request/')).status).toBe(401)
   })
 
-  test('visitors may where VISITORS_SEE_DIRECTORY=true, and have no own ones', async () => {
+  test('visitors may with VISITORS_SEE_DIRECTORY=true, and have no own requests', async () => {
     const open = await startApp({ VISITORS_SEE_DIRECTORY: 'true' })
     try {
       await fillWithNamedWorld(open)

@@ -16,7 +16,7 @@ import { collaborationsIn } from './queries.ts'
 type Db = Call<typeof listCollaborations>['db']
 type Caller = Pick<Call<typeof listCollaborations>, 'db' | 'input'> & { viewer: { id: number } | null }
 
-/** A page of the open requests that meet every filter, or of one's own (rule 7.5). */
+/** A page of the open requests that meet every filter, or of the viewer's own (rule 7.5). */
 export async function list(call: Caller) {
   const now = new Date()
   const at = { today: madridDay(now), time: madridTime(now) }
@@ -51,7 +51,7 @@ async function pageOf({ db, viewer, input }: Caller, at: listed.Moment): Promise
   return await listed.openWanted(db, { days, groups, order: await orderOf(db, input, viewer), at }, page)
 }
 
-/** The filters as groups of keys; null where one names an unknown language, which nobody asks for. */
+/** The filters as groups of keys; null if a language is unknown, because then no request can match. */
 async function groupsOf(db: Db, { service, languages }: CollaborationFilters, area: KnownArea | null) {
   const numbers = await languageNumbers(db)
   const asked = languages.map((code) => numbers.get(code))
@@ -63,7 +63,7 @@ async function groupsOf(db: Db, { service, languages }: CollaborationFilters, ar
   ]
 }
 
-/** Who has no profile (an administrator, a visitor) has nothing that a request could fit. */
+/** A viewer without a profile (an administrator, a visitor) has nothing to match requests with. */
 async function orderOf(db: Db, { sort }: CollaborationFilters, viewer: Caller['viewer']) {
   if (sort !== 'match') return sort ?? 'start_date'
   const profile = viewer && (await listed.profileOf(db, viewer.id))

@@ -14,13 +14,13 @@ beforeAll(async () => {
   await fillWithNamedWorld(app)
   calls = collaborationCalls(app)
   lucia = await idOf(app, 'lucia')
-  // Its workers count their pauses by the clock that is turned here.
+  // The job workers time their pauses with the clock that these tests change, so they are stopped.
   await app.platform.jobs.stop()
 })
 afterEach(() => vi.useRealTimers())
 afterAll(() => app?.close())
 
-/** Lets the server's clock show this instant. */
+/** Sets the server's clock to this instant. */
 function clockAt(instant: string) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
 }
@@ -61,7 +61,7 @@ describe.each([
   const states = (id: number) =>
     Promise.all(['lucia', 'rafael'].map(async (who) => (await calls.read(who, id)).body.elapsed))
 
-  test('a request elapses, and can be changed no more', async () => {
+  test('at midnight a request elapses, and can no longer be changed', async () => {
     const [id, next] = [
       await addRequest(app, lucia, { start_date: day }),
       await addRequest(app, lucia, { start_date: dayAfter }),
@@ -81,7 +81,7 @@ describe.each([
     expect((await calls.remove('lucia', id)).status).toBe(204)
   })
 
-  test('another day is today for who publishes', async () => {
+  test('after midnight the new day counts as today for a new request', async () => {
     clockAt(lastSecond)
     expect((await calls.create('lucia', { start_date: day, end_date: dayAfter })).body).toMatchObject({
       start_date: day,
@@ -93,7 +93,7 @@ describe.each([
     expect((await calls.create('lucia', { start_date: dayAfter })).body).toMatchObject({ elapsed: false })
   })
 
-  test('who waited for another’s change is judged by the clock after it', async () => {
+  test('an action that waited for another transaction is judged by the clock after the wait', async () => {
     const [id, next] = [
       await addRequest(app, lucia, { start_date: day }),
       await addRequest(app, lucia, { start_date: dayAfter }),
@@ -125,7 +125,7 @@ describe.each([
     ])
   })
 
-  test('whose answer was lost before it asks again after it, and has published once', async () => {
+  test('a client that lost the answer before midnight asks again after it, and has published once', async () => {
     const headers = {
       authorization: `Bearer ${await calls.tokenFor('lucia')}`,
       'content-type': 'application/json',

@@ -30,7 +30,7 @@ async function publishTimes(times: number, who: 'lucia' | 'rafael' = 'lucia') {
   return statuses
 }
 
-describe('whoever publishes request after request', () => {
+describe('a detective who publishes request after request', () => {
   beforeAll(() => start({}))
   afterAll(() => app?.close())
   beforeEach(async () => {
@@ -38,7 +38,7 @@ describe('whoever publishes request after request', () => {
     await app.database.query('delete from collaboration')
   })
 
-  test('may publish so many in an hour and in a day, and is told when they may again', async () => {
+  test('may publish a limited number in an hour and in a day, and is shown when the next is possible', async () => {
     expect(await publishTimes(4)).toEqual([201, 201, 201, 429])
     const refused = await calls.create('lucia')
     expect(generalOf(refused)).toBe(
@@ -57,7 +57,7 @@ describe('whoever publishes request after request', () => {
     expect(await publishTimes(1)).toEqual([201])
   })
 
-  test('gains nothing by publishing all at once, nor by deleting', async () => {
+  test('gets no more by publishing all at once, nor by deleting', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => calls.create('lucia')))
     const statuses = answers.map(({ status }) => status).toSorted()
     expect(statuses).toEqual([201, 201, 201, ...Array(7).fill(429)])
@@ -65,7 +65,7 @@ describe('whoever publishes request after request', () => {
     expect((await calls.create('lucia')).status).toBe(429)
   })
 
-  test('is not counted for what is refused, nor twice for the same sent again', async () => {
+  test('is not charged for refused requests, nor twice for a repeated call', async () => {
     expect(
       (await calls.create('lucia', { location: { country: 'ES', admin_area: { level: 0, id: 1 } } })).status,
     ).toBe(422)
@@ -83,7 +83,7 @@ describe('whoever publishes request after request', () => {
     }
     expect(ids.size).toBe(1)
     expect(await publishTimes(3)).toEqual([201, 201, 429])
-    // What was refused may be sent again with its key.
+    // A call that was refused may be sent again with its key.
     headers['idempotency-key'] = 'another'
     const sendIt = () => app.send('POST', '/api/collaborations/create', { headers, body })
     expect((await sendIt()).status).toBe(429)
@@ -92,11 +92,11 @@ describe('whoever publishes request after request', () => {
   })
 })
 
-describe('whoever has many requests open', () => {
+describe('a detective with many open requests', () => {
   beforeAll(() => start({ REQUESTS_PER_HOUR: '99', REQUESTS_PER_DAY: '99', REQUESTS_OPEN: '4' }))
   afterAll(() => app?.close())
 
-  test('publishes no more until one is deleted or its day has passed; hiding does not help', async () => {
+  test('cannot publish more until one is deleted or its day has passed; hiding does not help', async () => {
     await app.database.query('delete from collaboration')
     const ids = []
     for (let time = 0; time < 4; time += 1) ids.push(await calls.publish('lucia'))
@@ -119,7 +119,7 @@ describe('with RATE_LIMIT=off', () => {
   beforeAll(() => start({ RATE_LIMIT: 'off' }))
   afterAll(() => app?.close())
 
-  test('everybody publishes as much as they like', async () => {
+  test('nobody is limited', async () => {
     expect(await publishTimes(12)).toEqual(Array(12).fill(201))
   })
 })

@@ -1,4 +1,4 @@
-// How many requests one account publishes, and has open at a time.
+// Limits of requests per account: published per hour and per day, and open at a time.
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { countIn } from '#server/platform/counted-in-transaction.ts'
@@ -11,8 +11,8 @@ import { sign } from '#server/platform/secrets.ts'
 type Db = Kysely<Schema>
 
 /**
- * Counts a request that is being published, in its transaction, so that only what was published counts, and once; throws
- * 429 where there are too many. Whoever publishes several at once is counted one by one.
+ * Counts a request in the transaction that publishes it, so that only published requests count, each once. Concurrent
+ * calls of one account are counted one after another. Throws 429 above a limit.
  */
 export async function countPublishing(
   trx: Db,
@@ -41,7 +41,7 @@ function publishedTooMany(most: number, when: string, wait: number) {
   return `Ha publicado ya ${most} ${requests} ${when}, el máximo. Podrá publicar otra dentro de ${spokenWait(wait)}.`
 }
 
-/** How many of somebody's requests are yet to begin, the hidden ones among them, counted as far as `most`. */
+/** The number of a detective's requests that have not begun, hidden ones included; counts up to `most`. */
 async function openOf(trx: Db, detectiveId: number, today: string, most: number): Promise<number> {
   const some = trx
     .selectFrom('collaboration')

@@ -8,7 +8,7 @@ import { blockRequest } from '#server/features/retention/blocked.ts'
 
 type Db = Kysely<Schema>
 
-/** A request as everybody reads it; undefined where there is none, or its author may be seen no more. */
+/** A request as any reader sees it; undefined if it does not exist or its author is no longer approved. */
 export async function collaborationIn(db: Db, id: number, today: string): Promise<Collaboration | undefined> {
   return (await collaborationsIn(db, [id], today))[0]
 }
@@ -20,11 +20,11 @@ interface Row extends Omit<Collaboration, 'gender' | 'elapsed'> {
 const idioms = languagesIn('idioms')
 const columns = sql.raw(REQUEST_COLUMNS.map((name) => `collaboration.${name}`).join(', '))
 
-/** Those that there are among these, in the order given. `today` is Madrid's. */
+/** Those of the given requests that exist, in the order of `ids`. `today` is Madrid's date. */
 export async function collaborationsIn(db: Db, ids: number[], today: string): Promise<Collaboration[]> {
   if (ids.length === 0) return []
-  // Written out, because it runs in every call: putting it together anew takes as long as the answer; and with few joins,
-  // of which most of the time would go into planning. What it says of who is there is `standing`'s.
+  // Raw SQL, because it runs in every call: building it with Kysely takes as long as the query itself. Few joins,
+  // because most of the time would go into planning them. The conditions are the same as in `standing`.
   const { rows } = await sql<Row>`
     select collaboration.id, ${columns},
       (select json_build_object('name', full_name,
@@ -49,7 +49,7 @@ export async function collaborationsIn(db: Db, ids: number[], today: string): Pr
   }))
 }
 
-/** The requests there are: not deleted, and of somebody who is a detective still. `collaborationsIn` says the same. */
+/** The requests that exist: not deleted, and of an approved detective. `collaborationsIn` has the same conditions. */
 function standing(db: Db) {
   return db
     .selectFrom('collaboration')
@@ -58,7 +58,7 @@ function standing(db: Db) {
     .where('author.status', '=', 'approved')
 }
 
-/** What is written of a request. */
+/** The columns that the author's draft fills. */
 export type Written = Pick<
   Selectable<Schema['collaboration']>,
   | RequestColumn
@@ -71,7 +71,7 @@ export type Written = Pick<
   | 'unasked_tells'
 >
 
-/** Adds a request and gives its number. */
+/** Adds a request and returns its number. */
 export async function newCollaboration(db: Db, detective_id: number, written: Written): Promise<number> {
   const { id } = await db
     .insertInto('collaboration')
@@ -81,7 +81,7 @@ export async function newCollaboration(db: Db, detective_id: number, written: Wr
   return id
 }
 
-/** Changes what is given. */
+/** Updates the given columns. */
 export async function change(
   trx: Db,
   id: number,
@@ -90,25 +90,25 @@ export async function change(
   await trx.updateTable('collaboration').set(changed).where('id', '=', id).execute()
 }
 
-/** Deletes it for everybody; for a while it can be brought back. */
+/** Marks the request as deleted for everybody; it can be restored for RESTORABLE_SECONDS. */
 export async function markDeleted(trx: Db, id: number): Promise<void> {
   await trx.updateTable('collaboration').set({ deleted_at: sql`now()` }).where('id', '=', id).execute()
 }
 
 /**
- * Locks a request, deleted or not, until the transaction ends: what is decided about it then stays true. Always before
- * any other lock. Its views may go on being counted from others' reads once that is over.
+ * Locks a request, deleted or not, until the transaction ends, so that checks made in it stay true. Always the first
+ * lock of a transaction. Views by other users wait until it ends.
  */
 export async function lock(trx: Db, id: number): Promise<void> {
   await trx.selectFrom('collaboration').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** Takes it away for good. */
+/** Deletes the request for good. */
 export async function erase(trx: Db, id: number): Promise<void> {
   await trx.deleteFrom('collaboration').where('id', '=', id).execute()
 }
 
-/** Whether this detective opened it and is not forgotten yet. */
+/** Whether this detective opened the request and is still stored as its reader. */
 export async function isReader(db: Db, id: number, detectiveId: number): Promise<boolean> {
   const view = await db
     .selectFrom('collaboration_view')
@@ -121,7 +121,7 @@ export async function isReader(db: Db, id: number, detectiveId: number): Promise
 
 const isRestorable = sql<boolean>`deleted_at >= now() - make_interval(secs => ${sql.lit(RESTORABLE_SECONDS)})`
 
-/** Brings a request back where it was deleted a moment ago. */
+/** Restores a request that was deleted less than RESTORABLE_SECONDS ago. */
 export async function bringBack(trx: Db, id: number): Promise<void> {
   await trx
     .updateTable('collaboration')
@@ -132,8 +132,8 @@ export async function bringBack(trx: Db, id: number): Promise<void> {
 }
 
 /**
- * Takes a request away for good, whatever state it and its author are in, and gives what its author is to be told by;
- * undefined where there is none. What was written stays blocked for a while, in case its author objects.
+ * Deletes a request for good, in any state of the request and its author, and returns the data for the e-mail to the
+ * author; undefined if there is none. A blocked copy is kept for a while, in case the author objects.
  */
 export async function takeDown(trx: Db, id: number, reason: string) {
   await lock(trx, id)
@@ -154,7 +154,7 @@ export async function takeDown(trx: Db, id: number, reason: string) {
 
 const AT_ONCE = 100
 
-/** Takes some of the deleted requests away for good, that nobody can bring back any more; how many it took. */
+/** Deletes a batch of the deleted requests that can no longer be restored; returns how many. */
 export async function forgetDeleted(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from collaboration where id in (
@@ -166,8 +166,8 @@ export async function forgetDeleted(db: Db): Promise<number> {
 }
 
 /**
- * Requests with something in them that looks like data of a third party, the latest first: also those that only their
- * author sees, as long as the data stand: of what is past a sweep erases them. `today` is Madrid's.
+ * Requests with detected data of a third party, newest first. Includes those that only their author can see, as long
+ * as the data are stored: a sweep erases them from elapsed requests. `today` is Madrid's date.
  */
 export async function doubtfulRequests(db: Db, today: string) {
   return await standing(db)
@@ -191,7 +191,7 @@ interface Named {
   admin_area: { level: number; id: number }
 }
 
-/** What a draft points at: the area's key, null where there is none; whether service and languages are known. */
+/** Looks up what a draft refers to: the area's key, null if unknown; whether service and languages exist. */
 export async function namedIn(
   db: Db,
   draft: { location: Named; service_id?: number | undefined; idioms: string[] },

@@ -19,20 +19,23 @@ afterAll(() => app?.close())
 
 const statuses = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b)
-const tenTimes = <Done>(deed: (time: number) => Promise<Done>) =>
-  Promise.all(Array.from({ length: 10 }, (_, time) => deed(time)))
+const tenTimes = <Done>(action: (time: number) => Promise<Done>) =>
+  Promise.all(Array.from({ length: 10 }, (_, time) => action(time)))
 
-/** Places and days that differ, so that the list has something to keep. */
+/** Different places and days, so that the bits change too. */
 const inTurn = (turn: number) => ({
   location: { country: 'ES', admin_area: { level: 1, id: 1 + (turn % 50) } },
   start_date: inDays(turn % 40),
 })
 
-/** Has `deeds` begin while somebody else holds the request, and gives what they answer once it is let go. */
-async function whileHeld<Done>(id: number, deeds: () => Promise<Done>[]): Promise<Done[]> {
+/**
+ * Starts the actions while another transaction holds a lock on the request; returns their answers after the lock is
+ * released.
+ */
+async function whileHeld<Done>(id: number, actions: () => Promise<Done>[]): Promise<Done[]> {
   const begun = await app.database.db.transaction().execute(async (trx) => {
     await trx.selectFrom('collaboration').select('id').where('id', '=', id).forUpdate().execute()
-    const answers = deeds()
+    const answers = actions()
     await wait(300)
     return { answers }
   })
@@ -40,7 +43,7 @@ async function whileHeld<Done>(id: number, deeds: () => Promise<Done>[]): Promis
 }
 
 describe('at the same moment', () => {
-  test('two authors publish, and each gets their own', async () => {
+  test('two authors publish, and each gets their own request', async () => {
     const answers = await Promise.all(
       ['lucia', 'rafael', 'nuria', 'beatriz'].map((who) => calls.create(who, { subject: `De ${who}` })),
     )
@@ -54,7 +57,7 @@ describe('at the same moment', () => {
     ])
   })
 
-  test('an author’s two devices edit: each is answered what it wrote, and one of them stands whole', async () => {
+  test('two devices of an author edit: each gets back what it wrote, and one version is stored whole', async () => {
     const id = await calls.publish('lucia')
     const drafts = Array.from({ length: 10 }, (_, time) => ({
       subject: `Asunto ${time}`,
@@ -67,7 +70,7 @@ describe('at the same moment', () => {
     expect(drafts).toContainEqual({ subject, description, vehicle })
   })
 
-  test('a request is deleted by one of ten who try', async () => {
+  test('ten calls delete a request: one succeeds', async () => {
     const id = await calls.publish('lucia')
     expect(statuses(await tenTimes(() => calls.remove('lucia', id)))).toEqual([204, ...Array(9).fill(404)])
     const held = await calls.publish('lucia')
@@ -75,7 +78,7 @@ describe('at the same moment', () => {
     expect(statuses(await whileHeld(held, () => [remove(), remove()]))).toEqual([204, 404])
   })
 
-  test('it is deleted and edited: the edit came before or finds nothing, and nothing comes back', async () => {
+  test('a request is deleted and edited: the edit comes first or answers 404, and nothing comes back', async () => {
     for (let round = 0; round < 8; round += 1) {
       const id = await calls.publish('lucia')
       const [edited, removed] = await Promise.all([
@@ -90,7 +93,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('it is hidden, shown and deleted: the last word is the deletion’s', async () => {
+  test('a request is hidden, shown and deleted: in the end it is deleted', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await calls.publish('lucia')
       const [hidden, shown, removed] = await Promise.all([
@@ -109,7 +112,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('it is edited and hidden: neither loses what the other did', async () => {
+  test('a request is edited and hidden: neither change is lost', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await calls.publish('lucia')
       await Promise.all([calls.edit('lucia', id, { subject: 'Otro' }), calls.disable('lucia', id, 'true')])
@@ -117,7 +120,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('its start passes while an edit waits: it is refused, and nothing is changed', async () => {
+  test('the start passes while an edit waits: the edit is refused and changes nothing', async () => {
     const id = await calls.publish('lucia')
     const [edited] = await app.database.db.transaction().execute(async (trx) => {
       await trx.updateTable('collaboration').set({ start_date: '2020-01-01' }).where('id', '=', id).execute()
@@ -129,7 +132,7 @@ describe('at the same moment', () => {
     expect((await calls.read('lucia', id)).body.subject).toBe('Relevo en una vigilancia')
   })
 
-  test('everybody does everything, one is suspended and another restored: nobody waits in a circle', async () => {
+  test('all actions run together while authors are suspended and restored: no deadlock', async () => {
     const authors = ['lucia', 'rafael', 'nuria']
     const ids = await Promise.all(authors.flatMap((who) => [calls.publish(who), calls.publish(who)]))
     const become = async (status: 'approved' | 'suspended') => {
@@ -137,7 +140,7 @@ describe('at the same moment', () => {
       await app.database.db.updateTable('detective').set({ status }).where('id', '=', id).execute()
       return { status: 200 }
     }
-    const deeds = [
+    const actions = [
       (who: string, id: number) => calls.read(who, id),
       (who: string, id: number) => calls.edit(who, id, { ...inTurn(id), subject: `De ${who}` }),
       (who: string, id: number) => calls.disable(who, id, id % 2 === 0),
@@ -149,8 +152,8 @@ describe('at the same moment', () => {
     ]
     const answers = await Promise.all(
       Array.from({ length: 240 }, (_, turn) => {
-        const one = Math.floor(turn / deeds.length) % ids.length
-        return deeds[turn % deeds.length]!(authors[Math.floor(one / 2)]!, ids[one]!)
+        const one = Math.floor(turn / actions.length) % ids.length
+        return actions[turn % actions.length]!(authors[Math.floor(one / 2)]!, ids[one]!)
       }),
     )
     await become('approved')

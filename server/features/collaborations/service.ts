@@ -39,7 +39,7 @@ export async function publish({ db, viewer, input, settings }: Call<typeof creat
   })
 }
 
-/** Changes all that is written of one's own request. */
+/** Replaces all that is written in an own request. */
 export async function edit({ db, viewer, input }: Call<typeof editCollaboration>) {
   return await changingOwn(db, viewer, input.id, async (trx, today) => {
     await queries.change(trx, input.id, await writtenFrom(trx, input, today))
@@ -47,7 +47,7 @@ export async function edit({ db, viewer, input }: Call<typeof editCollaboration>
   })
 }
 
-/** A request as far as this viewer may see it, who is counted among those who opened it. */
+/** A request as far as this viewer may see it; counts the viewer among its readers. */
 export async function find(call: Call<typeof getCollaboration>) {
   const { db, viewer, input } = call
   const today = madridDay()
@@ -55,7 +55,7 @@ export async function find(call: Call<typeof getCollaboration>) {
   return { ...request, unique_views: await viewsWith(call, request, today) }
 }
 
-/** Hides one's own request from all others, or shows it again. */
+/** Hides an own request from all other users, or shows it again. */
 export async function disable({ db, viewer, input }: Call<typeof disableCollaboration>) {
   return await changingOwn(db, viewer, input.id, async (trx, today) => {
     await queries.change(trx, input.id, { disabled: input.disable })
@@ -63,13 +63,13 @@ export async function disable({ db, viewer, input }: Call<typeof disableCollabor
   })
 }
 
-/** Deletes one's own request. For RESTORABLE_SECONDS its author may take that back. */
+/** Deletes an own request. The author can restore it for RESTORABLE_SECONDS. */
 export async function remove({ db, viewer, input }: Call<typeof deleteCollaboration>) {
   await changingOwn(db, viewer, input.id, (trx) => queries.markDeleted(trx, input.id))
   return undefined
 }
 
-/** Takes one's own request away for good, elapsed or not. Nobody can take that back. */
+/** Deletes an own request for good, elapsed or not. It cannot be restored. */
 export async function erase({ db, viewer, input }: Call<typeof eraseCollaboration>) {
   await inTransaction(db, async (trx) => {
     await queries.lock(trx, input.id)
@@ -80,27 +80,27 @@ export async function erase({ db, viewer, input }: Call<typeof eraseCollaboratio
   return undefined
 }
 
-/** Takes back the deletion of one's own request, elapsed or not; 404 once it is too late. */
+/** Restores an own deleted request, elapsed or not. 404: too late. */
 export async function restore({ db, viewer, input }: Call<typeof restoreCollaboration>) {
   return await inTransaction(db, async (trx) => {
     await queries.lock(trx, input.id)
     await queries.bringBack(trx, input.id)
     const request = await queries.collaborationIn(trx, input.id, madridDay())
-    // Another's stays deleted: what is refused is undone.
+    // A request of another author stays deleted: the refusal rolls the transaction back.
     if (!request || !isAuthor(viewer, request)) throw missing()
     return request
   })
 }
 
 /**
- * Does something to one's own request that has not elapsed (rule 1.6), with the request locked, so that all of it stays
- * true until it is done: whoever comes second, also after midnight, is answered by what is then.
+ * Runs an action on an own request that has not elapsed (rule 1.6). The request stays locked until the action is
+ * done. A second caller waits and is judged by the state and the day after the wait.
  */
 async function changingOwn<Done>(
   db: Db,
   viewer: Viewer,
   id: number,
-  deed: (trx: Db, today: string) => Promise<Done>,
+  action: (trx: Db, today: string) => Promise<Done>,
 ): Promise<Done> {
   return await inTransaction(db, async (trx) => {
     await queries.lock(trx, id)
@@ -109,13 +109,13 @@ async function changingOwn<Done>(
     if (!isAuthor(viewer, request)) throw notTheAuthor()
     if (!mayChange(viewer, request))
       throw conflict('La fecha de inicio ya ha transcurrido: esta petición ya no se puede cambiar.')
-    return await deed(trx, today)
+    return await action(trx, today)
   })
 }
 
 /**
- * Throws 404 where there is none for this viewer. A hidden one is there for its author only; once its last day has passed
- * it is so too, but for those who opened it before, for a few days.
+ * The request, if this viewer may see it; otherwise throws 404. A hidden request is visible to its author only. An
+ * elapsed one too, but the detectives who had opened it can still read it for a few days.
  */
 async function visibleTo(db: Db, viewer: Viewer | null, id: number, today: string): Promise<Collaboration> {
   const request = await queries.collaborationIn(db, id, today)
@@ -126,7 +126,10 @@ async function visibleTo(db: Db, viewer: Viewer | null, id: number, today: strin
   return request
 }
 
-/** Whether they opened it in its time, and are not forgotten yet: the clock decides it, whenever the sweep comes. */
+/**
+ * Whether the viewer opened the request in time and may still read it. The clock decides, not the last run of the
+ * sweep.
+ */
 async function isStillReader(db: Db, viewer: Viewer | null, request: Collaboration, today: string) {
   const until = dayAfter(lastDayOf(request), RETENTION.elapsed_readers.term.days)
   return viewer !== null && today <= until && (await queries.isReader(db, request.id, viewer.id))
@@ -134,7 +137,7 @@ async function isStillReader(db: Db, viewer: Viewer | null, request: Collaborati
 
 async function kept(trx: Db, id: number, today: string): Promise<Collaboration> {
   const request = await queries.collaborationIn(trx, id, today)
-  // Its author was suspended while this was under way.
+  // The author was suspended in the meantime.
   if (!request) throw missing()
   return request
 }
@@ -147,7 +150,10 @@ function missing() {
   return notFound('Esta petición de colaboración no existe o ya no está disponible.')
 }
 
-/** How many have opened it now, this viewer among them where they count: nobody once its last day has passed. */
+/**
+ * The number of readers, including this viewer if the viewer counts. After the last day of the request nobody is
+ * counted.
+ */
 async function viewsWith(
   call: Call<typeof getCollaboration>,
   request: Collaboration,
@@ -161,7 +167,10 @@ async function viewsWith(
   return await countDetective(db, request.id, viewer.id)
 }
 
-/** A draft as it is kept; 422 on what names something unknown, or where midnight passed since it was read. */
+/**
+ * The columns of a draft. 422: an unknown place, service or language, or the start is before today because midnight
+ * has passed since validation.
+ */
 async function writtenFrom(
   trx: Db,
   { harmless, location, ...draft }: CollaborationDraft,
@@ -184,19 +193,21 @@ async function writtenFrom(
     gender: draft.gender ?? null,
     service_id: draft.service_id ?? null,
     idioms,
-    ...tellsOf(draft, harmless),
+    ...detectedKindsOf(draft, harmless),
   }
 }
 
-/** What looks like data of a third party, by whether the author said that it is none. Nothing is refused for it. */
-function tellsOf(
+/**
+ * The kinds of detected personal data, split by whether the author denied them. Nothing is refused because of them.
+ */
+function detectedKindsOf(
   { subject, pay = '', description = '' }: Pick<CollaborationDraft, 'subject' | 'pay' | 'description'>,
   harmless: string[],
 ) {
   const denied = new Set(harmless.map((text) => text.trim().normalize()))
-  const tells = [...detectedDataIn(subject), ...detectedDataIn(pay), ...detectedDataIn(description)]
+  const detected = [...detectedDataIn(subject), ...detectedDataIn(pay), ...detectedDataIn(description)]
   const kindsOf = (isDenied: boolean) => [
-    ...new Set(tells.filter(({ text }) => denied.has(text) === isDenied).map(({ kind }) => kind)),
+    ...new Set(detected.filter(({ text }) => denied.has(text) === isDenied).map(({ kind }) => kind)),
   ]
   return { denied_tells: kindsOf(true), unasked_tells: kindsOf(false) }
 }

@@ -6,8 +6,8 @@ import { forgetDeleted } from './queries.ts'
 import { forgetVisits } from './views.ts'
 
 /**
- * Forgets what nobody needs any more: requests deleted for good, what outlived its request's last day, the visitors of other days, answers
- * that nobody may ask for again.
+ * Deletes what is no longer needed: deleted requests, the data of elapsed requests by their terms, visits of earlier
+ * days, expired idempotency answers.
  */
 export async function sweepCollaborations(db: Platform['db']): Promise<void> {
   const today = madridDay()

@@ -21,7 +21,7 @@ const listed = async (who: 'nuria' | 'lucia', query = ''): Promise<number[]> => 
   const { body } = await app.get(`/api/collaborations/search-request/${query}`, await tokenOf(app, who))
   return body.data.map((it: { id: number }) => it.id)
 }
-/** The letter about the request with such a subject. */
+/** The e-mail about the request with this subject. */
 async function emailAbout(subject: string) {
   const such = async () =>
     (await app.letters(namedWorld.lucia.email, 0)).find(({ text }) => text.includes(`«${subject}»`))
@@ -36,7 +36,7 @@ const decisions = async () =>
     .select(['content_kind', 'content_id', 'decision', 'reason', 'decided_by'])
     .execute()
 
-test('A request that is taken down is gone for everybody at once, its author and what they may undo included', async () => {
+test('A removed request is gone for everybody at once, also for its author, who cannot restore it', async () => {
   const id = await calls.publish('lucia', { subject: 'Seguimiento con nombre' })
   const others = await calls.publish('lucia', { subject: 'Otra que se queda' })
   await calls.read('nuria', id)
@@ -61,16 +61,16 @@ test('A request that is taken down is gone for everybody at once, its author and
   expect(await listed('lucia', '?owner=true')).toContain(others)
 })
 
-test('Its author is told by letter which, why and how to object, and it stands among the decisions', async () => {
+test('The author gets an e-mail with the request, the reason and how to object, and the decision is stored', async () => {
   const id = await calls.publish('lucia', { subject: 'Con <b>datos</b>' })
   const before = await decisions()
   await operator(String(id), '--reason', 'Nombra a la persona investigada.')
-  const letter = await emailAbout('Con <b>datos</b>')
-  expect(letter.reply_to).toContain('contacto@example.org')
-  expect(letter.text).toContain('Motivo: Nombra a la persona investigada.')
-  expect(letter.text).toContain('responda a este mensaje')
-  expect(letter.text).toMatch(/publicó el \d+ de [a-z]+ de \d{4}/)
-  expect(letter.html).not.toContain('<b>datos')
+  const email = await emailAbout('Con <b>datos</b>')
+  expect(email.reply_to).toContain('contacto@example.org')
+  expect(email.text).toContain('Motivo: Nombra a la persona investigada.')
+  expect(email.text).toContain('responda a este mensaje')
+  expect(email.text).toMatch(/publicó el \d+ de [a-z]+ de \d{4}/)
+  expect(email.html).not.toContain('<b>datos')
   expect((await decisions()).slice(before.length)).toEqual([
     {
       content_kind: 'request',
@@ -94,7 +94,7 @@ test('Its author is told by letter which, why and how to object, and it stands a
   })
 })
 
-test('Without a reason its author is given a general one; one that is too long is refused', async () => {
+test('Without a reason the author gets a general one; a reason that is too long is refused', async () => {
   const id = await calls.publish('lucia', { subject: 'Sin motivo dicho' })
   const { lines, exit_code } = await operator(String(id), '--reason', 'x'.repeat(1001))
   expect([exit_code, lines[0]]).toEqual([1, expect.stringContaining('1000')])
@@ -103,7 +103,7 @@ test('Without a reason its author is given a general one; one that is too long i
   expect((await emailAbout('Sin motivo dicho')).text).toContain('Motivo: Su contenido no cumple')
 })
 
-test('So are those that few see: hidden, elapsed, of somebody suspended, or deleted a moment ago', async () => {
+test('Hidden, elapsed and just deleted requests, and those of suspended authors, can be removed too', async () => {
   const subjects = ['Una oculta', 'Una transcurrida', 'Una eliminada', 'Una de quien se suspende']
   const ids = await Promise.all(subjects.map((subject) => calls.publish('lucia', { subject })))
   const [hidden, elapsed, deleted] = ids
@@ -123,7 +123,7 @@ test('So are those that few see: hidden, elapsed, of somebody suspended, or dele
   for (const subject of subjects) await emailAbout(subject)
 })
 
-test('A number that no request has, or none at all, is told of, and nobody is written to', async () => {
+test('For an unknown or missing number the command fails with a message, and no e-mail is sent', async () => {
   const id = await calls.publish('lucia')
   await operator(String(id))
   for (const [words, line] of [
@@ -141,12 +141,12 @@ test('A number that no request has, or none at all, is told of, and nobody is wr
   }
 })
 
-// Last: it ends Lucía's session.
-test('It stays in the author’s data with the status of then, whatever became of them since', async () => {
+// Last, because it ends Lucía's session.
+test('The decision stays in the author’s export with the status at that time, whatever happens later', async () => {
   const id = await calls.publish('lucia')
   const author = await idOf(app, 'lucia')
   await operator(String(id), '--reason', 'Nombra a alguien.')
-  const decide = (deed: string) => runCommand(app.platform, ['detective', deed, namedWorld.lucia.email])
+  const decide = (action: string) => runCommand(app.platform, ['detective', action, namedWorld.lucia.email])
   await decide('suspend')
   const { moderation_events } = await everythingOn(app.platform, author)
   await decide('restore')

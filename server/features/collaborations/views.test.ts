@@ -9,11 +9,11 @@ let app: TestApp
 let calls: ReturnType<typeof collaborationCalls>
 
 beforeAll(async () => {
-  // Behind a proxy, so that visitors come from different addresses.
+  // Behind a proxy, so that visitors have different addresses.
   app = await startApp({ VISITORS_SEE_DIRECTORY: 'true', TRUST_PROXY: '127.0.0.1' })
   await fillWithNamedWorld(app)
   calls = collaborationCalls(app)
-  // Its workers count their pauses by the clock that is turned here.
+  // The job workers time their pauses with the clock that these tests change, so they are stopped.
   await app.platform.jobs.stop()
 })
 afterEach(() => vi.useRealTimers())
@@ -21,8 +21,8 @@ afterAll(() => app?.close())
 
 const viewsFor = async (who: string, id: number) => (await calls.read(who, id)).body.unique_views
 
-describe('who opens a request is counted', () => {
-  test('once each, at once, and not its author nor who is no detective', async () => {
+describe('a reader of a request is counted', () => {
+  test('once, at once, but not if it is the author or no detective', async () => {
     const id = await calls.publish('lucia')
     expect(await viewsFor('lucia', id)).toBe(0)
     expect(await viewsFor('rafael', id)).toBe(1)
@@ -32,7 +32,7 @@ describe('who opens a request is counted', () => {
     expect(await viewsFor('lucia', id)).toBe(2)
   })
 
-  test('for that request alone, and not once its last day has passed', async () => {
+  test('for that request alone, and not after its last day', async () => {
     const [id, other] = [await calls.publish('lucia'), await calls.publish('lucia')]
     expect(await viewsFor('rafael', id)).toBe(1)
     expect(await viewsFor('lucia', other)).toBe(0)
@@ -42,17 +42,17 @@ describe('who opens a request is counted', () => {
     expect(await viewsFor('lucia', id)).toBe(1)
   })
 
-  test('and stays counted when it is edited, hidden and shown', async () => {
+  test('and stays counted after the request is edited, hidden and shown', async () => {
     const id = await calls.publish('lucia')
     await viewsFor('rafael', id)
     for (const changed of [await calls.edit('lucia', id), await calls.disable('lucia', id)])
       expect(changed.body.unique_views).toBe(1)
-    // Who is refused has not opened it.
+    // A refused reader does not count.
     expect((await calls.read('nuria', id)).status).toBe(404)
     expect((await calls.disable('lucia', id, 'false')).body.unique_views).toBe(1)
   })
 
-  test('once where one opens it ten times at the same moment', async () => {
+  test('once if one reader opens it ten times at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await calls.publish('lucia')
       const views = await Promise.all(Array.from({ length: 10 }, () => viewsFor('rafael', id)))
@@ -61,7 +61,7 @@ describe('who opens a request is counted', () => {
     }
   })
 
-  test('ten times where ten open it at the same moment, while its author changes it', async () => {
+  test('ten times if ten readers open it at the same moment while its author changes it', async () => {
     const strangers = await tokensOfStrangers(app, 10)
     const id = await calls.publish('lucia')
     const [views] = await Promise.all([
@@ -77,7 +77,7 @@ describe('who opens a request is counted', () => {
   })
 })
 
-describe('where visitors may see requests', () => {
+describe('if visitors may see requests', () => {
   const visit = async (id: number, address: string) => {
     const { status, body } = await app.send('GET', `/api/collaboration/${id}`, {
       headers: { 'x-forwarded-for': address },
@@ -93,12 +93,12 @@ describe('where visitors may see requests', () => {
     return JSON.stringify(rows)
   }
 
-  test('each of them counts once a day, by address', async () => {
+  test('each visitor counts once a day, by address', async () => {
     const id = await calls.publish('lucia')
     expect(await visit(id, '203.0.113.7')).toBe(1)
     expect(await visit(id, '203.0.113.7')).toBe(1)
     expect(await visit(id, '203.0.113.8')).toBe(2)
-    // Whoever has one IPv6 address has all that begin so.
+    // The addresses of one IPv6 network (/64) count as one visitor.
     expect(await visit(id, '2001:db8:1:2::1')).toBe(3)
     expect(await visit(id, '2001:db8:1:2:3::4')).toBe(3)
     expect(await viewsFor('rafael', id)).toBe(4)
@@ -112,7 +112,7 @@ describe('where visitors may see requests', () => {
     expect(views).toEqual(Array(10).fill(1))
   })
 
-  test('the day after they count anew, and nothing is left that tells who they were', async () => {
+  test('the next day visitors count again, and no trace of their identity is left', async () => {
     await app.database.db.deleteFrom('visiting_day').execute()
     const id = await calls.publish('lucia', { start_date: '2030-01-01' })
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-07-01T21:59:59Z') })
@@ -138,7 +138,7 @@ describe('where visitors may see requests', () => {
   })
 })
 
-test('where visitors may not, they are neither let in nor counted', async () => {
+test('if visitors may not see requests, they are neither admitted nor counted', async () => {
   const closed = await startApp()
   try {
     await fillWithNamedWorld(closed)

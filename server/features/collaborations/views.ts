@@ -1,5 +1,5 @@
-// How many different people opened a request (rule 7.7): detectives by their number, but for its author;
-// where visitors may, different visitors a day, by a hash of their address that dies with the day.
+// How many different people opened a request (rule 7.7): detectives by their number, except its author; if visitors
+// may see requests, different visitors per day, by a hash of the address whose salt is deleted after the day.
 import { randomBytes } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
@@ -7,7 +7,7 @@ import { sign } from '#server/platform/secrets.ts'
 
 type Db = Kysely<Schema>
 
-/** Counts a detective who opens a request, once; how many have opened it now. */
+/** Counts a detective who opens a request, once; returns the number of readers. */
 export async function countDetective(db: Db, id: number, detectiveId: number): Promise<number> {
   return await viewsAfter(
     db,
@@ -18,7 +18,10 @@ export async function countDetective(db: Db, id: number, detectiveId: number): P
   )
 }
 
-/** The same of a visitor, once a day. Neither the address nor anything that outlives the day is kept. */
+/**
+ * Counts a visitor, once a day; returns the number of readers. Neither the address nor anything that outlives the day
+ * is stored.
+ */
 export async function countVisitor(
   db: Db,
   id: number,
@@ -26,7 +29,7 @@ export async function countVisitor(
 ): Promise<number> {
   const { address, today, secret_key } = visitor
   const salt = await saltOf(db, today)
-  // Midnight passed, and the day was swept away at this very moment.
+  // Midnight has just passed, and the sweep deleted the day at this very moment.
   if (!salt) return await viewsOf(db, id)
   const visitor_hash = Buffer.from(sign(secret_key, `visit ${salt}`, address), 'base64url')
   return await viewsAfter(
@@ -39,13 +42,13 @@ export async function countVisitor(
   )
 }
 
-/** Forgets who visited before today. */
+/** Deletes the visits of the days before today. */
 export async function forgetVisits(db: Db, today: string): Promise<void> {
   await db.deleteFrom('visiting_day').where('day', '<', today).execute()
 }
 
-// In one statement: only who was really added raises the number, also when racing. Who was not is told the number of
-// another statement, which sees whatever this one had to wait for.
+// One statement: only a reader who was really inserted raises the number, also in concurrent calls. Otherwise a
+// second statement reads the number, because it sees what the first one had to wait for.
 async function viewsAfter(db: Db, id: number, adding: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ unique_views: number }>`
     with added as (${adding})
@@ -64,7 +67,7 @@ async function viewsOf(db: Db, id: number): Promise<number> {
   return found?.unique_views ?? 0
 }
 
-/** The day's salt as text, made by who comes first. */
+/** The day's salt as text; the first visitor of the day creates it. */
 async function saltOf(db: Db, day: string): Promise<string | undefined> {
   await db
     .insertInto('visiting_day')

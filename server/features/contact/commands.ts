@@ -14,15 +14,15 @@ const madridTime = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 })
 
-/** `contact list`, `contact show <id>` and `contact erase <id>`: what people wrote in the contact form. */
+/** Runs `contact list`, `contact show <id>` and `contact erase <id>`, for the messages of the contact form. */
 export async function contactCommand({ db }: Platform, words: string[]): Promise<string[]> {
   const { positionals, values } = parsed(words)
-  const [deed = '', number, ...rest] = positionals
-  if (deed === 'list' && number === undefined) return list(db, values.days)
+  const [action = '', number, ...rest] = positionals
+  if (action === 'list' && number === undefined) return list(db, values.days)
   const id = wholeNumber(number)
   if (id === null || rest.length > 0 || values.days !== undefined) throw new CommandRefused(USAGE)
-  if (deed === 'show') return show(db, id)
-  if (deed === 'erase') return erase(db, id)
+  if (action === 'show') return show(db, id)
+  if (action === 'erase') return erase(db, id)
   throw new CommandRefused(USAGE)
 }
 
@@ -34,14 +34,14 @@ function parsed(args: string[]) {
   }
 }
 
-/** Nine digits are enough for any number of messages or days, and fit into the database's. */
+/** Nine digits are enough for any number of messages or days, and fit into a PostgreSQL integer. */
 function wholeNumber(text = ''): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) : null
 }
 
 async function list(db: Platform['db'], days?: string): Promise<string[]> {
   const within = wholeNumber(days)
-  // The database counts no further back than to the year 4713 before Christ.
+  // PostgreSQL has no timestamps before the year 4713 BC.
   if (days !== undefined && (!within || within > 36_500))
     throw new CommandRefused('--days debe ser un número de días.')
   const found = await listedMessages(db, within ?? undefined)

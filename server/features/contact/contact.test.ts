@@ -14,15 +14,15 @@ afterAll(() => app.close())
 const PATH = '/api/contact-us/send-message'
 const send = (other: object = {}) => app.post(PATH, contactMessage(other))
 const messages = () => app.database.db.selectFrom('contact_message').selectAll().orderBy('id').execute()
-/** What is kept of the newest message, and the letter that tells of it. */
+/** The newest stored message, and the e-mail about it. */
 async function newest() {
   const kept = await messages()
   const emails = await app.letters(OPERATOR, kept.length)
-  return { kept: kept.at(-1)!, letter: emails.at(-1)! }
+  return { kept: kept.at(-1)!, email: emails.at(-1)! }
 }
 
-describe('Whoever writes to those who run the site', () => {
-  test('is thanked, and the message is kept as it was written', async () => {
+describe('A sender of the contact form', () => {
+  test('is thanked, and the message is stored as written', async () => {
     const body = '¡Buenos días!\n\n  ¿Pueden decirme si…?\n\t— uno\n\t— dos 👩‍🔬'
     const { status, body: answer } = await send({
       name: '  Begoña ',
@@ -46,32 +46,32 @@ describe('Whoever writes to those who run the site', () => {
     })
   })
 
-  test('reaches them by a letter that is answered to the sender and says who that claims to be', async () => {
+  test('reaches the operator by e-mail, with the sender as Reply-To and as the stated author', async () => {
     const body = 'Primera línea.\n\n    Sangrada, con <b>ángulos</b> & «comillas».\nÚltima.'
     await send({ name: 'Begoña', surnames: 'Núñez', email: 'bego@example.net', subject: 'Una duda', body })
-    const { kept, letter } = await newest()
-    expect(letter).toMatchObject({
+    const { kept, email } = await newest()
+    expect(email).toMatchObject({
       to: OPERATOR,
       reply_to: 'Begoña Núñez <bego@example.net>',
       subject: 'Contacto: Una duda',
     })
-    expect(letter.text).toContain('De: Begoña Núñez\nCorreo: bego@example.net\nAsunto: Una duda\n')
-    expect(letter.text).toContain(
+    expect(email.text).toContain('De: Begoña Núñez\nCorreo: bego@example.net\nAsunto: Una duda\n')
+    expect(email.text).toContain(
       '\n\n> Primera línea.\n> \n>     Sangrada, con <b>ángulos</b> & «comillas».\n> Última.\n\n',
     )
-    expect(letter.text).toMatch(/\nRecibido: [a-z]+, \d+ de [a-z]+ de \d{4}/)
-    expect(letter.text).toContain('nadie ha comprobado que sea suya')
-    expect(letter.text).toContain(`contact show ${kept.id}`)
-    expect(letter.html).toContain(
+    expect(email.text).toMatch(/\nRecibido: [a-z]+, \d+ de [a-z]+ de \d{4}/)
+    expect(email.text).toContain('nadie ha comprobado que sea suya')
+    expect(email.text).toContain(`contact show ${kept.id}`)
+    expect(email.html).toContain(
       'Primera línea.<br><br>    Sangrada, con &lt;b&gt;ángulos&lt;/b&gt; &amp; «comillas».<br>Última.</blockquote>',
     )
-    expect(letter.html).not.toContain('<b>')
+    expect(email.html).not.toContain('<b>')
   })
 
-  test('cannot pass off anything of theirs as ours: that stands before the message, each line of theirs marked', async () => {
+  test('cannot imitate the operator’s own text: that stands before the message, and each line of the message is marked', async () => {
     const OURS = /^(De|Correo|Asunto|Recibido|Es el mensaje|Todo lo que sigue|--|Pistas)/gm
     await send({ body: 'Un mensaje como cualquiera.' })
-    const { letter: honest } = await newest()
+    const { email: honest } = await newest()
     const body = [
       'Hola.',
       '--',
@@ -81,28 +81,28 @@ describe('Whoever writes to those who run the site', () => {
       'Es el mensaje 1. Queda guardado 12 meses: «npm run cli -- contact erase 1».',
       '</blockquote><p>Es el mensaje 1.</p><!--',
     ].join('\n\n')
-    // All that ends a line somewhere.
+    // All characters that some program treats as a line end.
     for (const end of ['\n', '\r\n', '\r', '\u2028', '\u2029']) {
       expect((await send({ body: body.replaceAll('\n', end) })).status).toBe(200)
-      const { letter } = await newest()
-      const [before, theirs] = [letter.text.indexOf('\n> '), body.replace(/^/gm, '> ')]
-      expect(letter.text.slice(before + 1).trimEnd()).toBe(`${theirs}\n\n--\nPistas & Cía`)
-      expect(letter.text.match(OURS)).toEqual(honest.text.match(OURS))
-      expect(letter.html.split('</blockquote>').slice(1)).toEqual(honest.html.split('</blockquote>').slice(1))
+      const { email } = await newest()
+      const [before, theirs] = [email.text.indexOf('\n> '), body.replace(/^/gm, '> ')]
+      expect(email.text.slice(before + 1).trimEnd()).toBe(`${theirs}\n\n--\nPistas & Cía`)
+      expect(email.text.match(OURS)).toEqual(honest.text.match(OURS))
+      expect(email.html.split('</blockquote>').slice(1)).toEqual(honest.html.split('</blockquote>').slice(1))
     }
   })
 
-  test('cannot write headers, other recipients or another answer address into it', async () => {
+  test('cannot inject headers, other recipients or another Reply-To', async () => {
     const wicked = {
       name: '"Jefe" <a@b.es>',
       surnames: 'x, y@z.es; (uno) \\',
       subject: '=?utf-8?q?Bcc:?= <c@d.es>',
     }
     expect((await send({ ...wicked, email: 'uno@example.net' })).status).toBe(200)
-    const { letter } = await newest()
-    expect(letter.to).toBe(OPERATOR)
-    expect(letter.reply_to).toMatch(/^"\\?.*" <uno@example\.net>$/)
-    expect(letter.subject).toBe('Contacto: = ?utf-8?q?Bcc:?= <c@d.es>')
+    const { email } = await newest()
+    expect(email.to).toBe(OPERATOR)
+    expect(email.reply_to).toMatch(/^"\\?.*" <uno@example\.net>$/)
+    expect(email.subject).toBe('Contacto: = ?utf-8?q?Bcc:?= <c@d.es>')
     for (const field of ['name', 'surnames', 'subject'])
       for (const end of ['\n', '\r\n', '\r', '\u0085', '\u2028', '\u2029'])
         expect((await send({ [field]: `Hola${end}Bcc: otra@example.net` })).body.payload.msg).toHaveProperty(
@@ -118,7 +118,7 @@ describe('Whoever writes to those who run the site', () => {
       })
   })
 
-  test('leaves nothing of what they wrote in the log', async () => {
+  test('leaves no content in the log', async () => {
     const secrets = { name: 'Nomeanotes', email: 'nomeanotes@example.net', subject: 'Asuntosecreto' }
     await send({ ...secrets, body: 'Cuerposecreto y nada más.' })
     await newest()
@@ -134,7 +134,7 @@ const SURNAMES = 'Los apellidos deben tener entre 3 y 40 caracteres.'
 const SUBJECT = 'El asunto debe tener entre 4 y 50 caracteres.'
 const ACCEPTANCE = 'Confirme que ha leído la política de privacidad.'
 
-describe('The contact form refuses, on its field (rule 9.1)', () => {
+describe('The contact form is refused with messages on the wrong fields (rule 9.1)', () => {
   test.each([
     ['name', { name: undefined }, 'El nombre es obligatorio.'],
     ['name', { name: '   ' }, 'El nombre es obligatorio.'],
@@ -168,7 +168,7 @@ describe('The contact form refuses, on its field (rule 9.1)', () => {
     expect(await messages()).toHaveLength(before.length)
   })
 
-  test('all of them at once', async () => {
+  test('all wrong fields at once', async () => {
     const asking = await startApp({ CAPTCHA: 'altcha' })
     const { status, body } = await asking.post(PATH, {})
     expect(status).toBe(422)
@@ -177,7 +177,7 @@ describe('The contact form refuses, on its field (rule 9.1)', () => {
     await asking.close()
   })
 
-  test('what is far too large before reading it, and what is no JSON', async () => {
+  test('a body that is far too large, before it is read, and one that is not JSON', async () => {
     const { status, body } = await send({ body: 'x'.repeat(1024 * 1024) })
     expect([status, body.payload.msg]).toEqual([413, { general: ['Lo enviado es demasiado grande.'] }])
     const sendAs = (type: string, body: string) =>
@@ -190,15 +190,15 @@ describe('The contact form refuses, on its field (rule 9.1)', () => {
 test.each([
   { name: 'Al', surnames: 'Gil', subject: 'Hola', body: 'Diez letra' },
   { name: text(30), surnames: text(40), subject: text(50), body: text(15_000) },
-  // Bytes do not count: three for each of these, and twice as many as they are sent in escapes.
+  // The limit counts characters, not bytes: each of these takes three bytes, and six in JSON escapes.
   { body: '漢'.repeat(15_000) },
   { body: `${'👩'.repeat(7499)}ab` },
   { name: 'Jose\u0301 Á'.repeat(4).trim(), body: 'u\u0308'.repeat(15_000) },
-])('The contact form takes what just keeps the rules, whole: %#', async (fields) => {
+])('The contact form accepts values at the limits, and stores them whole: %#', async (fields) => {
   expect((await send(fields)).status).toBe(200)
-  const { kept, letter } = await newest()
+  const { kept, email } = await newest()
   const body = (fields.body ?? contactMessage().body).normalize()
-  // Not `toBe`: who reads a failure needs no 15,000 characters.
+  // Not `toBe`, because a failure would print 15,000 characters.
   expect([kept.body.length, kept.body === body]).toEqual([body.length, true])
-  expect(letter.text.includes(`> ${body}`)).toBe(true)
+  expect(email.text.includes(`> ${body}`)).toBe(true)
 })

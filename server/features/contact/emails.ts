@@ -14,8 +14,8 @@ interface Message {
 }
 
 /**
- * What somebody wrote to whoever runs the site; who answers it answers that person. All that is ours stands before the
- * message: whatever looks like ours below it, its author has written.
+ * The e-mail to the operator with a message of the contact form; an answer goes to its sender. All text of ours
+ * stands before the message, so anything below that looks like ours was written by the sender.
  */
 export function messageEmail(
   { app_name, contact_email }: Pick<Settings, 'app_name' | 'contact_email'>,

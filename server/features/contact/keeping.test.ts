@@ -13,7 +13,7 @@ const PATH = '/api/contact-us/send-message'
 const OPERATOR = 'quien.lleva@example.org'
 
 let app: TestApp
-/** The same with a captcha. */
+/** The same app with a captcha. */
 let asking: TestApp
 beforeAll(async () => {
   app = await startApp({ CONTACT_EMAIL: OPERATOR, RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
@@ -36,15 +36,15 @@ async function subjects(of = app) {
   const kept = await of.database.db.selectFrom('contact_message').select('subject').orderBy('id').execute()
   return kept.map(({ subject }) => subject)
 }
-/** How many letters a deed lets go. */
-async function emailsOf(of: TestApp, deed: () => Promise<unknown>) {
+/** The number of e-mails that an action sends. */
+async function emailsOf(of: TestApp, action: () => Promise<unknown>) {
   const before = (await allEmails(of, OPERATOR)).length
-  await deed()
+  await action()
   return (await allEmails(of, OPERATOR)).length - before
 }
 
-describe('A message that somebody was thanked for', () => {
-  test('goes to the mail server as it was written, to be answered to its sender', async () => {
+describe('A message that its sender was thanked for', () => {
+  test('goes to the mail server as written, with the sender as Reply-To', async () => {
     const mail = await startMailServer()
     const sending = await startApp({ CONTACT_EMAIL: OPERATOR, SMTP_URL: mail.url })
     const body = 'Con eñes.\n.un punto al principio\n\nFin de la nota.'
@@ -57,10 +57,10 @@ describe('A message that somebody was thanked for', () => {
     await mail.close()
   })
 
-  test('is kept with its letter or not at all, and then costs no captcha', async () => {
+  test('is stored together with its e-mail or not at all, and then uses up no captcha', async () => {
     const recaptcha_token = await captchaSolution(asking)
     const { db } = asking.database
-    const letters = await emailsOf(asking, async () => {
+    const emails = await emailsOf(asking, async () => {
       await sql`alter schema pgboss rename to pgboss_away`.execute(db)
       const { status, body } = await send({ recaptcha_token, body: 'No se ha de anotar' }, asking)
       await sql`alter schema pgboss_away rename to pgboss`.execute(db)
@@ -69,32 +69,32 @@ describe('A message that somebody was thanked for', () => {
       expect(await statusOf({ recaptcha_token }, asking)).toBe(200)
     })
     expect(asking.logLines()).not.toContain('No se ha de anotar')
-    expect([await subjects(asking), letters]).toEqual([['Una duda'], 1])
+    expect([await subjects(asking), emails]).toEqual([['Una duda'], 1])
   })
 
-  test('and sends again because no answer came is kept and posted once', async () => {
+  test('and that the client repeats because it got no answer is stored and sent once', async () => {
     const sending_key = 'una-clave-de-dieciseis'
     const first = { sending_key, recaptcha_token: await captchaSolution(asking) }
-    const letters = await emailsOf(asking, async () => {
+    const emails = await emailsOf(asking, async () => {
       const answers = [await send(first, asking), await send(first, asking)]
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
       expect(answers[1]!.body).toEqual(answers[0]!.body)
-      // Another message is no longer the same one, whatever its key.
+      // A different message is a new one, even with the same key.
       expect(await statusOf({ ...first, subject: 'Otra duda' }, asking)).toBe(422)
       const recaptcha_token = await captchaSolution(asking)
       expect(await statusOf({ ...first, recaptcha_token, subject: 'Otra duda' }, asking)).toBe(200)
     })
-    expect([await subjects(asking), letters]).toEqual([['Una duda', 'Otra duda'], 2])
+    expect([await subjects(asking), emails]).toEqual([['Una duda', 'Otra duda'], 2])
     expect((await send({ sending_key: 'corta' })).body.payload.msg).toHaveProperty('sending_key')
   })
 
-  test('is posted once also where it comes several times at once', async () => {
-    const letters = await emailsOf(app, async () => {
+  test('is sent once, even if it arrives several times at once', async () => {
+    const emails = await emailsOf(app, async () => {
       const same = Array.from({ length: 5 }, () => statusOf({ sending_key: 'una-clave-de-dieciseis' }))
       expect(await Promise.all(same)).toEqual([200, 200, 200, 200, 200])
     })
-    expect([await subjects(), letters]).toEqual([['Una duda'], 1])
-    // Its solution serves once, and the others of them are thanked all the same.
+    expect([await subjects(), emails]).toEqual([['Una duda'], 1])
+    // Its solution is accepted once, but the repeated calls are thanked too.
     const recaptcha_token = await captchaSolution(asking)
     const same = { recaptcha_token, sending_key: 'una-clave-de-dieciseis' }
     const sent = Array.from({ length: 5 }, () => statusOf(same, asking))
@@ -102,7 +102,7 @@ describe('A message that somebody was thanked for', () => {
     expect(await subjects(asking)).toEqual(['Una duda'])
   })
 
-  test('is forgotten after a year, and no sooner', async () => {
+  test('is deleted after a year, and not earlier', async () => {
     for (const subject of ['De hace un año', 'De hace menos']) await send({ subject })
     const { db } = app.database
     const age = (subject: string, interval: string) =>
@@ -122,14 +122,14 @@ describe('A robot that writes to the operator', () => {
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
       body: JSON.stringify(contactMessage(other)),
     })
-  /** As if that many messages had been counted already. */
+  /** Sets the counter as if that many messages had been counted. */
   const asIfSent = (limit: string, points: number) =>
     app.database.db.updateTable('rate_limit').set({ points }).where('key', 'like', `${limit}:%`).execute()
 
-  test('needs a solution of the captcha for each message, mended fields aside', async () => {
+  test('needs a solution of the captcha for each message, except after a wrong field', async () => {
     const recaptcha_token = await captchaSolution(asking)
     expect(await statusOf({ recaptcha_token, subject: 'no' }, asking)).toBe(422)
-    const letters = await emailsOf(asking, async () => {
+    const emails = await emailsOf(asking, async () => {
       const spam = ['uno', 'dos', 'tres'].map((one) =>
         statusOf({ recaptcha_token, subject: `Spam ${one}` }, asking),
       )
@@ -139,10 +139,10 @@ describe('A robot that writes to the operator', () => {
       const { status, body } = await send({ recaptcha_token: wrong }, asking)
       expect([status, body.payload.msg]).toEqual([422, { recaptcha_token: [CAPTCHA_REFUSED] }])
     }
-    expect([(await subjects(asking)).length, letters]).toEqual([1, 1])
+    expect([(await subjects(asking)).length, emails]).toEqual([1, 1])
   })
 
-  test('is made to wait where it comes from, and whoever only mends fields is not', async () => {
+  test('has to wait by address, but forms with a wrong field do not count', async () => {
     expect((await from('192.0.2.7')).status).toBe(200)
     await asIfSent('contact', 29)
     for (let tries = 0; tries < 3; tries += 1)
@@ -154,7 +154,7 @@ describe('A robot that writes to the operator', () => {
     expect(await subjects()).toHaveLength(3)
   })
 
-  test('cannot use up the day’s letters from many addresses', async () => {
+  test('cannot use up the day’s e-mails from many addresses', async () => {
     expect((await from('192.0.2.1')).status).toBe(200)
     await asIfSent('contact-all', 299)
     expect((await from('192.0.2.2')).status).toBe(200)
@@ -163,7 +163,7 @@ describe('A robot that writes to the operator', () => {
     expect(await subjects()).toHaveLength(2)
   })
 
-  test('cannot keep others from writing by one solution that it sends again and again', async () => {
+  test('cannot block other senders by sending one solution again and again', async () => {
     const recaptcha_token = await captchaSolution(asking)
     for (const status of [200, 422, 422])
       expect(await statusOf({ recaptcha_token, subject: `Spam ${status}` }, asking)).toBe(status)
@@ -179,7 +179,7 @@ describe('The operator, at the console', () => {
   const USAGE = 'Uso: contact list [--days 30] · contact show <número> · contact erase <número>'
   const UNKNOWN = 'No hay ningún mensaje con ese número.'
 
-  test('lists the messages, reads one whole, and erases one whose sender asks for it', async () => {
+  test('lists the messages, reads a whole one, and erases one at its sender’s request', async () => {
     expect(await contact('list')).toEqual({ lines: ['No hay ningún mensaje.'], exit_code: 0 })
     await send({ subject: 'La primera' })
     await send({ subject: 'La segunda', body: 'Una línea.\n\nY otra línea.' })
@@ -189,7 +189,7 @@ describe('The operator, at the console', () => {
     const [heading, ...rows] = (await contact('list')).lines
     const [first, second] = rows.map((row) => row.split(' ')[0]!)
     expect(heading).toMatch(/^número +recibido +nombre +correo +asunto$/)
-    // Madrid's time.
+    // In Madrid's time.
     expect(rows[0]).toMatch(/ 2026-02-01 00:30 +Begoña Núñez Etxeberría +begona@example.net +La primera$/)
     expect(rows[1]).toMatch(/ La segunda$/)
     expect(Number(second)).toBeGreaterThan(Number(first))
@@ -205,12 +205,12 @@ describe('The operator, at the console', () => {
       'Y otra línea.',
     ])
     expect((await contact('erase', second!)).lines[0]).toContain(`Borrado el mensaje ${second}.`)
-    for (const deed of ['show', 'erase'])
-      expect(await contact(deed, second!)).toEqual({ lines: [UNKNOWN], exit_code: 1 })
+    for (const action of ['show', 'erase'])
+      expect(await contact(action, second!)).toEqual({ lines: [UNKNOWN], exit_code: 1 })
     expect(await subjects()).toEqual(['La primera'])
   })
 
-  test('is told how the command is written', async () => {
+  test('gets the usage line for a malformed command', async () => {
     const wrong = [
       [],
       ['list', '1'],

@@ -6,7 +6,7 @@ import type { Call } from '#server/platform/http/http.ts'
 
 type Db = Kysely<Schema>
 
-/** The message's number; null, changing nothing, where the same sending is kept already. */
+/** Stores a message and returns its number; null, without a change, if the same message is already stored. */
 export async function keepMessage(
   trx: Db,
   { name, surnames, email, subject, body }: Call<typeof sendContactMessage>['input'],
@@ -15,14 +15,14 @@ export async function keepMessage(
   const kept = await trx
     .insertInto('contact_message')
     .values({ name, surnames, email, subject, body, sending })
-    // Waits for whoever is keeping the same one at this moment.
+    // Waits for a concurrent transaction that stores the same message.
     .onConflict((conflict) => conflict.column('sending').doNothing())
     .returning('id')
     .executeTakeFirst()
   return kept?.id ?? null
 }
 
-/** Whether the same sending was kept before. */
+/** Whether the same message is already stored. */
 export async function isKept(db: Db, sending: Buffer): Promise<boolean> {
   const kept = await db
     .selectFrom('contact_message')
@@ -32,7 +32,7 @@ export async function isKept(db: Db, sending: Buffer): Promise<boolean> {
   return kept !== undefined
 }
 
-/** The messages, or those of so many days up to now, oldest first, without what they say. */
+/** All messages, or those of the last `days` days, oldest first, without their text. */
 export function listedMessages(db: Db, days?: number) {
   return db
     .selectFrom('contact_message')
@@ -45,12 +45,12 @@ export function listedMessages(db: Db, days?: number) {
     .execute()
 }
 
-/** The message with this number, whole; undefined where there is none. */
+/** The whole message with this number; undefined if there is none. */
 export function messageOf(db: Db, id: number) {
   return db.selectFrom('contact_message').where('id', '=', id).selectAll().executeTakeFirst()
 }
 
-/** Whether there was one. */
+/** Deletes the message; false if there was none. */
 export async function eraseMessage(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('contact_message')
@@ -59,7 +59,7 @@ export async function eraseMessage(db: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Forgets the messages that have been kept long enough. */
+/** Deletes the messages whose retention period is over. */
 export async function forgetOldMessages(db: Db): Promise<void> {
   await db.deleteFrom('contact_message').where('sent_at', '<', keptSince('contact')).execute()
 }

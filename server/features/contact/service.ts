@@ -10,11 +10,11 @@ import * as queries from './queries.ts'
 
 type Sending = Call<typeof sendContactMessage>
 
-/** By address, of forms without a wrong field: whoever mends a field is not counted for it. */
+/** Per address, for forms without a wrong field: a form with a wrong field does not count. */
 const MESSAGES: Limit = { name: 'contact', tries: 30, seconds: HOUR, waitFirst: 60, waitMax: HOUR / 2 }
 /**
- * From everywhere together, of forms whose captcha was solved: a flood from many addresses must not use up what the
- * mail server sends in a day, which links to log in with need too.
+ * For all addresses together, for forms with a solved captcha: a flood from many addresses must not use up the mail
+ * server's daily quota, because the log-in e-mails need it too.
  */
 const ALL_MESSAGES: Limit = {
   name: 'contact-all',
@@ -25,35 +25,38 @@ const ALL_MESSAGES: Limit = {
 }
 
 /**
- * Keeps a message to whoever runs the site and posts it to them (rule 9.2). Both or neither are done when it answers,
- * so that neither a lost mail server nor a killed process loses a message that somebody was thanked for.
+ * Stores a message to the operator and queues the e-mail with it (rule 9.2), in one transaction. After the answer
+ * both are done or neither: a mail server that is down or a killed process loses no message whose sender was thanked.
  */
 export async function send(call: Sending) {
   const { db, limits, captcha, settings, input, address } = call
   const thanks = spoken(contactThanks(settings.app_name))
   await countFrom(limits, MESSAGES, address)
   const sending = sendingOf(input)
-  // Its solution has served by now.
+  // The message is stored already, so its captcha solution is used up.
   if (sending && (await queries.isKept(db, sending))) return thanks
   const { useUp: spend } = await captcha.check(input.recaptcha_token, 'contact')
   await limits.count(ALL_MESSAGES, 'everybody')
   try {
     await db.transaction().execute(async (trx) => {
       const id = await queries.keepMessage(trx, input, sending)
-      // Kept at this very moment by another sending of it, which used the solution up.
+      // A concurrent call has just stored the same message and used up its solution.
       if (id === null) return
       await spend(trx)
       await postEmail(call, trx, messageEmail(settings, { ...input, id, sent_at: new Date() }))
     })
   } catch (error) {
-    // Else one solution, sent again and again, would keep everybody else from writing.
+    // Otherwise one solution, sent again and again, would block all other senders.
     await limits.giveBack(ALL_MESSAGES, 'everybody')
     throw error
   }
   return thanks
 }
 
-/** What the same message sent again has in common with it; a key alone could make another one pass for it. */
+/**
+ * The hash that identifies a message sent again. The key alone is not enough, because another message may come with
+ * the same key.
+ */
 function sendingOf({ sending_key, name, surnames, email, subject, body }: Sending['input']) {
   return sending_key ? hashOf(JSON.stringify([sending_key, name, surnames, email, subject, body])) : null
 }

@@ -21,20 +21,20 @@ async function found(q: string, more = ''): Promise<string[]> {
   return body.data.map(({ name }: { name: string }) => name)
 }
 
-describe('looking for somebody by what they are called', () => {
-  test('by the beginnings of words of the name, in any order, case and spelling', async () => {
+describe('the search by name', () => {
+  test('finds the beginnings of words of the name, in any order, case and spelling', async () => {
     for (const q of ['Lucía Serrano', 'serrano lucia', 'LUC', 'pena', 'Peña', 'ser luc', ' lucía  '])
       expect(await found(q), q).toEqual([lucia.name])
     expect(await found('ucia')).toEqual([])
     expect(await found('lucia puig')).toEqual([])
   })
 
-  test('by words of the office', async () => {
+  test('finds words of the office', async () => {
     expect(await found('investigacion privada serrano')).toEqual([lucia.name])
     expect(await found('Detectius')).toEqual([nuria.name])
   })
 
-  test('by the licence number, whole', async () => {
+  test('finds the licence number, whole only', async () => {
     expect(await found(String(rafael.license_number))).toEqual([rafael.name])
     expect(await found(`rafael ${rafael.license_number}`)).toEqual([rafael.name])
     expect(await found(`lucia ${rafael.license_number}`)).toEqual([])
@@ -42,35 +42,35 @@ describe('looking for somebody by what they are called', () => {
     expect(await found('999999999999')).toEqual([])
   })
 
-  test('together with filters', async () => {
+  test('works together with filters', async () => {
     expect(await found('serrano', '&languages=en')).toEqual([lucia.name])
     expect(await found('serrano', '&languages=ca')).toEqual([])
   })
 
-  test('names with hyphens, apostrophes and letters of other languages', async () => {
+  test('finds names with hyphens, apostrophes and letters of other languages', async () => {
     await addDetective(app, { name: 'Bjørn', surname: "O'Neill-Åström", second_surname: 'Ibáñez' })
     for (const q of ['bjorn', 'oneill', "O'Neill", 'astrom', 'ibáñez', 'IBANEZ', 'astrom-bjorn'])
       expect(await found(q), q).toEqual(['Bjørn'])
     expect(await found('neill')).toEqual([])
   })
 
-  test('a text without a word in it finds nobody, a blank one everybody', async () => {
+  test('finds nobody for a text without a word, and everybody for a blank one', async () => {
     expect(await found('—¿?')).toEqual([])
     expect((await found('   ')).length).toBeGreaterThan(2)
   })
 
-  test('what the licence or the name of somebody hidden is stays hidden', async () => {
+  test('does not reveal the licence or the name of a hidden detective', async () => {
     expect(await found(namedWorld.beatriz.name)).toEqual([])
     expect(await found(String(namedWorld.beatriz.license_number))).toEqual([])
   })
 
-  test('at most a hundred characters', async () => {
+  test('takes at most a hundred characters', async () => {
     expect(await found('x'.repeat(100))).toEqual([])
     const { status, body } = await app.get(`/api/users/search/?q=${'x'.repeat(101)}`, token)
     expect([status, Object.keys(body.payload.msg)]).toEqual([422, ['q']])
   })
 
-  test('a new office is found at once, the old one no more', async () => {
+  test('finds a new office at once, and the old one no longer', async () => {
     const id = await idOf(app, 'rafael')
     const before = { office_name: rafael.office_name }
     const rename = (office_name: string | null) =>
@@ -81,7 +81,7 @@ describe('looking for somebody by what they are called', () => {
     expect(await found('aurora')).toEqual([])
   })
 
-  test('the database takes words apart as the program does', async () => {
+  test('splits text into words in the database as in the program', async () => {
     const texts = [
       'Lucía Serrano Peña',
       'Xàbia & Alzira, S.L.',
@@ -97,7 +97,7 @@ describe('looking for somebody by what they are called', () => {
   })
 })
 
-describe('what a search without hits could do without', () => {
+describe('relaxations of a search without hits', () => {
   const relaxed = async (query: string) => {
     const { status, body } = await app.get(`/api/users/search/relaxed?${query}`, token)
     expect(status).toBe(200)
@@ -105,7 +105,7 @@ describe('what a search without hits could do without', () => {
   }
   const exactly = { total_is_exact: true }
 
-  test('each value by itself, with how many there would be, most first', async () => {
+  test('remove each value by itself, with the number of hits, most first', async () => {
     // Lucía speaks Spanish and English, Núria Spanish, English and Catalan; Rafael has service 14.
     expect(await relaxed('service=14&languages[]=es&languages[]=en')).toEqual([
       { filter: 'service', value: null, area: null, total: 2, ...exactly },
@@ -114,7 +114,7 @@ describe('what a search without hits could do without', () => {
     expect(await relaxed('q=nadie')).toMatchObject([{ filter: 'q', total: 4 }])
   })
 
-  test('the place widened to those around it', async () => {
+  test('widen the place to the areas around it', async () => {
     // Lucía works in the city and the community of Madrid, but not in Toledo.
     const [anywhere, ...others] = await relaxed('q=lucia&admin_area_level=0&admin_area_id=45168')
     expect(anywhere).toEqual({ filter: 'place', value: null, area: null, total: 1, ...exactly })
@@ -128,7 +128,7 @@ describe('what a search without hits could do without', () => {
     expect(anywhereAtAll).toMatchObject({ filter: 'place', area: null, total: 1 })
   })
 
-  test('nothing where nothing would help, and only for those who may search', async () => {
+  test('are empty if none would help, and only for users who may search', async () => {
     expect(await relaxed('service=999&association=999')).toEqual([])
     expect((await app.get('/api/users/search/relaxed?service=14')).status).toBe(401)
   })

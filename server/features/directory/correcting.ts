@@ -18,12 +18,12 @@ interface Correction {
 }
 
 const SHOWN_MAX = 3
-// Each costs a search.
+// Each word costs a search.
 const WORDS_LOOKED_AT = 3
 const NAMES_LOOKED_AT = 4
 const NAMES_LOOKED_AT_OF_SOME = 24
 const LARGEST_TOWNS = 400
-// How much further off a village may be taken to be than a town, in edits.
+// The extra distance of a village compared with a town, in edits.
 const VILLAGE = 1
 
 const nearLists = cached(async (db) => {
@@ -40,8 +40,8 @@ const nearLists = cached(async (db) => {
 })
 
 /**
- * What may have been meant where nothing is called so: a place, a word of a service or means, or names that somebody has
- * whom others see. The nearest first.
+ * Suggests corrections if nothing matches what was typed: a place, a word of a service or of equipment, or names of
+ * detectives whom the viewer may see. The nearest first.
  */
 export async function correctionsOf(ask: Ask, filters: DetectiveFilters, typed: string): Promise<string[]> {
   const listed = (await nearLists(ask.db))
@@ -55,7 +55,7 @@ export async function correctionsOf(ask: Ask, filters: DetectiveFilters, typed: 
   return [...inOrder].slice(0, SHOWN_MAX).map((text) => texts.get(text)!)
 }
 
-/** The words typed, with others in place of those that nobody has. */
+/** The typed words, with near names in place of those that match nobody. */
 async function namesMeant(ask: Ask, filters: DetectiveFilters, typed: string): Promise<Correction[]> {
   const words = folded(typed).split(' ').filter(Boolean)
   if (words.length > WORDS_LOOKED_AT) return []
@@ -83,17 +83,20 @@ async function namesMeant(ask: Ask, filters: DetectiveFilters, typed: string): P
   return found
 }
 
-/** Whether anybody whom others see is called so, whatever else is asked for. */
+/** Whether the viewer may see anybody with this name, whatever the other filters. */
 async function isSomebodys(ask: Ask, { country }: DetectiveFilters, q: string): Promise<boolean> {
   return (await hitsOf(ask, detectiveFilters.parse({ q, country }))).total > 0
 }
 
-/** Near words of names, as somebody writes them whom the viewer sees: nothing else of the dictionary is told. */
+/**
+ * Near words of names, as a detective whom the viewer may see writes them. No other word of the dictionary is
+ * revealed.
+ */
 async function namesNear(ask: Ask, typed: string): Promise<Correction[]> {
   const { db, hasHungUp } = ask
   const found: Correction[] = []
   const seen = seenBy(ask)
-  // Where some are seen and some not, most of the near words may be of those who are not.
+  // If the viewer sees only some detectives, most of the near words may belong to the others.
   const lookedAt = seen.length > 1 ? NAMES_LOOKED_AT_OF_SOME : NAMES_LOOKED_AT
   for (const { word, number, distance } of await wordsNear(db, typed, lookedAt)) {
     if (hasHungUp() || found.length === NAMES_LOOKED_AT) break

@@ -28,14 +28,14 @@ async function found(query: string): Promise<string[]> {
 const { lucia, rafael, nuria, beatriz, oscar, ramon } = namedWorld
 const place = (level: number, id: number) => `admin_area_level=${level}&admin_area_id=${id}`
 
-describe('who is found', () => {
-  test('everybody who is approved and not hidden, the searcher among them', async () => {
+describe('the search finds', () => {
+  test('everybody who is approved and not hidden, the searcher included', async () => {
     const names = await found('')
     expect(names).toEqual(expect.arrayContaining([lucia.name, rafael.name, nuria.name]))
     for (const { name } of [beatriz, oscar, ramon]) expect(names).not.toContain(name)
   })
 
-  test('somebody whose time of hiding is over', async () => {
+  test('a detective whose hiding period is over', async () => {
     const id = await idOf(app, 'beatriz')
     const hide = (hidden_up: Date) =>
       app.database.db.updateTable('detective').set({ hidden_up }).where('id', '=', id).execute()
@@ -45,7 +45,7 @@ describe('who is found', () => {
     expect(await found('')).not.toContain(beatriz.name)
   })
 
-  test('an answer names all that a card shows, and no more', async () => {
+  test('all the data that a card shows, and no more', async () => {
     const { data, ...paging } = await search('service=12&association=1')
     expect(paging).toEqual({ current_page: 1, last_page: 1, per_page: 20, total: 1, total_is_exact: true })
     expect(data).toEqual([
@@ -83,7 +83,7 @@ describe('filters', () => {
     expect(await found('association=2')).toEqual([nuria.name])
   })
 
-  test('work equipment: all of it, however the list is written', async () => {
+  test('work equipment: all of it, in any notation of the list', async () => {
     for (const query of ['work_equipment[]=1&work_equipment[]=3', 'work_equipment=1&work_equipment=3'])
       expect(await found(query)).toEqual([lucia.name])
     expect(await found('work_equipment=3&work_equipment=15')).toEqual([])
@@ -99,19 +99,19 @@ describe('filters', () => {
     expect(await found('age_range[]=3&age_range[]=5')).toEqual([nuria.name, rafael.name])
   })
 
-  test('several at once must all be met', async () => {
+  test('several filters must all match', async () => {
     expect(await found('gender=f&languages=en&service=12&work_equipment=8&age_range=4')).toEqual([lucia.name])
     expect(await found('gender=m&languages=en')).toEqual([])
   })
 
-  test('blank values ask for nothing', async () => {
+  test('blank values are ignored', async () => {
     const everybody = await found('')
     expect(await found('service=&gender=&languages[]=&admin_area_id=&admin_area_level=&page=')).toEqual(
       everybody,
     )
   })
 
-  test('unknown but well-formed values are had by nobody', async () => {
+  test('unknown but well-formed values match nobody', async () => {
     for (const query of [
       'service=999',
       'association=999',
@@ -144,13 +144,13 @@ describe('filters', () => {
 describe('places', () => {
   const names = (...people: { name: string }[]) => people.map(({ name }) => name)
 
-  test('an area matches when it contains the place that is searched for', async () => {
+  test('a work area matches if it contains the place that is searched for', async () => {
     // Getafe lies in the Comunidad de Madrid, Dos Hermanas in the province of Sevilla.
     expect(await found(place(0, 28065))).toEqual(names(lucia))
     expect(await found(place(0, 41038))).toEqual(names(rafael))
   })
 
-  test('an area matches when it lies inside the place that is searched for', async () => {
+  test('a work area matches if it lies inside the place that is searched for', async () => {
     expect(await found(place(2, 9))).toEqual(names(nuria))
     expect(await found(place(3, 1))).toEqual(expect.arrayContaining(names(lucia, rafael, nuria)))
   })
@@ -160,7 +160,7 @@ describe('places', () => {
     expect(await found(place(0, 8015))).toEqual(names(nuria)) // Badalona: only by the province, her third area
   })
 
-  test('who has the place higher in their own priority comes first, then the more specific, then by name', async () => {
+  test('first those with the place higher in their priorities, then the more specific match, then by name', async () => {
     const [toledo, talavera] = [areaKey(1, '45'), areaKey(0, '45165')]
     const [cuenca, manchas] = [areaKey(1, '16'), areaKey(2, '08')]
     await addDetective(app, { name: 'Tercera', work_areas: [cuenca, talavera] })
@@ -173,7 +173,7 @@ describe('places', () => {
 })
 
 describe('names and pages', () => {
-  test('names stand in Spanish order: accents ignored, ñ after n', async () => {
+  test('names are in Spanish order: accents ignored, ñ after n', async () => {
     const here = [areaKey(0, '44216')] // Teruel
     for (const surname of ['Ñíguez', 'Nuño', 'Nuno', 'Núñez', 'Álvarez', 'Zapata', 'Alba'])
       await addDetective(app, { name: 'Eva', surname, work_areas: here })
@@ -189,7 +189,7 @@ describe('names and pages', () => {
     ])
   })
 
-  test('20 a page, none twice, and a page past the end is empty', async () => {
+  test('20 a page, none twice, and an empty page past the end', async () => {
     const here = [areaKey(0, '42173')] // Soria
     for (let number = 0; number < 41; number += 1) await addDetective(app, { work_areas: here })
     const pages = await Promise.all([1, 2, 3, 4].map((page) => search(`${place(0, 42173)}&page=${page}`)))
@@ -201,7 +201,7 @@ describe('names and pages', () => {
 })
 
 describe('who may search', () => {
-  test('visitors may not where the directory is closed to them', async () => {
+  test('visitors may not if the directory is closed to them', async () => {
     expect((await app.get('/api/users/search/')).status).toBe(401)
   })
 

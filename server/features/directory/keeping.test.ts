@@ -1,4 +1,4 @@
-// The bits that a search reads are kept by a trigger: they must always say what the detectives' own columns say.
+// A trigger maintains the bits that a search reads: the bits must always match the detectives' own columns.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillWithDemo } from '#server/database/demo/fill.ts'
@@ -18,7 +18,7 @@ afterAll(() => app?.close())
 const change = (id: number, columns: object) =>
   app.database.db.updateTable('detective').set(columns).where('id', '=', id).execute()
 
-/** Who has each key, read from the bits. */
+/** The detectives that have each key, read from the bits. */
 async function kept(): Promise<unknown[]> {
   const { rows } = await app.database.query(`
     select key::text, array_agg(detective_id order by detective_id) as who
@@ -47,9 +47,9 @@ async function approved(count: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-test('a filled database has them', expectKeptRight)
+test('a filled database has the right bits', expectKeptRight)
 
-test('every change of a profile changes them', async () => {
+test('every change of a profile changes the bits', async () => {
   const [first, second, third] = await approved(3)
   await change(first!, { services: [1, 2], languages: ['es', 'da'], age_range: null })
   await change(second!, { work_areas: [], office_name: 'Despacho Nuevo', hidden_up: new Date() })
@@ -62,7 +62,7 @@ test('every change of a profile changes them', async () => {
   expect(await kept()).toContainEqual({ key: '1', who: [first] })
 })
 
-test('whose time of hiding is over is cleared, nobody else', async () => {
+test('a hiding period that is over is cleared, no other', async () => {
   const [over, hidden] = await approved(2)
   await change(over!, { hidden_up: new Date(Date.now() - 1000) })
   await change(hidden!, { hidden_up: new Date(Date.now() + 60_000) })
@@ -80,7 +80,7 @@ test('whose time of hiding is over is cleared, nobody else', async () => {
   await expectKeptRight()
 })
 
-test('suspended, back again and deleted', async () => {
+test('the bits follow a detective who is suspended, comes back and is deleted', async () => {
   const [suspended, , deleted] = await approved(3)
   await change(suspended!, { status: 'suspended' })
   await expectKeptRight()
@@ -103,7 +103,7 @@ test('a full chunk is split in two by name, and everybody is still found', async
   expect(before).toContainEqual({ key: '0', who: expect.arrayContaining([last]) })
 })
 
-test('where no number is left for another half, all is made anew', async () => {
+test('if no chunk number is free for the second half, all chunks are rebuilt', async () => {
   await sql`update directory_chunk set taken = ~0::bit(8192)`.execute(app.database.db)
   await sql`insert into directory_chunk (id, first_key, first_id)
     select max(id) + 1, '~~~', 0 from directory_chunk`.execute(app.database.db)
@@ -115,7 +115,7 @@ test('where no number is left for another half, all is made anew', async () => {
   expect(await kept()).toContainEqual({ key: '0', who: expect.arrayContaining([last]) })
 })
 
-test('eight who save at once wait for each other and lose nothing', async () => {
+test('eight concurrent saves wait for each other and lose nothing', async () => {
   const people = await approved(8)
   await Promise.all(
     people.map(async (id, turn) => {

@@ -5,11 +5,11 @@ import { wordsAfter } from './queries.ts'
 
 type Db = Kysely<Schema>
 
-// Far more than a million detectives have; bounds the memory, whatever is in the table.
+// Far more words than a million detectives have. The bound limits the memory, whatever the table contains.
 const WORDS_MAX = 300_000
 const AT_ONCE = 20_000
-// A word that was committed late, after one with a larger number, is missing until then; one that has been forgotten since
-// (unused-words.ts) is remembered no longer either, whether or not anybody asks.
+// The cache is dropped after an hour. Until then, a word that was committed after one with a larger number is
+// missing. Words deleted in the meantime (unused-words.ts) leave the memory then too, even without a request.
 const ANEW_AFTER_MS = 3_600_000
 
 interface Known {
@@ -22,8 +22,8 @@ interface Known {
 const known = new WeakMap<Db, Known>()
 
 /**
- * The words of names and offices that are near a typed one, with their numbers, the nearest first. Some may be nobody's
- * whom others see: whoever shows them has to look.
+ * The words of names and offices that are near a typed word, with their numbers, the nearest first. Some may belong
+ * only to detectives whom the viewer may not see: the caller has to check that before it shows them.
  */
 export async function wordsNear(db: Db, typed: string, wanted: number) {
   let words = known.get(db)
@@ -33,7 +33,7 @@ export async function wordsNear(db: Db, typed: string, wanted: number) {
     setTimeout(() => known.delete(db), ANEW_AFTER_MS).unref()
   }
   const current = words
-  // One after another, so that no word is read twice.
+  // One read after another, so that no word is read twice.
   current.reading = current.reading.catch(() => undefined).then(() => readOn(db, current))
   await current.reading
   return current.near
@@ -49,7 +49,7 @@ async function readOn(db: Db, known: Known): Promise<void> {
       known.last = number
       if (word.length < 3) continue
       if (!known.numbers.has(word)) known.near.add(word, word)
-      // One that was forgotten and came back has another number.
+      // A word that was deleted and added again has another number.
       known.numbers.set(word, number)
     }
     if (rows.length < AT_ONCE) return

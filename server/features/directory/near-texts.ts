@@ -7,8 +7,8 @@ export interface Near<Value> {
 }
 
 /**
- * Texts, folded, to be found by what sounds or is written nearly the same. Every text is looked at, but nearly all of
- * them only by their length and the letters they have: 100,000 take some milliseconds.
+ * Finds folded texts that sound or are written nearly like a given one. Every text is compared, but nearly all of
+ * them only by their length and their set of letters: 100,000 take some milliseconds.
  */
 export class NearTexts<Value> {
   readonly #values: Value[] = []
@@ -24,7 +24,7 @@ export class NearTexts<Value> {
     this.#letters.push(lettersOf(sound))
   }
 
-  /** Those near enough to be what was meant, the nearest first. */
+  /** The texts near enough to be meant, the nearest first. */
   near(typed: string): Near<Value>[] {
     const sound = soundOf(typed)
     const most = editsAllowed(typed.length)
@@ -33,7 +33,7 @@ export class NearTexts<Value> {
     for (let at = 0; at < this.#sounds.length; at += 1) {
       const other = this.#sounds[at]!
       if (Math.abs(other.length - sound.length) > most) continue
-      // An edit adds a letter, takes one away, or both.
+      // An edit adds a letter to the set, removes one, or does both.
       if (ones(this.#letters[at]! ^ letters) > 2 * most) continue
       const heard = editsBetween(sound, other, most)
       if (heard > most) continue
@@ -45,7 +45,7 @@ export class NearTexts<Value> {
   }
 }
 
-/** A bit for each letter that a text has. */
+/** One bit for each letter that the text has. */
 function lettersOf(text: string): number {
   let letters = 0
   for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) & 31)

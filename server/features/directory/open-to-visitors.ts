@@ -1,6 +1,9 @@
 import type { Settings } from '#server/platform/settings/settings.ts'
 
-/** Lines for whoever starts a server that shows everything to visitors: what that means in law, and the other way. */
+/**
+ * Lines for the operator who starts a server that shows everything to visitors: the legal consequences, and the
+ * alternative.
+ */
 export function meaningOfOpenDirectory({
   visitors_see_directory,
 }: Pick<Settings, 'visitors_see_directory'>): string[] {

@@ -3,14 +3,14 @@ import type { Schema } from '#server/database/schema.ts'
 
 type Db = Kysely<Schema>
 
-/** Who is looked for: of each group at least one of its keys (keys.ts), or that licence number. */
+/** A search as groups of keys (keys.ts): of each group at least one key, or that licence number. */
 export interface Wanted {
   groups: { keys: number[]; license?: number }[]
-  /** First those who have the first key, then those who have the second…; null stands for all. */
+  /** First the detectives with the first key, then those with the second…; null matches all. */
   ranks: (number | null)[]
 }
 
-/** A detective as a result shows them, but for the names of areas and services. */
+/** A detective as a search result shows it, except the names of areas and services. */
 interface FoundRow {
   id: number
   full_name: string
@@ -23,7 +23,7 @@ interface FoundRow {
   services: number[]
 }
 
-/** How many there are in all, and those of one page in their order: by rank, then by name in Spanish order. */
+/** The total number of hits, and those of one page in order: by rank, then by name in Spanish order. */
 export async function detectivesWanted(db: Db, { groups, ranks }: Wanted, skipped: number, wanted: number) {
   const keys = groups.flatMap(({ keys }, group) => keys.map((key) => [key, group] as const))
   const licenses = groups.flatMap(({ license }, group) => (license ? [[license, group] as const] : []))
@@ -39,7 +39,7 @@ export async function detectivesWanted(db: Db, { groups, ranks }: Wanted, skippe
     left join detective on detective.id = listed.id
     order by place`.execute(db)
   const total = rows[0]?.total ?? 0
-  // Where nobody is on the page, the one row holds only the total.
+  // If the page is empty, the only row has just the total.
   return {
     total,
     detectives: rows.filter(({ id }) => id !== null).map(({ total, ...detective }) => detective),
@@ -56,7 +56,7 @@ export async function wordsBeginningWith(db: Db, beginnings: string[]): Promise<
   return rows.map(({ numbers }) => numbers)
 }
 
-/** The words of names and offices that came after a number, with theirs. */
+/** The words of names and offices with a number larger than `number`, in order. */
 export async function wordsAfter(db: Db, number: number, wanted: number) {
   const { rows } = await sql<{ word: string; number: number }>`
     select word, number from directory_word

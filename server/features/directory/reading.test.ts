@@ -1,4 +1,4 @@
-// What the words in the box are taken for, what else is offered, and what is said of slips.
+// How the search box interprets the typed words, which alternatives it offers, and which corrections.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { addDetective, fillWithNamedWorld, tokenOf } from '#server/testing/people.ts'
@@ -29,8 +29,8 @@ const taken = async (q: string) => {
   return first && [first.filter, first.name]
 }
 
-describe('what is typed into the box and searched for', () => {
-  test('is a place where it is the whole name of one, by any of its names', async () => {
+describe('words typed into the search box', () => {
+  test('are a place if they are its whole name, in any of its names', async () => {
     const meant = {
       Sevilla: 'Sevilla (provincia), Andalucía',
       Getafe: 'Getafe, Madrid',
@@ -40,7 +40,7 @@ describe('what is typed into the box and searched for', () => {
       avila: 'Ávila (provincia), Castilla y León',
       euskadi: 'País Vasco',
       'detectives en Getafe': 'Getafe, Madrid',
-      // A village where nobody is called so.
+      // A village, and no detective has that name.
       ababuj: 'Ababuj, Teruel',
     }
     const found = await Promise.all(Object.keys(meant).map(async (q) => [q, (await taken(q))?.join(' ')]))
@@ -49,21 +49,21 @@ describe('what is typed into the box and searched for', () => {
     )
   })
 
-  test('offers the town beside the province of the same name, each with how many it finds', async () => {
+  test('offer the town beside the province of the same name, each with its number of hits', async () => {
     expect((await readings('sevilla')).data).toMatchObject([
       { filter: 'place', name: 'Sevilla (provincia), Andalucía', total: 1 },
       { filter: 'place', name: 'Sevilla (municipio)', total: 1 },
     ])
   })
 
-  test('counts beside the filters in use', async () => {
+  test('are counted together with the filters in use', async () => {
     expect((await readings('sevilla', '&gender=f')).data).toMatchObject([
       { filter: 'place', total: 0 },
       { filter: 'place', total: 0 },
     ])
   })
 
-  test('is a service or a means where it names one, in the plural and without accents too', async () => {
+  test('are a service or equipment if they name one, also in the plural and without accents', async () => {
     expect(await taken('dron')).toEqual(['work_equipment', 'Dron con piloto habilitado'])
     expect(await taken('Drones')).toEqual(['work_equipment', 'Dron con piloto habilitado'])
     expect(await taken('localizacion')).toEqual(['service', 'Localización de personas'])
@@ -76,13 +76,13 @@ describe('what is typed into the box and searched for', () => {
     )
   })
 
-  test('is a name where somebody has it, and licence numbers nothing else', async () => {
+  test('are a name if a detective has it; licence numbers are nothing else', async () => {
     expect(await taken('serrano')).toEqual(['q', 'serrano'])
     expect(await taken('ortega muñoz')).toEqual(['q', 'ortega muñoz'])
     expect((await readings('1234')).data).toMatchObject([{ filter: 'q' }])
   })
 
-  test('loses neither a place nor the people who are called like it', async () => {
+  test('offer both a place and the people with the same name', async () => {
     const elvira = await addDetective(app, { name: 'Elvira', surname: 'Soria' })
     await app.database.db
       .updateTable('detective')
@@ -91,7 +91,7 @@ describe('what is typed into the box and searched for', () => {
       .execute()
     await addDetective(app, { name: 'Marta', surname: 'Robledo', second_surname: 'Alemán' })
     const soria = (await readings('Soria')).data
-    // Nobody works there.
+    // Nobody works in Soria.
     expect(soria[0]).toMatchObject({ filter: 'q', total: 1 })
     expect(soria).toContainEqual(expect.objectContaining({ filter: 'place', name: 'Soria (municipio)' }))
     expect((await readings('sevilla')).data).toMatchObject([
@@ -100,7 +100,7 @@ describe('what is typed into the box and searched for', () => {
       { filter: 'q', total: 1 },
     ])
     expect(await taken('detectives sevilla')).toEqual(['q', 'detectives sevilla'])
-    // A village of 700, and a language: then who has the name comes first.
+    // A village of 700 inhabitants, and a language: in both cases the people with that name come first.
     expect((await readings('robledo')).data).toMatchObject([
       { filter: 'q', total: 1 },
       { filter: 'place', name: 'El Robledo, Ciudad Real' },
@@ -110,7 +110,7 @@ describe('what is typed into the box and searched for', () => {
   })
 })
 
-describe('slips', () => {
+describe('corrections', () => {
   test.each([
     ['serano', 'Serrano'],
     ['sevila', 'Sevilla'],
@@ -119,14 +119,14 @@ describe('slips', () => {
     ['lucia serano', 'lucia Serrano'],
     ['puch', 'Puig'],
     ['san sebastan', 'San Sebastián'],
-  ])('%s is told from %s', async (typed, meant) => {
+  ])('for %s include %s', async (typed, meant) => {
     const { data, corrections } = await readings(typed)
     expect(data[0]).toMatchObject({ filter: 'q', total: 0 })
     if (typed !== 'puch') expect(corrections).toContain(meant)
     expect(corrections.length).toBeLessThanOrEqual(3)
   })
 
-  test('never tell the name of somebody whom others do not see', async () => {
+  test('never reveal the name of a detective whom the viewer may not see', async () => {
     for (const typed of ['ibañes', 'beatris', 'castr0', 'castrro', 'nuñes', 'ramonn']) {
       const { corrections } = await readings(typed)
       for (const hidden of ['Ibáñez', 'ibanez', 'Beatriz', 'Ramón', 'Núñez'])
@@ -142,14 +142,14 @@ describe('slips', () => {
     expect((await readings('quirogas')).corrections).not.toContain('Quirogaz')
   })
 
-  test('are only looked for where nothing is found', async () => {
+  test('are searched for only if nothing is found', async () => {
     expect((await readings('serrano')).corrections).toEqual([])
     expect((await readings('sevilla')).corrections).toEqual([])
     expect((await readings('xqzwkjhgf')).corrections).toEqual([])
   })
 })
 
-test('what is typed suggests places and terms together', async () => {
+test('typed text suggests places and terms together', async () => {
   const suggested = async (q: string) =>
     (await app.get(`/api/users/search/suggested?q=${encodeURIComponent(q)}`, token)).body
   expect(await suggested('dron')).toMatchObject({
@@ -160,7 +160,7 @@ test('what is typed suggests places and terms together', async () => {
   expect(terms).toEqual([])
 })
 
-test('visitors are told nothing where the directory is closed to them, and who asks too often waits', async () => {
+test('visitors get nothing if the directory is closed to them, and a client that asks too often waits', async () => {
   expect((await app.get('/api/users/search/readings?q=serrano')).status).toBe(401)
   expect((await app.get('/api/users/search/suggested?q=serrano')).status).toBe(401)
   const limited = await startApp({ RATE_LIMIT: 'on', READINGS_PER_MINUTE: '3' })

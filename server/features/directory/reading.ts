@@ -9,11 +9,11 @@ import { knownTerms } from './terms.ts'
 type Ask = Asker & Pick<Call<typeof readSearch>, 'hasHungUp'>
 
 const MINUTE = 60
-// Of each kind: Madrid is a municipality, a province and a community.
+// Three of a kind: Madrid is a municipality, a province and a community.
 const PLACES_MAX = 3
 const TERMS_MAX = 3
 
-/** The places and terms that what is typed may mean. */
+/** The places and terms that the typed text may mean. */
 export async function suggest({ db, input }: Call<typeof suggestSearch>) {
   const [places, terms] = await Promise.all([knownPlaces(db), knownTerms(db)])
   return {
@@ -23,9 +23,10 @@ export async function suggest({ db, input }: Call<typeof suggestSearch>) {
 }
 
 /**
- * What the words may mean, what the box takes them for first (docs/decisions/0028-one-box.md): the name of a province,
- * a community or a large town is that place; what names one service or means is that; else they are somebody's name,
- * where anybody has it; else a village, or any service or language. Nothing is lost: the others come after it.
+ * The interpretations of the typed words, the assumed one first (docs/decisions/0028-one-box.md): the name of a
+ * province, a community or a large town is that place; words that name exactly one service or equipment are that
+ * term; otherwise they are a person's name, if anybody has it; otherwise a village, or any service or language. The
+ * other interpretations follow it.
  */
 export async function read(call: Call<typeof readSearch>) {
   const { viewer, input, limits, settings, address } = call
@@ -60,7 +61,7 @@ export async function read(call: Call<typeof readSearch>) {
   }
 }
 
-/** The places of that whole name; and whether the first is known to everybody. */
+/** The places with that whole name; and whether the first is a province, a community or a large town. */
 async function placesIn(ask: Ask, filters: DetectiveFilters, phrase: string) {
   const known = await knownPlaces(ask.db)
   const whole = known
@@ -72,7 +73,7 @@ async function placesIn(ask: Ask, filters: DetectiveFilters, phrase: string) {
   return { places: await placed(ask, filters, whole), isPlace }
 }
 
-/** The terms of which whole words were typed; and whether there is only one. */
+/** The terms of which whole words were typed; and whether they name exactly one. */
 async function termsIn(ask: Ask, filters: DetectiveFilters, phrase: string) {
   const whole = (await knownTerms(ask.db)).called(phrase).filter(({ is_whole }) => is_whole)
   const terms: Reading[] = []
@@ -88,7 +89,7 @@ async function termsIn(ask: Ask, filters: DetectiveFilters, phrase: string) {
   return { terms, isTerm }
 }
 
-/** The places whose names begin so: too little to be taken for them. */
+/** The places whose names begin with the text: a beginning is too little to assume the place. */
 async function begunIn(ask: Ask, filters: DetectiveFilters, phrase: string): Promise<Reading[]> {
   const begun = (await knownPlaces(ask.db)).called(phrase.slice(0, 60), filters.country)
   return await placed(ask, filters, begun.slice(0, PLACES_MAX))
@@ -110,7 +111,7 @@ async function placed(
       admin_area_level: admin_area.level,
       admin_area_id: admin_area.id,
     })
-    // 'Sevilla, Sevilla' beside 'Sevilla (provincia)': which is which.
+    // Distinguishes 'Sevilla, Sevilla' from 'Sevilla (provincia)'.
     const isTown = admin_area.level === MUNICIPALITY && trail.at(-1)?.name === trail.at(-2)?.name
     const name = isTown ? `${trail.at(-1)?.name} (municipio)` : full_name
     found.push({ filter: 'place', value: null, area, name, ...hits })
@@ -118,7 +119,7 @@ async function placed(
   return found
 }
 
-/** 'detectives en Sevilla' means Sevilla, unless an office is called so. */
+/** 'detectives en Sevilla' means Sevilla, unless an office has that name. */
 function withoutProfession(typed: string): string {
   return typed.replace(/^(detectives?|investigador(es)?|despachos?)( privados?)?( (en|de))? (?=\S)/i, '')
 }

@@ -1,4 +1,4 @@
-// What one question for a wider search may cost, whoever asks it and however.
+// The maximum cost of one call for a wider search, for every caller and input.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { fillWithNamedWorld, tokenOf } from '#server/testing/people.ts'
@@ -7,7 +7,7 @@ let app: TestApp
 let token: string
 const relaxed = (query: string) => app.get(`/api/users/search/relaxed?${query}`, token)
 
-/** How many searches were made while something was done. */
+/** Counts the searches made while `act` runs. */
 async function searchesDuring(act: () => Promise<unknown>): Promise<number> {
   const { pool } = app.database
   const asked: string[] = []
@@ -39,7 +39,7 @@ const repeated = (name: string, value: unknown, times: number) =>
 const upTo = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${name}[]=${index + 1}`).join('&')
 
-describe.each(['on', 'off'])('what a search could do without, with RATE_LIMIT=%s', (RATE_LIMIT) => {
+describe.each(['on', 'off'])('relaxations of a search, with RATE_LIMIT=%s', (RATE_LIMIT) => {
   beforeAll(async () => {
     app = await startApp({ RATE_LIMIT })
     await fillWithNamedWorld(app)
@@ -48,7 +48,7 @@ describe.each(['on', 'off'])('what a search could do without, with RATE_LIMIT=%s
   afterAll(() => app?.close())
   afterEach(() => vi.restoreAllMocks())
 
-  test('a value that is given again is searched for once', async () => {
+  test('search once for a value that is given twice', async () => {
     const query = [
       repeated('work_equipment', 1, 100),
       repeated('languages', 'es', 100),
@@ -57,14 +57,14 @@ describe.each(['on', 'off'])('what a search could do without, with RATE_LIMIT=%s
     expect(await searchesDuring(() => relaxed(query))).toBe(3)
   })
 
-  test('fifteen searches at most', async () => {
+  test('make fifteen searches at most', async () => {
     const query = `q=lucia&service=1&admin_area_level=0&admin_area_id=28065&${upTo('work_equipment', 22)}`
     expect(await searchesDuring(() => relaxed(query))).toBe(15)
     const unknown = `${upTo('work_equipment', 100)}&${upTo('age_range', 100)}`
     expect(await searchesDuring(() => relaxed(unknown))).toBeLessThanOrEqual(15)
   })
 
-  test('none goes on once the caller has hung up', async () => {
+  test('stop once the caller has hung up', async () => {
     const searches = await searchesDuring(async () => {
       const calling = new AbortController()
       const answered = app.send('GET', `/api/users/search/relaxed?q=lucia&${upTo('work_equipment', 22)}`, {
@@ -90,7 +90,7 @@ describe('a search', () => {
   const found = async (query: string) =>
     (await app.get(`/api/users/search/?${query}`, token)).body.data.length
 
-  test('finds the same with a value once and again, and nobody with what no list has', async () => {
+  test('finds the same if a value is given twice, and nobody for a value that no list has', async () => {
     expect(await found(repeated('languages', 'es', 50))).toBe(await found('languages[]=es'))
     expect(await found('languages[]=es')).toBeGreaterThan(0)
     expect(await searchesDuring(() => found(upTo('work_equipment', 100)))).toBe(0)
@@ -98,7 +98,7 @@ describe('a search', () => {
   })
 })
 
-describe('whoever asks again and again', () => {
+describe('a caller who asks again and again', () => {
   beforeAll(async () => {
     app = await startApp({ RATE_LIMIT: 'on', RELAXED_PER_MINUTE: '3' })
     await fillWithNamedWorld(app)
@@ -106,7 +106,7 @@ describe('whoever asks again and again', () => {
   })
   afterAll(() => app?.close())
 
-  test('waits, and searches on meanwhile; others ask on', async () => {
+  test('waits, but may go on searching; other callers are not limited', async () => {
     const statuses = []
     for (let asked = 0; asked < 5; asked += 1) statuses.push((await relaxed('q=nadie')).status)
     expect(statuses).toEqual([200, 200, 200, 429, 429])

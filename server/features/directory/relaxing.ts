@@ -11,13 +11,14 @@ import { hitsOf } from './service.ts'
 type Db = Call<typeof relaxSearch>['db']
 type Step = Pick<Relaxation, 'filter' | 'value' | 'area'> & { filters: DetectiveFilters }
 
-/** A search for each: as many as somebody may reasonably read. */
+/** One search per step: as many as a user may reasonably read. */
 const STEPS_MAX = 15
 const MINUTE = 60
 
 /**
- * What a search could do without, and how many it would then find; most first, among equals what changes it least. Only
- * what finds somebody. Whoever is gone is searched for no more; 429 for whoever asks too often.
+ * The filters that a search could drop, and the number of hits that it would then have: most first, with equal
+ * numbers the smallest change first. Steps without hits are left out. Stops if the caller has hung up; 429 for a
+ * caller who asks too often.
  */
 export async function relax(call: Call<typeof relaxSearch>) {
   const { db, viewer, input, limits, settings, address, hasHungUp } = call
@@ -25,7 +26,7 @@ export async function relax(call: Call<typeof relaxSearch>) {
   const limit = { name: 'relaxed', tries, seconds: MINUTE, waitFirst: MINUTE, waitMax: MINUTE }
   await limits.count(limit, viewer ? `account ${viewer.id}` : address)
   const counted: Relaxation[] = []
-  // One after another: others need connections too.
+  // One after another, because other calls need connections too.
   for (const { filters, ...step } of (await stepsFrom(db, input)).slice(0, STEPS_MAX)) {
     if (hasHungUp()) break
     counted.push({ ...step, ...(await hitsOf(call, filters)) })
@@ -34,7 +35,7 @@ export async function relax(call: Call<typeof relaxSearch>) {
   return { data }
 }
 
-/** Each value of each filter left out by itself, and the place widened to each of the areas around it. */
+/** Each value of each filter removed by itself, and the place widened to each of the areas around it. */
 async function stepsFrom(db: Db, filters: DetectiveFilters): Promise<Step[]> {
   const single: Step[] = []
   const several: Step[] = []

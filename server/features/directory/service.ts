@@ -9,11 +9,11 @@ import type { Call } from '#server/platform/http/http.ts'
 import * as queries from './queries.ts'
 
 type Db = Call<typeof searchDetectives>['db']
-/** Who asks, which decides whom they may find. */
+/** The caller, who decides which detectives may be found. */
 export type Asker = Pick<Call<typeof searchDetectives>, 'db' | 'viewer' | 'settings'>
 type Group = queries.Wanted['groups'][number]
 
-/** A page of the detectives whom the viewer may see and who meet every filter, in their order (rule 6.4). */
+/** A page of the detectives whom the viewer may see and who match every filter, in order (rule 6.4). */
 export async function search(call: Call<typeof searchDetectives>) {
   const { db, input } = call
   const wanted = await wantedBy(call, input)
@@ -40,7 +40,7 @@ export async function search(call: Call<typeof searchDetectives>) {
   }
 }
 
-/** How many meet the filters, whatever their page, of those whom the viewer may see. */
+/** The number of detectives whom the viewer may see and who match the filters, on all pages. */
 export async function hitsOf(asker: Asker, filters: DetectiveFilters) {
   const wanted = await wantedBy(asker, filters)
   const total = wanted ? (await queries.detectivesWanted(asker.db, wanted, 0, 0)).total : 0
@@ -48,16 +48,16 @@ export async function hitsOf(asker: Asker, filters: DetectiveFilters) {
 }
 
 /**
- * The groups of keys that everybody has whom the viewer may see. In the profile's read the same is said by `is_visible`
- * and `is_visible_to_visitors`.
+ * The groups of keys that all detectives have whom the viewer may see. The profile's query says the same by
+ * `is_visible` and `is_visible_to_visitors`.
  */
 export function seenBy({ viewer, settings }: Omit<Asker, 'db'>): Group[] {
   const isForAgreed = !viewer && settings.visitors_see_directory === 'profiles'
-  // In groups of their own, the first asking for those not hidden, as search_directory wants it.
+  // Separate groups, NOT_HIDDEN first, because search_directory requires it.
   return [{ keys: [keys.NOT_HIDDEN] }, ...(isForAgreed ? [{ keys: [keys.VISIBLE_TO_VISITORS] }] : [])]
 }
 
-/** The filters as groups of keys; null where one names something unknown, which nobody has. */
+/** The filters as groups of keys; null if a filter names something unknown, because then nobody matches. */
 async function wantedBy(asker: Asker, filters: DetectiveFilters): Promise<queries.Wanted | null> {
   const { db } = asker
   const { country, admin_area_id: id, admin_area_level: level } = filters
@@ -75,12 +75,12 @@ async function wantedBy(asker: Asker, filters: DetectiveFilters): Promise<querie
   return { groups, ranks: area ? [...ranksIn(area), null] : [null] }
 }
 
-/** Somebody covers a place by working in it, in an area around it, or in one inside it. */
+/** A detective covers a place by working in it, in an area around it, or in an area inside it. */
 function covering({ key, lineage }: KnownArea) {
   return [...lineage.map(keys.worksIn), keys.worksInside(key)]
 }
 
-/** First who has the place highest in the own priority, then the more specific match (rule 6.4). */
+/** First the detectives with the place highest in their priorities, then the more specific match (rule 6.4). */
 function ranksIn({ key, lineage, named }: KnownArea) {
   const own = named.admin_area.level
   const places = Array.from({ length: WORK_AREAS_MAX }, (_, index) => index + 1)
@@ -90,7 +90,7 @@ function ranksIn({ key, lineage, named }: KnownArea) {
   ])
 }
 
-/** Each word of a text must begin a word of the name or the office, or be the licence number. */
+/** Each word of the text must begin a word of the name or the office, or be the licence number. */
 async function called(db: Db, text: string | undefined): Promise<Group[]> {
   const words = [...new Set(folded(text ?? '').split(' '))].filter((word) => word !== '')
   if (words.length === 0) return text ? [{ keys: [] }] : []

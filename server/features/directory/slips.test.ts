@@ -1,12 +1,12 @@
-// Slips that a seeded generator makes in surnames and municipalities that are no examples of the rules' author: how many
-// are mended. One half was looked at while the rules were made; the other was kept aside until they stood.
+// Slips in surnames and municipalities, made by a seeded generator; counts how many are corrected. Half of the names
+// were used to develop the rules; the other half was held out until the rules were final.
 import { describe, expect, test } from 'vitest'
 import { areaAliases } from '#server/database/reference-data/area-aliases.ts'
 import { areasOfSpain } from '#server/database/reference-data/areas.ts'
 import { folded } from '#server/database/spanish-order.ts'
 import { NearTexts } from './near-texts.ts'
 
-// The commonest surnames of Spain (INE), every second kept aside.
+// The most common surnames of Spain (INE); every second one is held out.
 const SURNAMES =
   'García Rodríguez González Fernández López Martínez Sánchez Pérez Gómez Martín Jiménez Hernández Ruiz Díaz Moreno Muñoz Álvarez Romero Gutiérrez Alonso Navarro Torres Domínguez Ramos Vázquez Ramírez Gil Serrano Morales Molina Blanco Suárez Castro Ortega Delgado Ortiz Marín Rubio Núñez Medina Sanz Castillo Iglesias Cortés Garrido Santos Guerrero Lozano Cano Cruz Méndez Flores Prieto Herrera Peña León Márquez Cabrera Gallego Calvo Vidal Campos Reyes Vega Fuentes Carrasco Díez Aguilar Caballero Nieto Santana Vargas Pascual Giménez Herrero Hidalgo Montero Lorenzo Santiago Benítez Durán Ibáñez Arias Mora Ferrer Carmona Vicente Rojas Soto Crespo Román Pastor Velasco Parra Sáez Moya Bravo Rivera Gallardo Soler Esteban Pardo Franco Rivas Lara Silva Espinosa Camacho Merino Vera Mendoza Izquierdo Casado Arroyo Redondo Rey Luque Otero Rico Contreras Bermúdez Heredia Marcos Carrillo Quintana Sierra Segura Valero Salazar Plaza Acosta Robles Escudero Villar Zamora Pacheco Guillén Mateo Exposito Varela Bueno Villanueva Roldán Mateos Rueda Menéndez Beltrán Andrés Barroso Cuesta Escribano Aparicio Estévez Palacios Gracia Barrera Correa Oliva Trujillo Santamaría Bernal Manzano Murillo Ávila Montes Blázquez Hurtado Puig Casas Cuenca Valverde Ballesteros Macías Mejía Simón Abad Avilés Bosch Egea Cebrián'.split(
     ' ',
@@ -15,7 +15,7 @@ const SURNAMES =
 const names = new Map(areasOfSpain().map(({ key, name }) => [key, name.split('/')[0]!]))
 const TOWNS = [...areaAliases().size.keys()].map((key) => names.get(key)!)
 
-/** The same numbers for the same seed (mulberry32). */
+/** Returns the same numbers for the same seed (mulberry32). */
 function drawingFrom(seed: number) {
   let state = seed
   return (below: number) => {
@@ -26,7 +26,7 @@ function drawingFrom(seed: number) {
   }
 }
 
-// What is written for what sounds the same, and the keys that lie beside others.
+// Letters that are confused because they sound the same; below, keys that are neighbours on the keyboard.
 const HEARD: Record<string, string> = { b: 'v', v: 'b', s: 'z', z: 's', c: 's', g: 'j', j: 'g', y: 'i' }
 const BESIDE: Record<string, string> = {
   a: 's',
@@ -77,19 +77,19 @@ function rate(words: string[], seed: number): number {
 const half = (words: string[], which: number) =>
   words.filter((word, index) => index % 2 === which && folded(word).length > 4)
 
-describe('slips of one letter are mended by one of three offers', () => {
-  test('in surnames and in towns looked at while the rules were made', () => {
+describe('slips of one letter are corrected by one of three suggestions', () => {
+  test('in the surnames and towns that were used to develop the rules', () => {
     const rates = [rate(half(SURNAMES, 0), 17), rate(half(TOWNS, 0), 17)]
     for (const one of rates) expect(one).toBeGreaterThan(0.9)
   })
 
-  test('in those kept aside', () => {
+  test('in those held out', () => {
     const rates = [rate(half(SURNAMES, 1), 2026), rate(half(TOWNS, 1), 2026)]
     for (const one of rates) expect(one).toBeGreaterThan(0.9)
   })
 })
 
-test('a hundred thousand words are looked through in some milliseconds', () => {
+test('a hundred thousand words are searched in some milliseconds', () => {
   const draw = drawingFrom(5)
   const known = new NearTexts<string>()
   const letters = 'aeioulnrstmdcbgpv'

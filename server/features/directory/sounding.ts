@@ -1,6 +1,7 @@
-// How near what was typed is to a word that there is: by ear first, as slips in Spanish mostly are, then by letter.
+// The distance between typed text and an existing word: first by sound, because most slips in Spanish are of that
+// kind, then by letter.
 
-/** How a folded text sounds: b as v, no h, s as z and soft c, ll as y, soft g as j, double letters once. */
+/** The sound of a folded text: b as v, no h, s as z and soft c, ll as y, soft g as j, double letters once. */
 export function soundOf(text: string): string {
   return text
     .replace(/ch/g, 'C')
@@ -20,8 +21,8 @@ export function soundOf(text: string): string {
 }
 
 /**
- * How many letters must be added, left out, changed or exchanged with the next to make one of the other; beyond `most`
- * any larger number.
+ * The number of edits (a letter added, removed, changed, or exchanged with the next) that turn `a` into `b`; any
+ * larger number if it is beyond `most`.
  */
 export function editsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
@@ -42,7 +43,10 @@ export function editsBetween(a: string, b: string, most: number): number {
   return last[b.length]!
 }
 
-/** How many edits a slip in so long a text may be: none where nearly every word would be near. */
+/**
+ * The number of edits accepted for a text of this length: none for short ones, because nearly every word would be
+ * near.
+ */
 export function editsAllowed(length: number): number {
   if (length < 4) return 0
   return length < 7 ? 1 : 2

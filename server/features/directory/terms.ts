@@ -5,7 +5,7 @@ import { languages, listOf } from '#server/features/reference-lists/queries.ts'
 
 interface KnownTerm {
   term: Term
-  /** The words of its name that say something, in the singular. */
+  /** The meaningful words of its name, in the singular. */
   words: string[]
   begins: string
 }
@@ -18,10 +18,10 @@ export interface TypedTerm {
 
 const EMPTY_WORDS = new Set('a con de del e el en la las los o para por sin u un una y'.split(' '))
 const TERMS_MAX = 4
-// Shorter beginnings would suggest something for everything.
+// Shorter beginnings would match nearly everything.
 const BEGINNING_MIN = 3
 
-/** Services, means, associations and languages, found by what people type of their names. */
+/** Services, equipment, associations and languages, found by parts of their names. */
 export const knownTerms = cached(async (db) => {
   const [services, means, associations, idioms] = await Promise.all([
     listOf(db, 'service'),
@@ -32,7 +32,7 @@ export const knownTerms = cached(async (db) => {
   const all: KnownTerm[] = [
     ...services.map(({ id, name }) => known({ filter: 'service', value: id, name })),
     ...means.map(({ id, name }) => known({ filter: 'work_equipment', value: id, name })),
-    // Their names are made of words that offices have too: only the initials are theirs alone.
+    // The words of associations' names are common in office names too: only the initials are unique to them.
     ...associations.flatMap(({ id, name }) => {
       const initials = name.match(/\((\p{Lu}+)\)$/u)?.[1]
       return initials ? [known({ filter: 'association', value: id, name }, initials)] : []
@@ -42,7 +42,7 @@ export const knownTerms = cached(async (db) => {
     ),
   ]
   return {
-    /** Those whose names have words that all the typed ones are, or begin; whole words first, then who begins so. */
+    /** The terms with words that equal all the typed ones, or begin with them; whole words first. */
     called: (typed: string): TypedTerm[] => {
       const wanted = wordsOf(typed)
       if (wanted.length === 0) return []
@@ -54,7 +54,7 @@ export const knownTerms = cached(async (db) => {
         .slice(0, TERMS_MAX)
         .map(({ term, met }) => ({ term, is_whole: met === 'whole' }))
     },
-    /** Every word that is long enough to be mistyped. */
+    /** Every word that is long enough for corrections. */
     words: [...new Set(all.flatMap(({ term }) => term.name.toLowerCase().match(/\p{L}{5,}/gu) ?? []))],
   }
 })
@@ -68,7 +68,7 @@ function rankOf({ met, isFirst }: { met: string; isFirst: boolean }) {
   return (met === 'whole' ? 0 : 2) + (isFirst ? 0 : 1)
 }
 
-/** A language or initials count as typed only where nothing is left out. */
+/** A language or initials match 'whole' only if every word was typed. */
 function metBy({ term, words }: KnownTerm, wanted: string[]): 'whole' | 'begun' | 'not' {
   const isWholeName = term.filter === 'languages' || term.filter === 'association'
   const isWhole = wanted.every((word) => words.includes(word))
@@ -88,7 +88,7 @@ function wordsOf(text: string): string[] {
     .map(inSingular)
 }
 
-/** 'drones' is 'dron', 'camaras' 'camara': enough to compare by. */
+/** 'drones' becomes 'dron', 'camaras' becomes 'camara': enough for a comparison. */
 function inSingular(word: string): string {
   if (word.length > 5 && /[bcdfghjklmnpqrstvwxyz]es$/.test(word)) return word.slice(0, -2)
   return word.length > 4 && word.endsWith('s') ? word.slice(0, -1) : word

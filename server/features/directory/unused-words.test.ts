@@ -1,4 +1,4 @@
-// Who is erased, renamed or suspended leaves nothing in what the search has learned.
+// A detective who is erased, renamed or suspended leaves no trace in the data of the search.
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -39,13 +39,13 @@ const found = async (q: string): Promise<number[]> => {
 const PERSON = { name: 'Wenceslada', surname: 'Quirogamil', second_surname: 'Zubitegi' }
 const OFFICE = 'Despacho Xilofonte'
 
-describe('of who is erased', () => {
+describe('of an erased detective', () => {
   test('nothing is left in any table after the sweep: no name, office, e-mail or licence', async () => {
     const id = await addDetective(app, { ...PERSON, license_number: 7654321 })
     const email = 'wq.zubi@example.com'
     await letLogIn(app, id, email)
     await change(id, { office_name: OFFICE })
-    // What somebody does who is here: everything that may leave a trace.
+    // Actions of a detective that may leave a trace.
     await logIn(app, email, { device_id: 'su-movil' })
     const token = await openSession(db(), id)
     const calls = collaborationCalls(app)
@@ -55,7 +55,7 @@ describe('of who is erased', () => {
     expect(await found('quirogamil')).toEqual([id])
     await app.post('/api/password/email', { email })
     await allEmails(app, email)
-    // The first of a chunk gives it its name.
+    // The first detective of a chunk gives it its name.
     await splitAt(id)
     const strings = [...Object.values(PERSON), 'Xilofonte', email, '7654321']
     for (const text of strings) expect(await tablesWith(app.database, text), text).not.toEqual([])
@@ -63,13 +63,13 @@ describe('of who is erased', () => {
     await allEmails(app, email)
     await forgetNames(db())
     await sweepExpired(db())
-    // A finished job goes a minute later (jobs.test.ts).
+    // A finished job is deleted a minute later (jobs.test.ts).
     await app.database.query(`delete from pgboss.job where state = 'completed'`)
     for (const text of strings) expect(await tablesWith(app.database, text), text).toEqual([])
   })
 })
 
-/** Makes a chunk that begins with somebody, as a full one does when it is split. */
+/** Makes a chunk that begins with this detective, like the split of a full one. */
 async function splitAt(id: number) {
   await app.database.query(
     `with moved as (
@@ -85,8 +85,8 @@ async function splitAt(id: number) {
   await sql`select fill_directory_chunk(id) from directory_chunk`.execute(db())
 }
 
-describe('words', () => {
-  test('go with the last who has them, and stay while somebody has', async () => {
+describe('words of the dictionary', () => {
+  test('are deleted with the last detective who has them, and stay before that', async () => {
     const [one, other] = [
       await addDetective(app, { surname: 'Compartidez' }),
       await addDetective(app, PERSON),
@@ -105,7 +105,7 @@ describe('words', () => {
     expect(await found('compartidez')).toEqual([one])
   })
 
-  test('of who is suspended are nowhere but in the registration itself; restored, they are found again', async () => {
+  test('of a suspended detective are only in the registration itself; after the restoration the detective is found again', async () => {
     const id = await addDetective(app, { name: 'Suspensia', surname: 'Apartadez' })
     await splitAt(id)
     await change(id, { status: 'suspended' })
@@ -117,7 +117,7 @@ describe('words', () => {
     await eraseNow(app.platform, id)
   })
 
-  test('that went and came back are offered for a slip again, and not meanwhile', async () => {
+  test('that were deleted and added again are offered as corrections again, but not in between', async () => {
     const id = await addDetective(app, { surname: 'Garabandez' })
     const offered = async () => {
       const path = `/api/users/search/readings?q=${encodeURIComponent('garabandes')}`
@@ -131,7 +131,7 @@ describe('words', () => {
     expect(await offered()).toContain('Garabandez')
   })
 
-  test('of a former name go, and who is hidden keeps theirs', async () => {
+  test('of a former name are deleted, and those of a hidden detective stay', async () => {
     const id = await addDetective(app, { surname: 'Anteriorez' })
     await change(id, { surname: 'Posteriorez', sort_key: spanishOrder('Alguien Posteriorez') })
     await change(id, { hidden_up: new Date(Date.now() + 60_000) })
@@ -142,9 +142,9 @@ describe('words', () => {
     expect(await found('posteriorez')).toEqual([id])
   })
 
-  // The embedded database does one thing after another.
+  // The embedded database runs one transaction at a time.
   test.skipIf(testedKind() === 'embedded')(
-    'that somebody comes to have while they are swept away are found all the same',
+    'that a detective gets during the sweep are found all the same',
     async () => {
       const id = await addDetective(app)
       await app.database.query(`insert into directory_word (word) values ('vaivenez')`)
@@ -163,7 +163,7 @@ describe('words', () => {
   )
 
   test.skipIf(testedKind() === 'embedded')(
-    'that are being swept away come back for who has them then',
+    'that the sweep is deleting come back for a detective who gets them at that moment',
     async () => {
       const id = await addDetective(app)
       await app.database.query(`insert into directory_word (word) values ('regresez')`)
@@ -187,7 +187,7 @@ describe('words', () => {
 })
 
 describe('a chunk', () => {
-  test('that began with somebody who is gone begins with the next, and goes when it is empty', async () => {
+  test('whose first detective is gone begins with the next, and is deleted if it is empty', async () => {
     const last = await addDetective(app, { name: 'Zzyzx', surname: 'Ultimez' })
     const before = await addDetective(app, { name: 'Zzyzw', surname: 'Penultimez' })
     await app.database.query(

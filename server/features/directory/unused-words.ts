@@ -1,25 +1,26 @@
-// What the search has learned of people goes with them: words that nobody's name or office has any more, and the names at
-// which a chunk of the directory begins. The bits and slots go at once, by a trigger (server/database/bitmaps).
+// Removes what the search has stored of people who are gone: words of the dictionary that no name or office has, and
+// the names at which chunks of the directory begin. A trigger removes the bits and slots at once
+// (server/database/bitmaps).
 import { sql } from 'kysely'
 import type { Platform } from '#server/platform/http/http.ts'
 
 const AT_ONCE = 1000
 
-/** Deletes words that nobody has, and first names of chunks that are not there any more. */
+/** Deletes unused words, and first names of chunks whose detective is gone. */
 export async function forgetNames(db: Platform['db']): Promise<void> {
-  await forgetUnusedWords(db)
-  await forgetFirstNames(db)
+  await deleteUnusedWords(db)
+  await renewFirstNames(db)
 }
 
 /**
- * Deletes the words of which nobody has a bit. One look into an index for each word: `limit 1` keeps PostgreSQL from reading
- * all bits instead. Whoever comes to have a word meanwhile holds it (server/database/bitmaps): such words are passed over, and each
- * is looked at again, in a statement of its own, once it is held here.
+ * Deletes the words without any bit. One index look-up per word: `limit 1` keeps PostgreSQL from reading all bits
+ * instead. A transaction that gives a word to a detective locks it (server/database/bitmaps). Locked words are
+ * skipped. After this transaction has locked a word, a second statement checks it again.
  */
-async function forgetUnusedWords(db: Platform['db']): Promise<void> {
+async function deleteUnusedWords(db: Platform['db']): Promise<void> {
   for (let last: number | null = 0; last !== null; )
     last = await db.transaction().execute(async (trx) => {
-      // Not while all bits are made anew.
+      // Not while all bits are rebuilt.
       await sql`lock table directory_chunk in row share mode`.execute(trx)
       const { rows } = await sql<{ number: number }>`
         select number from directory_word
@@ -36,10 +37,11 @@ const hasNoBits = sql<boolean>`
   (select true from directory_bits where key = 9000000000 + number limit 1) is null`
 
 /**
- * A chunk begins where the first in it does, if the one at whose name it was begun is not there any more; one that is empty
- * goes. Nobody is placed between the old beginning and the new one meanwhile: whoever is placed locks the chunk.
+ * If the detective at whose name a chunk begins is gone, the chunk begins at its first remaining detective; an empty
+ * chunk is deleted. No detective is placed between the old and the new beginning in the meantime, because each
+ * placement locks the chunk.
  */
-async function forgetFirstNames(db: Platform['db']): Promise<void> {
+async function renewFirstNames(db: Platform['db']): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id::text from directory_chunk where first_key <> '' and not exists (
       select from directory_slot

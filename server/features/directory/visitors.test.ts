@@ -1,4 +1,5 @@
-// Where visitors see only those who agreed to it (VISITORS_SEE_DIRECTORY=profiles): Rafael does, Lucía does not.
+// With VISITORS_SEE_DIRECTORY=profiles visitors see only the detectives who agreed to it: Rafael does, Lucía does
+// not.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
@@ -20,7 +21,7 @@ const found = async (query: string, token?: string): Promise<string[]> =>
   (await app.get(`/api/users/search/?${query}`, token)).body.data.map(({ name }: { name: string }) => name)
 
 describe('a visitor finds', () => {
-  test('those who agreed to it, and no more is counted', async () => {
+  test('only the detectives who agreed, and only they are counted', async () => {
     expect((await app.get('/api/users/search/')).body).toMatchObject({
       data: [{ name: 'Rafael' }],
       total: 1,
@@ -33,12 +34,12 @@ describe('a visitor finds', () => {
     ['by licence', 'q=4127'],
     ['by place', 'admin_area_level=0&admin_area_id=28079'],
     ['by language', 'languages[]=fr'],
-  ])('nobody else %s, whom members find', async (_how, query) => {
+  ])('nobody else %s, unlike a member', async (_how, query) => {
     expect(await found(query)).toEqual([])
     expect(await found(query, await tokenOf(app, 'rafael'))).toEqual(['Lucía'])
   })
 
-  test('nothing of others in what a search could do without', async () => {
+  test('no trace of others in the relaxations of a search', async () => {
     const query = 'service=1&q=serrano'
     const relaxed = async (token?: string) =>
       (await app.get(`/api/users/search/relaxed?${query}`, token)).body.data
@@ -46,10 +47,10 @@ describe('a visitor finds', () => {
     expect((await relaxed(await tokenOf(app, 'nuria'))).length).toBeGreaterThan(0)
   })
 
-  test('nothing of others in what the words may mean, nor in names near a slip', async () => {
+  test('no trace of others in the interpretations of the words, nor in the corrections', async () => {
     const read = async (q: string, token?: string) =>
       (await app.get(`/api/users/search/readings?q=${q}`, token)).body
-    // Of places that begin so some are Rafael's.
+    // Rafael works in some of the places that begin with the text.
     const totalsOf = async (words: string, filter: string) =>
       (await read(words)).data
         .filter((reading: { filter: string }) => reading.filter === filter)
@@ -65,7 +66,7 @@ describe('a visitor finds', () => {
 })
 
 describe('a visitor opens', () => {
-  test('the profile of who agreed to it, without personal means or what is for its owner', async () => {
+  test('the profile of a detective who agreed, without personal contact means and the fields for its owner', async () => {
     const { status, body } = await app.get(`/api/user/${await idOf(app, 'rafael')}`)
     expect(status).toBe(200)
     const { emails, tlfs } = body.detective.contact_means
@@ -73,13 +74,13 @@ describe('a visitor opens', () => {
     expect(body.detective).toMatchObject({ name: 'Rafael', race: null, visible_to_visitors: null })
   })
 
-  test('no other: it is as if it were not there', async () => {
+  test('no other profile: the answer is the same as for an unknown one', async () => {
     const hers = await app.get(`/api/user/${await idOf(app, 'lucia')}`)
     const nobodys = await app.get('/api/user/999999')
     expect([hers.status, hers.body]).toEqual([404, nobodys.body])
   })
 
-  test('none that is hidden, though its owner had agreed', async () => {
+  test('no hidden profile, even if its owner had agreed', async () => {
     await show('beatriz', true)
     expect((await app.get(`/api/user/${await idOf(app, 'beatriz')}`)).status).toBe(404)
     expect(await found('q=beatriz')).toEqual([])
@@ -88,7 +89,7 @@ describe('a visitor opens', () => {
     await show('beatriz', false)
   })
 
-  test('nobody who withdrew it, at once', async () => {
+  test('no profile after its owner withdrew the agreement, at once', async () => {
     await show('nuria', true)
     const nuria = `/api/user/${await idOf(app, 'nuria')}`
     expect((await app.get(nuria)).status).toBe(200)
@@ -108,7 +109,7 @@ describe('a visitor opens', () => {
 })
 
 describe('the switch', () => {
-  test('is off for everybody until they switch it on, and told to them alone', async () => {
+  test('is off until the detective switches it on, and shown to its owner alone', async () => {
     const id = await idOf(app, 'lucia')
     const own = (await app.get(`/api/user/${id}`, await tokenOf(app, 'lucia'))).body.detective
     expect(own.visible_to_visitors).toBe(false)
@@ -116,7 +117,7 @@ describe('the switch', () => {
     expect(seen.visible_to_visitors).toBeNull()
   })
 
-  test('pressed again leaves the time at which it was agreed to', async () => {
+  test('keeps the first time of agreement if it is set again', async () => {
     const since = async () =>
       (await app.database.query(`select visible_to_visitors_since from detective where name = 'Rafael'`)).rows
     const before = await since()

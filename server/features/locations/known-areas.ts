@@ -1,17 +1,17 @@
 import { type AreaRef, COUNTRY, type NamedArea } from '#contract/locations.ts'
 import { cached } from '#server/database/cache.ts'
 
-/** An area as the tables know it. */
+/** An area as the tables store it. */
 export interface KnownArea {
   key: number
-  /** Its own key and those of all areas around it, from itself upwards. */
+  /** Its own key and those of all areas around it, starting with itself. */
   lineage: number[]
   name: string
   sort_key: string
   named: NamedArea
 }
 
-/** Every area there is, in memory: some 8,000, asked for in each search. */
+/** All areas, in memory: some 8,000, needed in each search. */
 export const knownAreas = cached(async (db) => {
   const rows = await db
     .selectFrom('area')
@@ -24,17 +24,20 @@ export const knownAreas = cached(async (db) => {
     byKey.set(area.key, area)
     byRef.set(refOf(area.named), area)
   }
-  /** An area and those around it, from the smallest to the largest; not the country, which is no place to look in. */
+  /**
+   * An area and those around it, from the smallest to the largest; without the country, which is never offered as a
+   * place.
+   */
   const within = ({ lineage }: KnownArea) =>
     lineage.flatMap((key) => byKey.get(key) ?? []).filter(({ named }) => named.admin_area.level < COUNTRY)
   return {
     all: [...byKey.values()],
-    /** The area that a reference points at; undefined where there is none. */
+    /** The area of a reference; undefined if there is none. */
     at: (ref: AreaRef) => byRef.get(refOf(ref)),
     within,
-    /** Those with these keys. */
+    /** The areas with these keys; unknown keys are skipped. */
     withKeys: (keys: number[]) => keys.flatMap((key) => byKey.get(key) ?? []),
-    /** The areas of an array column, named as the contract has them, in the column's order. */
+    /** The areas of an array column in the contract's shape, in the column's order. */
     named: (keys: number[]) => keys.flatMap((key) => byKey.get(key)?.named ?? []),
   }
 })

@@ -10,7 +10,7 @@ afterAll(() => app?.close())
 
 const list = async (query: string) => (await app.get(`/api/locations?${query}`)).body
 
-describe('places, for anybody', () => {
+describe('the lists of places, for anybody', () => {
   test('the 19 communities and cities and the 52 provinces, in Spanish order', async () => {
     const communities = await list('country=ES&adminarealevel=2')
     expect(communities.response).toBe(true)
@@ -39,7 +39,7 @@ describe('places, for anybody', () => {
     expect((await list('adminarealevel=2&id=1')).locations).toHaveLength(19)
   })
 
-  test('unknown parents and levels, and municipalities without a parent, answer an empty no', async () => {
+  test('unknown parents and levels, and municipalities without a parent, answer with an empty list', async () => {
     for (const query of [
       'adminarealevel=0',
       'adminarealevel=0&id=99',
@@ -54,7 +54,7 @@ describe('places, for anybody', () => {
       expect(await list(query)).toEqual({ response: false, locations: [] })
   })
 
-  test('what is malformed is refused on its field', async () => {
+  test('malformed values are refused on their field', async () => {
     for (const [field, query] of [
       ['adminarealevel', 'adminarealevel=x'],
       ['adminarealevel', 'adminarealevel=1.5'],
@@ -69,7 +69,7 @@ describe('places, for anybody', () => {
 })
 
 describe('the reference lists, for anybody', () => {
-  test('each has its rows in their order', async () => {
+  test('each has its rows in order', async () => {
     const lengths = { services: 29, 'work-equipments': 22, associations: 15, races: 10, 'age-ranges': 7 }
     for (const [list, length] of Object.entries(lengths)) {
       const { status, body } = await app.get(`/api/${list}`)

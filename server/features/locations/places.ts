@@ -16,12 +16,12 @@ import { knownAreas } from './known-areas.ts'
 
 interface Name {
   text: string
-  /** As it is written; null for the official one or half of it. */
+  /** The spelling to show; null for the official name or half of it. */
   alias: string | null
   folded: string
-  /** The same without its article. */
+  /** `folded` without its article. */
   bare: string
-  /** Whether it means this place and not one inside it. */
+  /** Whether the name means this place, not one inside it. */
   isExact: boolean
 }
 
@@ -29,23 +29,23 @@ interface KnownPlace {
   key: number
   place: Place
   names: Name[]
-  /** Each of its own words after a space, and the same of what it lies in. */
+  /** Each word of its names after a space; below, the same of the areas around it. */
   own: string
   around: string
-  /** Its place among the largest towns; none of them is Infinity. */
+  /** Its rank among the largest towns; Infinity if it is none of them. */
   size: number
   /** Its label, folded. */
   label: string
   sort_key: string
 }
 
-// After the larger towns.
+// The rank of all places after the larger towns.
 const LAST_RANK = 1000
 
-// What people type along with a name, as labels have it.
+// Words that users type along with a name, as the labels contain them.
 const levelWords: Record<number, string> = { [PROVINCE]: 'provincia', [COMMUNITY]: 'comunidad autonoma' }
 
-/** Finds places by what people call them: all of Spain's, in memory. Answers within about a millisecond. */
+/** Finds Spanish places by their names, in memory. Answers within about a millisecond. */
 export const knownPlaces = cached(async (db) => {
   const areas = await knownAreas(db)
   const known = placesIn(areas)
@@ -62,7 +62,10 @@ export const knownPlaces = cached(async (db) => {
       const area = areas.at(ref)
       return area !== undefined && large.has(area.key)
     },
-    /** All that places are called, folded and as it is written, with the more known first: 0 for provinces. */
+    /**
+     * All names of places, folded and as written, each with a rank: 0 for provinces and communities, then the larger
+     * towns first.
+     */
     names: known.flatMap(({ names, place, size }) =>
       names
         .filter(({ isExact }) => isExact)
@@ -72,7 +75,10 @@ export const knownPlaces = cached(async (db) => {
           rank: place.admin_area.level > MUNICIPALITY ? 0 : Math.min(1 + size, LAST_RANK),
         })),
     ),
-    /** The best few whose names have words that begin with those typed; the rest may be of what they lie in. */
+    /**
+     * The best few places with a word of their name that begins with a typed one; the other typed words may match the
+     * areas around the place.
+     */
     called: (typed: string, country: string): PlaceSuggestion[] => {
       const wanted = words(typed)
       const beginnings = new Set(wanted.map(beginningOf))
@@ -104,13 +110,13 @@ function byFitness(a: Candidate, b: Candidate): number {
   )
 }
 
-/** Whether a phrase is all of one of its names, with or without the article, or its label. */
+/** Whether the phrase is one of the whole names, with or without the article, or the label. */
 function isCalled({ names, label }: KnownPlace, phrase: string): boolean {
   const wanted = withoutArticle(phrase)
   return names.some(({ bare, isExact }) => isExact && bare === wanted) || phrase === label
 }
 
-/** The alias that has all the words typed, where the official name has not. */
+/** The alias that has all the typed words, if the official name has not. */
 function nameUsed(names: Name[], wanted: string[]): string | null {
   const has = ({ folded }: Name) => wanted.every((word) => ` ${folded}`.includes(` ${word}`))
   const name = names.find((name) => !name.alias && has(name)) ?? names.find(has)
@@ -152,7 +158,7 @@ function placesIn({ all, within }: Awaited<ReturnType<typeof knownAreas>>): Know
   })
 }
 
-/** Ceuta is community, province and municipality: the largest stands for all. */
+/** Ceuta is a community, a province and a municipality: the largest area stands for all. */
 function onePerLabel(known: KnownPlace[]): KnownPlace[] {
   const largestFirst = known.toSorted((a, b) => b.place.admin_area.level - a.place.admin_area.level)
   const byLabel = new Map<string, KnownPlace>()
@@ -160,7 +166,9 @@ function onePerLabel(known: KnownPlace[]): KnownPlace[] {
   return [...byLabel.values()]
 }
 
-/** By the first letters of their own words, so that a keystroke looks at some hundreds instead of thousands. */
+/**
+ * Indexed by the first letters of their own words, so that a keystroke compares some hundreds instead of thousands.
+ */
 function byBeginnings(known: KnownPlace[]): Map<string, KnownPlace[]> {
   const byBeginning = new Map<string, KnownPlace[]>()
   for (const one of known)
@@ -184,7 +192,7 @@ function named(text: string, alias: string | null, isExact: boolean): Name {
   return { text, alias, folded, bare: withoutArticle(folded), isExact }
 }
 
-/** Apostrophes part words here, so that 'hospitalet' finds L'Hospitalet. */
+/** Apostrophes separate words here, so that 'hospitalet' finds L'Hospitalet. */
 function words(text: string): string[] {
   return folded(text.replace(/['’·]/g, ' '))
     .split(' ')

@@ -9,12 +9,12 @@ export function areasOfLevel(db: Db, country: string, level: number): Promise<Lo
   return listed(db).where('country', '=', country).where('level', '=', level).execute()
 }
 
-/** The areas right inside another, in Spanish order. */
+/** The areas directly inside another, in Spanish order. */
 export function areasInside(db: Db, parentKey: number): Promise<Location[]> {
   return listed(db).where('parent_key', '=', parentKey).execute()
 }
 
-/** For a select: the areas whose keys an array column holds, named as the contract has them, in the column's order. */
+/** For a select: the areas with the keys of an array column, in the contract's shape, in the column's order. */
 export function namedAreasIn(keys: string) {
   return sql<NamedArea[]>`coalesce((
     select json_agg(json_build_object(

@@ -10,7 +10,7 @@ import { knownAreas } from './known-areas.ts'
 import { knownPlaces } from './places.ts'
 import * as queries from './queries.ts'
 
-/** The areas of a level, those inside a parent where one is given (rule 8.2). */
+/** The areas of a level; only those inside the parent if one is given (rule 8.2). */
 export async function list({ db, input }: Call<typeof listLocations>) {
   const locations = await areasAskedFor(db, input)
   return { response: locations.length > 0, locations }
@@ -21,19 +21,19 @@ async function areasAskedFor(
   input: Call<typeof listLocations>['input'],
 ) {
   const { country, adminarealevel: level, id } = input
-  // Without a parent only the short lists: communities and provinces.
+  // Only the short lists need no parent: communities and provinces.
   if (id === undefined)
     return level === PROVINCE || level === COMMUNITY ? queries.areasOfLevel(db, country, level) : []
   const parent = (await knownAreas(db)).at({ country, admin_area: { level: level + 1, id } })
   return parent ? queries.areasInside(db, parent.key) : []
 }
 
-/** The places that what is typed may mean. */
+/** The places that the typed text may mean. */
 export async function suggest({ db, input }: Call<typeof suggestPlaces>) {
   return { data: (await knownPlaces(db)).called(input.q, input.country) }
 }
 
-/** The place that a reference points at, and what it lies in. */
+/** The place of a reference, and the areas around it. */
 export async function find({ db, input: { country, level, id } }: Call<typeof findPlace>) {
   return { data: (await knownPlaces(db)).at({ country, admin_area: { level, id } }) }
 }

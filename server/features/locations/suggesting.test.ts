@@ -30,8 +30,8 @@ async function suggestions(typed: string): Promise<Suggestion[]> {
 const labels = async (typed: string) => (await suggestions(typed)).map(({ full_name }) => full_name)
 const first = async (typed: string) => (await labels(typed))[0]
 
-describe('a member types a place', () => {
-  test('and finds it by the beginning of any of its words, without accents, capitals or ñ', async () => {
+describe('a member who types a place', () => {
+  test('finds it by the beginning of any of its words, without accents, capitals or ñ', async () => {
     expect(await labels('getaf')).toEqual(['Getafe, Madrid'])
     expect(await first('AVILA')).toBe('Ávila (provincia), Castilla y León')
     expect(await labels('peniscola')).toEqual(['Peníscola/Peñíscola, Castellón/Castelló'])
@@ -40,7 +40,7 @@ describe('a member types a place', () => {
     expect(await labels('etafe')).toEqual([])
   })
 
-  test('and finds it by its common name as by its official ones', async () => {
+  test('finds it by its common name and by its official ones', async () => {
     const meant = {
       gerona: 'Girona (provincia), Cataluña',
       'san sebastian': 'Donostia/San Sebastián, Gipuzkoa',
@@ -73,14 +73,14 @@ describe('a member types a place', () => {
     expect(Object.fromEntries(found)).toEqual(meant)
   })
 
-  test('and is told the name by which it was found, where the label has another', async () => {
+  test('is shown the name that matched, if the label has another', async () => {
     const [gerona] = await suggestions('gerona')
     expect(gerona).toMatchObject({ known_as: 'Gerona', is_whole: true })
     const [girona] = await suggestions('giron')
     expect(girona).toMatchObject({ known_as: null, is_whole: false })
   })
 
-  test('and an island leads to the province around it, after places of that very name', async () => {
+  test('finds the province of an island, after places of that very name', async () => {
     expect(await suggestions('lanzarote')).toMatchObject([
       { full_name: 'Las Palmas (provincia), Canarias', known_as: 'Lanzarote', is_whole: false },
     ])
@@ -90,7 +90,7 @@ describe('a member types a place', () => {
     ])
   })
 
-  test('and whole names come first, then the larger area, then the more populous town', async () => {
+  test('gets whole names first, then the larger area, then the town with more inhabitants', async () => {
     expect((await labels('madrid')).slice(0, 3)).toEqual([
       'Madrid (provincia)',
       'Madrid, Madrid',
@@ -101,18 +101,18 @@ describe('a member types a place', () => {
     expect((await labels('toledo'))[0]).toBe('Toledo (provincia), Castilla-La Mancha')
   })
 
-  test('and may add where it lies, or type the label', async () => {
+  test('may add the area around it, or type the label', async () => {
     expect(await labels('oviedo asturias')).toEqual(['Oviedo, Asturias'])
     expect(await suggestions('Getafe, Madrid')).toMatchObject([{ is_whole: true }])
     expect(await labels('girona (provincia)')).toEqual(['Girona (provincia), Cataluña'])
   })
 
-  test('and sees no more than eight, and Ceuta once', async () => {
+  test('sees eight places at most, and Ceuta once', async () => {
     expect(await labels('san')).toHaveLength(8)
     expect((await labels('ceuta')).filter((label) => label === 'Ceuta')).toHaveLength(1)
   })
 
-  test('and whatever else is typed finds nothing or is refused', async () => {
+  test('finds nothing, or is refused, with any other text', async () => {
     for (const typed of ['%%', '..', '__', '¿?', "'' or 1=1", '(('])
       expect(await labels(typed), typed).toEqual([])
     for (const typed of ['', 'a', 'x'.repeat(61)]) {
@@ -126,10 +126,10 @@ describe('a member types a place', () => {
   })
 })
 
-describe('a place in an address', () => {
+describe('the place of an address', () => {
   const placeAt = async (query: string) => (await app.get(`/api/locations/place?${query}`, token)).body.data
 
-  test('tells its name and what it lies in, from the community down', async () => {
+  test('has its name and the areas around it, from the community down', async () => {
     expect(await placeAt('level=0&id=8101')).toEqual({
       country: 'ES',
       admin_area: { level: 0, id: 8101 },
@@ -144,17 +144,17 @@ describe('a place in an address', () => {
     expect((await placeAt('level=0&id=51001')).full_name).toBe('Ceuta')
   })
 
-  test('that is not there is nothing', async () => {
+  test('is null if it does not exist', async () => {
     expect(await placeAt('level=0&id=99999')).toBeNull()
     expect(await placeAt('level=1&id=28&country=FR')).toBeNull()
   })
 })
 
-test('visitors are suggested places only where the directory is open to them', async () => {
+test('visitors get suggestions of places only if the directory is open to them', async () => {
   expect((await app.get('/api/locations/suggest?q=getafe')).status).toBe(401)
 })
 
-test('every other name belongs to an area that there is, and says something new', () => {
+test('every alias belongs to an existing area, and differs from its other names', () => {
   const names = new Map(areasOfSpain().map(({ key, name }) => [key, name]))
   const { names: aliases, islands, size } = areaAliases()
   for (const key of [...aliases.keys(), ...islands.keys(), ...size.keys()]) expect(names.has(key)).toBe(true)

@@ -1,4 +1,4 @@
-// How much each section may hold, at its bounds (rules 5.3, 5.5, 5.7).
+// Limits of each section, tested at their bounds (rules 5.3, 5.5, 5.7).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '#server/identity/session.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-/** What is said against it by field; null where it is saved, and shown as it was saved. */
+/** Saves the value. The messages by field; null if it is saved, and shown as it was saved. */
 async function said(path: string, field: string, wanted: unknown) {
   const before = (await app.get(`/api/user/${id}`, token)).body.detective
   const { status, body } = await app.post(`/api/user/managment/${path}`, { [field]: wanted }, token)
@@ -39,15 +39,15 @@ describe('work areas', () => {
     })
   })
 
-  test('are each there once: the same country, level and number', async () => {
+  test('cannot contain duplicates: the same country, level and number', async () => {
     expect(await saidOf([area(1, 28), area(0, 28079), area(1, 28)])).toEqual({
       'work_areas.2': ['La localización elegida ya está añadida'],
     })
-    // Spain's is the country where none is said.
+    // Spain is the default country.
     expect(await saidOf([area(1, 28), { admin_area: { level: '1', id: '28' } }])).toEqual({
       'work_areas.1': ['La localización elegida ya está añadida'],
     })
-    // Provinces and communities have numbers of their own.
+    // Provinces and communities are numbered separately.
     expect(await saidOf([area(1, 13), area(2, 13)])).toBeNull()
   })
 
@@ -66,7 +66,7 @@ describe('work areas', () => {
       expect(Object.keys(await saidOf(none as unknown[]))[0]).toMatch(/^work_areas/)
   })
 
-  test('stay in the order of priority that they were saved in', async () => {
+  test('keep the order of priority in which they were saved', async () => {
     const orders = [
       [area(1, 50), area(0, 8019), area(2, 13), area(1, 1)],
       [area(1, 1), area(2, 13), area(0, 8019), area(1, 50)],
@@ -93,7 +93,7 @@ describe('contact means', () => {
     })
   })
 
-  test('are each there once, however they are written and whatever their type', async () => {
+  test('cannot contain duplicates, in any spelling and of any type', async () => {
     expect(
       await saidOf(
         [emails[0]!, { value: 'ANA1@Example.org ', type: 2 }],
@@ -136,7 +136,7 @@ describe('contact means', () => {
       expect(Object.keys((await said('contact-means', 'contact_means', half)) ?? {})).not.toEqual([])
   })
 
-  test('are as long as an address may be', async () => {
+  test('may be as long as an e-mail address may be', async () => {
     const ofLength = (length: number) => `${'a'.repeat(length - '@example.org'.length)}@example.org`
     expect(await saidOf([{ value: ofLength(254), type: 1 }], [])).toBeNull()
     expect(await saidOf([{ value: ofLength(255), type: 1 }], [])).toEqual({
@@ -145,7 +145,7 @@ describe('contact means', () => {
   })
 })
 
-test('the office’s name has 100 characters at most, in one line, with something to see', async () => {
+test('the office’s name has 100 characters at most, in one line, and at least one visible character', async () => {
   const saidOf = (name: string) => said('office-name', 'office_name', name)
   expect(await saidOf('ñ'.repeat(100))).toBeNull()
   expect(await saidOf(`  ${'ñ'.repeat(100)}  `)).toBeNull()
@@ -153,12 +153,12 @@ test('the office’s name has 100 characters at most, in one line, with somethin
     expect(await saidOf(wrong), wrong).toEqual({ office_name: [expect.any(String)] })
 })
 
-test('more information has 5,000 characters at most, its line breaks among them and kept', async () => {
+test('more information has 5,000 characters at most, line breaks included, and keeps its line breaks', async () => {
   const saidOf = (text: string) => said('more-information', 'more_information', text)
   const lines = `${'línea\n'.repeat(833)}.`
   expect(await saidOf(`${lines}.`)).toBeNull()
   expect((await app.get(`/api/user/${id}`, token)).body.detective.more_information).toBe(`${lines}.`)
-  // A line break is one character, however the sender's system writes it.
+  // A line break counts as one character, in the notation of any operating system.
   expect(await saidOf(`${lines}.`.replaceAll('\n', '\r\n'))).toBeNull()
   expect((await app.get(`/api/user/${id}`, token)).body.detective.more_information).toBe(`${lines}.`)
   expect(await saidOf(`${lines}..`)).toEqual({
@@ -167,7 +167,7 @@ test('more information has 5,000 characters at most, its line breaks among them 
   expect(await saidOf('a\u0007b')).toEqual({ more_information: [expect.any(String)] })
 })
 
-test('a list may be said with 100 values at most', async () => {
+test('a call may contain 100 values of a list at most', async () => {
   expect(await said('services', 'services', Array(100).fill(1))).toBeNull()
   expect(await said('services', 'services', Array(101).fill(1))).toEqual({
     services: ['Hay demasiados valores.'],

@@ -3,7 +3,7 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 
 type Told = Pick<Settings, 'app_name' | 'contact_email' | 'limits'>
 
-/** Tells whoever runs the site that an account, or a visitor (null), opens more profiles than they may. */
+/** Tells the operator that an account, or a visitor (null), opens more profiles than allowed. */
 export function manyProfilesOpened(
   { app_name, contact_email, limits }: Told,
   account: { name: string | null; email: string } | null,

@@ -13,7 +13,7 @@ export const profile: Feature = {
     },
   },
   hears: {
-    // They are kept under keyed hashes: no foreign key takes them along.
+    // The reads are stored under keyed hashes: no foreign key deletes them with the account.
     'account erased': ({ account_id }, { db, settings }) => forgetReads(db, settings, account_id),
   },
 }

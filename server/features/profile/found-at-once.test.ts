@@ -1,4 +1,4 @@
-// What somebody saves on the own profile is what they are found by from that moment on.
+// A saved section changes the search results at once.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession } from '#server/identity/session.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
@@ -70,7 +70,7 @@ test('the result shows the areas in their new order and the services', async () 
   expect(found.services.map(({ id }: { id: number }) => id)).toEqual([1, 12])
 })
 
-test('race is nothing to look for', async () => {
+test('race cannot be searched for', async () => {
   const all = (await app.get('/api/users/search/', colleague)).body
   await save('race', 'race', 3)
   for (const filter of ['race=3', 'race[]=3', 'race=4'])

@@ -1,4 +1,4 @@
-// Whoever opens profile after profile: how many, who is told, and what is kept of it.
+// Readers who open profile after profile: the limit, the notice to the operator, and what is stored.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { eraseAccounts } from '#server/features/account/deletion.ts'
@@ -56,7 +56,7 @@ describe('an account that opens profile after profile', () => {
   afterAll(() => app?.close())
   beforeEach(forget)
 
-  test('is stopped with a courteous sentence, and may go on when it says so', async () => {
+  test('gets a polite refusal, and may continue at the time that it names', async () => {
     expect(await openAll(others.slice(0, 5), token)).toEqual(Array(5).fill(200))
     const refused = await open(others[5]!, token)
     expect(refused.status).toBe(429)
@@ -82,7 +82,7 @@ describe('an account that opens profile after profile', () => {
     expect((await open(others[10]!, token)).status).toBe(200)
   })
 
-  test('may open the same ones again and again, its own always, and what is not there counts nothing', async () => {
+  test('may open the same ones again and again, and its own always; unknown profiles do not count', async () => {
     const [first] = others
     expect(await openAll([...Array(9).fill(first), ...Array(9).fill(999_999)], token)).toEqual([
       ...Array(9).fill(200),
@@ -93,7 +93,7 @@ describe('an account that opens profile after profile', () => {
     expect((await open(others[0]!, await tokenOf(app, 'nuria'))).status).toBe(200)
   })
 
-  test('gets no further by asking for all at once, on several sessions or from several places', async () => {
+  test('gets no more by concurrent calls, several sessions or several addresses', async () => {
     const id = await idOf(app, 'lucia')
     const tokens = [token, await openSession(app.database.db, id), await openSession(app.database.db, id)]
     const answers = await Promise.all(
@@ -103,14 +103,14 @@ describe('an account that opens profile after profile', () => {
     expect(statuses).toEqual([...Array(5).fill(200), ...Array(9).fill(429)])
   })
 
-  test('is named to whoever runs the site, once a day, with no more than that takes', async () => {
+  test('is reported to the operator once a day, with the necessary data only', async () => {
     const before = (await allEmails(app, TO)).length
     await openAll(others.slice(0, 9), token)
-    const letters = (await allEmails(app, TO)).slice(before)
-    expect(letters).toHaveLength(1)
+    const emails = (await allEmails(app, TO)).slice(before)
+    expect(emails).toHaveLength(1)
     const { email } = namedWorld.lucia
-    expect(letters[0]!.text).toContain(`La cuenta de Lucía`)
-    expect(letters[0]!.text).toContain(`detective suspend ${email}`)
+    expect(emails[0]!.text).toContain(`La cuenta de Lucía`)
+    expect(emails[0]!.text).toContain(`detective suspend ${email}`)
     await pass('23 hours')
     await openAll(others, token)
     expect((await allEmails(app, TO)).length).toBe(before + 1)
@@ -119,7 +119,7 @@ describe('an account that opens profile after profile', () => {
     expect((await allEmails(app, TO)).length).toBe(before + 2)
   })
 
-  test('leaves nothing that tells who read whom, and nothing at all a day later', async () => {
+  test('leaves no record of who read whom, and no record at all a day later', async () => {
     await openAll(others.slice(0, 6), token)
     const numbers = [...others, await idOf(app, 'lucia')]
     const { rows } = await app.database.query(`select reader::text, profile::text from profile_read`)
@@ -152,19 +152,19 @@ describe('an account that is erased', () => {
   })
 })
 
-describe('a visitor, where visitors may see profiles', () => {
+describe('a visitor, if visitors may see profiles', () => {
   beforeAll(() => start({ ...LIMITS, VISITORS_SEE_DIRECTORY: 'true' }))
   afterAll(() => app?.close())
 
-  test('is counted by the address, apart from accounts, and told of without it', async () => {
+  test('is counted by address, apart from accounts, and reported without the address', async () => {
     expect(await openAll(others.slice(0, 6))).toEqual([...Array(5).fill(200), 429])
     expect((await open(others[6]!, undefined, '198.51.100.9')).status).toBe(200)
     expect((await open(others[6]!, await tokenOf(app, 'lucia'))).status).toBe(200)
     expect(await openAll(others.slice(0, 7), undefined, '198.51.100.10')).toContain(429)
-    const letters = await allEmails(app, TO)
-    expect(letters).toHaveLength(1)
-    expect(letters[0]!.text).toContain('Un visitante')
-    expect(letters[0]!.text).not.toContain('203.0.113')
+    const emails = await allEmails(app, TO)
+    expect(emails).toHaveLength(1)
+    expect(emails[0]!.text).toContain('Un visitante')
+    expect(emails[0]!.text).not.toContain('203.0.113')
   })
 })
 

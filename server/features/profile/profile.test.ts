@@ -60,7 +60,7 @@ describe('a profile', () => {
     })
   })
 
-  test('is not there for an unknown number, nor for one who is not approved', async () => {
+  test('answers 404 for an unknown number and for a detective who is not approved', async () => {
     const token = await tokenOf(app, 'lucia')
     for (const id of [999_999, await idOf(app, 'oscar'), await idOf(app, 'ramon')])
       expect((await app.get(`/api/user/${id}`, token)).status).toBe(404)
@@ -68,7 +68,7 @@ describe('a profile', () => {
     expect((await app.get('/api/user/99999999999', token)).status).toBe(422)
   })
 
-  test('that is hidden is there for its owner only, who sees until when', async () => {
+  test('that is hidden is shown to its owner only, with the end of the hiding', async () => {
     const id = await idOf(app, 'beatriz')
     expect((await app.get(`/api/user/${id}`, await tokenOf(app, 'lucia'))).status).toBe(404)
     expect((await app.get(`/api/user/${id}`, await tokenOfRole(app, 'admin'))).status).toBe(404)
@@ -77,7 +77,7 @@ describe('a profile', () => {
     expect(new Date(own.body.detective.hidden_up).getTime()).toBeGreaterThan(Date.now())
   })
 
-  test('shows its personal contact means to detectives, not to who reviews or administrates and is none', async () => {
+  test('shows its personal contact means to detectives, not to a reviewer or an administrator who is not a detective', async () => {
     const id = await idOf(app, 'lucia')
     const token = await tokenOfRole(app, 'reviewer')
     for (const role of ['reviewer', 'admin']) {
@@ -88,13 +88,13 @@ describe('a profile', () => {
     }
   })
 
-  test('is for those who are logged in', async () => {
+  test('is shown to logged-in users only', async () => {
     expect((await app.get(`/api/user/${await idOf(app, 'lucia')}`)).status).toBe(401)
   })
 })
 
-describe('where visitors see the directory', () => {
-  test('they see a profile, but neither race nor personal contact means, which detectives do see', async () => {
+describe('if visitors see the directory', () => {
+  test('they see a profile without race and personal contact means, which detectives do see', async () => {
     const open = await startApp({ VISITORS_SEE_DIRECTORY: 'true' })
     try {
       await fillWithNamedWorld(open)
@@ -116,7 +116,7 @@ describe('where visitors see the directory', () => {
       expect(forColleagues.race).toBe(3)
       expect(forColleagues.contact_means).toEqual(namedWorld.lucia.contact_means)
       expect((await open.get(`/api/user/${await idOf(open, 'beatriz')}`)).status).toBe(404)
-      // Whose session ended is told, rather than shown less.
+      // A client whose session has ended gets 401, not a profile with fewer fields.
       expect((await open.get(`/api/user/${id}`, 'a-token-that-ended-some-time-ago')).status).toBe(401)
     } finally {
       await open.close()

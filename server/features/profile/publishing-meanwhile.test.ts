@@ -1,5 +1,5 @@
-// One's own profile and one's requests: neither keeps the other waiting. On a server alone: the embedded database does one
-// thing at a time.
+// Saving a profile and publishing requests do not block each other. Not on the embedded database, which runs one
+// transaction at a time.
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#server/testing/app.ts'
@@ -23,7 +23,7 @@ const save = (office_name: string) => app.post('/api/user/managment/office-name'
 const or = <Value>(value: Value, milliseconds: number) => wait(milliseconds, value)
 
 describe.skipIf(testedKind() === 'embedded')('while somebody publishes', () => {
-  /** Publishes in their name and keeps that from ending until `meanwhile` is done. */
+  /** Publishes in the detective's name and keeps that transaction open until `meanwhile` is done. */
   async function publishingWhile<Done>(meanwhile: () => Promise<Done>): Promise<Done> {
     const client = await app.database.pool.connect()
     try {
@@ -40,12 +40,12 @@ describe.skipIf(testedKind() === 'embedded')('while somebody publishes', () => {
     }
   }
 
-  test('their profile is saved', async () => {
+  test('the same detective’s profile is saved', async () => {
     const saved = await publishingWhile(() => Promise.race([save('Entretanto'), or(null, 5000)]))
     expect(saved).toMatchObject({ status: 200, body: { data: 'Entretanto' } })
   })
 
-  test('with 24 at once, again and again, it is saved without a wait', async () => {
+  test('the profile is saved without a wait during 24 concurrent publications, repeatedly', async () => {
     const { create } = collaborationCalls(app)
     let isOver = false
     const publishing = Array.from({ length: 24 }, async () => {
@@ -64,7 +64,7 @@ describe.skipIf(testedKind() === 'embedded')('while somebody publishes', () => {
     expect(Math.max(...took)).toBeLessThan(5000)
   })
 
-  test('whoever suspends them waits, and lists nothing of theirs', async () => {
+  test('a suspension waits, and leaves none of the detective’s requests in the list', async () => {
     const suspended = await publishingWhile(async () => {
       const done = app.database.query(`update detective set status = 'suspended' where id = $1`, [id])
       expect(await Promise.race([done.then(() => 'done'), or('waits', 300)])).toBe('waits')

@@ -7,8 +7,8 @@ import { languagesIn, listedIn } from '#server/features/reference-lists/queries.
 import type { Kept } from './sections.ts'
 
 /**
- * A detective as the contract shows them, with the seconds for which whoever asks has to wait (`countedRead`); undefined
- * where there is none that others may see; or, where only some are seen by visitors, that visitors may see.
+ * A detective in the contract's shape, with the seconds that the reader has to wait (`countedRead`). Undefined if the
+ * detective is unknown or not visible to others, or, with `isForAgreed`, not visible to visitors.
  */
 export function visibleDetective(
   db: Kysely<Schema>,
@@ -22,7 +22,7 @@ export function visibleDetective(
   return detectiveWhere(db, id, isSeen, wait)
 }
 
-/** The same of oneself, hidden or not. */
+/** The viewer's own profile in the same shape, hidden or not. */
 export function ownDetective(db: Kysely<Schema>, id: number) {
   return detectiveWhere(db, id, sql`true`, sql`0`)
 }
@@ -66,7 +66,10 @@ async function detectiveWhere(
   )
 }
 
-/** Lets visitors see an approved detective's profile, or no more; since when is kept. False where there is none. */
+/**
+ * Makes an approved detective's profile visible to visitors, or no longer; stores the time of the agreement. False if
+ * there is no such detective.
+ */
 export async function setVisibleToVisitors(
   db: Kysely<Schema>,
   id: number,
@@ -82,7 +85,7 @@ export async function setVisibleToVisitors(
   return numUpdatedRows > 0n
 }
 
-/** Whose account it is. */
+/** The name and e-mail of an account; the name is null if it is not a detective's. */
 export function holderOf(db: Kysely<Schema>, id: number) {
   return db
     .selectFrom('account')
@@ -92,11 +95,11 @@ export function holderOf(db: Kysely<Schema>, id: number) {
     .executeTakeFirst()
 }
 
-/** The sections as they stand in their columns, with what is kept of the consent to race. */
+/** The sections as stored in their columns, with the stored consent to race. */
 export type Standing = Kept &
   Pick<Selectable<Schema['detective']>, 'race_consent_version' | 'race_consented_at'>
 
-/** Locks an approved detective's profile until the transaction ends; undefined where there is none. */
+/** Locks an approved detective's profile until the transaction ends; undefined if there is none. */
 export async function lockedSections(trx: Kysely<Schema>, id: number): Promise<Standing | undefined> {
   return await trx
     .selectFrom('detective')
@@ -107,7 +110,7 @@ export async function lockedSections(trx: Kysely<Schema>, id: number): Promise<S
     .executeTakeFirst()
 }
 
-/** Changes these columns. */
+/** Updates the given columns. */
 export async function keep(
   trx: Kysely<Schema>,
   id: number,
@@ -120,17 +123,17 @@ export async function keep(
     .execute()
 }
 
-/** Neither race nor consent: the database keeps none without the other. */
+/** Neither race nor consent: the database stores neither without the other. */
 export const NO_RACE = {
   race: null,
   race_consent_version: null,
   race_consented_at: null,
 }
 
-// A statement that takes longer than the pool allows would be cut off.
+// A statement that takes longer than the pool's time limit would be cancelled.
 const ERASED_AT_ONCE = 10_000
 
-/** Takes race and the consent to it away from all who have said theirs; how many they were. */
+/** Deletes race and the consent to it for all detectives; returns how many had one. */
 export async function eraseRaces(db: Kysely<Schema>): Promise<number> {
   let count = 0
   for (;;) {

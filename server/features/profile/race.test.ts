@@ -1,4 +1,4 @@
-// Race is kept with its owner's explicit consent only: docs/decisions/0016-race.md.
+// Race is stored only with the explicit consent of the profile's owner: docs/decisions/0016-race.md.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RACE_CONSENT, RACE_NOT_SAID } from '#contract/race-consent.ts'
 import { RETENTION } from '#contract/retention.ts'
@@ -33,7 +33,7 @@ async function kept() {
   return rows[0]
 }
 
-/** What is left of consents that have ended, the latest last. */
+/** The blocked proofs of consents that have ended, the latest last. */
 async function blocked(of = id) {
   const { rows } = await app.database.query(
     'select * from blocked_consent where detective_id = $1 order by consented_at',
@@ -45,8 +45,8 @@ async function blocked(of = id) {
 const NOTHING = { race: null, version: null, at: null }
 const { version } = RACE_CONSENT
 
-describe('consent', () => {
-  test('is kept with the text’s version and the time', async () => {
+describe('consent to race', () => {
+  test('is stored with the text’s version and the time', async () => {
     const before = Date.now()
     expect((await save({ race: 3, consent_version: version })).body).toEqual({ data: 3 })
     const { at, ...rest } = await kept()
@@ -57,7 +57,7 @@ describe('consent', () => {
     expect([own.race, own.race_consented_at]).toEqual([3, at.toISOString()])
   })
 
-  test('is not given by a program that does not say which text was read', async () => {
+  test('is not given by a client that does not say which text was read', async () => {
     const { status, body } = await save({ race: 3 })
     expect([status, body.payload.msg]).toEqual([
       422,
@@ -66,7 +66,7 @@ describe('consent', () => {
     expect(await kept()).toEqual(NOTHING)
   })
 
-  test('is asked of nobody who prefers not to say: nothing is kept of that either', async () => {
+  test('is not asked of a detective who prefers not to say: nothing is stored of that answer either', async () => {
     for (const body of [{ race: RACE_NOT_SAID }, { race: RACE_NOT_SAID, consent_version: version }])
       expect((await save(body)).body).toEqual({ data: null })
     expect([await kept(), await blocked()]).toEqual([NOTHING, []])
@@ -78,7 +78,7 @@ describe('consent', () => {
     ).rejects.toMatchObject({ constraint: 'race_said' })
   })
 
-  test('to a text that is not the present one is none', async () => {
+  test('to an outdated text is invalid', async () => {
     for (const other of [version + 1, version - 1]) {
       const { status, body } = await save({ race: 3, consent_version: other })
       expect([status, body.payload.msg]).toEqual([
@@ -91,7 +91,7 @@ describe('consent', () => {
     expect(await kept()).toEqual(NOTHING)
   })
 
-  test('stays the first one where the same value is saved again', async () => {
+  test('keeps its time if the same value is saved again', async () => {
     await save({ race: 3, consent_version: version })
     const first = await kept()
     await save({ race: 3, consent_version: version })
@@ -121,7 +121,7 @@ describe('consent', () => {
     expect(now.at.getTime()).toBeGreaterThan(at.getTime())
   })
 
-  test('is not touched by what is refused, nor by another section', async () => {
+  test('is changed neither by a refused call nor by another section', async () => {
     await save({ race: 3, consent_version: version })
     const before = await kept()
     expect((await save({ race: 99, consent_version: version })).status).toBe(422)
@@ -132,7 +132,7 @@ describe('consent', () => {
     expect(await kept()).toEqual(before)
   })
 
-  test('cannot be missing: the database keeps no value without it, nor it without a value', async () => {
+  test('is always stored with the value: the database accepts neither without the other', async () => {
     await expect(
       app.database.query('update detective set race = 3 where id = $1', [id]),
     ).rejects.toMatchObject({ constraint: 'race_with_consent' })
@@ -143,13 +143,13 @@ describe('consent', () => {
   })
 })
 
-describe('taking it back', () => {
-  test('deletes the value with the consent, in one act', async () => {
+describe('the withdrawal', () => {
+  test('deletes the value and the consent in one transaction', async () => {
     await save({ race: 3, consent_version: version })
     const { at } = await kept()
     expect((await save({ race: null, previous: 3 })).body).toEqual({ data: null })
     expect(await kept()).toEqual(NOTHING)
-    // That there was consent can be proved, and no more: not what was said.
+    // The proof shows that there was consent, and no more: not the value.
     expect(await blocked()).toEqual([
       { detective_id: id, version, consented_at: at, ended_at: expect.any(Date) },
     ])
@@ -157,7 +157,7 @@ describe('taking it back', () => {
     expect([own.race, own.race_consented_at]).toEqual([null, null])
   })
 
-  test('asks for nothing: whatever text it comes with, whatever was said on another device meanwhile', async () => {
+  test('needs nothing: it works with any text version and after a change on another device', async () => {
     for (const body of [
       { race: null, consent_version: version + 1 },
       { race: '' },
@@ -169,13 +169,13 @@ describe('taking it back', () => {
       expect((await save(body)).body).toEqual({ data: null })
       expect(await kept()).toEqual(NOTHING)
     }
-    // Nor where there is nothing to take back.
+    // A withdrawal without a stored value is accepted too.
     expect((await save({ race: null })).body).toEqual({ data: null })
   })
 })
 
 describe('a consent that has ended', () => {
-  test('leaves its proof also where another took its place, and where the account is erased', async () => {
+  test('leaves a proof, also if another consent replaced it, and if the account is erased', async () => {
     await save({ race: 3, consent_version: version })
     const { at } = await kept()
     await save({ race: 4, consent_version: version })
@@ -184,7 +184,7 @@ describe('a consent that has ended', () => {
     expect(await blocked()).toHaveLength(2)
   })
 
-  test('is read by no call: its owner’s export holds nothing of it', async () => {
+  test('is shown by no call: the owner’s export does not contain it', async () => {
     await save({ race: 3, consent_version: version })
     const { at } = await kept()
     await save({ race: null })
@@ -197,7 +197,7 @@ describe('a consent that has ended', () => {
     expect(JSON.stringify(body)).not.toContain(at.toISOString())
   })
 
-  test('is destroyed three years after its end', async () => {
+  test('is deleted three years after its end', async () => {
     const other = await addDetective(app)
     for (const [of, days] of [
       [id, -1],
@@ -213,7 +213,7 @@ describe('a consent that has ended', () => {
   })
 })
 
-test('colleagues see the value, but not since when; administrators and reviewers, who are none, do not', async () => {
+test('colleagues see the value but not the time of consent; administrators and reviewers who are not detectives do not see it', async () => {
   await save({ race: 3, consent_version: version })
   const seenBy = async (token: string) => {
     const { race, race_consented_at } = (await app.get(`/api/user/${id}`, token)).body.detective
@@ -224,7 +224,7 @@ test('colleagues see the value, but not since when; administrators and reviewers
     expect(await seenBy(await tokenOfRole(app, role))).toEqual([null, null])
 })
 
-describe('where the section is switched off (RACE_SECTION=off)', () => {
+describe('if the section is switched off (RACE_SECTION=off)', () => {
   let off: TestApp
 
   beforeAll(async () => {
@@ -232,7 +232,7 @@ describe('where the section is switched off (RACE_SECTION=off)', () => {
   })
   afterAll(() => off?.close())
 
-  test('nobody can say theirs, and nobody sees what was said before, not even its owner', async () => {
+  test('no detective can save a race, and nobody sees a stored one, not even its owner', async () => {
     const id = await addDetective(off)
     const token = await openSession(off.database.db, id)
     const call = (body: object) => off.post('/api/user/managment/race', body, token)
@@ -253,7 +253,7 @@ describe('where the section is switched off (RACE_SECTION=off)', () => {
     expect(rows).toEqual([{ race_consented_at: null }])
   })
 
-  test('the operator may erase what was said before', async () => {
+  test('the operator may erase the stored values', async () => {
     for (const at of [app, off])
       await at.database.query(
         `update detective set race = 3, race_consent_version = 1, race_consented_at = now() where id = $1`,
@@ -267,7 +267,7 @@ describe('where the section is switched off (RACE_SECTION=off)', () => {
     expect((await erase(off, 'erase')).lines).toEqual(['Borrado el origen étnico de 0 perfiles.'])
     const left = await off.database.query('select from detective where race_consented_at is not null')
     expect(left.rowCount).toBe(0)
-    // Not where people still see it, nor by a slip of the fingers.
+    // Not while the section is shown to users, nor by a mistyped command.
     expect((await erase(app, 'erase')).exit_code).toBe(1)
     const kept = await app.database.query('select from detective where race is not null')
     expect(kept.rowCount).toBeGreaterThan(0)

@@ -22,7 +22,7 @@ const save = (path: string, body: object, token = ana.token) =>
 const profileOf = async (id: number, token = ana.token) =>
   (await app.get(`/api/user/${id}`, token)).body.detective
 
-/** Every section: its call, its field, something to save, what is then shown, and how nothing is saved. */
+/** Every section: its call, its field, a value to save, the value then shown, and the empty value. */
 const SECTIONS: [path: string, field: string, wanted: unknown, shown: unknown, nothing: unknown][] = [
   [
     'work-areas',
@@ -88,12 +88,12 @@ const SECTIONS: [path: string, field: string, wanted: unknown, shown: unknown, n
 
 describe('a detective saves', () => {
   test.each(SECTIONS)(
-    '%s, hears it as it is shown, and others see it so at once; and empties it again',
+    '%s, gets it back as it is shown, others see it at once; then clears it again',
     async (path, field, wanted, shown, nothing) => {
       const before = await profileOf(ana.id)
       const { status, body } = await save(path, { [field]: wanted })
       expect({ status, body }).toEqual({ status: 200, body: { data: shown } })
-      // And nothing but that section.
+      // Only that section changes.
       expect(await profileOf(ana.id)).toEqual({
         ...before,
         [field]: shown,
@@ -107,7 +107,7 @@ describe('a detective saves', () => {
   )
 
   test.each(['race', 'office_name', 'more_information', 'age_range'])(
-    '%s as an empty input: none',
+    '%s as an empty input: stored as none',
     async (field) => {
       const [path, , wanted] = SECTIONS.find(([, name]) => name === field)!
       await save(path, { [field]: wanted })
@@ -115,7 +115,7 @@ describe('a detective saves', () => {
     },
   )
 
-  test.each(SECTIONS)('%s left out: a mistake, which clears nothing', async (path, field, wanted) => {
+  test.each(SECTIONS)('%s left out: refused, and nothing is cleared', async (path, field, wanted) => {
     await save(path, { [field]: wanted })
     const before = await profileOf(ana.id)
     for (const body of [{}, { previous: before[field] }, { otra_cosa: wanted }]) {
@@ -132,14 +132,17 @@ describe('a detective saves', () => {
   })
 })
 
-describe('nobody else may', () => {
-  test.each(SECTIONS)('a visitor or who is no detective: %s', async (path, field, wanted) => {
-    expect((await app.post(`/api/user/managment/${path}`, { [field]: wanted })).status).toBe(401)
-    for (const token of accounts) {
-      const { status, body } = await save(path, { [field]: wanted }, token)
-      expect([status, body.payload.msg.general]).toEqual([403, [expect.any(String)]])
-    }
-  })
+describe('a profile is saved by its owner only', () => {
+  test.each(SECTIONS)(
+    'a visitor or an account that is not a detective is refused: %s',
+    async (path, field, wanted) => {
+      expect((await app.post(`/api/user/managment/${path}`, { [field]: wanted })).status).toBe(401)
+      for (const token of accounts) {
+        const { status, body } = await save(path, { [field]: wanted }, token)
+        expect([status, body.payload.msg.general]).toEqual([403, [expect.any(String)]])
+      }
+    },
+  )
 
   let accounts: string[]
   beforeAll(async () => {
@@ -147,7 +150,7 @@ describe('nobody else may', () => {
   })
 
   test.each(SECTIONS)(
-    'whoever names another’s number saves the own %s',
+    'another detective’s number in the call is ignored, and the caller’s own %s is saved',
     async (path, field, wanted, shown) => {
       const rafael = await idOf(app, 'rafael')
       const before = await profileOf(rafael)
@@ -160,7 +163,7 @@ describe('nobody else may', () => {
     },
   )
 
-  test('an administrator who is a detective too saves the own, for as long as it stands', async () => {
+  test('an administrator who is also a detective saves their own profile, until they are suspended', async () => {
     const { db } = app.database
     await db.updateTable('account').set({ role: 'admin' }).where('id', '=', ana.id).execute()
     expect((await save('office-name', { office_name: 'Gil' })).body).toEqual({ data: 'Gil' })
@@ -168,7 +171,7 @@ describe('nobody else may', () => {
     expect((await save('office-name', { office_name: 'Gil & Gil' })).status).toBe(403)
   })
 
-  test('whoever was suspended a moment ago', async () => {
+  test('a detective who was suspended a moment ago is refused', async () => {
     await app.database.db
       .updateTable('detective')
       .set({ status: 'suspended' })
@@ -178,10 +181,10 @@ describe('nobody else may', () => {
   })
 })
 
-describe('what names something that there is not is refused on its field, and nothing is changed', () => {
+describe('an unknown value is refused on its field, and nothing is changed', () => {
   test.each([
     ['services', { services: [1, 12, 99] }, 'services.2'],
-    // As it was sent, though 1 counts once.
+    // The index is the one of the sent list, although the duplicate 1 counts once.
     ['services', { services: [1, 1, 99] }, 'services.2'],
     ['services', { services: [0] }, 'services.0'],
     ['work-equipment', { work_equipment: [2_147_483_647] }, 'work_equipment.0'],

@@ -19,9 +19,9 @@ interface Saving<Name extends SectionName> extends Pick<Platform, 'db'> {
 }
 
 /**
- * Saves a section of the viewer's own profile and gives it back as it is shown. 409 where it is no longer what
- * `previous` says, unless it is what is wanted already: then somebody who heard no answer asks again. `besides`: what
- * else is kept with it.
+ * Saves a section of the viewer's own profile and returns it as it is shown. 409 if the stored value is not the one
+ * in `previous`, unless it already is the wanted one: then a client that lost the answer has repeated the call.
+ * `besides`: other columns to store with it.
  */
 export async function save<Name extends SectionName>(
   { db, viewer, input }: Saving<Name>,
@@ -34,7 +34,7 @@ export async function save<Name extends SectionName>(
   const previous = input.previous === undefined ? undefined : await section.shown(db, input.previous)
   return await inTransaction(db, async (trx) => {
     const standing = await queries.lockedSections(trx, viewer.id)
-    // Suspended since the access check.
+    // Suspended after the access check.
     if (!standing) throw forbidden(NOT_A_DETECTIVE)
     const isExpected = previous === undefined || section.isSame(standing[name], previous)
     if (!isExpected && !section.isSame(standing[name], wanted)) throw changedMeanwhile()
@@ -45,8 +45,9 @@ export async function save<Name extends SectionName>(
 }
 
 /**
- * Saves the viewer's race with the consent to it, or deletes both (docs/decisions/0016-race.md). Nothing keeps anybody
- * from withdrawing: neither a text that has changed, nor another device, nor a section that is switched off.
+ * Saves the viewer's race with the consent to it, or deletes both (docs/decisions/0016-race.md). A withdrawal is
+ * always accepted: even if the text has changed, another device has changed the value, or the section is switched
+ * off.
  */
 export async function saveRace(call: Call<(typeof sectionCalls)['race']>) {
   const { race, consent_version } = call.input
@@ -61,7 +62,7 @@ export async function saveRace(call: Call<(typeof sectionCalls)['race']>) {
   })
 }
 
-/** The consent is to the text that was read; a value alone proves none. */
+/** The consent refers to the text that was read; a value alone proves no consent. */
 function checkConsent(version: number | undefined) {
   if (version === undefined)
     throw invalid({

@@ -1,4 +1,5 @@
-// How each section of a profile stands in its column: what its owner wants, and what its owner was shown.
+// Conversion of each section to its column: for the value that the owner wants, and for the value that the owner was
+// shown.
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely, Selectable } from 'kysely'
 import type { Detective } from '#contract/profile.ts'
@@ -16,23 +17,23 @@ import { invalid } from '#server/platform/http/refusals.ts'
 
 type Db = Kysely<Schema>
 
-/** The sections as their columns hold them. */
+/** The sections as stored in their columns. */
 export type Kept = Pick<Selectable<Schema['detective']>, SectionName>
 
 interface Section<Name extends SectionName> {
-  /** What is wanted, as the column holds it; throws 422 on what names something unknown. */
+  /** The wanted value as the column stores it; throws 422 for an unknown value. */
   wanted(db: Db, wanted: SectionWanted[Name]): Promise<Kept[Name]>
-  /** The same of what was shown; what names something unknown is the same as nothing that is kept. */
+  /** The shown value as the column stores it; an unknown value becomes one that equals nothing stored. */
   shown(db: Db, shown: Detective[Name]): Promise<Kept[Name]>
   isSame(a: Kept[Name], b: Kept[Name]): boolean
 }
 
-// A text is kept as its owner wants it.
+// A text is stored as sent.
 const texts = Object.fromEntries(Object.keys(PROFILE_TEXT_MAX).map((name) => [name, asItIs()])) as {
   [Name in ProfileText]: Section<Name>
 }
 
-/** Every section there is. */
+/** All sections. */
 export const sections: { [Name in SectionName]: Section<Name> } = {
   ...texts,
   work_areas: {
@@ -84,7 +85,7 @@ function idOf({ id }: ListItem) {
   return id
 }
 
-/** Values of a list, each once. Their order means nothing: they are shown in the list's. */
+/** Values of a list, without duplicates. Their order has no meaning: they are shown in the list's order. */
 function listed<Item, Value extends string | number>(
   name: SectionName,
   listIn: (known: KnownValues) => Set<Value>,

@@ -10,8 +10,8 @@ import { manyProfilesOpened } from './emails.ts'
 import * as queries from './queries.ts'
 
 /**
- * A profile, as far as this viewer may see it. A hidden one is there for its owner only (rule 5.10). 429 for
- * whoever has opened too many different ones, which whoever runs the site is told.
+ * A profile, as far as this viewer may see it. A hidden one is visible to its owner only (rule 5.10). 429 for a
+ * reader who has opened too many different ones; the operator then gets an e-mail.
  */
 export async function find(call: Call<typeof getDetective>) {
   const { db, viewer, input, settings, address } = call
@@ -28,7 +28,7 @@ export async function find(call: Call<typeof getDetective>) {
   if (!read) throw notFound('Este perfil no existe o no está disponible.')
   const { wait, ...found } = read
   if (wait > 0) {
-    await tellOf(call, reader)
+    await notifyOperator(call, reader)
     throw tooMany(
       wait,
       `Ha abierto muchos perfiles distintos en poco tiempo. Podrá abrir otros dentro de ${spokenWait(wait)}; los que ya ha abierto puede volver a verlos.`,
@@ -40,22 +40,22 @@ export async function find(call: Call<typeof getDetective>) {
     ...detective,
     hidden_up: null,
     visible_to_visitors: null,
-    // For detectives only, as whoever said it was promised (RACE_CONSENT): administrators need not be any.
+    // For detectives only, as the consent text promises (RACE_CONSENT): an administrator may not be a detective.
     race: viewer?.isDetective ? detective.race : null,
     race_consented_at: null,
   }
   return { detective: viewer?.isDetective ? seen : withoutPersonalMeans(seen) }
 }
 
-/** Lets visitors see one's own profile, or no more; where it is so already, it stays. */
+/** Makes the viewer's own profile visible to visitors, or no longer; a repeated call changes nothing. */
 export async function showToVisitors({ db, viewer, input: { visible } }: Call<typeof showCall>) {
-  // Suspended since the access check.
+  // Suspended after the access check.
   if (!(await queries.setVisibleToVisitors(db, viewer.id, visible))) throw forbidden(NOT_A_DETECTIVE)
   return { data: visible }
 }
 
-/** Tells whoever runs the site of who opens too many, once a day. */
-async function tellOf(call: Call<typeof getDetective>, reader: Reader) {
+/** Reports a reader who opens too many profiles to the operator, once a day. */
+async function notifyOperator(call: Call<typeof getDetective>, reader: Reader) {
   const { db, settings } = call
   await db.transaction().execute(async (trx) => {
     if (!(await isToBeTold(trx, settings, reader))) return
@@ -64,7 +64,9 @@ async function tellOf(call: Call<typeof getDetective>, reader: Reader) {
   })
 }
 
-/** Personal contact means are for detectives only, whatever visitors see (rule 1.4); staff need not be any. */
+/**
+ * Personal contact means are shown to detectives only, whatever visitors see (rule 1.4); staff may not be detectives.
+ */
 function withoutPersonalMeans(detective: Detective): Detective {
   const { emails, tlfs } = detective.contact_means
   const professional = ({ type }: { type: number }) => type !== PERSONAL

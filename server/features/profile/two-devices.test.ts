@@ -1,4 +1,5 @@
-// Somebody edits the own profile on two devices: what the second did not see is not overwritten (`previous`).
+// A detective edits the own profile on two devices: a value that the second device has not seen is not overwritten
+// (`previous`).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CHANGED_MEANWHILE } from '#contract/profile-sections.ts'
 import { openSession } from '#server/identity/session.ts'
@@ -28,7 +29,7 @@ const profile = async () => (await app.get(`/api/user/${id}`, telephone)).body.d
 const area = (id: number) => ({ country: 'ES', admin_area: { level: 1, id } })
 const mean = (value: string) => ({ emails: [{ value, type: 1 }], tlfs: [] })
 
-/** Every section, with three things that it might be. */
+/** Every section, with three possible values. */
 const SECTIONS: [path: string, field: string, first: unknown, second: unknown, third: unknown][] = [
   ['work-areas', 'work_areas', [area(1), area(2)], [area(2), area(1)], [area(1)]],
   [
@@ -49,7 +50,7 @@ const SECTIONS: [path: string, field: string, first: unknown, second: unknown, t
 ]
 
 test.each(SECTIONS)(
-  '%s: the second to save is told, and may choose after having seen what is there',
+  '%s: the second save is refused, and is accepted after the device has seen the stored value',
   async (path, field, first, second, third) => {
     await save(telephone, path, { [field]: first })
     const previous = (await profile())[field]
@@ -69,24 +70,24 @@ test.each(SECTIONS)(
   },
 )
 
-test.each(SECTIONS)('%s: the same saved from both is no quarrel', async (path, field, first, second) => {
-  await save(telephone, path, { [field]: first })
-  const previous = (await profile())[field]
-  const once = await save(telephone, path, { [field]: second, previous })
-  // Also where the same device heard no answer and sends it again.
-  const again = await save(computer, path, { [field]: second, previous })
-  expect([once.status, again.status]).toEqual([200, 200])
-  expect(again.body).toEqual(once.body)
-})
-
 test.each(SECTIONS)(
-  '%s: without saying what was there, the last to save wins',
-  async (path, field, ...values) => {
-    for (const value of values) expect((await save(computer, path, { [field]: value })).status).toBe(200)
+  '%s: the same value saved from both is no conflict',
+  async (path, field, first, second) => {
+    await save(telephone, path, { [field]: first })
+    const previous = (await profile())[field]
+    const once = await save(telephone, path, { [field]: second, previous })
+    // Also if the same device lost the answer and sends the call again.
+    const again = await save(computer, path, { [field]: second, previous })
+    expect([once.status, again.status]).toEqual([200, 200])
+    expect(again.body).toEqual(once.body)
   },
 )
 
-test('the order of services, equipment, associations and languages is no change; that of areas is', async () => {
+test.each(SECTIONS)('%s: without `previous` the last save wins', async (path, field, ...values) => {
+  for (const value of values) expect((await save(computer, path, { [field]: value })).status).toBe(200)
+})
+
+test('a different order of services, equipment, associations and languages is no change; of areas it is', async () => {
   const turned = async (path: string, field: string, wanted: unknown[], more: unknown[]) => {
     const { body } = await save(telephone, path, { [field]: wanted })
     return (await save(telephone, path, { [field]: more, previous: body.data.toReversed() })).status
@@ -98,7 +99,7 @@ test('the order of services, equipment, associations and languages is no change;
   expect(await turned('work-areas', 'work_areas', [area(1), area(2)], [area(3)])).toBe(409)
 })
 
-test('what was shown may name what there is no longer', async () => {
+test('the shown value may refer to something that no longer exists', async () => {
   const answers = [
     await save(computer, 'services', { services: [1], previous: [{ id: 999, name: 'De antes' }] }),
     await save(computer, 'languages', {
@@ -111,11 +112,11 @@ test('what was shown may name what there is no longer', async () => {
     }),
     await save(computer, 'age-range', { age_range: 2, previous: 999 }),
   ]
-  // What is wanted of languages, none, stands already.
+  // The wanted value of languages, none, is already stored.
   expect(answers.map(({ status }) => status)).toEqual([409, 200, 409, 409])
 })
 
-test('another section that was changed meanwhile is nobody’s quarrel', async () => {
+test('a change of another section in the meantime is no conflict', async () => {
   const previous = (await profile()).office_name
   await save(telephone, 'services', { services: [1] })
   expect((await save(computer, 'office-name', { office_name: 'Gil', previous })).status).toBe(200)
@@ -127,7 +128,7 @@ test.each([
   ['services', 'services', (turn: number) => [turn + 1]],
   ['contact-means', 'contact_means', (turn: number) => mean(`a${turn}@example.org`)],
   ['race', 'race', (turn: number) => turn + 2],
-])('%s: of eight that save at the same moment exactly one wins', async (path, field, wanted) => {
+])('%s: exactly one of eight concurrent saves wins', async (path, field, wanted) => {
   for (let round = 0; round < 3; round += 1) {
     await save(telephone, path, { [field]: wanted(8) })
     const previous = (await profile())[field]
@@ -142,7 +143,7 @@ test.each([
   }
 })
 
-test('two who save different sections at the same moment lose nothing', async () => {
+test('two devices that save different sections at the same moment lose nothing', async () => {
   await Promise.all([
     save(telephone, 'office-name', { office_name: 'Gil' }),
     save(computer, 'services', { services: [1, 2] }),

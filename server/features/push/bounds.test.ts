@@ -22,7 +22,7 @@ const subscribe = (browser: ReturnType<typeof newBrowser>, token?: string) =>
   app.post('/api/push/subscribe', { subscription: browser.subscription }, token)
 const devices = () => app.database.db.selectFrom('push_subscription').selectAll().execute()
 
-describe('an address', () => {
+describe('the address of a device', () => {
   const WRONG = [
     ['http, in clear text', `http://HOST/push/a`],
     ['another machine', 'https://169.254.169.254/latest/meta-data'],
@@ -30,12 +30,12 @@ describe('an address', () => {
     ['a service’s name before another’s', 'https://localhost.example.org/push/a'],
     ['a service’s name as a user’s', 'https://localhost.example.org/push/a'],
     ['a user and a password', 'https://a:b@HOST/push/a'],
-    ['none at all', 'nothing'],
-    ['in letters that no address is sent in', 'https://HOST/push/ñ'],
-    ['longer than any', `https://HOST/${randomBytes(2000).toString('hex')}`],
+    ['no URL', 'nothing'],
+    ['with characters that no address may contain', 'https://HOST/push/ñ'],
+    ['too long', `https://HOST/${randomBytes(2000).toString('hex')}`],
   ] as const
 
-  test.each(WRONG)('that is %s is not taken', async (_, endpoint) => {
+  test.each(WRONG)('that is %s is refused', async (_, endpoint) => {
     const browser = newBrowser()
     browser.subscription.endpoint = endpoint.replace('HOST', service.host)
     const { status, body } = await subscribe(browser, await tokenOf(app, 'lucia'))
@@ -44,7 +44,7 @@ describe('an address', () => {
     expect(await devices()).toEqual([])
   })
 
-  test('with keys by which nothing can be encrypted is not taken, nor one of an app that nobody set up', async () => {
+  test('with keys that cannot encrypt is refused, and so is an app that the operator has not configured', async () => {
     const token = await tokenOf(app, 'lucia')
     const { subscription } = newBrowser()
     const { p256dh, auth } = subscription.keys
@@ -59,7 +59,7 @@ describe('an address', () => {
       ).toBe(422)
     const android = { kind: 'android', token: 'abc' }
     expect((await app.post('/api/push/subscribe', { subscription: android }, token)).status).toBe(422)
-    // No index takes so long a one.
+    // No index accepts such a long value.
     for (const odd of [randomBytes(2000).toString('hex'), 'a b', ''])
       expect(
         (await app.post('/api/push/subscribe', { subscription: { ...android, token: odd } }, token)).body,
@@ -68,8 +68,8 @@ describe('an address', () => {
   })
 })
 
-describe('too many', () => {
-  test('tests in a quarter of an hour have to wait', async () => {
+describe('limit per quarter of an hour', () => {
+  test('too many tests have to wait', async () => {
     const browser = newBrowser()
     const token = await tokenOf(app, 'rafael')
     expect((await subscribe(browser, token)).status).toBe(204)
@@ -80,7 +80,7 @@ describe('too many', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('devices told in a quarter of an hour have to wait', async () => {
+  test('too many subscriptions have to wait', async () => {
     const token = await tokenOf(app, 'nuria')
     for (let tries = 0; tries < 60; tries += 1)
       expect((await subscribe(newBrowser(), token)).status).toBe(204)

@@ -22,7 +22,7 @@ const NOTICE = {
   tag: 'peticiones',
 }
 
-test('a notification that waited is not handed over a day later, nor to whoever has the device by then', async () => {
+test('a notification that has waited is not sent after a day, nor to another account that has the device by then', async () => {
   const { subscription } = browserAt(service, 'browser')
   await app.post('/api/push/subscribe', { subscription }, await tokenOf(app, 'lucia'))
   const { id: device_id } = await app.database.db

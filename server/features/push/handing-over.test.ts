@@ -1,4 +1,4 @@
-// What a browser's push service is handed, and what is done with its answer.
+// Requests to a browser's push service, and the handling of its answers.
 import { createECDH } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ afterAll(async () => {
   await app?.close()
   await service?.close()
 })
-/** Lucía has one device, which nothing was ever sent to. */
+/** Lucía has one device, and nothing was ever sent to it. */
 beforeEach(async () => {
   await app.database.db.deleteFrom('session').execute()
   await app.database.query(`delete from pgboss.job where name like 'push%'`)
@@ -48,7 +48,7 @@ async function notify() {
   await app.database.db.transaction().execute((trx) => notifyDevices(app.platform, trx, id, NOTICE))
 }
 const pushed = (times: number) => expect.poll(() => service.received.length, { timeout: 8000 }).toBe(times)
-/** What still has to be done, and in how many seconds. */
+/** The open jobs, each with the seconds until its start. */
 const open = async (): Promise<{ state: string; seconds: number }[]> =>
   (
     await app.database.query(
@@ -57,10 +57,10 @@ const open = async (): Promise<{ state: string; seconds: number }[]> =>
     )
   ).rows
 const nothingOpen = () => expect.poll(open, { timeout: 8000 }).toEqual([])
-/** The time has come for what waits. */
+/** Makes the waiting jobs due. */
 const hurry = () => app.database.query(`update pgboss.job set start_after = now() where name = 'push-device'`)
 
-test('A push service is shown who sends, for a day at most, by the key that the data folder keeps', async () => {
+test('A push service gets the sender’s identity, for a day at most, signed with the key from the data folder', async () => {
   await notify()
   await pushed(1)
   const [, jwt = '', shown = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(
@@ -74,7 +74,7 @@ test('A push service is shown who sends, for a day at most, by the key that the 
   expect([aud, sub]).toEqual([`https://${service.host}`, 'mailto:quien.lleva@example.org'])
   const left = Number(exp) - Date.now() / 1000
   expect(left).toBeGreaterThan(3600)
-  // RFC 8292: services refuse more.
+  // RFC 8292: services refuse a longer lifetime.
   expect(left).toBeLessThanOrEqual(DAY)
   expect(JSON.parse(Buffer.from(jwt.split('.')[0]!, 'base64url').toString())).toEqual({
     typ: 'JWT',
@@ -83,29 +83,32 @@ test('A push service is shown who sends, for a day at most, by the key that the 
   expect(browser.read(service.received[0]!)).toEqual(NOTICE)
 })
 
-describe('A push service that cannot take it now', () => {
+describe('A push service that cannot accept a notification now', () => {
   test.each([
     [429, 'in seconds'],
     [503, 'in seconds'],
     [503, 'by a date'],
-  ] as const)('(%i) and says when (%s) is not asked before, and gets it once then', async (status, how) => {
-    answers(status, how === 'in seconds' ? '600' : new Date(Date.now() + 600_000).toUTCString())
-    await notify()
-    await pushed(1)
-    await expect
-      .poll(async () => (await open()).map(({ state }) => state), { timeout: 5000 })
-      .toEqual(['created'])
-    expect((await open())[0]!.seconds).toBeGreaterThan(580)
-    expect((await open())[0]!.seconds).toBeLessThanOrEqual(601)
-    answers(201)
-    await hurry()
-    await pushed(2)
-    expect(browser.read(service.received[1]!)).toEqual(NOTICE)
-    await nothingOpen()
-    expect(service.received).toHaveLength(2)
-  })
+  ] as const)(
+    '(%i) and names a time (%s) is not asked before that time, and then gets it once',
+    async (status, how) => {
+      answers(status, how === 'in seconds' ? '600' : new Date(Date.now() + 600_000).toUTCString())
+      await notify()
+      await pushed(1)
+      await expect
+        .poll(async () => (await open()).map(({ state }) => state), { timeout: 5000 })
+        .toEqual(['created'])
+      expect((await open())[0]!.seconds).toBeGreaterThan(580)
+      expect((await open())[0]!.seconds).toBeLessThanOrEqual(601)
+      answers(201)
+      await hurry()
+      await pushed(2)
+      expect(browser.read(service.received[1]!)).toEqual(NOTICE)
+      await nothingOpen()
+      expect(service.received).toHaveLength(2)
+    },
+  )
 
-  test('and names a moment that is over already is asked more and more rarely', async () => {
+  test('and names a moment in the past is asked at growing intervals', async () => {
     answers(429, '0')
     await notify()
     for (const seconds of [5, 10, 20]) {
@@ -118,7 +121,7 @@ describe('A push service that cannot take it now', () => {
     await nothingOpen()
   })
 
-  test('for days is given it no more: it would be too old', async () => {
+  test('for days does not get it later: it would be too old', async () => {
     answers(503, String(30 * DAY))
     await notify()
     await pushed(1)
@@ -132,17 +135,20 @@ describe('A push service that cannot take it now', () => {
     expect(service.received).toHaveLength(1)
   })
 
-  test.each([undefined, 'soon'])('and does not say when (%s) is asked as the queue has it', async (when) => {
-    answers(503, when)
-    await notify()
-    await pushed(1)
-    await expect
-      .poll(async () => (await open()).map(({ state }) => state), { timeout: 5000 })
-      .toEqual(['retry'])
-  })
+  test.each([undefined, 'soon'])(
+    'and names no valid moment (%s) is asked at the queue’s intervals',
+    async (when) => {
+      answers(503, when)
+      await notify()
+      await pushed(1)
+      await expect
+        .poll(async () => (await open()).map(({ state }) => state), { timeout: 5000 })
+        .toEqual(['retry'])
+    },
+  )
 })
 
-test('Whatever becomes of it, the log has neither the device’s address nor its keys, nor the one we sign with', async () => {
+test('Whatever the outcome, the log contains neither the device’s address nor its keys, nor the signing key', async () => {
   const { endpoint, keys } = browser.subscription
   const { private_key } = app.platform.settings.push.vapid
   const tryOut = () => app.post('/api/push/test', { address: endpoint }, token)

@@ -18,7 +18,7 @@ afterAll(async () => {
   await service?.close()
 })
 
-test('a login from a device that the account does not know is told of on the others, without a name', async () => {
+test('a login from an unknown device is notified to the account’s other devices, without a name', async () => {
   const { email } = namedWorld.rafael
   const logInFrom = async (device_id: string) => {
     const { status } = await app.post('/api/login', { email, password: PASSWORD, device_id })

@@ -1,4 +1,4 @@
-// A device that is taken down for a session which ends at that very moment.
+// A device is registered for a session that ends at that very moment.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeSessions } from '#server/identity/session.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const { subscription } = browserAt({ host: HOST }, 'browser')
 const subscribe = (by = token) => app.post('/api/push/subscribe', { subscription }, by)
-/** Until so many wait for a lock in this database. */
+/** Waits until `count` connections wait for a lock in this database. */
 const waiting = (count: number) =>
   expect
     .poll(
@@ -39,31 +39,31 @@ const waiting = (count: number) =>
     .toBe(count)
 const devices = () => app.database.db.selectFrom('push_subscription').selectAll().execute()
 
-test('A session that ends while a device is taken down for it leaves no device behind', async () => {
+test('A session that ends while a device is registered for it leaves no device', async () => {
   const { status, body } = await overtaken(app, id, subscribe, (trx) => closeSessions(trx, id))
   expect([status, body.payload.msg.general]).toEqual([401, ['Inicie sesión para continuar.']])
   expect(await devices()).toEqual([])
 })
 
-test('Nor does it take away the one that another account has there', async () => {
+test('A session that ends while a device is registered for it does not remove another account’s device at the same address', async () => {
   const rafaels = await tokenOf(app, 'rafael')
   expect((await subscribe(rafaels)).status).toBe(204)
   expect((await overtaken(app, id, subscribe, (trx) => closeSessions(trx, id))).status).toBe(401)
   expect(await devices()).toMatchObject([{ account_id: await idOf(app, 'rafael') }])
 })
 
-// The embedded database does one thing at a time.
+// The embedded database runs one transaction at a time.
 test.skipIf(testedKind() === 'embedded')(
-  'A logout amid it waits for the device, and takes it along',
+  'A log-out during the registration of a device waits for it, and deletes the device',
   async () => {
     expect((await subscribe(await tokenOf(app, 'rafael'))).status).toBe(204)
     const both = await app.database.db.transaction().execute(async (trx) => {
-      // Whoever takes the device over waits here, with the session in hand.
+      // The call that takes the device over waits here, and holds the lock on its session.
       await trx.selectFrom('push_subscription').select('id').forUpdate().execute()
       const subscribed = subscribe()
       await waiting(1)
       const out = app.post('/api/logout', {}, token)
-      // Where it does not wait it is over by then.
+      // Without the lock the log-out would be over by then.
       await Promise.race([waiting(2), out])
       return { subscribed, out }
     })

@@ -69,15 +69,15 @@ async function until(isSo: () => boolean | Promise<boolean>) {
     await new Promise((resolve) => setTimeout(resolve, 50))
   expect(await isSo()).toBe(true)
 }
-/** Until whatever was to be sent has been. */
+/** Waits until all notifications are sent. */
 const allSent = () =>
   until(async () => {
     const open = `select count(*)::int as n from pgboss.job where name like 'push%' and state <> 'completed'`
     return (await app.database.query(open)).rows[0].n === 0
   })
 
-describe('who wants notifications on a device', () => {
-  test('gets them there, readable by that browser alone, signed by this installation, for a day', async () => {
+describe('a user who wants notifications on a device', () => {
+  test('gets them there, readable by that browser only, signed by this installation, valid for a day', async () => {
     const { browser, token } = await subscribed('lucia')
     const { browser: others } = await subscribed('rafael')
     await notify('lucia')
@@ -104,7 +104,7 @@ describe('who wants notifications on a device', () => {
     expect(pushedTo(others)).toEqual([])
   })
 
-  test('tries it out and is told at once whether it left', async () => {
+  test('sends a test and is shown at once whether the push service accepted it', async () => {
     const { browser, token } = await subscribed('lucia')
     expect((await tryOut(browser, token)).status).toBe(204)
     expect(browser.read(pushedTo(browser)[0]!)).toMatchObject({ title: 'Pesquisa', path: '/settings' })
@@ -115,7 +115,7 @@ describe('who wants notifications on a device', () => {
     expect((await tryOut(newBrowser(), token)).status).toBe(404)
   })
 
-  test('wants them no more: then nothing is sent there', async () => {
+  test('unsubscribes: then nothing is sent there', async () => {
     const { browser, token } = await subscribed('lucia')
     expect((await unsubscribe(browser, token)).status).toBe(204)
     expect((await unsubscribe(browser, token)).status).toBe(204)
@@ -125,7 +125,7 @@ describe('who wants notifications on a device', () => {
     expect((await tryOut(browser, token)).status).toBe(404)
   })
 
-  test('who subscribes twice has one device, with the newer keys', async () => {
+  test('subscribes twice: there is one device, with the newer keys', async () => {
     const { browser, token } = await subscribed('lucia')
     const again = newBrowser()
     again.subscription.endpoint = browser.subscription.endpoint
@@ -135,7 +135,7 @@ describe('who wants notifications on a device', () => {
     expect(again.read(service.received[0]!)).toMatchObject({ title: 'Pesquisa' })
   })
 
-  test('a visitor has no use for them; administrators have', async () => {
+  test('may be an administrator, but not a visitor', async () => {
     expect((await app.get('/api/push')).status).toBe(401)
     expect((await subscribe(newBrowser())).status).toBe(401)
     const [browser, token] = [newBrowser(), await tokenOfRole(app, 'admin')]
@@ -145,7 +145,7 @@ describe('who wants notifications on a device', () => {
 })
 
 describe('a device belongs to a session', () => {
-  test('and is forgotten with it: at a logout, and in the other places with a new password', async () => {
+  test('and is deleted with it: on log-out, and on the other devices when the password changes', async () => {
     const { browser, token } = await subscribed('lucia')
     const { browser: elsewhere, token: other } = await subscribed('lucia')
     await app.post('/api/logout', {}, token)
@@ -167,7 +167,7 @@ describe('a device belongs to a session', () => {
     expect([...pushedTo(browser), ...pushedTo(elsewhere)]).toEqual([])
   })
 
-  test('is told nothing once the session lay idle for 30 days, nor while its detective is suspended', async () => {
+  test('gets nothing after the session was idle for 30 days, nor while its detective is suspended', async () => {
     const { browser } = await subscribed('lucia')
     const { browser: rafaels } = await subscribed('rafael')
     await app.database.query(
@@ -187,13 +187,13 @@ describe('a device belongs to a session', () => {
     expect([...pushedTo(browser), ...pushedTo(rafaels)]).toEqual([])
   })
 
-  test('of somebody who is hidden goes on: hiding keeps others from finding them, not them from working', async () => {
+  test('of a hidden detective still gets notifications: hiding concerns the directory only', async () => {
     const { browser } = await subscribed('beatriz')
     await notify('beatriz')
     await until(() => pushedTo(browser).length === 1)
   })
 
-  test('goes over to whoever logs in there next, and tells them nothing that was meant for the first', async () => {
+  test('belongs to the next user who logs in there, and gets nothing meant for the first one', async () => {
     const { browser, token } = await subscribed('lucia')
     const rafaels = await tokenOf(app, 'rafael')
     expect((await subscribe(browser, rafaels)).status).toBe(204)
@@ -205,7 +205,7 @@ describe('a device belongs to a session', () => {
     expect((await tryOut(browser, rafaels)).status).toBe(204)
   })
 
-  test('there are at most 20 of an account: the one taken down first goes', async () => {
+  test('there are at most 20 per account: the oldest subscription is deleted', async () => {
     const token = await tokenOf(app, 'nuria')
     const browsers = Array.from({ length: 21 }, newBrowser)
     for (const browser of browsers.slice(0, 20)) await subscribe(browser, token)
@@ -220,7 +220,7 @@ describe('a device belongs to a session', () => {
 })
 
 describe('a device that', () => {
-  test.each([404, 410])('is not there any more (%i) is forgotten', async (status) => {
+  test.each([404, 410])('no longer exists (%i) is deleted', async (status) => {
     const { browser, token } = await subscribed('lucia')
     service.answer(status, browser.subscription.endpoint.slice(-8))
     await notify('lucia')
@@ -229,7 +229,7 @@ describe('a device that', () => {
   })
 
   test.each([429, 503])(
-    'cannot be reached now (%i) is tried again, and no other is told twice',
+    'cannot be reached now (%i) is tried again, and no other device gets the notification twice',
     async (status) => {
       const { browser } = await subscribed('lucia')
       const { browser: other } = await subscribed('lucia')
@@ -250,7 +250,7 @@ describe('a device that', () => {
     },
   )
 
-  test('is refused for good is not tried again, stays, and nobody is led elsewhere by a redirection', async () => {
+  test('is refused for good is not retried and stays, and redirects are not followed', async () => {
     const { browser } = await subscribed('lucia')
     for (const status of [403, 307]) {
       service.received.length = 0
@@ -265,8 +265,8 @@ describe('a device that', () => {
   })
 })
 
-describe('what is told', () => {
-  test('in a transaction that is taken back is never sent', async () => {
+describe('a notification', () => {
+  test('of a transaction that is rolled back is never sent', async () => {
     const { browser } = await subscribed('lucia')
     const id = await idOf(app, 'lucia')
     const failing = app.database.db.transaction().execute(async (trx) => {

@@ -18,9 +18,9 @@ import type { Delivery, Device } from '#server/platform/push/driver.ts'
 import { areKeys, isOnService } from '#server/platform/push/web-push.ts'
 import * as queries from './queries.ts'
 
-/** Far more than anybody has; what is beyond them is somebody's program, or forgotten. */
+/** Far more devices than a user has; a larger number comes from a program, or from unused devices. */
 const DEVICES_MAX = 20
-/** Of one account. A screen tells its address anew each time that it is opened. */
+/** Per account. The client sends its subscription again each time that a screen is opened. */
 const SUBSCRIBING: Limit = {
   name: 'push-subscribe',
   tries: 60,
@@ -28,7 +28,7 @@ const SUBSCRIBING: Limit = {
   waitFirst: 60,
   waitMax: QUARTER_HOUR,
 }
-/** Each goes to somebody else's service in our name. */
+/** Each test is a request to another company's service in the operator's name. */
 const TESTING: Limit = {
   name: 'push-test',
   tries: 10,
@@ -36,16 +36,16 @@ const TESTING: Limit = {
   waitFirst: 60,
   waitMax: QUARTER_HOUR,
 }
-/** A device that is off need not come back to a test. */
+/** If the device is off for longer, the test notification expires. */
 const TEST_SECONDS = 5 * 60
 const NOT_SUBSCRIBED = 'Este dispositivo no está apuntado a los avisos.'
 
-/** By what a browser subscribes here, and which ways to devices there are. */
+/** The public key that browsers subscribe with, and the supported kinds of devices. */
 export async function offer({ push }: Call<typeof getPushOffer>) {
   return { public_key: push.publicKey, kinds: push.kinds }
 }
 
-/** Takes a device down for as long as the session lasts. One that another account had is this account's from now on. */
+/** Registers a device until the session ends. A device of another account becomes this account's device. */
 export async function subscribe(call: Call<typeof subscribeToPush>) {
   const { db, limits, viewer, input } = call
   await limits.count(SUBSCRIBING, String(viewer.id))
@@ -60,7 +60,7 @@ export async function subscribe(call: Call<typeof subscribeToPush>) {
   return undefined
 }
 
-/** What cannot be sent to is not taken down. */
+/** The device of a subscription; 422 if nothing can be sent to it. */
 function deviceIn(
   { push, settings }: Call<typeof subscribeToPush>,
   given: Call<typeof subscribeToPush>['input']['subscription'],
@@ -76,13 +76,13 @@ function deviceIn(
   return { kind: 'web', address, ...keys }
 }
 
-/** Whoever has no such device has none any more either. */
+/** For an unknown device there is nothing to do. */
 export async function unsubscribe({ db, viewer, input }: Call<typeof unsubscribeFromPush>) {
   await forgetDeviceAt(db, viewer.id, input.address)
   return undefined
 }
 
-/** At once and by no queue: whoever tries it out is told whether it left. */
+/** Sends at once, without the queue, so that the user is shown whether the push service accepted it. */
 export async function sendTest({
   db,
   push,

@@ -1,19 +1,21 @@
 import { cached } from '#server/database/cache.ts'
 import { languages, listOf } from './queries.ts'
 
-/** The services, in memory: the rows that an array column names, in the list's order. */
+/** The services, in memory: the rows for the ids of an array column, in the list's order. */
 export const knownServices = cached(async (db) => {
   const services = await listOf(db, 'service')
   return (ids: number[]) => services.filter(({ id }) => ids.includes(id))
 })
 
-/** The numbers that stand for languages in the search, by code. */
+/** The numbers of the languages in the search, by code. */
 export const languageNumbers = cached(async (db) => {
   const rows = await db.selectFrom('language').select(['country_code', 'number']).execute()
   return new Map(rows.map(({ country_code, number }) => [country_code, number]))
 })
 
-/** What the lists have, in memory: ids by the fields of a profile that name them, and the codes of the languages. */
+/**
+ * The values of the lists, in memory: ids by the profile fields that refer to them, and the codes of the languages.
+ */
 export const knownValues = cached(async (db) => {
   const idsOf = async (table: Parameters<typeof listOf>[1]) =>
     new Set((await listOf(db, table)).map(({ id }) => id))

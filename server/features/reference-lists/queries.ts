@@ -15,7 +15,7 @@ export function languages(db: Db): Promise<Language[]> {
   return db.selectFrom('language').select(['country_code', 'idiom']).orderBy('position').execute()
 }
 
-/** For a select: the rows of a list that an array column names, in the list's order. */
+/** For a select: the rows of a list for the ids of an array column, in the list's order. */
 export function listedIn(ids: string, table: ListTable) {
   return sql<ListItem[]>`coalesce((
     select json_agg(json_build_object('id', id, 'name', name) order by position)
@@ -23,7 +23,7 @@ export function listedIn(ids: string, table: ListTable) {
   ), '[]')`
 }
 
-/** For a select: the languages that an array column names, in the list's order. */
+/** For a select: the languages for the codes of an array column, in the list's order. */
 export function languagesIn(codes: string) {
   return sql<Language[]>`coalesce((
     select json_agg(json_build_object('country_code', country_code, 'idiom', idiom) order by position)

@@ -26,9 +26,9 @@ async function register(password: string, other: Record<string, string> = {}) {
   return await app.post('/api/register', await registrationForm({ ...form, ...twice(password) }))
 }
 
-describe('whoever registers cannot choose', () => {
+describe('a detective who registers cannot choose', () => {
   test.each(['password', 'QWERTYUIOP', '123456', 'Iloveyou', 'contraseña', 'barcelona'])(
-    'a password that everybody uses: %s',
+    'a very common password: %s',
     async (password) => {
       const { status, body } = await register(password)
       expect([status, body.payload.msg]).toEqual([422, COMMON])
@@ -42,7 +42,7 @@ describe('whoever registers cannot choose', () => {
     'Peña-Ruiz',
     'eva maría díaz',
     'EvaMariaDiazPenaRuiz',
-  ])('their own name, however it is written: %s', async (password) => {
+  ])('their own name, in any spelling: %s', async (password) => {
     const { status, body } = await register(password)
     expect([status, body.payload.msg]).toEqual([422, OWN])
   })
@@ -52,7 +52,7 @@ describe('whoever registers cannot choose', () => {
     expect([status, body.payload.msg]).toEqual([422, OWN])
   })
 
-  test('and nobody is registered by a form that was refused so', async () => {
+  test('and the refused form creates no account', async () => {
     const email = 'rechazada@example.net'
     await register('password', { email })
     expect(
@@ -61,14 +61,14 @@ describe('whoever registers cannot choose', () => {
   })
 
   test.each(['Evamar1a Diaz', 'barcelona 1899 mía', '¡¿ñandú?!', '······', 'password password'])(
-    'but what only holds such a word, or none at all: %s',
+    'but may choose a password that only contains such a word, or none: %s',
     async (password) => {
       expect((await register(password)).status).toBe(201)
     },
   )
 })
 
-describe('whoever sets a new password by a link', () => {
+describe('a user who sets a new password by a link', () => {
   async function linkFor(email: string) {
     const ask = () => app.post('/api/password/email', { email })
     const link = new URL(await nextLink(app, email, '/password/reset/', ask), 'http://pesquisa.test')
@@ -77,7 +77,7 @@ describe('whoever sets a new password by a link', () => {
   const reset = (link: object, password: string) =>
     app.post('/api/password/reset', { ...link, ...twice(password) })
 
-  test('is refused the same, and keeps the link for another', async () => {
+  test('is refused the same passwords, and can use the link again', async () => {
     const link = await linkFor(rafael.email)
     for (const common of ['123456', 'Contraseña', 'secreta'])
       expect((await reset(link, common)).body.payload.msg).toEqual(COMMON)
@@ -86,7 +86,7 @@ describe('whoever sets a new password by a link', () => {
     expect((await reset(link, PASSWORD)).status).toBe(200)
   })
 
-  test('learns nothing of whose account it is by a wrong link', async () => {
+  test('does not learn by a wrong link whose account it is', async () => {
     const link = { token: 'x'.repeat(43), email: rafael.email }
     for (const password of ['rafael.ortega', '123456']) {
       const { status, body } = await reset(link, password)
@@ -94,7 +94,7 @@ describe('whoever sets a new password by a link', () => {
     }
   })
 
-  test('as an administrator without a name may use any but the e-mail', async () => {
+  test('who is an administrator without a name may use any password but the e-mail', async () => {
     await tokenOfRole(app, 'admin')
     const link = await linkFor('admin@example.org')
     expect((await reset(link, 'Admin@example.org')).body.payload.msg).toEqual(OWN)

@@ -32,7 +32,7 @@ const area = (level: string, id: string, country = 'ES') => ({
   'work_area[admin_area][id]': id,
 })
 
-describe('The form of a registration refuses, each on its field (rule 3.3)', () => {
+describe('The registration form is refused with messages on the wrong fields (rule 3.3)', () => {
   test.each([
     ['name', { name: undefined }, 'El nombre es obligatorio.'],
     ['name', { name: '   ' }, 'El nombre es obligatorio.'],
@@ -72,7 +72,7 @@ describe('The form of a registration refuses, each on its field (rule 3.3)', () 
     expect(await complaints(fields)).toEqual({ [field]: [sentence] })
   })
 
-  test('all of them at once, the captcha where one is asked', async () => {
+  test('all wrong fields at once, and the captcha if one is required', async () => {
     const required = 'name surname email gender password password_confirmation license_number'.split(' ')
     const fields = [...required, 'record_book_diligence']
     const asking = await startApp({ CAPTCHA: 'altcha' })
@@ -93,8 +93,8 @@ describe('The form of a registration refuses, each on its field (rule 3.3)', () 
   })
 })
 
-describe('The form of a registration takes', () => {
-  test('no solution of a captcha where none is asked', async () => {
+describe('The registration form accepts', () => {
+  test('a missing captcha solution if none is required', async () => {
     expect((await register({ recaptcha_token: undefined })).status).toBe(201)
   })
 
@@ -110,11 +110,11 @@ describe('The form of a registration takes', () => {
     { gender: 'm', ...area('1', '28') },
     { ...area('0', '28065') },
     { tlf: '(91) 555-12.34' },
-  ] satisfies Fields[])('what just keeps the rules: %o', async (fields) => {
+  ] satisfies Fields[])('values at the limits: %o', async (fields) => {
     expect((await register(fields)).status).toBe(201)
   })
 
-  test('and drops what it does not know', async () => {
+  test('and drops unknown fields', async () => {
     const strange = { role: 'admin', status: 'approved', id: '1', 'work_areas[]': '28065' }
     expect((await register({ email: 'lista@example.net', ...strange })).status).toBe(201)
     const kept = await app.database.db
@@ -127,8 +127,8 @@ describe('The form of a registration takes', () => {
   })
 })
 
-describe('A form made by hand', () => {
-  test('cannot reach into the prototypes of the program', async () => {
+describe('A hand-made form', () => {
+  test('cannot change the prototypes of the program', async () => {
     for (const key of [
       '__proto__[isAdmin]',
       'constructor[prototype][isAdmin]',
@@ -152,14 +152,14 @@ describe('A form made by hand', () => {
       expect(await complaints({ ...faked, ...more })).toEqual({ record_book_diligence: [SCAN_REQUIRED] })
   })
 
-  test('gets a clear no where a field comes twice or holds a NUL', async () => {
+  test('gets a clear message if a field is repeated or contains a NUL', async () => {
     const twiceNamed = await registrationForm()
     twiceNamed.append('name', 'Otra')
     expect((await app.post('/api/register', twiceNamed)).body.payload.msg).toHaveProperty('name')
     expect(await complaints({ name: 'Ana\0María' })).toHaveProperty('name')
   })
 
-  test('is 415 when it is no multipart form', async () => {
+  test('gets 415 if it is not a multipart form', async () => {
     for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
       const init = { headers: { 'content-type': type }, body: '{}' }
       const { status, body } = await app.send('POST', '/api/register', init)
@@ -169,7 +169,7 @@ describe('A form made by hand', () => {
     expect((await app.send('POST', '/api/register')).status).toBe(415)
   })
 
-  test('is refused when it breaks off in the middle', async () => {
+  test('is refused if it is cut off in the middle', async () => {
     const init = {
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
       body: '--x\r\nContent-Dis',

@@ -25,23 +25,23 @@ async function registerWith(scan: Blob, address = '10.0.0.1') {
 const asPdf = (bytes: Uint8Array) => scanOf(bytes, 'application/pdf')
 const refusedWith = (sentence: string) => ({ record_book_diligence: [sentence] })
 
-describe('A JPEG of absurdly many scans', () => {
-  test('is refused before anything of it is decoded', async () => {
+describe('A JPEG with an absurd number of scans', () => {
+  test('is refused before any of it is decoded', async () => {
     const { status, body, seconds } = await registerWith(scanOf(await jpegOfManyScans(3000, 2000)))
     expect([status, body.payload.msg]).toEqual([422, refusedWith(SCAN_TOO_SLOW)])
     expect(seconds).toBeLessThan(2)
   })
 
-  test('is taken where they are as many as programs make of a photograph', async () => {
+  test('is accepted with as many scans as programs write for a photograph', async () => {
     expect((await registerWith(scanOf(await jpegOfManyScans(300, 0)))).status).toBe(201)
   })
 })
 
 describe('Slow pictures', () => {
-  test('that come by the dozen, from many addresses, do not keep a small one waiting', async () => {
+  test('in large numbers, from many addresses, do not delay a small one', async () => {
     const slow = scanOf(await jpegOfManyScans(5000, 22))
     const many = Array.from({ length: 21 }, (_, nth) => registerWith(slow, `10.1.${nth}.1`))
-    // The first of them is being drawn.
+    // Wait until the first of them is being redrawn.
     await Promise.race(many)
     const small = await registerWith(await smallScan(), '10.2.0.1')
     expect(small.status).toBe(201)
@@ -50,7 +50,7 @@ describe('Slow pictures', () => {
     expect(statuses.has(500)).toBe(false)
   }, 120_000)
 
-  test('wait two at most of one address, and the others are told when to come back', async () => {
+  test('are limited to two waiting per address; the others get the time to come back', async () => {
     const slow = scanOf(await jpegOfManyScans(8000, 22))
     const answers = await Promise.all(Array.from({ length: 6 }, () => registerWith(slow, '10.3.0.1')))
     const busy = answers.filter(({ status }) => status === 503)
@@ -60,7 +60,7 @@ describe('Slow pictures', () => {
 })
 
 describe('A PDF', () => {
-  test('is taken: its first page is kept as a plain JPEG, as it looks', async () => {
+  test('is accepted: its first page is stored as a plain JPEG that looks the same', async () => {
     const { status, email } = await registerWith(asPdf(await scannedPdf('rgb(200, 40, 40)')))
     expect(status).toBe(201)
     const { file } = await app.database.db
@@ -75,12 +75,12 @@ describe('A PDF', () => {
     expect([red, green, blue]).toEqual([200, 40, 40])
   })
 
-  test('is refused with a sentence of its own when a password locks it', async () => {
+  test('is refused with its own message if it is locked by a password', async () => {
     const { status, body } = await registerWith(asPdf(pdfOf({ isLocked: true })))
     expect([status, body.payload.msg]).toEqual([422, refusedWith(PDF_LOCKED)])
   })
 
-  test('is refused when it is broken, cut off or empty', async () => {
+  test('is refused if it is damaged, cut off or empty', async () => {
     const whole = await scannedPdf('ivory')
     for (const broken of [
       Buffer.from('%PDF-1.7'),
@@ -92,7 +92,7 @@ describe('A PDF', () => {
     }
   })
 
-  test('that takes minutes to draw is ended after its time, and nobody else notices', async () => {
+  test('that takes minutes to render is stopped after a time limit, without effect on other calls', async () => {
     const drawing = registerWith(asPdf(slowPdf()))
     let slowest = 0
     let isDone = false

@@ -4,8 +4,8 @@ import { scanFiles } from './queries.ts'
 const DAY_MS = 24 * 3600 * 1000
 
 /**
- * Deletes the uploads that are nobody's scan: those of registrations whose process died between keeping the file and
- * the end of the transaction, which take seconds, not a day. Returns how many there were.
+ * Deletes the uploads that belong to no scan: the process died between storing the file and the end of the
+ * transaction of the registration. A registration takes seconds, so a day is safe. Returns how many there were.
  */
 export async function removeOrphanedScans({ db, uploads }: Pick<Platform, 'db' | 'uploads'>) {
   const kept = await uploads.list()

@@ -10,7 +10,7 @@ import type { Call } from '#server/platform/http/http.ts'
 type Db = Kysely<Schema>
 type Applicant = Call<typeof register>['input']
 
-/** The account that has the e-mail, and whether it still waits for its owner to verify it. */
+/** The account with this e-mail, and whether it still waits for its verification. */
 export function accountOf(trx: Db, email: string) {
   return trx
     .selectFrom('account')
@@ -27,7 +27,7 @@ export function accountOf(trx: Db, email: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Adds the detective of a new account, with the first work area and the telephone where they were given. */
+/** Adds the detective of a new account, with the first work area and the telephone if they were given. */
 export async function addDetective(
   trx: Db,
   id: number,
@@ -48,19 +48,19 @@ export async function addDetective(
       gender,
       work_areas: workArea === null ? [] : [workArea],
       contact_means: JSON.stringify(contact_means),
-      // Registering is accepting: the terms that hold now, for those of another version are refused before.
+      // The registration is the acceptance of the current terms; a form with another version is refused before.
       terms_version: TERMS_VERSION,
       terms_accepted_at: sql<Date>`now()`,
     })
     .execute()
 }
 
-/** Notes which upload is the detective's scan. */
+/** Stores which upload is the detective's scan. */
 export async function addScan(trx: Db, detective_id: number, file: string): Promise<void> {
   await trx.insertInto('registration_scan').values({ detective_id, file }).execute()
 }
 
-/** The uploads that are somebody's scan. */
+/** The uploads that are stored as scans. */
 export async function scanFiles(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('registration_scan').select('file').execute()
   return new Set(rows.map(({ file }) => file))

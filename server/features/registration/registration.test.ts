@@ -34,16 +34,16 @@ const detectiveOf = (email: string) =>
 const filesKept = async () => (await app.platform.uploads.list()).length
 
 describe('A detective who registers', () => {
-  test('is told to look at the mail, and gets a link to verify the address', async () => {
+  test('is asked to look at the mail, and gets a link to verify the address', async () => {
     const { status, body } = await register({ email: 'Carmen.Nunez@example.net' })
     expect(status).toBe(201)
     expect(body).toEqual({ status: 'success', msg: expect.any(String), payload: { msg: body.msg } })
     expect(body.msg).toMatch(/correo.*no deseado/)
-    const [letter] = await app.letters('Carmen.Nunez@example.net')
-    expect(linkIn(letter!, '/login/verify/')).toMatch(/^\/login\/verify\/[^/]+\/[^/]+\/\d+\/[^/]+$/)
+    const [message] = await app.letters('Carmen.Nunez@example.net')
+    expect(linkIn(message!, '/login/verify/')).toMatch(/^\/login\/verify\/[^/]+\/[^/]+\/\d+\/[^/]+$/)
   })
 
-  test('is kept with the version of the terms that was accepted, and when', async () => {
+  test('is stored with the accepted version of the terms and the time', async () => {
     const before = new Date()
     await register({ email: 'acepta@example.net', terms_version: String(TERMS_VERSION) })
     const { terms_version, terms_accepted_at } = (await detectiveOf('acepta@example.net'))!
@@ -52,7 +52,7 @@ describe('A detective who registers', () => {
     expect(terms_accepted_at!.getTime()).toBeLessThanOrEqual(Date.now() + 1000)
   })
 
-  test('without a version, as a program may send it, accepts the terms that hold', async () => {
+  test('without a version, as a program may do, accepts the current terms', async () => {
     await register({ email: 'programa@example.net' })
     expect(await detectiveOf('programa@example.net')).toMatchObject({
       terms_version: TERMS_VERSION,
@@ -60,13 +60,13 @@ describe('A detective who registers', () => {
     })
   })
 
-  test('after the terms changed is told to read them, on the field, and is not kept', async () => {
+  test('after a change of the terms is asked to read them, on the field, and is not stored', async () => {
     const { status, body } = await register({ email: 'tarde@example.net', terms_version: '0' })
     expect([status, body.payload.msg]).toEqual([422, { accept_terms: [TERMS_CHANGED] }])
     expect(await detectiveOf('tarde@example.net')).toBeUndefined()
   })
 
-  test('is kept with all that was filled in, waiting for verification', async () => {
+  test('is stored with all fields, waiting for verification', async () => {
     await register({
       name: '  Íñigo ',
       surname: 'Zabala',
@@ -112,12 +112,12 @@ describe('A detective who registers', () => {
     expect(app.logLines()).not.toContain('callada@example.net')
   })
 
-  test('may give the number of an approved colleague: the administrator will see', async () => {
+  test('may give the licence number of an approved colleague: the administrator will see it', async () => {
     const license_number = String(namedWorld.lucia.license_number)
     expect((await register({ email: 'misma.licencia@example.net', license_number })).status).toBe(201)
   })
 
-  test('has the scan kept where only the server reads it', async () => {
+  test('has the scan stored where only the server reads it', async () => {
     await register({ email: 'guardada@example.net' })
     const { file } = (await detectiveOf('guardada@example.net'))!
     const { data_dir } = app.platform.settings
@@ -128,10 +128,10 @@ describe('A detective who registers', () => {
   })
 })
 
-describe('Whoever registers an e-mail that has an account', () => {
+describe('A registration with the e-mail of an existing account', () => {
   const email = namedWorld.lucia.email
 
-  test('gets the same answer, in whatever letters it is written, and changes nothing', async () => {
+  test('gets the same answer, in any spelling of the e-mail, and changes nothing', async () => {
     const [before, files] = [await detectiveOf(email), await filesKept()]
     const fresh = await register({ email: 'otra.persona@example.net' })
     const known = await register({ email: email.toUpperCase() })
@@ -140,15 +140,15 @@ describe('Whoever registers an e-mail that has an account', () => {
     expect(await filesKept()).toBe(files + 1)
   })
 
-  test('makes its owner get a letter that says so and leads to the login', async () => {
+  test('sends its owner an e-mail that says so and links to the log-in', async () => {
     await register({ email })
-    const letter = (await app.letters(email)).at(-1)!
-    expect(letter.subject).toContain('Ya tiene una cuenta')
-    expect(letter.text).toContain('Recuperar contraseña')
-    expect(linkIn(letter, '/login')).toBe('/login')
+    const message = (await app.letters(email)).at(-1)!
+    expect(message.subject).toContain('Ya tiene una cuenta')
+    expect(message.text).toContain('Recuperar contraseña')
+    expect(linkIn(message, '/login')).toBe('/login')
   })
 
-  test('makes its owner get a new link where the address was never verified', async () => {
+  test('sends its owner a new link if the address was never verified', async () => {
     await register({ email: 'impaciente@example.net' })
     await register({
       email: 'impaciente@example.net',
@@ -159,7 +159,7 @@ describe('Whoever registers an e-mail that has an account', () => {
     expect(new Set(links).size).toBe(2)
   })
 
-  test('of an administrator gets no link to verify it', async () => {
+  test('sends no verification link to an administrator', async () => {
     const account = { email: 'jefa@example.org', email_key: 'jefa@example.org', role: 'admin' as const }
     const password_hash = await hashPassword('lo que sea')
     await app.database.db
@@ -167,11 +167,11 @@ describe('Whoever registers an e-mail that has an account', () => {
       .values({ ...account, password_hash, email_verified_at: null })
       .execute()
     expect((await register({ email: account.email })).status).toBe(201)
-    const [letter] = await app.letters(account.email)
-    expect(letter!.text).not.toContain('/login/verify/')
+    const [message] = await app.letters(account.email)
+    expect(message!.text).not.toContain('/login/verify/')
   })
 
-  test('at the same moment as somebody else: one account, one scan, the same answers', async () => {
+  test('at the same moment as another: one account, one scan, the same answers', async () => {
     const files = await filesKept()
     const forms = ['A', 'a', 'A', 'a'].map((letter) => register({ email: `${letter}lavez@example.net` }))
     const answers = await Promise.all(forms)
@@ -182,7 +182,7 @@ describe('Whoever registers an e-mail that has an account', () => {
   })
 })
 
-test('Nobody can fill a mailbox by registering its address again and again', async () => {
+test('A mailbox cannot be flooded by registering its address again and again', async () => {
   const limited = await startApp({ RATE_LIMIT: 'on' })
   const apply = async (email: string) =>
     (await limited.post('/api/register', await registrationForm({ email }))).status
@@ -193,8 +193,8 @@ test('Nobody can fill a mailbox by registering its address again and again', asy
   await limited.close()
 }, 60_000)
 
-describe('A scan that no registration names', () => {
-  test('is deleted after a day, and no other', async () => {
+describe('A stored file that no registration refers to', () => {
+  test('is deleted after a day, and no other file', async () => {
     await register({ email: 'duradera@example.net' })
     const { file } = (await detectiveOf('duradera@example.net'))!
     const { uploads, settings } = app.platform

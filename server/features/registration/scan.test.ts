@@ -30,7 +30,7 @@ async function registerWith(scan: Blob) {
   return { email, ...(await app.post('/api/register', fields)) }
 }
 
-/** What was kept of a scan that was taken. */
+/** Registers with a scan and returns what was stored of it. */
 async function keptOf(scan: Blob) {
   const { email, status, body } = await registerWith(scan)
   expect([status, body.status]).toEqual([201, 'success'])
@@ -67,12 +67,12 @@ const grainy = (width: number, height: number) =>
     },
   })
 
-describe('A scan is taken, and kept as a plain JPEG,', () => {
+describe('A scan is accepted and stored as a plain JPEG', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('as %s', async (type) => {
     expect(await keptOf(await smallScan(type))).toMatchObject({ format: 'jpeg', width: 60, height: 90 })
   })
 
-  test('from a program that says no type for it', async () => {
+  test('from a program that sends no type for it', async () => {
     const bytes = await (await smallScan('png')).bytes()
     const form = await registrationForm({ email: 'untyped@example.net', record_book_diligence: undefined })
     const typed = new Response(form)
@@ -87,17 +87,17 @@ describe('A scan is taken, and kept as a plain JPEG,', () => {
     expect(status).toBe(201)
   })
 
-  test('as a scanner gives it', async () => {
+  test('in the form that a scanner writes', async () => {
     expect((await keptOf(scanOf(await sampleScan(namedWorld.lucia)))).format).toBe('jpeg')
   })
 
-  test('whatever type the sender says, or does not say, it is', async () => {
+  test('whatever type the sender states, or none', async () => {
     const png = new Uint8Array(await (await smallScan('png')).arrayBuffer())
     for (const type of ['image/jpeg', 'image/heic', 'application/octet-stream', ''])
       expect((await keptOf(scanOf(png, type))).format).toBe('jpeg')
   })
 
-  test('upright and without what the camera noted: place, owner, colours', async () => {
+  test('upright and without the camera’s metadata: place, owner, colours', async () => {
     const photo = await plain(300, 200)
       .withExif({
         IFD0: { Copyright: 'Carmen Núñez' },
@@ -114,7 +114,7 @@ describe('A scan is taken, and kept as a plain JPEG,', () => {
     for (const note of ['exif', 'xmp', 'iptc', 'icc', 'orientation']) expect(kept).not.toHaveProperty(note)
   })
 
-  test('on white where it was transparent, and only the first picture of several', async () => {
+  test('on white if it was transparent, and only the first picture of several', async () => {
     const frames = await Promise.all(
       ['red', 'blue'].map((background) =>
         sharp({ create: { width: 40, height: 30, channels: 4, background } })
@@ -138,7 +138,7 @@ describe('A scan is taken, and kept as a plain JPEG,', () => {
 
   test('up to 8000 KB', async () => {
     const small = new Uint8Array(await (await smallScan()).arrayBuffer())
-    // After its end a JPEG may be followed by anything.
+    // Any bytes may follow the end of a JPEG.
     const padded = new Uint8Array(SCAN_MAX_BYTES)
     padded.set(small)
     expect((await keptOf(scanOf(padded))).size).toBeLessThan(10_000)
@@ -149,11 +149,11 @@ describe('A scan is taken, and kept as a plain JPEG,', () => {
 })
 
 describe('A scan is refused on its field', () => {
-  test('when it is empty', async () => {
+  test('if it is empty', async () => {
     expect(await complaintAbout(scanOf(new Uint8Array()))).toEqual(refusedWith(SCAN_REQUIRED))
   })
 
-  test('when it only claims to be a picture', async () => {
+  test('if it only claims to be a picture', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
     const text = 'Soy una imagen, de verdad.'
     const startsRight = `\x89PNG\r\n\x1a\n${text}`
@@ -164,12 +164,12 @@ describe('A scan is refused on its field', () => {
     )
   })
 
-  test('never for what its sender says of it: the content decides', async () => {
+  test('never because of the stated type: the content decides', async () => {
     const picture = await plain(40, 40).jpeg().toBuffer()
     expect((await registerWith(scanOf(picture, 'application/pdf'))).status).toBe(201)
   })
 
-  test('when it is a picture of another kind', async () => {
+  test('if it is a picture of another kind', async () => {
     for (const type of ['gif', 'tiff', 'avif'] as const) {
       const bytes = await plain(40, 40).toFormat(type).toBuffer()
       expect(await complaintAbout(scanOf(bytes, 'image/jpeg'))).toEqual(refusedWith(SCAN_NOT_AN_IMAGE))
@@ -180,7 +180,7 @@ describe('A scan is refused on its field', () => {
       )
   })
 
-  test.each(['jpeg', 'png', 'webp'] as const)('when it is a %s that was cut off', async (type) => {
+  test.each(['jpeg', 'png', 'webp'] as const)('if it is a %s that was cut off', async (type) => {
     const whole = await grainy(300, 300).toFormat(type).toBuffer()
     for (const part of [0.95, 0.5, 0.01]) {
       const cut = whole.subarray(0, Math.ceil(whole.length * part))
@@ -188,7 +188,7 @@ describe('A scan is refused on its field', () => {
     }
   })
 
-  test('at once when a few bytes claim to be billions of pixels', async () => {
+  test('at once if a few bytes claim to be billions of pixels', async () => {
     const started = performance.now()
     expect(await complaintAbout(scanOf(pngClaiming(50_000, 50_000)))).toEqual(
       refusedWith(SCAN_TOO_MANY_PIXELS),
@@ -197,14 +197,14 @@ describe('A scan is refused on its field', () => {
     expect(process.resourceUsage().maxRSS).toBeLessThan(1_500_000)
   })
 
-  test('with 413 when it is far too large to be read at all', async () => {
+  test('with 413 if it is too large to be read at all', async () => {
     const { status, body } = await registerWith(scanOf(new Uint8Array(20 * 1024 * 1024)))
     expect(status).toBe(413)
     expect(body.payload.msg).toEqual({ general: ['Lo enviado es demasiado grande.'] })
   })
 })
 
-/** A PNG of some hundred bytes whose head says how large it is, and whose one line of pixels is right. */
+/** A PNG of some hundred bytes with these dimensions in its header, and one valid line of pixels. */
 function pngClaiming(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const typed = Buffer.concat([Buffer.from(type), data])

@@ -22,9 +22,9 @@ const SENTENCES: Record<ImageFault, string> = {
   'too slow': SCAN_TOO_SLOW,
 }
 
-/** The scan as we keep it: a JPEG drawn anew, without metadata (rule 3.6). Throws 422 on its field. */
+/** The scan as it is stored: a redrawn JPEG without metadata (rule 3.6). Throws 422 on its field. */
 export async function readScan(upload: FileLike, address: string): Promise<Buffer> {
-  // Bracket keys (`record_book_diligence[size]`) can make something that looks like a file and is none.
+  // Bracket keys (`record_book_diligence[size]`) can imitate a file.
   if (!(upload instanceof UploadedFile)) throw refused(SCAN_REQUIRED)
   try {
     return await redrawn(upload, SCAN_MAX_SIDE, address)

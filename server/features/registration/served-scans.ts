@@ -1,4 +1,5 @@
-// The scans that have served: some time after the decision they go, and with a registration that nobody verified.
+// Deletion of scans that are no longer needed: some time after the decision, or with a registration whose e-mail was
+// never verified.
 import { type Kysely, sql } from 'kysely'
 import { RETENTION } from '#contract/retention.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -6,17 +7,17 @@ import { interval, keptSince } from '#server/features/retention/kept-since.ts'
 import { deleteAccount } from '#server/identity/accounts.ts'
 import type { Platform } from '#server/platform/http/http.ts'
 
-/** Deletes what has served: scans some time after the decision, and registrations that nobody ever verified. */
+/** Deletes the scans some time after the decision, and the registrations whose e-mail was never verified. */
 export async function sweepScans({ db, uploads }: Pick<Platform, 'db' | 'uploads'>): Promise<void> {
   for (const { file, detective_id, status } of await scansToDelete(db)) {
-    // The file first: cut off between the two, the row still says what is left to do.
+    // The file first: if the process dies in between, the row still shows what is left to do.
     await uploads.remove(file)
-    if (status === 'registered') await forgetUnverified(db, detective_id)
+    if (status === 'registered') await deleteUnverified(db, detective_id)
     else await deleteScan(db, file)
   }
 }
 
-/** The scan has served: it goes when its term is over. */
+/** Schedules the deletion of the scan at the end of its retention period. */
 export async function letScanGo(trx: Kysely<Schema>, detectiveId: number) {
   await trx
     .updateTable('registration_scan')
@@ -25,7 +26,9 @@ export async function letScanGo(trx: Kysely<Schema>, detectiveId: number) {
     .execute()
 }
 
-/** The scans whose time is over (rule 3.6), and those of registrations whose e-mail nobody verified. */
+/**
+ * The scans whose retention period is over (rule 3.6), and those of registrations whose e-mail was never verified.
+ */
 function scansToDelete(db: Kysely<Schema>) {
   return db
     .selectFrom('registration_scan')
@@ -33,17 +36,17 @@ function scansToDelete(db: Kysely<Schema>) {
     .where((it) =>
       it.or([
         it('delete_after', '<', sql<Date>`now()`),
-        it.and([it('status', '=', 'registered'), isForgotten]),
+        it.and([it('status', '=', 'registered'), isExpired]),
       ]),
     )
     .select(['detective_id', 'file', 'status'])
     .execute()
 }
 
-const isForgotten = sql<boolean>`registered_at < ${keptSince('unverified')}`
+const isExpired = sql<boolean>`registered_at < ${keptSince('unverified')}`
 
-/** Takes a registration away whole, unless its e-mail was verified at this very moment. */
-async function forgetUnverified(db: Kysely<Schema>, id: number) {
+/** Deletes a whole registration, unless its e-mail was verified at this very moment. */
+async function deleteUnverified(db: Kysely<Schema>, id: number) {
   await deleteAccount(db, id, sql`role = 'detective' and email_verified_at is null`)
 }
 

@@ -22,7 +22,7 @@ import { readScan } from './scan.ts'
 
 type Registration = Call<typeof endpoint>
 
-/** By address, of forms of any kind, before their megabytes are read. */
+/** Per address, for all forms, before their megabytes are read. */
 export const FORMS: Limit = {
   name: 'register-forms',
   tries: 120,
@@ -30,9 +30,9 @@ export const FORMS: Limit = {
   waitFirst: 60,
   waitMax: HOUR / 2,
 }
-/** By address, of forms without a wrong field: whoever mends a field is not counted for it. */
+/** Per address, for forms without a wrong field: a form with a wrong field does not count. */
 const ATTEMPTS: Limit = { name: 'register', tries: 60, seconds: HOUR, waitFirst: 60, waitMax: HOUR / 2 }
-/** From everywhere together: each writes to an address that a stranger may have chosen. */
+/** For all addresses together: each registration sends an e-mail to an address that a stranger may have entered. */
 const ALL_ATTEMPTS: Limit = {
   name: 'register-all',
   tries: 1000,
@@ -40,8 +40,8 @@ const ALL_ATTEMPTS: Limit = {
   waitFirst: HOUR / 6,
   waitMax: HOUR,
 }
-/** By e-mail, silently: nobody's mailbox is filled by registering it again and again. */
-const LETTERS: Limit = {
+/** Per e-mail, silently: a mailbox cannot be flooded by registering it again and again. */
+const EMAILS: Limit = {
   name: 'register-letters',
   tries: 5,
   seconds: 24 * HOUR,
@@ -53,8 +53,8 @@ const RECEIVED =
   'Hemos recibido su solicitud de registro. Le hemos enviado un correo electrónico con los pasos que debe seguir para verificar su dirección. Si no lo encuentra, mire también en la carpeta de correo no deseado.'
 
 /**
- * Registers a detective, who then has to verify the e-mail and wait for approval (rule 3.1). A registered e-mail
- * gets the same answer in the same time, so that nobody learns who is registered; its owner gets a letter.
+ * Registers a detective, who then has to verify the e-mail and wait for approval (rule 3.1). A registered e-mail gets
+ * the same answer in the same time, so that nobody can find out who is registered; its owner gets an e-mail.
  */
 export async function register(call: Registration) {
   const { db, limits, captcha, uploads, input, address } = call
@@ -66,9 +66,9 @@ export async function register(call: Registration) {
   const solved = await captcha.check(input.recaptcha_token, 'register')
   const workArea = input.work_area ? await keyOfArea(db, input.work_area) : null
   const scan = await readScan(input.record_book_diligence, address)
-  // From here on all is done for a registered e-mail too: hashing and keeping the file are what takes the time.
+  // From here on a registered e-mail goes through the same steps, because hashing and storing the file take the time.
   const password_hash = await hashPassword(input.password)
-  const mayWrite = (await refusalOfCount(limits, LETTERS, emailKeyOf(input.email))) === null
+  const mayWrite = (await refusalOfCount(limits, EMAILS, emailKeyOf(input.email))) === null
   await limits.count(ALL_ATTEMPTS, 'everybody')
   const file = await uploads.keep(scan, 'jpg')
   await inEvenTime(async () => {
@@ -84,7 +84,8 @@ export async function register(call: Registration) {
         await queries.addDetective(trx, added.id, input, workArea)
         await queries.addScan(trx, added.id, file)
         await sendVerification(call, trx, { id: added.id, email: input.email })
-        // Before the commit: where that breaks off, nobody knows whether it was done, and the sweep will see.
+        // Set before the commit: if the commit fails, its outcome is unknown, and the sweep deletes the file if it is
+        // unused.
         isNeeded = true
       })
     } finally {
@@ -100,7 +101,7 @@ async function keyOfArea(db: Kysely<Schema>, area: AreaRef) {
   return known.key
 }
 
-/** To somebody whose e-mail was registered before. Who never verified it has only lost that letter. */
+/** E-mail to the owner of an already registered address; a new verification link if it was never verified. */
 async function writeToOwner(call: Registration, trx: Kysely<Schema>) {
   const account = await queries.accountOf(trx, call.input.email)
   if (account.waits_for_verification) await sendVerification(call, trx, account)
@@ -116,17 +117,17 @@ async function sendVerification(
   await postEmail(call, trx, verificationEmail(call.settings, email, link))
 }
 
-// Longer than either transaction takes on an idle machine.
+// Longer than each of the two transactions takes on an idle machine.
 const STEP_MS = 100
 
 /**
- * Does the deed and lets it seem to have taken 100 ms, or 200, or 300: what a new and a registered e-mail differ by
- * (some rows, a deleted file) is a few milliseconds and disappears in the step. Also when it throws.
+ * Runs the action and waits until 100 ms, or 200, or 300 have passed, also if it throws. A new and a registered
+ * e-mail differ by a few milliseconds (some rows, a deleted file), which disappear in the step.
  */
-async function inEvenTime(deed: () => Promise<void>): Promise<void> {
+async function inEvenTime(action: () => Promise<void>): Promise<void> {
   const start = performance.now()
   try {
-    await deed()
+    await action()
   } finally {
     const taken = performance.now() - start
     await wait(Math.ceil(taken / STEP_MS) * STEP_MS - taken)
