@@ -35,7 +35,6 @@ test('the line that there is no connection goes within two seconds of its return
 }) => {
   await context.setOffline(true)
   await expect(line(page)).toHaveCount(1)
-  await askedInVain(page)
   await goesInTime(page, () => context.setOffline(false))
 })
 
