@@ -1,5 +1,5 @@
-// What the app for telephones, whose pages are of another origin, is let read of each answer: without its header, the
-// browser in it keeps even the status from our own code, which then takes a refusal for a lost connection.
+// What the app on telephones may read of each answer, as its pages are of another origin. Without the CORS header the
+// browser hides even the status from our code, which then takes a refusal for a lost connection.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startApp, type TestApp } from '#server/testing/app.ts'
@@ -24,7 +24,7 @@ const get = (path: string, origin: string, more: Record<string, string> = {}) =>
   app.send('GET', path, { headers: { origin, ...more } })
 const db = () => app.database
 
-/** Does something while the server takes on no more, as it does where its event loop lags far behind. */
+/** Runs an action while the server accepts no more work, as it does if its event loop lags far behind. */
 async function whileOverloaded<Done>(deed: () => Promise<Done>): Promise<Done> {
   const refuses = async (status: number) =>
     vi.waitUntil(async () => (await app.get('/ready')).status === status, { timeout: 5000, interval: 50 })
@@ -91,7 +91,7 @@ const EARLY: Record<string, { status: number; ask: (origin: string) => ReturnTyp
 }
 
 describe.each(Object.entries(EARLY))('an answer that comes early, for %s,', (_, { status, ask }) => {
-  test('is read by the app, with the headers it needs', async () => {
+  test('is read by the app, with the headers that it needs', async () => {
     const answer = await ask(APP)
     expect(answer.status).toBe(status)
     expect(answer.body).toMatchObject({ status: 'error' })
@@ -100,18 +100,18 @@ describe.each(Object.entries(EARLY))('an answer that comes early, for %s,', (_, 
     expect(answer.headers.get('vary')?.toLowerCase()).toContain('origin')
   })
 
-  test('is not read from an origin that nobody has let in', async () => {
+  test('is not readable from an origin that is not allowed', async () => {
     const answer = await ask(STRANGER)
     expect(answer.status).toBe(status)
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   })
 })
 
-test('a supervisor hears that the process lives, also where there is too much to do', async () => {
+test('/health answers 200 to a supervisor, also under overload', async () => {
   expect((await whileOverloaded(() => app.get('/health'))).status).toBe(200)
 })
 
-test('the app may ask whether it may call, and is told when to come back, also where there is too much to do', async () => {
+test('the preflight of the app is answered, and the app learns when to come back, also under overload', async () => {
   const [asked, told] = await whileOverloaded(() =>
     Promise.all([
       app.send('OPTIONS', '/api/services', {

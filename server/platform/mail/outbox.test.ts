@@ -32,7 +32,7 @@ describe('without a mail server', () => {
   })
   afterAll(() => app?.close())
 
-  test('a letter becomes a file that anybody can read the link in, and only this program the file', async () => {
+  test('an e-mail becomes a file with readable links, which only the user of this program can open', async () => {
     await post(app, emailTo('ana@example.org'))
     const [letter] = await app.letters('ana@example.org')
     expect(letter!.subject).toBe(emailTo('').subject)
@@ -48,7 +48,7 @@ describe('without a mail server', () => {
     expect(statSync(join(folder, file!)).mode & 0o777).toBe(0o600)
   })
 
-  test('one whose transaction was taken back is never sent', async () => {
+  test('an e-mail whose transaction is rolled back is never sent', async () => {
     const failing = app.database.db.transaction().execute(async (trx) => {
       await postEmail(app.platform, trx, emailTo('nunca@example.org'))
       throw new Error('taken back')
@@ -59,7 +59,7 @@ describe('without a mail server', () => {
     expect(await app.letters('nunca@example.org', 0)).toHaveLength(0)
   })
 
-  test('what waits is sealed, and the log names nobody', async () => {
+  test('waiting e-mails are sealed, and the log names nobody', async () => {
     const later = emailTo('sellada@example.org', { subject: 'Asunto reservado' })
     await post(app, later)
     const { rows } = await sql<{ line: string }>`select t::text as line from pgboss.job t`.execute(
@@ -101,13 +101,13 @@ describe('with a mail server', () => {
     await server.close()
   })
 
-  // Retries wait 5 s and more: the test does not.
+  // Retries wait 5 s and more; the test does not wait.
   const hurry = () =>
     sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`.execute(
       app.database.db,
     )
 
-  test('a letter arrives whole', async () => {
+  test('an e-mail arrives whole', async () => {
     await post(app, emailTo('ana@example.org'))
     await until(() => server.taken.length === 1)
     expect(server.taken[0]).toMatchObject({ to: 'ana@example.org', subject: emailTo('').subject })
@@ -115,7 +115,7 @@ describe('with a mail server', () => {
     expect(server.taken[0]!.text).toContain('acentos, eñes')
   })
 
-  test('one that is refused is tried again until it is taken, and arrives once', async () => {
+  test('a refused e-mail is tried again until it is accepted, and arrives once', async () => {
     server.refuse(2)
     await post(app, emailTo('terca@example.org'))
     const arrived = () => server.taken.filter(({ to }) => to === 'terca@example.org')
