@@ -4,8 +4,8 @@ import type { Schema } from '#server/database/schema.ts'
 import type { TestApp } from './app.ts'
 
 /**
- * Begins a deed, and has something done to the account while that is on its way: once a password was checked, before it
- * changes anything. On the embedded database, which does one thing at a time, before it begins.
+ * Starts an action, and changes the account while it runs: after a password was checked, before the action changes
+ * anything. On the embedded database, which runs one transaction at a time, the change comes first.
  */
 export async function overtaken<Done>(
   app: TestApp,
