@@ -179,11 +179,11 @@ const LOCK = 4_120_002
  * Several instances that start at once on a new server would create the queues' tables at once, and all but one would
  * fail.
  */
-async function oneInstanceAtATime(database: Database, deed: () => Promise<void>): Promise<void> {
-  if (database.kind === 'embedded') return await deed()
+async function oneInstanceAtATime(database: Database, action: () => Promise<void>): Promise<void> {
+  if (database.kind === 'embedded') return await action()
   await database.patient.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK}::int)`.execute(trx)
-    await deed()
+    await action()
   })
 }
 

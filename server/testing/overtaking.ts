@@ -10,12 +10,12 @@ import type { TestApp } from './app.ts'
 export async function overtaken<Done>(
   app: TestApp,
   accountId: number,
-  deed: () => Promise<Done>,
+  action: () => Promise<Done>,
   meanwhile: (trx: Kysely<Schema>) => Promise<unknown>,
 ): Promise<Done> {
   const { done } = await app.database.db.transaction().execute(async (trx) => {
     await trx.selectFrom('account').where('id', '=', accountId).select('id').forUpdate().execute()
-    const done = deed()
+    const done = action()
     await wait(400)
     await meanwhile(trx)
     return { done }

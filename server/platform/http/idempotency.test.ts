@@ -27,8 +27,8 @@ async function send(who: string, key: string, body: object, path = CREATE) {
   }
   return await app.send('POST', path, { headers, body: JSON.stringify(body) })
 }
-const tenTimes = <Done>(deed: (time: number) => Promise<Done>) =>
-  Promise.all(Array.from({ length: 10 }, (_, time) => deed(time)))
+const tenTimes = <Done>(action: (time: number) => Promise<Done>) =>
+  Promise.all(Array.from({ length: 10 }, (_, time) => action(time)))
 const withSubject = async (subject: string) =>
   (await app.database.query('select id from collaboration where subject = $1', [subject])).rowCount
 const complaint = (answer: { body: { payload: { msg: object } } }) => answer.body.payload.msg

@@ -29,9 +29,9 @@ export interface MarkedCall {
 export async function doneOnce<Output>(
   db: Kysely<Schema>,
   marked: MarkedCall | null,
-  deed: (db: Kysely<Schema>) => Promise<Output>,
+  operation: (db: Kysely<Schema>) => Promise<Output>,
 ): Promise<Output> {
-  if (!marked) return await deed(db)
+  if (!marked) return await operation(db)
   if (!KEY.test(marked.key)) throw invalidInGeneral(WRONG_KEY)
   const { account_id } = marked
   const key_hash = sha256(marked.key)
@@ -48,7 +48,7 @@ export async function doneOnce<Output>(
       if (!input_hash.equals(kept.input_hash)) throw invalidInGeneral(OTHER_CALL)
       return (kept.answer ?? undefined) as Output
     }
-    const output = await deed(trx)
+    const output = await operation(trx)
     await trx
       .updateTable('idempotent_answer')
       .set({ answer: output === undefined ? null : JSON.stringify(output) })

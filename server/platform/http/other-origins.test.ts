@@ -25,13 +25,13 @@ const get = (path: string, origin: string, more: Record<string, string> = {}) =>
 const db = () => app.database
 
 /** Runs an action while the server accepts no more work, as it does if its event loop lags far behind. */
-async function whileOverloaded<Done>(deed: () => Promise<Done>): Promise<Done> {
+async function whileOverloaded<Done>(action: () => Promise<Done>): Promise<Done> {
   const refuses = async (status: number) =>
     vi.waitUntil(async () => (await app.get('/ready')).status === status, { timeout: 5000, interval: 50 })
   const histogram = Object.getPrototypeOf(monitorEventLoopDelay())
   const delay = vi.spyOn(histogram, 'mean', 'get').mockReturnValue(5e9)
   await refuses(503)
-  const done = await deed()
+  const done = await action()
   delay.mockRestore()
   await refuses(200)
   return done
