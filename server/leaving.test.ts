@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 test.skipIf(testedKind() === 'server')(
-  'whoever asks after SIGTERM hears for a second and more that no calls should come here, and is answered',
+  'after SIGTERM /ready answers 503 for more than a second, and other calls are still answered',
   async () => {
     let said = ''
     server = spawn(process.execPath, ['bin/serve-api.ts'], {

@@ -84,7 +84,7 @@ async function answers(url: string) {
 }
 
 describe.skipIf(testedKind() === 'server')('the operator', () => {
-  test('is told at the first start the address, the data folder, how to create an administrator and what the law still requires', async () => {
+  test('sees the address, the data folder, the command for an administrator and the missing legal details at the first start', async () => {
     const server = await start({ VISITORS_SEE_DIRECTORY: 'true' })
     expect(server.said()).toContain(server.url)
     expect(server.said()).toContain(data_dir)

@@ -34,7 +34,7 @@ afterAll(() => {
 })
 
 test.skipIf(!canTell)(
-  'eight who write at once never make the process larger than docs/operations.md says',
+  'eight concurrent writers never make the process larger than docs/operations.md says',
   async () => {
     await expect.poll(() => said, { timeout: 40_000 }).toContain('escucha en')
     const url = /escucha en (\S+?)\)/.exec(said)?.[1]

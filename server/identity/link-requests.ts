@@ -28,7 +28,7 @@ interface LinkRequest {
 }
 
 /**
- * The input of an e-mail with a link. There is none if the account's last link of that purpose is less than `quiet`
+ * A request for an e-mail with a link. None is made if the account's last link of that purpose is less than `quiet`
  * minutes old.
  */
 export interface AskedLink {
@@ -64,7 +64,7 @@ export async function askForLink(
 /** Links made at once: each takes a connection of the database. */
 const LINKS_AT_ONCE = 3
 
-/** Starts to make the links that are asked for in `queue`; `letterFor` returns null if there is none to send. */
+/** Starts to make the links that are asked for in `queue`; `emailFor` returns null if there is none to send. */
 export async function workLinkRequests(
   platform: Base,
   queue: string,
@@ -85,8 +85,8 @@ export async function workLinkRequests(
     await db.transaction().execute(async (trx) => {
       // Of several concurrent jobs, each sees the link of the one before.
       await lockAccount(trx, account_id)
-      const letter = await emailFor(trx, { purpose, email, quiet })
-      if (letter) await postEmail(platform, trx, letter)
+      const message = await emailFor(trx, { purpose, email, quiet })
+      if (message) await postEmail(platform, trx, message)
     })
   }
   await jobs.work<LinkJob>(queue, makeLink, { concurrency: LINKS_AT_ONCE })

@@ -14,7 +14,7 @@ const TAG_BYTES = 32
 // A hash keeps a core busy for 20 ms. One core stays free for everything else, and one of libuv's four threads for
 // files and host names. Two hundred wait about four seconds for one core; beyond that the answer is 503 with a time
 // to come back.
-const inTurn = semaphore({
+const withSemaphore = semaphore({
   atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)),
   waitingMax: 200,
 })
@@ -51,7 +51,9 @@ export async function isPassword(password: string, hash: string | null): Promise
 function tagOf(password: string, nonce: Buffer, memory: number, passes: number, tagLength: number) {
   // The same letters can be typed as different code points: both sides use NFC.
   const message = Buffer.from(password.normalize('NFC'))
-  return inTurn(() => derive('argon2id', { message, nonce, memory, passes, parallelism: 1, tagLength }))
+  return withSemaphore(() =>
+    derive('argon2id', { message, nonce, memory, passes, parallelism: 1, tagLength }),
+  )
 }
 
 function unpadded(bytes: Buffer) {

@@ -13,8 +13,8 @@ import { codeGiven, passkeyGiven } from './second-factor/proving.ts'
 import { noteSecurityEvent } from './security-events.ts'
 
 /**
- * Wrong passwords in one session: the thief of a session opens no other session with it, and does not lock the owner
- * out of the other ones.
+ * Limit on wrong passwords per session: the thief of a session can neither open another one for more tries, nor hinder
+ * the owner in theirs.
  */
 const ASKED: Limit = {
   name: 'password-asked',
@@ -59,7 +59,7 @@ export async function confirmPassword(
     .execute()
 }
 
-/** A log-in does not count: a thief of a new session has not given the password. */
+/** A log-in does not count: a person who finds a new session open has not given the password. */
 async function isPasswordRecent(db: Kysely<Schema>, { tokenHash }: Viewer) {
   const recent = await db
     .selectFrom('session')

@@ -61,13 +61,13 @@ describe.runIf(process.platform === 'linux')('On a full disk', () => {
   )
 
   test('an e-mail that could not be written leaves no partial file, and arrives once there is room', async () => {
-    const letters = () => filesIn('mail').filter((name) => name.includes(`d${registered}@`))
+    const emails = () => filesIn('mail').filter((name) => name.includes(`d${registered}@`))
     fill('mail')
     expect((await register()).status).toBe(201)
     await expect.poll(server.said, { timeout: 10_000 }).toContain('ENOSPC')
     expect(filesIn('mail').filter((name) => name.endsWith('.unfinished'))).toEqual([])
-    expect(letters()).toEqual([])
+    expect(emails()).toEqual([])
     rmSync(word)
-    await expect.poll(letters, { timeout: 30_000 }).toHaveLength(1)
+    await expect.poll(emails, { timeout: 30_000 }).toHaveLength(1)
   }, 60_000)
 })

@@ -14,5 +14,5 @@ export async function allEmails(app: TestApp, to: string): Promise<Email[]> {
     if (rows[0]!.waiting === 0) return await app.letters(to, 0)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error('letters still wait to be sent')
+  throw new Error('e-mails still wait to be sent')
 }

@@ -89,7 +89,7 @@ async function emailsIn(folder: string, to: string | undefined, atLeast: number)
   for (let waited = 0; ; waited += 50) {
     const found = filesIn(folder)
       .map((file) => readEmail(readFileSync(join(folder, file), 'utf8')))
-      .filter((letter) => to === undefined || letter.to === to)
+      .filter((email) => to === undefined || email.to === to)
     if (found.length >= atLeast || waited >= 5000) return found
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

@@ -21,10 +21,10 @@ export function readEmail(message: string): Email {
 }
 
 /** The first link of an e-mail's text whose path begins with `beginning`, without the origin. */
-export function linkIn(letter: Email, beginning: string): string {
-  const links = [...letter.text.matchAll(/https?:\/\/\S+/g)].map(([link]) => new URL(link))
+export function linkIn(email: Email, beginning: string): string {
+  const links = [...email.text.matchAll(/https?:\/\/\S+/g)].map(([link]) => new URL(link))
   const found = links.find((link) => link.pathname.startsWith(beginning))
-  if (!found) throw new Error(`no link to ${beginning} in: ${letter.text}`)
+  if (!found) throw new Error(`no link to ${beginning} in: ${email.text}`)
   return found.pathname + found.search
 }
 

@@ -44,8 +44,8 @@ export async function startMailServer(): Promise<MailServer> {
   })
 
   function take(message: string) {
-    const letter = readEmail(message.replaceAll('\r\n..', '\r\n.'))
-    taken.push({ ...letter, id: /^Message-ID: (.*)$/im.exec(message)?.[1]?.trim() ?? '' })
+    const email = readEmail(message.replaceAll('\r\n..', '\r\n.'))
+    taken.push({ ...email, id: /^Message-ID: (.*)$/im.exec(message)?.[1]?.trim() ?? '' })
     return '250 taken\r\n'
   }
 

@@ -14,7 +14,7 @@ export async function nextLink(
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`no new letter to ${to} with a link to ${beginning}`)
+  throw new Error(`no new e-mail to ${to} with a link to ${beginning}`)
 }
 
 async function linksSoFar(app: TestApp, to: string, beginning: string) {

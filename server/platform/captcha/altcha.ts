@@ -13,7 +13,7 @@ const DERIVATIONS = { min: 500, max: 1500 }
 const MINUTES_TO_SOLVE_AND_SEND = 10
 // Solutions are stored for longer than they are valid, because the clocks of the instances and of the database
 // differ.
-const MINUTES_REMEMBERED_AFTER = 10
+const MINUTES_STORED_AFTER = 10
 
 /** The widget's payload, as JSON in base64. */
 const payload = z.object({
@@ -59,7 +59,7 @@ export function altcha(secretKey: string): Captcha {
       return {
         async useUp(db) {
           // Keyed by the signed nonce and not by the token, because one token can be encoded in many ways.
-          const until = new Date(expiresAt * 1000 + MINUTES_REMEMBERED_AFTER * 60_000)
+          const until = new Date(expiresAt * 1000 + MINUTES_STORED_AFTER * 60_000)
           if (!(await useSolution(db, hashOf(nonce), until))) throw captchaRefused()
         },
       }

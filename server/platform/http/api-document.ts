@@ -30,13 +30,13 @@ export async function apiDocument(app: App, settings: Settings): Promise<void> {
   app.get('/api/openapi.json', async () => document)
 }
 
-type Told = Pick<
+type DocumentSettings = Pick<
   Settings,
   'app_name' | 'contact_email' | 'operator' | 'public_url' | 'visitors_see_directory'
 >
 
 /** The document: every call of the contract with its access, input, output and refusals. */
-export function openApiDocument(settings: Told) {
+export function openApiDocument(settings: DocumentSettings) {
   const shapes = apiShapes()
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { feature, name, endpoint } of calls) {
@@ -87,7 +87,7 @@ const WITH_TOKEN = [{ token: [] }]
 const OPEN = [{}, ...WITH_TOKEN]
 
 /** The access rule of a call on this installation, in words and as OpenAPI security. */
-function access(of: Access, { visitors_see_directory: seen }: Told) {
+function access(of: Access, { visitors_see_directory: seen }: DocumentSettings) {
   switch (of.who) {
     case 'anybody':
       return { description: 'Cualquiera, sin iniciar sesión.', security: [] }

@@ -5,9 +5,9 @@
 interface Minute {
   calls: number
   /** Calls that the other instances do not know of yet. */
-  untold: number
+  unshared: number
   ends: number
-  isTelling: boolean
+  isSharing: boolean
 }
 
 /**
@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000
  * An address may make this part of a minute's calls before the other instances are told. Each instance can exceed the
  * limit by this much.
  */
-const TOLD_AFTER = 1 / 60
+const SHARED_AFTER = 1 / 60
 
 /**
  * Counts a call from an address and gives the seconds to wait, 0 if the call is allowed. The limit is `most` calls in
@@ -33,7 +33,7 @@ const TOLD_AFTER = 1 / 60
  */
 export function callCounter(most: number, shared: SharedCalls | null): (address: string) => number {
   const minutes = new Map<string, Minute>()
-  const toldAfter = Math.ceil(most * TOLD_AFTER)
+  const sharedAfter = Math.ceil(most * SHARED_AFTER)
   let nextSweep = 0
 
   function minuteOf(address: string, now: number): Minute {
@@ -43,24 +43,24 @@ export function callCounter(most: number, shared: SharedCalls | null): (address:
     }
     const known = minutes.get(address)
     if (known && known.ends > now) return known
-    const begun = { calls: 0, untold: 0, ends: now + MINUTE_MS, isTelling: false }
+    const begun = { calls: 0, unshared: 0, ends: now + MINUTE_MS, isSharing: false }
     minutes.set(address, begun)
     return begun
   }
 
-  async function tell(tellOthers: SharedCalls, address: string, minute: Minute) {
-    const telling = minute.untold
-    minute.isTelling = true
+  async function share(addShared: SharedCalls, address: string, minute: Minute) {
+    const sharing = minute.unshared
+    minute.isSharing = true
     try {
       const seconds = Math.max(1, Math.ceil((minute.ends - Date.now()) / 1000))
-      const { consumedPoints, msBeforeNext } = await tellOthers(address, telling, seconds)
-      minute.untold -= telling
-      minute.calls = Math.max(minute.calls, consumedPoints + minute.untold)
+      const { consumedPoints, msBeforeNext } = await addShared(address, sharing, seconds)
+      minute.unshared -= sharing
+      minute.calls = Math.max(minute.calls, consumedPoints + minute.unshared)
       minute.ends = Date.now() + msBeforeNext
     } catch {
       // While the database is away each instance counts alone; its count is reported with the next call.
     } finally {
-      minute.isTelling = false
+      minute.isSharing = false
     }
   }
 
@@ -69,9 +69,9 @@ export function callCounter(most: number, shared: SharedCalls | null): (address:
     const minute = minuteOf(address, now)
     if (minute.calls >= most) return (minute.ends - now) / 1000
     minute.calls += 1
-    minute.untold += 1
+    minute.unshared += 1
     // Not awaited: a call costs no more than its count in memory.
-    if (shared && !minute.isTelling && minute.untold >= toldAfter) void tell(shared, address, minute)
+    if (shared && !minute.isSharing && minute.unshared >= sharedAfter) void share(shared, address, minute)
     return 0
   }
 }

@@ -39,13 +39,13 @@ async function whileOverloaded<Done>(action: () => Promise<Done>): Promise<Done>
 
 const EARLY: Record<string, { status: number; ask: (origin: string) => ReturnType<typeof get> }> = {
   'a wrong field': { status: 422, ask: (origin) => post(LOGIN, origin, '{}') },
-  'JSON that is none': { status: 422, ask: (origin) => post(LOGIN, origin, '{') },
+  'malformed JSON': { status: 422, ask: (origin) => post(LOGIN, origin, '{') },
   'no session': { status: 401, ask: (origin) => get('/api/user/1', origin) },
-  'a wrong pair': {
+  'wrong credentials': {
     status: 401,
     ask: (origin) => post(LOGIN, origin, JSON.stringify({ email: 'nadie@example.org', password: PASSWORD })),
   },
-  'nothing there': {
+  'a missing resource': {
     status: 404,
     ask: (origin) => get('/api/user/2147483647', origin, { authorization: `Bearer ${token}` }),
   },
@@ -73,7 +73,7 @@ const EARLY: Record<string, { status: number; ask: (origin: string) => ReturnTyp
       throw new Error('nobody had to wait')
     },
   },
-  'an error of ours': {
+  'an internal error': {
     status: 500,
     async ask(origin) {
       await db().script('alter table language rename to gone')
@@ -82,7 +82,7 @@ const EARLY: Record<string, { status: number; ask: (origin: string) => ReturnTyp
       return answer
     },
   },
-  'too much to do': {
+  'an overload': {
     status: 503,
     async ask(origin) {
       return await whileOverloaded(() => get('/api/services', origin))
@@ -90,7 +90,7 @@ const EARLY: Record<string, { status: number; ask: (origin: string) => ReturnTyp
   },
 }
 
-describe.each(Object.entries(EARLY))('an answer that comes early, for %s,', (_, { status, ask }) => {
+describe.each(Object.entries(EARLY))('an error answer, for %s,', (_, { status, ask }) => {
   test('is read by the app, with the headers that it needs', async () => {
     const answer = await ask(APP)
     expect(answer.status).toBe(status)

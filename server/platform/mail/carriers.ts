@@ -11,7 +11,7 @@ type MailSettings = Pick<Settings, 'app_name' | 'mail_from' | 'smtp_url' | 'data
 /** Delivers e-mails. */
 export interface Carrier {
   /** Delivers the e-mail; throws if it was not accepted. `id` stays the same when it is tried again. */
-  carry(letter: Email, id: string): Promise<void>
+  carry(email: Email, id: string): Promise<void>
   close(): void
 }
 
@@ -34,10 +34,10 @@ function smtpCarrier(settings: MailSettings, url: string): Carrier {
     disableUrlAccess: true,
   })
   return {
-    async carry(letter, id) {
-      const { html, text } = renderEmail(letter, settings)
+    async carry(email, id) {
+      const { html, text } = renderEmail(email, settings)
       try {
-        await transport.sendMail({ ...headersOf(letter, id, settings), html, text })
+        await transport.sendMail({ ...headersOf(email, id, settings), html, text })
       } catch (error) {
         throw withoutData(error)
       }
@@ -57,13 +57,13 @@ function fileCarrier(settings: MailSettings): Carrier {
   const folder = join(settings.data_dir, 'mail')
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    async carry(letter, id) {
-      const { html, text } = renderEmail(letter, settings)
+    async carry(email, id) {
+      const { html, text } = renderEmail(email, settings)
       const parts = { text: legible('text/plain', text), html: legible('text/html', html) }
-      const { message } = await transport.sendMail({ ...headersOf(letter, id, settings), ...parts })
+      const { message } = await transport.sendMail({ ...headersOf(email, id, settings), ...parts })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await chmod(folder, 0o700)
-      await writeSafely(folder, `${fileTime()}-${fileSafe(letter.to)}.eml`, message as Buffer)
+      await writeSafely(folder, `${fileTime()}-${fileSafe(email.to)}.eml`, message as Buffer)
     },
     close: () => transport.close(),
   }

@@ -19,7 +19,7 @@ export interface Email {
   after?: string[]
 }
 
-export interface RenderedLetter {
+export interface RenderedEmail {
   html: string
   text: string
 }
@@ -28,8 +28,8 @@ export interface RenderedLetter {
  * The e-mail's two parts, text and HTML. The HTML needs no tables, no remote images and no style sheet but the few
  * lines that make it readable on a dark screen, so that it looks the same in a simple mail program.
  */
-export function renderEmail(letter: Email, { app_name }: Pick<Settings, 'app_name'>): RenderedLetter {
-  return { html: asHtml(letter, app_name), text: asText(letter, app_name) }
+export function renderEmail(email: Email, { app_name }: Pick<Settings, 'app_name'>): RenderedEmail {
+  return { html: asHtml(email, app_name), text: asText(email, app_name) }
 }
 
 function asText({ paragraphs, quote, button, after = [] }: Email, appName: string) {

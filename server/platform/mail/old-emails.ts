@@ -7,7 +7,7 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 
 const DAY_MS = 86_400_000
 // Also the unfinished files of a process that was killed while it was writing (carriers.ts).
-const LETTER = /\.eml(\.unfinished)?$/
+const EMAIL_FILE = /\.eml(\.unfinished)?$/
 
 export const emailsSweep: Sweep = {
   name: 'sweep-letters',
@@ -19,7 +19,7 @@ export const emailsSweep: Sweep = {
 export async function deleteOldEmails({ data_dir }: Pick<Settings, 'data_dir'>): Promise<void> {
   const folder = join(data_dir, 'mail')
   const before = Date.now() - RETENTION.letter_file.term.days * DAY_MS
-  for (const name of (await namesIn(folder)).filter((name) => LETTER.test(name))) {
+  for (const name of (await namesIn(folder)).filter((name) => EMAIL_FILE.test(name))) {
     const file = join(folder, name)
     if ((await stat(file)).mtimeMs < before) await rm(file, { force: true })
   }

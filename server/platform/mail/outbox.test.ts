@@ -16,8 +16,8 @@ const emailTo = (to: string, more: Partial<Email> = {}): Email => ({
   ...more,
 })
 
-const post = (app: TestApp, letter: Email) =>
-  app.database.db.transaction().execute((trx) => postEmail(app.platform, trx, letter))
+const post = (app: TestApp, email: Email) =>
+  app.database.db.transaction().execute((trx) => postEmail(app.platform, trx, email))
 
 async function until(isSo: () => boolean) {
   for (let tries = 0; tries < 200 && !isSo(); tries += 1)
@@ -34,13 +34,13 @@ describe('without a mail server', () => {
 
   test('an e-mail becomes a file with readable links, which only the user of this program can open', async () => {
     await post(app, emailTo('ana@example.org'))
-    const [letter] = await app.letters('ana@example.org')
-    expect(letter!.subject).toBe(emailTo('').subject)
-    expect(letter!.text).toContain(emailTo('').button!.url)
-    expect(letter!.text).toContain('Línea con acentos, eñes y <símbolos> & demás.')
-    expect(letter!.html).toContain('Línea con acentos, eñes y &lt;símbolos&gt; &amp; demás.')
-    expect(letter!.html).toContain('lang="es"')
-    expect(letter!.html).not.toMatch(/<(img|script|link|table)/)
+    const [email] = await app.letters('ana@example.org')
+    expect(email!.subject).toBe(emailTo('').subject)
+    expect(email!.text).toContain(emailTo('').button!.url)
+    expect(email!.text).toContain('Línea con acentos, eñes y <símbolos> & demás.')
+    expect(email!.html).toContain('Línea con acentos, eñes y &lt;símbolos&gt; &amp; demás.')
+    expect(email!.html).toContain('lang="es"')
+    expect(email!.html).not.toMatch(/<(img|script|link|table)/)
     const folder = join(app.platform.settings.data_dir, 'mail')
     const [file] = readdirSync(folder)
     expect(file).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+Z-ana@example\.org\.eml$/)
@@ -79,7 +79,7 @@ describe('without a mail server', () => {
     expect(existsSync(join(folder, '..', 'fuera@example.org.eml'))).toBe(false)
   })
 
-  test('two letters to one person at the same moment are two files', async () => {
+  test('two e-mails to one person at the same moment are two files', async () => {
     const settings = { ...app.platform.settings, data_dir: join(app.platform.settings.data_dir, 'otra') }
     const carrier = carrierFor(settings)
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5000)

@@ -23,10 +23,10 @@ interface MailJob {
 export async function postEmail(
   { jobs, settings }: Pick<Platform, 'jobs' | 'settings'>,
   trx: Kysely<Schema>,
-  letter: Email,
+  email: Email,
   { isForMany = false } = {},
 ): Promise<void> {
-  const job: MailJob = { sealed: seal(settings.secret_key, letter) }
+  const job: MailJob = { sealed: seal(settings.secret_key, email) }
   await jobs.enqueue(trx, MAIL_QUEUE, job, isForMany ? { priority: -1 } : {})
 }
 

@@ -16,7 +16,7 @@ const PLACE = '__PAGES__'
  * meanwhile registers it again, which cancels the removal; because every page sends messages to the worker, it then
  * unregisters again.
  */
-const FAREWELL = `self.addEventListener('install', () => self.skipWaiting())
+const REMOVING_WORKER = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(
   caches.keys()
     .then((names) => Promise.all(names.map((name) => caches.delete(name))))
@@ -34,7 +34,7 @@ export function serveWorker(app: App, pages: Pages | null, settings: Settings): 
   if (!path || !existsSync(path)) return
   const text = settings.service_worker
     ? readFileSync(path, 'utf8').replace(PLACE, () => JSON.stringify(listOf(pages)))
-    : FAREWELL
+    : REMOVING_WORKER
   const worker = pageOf(text)
   app.get(`/${FILE}`, (request, reply) =>
     sendPage(request, reply.header('service-worker-allowed', '/'), worker, 'text/javascript; charset=utf-8'),

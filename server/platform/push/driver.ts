@@ -37,7 +37,7 @@ export class TryLater extends Error {
 }
 
 /** What a service's answer holds besides its status. */
-interface Aside {
+interface AnswerDetails {
   /** The service reports in its own format that the device is gone. */
   isGone?: boolean
   /** The header Retry-After. */
@@ -45,7 +45,7 @@ interface Aside {
 }
 
 /** The result that a service's status stands for. */
-export function deliveryOf(status: number, { isGone, retryAfter }: Aside = {}): Delivery {
+export function deliveryOf(status: number, { isGone, retryAfter }: AnswerDetails = {}): Delivery {
   if (status >= 200 && status < 300) return { outcome: 'taken' }
   if (isGone ?? (status === 404 || status === 410)) return { outcome: 'gone' }
   if (status === 429 || status >= 500) {
