@@ -12,19 +12,19 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-test('every sweep is done at its times, unasked', async () => {
+test('every sweep runs at its times', async () => {
   const { rows } = await app.database.query(`select name from pgboss.schedule`)
   const scheduled = rows.map(({ name }: { name: string }) => name)
   expect(new Set(scheduled)).toEqual(new Set(QUEUES.filter((queue) => /^(sweep|clear|erase)-/.test(queue))))
 })
 
-describe('a session', () => {
-  test('a token that was made up is none', async () => {
+describe('A session', () => {
+  test('an invented token gets 401', async () => {
     expect((await app.get('/api/users/search/', 'x'.repeat(43))).status).toBe(401)
     expect((await app.get('/api/users/search/', "'; drop table session; --")).status).toBe(401)
   })
 
-  test('a token that lay idle for 30 days is dead; used a day before, it lives on', async () => {
+  test('a token that was idle for 30 days is expired; used a day before, it stays valid', async () => {
     const token = await tokenOf(app, 'nuria')
     const idleFor = (days: number) =>
       app.database.query(`update session set last_used_at = now() - make_interval(days => $1)`, [days])
@@ -39,7 +39,7 @@ describe('a session', () => {
   })
 })
 
-describe('what goes wrong is said in one way', () => {
+describe('Every error has the same form', () => {
   const headers = { 'content-type': 'application/json' }
 
   test('an unknown path under /api is a 404 in JSON, whatever the method', async () => {
@@ -50,7 +50,7 @@ describe('what goes wrong is said in one way', () => {
     }
   })
 
-  test('JSON that is none, or no object, is refused without a 500', async () => {
+  test('malformed JSON, or JSON that is no object, is refused without a 500', async () => {
     const deep = `{"email": ${'['.repeat(50_000)}${']'.repeat(50_000)}}`
     for (const body of ['{', '[1]', '"text"', 'null', '{"__proto__": {"x": 1}}', deep]) {
       const { status } = await app.send('POST', '/api/login', { headers, body })
@@ -58,7 +58,7 @@ describe('what goes wrong is said in one way', () => {
     }
   })
 
-  test('an address that is none is refused in the same shape, without a 500', async () => {
+  test('a malformed address is refused in the same form, without a 500', async () => {
     for (const [path, expected] of [
       ['/api/user/%f0%28', 422],
       ['/api/%', 422],
@@ -73,7 +73,7 @@ describe('what goes wrong is said in one way', () => {
     }
   })
 
-  test('a NUL in any text is refused, for the database would choke on it', async () => {
+  test('a NUL in any text is refused, because the database cannot store it', async () => {
     const token = await tokenOf(app, 'lucia')
     expect((await app.get('/api/users/search/?languages[]=e%00s', token)).status).toBe(422)
     expect((await app.post('/api/password/email', { email: 'a\0b@example.org' })).status).toBe(422)
@@ -88,7 +88,7 @@ describe('what goes wrong is said in one way', () => {
     }
   })
 
-  test('an error of ours says nothing of the inside but the number of the request, which the log has too', async () => {
+  test('an internal error shows only the number of the request, which the log has too', async () => {
     const broken = await startApp()
     const token = await tokenOfRole(broken, 'admin')
     try {
@@ -105,8 +105,8 @@ describe('what goes wrong is said in one way', () => {
   })
 })
 
-describe('what every answer carries', () => {
-  test('the security headers, without unsafe scripts; HSTS only where the address is https', async () => {
+describe('Every answer', () => {
+  test('has the security headers, without unsafe scripts; HSTS only if the address is https', async () => {
     const { headers } = await app.get('/api/services')
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("frame-ancestors 'none'")
@@ -121,7 +121,7 @@ describe('what every answer carries', () => {
     await secure.close()
   })
 
-  test('other origins may call only where the settings name them', async () => {
+  test('lets other origins read it only if the settings name them', async () => {
     const mobile = await startApp({ ALLOWED_ORIGINS: 'https://localhost,capacitor://localhost' })
     const askedFrom = async (origin: string) => {
       const { headers } = await mobile.send('GET', '/api/services', { headers: { origin } })
@@ -138,7 +138,7 @@ describe('what every answer carries', () => {
   })
 })
 
-describe('the document of the API', () => {
+describe('The document of the API', () => {
   test('names every call of the contract, and a page shows it', async () => {
     const { body } = await app.get('/api/openapi.json')
     expect(body.openapi).toBe('3.1.0')
@@ -150,8 +150,8 @@ describe('the document of the API', () => {
   })
 })
 
-describe('health', () => {
-  test('/ready says no as soon as the database does not answer; /health still yes', async () => {
+describe('The health checks', () => {
+  test('/ready answers 503 as soon as the database fails; /health still answers 200', async () => {
     const lonely = await startApp()
     expect((await lonely.get('/ready')).status).toBe(200)
     await lonely.database.close()
@@ -161,8 +161,8 @@ describe('health', () => {
   })
 })
 
-describe('the log', () => {
-  test('holds no password, token or e-mail, though all of them went over the wire', async () => {
+describe('The log', () => {
+  test('has no password, token or e-mail, although all of them were sent in calls', async () => {
     const token = await tokenOf(app, 'lucia')
     const email = 'lucia.serrano@example.org'
     await app.post('/api/login', { email, password: PASSWORD })

@@ -1,4 +1,4 @@
-// The application, as a table of contents.
+// The parts of the application, and their order.
 import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
@@ -26,10 +26,12 @@ import { boundUnread } from './platform/uploads/form-arrivals.ts'
 const workedQueues = FEATURES.flatMap(({ queues = [] }) => queues)
 const sweeps = [...FEATURES.flatMap(({ sweeps = [] }) => sweeps), emailsSweep]
 
-/** Every queue of jobs there is. */
+/** All queues of jobs. */
 export const QUEUES = [MAIL_QUEUE, ...[...workedQueues, ...sweeps].map(({ name }) => name), ...PUSH_QUEUES]
 
-/** Starts the workers of the queues and the regular sweeps; gives what is to be closed once the jobs have stopped. */
+/**
+ * Starts the workers of the queues and the regular sweeps; returns what has to be closed after the jobs have stopped.
+ */
 export async function work(platform: Platform, log: FastifyBaseLogger): Promise<{ close(): void }> {
   for (const { work } of workedQueues) await work(platform)
   for (const { name, cron, run } of sweeps)
@@ -40,10 +42,10 @@ export async function work(platform: Platform, log: FastifyBaseLogger): Promise<
 
 const JSON_MAX_BYTES = 256 * 1024
 
-/** An empty application that can already log. `routes` puts everything into it. */
+/** An empty application that can already log. `addRoutes` adds everything else. */
 export function newApp(settings: Settings, log?: (line: string) => void): App {
   const app = Fastify({
-    // Addresses that are none (a stray %) never reach the error handler.
+    // Malformed addresses (a stray %) never reach the error handler.
     frameworkErrors: answerError,
     rewriteUrl: ({ url = '/' }) => (isCall(url) || isReadable(url) ? url : url.replaceAll('%', '%25')),
     logger: logOptions(settings, log),
@@ -52,17 +54,17 @@ export function newApp(settings: Settings, log?: (line: string) => void): App {
     trustProxy: settings.trust_proxy.length > 0 ? settings.trust_proxy : false,
     bodyLimit: JSON_MAX_BYTES,
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery, maxParamLength: 300 },
-    // Slow senders are cut off; the longest that is right is a scan over a bad line.
+    // Slow senders are cut off; the longest valid request is a scan over a slow connection.
     requestTimeout: 180_000,
     forceCloseConnections: 'idle',
   })
-  // No call takes plain text: 415, like any other wrong type.
+  // No call takes plain text: 415, as for any other wrong type.
   app.removeContentTypeParser('text/plain')
   app.decorate('isLeaving', false)
   return app
 }
 
-// Whoever mistypes the address of a page is shown a page, and of a call told in JSON what is wrong.
+// A wrong address of a page is answered with a page, that of a call with JSON.
 const isCall = (url: string) => url.startsWith('/api')
 
 function isReadable(url: string) {
@@ -73,7 +75,7 @@ function isReadable(url: string) {
   }
 }
 
-/** All calls, the API's pages and the web's. */
+/** All calls, the API's document and the web's pages. */
 export async function addRoutes(app: App, platform: Platform, pages: Pages | null): Promise<void> {
   const { settings } = platform
   app.decorate('platform', platform)
@@ -92,12 +94,12 @@ export async function addRoutes(app: App, platform: Platform, pages: Pages | nul
     await app.register(cors, {
       origin: settings.allowed_origins,
       methods: ['GET', 'POST', 'DELETE'],
-      // What the browser wants to send is allowed as it asks: our own headers are no secret, the token is.
+      // Request headers are allowed as the browser asks for them: our own headers are no secret, the token is.
       exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
-      // An app asks before each call. Browsers remember the answer for two hours at most.
+      // The app sends a preflight before each call. Browsers cache the answer for two hours at most.
       maxAge: 7200,
     })
-  // After the headers for other origins: an app that may not read the refusal takes it for a lost connection.
+  // After the CORS headers: the app cannot read a refusal without them, and takes it for a lost connection.
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
   await app.register(multipart, { throwFileSizeLimit: false })
 
@@ -114,7 +116,7 @@ export async function addRoutes(app: App, platform: Platform, pages: Pages | nul
   await servePages(app, pages)
 }
 
-/** A POST that takes nothing may come with the JSON type and no body. */
+/** A POST without input may come with the JSON type and no body. */
 function acceptEmptyJson(app: App) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

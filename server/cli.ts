@@ -1,5 +1,5 @@
-// `npm run cli -- <command>`: hands the command to the server that runs on the same data, or carries it out here
-// where none does.
+// `npm run cli -- <command>`: sends the command to the server that runs on the same data, or runs it here if there is
+// none.
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isCommand, look, runCommand, usage, withItsText } from './commands.ts'
@@ -8,9 +8,9 @@ import { openPlatform } from './open.ts'
 import { readSettings } from './platform/settings/settings.ts'
 
 const given = process.argv.slice(2)
-// npm runs in the program's folder; the names of files are meant from where the command was given.
+// npm changes to the program's folder; file names are relative to the folder where the command was typed.
 const folder = process.env.INIT_CWD ?? process.cwd()
-// As the server: whatever is written is this user's alone.
+// As in the server: files are for this user only.
 process.umask(0o077)
 
 if (!isCommand(given)) finish(usage(), given.length === 0 ? 0 : 2)
@@ -37,7 +37,7 @@ async function runHere(settings: ReturnType<typeof readSettings>, words: string[
   }
 }
 
-/** For this user alone; what stands there already is left as it is. */
+/** For this user only; an existing file is left as it is. */
 function writeNew({ path, content }: { path: string; content: string }) {
   try {
     writeFileSync(resolve(folder, path), content, { flag: 'wx', mode: 0o600 })

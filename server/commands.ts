@@ -1,5 +1,5 @@
-// The operator's commands, as a table of contents. They run inside the server that has the data open, or in a process
-// of their own where none does (cli.ts).
+// All commands of the operator. They run inside the server that has the data open, or in a process of their own if
+// there is none (cli.ts).
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Answer } from './database/control-socket.ts'
@@ -11,13 +11,13 @@ import { safeError } from './platform/log.ts'
 import { missingToOpen } from './platform/settings/settings.ts'
 
 type Environment = Record<string, string | undefined>
-/** One that needs no data, and answers by the environment of whoever asks. */
+/** A command that needs no data, only the environment of its caller. */
 interface Look {
   usage: readonly string[]
   look(environment: Environment, words: string[]): Answer
 }
 
-/** The commands that are no feature's. */
+/** The commands that belong to no feature. */
 const OWN: Record<string, OperatorCommand | Look> = {
   legal: {
     usage: ['legal check: lo que falta en los ajustes para abrir el sitio con NODE_ENV=production'],
@@ -25,19 +25,19 @@ const OWN: Record<string, OperatorCommand | Look> = {
   },
   migrate: {
     usage: ['migrate: pone al día las tablas de la base de datos'],
-    // Whoever opens the data has migrated them.
+    // Opening the data has migrated them already.
     run: async () => ['La base de datos está al día.'],
   },
 }
 
-/** By name, in the order of the alphabet: 'detective' before 'detective erase'. */
+/** By name, in alphabetical order: 'detective' before 'detective erase'. */
 const COMMANDS: ReadonlyMap<string, OperatorCommand | Look> = new Map(
   [OWN, ...FEATURES.map(({ commands = {} }) => commands)]
     .flatMap((commands) => Object.entries(commands))
     .sort(([a], [b]) => (a < b ? -1 : 1)),
 )
 
-/** How the commands are written. */
+/** The list of commands for the operator. */
 export function usage(): string[] {
   return [
     'Órdenes:',
@@ -45,24 +45,27 @@ export function usage(): string[] {
   ]
 }
 
-/** Whether there is such a command. */
+/** Whether the command exists. */
 export function isCommand([name = '']: string[]): boolean {
   return COMMANDS.has(name)
 }
 
-/** Carries out a command that looks at the environment alone, before any data is opened; null for all others. */
+/** Runs a command that needs only the environment, before any data is opened; null for all others. */
 export function look([name = '', ...words]: string[], environment: Environment): Answer | null {
   const command = COMMANDS.get(name)
   return command && 'look' in command ? command.look(environment, words) : null
 }
 
-/** A command's words with the text of the file in place of its name, where it takes one: read by whoever gives it, there. */
-export function withItsText([name = '', deed = '', path, ...rest]: string[], folder: string): string[] {
-  if (path === undefined) return [name, deed].filter((word) => word !== '')
+/**
+ * A command's words with the file's text in place of its name, if the command takes one. The file is read in the
+ * process of the caller.
+ */
+export function withItsText([name = '', second = '', path, ...rest]: string[], folder: string): string[] {
+  if (path === undefined) return [name, second].filter((word) => word !== '')
   const command = COMMANDS.get(name)
-  if (!command || 'look' in command || !command.reads?.includes(deed)) return [name, deed, path, ...rest]
+  if (!command || 'look' in command || !command.reads?.includes(second)) return [name, second, path, ...rest]
   try {
-    return [name, deed, readFileSync(resolve(folder, path), 'utf8'), ...rest]
+    return [name, second, readFileSync(resolve(folder, path), 'utf8'), ...rest]
   } catch (error) {
     throw new Error(`No se puede leer ${path} (${(error as { code?: string }).code}).`)
   }
@@ -75,7 +78,7 @@ function legalCheck(environment: Environment, words: string[]): Answer {
   return { lines: ['Antes de abrir el sitio falta:', ...missing.map((line) => `  ${line}`)], exit_code: 1 }
 }
 
-/** Runs one. Never throws: what goes wrong is in the lines. */
+/** Runs a command. Never throws: errors are in the lines. */
 export async function runCommand(platform: Platform, given: string[]): Promise<Answer> {
   const { command, words } = called(given)
   if (!command || 'look' in command) return { lines: usage(), exit_code: 2 }
@@ -89,7 +92,7 @@ export async function runCommand(platform: Platform, given: string[]): Promise<A
   }
 }
 
-/** The longer name counts: `detective erase` is not `detective`. */
+/** The longer name wins: `detective erase` is not `detective`. */
 function called([name = '', second = '', ...rest]: string[]) {
   const longer = COMMANDS.get(`${name} ${second}`)
   if (longer) return { command: longer, words: rest }

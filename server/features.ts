@@ -1,4 +1,4 @@
-// Every feature there is: its calls, queues, sweeps and commands follow from this list. A new feature is a line here.
+// All features: their calls, queues, sweeps and commands follow from this list. A new feature is a line here.
 import { account } from './features/account/feature.ts'
 import { auth } from './features/auth/feature.ts'
 import { captcha } from './features/captcha/feature.ts'
@@ -17,7 +17,7 @@ import { retention } from './features/retention/feature.ts'
 import { securityEvents } from './features/security-events/feature.ts'
 import type { Feature } from './platform/feature.ts'
 
-/** In the order in which the API's document shows their calls. */
+/** In the order of their calls in the API's document. */
 export const FEATURES: readonly Feature[] = [
   captcha,
   contact,

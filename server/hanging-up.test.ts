@@ -1,4 +1,5 @@
-// Callers who hang up: before they have sent all, before the answer, and amid it. It is their business, and no error.
+// Clients that disconnect: before they have sent everything, before the answer, and during it. This is normal, and
+// not an error.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -44,7 +45,7 @@ function bytesOf(method: string, path: string, token: string, body?: Buffer, typ
   return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body ?? Buffer.alloc(0)])
 }
 
-/** Sends so much of it, waits, and is gone, by closing or by a reset. */
+/** Sends these bytes, waits, and disconnects, by closing or by a reset. */
 async function hangUp(bytes: Buffer, milliseconds: number, how: 'end' | 'reset') {
   const { hostname, port } = new URL(app.url)
   const socket: Socket = connect(Number(port), hostname)
@@ -56,7 +57,7 @@ async function hangUp(bytes: Buffer, milliseconds: number, how: 'end' | 'reset')
   else socket.destroy()
 }
 
-test('whoever hangs up, whenever, leaves no error in the log', async () => {
+test('a client that disconnects at any time leaves no error in the log', async () => {
   const token = await tokenOf(app, 'lucia')
   const uncaught: unknown[] = []
   const caught = (error: unknown) => uncaught.push(error)

@@ -1,4 +1,4 @@
-// A process that is told to end says so for a while before it listens no more, and answers meanwhile.
+// A process that is told to stop reports it on /ready for a while before it stops listening, and answers meanwhile.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 test.skipIf(testedKind() === 'server')(
-  'whoever asks after SIGTERM hears for a second and more that no calls should come here, and is answered',
+  'after SIGTERM /ready answers 503 for more than a second, and other calls are still answered',
   async () => {
     let said = ''
     server = spawn(process.execPath, ['bin/serve-api.ts'], {
@@ -42,7 +42,7 @@ test.skipIf(testedKind() === 'server')(
       if (status === null) break
       expect(status).toBe(503)
       last = performance.now()
-      // Later the last connections are being closed.
+      // After that the last connections are being closed.
       if (last - since < 1000) others.push(await statusOf('/api/services'), await statusOf('/health'))
       await wait(20)
     }

@@ -1,4 +1,4 @@
-// The process itself, as its operator meets it: started by the same launcher as `npm start`, on an embedded database.
+// The process as its operator sees it: started by the same launcher as `npm start`, on an embedded database.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -31,7 +31,7 @@ const environmentOf = (more: Record<string, string>) => ({
   ...more,
 })
 
-/** Starts a server by the launcher and waits for its welcome; gives where it listens and what it said. */
+/** Starts a server by the launcher and waits for its welcome; returns its address and its output. */
 async function start(more: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['bin/with-node-24.mjs', 'bin/serve-api.ts'], {
     cwd: root,
@@ -63,7 +63,7 @@ function cli(...words: string[]) {
   return { status, lines: stdout.trim().split('\n') }
 }
 
-/** The status of a login over a connection that is kept for the next one. */
+/** The status of a log-in over a connection that stays open for the next one. */
 function logInOver(agent: Agent, url: string) {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json' }
@@ -84,7 +84,7 @@ async function answers(url: string) {
 }
 
 describe.skipIf(testedKind() === 'server')('the operator', () => {
-  test('is told at the first start where it is, where the data lie, how to make an administrator and what the law lacks', async () => {
+  test('sees the address, the data folder, the command for an administrator and the missing legal details at the first start', async () => {
     const server = await start({ VISITORS_SEE_DIRECTORY: 'true' })
     expect(server.said()).toContain(server.url)
     expect(server.said()).toContain(data_dir)
@@ -117,7 +117,7 @@ describe.skipIf(testedKind() === 'server')('the operator', () => {
     expect(await answers(server.url)).toBe(false)
   })
 
-  test('stops it amid a call, which is finished first', async () => {
+  test('stops the server during a call, which is finished first', async () => {
     const server = await start()
     const login = fetch(`${server.url}/api/login`, {
       method: 'POST',
@@ -130,7 +130,7 @@ describe.skipIf(testedKind() === 'server')('the operator', () => {
     expect(await server.ended).toBe(0)
   })
 
-  test('stops it amid calls over connections that their callers keep open, without waiting for those', async () => {
+  test('stops the server during calls over keep-alive connections, without waiting for these connections', async () => {
     const server = await start({ RATE_LIMIT: 'off' })
     const agent = new Agent({ keepAlive: true })
     const logins = Array.from({ length: 20 }, () => logInOver(agent, server.url))
@@ -141,8 +141,8 @@ describe.skipIf(testedKind() === 'server')('the operator', () => {
     agent.destroy()
   })
 
-  test('sees in the log what was thrown outside of any call, and the server goes on', async () => {
-    // In the server's own thread, once it is up: neither in the launcher nor in the database's worker.
+  test('sees in the log an error that was thrown outside of any call, and the server goes on', async () => {
+    // In the server's main thread, after the start: neither in the launcher nor in the database's worker.
     const throwing = `
       import { isMainThread } from 'node:worker_threads'
       const timer = setInterval(() => {
@@ -162,7 +162,7 @@ describe.skipIf(testedKind() === 'server')('the operator', () => {
     expect(await answers(server.url)).toBe(true)
   })
 
-  test('is refused a second server on the same data with one clear line', async () => {
+  test('cannot start a second server on the same data, and gets one clear line', async () => {
     await start()
     const second = await start()
     expect(await second.ended).toBe(1)
@@ -187,14 +187,14 @@ describe.skipIf(testedKind() === 'server')('the operator', () => {
     expect(server.said().trim().split('\n')).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
   })
 
-  test('says what is missing to open the site, whether it runs or not', async () => {
+  test('gets the list of what is missing to open the site, whether the server runs or not', async () => {
     await start()
     const { status, lines } = cli('legal', 'check')
     expect(status).toBe(1)
     expect(lines.join()).toMatch(/OPERATOR_NAME: falta .*SMTP_URL: falta /)
   })
 
-  test('makes an administrator while the server runs and while it does not', async () => {
+  test('creates an administrator while the server runs and while it does not', async () => {
     expect(cli('admin', 'create', 'first@example.org').lines.join()).toMatch(
       /\/password\/reset\/\S+\?email=first%40example\.org/,
     )
@@ -206,7 +206,7 @@ describe.skipIf(testedKind() === 'server')('the operator', () => {
     expect(cli('detective', 'approve', 'nobody@example.org').status).toBe(1)
   })
 
-  test('erases who asks for it while the server runs and while it does not; both are told', async () => {
+  test('erases a detective on request while the server runs and while it does not; both detectives get an e-mail', async () => {
     const register = async (url: string, email: string) =>
       (await fetch(`${url}/api/register`, { method: 'POST', body: await registrationForm({ email }) })).status
     const first = await start({ CAPTCHA: 'off' })
@@ -231,7 +231,7 @@ describe.skipIf(testedKind() === 'server')('the operator', () => {
     expect(cli('detective', 'list').lines).toEqual(['No hay ningún detective.'])
   }, 60_000)
 
-  test('who mistypes a command is shown how they are written', () => {
+  test('sees the list of commands after a mistyped command', () => {
     const { status, lines } = cli('detectives', 'aprove')
     expect(status).toBe(2)
     expect(lines.join('\n')).toContain('detective approve <correo>')

@@ -1,4 +1,4 @@
-// The server's process: settings in, listening, until it is told to stop.
+// The server's process: reads the settings, listens, and runs until it is told to stop.
 import { flushCompileCache } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import { runCommand } from './commands.ts'
@@ -16,7 +16,7 @@ import { type Serving, serve } from './serve.ts'
 
 const NO_SUCH_HOST = 'no existe ninguna máquina con ese nombre.'
 
-/** Why a PostgreSQL does not let us in, by the system's or its own code. */
+/** Why a PostgreSQL server refuses the connection, by the system's or its own code. */
 const DATABASE_REFUSALS: Record<string, string> = {
   ENOTFOUND: NO_SUCH_HOST,
   EAI_AGAIN: NO_SUCH_HOST,
@@ -29,18 +29,18 @@ const DATABASE_REFUSALS: Record<string, string> = {
 /** Errors whose message is a line for the operator. */
 const OPERATORS_ERRORS = [WrongSetting, DataFolderInUse, DataIsNewer, DatabaseTooOld]
 
-/** From the end of the delay on: what is not finished by then is cut off. */
+/** Counted from the end of the delay: calls that are not finished by then are cut off. */
 const STOP_MS = 9000
 
 /**
  * Runs a server until SIGTERM, SIGINT, or the end of the process that started it. `prepare` may fill the data before
- * anybody is let in, and gives lines to print. Ends the process with a line where it cannot start.
+ * the server listens, and returns lines to print. If the server cannot start, prints a line and ends the process.
  */
 export async function main(
   environment: Record<string, string | undefined> = process.env,
   prepare?: (open: Open) => Promise<string[]>,
 ): Promise<void> {
-  // Whatever this process writes is its user's alone.
+  // All files of this process are for its user only.
   process.umask(0o077)
   try {
     const settings = readSettings(environment)
@@ -54,7 +54,7 @@ export async function main(
     const commands = await commandsOf(serving)
     stopWhenTold(serving, commands)
     say([...(await welcome(settings, serving)), ...prepared])
-    // For the next start, however this process ends (bin/server-process.mjs says where).
+    // For the next start, however this process ends (see bin/server-process.mjs).
     flushCompileCache()
   } catch (error) {
     say([reasonOf(error, environment.HOST)])
@@ -62,7 +62,7 @@ export async function main(
   }
 }
 
-/** Only this process has an embedded database: operators' commands come to it. */
+/** Only this process has an embedded database open: operators' commands are sent to it. */
 async function commandsOf({ platform, database }: Serving) {
   if (database.kind !== 'embedded') return null
   return await listenForCommands(platform.settings.data_dir, (command) => runCommand(platform, command))
@@ -74,7 +74,8 @@ function stopWhenTold(serving: Serving, commands: { close(): Promise<void> } | n
     if (stopping) return
     stopping = true
     serving.app.log.info({ why }, 'stopping')
-    // A supervisor's balancer needs a moment to see that no more calls are to come here. Ctrl-C is a person's.
+    // A supervisor's load balancer needs a moment to notice that no more calls may be sent here. Ctrl-C comes from a
+    // person, who does not wait.
     if (why === 'SIGTERM') {
       serving.app.isLeaving = true
       await wait(serving.platform.settings.shutdown_delay_seconds * 1000)
@@ -94,7 +95,7 @@ function stopWhenTold(serving: Serving, commands: { close(): Promise<void> } | n
   }
   process.on('SIGTERM', () => void stop('SIGTERM'))
   process.on('SIGINT', () => void stop('SIGINT'))
-  // The launcher (bin/with-node-24.mjs) is gone: nothing may be left running.
+  // The launcher (bin/with-node-24.mjs) has ended: nothing may keep running.
   process.on('disconnect', () => void stop('the launcher ended'))
   void serving.givenUp.then((seconds) => {
     serving.app.log.fatal({ seconds }, 'the database has been away for too long: ending, to be started anew')
@@ -106,7 +107,7 @@ function stopWhenTold(serving: Serving, commands: { close(): Promise<void> } | n
   })
 }
 
-/** No thrown error ends the process: it is logged, and everybody else goes on. Promises that nobody caught come too. */
+/** No thrown error ends the process: it is logged, and other calls go on. Unhandled rejections come here too. */
 function surviveErrors({ app, platform }: Serving) {
   process.on('uncaughtException', (err) => {
     if (!platform.outages.counts(err, 'look')) app.log.error({ err }, 'uncaught')
@@ -147,7 +148,7 @@ function reasonOf(error: unknown, host: string | undefined) {
   return `No se pudo arrancar: ${message}\n${stack}`
 }
 
-// Beside the log, which is JSON on standard output.
+// On standard error, because the log is JSON on standard output.
 function say(lines: string[]) {
   for (const line of lines) console.error(line)
 }

@@ -1,5 +1,5 @@
-// What the server takes of the machine's memory with the embedded database, started as `npm start` starts it: docs/operations.md
-// names the figure.
+// The memory of the server with the embedded database, started as `npm start` starts it: docs/operations.md names the
+// figure.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ const DATA_DIR = mkdtempSync(join(tmpdir(), 'pesquisa-memory-'))
 let server: ChildProcess
 let said = ''
 
-// Only Linux tells of a process how much it had at most.
+// Only Linux reports the peak memory of a process.
 const canTell = testedKind() === 'embedded' && existsSync('/proc/self/status')
 
 beforeAll(() => {
@@ -34,7 +34,7 @@ afterAll(() => {
 })
 
 test.skipIf(!canTell)(
-  'eight who write at once never make the process larger than docs/operations.md says',
+  'eight concurrent writers never make the process larger than docs/operations.md says',
   async () => {
     await expect.poll(() => said, { timeout: 40_000 }).toContain('escucha en')
     const url = /escucha en (\S+?)\)/.exec(said)?.[1]

@@ -14,7 +14,7 @@ import type { Settings } from './platform/settings/settings.ts'
 import { formsIn } from './platform/uploads/form-arrivals.ts'
 import { uploadsIn } from './platform/uploads/uploads.ts'
 
-/** What `openPlatform` opened, and how to give it back. */
+/** What `openPlatform` opened, and how to close it. */
 export interface Open {
   platform: Platform
   database: Database
@@ -28,9 +28,9 @@ interface Log {
 }
 
 /**
- * Opens everything that lies under the calls: the database, migrated and with its reference data, the jobs, the
- * limits, the uploads. Used by the server, by the operator's commands while no server runs, and by the tests
- * (which bring a database of their own).
+ * Opens everything that the calls use: the database, migrated and with its reference data, the jobs, the limits, the
+ * uploads. Used by the server, by the operator's commands while no server runs, and by the tests (which bring a
+ * database of their own).
  */
 export async function openPlatform(settings: Settings, log: Log, own?: Database): Promise<Open> {
   const database = own ?? (await connect(settings))

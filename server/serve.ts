@@ -10,24 +10,24 @@ import type { Settings } from './platform/settings/settings.ts'
 /** A server that listens. */
 export interface Serving extends Open {
   app: App
-  /** Where it really listens. */
+  /** The address where it listens in fact. */
   url: string
-  /** Settles where the database has been away for so long that only a new process may help. */
+  /** Settles if the database has been away for so long that only a new process may help. */
   givenUp: Promise<number>
 }
 
-/** What tests bring along: a database, a folder of built pages, a place for log lines. */
+/** The parts that tests replace: a database, a folder of built pages, a target for log lines. */
 interface Own {
   database?: Database
   web?: string
   log?: (line: string) => void
-  /** Done before anybody is let in. */
+  /** Runs before the server listens. */
   prepare?: (open: Open) => Promise<void>
 }
 
 const WEB = join(import.meta.dirname, '..', 'build', 'web', 'client')
 
-/** Opens everything and listens. `close` finishes what is in flight, then gives everything back. */
+/** Opens everything and listens. `close` finishes the calls in flight, then closes everything. */
 export async function serve(settings: Settings, own: Own = {}): Promise<Serving> {
   const app = newApp(settings, own.log)
   const open = await openPlatform(settings, app.log, own.database)
@@ -58,12 +58,12 @@ export async function serve(settings: Settings, own: Own = {}): Promise<Serving>
   }
 }
 
-/** What is left after it for the jobs and the database fits into the ten seconds that a supervisor waits. */
+/** The rest of the ten seconds that a supervisor waits is enough for the jobs and the database. */
 const CALLS_MAY_TAKE_MS = 4000
 
-/** Takes no more calls, lets those in flight end, and cuts off those that take too long. */
+/** Accepts no more calls, lets those in flight end, and cuts off those that take too long. */
 async function stopListening(app: App) {
-  // Node closes idle connections once: one whose call ends after that would be kept open for the next call.
+  // Node closes idle connections only once: a connection whose call ends later would stay open for the next call.
   const sweeping = setInterval(() => app.server.closeIdleConnections(), 50)
   const cutting = setTimeout(() => app.server.closeAllConnections(), CALLS_MAY_TAKE_MS)
   try {

@@ -13,7 +13,7 @@ import { type FreshDatabase, freshDatabase, testedKind } from '#server/testing/d
 const PASSWORD = 'clave-de-prueba'
 const email = namedWorld.lucia.email
 const opened: { close(): Promise<void> }[] = []
-// They share what the operator's handbook says: the database, the key, the folder of uploads and mail.
+// They share what docs/operations.md asks for: the database, the key, the folder of uploads and mail.
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'pesquisa-instances-'))
 
 afterEach(async () => {
@@ -41,7 +41,7 @@ function post({ url }: Serving, path: string, body: object, token?: string) {
 }
 
 describe.skipIf(testedKind() === 'embedded')('several servers on one PostgreSQL', () => {
-  test('start at once, know each other’s sessions, count tries together and send each letter once', async () => {
+  test('start at once, know the sessions of each other, count tries together and send each e-mail once', async () => {
     const fresh = await freshDatabase()
     opened.push(fresh)
     await fillWithDemo(fresh.database, { count: 0, seed: 1, password_hash: await hashPassword(PASSWORD) })
@@ -89,7 +89,7 @@ describe.skipIf(testedKind() === 'embedded')('several servers on one PostgreSQL'
       await answer.arrayBuffer()
       if (answer.status === 200) done += 1
       else refused = answer
-      // Nobody waits for the other instance to be told: on a busy machine that takes longer than a call.
+      // An instance does not wait until the other is told: on a busy machine that takes longer than a call.
       if (call > 100) await wait(50)
     }
     expect(done).toBeGreaterThanOrEqual(120)

@@ -1,5 +1,5 @@
-// Every call, as every kind of caller. The rows are written by hand: who may call what is said here a second time, so that
-// nobody opens a call by one word.
+// Every call, as every kind of caller. The rows are written by hand: they state each access a second time, so that
+// nobody opens a call by changing one word.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls } from '#contract/calls.ts'
@@ -38,7 +38,7 @@ const rows = {
       'unsubscribeFromPush',
       'sendTestNotification',
     ],
-    // Last: it ends the token that all others are tried with.
+    // Last: it ends the token that all other calls are tried with.
     'logout',
   ],
   'member, password now': [
@@ -62,7 +62,7 @@ const rowOf = (access: Access) =>
     ...('password' in access && access.password ? [`password ${access.password}`] : []),
   ].join(', ')
 
-test('every call stands in the row of its access', () => {
+test('every call is in the row of its access', () => {
   const known = new Map(Object.entries(rows).flatMap(([row, names]) => names.map((name) => [name, row])))
   const wrong = calls.flatMap(({ name, endpoint: { access } }) => {
     const row = rowOf(access)
@@ -77,7 +77,7 @@ test('every call stands in the row of its access', () => {
   expect([...known.keys()].filter((name) => !names.includes(name))).toEqual([])
 })
 
-test('a call takes current_password where its access asks for it, and nowhere else', () => {
+test('a call takes current_password if its access asks for it, and only then', () => {
   const asked = (access: Access) => ('password' in access && access.password) || 'not asked'
   const taken = (input: z.ZodType) => {
     const { properties = {}, required = [] } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
@@ -89,7 +89,7 @@ test('a call takes current_password where its access asks for it, and nowhere el
   ).toEqual([])
 })
 
-/** Of a call that refuses nobody by its access, whatever its input is worth. */
+/** The outcome of a call whose access lets the caller in, whether or not the input is valid. */
 const IN = 'let in'
 type Outcome = typeof IN | 401 | 403
 
@@ -119,26 +119,26 @@ type Of = (app: TestApp) => Promise<string | undefined>
 const callers: [string, Directory, Of, Record<Row, Outcome>][] = [
   ['a visitor of a closed directory', 'closed', async () => undefined, nobody],
   [
-    'a visitor where profiles are open',
+    'a visitor if profiles are open',
     'profiles',
     async () => undefined,
     { ...nobody, 'visitor-if-open profiles': IN },
   ],
   [
-    'a visitor where all is open',
+    'a visitor if all is open',
     'open',
     async () => undefined,
     { ...nobody, 'visitor-if-open profiles': IN, 'visitor-if-open requests': IN },
   ],
   ['a detective', 'closed', (app) => tokenFor(app), detective],
-  ['a detective where all is open', 'open', (app) => tokenFor(app), detective],
+  ['a detective if all is open', 'open', (app) => tokenFor(app), detective],
   ['a hidden detective', 'closed', (app) => tokenFor(app, 'hidden'), detective],
   ['a suspended detective', 'closed', (app) => tokenFor(app, 'suspended'), nobody],
-  ['a suspended detective where all is open', 'open', (app) => tokenFor(app, 'suspended'), nobody],
+  ['a suspended detective if all is open', 'open', (app) => tokenFor(app, 'suspended'), nobody],
   ['a detective who is leaving', 'closed', (app) => tokenFor(app, 'leaving'), nobody],
   ['a detective who waits for approval', 'closed', (app) => tokenFor(app, 'awaiting'), nobody],
-  ['somebody whose session has ended', 'closed', (app) => tokenFor(app, 'ended'), nobody],
-  ['somebody whose session has ended, where all is open', 'open', (app) => tokenFor(app, 'ended'), nobody],
+  ['a member whose session has ended', 'closed', (app) => tokenFor(app, 'ended'), nobody],
+  ['a member whose session has ended, if all is open', 'open', (app) => tokenFor(app, 'ended'), nobody],
   ['a reviewer without a profile', 'closed', (app) => tokenOfRole(app, 'reviewer'), memberWithoutProfile],
   [
     'an administrator without a profile',
@@ -171,7 +171,7 @@ afterAll(async () => {
   for (const app of Object.values(apps)) await app.close()
 })
 
-describe('who may call what', () => {
+describe('The access of every call', () => {
   test.each(callers)('%s', async (_caller, directory, tokenOf, outcomes) => {
     const app = apps[directory]
     const token = await tokenOf(app)
@@ -200,7 +200,7 @@ test.each([
 
 async function outcomeOf(app: TestApp, name: string, token: string | undefined): Promise<Outcome> {
   const { endpoint } = calls.find((call) => call.name === name)!
-  // A number that nothing has: whose something is, is another question.
+  // A number that does not exist: ownership of a resource is tested elsewhere.
   const path = endpoint.path.replace(/:\w+/g, '2147483647')
   const { status } = await app.send(endpoint.method, path, {
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
@@ -212,7 +212,7 @@ async function outcomeOf(app: TestApp, name: string, token: string | undefined):
 
 type Trait = 'hidden' | 'suspended' | 'leaving' | 'awaiting' | 'reviewer' | 'admin' | 'ended'
 
-/** The token of a new detective, who is then given these traits. */
+/** The token of a new detective account with these traits. */
 async function tokenFor(app: TestApp, ...traits: Trait[]): Promise<string> {
   const { db } = app.database
   const id = await addDetective(app)

@@ -1,4 +1,4 @@
-// Who may call what: the sessions and roles behind `access` of the contract's endpoints.
+// Checks the `access` of the contract's endpoints by session and role.
 import type { Access } from '#contract/endpoint.ts'
 import { hasPermission, NOT_A_DETECTIVE } from '#contract/roles.ts'
 import type { AccessControl, Platform, Viewer } from '#server/platform/http/http.ts'
@@ -6,7 +6,7 @@ import { forbidden, unauthorised } from '#server/platform/http/refusals.ts'
 import { confirmPassword } from './re-authentication.ts'
 import { viewerOf } from './session.ts'
 
-/** What `answer` asks of every call (server/platform/http/http.ts). */
+/** The access control for `answer` (server/platform/http/http.ts). */
 export function accessControl(platform: Pick<Platform, 'db' | 'limits' | 'settings'>): AccessControl {
   const { db, settings } = platform
 
@@ -19,7 +19,7 @@ export function accessControl(platform: Pick<Platform, 'db' | 'limits' | 'settin
     return viewer
   }
 
-  /** A token that does not serve any more is never taken for a visitor. */
+  /** An expired or unknown token is a 401: the caller is never treated as a visitor. */
   async function viewerIn(authorization: string) {
     const token = /^Bearer ([\w-]{20,200})$/.exec(authorization)?.[1]
     const viewer = token ? await viewerOf(db, token) : null
@@ -27,7 +27,7 @@ export function accessControl(platform: Pick<Platform, 'db' | 'limits' | 'settin
     return viewer
   }
 
-  /** Visitors see profiles with 'profiles' and `true`, requests with `true` alone. */
+  /** Visitors see profiles with 'profiles' and `true`, requests only with `true`. */
   function isOpenTo(shows: 'profiles' | 'requests') {
     const { visitors_see_directory } = settings
     return visitors_see_directory === true || visitors_see_directory === shows

@@ -1,4 +1,4 @@
-// The one place that writes accounts, but for the password and the day of last use, which have files of their own.
+// The only code that writes accounts, except the password and the day of last use, which have files of their own.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AccountRole } from '#contract/roles.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -13,7 +13,7 @@ interface NewAccount {
   email_verified_at: Date | null
 }
 
-/** Adds an account; undefined, changing nothing, where the e-mail has one already (in any case of letters). */
+/** Adds an account; undefined, without a change, if the e-mail has an account already (compared without case). */
 export async function addAccount(
   trx: Db,
   account: NewAccount,
@@ -21,7 +21,7 @@ export async function addAccount(
   return await trx
     .insertInto('account')
     .values({ ...account, email_key: emailKeyOf(account.email) })
-    // Waits for whoever is registering the same address at this moment, and sees the row after they are done.
+    // If another transaction is registering the same address at this moment, waits for its end and then sees its row.
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returning(['id', 'email'])
     .executeTakeFirst()
@@ -39,7 +39,10 @@ export async function setRole(trx: Db, id: number, role: AccountRole): Promise<v
   await trx.updateTable('account').set({ role }).where('id', '=', id).execute()
 }
 
-/** False, changing nothing, where another account has that e-mail, which PostgreSQL's own log does not learn. */
+/**
+ * False, without a change, if another account has that e-mail. There is no error, so the e-mail does not get into
+ * PostgreSQL's own log.
+ */
 export async function setEmail(
   trx: Db,
   id: number,
@@ -51,7 +54,10 @@ export async function setEmail(
   return rows[0]?.done === true
 }
 
-/** Has a detective's account erased from that time on, and gives it; null, changing nothing, for who administrates. */
+/**
+ * Schedules the erasure of a detective's account for that time, and returns it; null, without a change, for an
+ * administrator.
+ */
 export async function eraseFrom(db: Db, id: number, time: RawBuilder<Date>): Promise<Date | null> {
   const changed = await db
     .updateTable('account')
@@ -63,7 +69,7 @@ export async function eraseFrom(db: Db, id: number, time: RawBuilder<Date>): Pro
   return changed?.erase_at ?? null
 }
 
-/** Takes back that the account is to be erased. False where it was not to be, or where it is too late. */
+/** Cancels the scheduled erasure of the account. False if there was none, or if it is too late. */
 export async function keepAfterAll(trx: Db, id: number): Promise<boolean> {
   const kept = await trx
     .updateTable('account')
@@ -76,8 +82,8 @@ export async function keepAfterAll(trx: Db, id: number): Promise<boolean> {
 }
 
 /**
- * Takes an account away with all that points at it, and gives its e-mail; undefined, changing nothing, where it is not
- * there, or `condition` does not hold of it.
+ * Deletes an account with all rows that refer to it, and returns its e-mail; undefined, without a change, if it does
+ * not exist or `condition` is false for it.
  */
 export async function deleteAccount(
   db: Db,

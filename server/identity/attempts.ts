@@ -1,4 +1,5 @@
-// How often somebody may try. All limits are the same for e-mails that have no account, so that they tell nothing.
+// The limits on tries. They are the same for e-mails without an account, so that they do not tell whether there is
+// one.
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { countFrom, giveBackFrom, keyOf, refusalOfCount } from '#server/platform/http/counting.ts'
@@ -17,7 +18,7 @@ const LOGIN_HERE: Limit = {
   waitFirst: 60,
   waitMax: QUARTER_HOUR,
 }
-/** One account from all addresses but those its owner has logged in from: an attack from many places. */
+/** One account from all addresses except those that its owner has logged in from: an attack from many places. */
 const LOGIN_ELSEWHERE: Limit = {
   name: 'login-elsewhere',
   tries: 50,
@@ -25,11 +26,14 @@ const LOGIN_ELSEWHERE: Limit = {
   waitFirst: QUARTER_HOUR,
   waitMax: HOUR,
 }
-/** One account with a device that its owner has logged in with: nothing else counts there, so that nobody keeps them out. */
+/**
+ * One account with a device that its owner has logged in with: only this limit applies there, so that nobody can lock
+ * the owner out.
+ */
 const LOGIN_DEVICE: Limit = { ...LOGIN_HERE, name: 'login-device' }
 /**
- * One account from elsewhere once LOGIN_ELSEWHERE is used up. Of who has a second factor the password is looked at all
- * the same, for it opens nothing alone; so many times a day, for it is not to be guessed at without end.
+ * One account from elsewhere after LOGIN_ELSEWHERE is used up. If the account has a second factor the password is
+ * still checked, because it opens nothing alone; with a daily limit, so that nobody can guess at it without end.
  */
 const LOGIN_BEYOND: Limit = {
   name: 'login-beyond',
@@ -46,7 +50,7 @@ const LOGIN_ADDRESS: Limit = {
   waitFirst: 60,
   waitMax: QUARTER_HOUR,
 }
-/** Letters with a link to one e-mail; beyond it, only where the last link is not young any more (LINK_YOUNG_MINUTES). */
+/** E-mails with a link to one address; beyond the limit, only if the last link is older than LINK_YOUNG_MINUTES. */
 const LINK_EMAIL: Limit = {
   name: 'link-email',
   tries: 5,
@@ -62,8 +66,8 @@ const LINK_ADDRESS: Limit = {
   waitMax: HOUR,
 }
 /**
- * Letters with a link that were asked for from everywhere, to all: a flood would ruin the mail server's name. Beyond it,
- * only to who has none of the last hour, so that nobody uses up what others need.
+ * All e-mails with a link that anybody asked for: a flood would ruin the mail server's reputation. Beyond the limit,
+ * only addresses without a link in the last hour get one, so that an attacker cannot use up what others need.
  */
 const LINK_ALL: Limit = {
   name: 'link-all',
@@ -72,11 +76,14 @@ const LINK_ALL: Limit = {
   waitFirst: QUARTER_HOUR,
   waitMax: HOUR,
 }
-/** The link that a change of e-mail sends to one new address. */
+/** The links to one new address, for a change of e-mail. */
 const LINK_NEW_EMAIL: Limit = { ...LINK_EMAIL, name: 'link-new-email' }
-/** Beyond its limit an e-mail gets no other link while the last one is not older: nobody's clicks come too late. */
+/**
+ * Beyond its limit an e-mail gets a new link only if the last one is this old: a new link ends the last one, so its
+ * owner needs time to open it.
+ */
 export const LINK_YOUNG_MINUTES = 15
-/** Nor while the last one is not older than that, where too many are sent to all. */
+/** Beyond the limit of all e-mails, an address gets no other link until its last one is this old. */
 export const LINK_OLD_MINUTES = 60
 const LINK_USE: Limit = {
   name: 'link-use',
@@ -86,8 +93,9 @@ const LINK_USE: Limit = {
   waitMax: QUARTER_HOUR,
 }
 /**
- * Wrong second factors of one account, whoever has its password and from wherever: new tickets give no new tries. Each
- * place that its owner has logged in from counts by itself, so that nobody locks them out there.
+ * Wrong second factors of one account, for everybody who has its password, from any address: new tickets give no new
+ * tries. Each address that its owner has logged in from has its own count, so that nobody can lock the owner out
+ * there.
  */
 const SECOND_FACTOR: Limit = {
   name: 'second-factor',
@@ -97,25 +105,28 @@ const SECOND_FACTOR: Limit = {
   waitMax: HOUR,
 }
 
-/** Passkeys shown from one address: a signature is not to be guessed, but to be checked takes time. */
+/** Log-ins with a passkey from one address: a signature cannot be guessed, but checking it takes time. */
 const PASSKEY_LOGIN: Limit = { ...LOGIN_ADDRESS, name: 'login-passkey' }
 
 type Caller = Pick<Platform, 'db' | 'limits' | 'settings'> & { address: string }
 
-/** A try to prove that the e-mail is one's own by its password, counted. */
+/** A counted try to log in by password. */
 export interface CountedLogin {
   /**
-   * There were too many from elsewhere: 429, but for who has a second factor, and so still has to give it. To be thrown
-   * after the password has been looked at, so that its time tells nothing.
+   * Set after too many tries from elsewhere: 429, unless the account has a second factor, which is asked for then.
+   * Throw it after the password was checked, so that the time of the answer tells nothing.
    */
   refusal: Refusal | null
-  /** The password was right. The wider counters get only this try back: one's own login wipes out no attack. */
+  /**
+   * Call this after a right password. The wider counters get only this try back: the owner's log-in does not clear
+   * the count of an attack.
+   */
   takeBack(): Promise<void>
 }
 
 /**
- * Counts a try to log in; throws 429. `accountId` is 0 for nobody's. With a device that the account knows nothing counts
- * but what was tried with that device; at an address that it knows, nothing from elsewhere.
+ * Counts a try to log in; throws 429. `accountId` is 0 if no account has the e-mail. With a device that the account
+ * knows, only tries with that device count; at an address that it knows, no tries from elsewhere.
  */
 export async function countLogin(
   caller: Caller & { userAgent: string },
@@ -133,7 +144,7 @@ export async function countLogin(
   }
   const isElsewhere = !(await isKnownAddress(db, accountId, addressHash(caller, accountId)))
   await countFrom(limits, LOGIN_ADDRESS, address)
-  // At the owner's address neighbours within the same /48 are elsewhere too.
+  // Even at the owner's address, neighbours within the same /48 count as elsewhere.
   if (isElsewhere) await countFrom(limits, LOGIN_HERE, address, key)
   else await limits.count(LOGIN_HERE, keyOf(address, key))
   const refusal = isElsewhere ? await refusalOfCount(limits, LOGIN_ELSEWHERE, key) : null
@@ -148,7 +159,10 @@ export async function countLogin(
   return { refusal, takeBack }
 }
 
-/** Whoever has used a link in a letter owns the mailbox: they need not wait for what others tried. */
+/**
+ * Clears the log-in counters: a user who opened a link of an e-mail owns the mailbox, and does not have to wait for
+ * the tries of others.
+ */
 export async function forgetLogins(caller: Caller, email: string): Promise<void> {
   const key = emailKeyOf(email)
   await caller.limits.forget(LOGIN_HERE, keyOf(caller.address, key))
@@ -156,7 +170,7 @@ export async function forgetLogins(caller: Caller, email: string): Promise<void>
   await caller.limits.forget(LOGIN_BEYOND, key)
 }
 
-/** From here on attacks from elsewhere do not lock the owner out at this address. */
+/** Stores the owner's address: attacks from elsewhere do not lock the owner out there from now on. */
 export async function rememberOwnersAddress(caller: Caller, accountId: number): Promise<void> {
   await caller.db
     .insertInto('known_address')
@@ -166,36 +180,37 @@ export async function rememberOwnersAddress(caller: Caller, accountId: number): 
 }
 
 /**
- * Counts a request for a link by e-mail; throws 429 for too many from one address. Whether so many were asked for that
- * e-mail that another goes only where the last one is not young: refusing it would let strangers use up the owner's.
+ * Counts a request for a link by e-mail; throws 429 for too many from one address. Returns true if there were many
+ * requests for that e-mail, so that another link goes only if the last one is not young: a refusal would let
+ * strangers use up the owner's tries.
  */
 export async function countLinkRequest({ limits, address }: Caller, email: string): Promise<boolean> {
   await countFrom(limits, LINK_ADDRESS, address)
   return (await refusalOfCount(limits, LINK_EMAIL, emailKeyOf(email))) !== null
 }
 
-/** Counts the letter with a link that is about to be sent; whether that is one too many for all. */
+/** Counts an e-mail with a link before it is sent; true if the limit of all such e-mails is exceeded. */
 export async function countLinkEmail({ limits }: Pick<Platform, 'limits'>): Promise<boolean> {
   return (await refusalOfCount(limits, LINK_ALL, 'everybody')) !== null
 }
 
-/** Counts a request to make that e-mail one's own; throws 429. */
+/** Counts a request to change the account's e-mail to that one; throws 429. */
 export async function countNewEmail({ limits, address }: Caller, email: string): Promise<void> {
   await countFrom(limits, LINK_ADDRESS, address)
   await limits.count(LINK_NEW_EMAIL, emailKeyOf(email))
 }
 
-/** Counts a try to use a link that resets a password or confirms an e-mail; throws 429. */
+/** Counts a use of a link that resets a password or confirms an e-mail; throws 429. */
 export async function countLinkUse({ limits, address }: Caller): Promise<void> {
   await countFrom(limits, LINK_USE, address)
 }
 
-/** Counts a try to log in with a passkey; throws 429. Wrong passwords count for nothing here. */
+/** Counts a try to log in with a passkey; throws 429. Wrong passwords do not count here. */
 export async function countPasskeyLogin({ limits, address }: Caller): Promise<void> {
   await countFrom(limits, PASSKEY_LOGIN, address)
 }
 
-/** Counts a try to give the second factor; throws 429. Gives what takes it back where it was the right one. */
+/** Counts a try of the second factor; throws 429. Returns a function that takes the try back after a right one. */
 export async function countSecondFactor(
   caller: Caller & { userAgent: string },
   accountId: number,
@@ -214,13 +229,13 @@ export async function countSecondFactor(
   }
 }
 
-// Keyed, and different for each account: the table tells neither addresses nor who shares one.
+// Keyed, and different for each account: the table shows neither addresses nor which accounts share one.
 function addressHash({ settings, address }: Caller, accountId: number) {
   const text = `${accountId} ${address}`
   return Buffer.from(sign(settings.secret_key, 'known-address', text), 'base64url')
 }
 
-/** Whether the account has logged in from there before. Asked with account 0 where the e-mail is unknown. */
+/** Whether the account has logged in from there before. Called with account 0 for an unknown e-mail. */
 async function isKnownAddress(db: Kysely<Schema>, accountId: number, hash: Buffer) {
   const known = await db
     .selectFrom('known_address')

@@ -1,4 +1,4 @@
-// The one place that changes a detective's status, and writes down who did and why.
+// The only code that changes a detective's status; it records the actor and the reason.
 import { type Kysely, sql } from 'kysely'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -7,13 +7,14 @@ interface StatusChange {
   from: DetectiveStatus
   to: DetectiveStatus
   reason?: string | null
-  /** An account, the detective's own too; null for an operator at the console. */
+  /** An account, also the detective's own; null for an operator at the console. */
   decided_by: number | null
 }
 
 /**
- * Moves a detective on and records it. False, changing nothing, where their status is another, or where their licence number
- * belongs to another detective by now; PostgreSQL's own log does not learn whose.
+ * Changes a detective's status and records it. False, without a change, if the present status is another, or if the
+ * licence number belongs to another detective by now. There is no error, so the number does not get into PostgreSQL's
+ * own log.
  */
 export async function changeStatus(
   trx: Kysely<Schema>,
@@ -28,7 +29,7 @@ export async function changeStatus(
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!found) return false
-  // The index on licences is the one rule, also for two with one licence who are approved at the same moment.
+  // The index on licences is the only rule, also if two detectives with one licence are approved at the same moment.
   const { rows } = await sql<{
     done: boolean
   }>`select set_detective_status(${id}, ${to}) as done`.execute(trx)

@@ -1,7 +1,7 @@
-// More of a header than any browser writes is not read.
+// Longer than any browser's header; the rest is not read.
 const READ_MAX = 512
 
-// As people call them, where bowser has it otherwise.
+// The usual names, if those of bowser differ.
 const PROGRAMS: Record<string, string> = {
   'Microsoft Edge': 'Edge',
   'Samsung Internet for Android': 'Samsung Internet',
@@ -10,11 +10,11 @@ const PROGRAMS: Record<string, string> = {
 const SYSTEMS: Record<string, string> = { macOS: 'Mac', 'Chrome OS': 'ChromeOS' }
 
 /**
- * What the owner of a session knows it by, from the User-Agent header: 'Chrome en Android', 'Safari en iPhone'. Null
- * for a program or a system that is not among the known ones, so that nobody chooses the words.
+ * The name of a session's device for its owner, from the User-Agent header: 'Chrome en Android', 'Safari en iPhone'.
+ * Null for an unknown program or system, so that a client cannot choose the words.
  */
 export async function deviceOf(userAgent: string): Promise<string | null> {
-  // With the first login and no sooner: it takes half a megabyte.
+  // Loaded with the first log-in: it takes half a megabyte.
   const { default: bowser } = await import('bowser')
   const { browser, os, platform } = bowser.parse(userAgent.slice(0, READ_MAX) || '-')
   const [program, system] = [browser.name ?? '', os.name ?? '']

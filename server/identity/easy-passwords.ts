@@ -1,21 +1,21 @@
-// Passwords that are tried first by whoever wants to get in.
+// Passwords that an attacker tries first.
 import { readFile } from 'node:fs/promises'
 import { PASSWORD_COMMON, PASSWORD_OWN } from '#contract/auth.ts'
 import { folded } from '#server/database/spanish-order.ts'
 import { invalid } from '#server/platform/http/refusals.ts'
 
-/** Somebody who chooses a password: what others know of them. */
+/** What others know of the user who chooses a password. */
 export interface Chooser {
   email: string
-  /** Null where the account is no detective's. */
+  /** Null if the account has no detective. */
   name: string | null
   surname: string | null
   second_surname: string | null
 }
 
 /**
- * Throws 422 on `field` where the password is among the commonest, or is the chooser's e-mail, its local part or a
- * name; case and accents do not count, nor, in names and e-mails, spaces and signs.
+ * Throws 422 on `field` if the password is one of the most common, or is the user's e-mail, its local part or a name.
+ * Case and accents are ignored, and in names and e-mails also spaces and signs.
  */
 export async function refuseEasyPassword(field: string, password: string, who: Chooser): Promise<void> {
   if (namesOf(who).includes(bare(password))) throw invalid({ [field]: [PASSWORD_OWN] })
@@ -36,9 +36,9 @@ function bare(text: string) {
 const LIST = new URL(import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json'))
 
 /**
- * Whether it is one of some 49,000 (which a list of leaked ones counts most often), and no variation of one. Read anew
- * each time, as text: half a megabyte takes less than a millisecond, where the hash that follows takes twenty, and the
- * package's own list in memory would take 4 MB for ever.
+ * Whether it is exactly one of some 49,000 common passwords (the most frequent of a list of leaked ones). The file is
+ * read each time, as text: half a megabyte takes less than a millisecond, while the hash that follows takes twenty,
+ * and the package's own list would keep 4 MB of memory for ever.
  */
 async function isCommon(password: string) {
   const list = await readFile(LIST, 'latin1')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
-/** What two spellings of one e-mail have in common: e-mails are compared in lower case. */
+/** The key of an e-mail, equal for all its spellings: e-mails are compared in lower case. */
 export function emailKeyOf(email: string): string {
   return email.toLowerCase()
 }

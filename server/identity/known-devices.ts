@@ -1,5 +1,5 @@
-// The devices that an account has logged in from: by what the browser keeps to be known again, or else by its program
-// and its network.
+// The devices that an account has logged in from: recognised by a token that the browser stores, or else by program
+// and network.
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { Platform } from '#server/platform/http/http.ts'
@@ -7,7 +7,7 @@ import { sign } from '#server/platform/secrets.ts'
 
 type Calling = Pick<Platform, 'settings'> & { address: string; userAgent: string }
 
-/** Keyed, and different for each account: the table tells neither devices nor who shares one. */
+/** Keyed, and different for each account: the table shows neither devices nor which accounts share one. */
 export function deviceHash(
   { settings, address, userAgent }: Calling,
   accountId: number,
@@ -21,8 +21,8 @@ export function deviceHash(
 }
 
 /**
- * Whether the device is new to an account that has been entered before, perhaps so long ago that none is known any more;
- * from now on it is not. To be asked before the session is opened.
+ * Stores the device. True if it is new to an account that has had a log-in before, perhaps so long ago that no device
+ * is stored any more. Call this before the session is opened.
  */
 export async function rememberDevice(
   trx: Kysely<Schema>,
@@ -49,7 +49,7 @@ export async function rememberDevice(
   return entered !== undefined
 }
 
-/** Whether the account has logged in with it before. Asked with account 0 where the e-mail is unknown. */
+/** Whether the account has logged in with it before. Called with account 0 for an unknown e-mail. */
 export async function isKnownDevice(
   db: Kysely<Schema>,
   account_id: number,
@@ -64,7 +64,7 @@ export async function isKnownDevice(
   return known !== undefined
 }
 
-/** No device and no network is known as the owner's any more. */
+/** Deletes all known devices and networks of the account. */
 export async function forgetDevices(trx: Kysely<Schema>, account_id: number): Promise<void> {
   await trx.deleteFrom('known_device').where('account_id', '=', account_id).execute()
   await trx.deleteFrom('known_address').where('account_id', '=', account_id).execute()

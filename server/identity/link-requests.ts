@@ -1,5 +1,5 @@
-// Requests for a link by e-mail. The call itself only puts the e-mail into a queue, so that its answer and its time
-// are the same for every e-mail; whether it has an account is looked up afterwards.
+// Requests for a link by e-mail. The call itself only adds a job to a queue, so that its answer and its time are the
+// same for every e-mail; the job looks up whether there is an account.
 import type { Kysely } from 'kysely'
 import type { SecurityEventKind } from '#contract/security-events.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -21,13 +21,16 @@ interface LinkJob {
 interface LinkRequest {
   purpose: LinkPurpose
   email: string
-  /** Where it was asked from: for the event, and sealed until then. */
+  /** The caller's address, for the security event; sealed until then. */
   address: string
-  /** Many were asked for this e-mail: nothing is sent while the last link is young. */
+  /** There were many requests for this e-mail: nothing is sent while the last link is young. */
   is_one_of_many: boolean
 }
 
-/** What a letter is made for: none, where the account's last link for that is not `quiet` minutes old. */
+/**
+ * A request for an e-mail with a link. None is made if the account's last link of that purpose is less than `quiet`
+ * minutes old.
+ */
 export interface AskedLink {
   purpose: LinkPurpose
   email: string
@@ -40,8 +43,8 @@ const EVENTS: Partial<Record<LinkPurpose, SecurityEventKind>> = {
 }
 
 /**
- * Asks for a link to be made and sent by the workers of `queue`, where the e-mail has an account that can use it. 429 for
- * too many from there. A captcha's solution is used up with it.
+ * Adds a job to `queue` that makes and sends a link, if the e-mail has an account that can use it. 429 for too many
+ * requests from the caller's address. Uses up the captcha's solution.
  */
 export async function askForLink(
   call: Base & { address: string },
@@ -58,10 +61,10 @@ export async function askForLink(
   })
 }
 
-/** How many links are made at once: each takes a connection of the database. */
+/** Links made at once: each takes a connection of the database. */
 const LINKS_AT_ONCE = 3
 
-/** Makes the links that are asked for in `queue`, from now on; `letterFor` gives null where there is none to be sent. */
+/** Starts to make the links that are asked for in `queue`; `emailFor` returns null if there is none to send. */
 export async function workLinkRequests(
   platform: Base,
   queue: string,
@@ -80,10 +83,10 @@ export async function workLinkRequests(
     const isTooMuch = await countLinkEmail(platform)
     const quiet = isTooMuch ? LINK_OLD_MINUTES : is_one_of_many ? LINK_YOUNG_MINUTES : 0
     await db.transaction().execute(async (trx) => {
-      // Of several at once, each sees the link of the one before.
+      // Of several concurrent jobs, each sees the link of the one before.
       await lockAccount(trx, account_id)
-      const letter = await emailFor(trx, { purpose, email, quiet })
-      if (letter) await postEmail(platform, trx, letter)
+      const message = await emailFor(trx, { purpose, email, quiet })
+      if (message) await postEmail(platform, trx, message)
     })
   }
   await jobs.work<LinkJob>(queue, makeLink, { concurrency: LINKS_AT_ONCE })

@@ -1,5 +1,5 @@
-// The links that e-mails carry. The database keeps only their hashes; each is used once, and making a new one ends
-// those before it.
+// The links in e-mails. The database keeps only their hashes; each link can be used once, and a new one ends the
+// earlier ones.
 import { type Kysely, sql } from 'kysely'
 import { EMAIL_CHANGE_HOURS } from '#contract/account.ts'
 import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '#contract/auth.ts'
@@ -21,7 +21,10 @@ export interface VerificationLink {
   signature?: string | undefined
 }
 
-/** The whole address of a new link that verifies the account's e-mail, for 72 hours. Call it in a transaction. */
+/**
+ * Makes a link that verifies the account's e-mail, valid for 72 hours; returns its whole address. Call it in a
+ * transaction.
+ */
 export async function makeVerificationLink(
   trx: Kysely<Schema>,
   settings: LinkSettings,
@@ -35,7 +38,7 @@ export async function makeVerificationLink(
   return `${settings.public_url}/login/verify/${key}/${hash}/${expires}/${signature}`
 }
 
-/** Uses the account's verification link up. False where it is wrong, used, expired, or its signature is not ours. */
+/** Uses up the account's verification link. False if it is wrong, used, expired, or its signature is not ours. */
 export async function useVerificationLink(
   trx: Kysely<Schema>,
   settings: LinkSettings,
@@ -43,13 +46,16 @@ export async function useVerificationLink(
   { key_verification: key, hash, expiration, signature }: VerificationLink,
 ): Promise<boolean> {
   if (expiration !== undefined && !(Number(expiration) > Date.now() / 1000)) return false
-  // A signature is over all three: alone, without its expiration, it can prove nothing.
+  // The signature covers all three fields: without the expiration it proves nothing.
   if (signature !== undefined && !isSame(signature, signatureOf(settings, key, hash, expiration ?? '')))
     return false
   return takeLink(trx, 'verify-email', accountId, verificationHash(key, hash))
 }
 
-/** The whole address of a new link that sets the account's password, for 60 minutes. Call it in a transaction. */
+/**
+ * Makes a link that sets the account's password, valid for 60 minutes; returns its whole address. Call it in a
+ * transaction.
+ */
 export async function makeResetLink(
   trx: Kysely<Schema>,
   settings: LinkSettings,
@@ -61,7 +67,7 @@ export async function makeResetLink(
   return `${settings.public_url}/password/reset/${token}?email=${encodeURIComponent(account.email)}`
 }
 
-/** The account whose password the token may set now; null where it is wrong, used or expired. */
+/** The account whose password the token may set; null if it is wrong, used or expired. */
 export async function accountOfResetToken(
   db: Kysely<Schema>,
   token: string,
@@ -73,19 +79,22 @@ export async function accountOfResetToken(
     .where('token_hash', '=', hashOf(token))
     .where('purpose', '=', 'reset-password')
     .where('expires_at', '>', sql<Date>`now()`)
-    // One that is to be erased with the next sweep is as good as gone.
+    // An account that the next sweep will erase counts as deleted.
     .where(sql<boolean>`coalesce(erase_at > now(), true)`)
     .select(['account.id', 'account.email', 'account.email_key', 'name', 'surname', 'second_surname'])
     .executeTakeFirst()
   return account ?? null
 }
 
-/** Uses the token up. False where somebody else was faster. */
+/** Uses up the token. False if it was used meanwhile. */
 export function useResetToken(trx: Kysely<Schema>, accountId: number, token: string): Promise<boolean> {
   return takeLink(trx, 'reset-password', accountId, hashOf(token))
 }
 
-/** The whole address of a new link that downloads the account's data, for 60 minutes. Call it in a transaction. */
+/**
+ * Makes a link that downloads the account's data, valid for 60 minutes; returns its whole address. Call it in a
+ * transaction.
+ */
 export async function makeDataLink(
   trx: Kysely<Schema>,
   settings: LinkSettings,
@@ -97,14 +106,14 @@ export async function makeDataLink(
   return `${settings.public_url}/mis-datos/${token}`
 }
 
-/** Uses the token up and gives the account whose data it downloads; null where it is wrong, used or expired. */
+/** Uses up the token and returns the account whose data it downloads; null if it is wrong, used or expired. */
 export async function takeDataToken(trx: Kysely<Schema>, token: string): Promise<number | null> {
   const account = await trx
     .selectFrom('account_link')
     .innerJoin('account', 'account.id', 'account_link.account_id')
     .where('token_hash', '=', hashOf(token))
     .where('purpose', '=', 'export-data')
-    // One that is to be erased with the next sweep is as good as gone.
+    // An account that the next sweep will erase counts as deleted.
     .where(sql<boolean>`coalesce(erase_at > now(), true)`)
     .select('account.id')
     .executeTakeFirst()
@@ -118,7 +127,7 @@ const LIFE_MINUTES: Record<LinkPurpose, number> = {
   'export-data': DATA_LINK_MINUTES,
 }
 
-/** Whether the account has a link for that, not used yet, which was made in the last so many minutes. */
+/** Whether the account has an unused link of that purpose that was made in the last `minutes`. */
 export async function hasRecentLink(
   db: Kysely<Schema>,
   purpose: LinkPurpose,
@@ -135,13 +144,16 @@ export async function hasRecentLink(
   return link !== undefined
 }
 
-/** Ends the account's links for a new password, and for its data: the mailbox or its owner is another from now on. */
+/** Deletes the account's links for a new password and for its data, because the mailbox or its owner has changed. */
 export async function dropResetLinks(trx: Kysely<Schema>, accountId: number): Promise<void> {
   await dropLinks(trx, 'reset-password', accountId)
   await dropLinks(trx, 'export-data', accountId)
 }
 
-/** The whole address of a new link that makes `email` the account's, for 24 hours. Call it in a transaction. */
+/**
+ * Makes a link that makes `email` the account's, valid for 24 hours; returns its whole address. Call it in a
+ * transaction.
+ */
 export async function makeEmailLink(
   trx: Kysely<Schema>,
   settings: LinkSettings,
@@ -164,7 +176,7 @@ export async function makeEmailLink(
   return `${settings.public_url}/email/confirm/${token}`
 }
 
-/** The account whose e-mail the token may change, if it has not expired; null where it is wrong or used. */
+/** The account whose e-mail the token may change, if it has not expired; null if it is wrong or used. */
 export async function accountOfEmailToken(db: Kysely<Schema>, token: string): Promise<number | null> {
   const change = await db
     .selectFrom('email_change')
@@ -174,7 +186,7 @@ export async function accountOfEmailToken(db: Kysely<Schema>, token: string): Pr
   return change?.account_id ?? null
 }
 
-/** Uses the token up and gives the e-mail that it is for. Null where it is wrong, used or expired. */
+/** Uses up the token and returns its new e-mail; null if it is wrong, used or expired. */
 export async function takeEmailToken(
   trx: Kysely<Schema>,
   accountId: number,
@@ -190,7 +202,7 @@ export async function takeEmailToken(
   return change ?? null
 }
 
-/** Gives up a change of e-mail that is not confirmed yet. */
+/** Cancels an unconfirmed change of e-mail. */
 export async function dropEmailChange(db: Kysely<Schema>, accountId: number): Promise<void> {
   await db.deleteFrom('email_change').where('account_id', '=', accountId).execute()
 }
@@ -207,7 +219,7 @@ function secondsFromNow(seconds: number) {
   return Math.floor(Date.now() / 1000) + seconds
 }
 
-/** What a link of `account_link` is for. */
+/** The purpose of a link of `account_link`. */
 export type LinkPurpose = Schema['account_link']['purpose']
 
 async function replaceLink(
@@ -217,7 +229,7 @@ async function replaceLink(
   hash: Buffer,
   expires: number,
 ) {
-  // Or two made at once would both live.
+  // Otherwise two links made at the same moment would both stay valid.
   await lockAccount(trx, accountId)
   await dropLinks(trx, purpose, accountId)
   const expires_at = new Date(expires * 1000)
@@ -227,7 +239,8 @@ async function replaceLink(
     .execute()
 }
 
-// First of all, as whoever ends the account's links does: who begins with the link would wait for each other.
+// Locked first, as in the code that ends the account's links: a transaction that locked the link first could cause a
+// deadlock.
 async function lockAccount(trx: Kysely<Schema>, accountId: number) {
   await trx.selectFrom('account').where('id', '=', accountId).select('id').forUpdate().execute()
 }

@@ -1,11 +1,12 @@
-// Tickets: somebody gave the right password, and owes the second factor. The database keeps their hashes only.
+// Tickets: the holder gave the right password, and the second factor is still missing. The database keeps only their
+// hashes.
 import { type Kysely, sql } from 'kysely'
 import { TICKET_MINUTES, TICKET_TRIES } from '#contract/auth.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 /**
- * Keeps for some minutes that somebody gave the right password; `challenge` is what a passkey is to sign. False where
- * the password has been changed since it was proved: what ended the tickets there were would have missed this one.
+ * Stores for some minutes that the right password was given; `challenge` is what a passkey has to sign. False if the
+ * password was changed after it was checked: the change ended all earlier tickets, and would miss this one.
  */
 export async function addTicket(
   db: Kysely<Schema>,
@@ -37,7 +38,7 @@ interface NewTicket {
 
 const isAlive = sql<boolean>`expires_at > now()`
 
-/** A ticket that may still be tried. */
+/** A ticket with tries left. */
 export function triableTicket(db: Kysely<Schema>, ticketHash: Buffer) {
   return db
     .selectFrom('login_ticket')
@@ -48,7 +49,7 @@ export function triableTicket(db: Kysely<Schema>, ticketHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Counts a try. False where others have used up the last one meanwhile. */
+/** Counts a try. False if the last one was used up meanwhile. */
 export async function countTry(db: Kysely<Schema>, ticketHash: Buffer): Promise<boolean> {
   const counted = await db
     .updateTable('login_ticket')
@@ -60,7 +61,7 @@ export async function countTry(db: Kysely<Schema>, ticketHash: Buffer): Promise<
   return counted !== undefined
 }
 
-/** Takes the ticket: of several who hold it, one. */
+/** Uses up the ticket: of several concurrent calls, one succeeds. */
 export async function takeTicket(trx: Kysely<Schema>, ticketHash: Buffer): Promise<boolean> {
   const taken = await trx
     .deleteFrom('login_ticket')

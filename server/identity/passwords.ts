@@ -1,4 +1,4 @@
-// Passwords with argon2id, Node's own, which works in libuv's pool and never blocks the event loop.
+// Passwords with Node's own argon2id, which works in libuv's pool and never blocks the event loop.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
@@ -11,9 +11,10 @@ const MEMORY_KIB = 19_456
 const PASSES = 2
 const TAG_BYTES = 32
 
-// A hash keeps a core busy for 20 ms. One core stays for everything else, and one of libuv's four threads for files
-// and names of machines. Two hundred wait about four seconds for one core; who comes then is asked to come back.
-const inTurn = semaphore({
+// A hash keeps a core busy for 20 ms. One core stays free for everything else, and one of libuv's four threads for
+// files and host names. Two hundred wait about four seconds for one core; beyond that the answer is 503 with a time
+// to come back.
+const withSemaphore = semaphore({
   atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)),
   waitingMax: 200,
 })
@@ -26,8 +27,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one that was hashed. Takes the same time where there is no hash at all, so that the
- * time does not tell whether an account exists.
+ * Whether the password matches the hash. Takes the same time without a hash, so that the time does not tell whether
+ * an account exists.
  */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/.exec(hash ?? '')
@@ -48,9 +49,11 @@ export async function isPassword(password: string, hash: string | null): Promise
 }
 
 function tagOf(password: string, nonce: Buffer, memory: number, passes: number, tagLength: number) {
-  // The same letters can be typed as different code points: NFC on both sides.
+  // The same letters can be typed as different code points: both sides use NFC.
   const message = Buffer.from(password.normalize('NFC'))
-  return inTurn(() => derive('argon2id', { message, nonce, memory, passes, parallelism: 1, tagLength }))
+  return withSemaphore(() =>
+    derive('argon2id', { message, nonce, memory, passes, parallelism: 1, tagLength }),
+  )
 }
 
 function unpadded(bytes: Buffer) {

@@ -1,5 +1,5 @@
-// Who opens which profile, for a day, so that each counts once: a keyed hash of the reader, and one of both, for who
-// reads whom is sensitive.
+// The profiles that each reader opened, for a day, so that each profile counts once. Stored as keyed hashes of the
+// reader and of reader and profile together, because these data are sensitive.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { sign } from '#server/platform/secrets.ts'
@@ -7,12 +7,12 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 
 type Db = Kysely<Schema>
 
-/** Somebody who opens profiles: an account's number, or a visitor's network. */
+/** A reader of profiles: an account's number, or a visitor's network. */
 export type Reader = { account: number } | { address: string }
 
 /**
- * For a select that finds the profile `id`: counts that it is opened and gives the seconds to wait, 0 where there are
- * none. In the same statement as the profile, which is asked for all the time; so what is not there does not count.
+ * For a select that finds the profile `id`: counts that it is opened and gives the seconds to wait, 0 if none. It is
+ * part of the profile's own statement, which runs very often; so a profile that does not exist does not count.
  */
 export function countedRead(settings: Settings, reader: Reader, id: number): RawBuilder<number> {
   if (!settings.rate_limit) return sql<number>`0`
@@ -23,7 +23,7 @@ export function countedRead(settings: Settings, reader: Reader, id: number): Raw
 
 const aDayAgo = sql<Date>`now() - interval '1 day'`
 
-/** Whether whoever runs the site is to be told of this reader: not more often than once a day. Visitors are one. */
+/** Whether to notify the operator of this reader: at most once a day. All visitors count as one reader. */
 export async function isToBeTold(trx: Db, settings: Settings, reader: Reader): Promise<boolean> {
   const told = await trx
     .insertInto('profile_reader')
@@ -44,14 +44,14 @@ export async function isToBeTold(trx: Db, settings: Settings, reader: Reader): P
   return told !== undefined
 }
 
-/** Forgets what an account has opened. */
+/** Deletes the record of what an account has opened. */
 export async function forgetReads(trx: Db, settings: Settings, accountId: number): Promise<void> {
   const reader = numberOf(settings, { account: accountId })
   await trx.deleteFrom('profile_read').where('reader', '=', reader).execute()
   await trx.deleteFrom('profile_reader').where('reader', '=', reader).execute()
 }
 
-/** Forgets what was opened more than a day ago, and who has opened nothing since. */
+/** Deletes the records that are more than a day old, and readers without newer ones. */
 export async function forgetOldReads(db: Db): Promise<void> {
   await db.deleteFrom('profile_read').where('read_at', '<=', aDayAgo).execute()
   await db
@@ -61,7 +61,7 @@ export async function forgetOldReads(db: Db): Promise<void> {
     .execute()
 }
 
-/** 64 bits that stand for a reader, or for a reader of a profile; as text, for JavaScript's numbers are shorter. */
+/** 64 bits for a reader, or for a reader and a profile; as text, because JavaScript's numbers are shorter. */
 function numberOf({ secret_key }: Pick<Settings, 'secret_key'>, reader: Reader, profile?: number): string {
   const who = 'account' in reader ? `account ${reader.account}` : `address ${reader.address}`
   const signed = sign(secret_key, 'profile-reads', profile === undefined ? who : `${who} profile ${profile}`)

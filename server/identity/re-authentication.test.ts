@@ -1,4 +1,4 @@
-// A grave act of a kind that no call has yet: the password must have been confirmed of late.
+// A sensitive operation with an access that no call has yet: the password must have been confirmed recently.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { presentPassword } from '#contract/auth.ts'
@@ -18,7 +18,7 @@ const graveAct = endpoint('POST', '/api/grave-act', {
 })
 
 let site: TestApp
-/** The site's database, and the act besides all its calls. */
+/** The site's database, and an extra endpoint besides all its calls. */
 let app: App
 let token: string
 
@@ -48,7 +48,7 @@ async function act(body: object, headers: Record<string, string> = {}) {
 }
 const DONE = { status: 200, body: { done: 'x' } }
 
-/** All sessions confirmed a password so long before. */
+/** Moves the last confirmation of all sessions into the past. */
 const wait = (minutes: number) =>
   site.database.query(
     `update session set
@@ -63,7 +63,7 @@ test('the password is asked for, also just after the log-in', async () => {
   expect(await act({ current_password: '' })).toMatchObject({ status: 422 })
 })
 
-test('the password given is not asked for again for ten minutes', async () => {
+test('a confirmed password is not asked for again for ten minutes', async () => {
   expect(await act({ current_password: PASSWORD })).toEqual(DONE)
   await wait(PASSWORD_RECENT_MINUTES - 1)
   expect(await act({})).toEqual(DONE)
@@ -71,12 +71,12 @@ test('the password given is not asked for again for ten minutes', async () => {
   expect((await act({})).status).toBe(422)
 })
 
-test('a wrong password is refused also while the right one is recent', async () => {
+test('a wrong password is refused even if the right one was given recently', async () => {
   expect(await act({ current_password: PASSWORD })).toEqual(DONE)
   expect((await act({ current_password: 'equivocada' })).status).toBe(422)
 })
 
-test('the password given once serves for as long again, in this session alone', async () => {
+test('a password that is given again starts the ten minutes anew, in this session only', async () => {
   const other = await tokenOf(site, 'lucia')
   await wait(PASSWORD_RECENT_MINUTES)
   expect(await act({ current_password: PASSWORD })).toEqual(DONE)
@@ -85,14 +85,14 @@ test('the password given once serves for as long again, in this session alone', 
   expect((await act({})).status).toBe(422)
 })
 
-test('so does one that was given for another act', async () => {
+test('so does a password that was given for another operation', async () => {
   await wait(PASSWORD_RECENT_MINUTES)
   const given = { current_password: PASSWORD }
   expect((await site.post('/api/user/managment/export', given, token)).status).toBe(200)
   expect(await act({})).toEqual(DONE)
 })
 
-test('a wrong one is refused on its field, and after many none is looked at', async () => {
+test('a wrong password is refused on its field, and after many tries none is checked', async () => {
   await wait(PASSWORD_RECENT_MINUTES)
   for (let tries = 0; tries < 10; tries += 1) {
     const { status, body } = await act({ current_password: 'equivocada' })
@@ -102,13 +102,13 @@ test('a wrong one is refused on its field, and after many none is looked at', as
   expect((await act({ current_password: PASSWORD })).status).toBe(429)
 })
 
-test('what is wrong with the rest is told first, and no password is looked at for it', async () => {
+test('other errors of the input come first, and the password is not checked', async () => {
   await wait(PASSWORD_RECENT_MINUTES)
   const { status, body } = await act({ name: 1, current_password: 'equivocada' })
   expect([status, Object.keys(body.payload.msg)]).toEqual([422, ['name']])
 })
 
-test('an act that is done once only asks for it too', async () => {
+test('an idempotent operation asks for the password too', async () => {
   await wait(PASSWORD_RECENT_MINUTES)
   const once = { 'idempotency-key': 'one-grave-act' }
   expect((await act({}, once)).status).toBe(422)

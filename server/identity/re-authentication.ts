@@ -1,4 +1,5 @@
-// Re-authentication: whoever holds an unlocked telephone is not its owner yet, so grave acts ask for the password again.
+// Re-authentication: a person with an unlocked telephone may not be its owner, so sensitive operations ask for the
+// password again.
 import { type Kysely, sql } from 'kysely'
 import { PASSWORD_RECENT_MINUTES, type PasswordCheck } from '#contract/endpoint.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -11,7 +12,10 @@ import { factorsOf, hasFactor } from './second-factor/factors.ts'
 import { codeGiven, passkeyGiven } from './second-factor/proving.ts'
 import { noteSecurityEvent } from './security-events.ts'
 
-/** Wrong passwords in one session: whoever has stolen it opens no other, and keeps the owner in theirs from nothing. */
+/**
+ * Limit on wrong passwords per session: the thief of a session can neither open another one for more tries, nor hinder
+ * the owner in theirs.
+ */
 const ASKED: Limit = {
   name: 'password-asked',
   tries: 10,
@@ -23,9 +27,9 @@ const ASKED: Limit = {
 type Confirming = Pick<Platform, 'db' | 'limits' | 'settings'> & { viewer: Viewer; address: string }
 
 /**
- * Confirms that the owner of the account calls: 'now' by the input's `current_password`, 'recent' by it too, unless the
- * session did so in the last PASSWORD_RECENT_MINUTES. Throws 422 on `current_password` where it is missing or wrong, 429
- * after too many tries. Takes connections of its own: call it outside of transactions.
+ * Confirms that the owner of the account calls: 'now' needs the input's `current_password`; 'recent' needs it too,
+ * unless the session confirmed it in the last PASSWORD_RECENT_MINUTES. Throws 422 on `current_password` if it is
+ * missing or wrong, 429 after too many tries. Uses connections of its own: call it outside of transactions.
  */
 export async function confirmPassword(
   call: Confirming & { input: unknown },
@@ -33,7 +37,7 @@ export async function confirmPassword(
 ): Promise<void> {
   const { db, limits, viewer } = call
   const { current_password } = Object(call.input) as { current_password?: string }
-  // A password that is sent is always checked.
+  // A password in the input is always checked.
   if (check === 'recent' && current_password === undefined && (await isPasswordRecent(db, viewer))) return
   if (current_password === undefined) throw invalid({ current_password: [PASSWORD_MISSING] })
   const session = viewer.tokenHash.toString('base64url')
@@ -55,7 +59,7 @@ export async function confirmPassword(
     .execute()
 }
 
-/** A log-in does not count: whoever finds a session that has just begun has not given the password. */
+/** A log-in does not count: a person who finds a new session open has not given the password. */
 async function isPasswordRecent(db: Kysely<Schema>, { tokenHash }: Viewer) {
   const recent = await db
     .selectFrom('session')
@@ -73,7 +77,10 @@ async function isPasswordRecent(db: Kysely<Schema>, { tokenHash }: Viewer) {
 /** Wrong second factors in one session, for the same reason. */
 const FACTOR_ASKED: Limit = { ...ASKED, name: 'factor-asked' }
 
-/** Whoever gave a second factor in a session of late, or set one up, may add another without giving it again. */
+/**
+ * After a second factor was given or set up in a session, another one can be added for this long without giving it
+ * again.
+ */
 const PROVED_MINUTES = 15
 
 const PASSWORD_MISSING = 'Para continuar, escriba su contraseña actual.'
@@ -81,16 +88,16 @@ const FACTOR_MISSING = 'Escriba el código de su segundo factor o use su llave d
 const FACTOR_WRONG = 'El código no es correcto o ya se ha usado.'
 const PASSKEY_WRONG = 'No hemos podido comprobar la llave de acceso. Inténtelo otra vez o escriba un código.'
 
-/** The second factor, as `withSecondFactor` of contract/account.ts carries it. */
+/** The second factor in the input, as in `withSecondFactor` of contract/account.ts. */
 interface Proof {
   code?: string | undefined
   passkey?: { id: string } | undefined
 }
 
 /**
- * Checks the second factor of an account that has one: 422 on `code` for none or a wrong one. What it gives takes the
- * factor, in the transaction of the act, and throws the same where it was taken meanwhile. `mayBeRecent`: the session
- * need not give again what it gave in the last PROVED_MINUTES.
+ * Checks the second factor of an account that has one: 422 on `code` if it is missing or wrong. Returns a function
+ * that uses the factor up in the operation's transaction, and throws the same if it was used meanwhile.
+ * `mayBeRecent`: accepts a factor that the session gave in the last PROVED_MINUTES.
  */
 export async function confirmSecondFactor(
   call: Confirming,
@@ -119,7 +126,7 @@ export async function confirmSecondFactor(
   }
 }
 
-/** Notes that a second factor was given, or set up, in the viewer's session. */
+/** Records that a second factor was given, or set up, in the viewer's session. */
 export async function noteFactorProved(trx: Kysely<Schema>, { tokenHash }: Viewer): Promise<void> {
   await trx
     .updateTable('session')
@@ -139,8 +146,8 @@ async function isFactorProved(db: Kysely<Schema>, { tokenHash }: Viewer) {
 }
 
 /**
- * Locks the viewer's account until the transaction ends. Throws 401 where the session is over by now: whoever did that
- * while the password was being checked, with a new one or by leaving, has put out who calls here.
+ * Locks the viewer's account until the transaction ends. Throws 401 if the session is over by now: while the password
+ * was being checked, the owner may have changed it or deleted the account.
  */
 export async function lockOwnAccount(
   trx: Kysely<Schema>,
@@ -152,7 +159,7 @@ export async function lockOwnAccount(
     .select(['email', 'email_key'])
     .forUpdate()
     .executeTakeFirst()
-  // Asked once the lock is there: until then others may have ended it.
+  // Queried after the lock: before it the session may end at any time.
   const session = await trx
     .selectFrom('session')
     .where('token_hash', '=', tokenHash)
@@ -162,7 +169,7 @@ export async function lockOwnAccount(
   return account
 }
 
-/** The hash of the password that opens the account from now on; null: none does. */
+/** Sets the hash of the account's password; null: no password works. */
 export async function setPassword(trx: Kysely<Schema>, accountId: number, password_hash: string | null) {
   await trx.updateTable('account').set({ password_hash }).where('id', '=', accountId).execute()
 }

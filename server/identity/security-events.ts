@@ -1,5 +1,5 @@
-// What happened to the security of accounts, for an inquiry after a breach: kept for RETENTION.security_event, under keyed
-// hashes, so that the table tells neither addresses nor e-mails. docs/decisions/0036-security-events.md
+// Security events of accounts, for the inquiry after a breach: kept for RETENTION.security_event, with keyed hashes,
+// so that the table shows neither addresses nor e-mails. docs/decisions/0036-security-events.md
 import { type Kysely, sql } from 'kysely'
 import { SECURITY_EVENTS_AN_HOUR, type SecurityEventKind } from '#contract/security-events.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -10,7 +10,7 @@ import { emailKeyOf } from './email-key.ts'
 
 type Keyed = Pick<Settings, 'secret_key'>
 
-/** Who it happened to: an account, or where there is none what was typed as its e-mail. */
+/** The subject of the event: an account, or the e-mail that was typed if it has none. */
 type Whose = { account_id: number } | { email: string } | null
 
 interface Noting {
@@ -21,8 +21,8 @@ interface Noting {
 }
 
 /**
- * Writes an event down, in the caller's transaction where `db` is one. One statement, which takes the same time whether
- * or not there is an account.
+ * Records an event, in the caller's transaction if `db` is one. A single statement, which takes the same time with
+ * and without an account.
  */
 export async function noteSecurityEvent(
   { db, settings, address }: Noting,
@@ -36,22 +36,25 @@ export async function noteSecurityEvent(
     ${SECURITY_EVENTS_AN_HOUR}::int)`.execute(db)
 }
 
-/** What stands for a network in the events: the same for all accounts, so that an inquiry sees what came from one. */
+/**
+ * The hash of a network in the events: the same for all accounts, so that an inquiry sees all events from one
+ * network.
+ */
 export function eventAddressHash({ secret_key }: Keyed, address: string): Buffer {
   return shortHash(sign(secret_key, 'security-event-address', address))
 }
 
-/** What stands for an e-mail that no account has. */
+/** The hash of an e-mail that has no account. */
 export function eventEmailHash({ secret_key }: Keyed, email: string): Buffer {
   return shortHash(sign(secret_key, 'security-event-email', emailKeyOf(email)))
 }
 
-// Half of it is enough to tell millions apart, and half as long to keep.
+// Half of the signature is enough to tell millions apart, and takes half the space.
 function shortHash(signature: string) {
   return Buffer.from(signature, 'base64url').subarray(0, 16)
 }
 
-/** Forgets the events that were kept long enough. */
+/** Deletes the events whose term is over. */
 export async function forgetOldEvents(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom('security_event').where('hour', '<', keptSince('security_event')).execute()
 }

@@ -1,15 +1,16 @@
-// The day on which an account was used last: after a long time without, its owner is asked, and then it is erased.
+// The day on which an account was last used: after a long time without use its owner gets an e-mail, and later the
+// account is erased.
 import { type Kysely, sql } from 'kysely'
 import { madridDay } from '#contract/days.ts'
 import type { Schema } from '#server/database/schema.ts'
 
-/** Writes down that the account is used today, and takes back that it was going to be erased. */
+/** Records that the account is used today, and cancels an announced erasure. */
 export async function markSeen(db: Kysely<Schema>, accountId: number): Promise<void> {
   await db.updateTable('account').set({ seen_on: madridDay() }).where('id', '=', accountId).execute()
   await db.deleteFrom('erasure_warning').where('account_id', '=', accountId).execute()
 }
 
-/** Counts a letter that tells of an erasure to come. */
+/** Counts an e-mail that announces an erasure. */
 export async function noteWarning(
   trx: Kysely<Schema>,
   warning: { account_id: number; because: 'undecided' | 'unseen'; letters: number },

@@ -1,4 +1,4 @@
-// Who is calling: opaque bearer tokens, of which the database keeps only the hash.
+// Sessions: opaque bearer tokens, of which the database keeps only the hash.
 import { type Kysely, sql } from 'kysely'
 import { SESSIONS_MAX } from '#contract/auth.ts'
 import { madridDay } from '#contract/days.ts'
@@ -14,12 +14,12 @@ import { forgetOldReads } from './profile-reads.ts'
 import { markSeen } from './seen.ts'
 
 declare module '#server/platform/http/http.ts' {
-  /** Somebody logged in. */
+  /** A logged-in user. */
   interface Viewer {
     role: AccountRole
-    /** Whether there is an approved profile. Staff need not have one. */
+    /** Whether there is an approved profile. Staff may have none. */
     isDetective: boolean
-    /** Of the token that this call came with: to end this session, or every other. */
+    /** The hash of this call's token: to end this session, or all others. */
     tokenHash: Buffer
   }
 }
@@ -32,17 +32,17 @@ interface FoundSession {
   seen_on: string | null
 }
 
-/** Of a session: somebody has used it lately, and logged in not too long ago. */
+/** SQL condition for an open session: used recently, and begun not too long ago. */
 export const isOpen = sql<boolean>`(session.last_used_at > ${keptSince('idle_session')}
   and session.created_at > ${keptSince('long_session')})`
 
 /**
- * The one whose token this is; null for an unknown, ended, idle or old one, and for a detective who is not, or no longer,
- * approved. Using a session keeps it alive; that is written down every ten minutes at most, the account's once a day.
+ * The user of this token; null for an unknown, ended, idle or old one, and for a detective who is not approved. Each
+ * use keeps a session alive; it is recorded at most every ten minutes, the account's once a day.
  */
 export async function viewerOf(db: Kysely<Schema>, token: string): Promise<Viewer | null> {
   const tokenHash = hashOf(token)
-  // Written out, because it runs in every call: putting it together anew takes eight times as long.
+  // Written as SQL because it runs in every call: building it with Kysely takes eight times as long.
   const { rows } = await sql<FoundSession>`
     select account.id, account.role, account.seen_on, detective.status,
       session.last_used_at < now() - interval '10 minutes' as is_stale
@@ -64,9 +64,9 @@ export async function viewerOf(db: Kysely<Schema>, token: string): Promise<Viewe
 }
 
 /**
- * Opens a session and gives its token, which is nowhere else. `device` is what its owner will know it by. Of more than
- * SESSIONS_MAX the least recently used end. Call it in a transaction that holds the account's lock: of two at the same
- * moment, neither would see the other.
+ * Opens a session and returns its token, which is stored nowhere. `device` is the session's name for its owner.
+ * Beyond SESSIONS_MAX the least recently used sessions end. Call it in a transaction that holds the account's lock:
+ * otherwise two at the same moment would not see each other.
  */
 export async function openSession(
   db: Kysely<Schema>,
@@ -98,7 +98,7 @@ export async function closeSession(db: Kysely<Schema>, tokenHash: Buffer): Promi
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends one session of the account, by its number. False where it has no such session. */
+/** Ends one session of the account, by its number. False if the account has no such session. */
 export async function closeNumberedSession(db: Kysely<Schema>, accountId: number, id: number) {
   const ended = await db
     .deleteFrom('session')
@@ -109,7 +109,7 @@ export async function closeNumberedSession(db: Kysely<Schema>, accountId: number
   return ended !== undefined
 }
 
-/** Ends all sessions of an account, but for the one given, and logins that wait for their second factor. */
+/** Ends all sessions of an account except the given one, and its log-ins that wait for the second factor. */
 export async function closeSessions(db: Kysely<Schema>, accountId: number, but?: Buffer): Promise<void> {
   await db
     .deleteFrom('session')
@@ -119,10 +119,7 @@ export async function closeSessions(db: Kysely<Schema>, accountId: number, but?:
   await db.deleteFrom('login_ticket').where('account_id', '=', accountId).execute()
 }
 
-/**
- * Sweeps away sessions, links, captcha solutions, challenges, counters, and addresses, devices and reads of old whose time
- * is over.
- */
+/** Deletes expired sessions, links, captcha solutions, challenges, counters, and old addresses, devices and reads. */
 export async function sweepExpired(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom('session').where(sql<boolean>`not ${isOpen}`).execute()
   await db.deleteFrom('account_link').where('expires_at', '<', sql<Date>`now()`).execute()

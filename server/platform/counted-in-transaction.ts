@@ -1,9 +1,12 @@
-// Counters in the table of limits that count in the caller's transaction: what is undone does not count (limits.ts has those
-// that count at once).
+// Counters in the table of limits that count inside the caller's transaction: after a rollback nothing is counted.
+// (limits.ts has the counters that count at once.)
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
-/** Adds one in a stretch of time that begins with the first; how many there are then, and the seconds until it ends. */
+/**
+ * Adds one to a window that begins with the first count; gives the count in this window and the seconds until it
+ * ends.
+ */
 export async function countIn(trx: Kysely<Schema>, { key, seconds }: { key: string; seconds: number }) {
   const now = Date.now()
   const isOver = sql<boolean>`rate_limit.expire <= ${now}`
@@ -21,7 +24,7 @@ export async function countIn(trx: Kysely<Schema>, { key, seconds }: { key: stri
   return { points, wait: (expire! - now) / 1000 }
 }
 
-/** Forgets the counters, of either kind, whose time is over. */
+/** Deletes the expired counters, of both kinds. */
 export async function forgetOldCounters(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom('rate_limit').where('expire', '<', Date.now()).execute()
 }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { registrationForm } from '#server/testing/registration-form.ts'
 import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts'
 
-// The disk of the test is full by way of /proc.
+// The test simulates a full disk through /proc.
 describe.runIf(process.platform === 'linux')('On a full disk', () => {
   let data_dir: string
   let word: string
@@ -37,7 +37,7 @@ describe.runIf(process.platform === 'linux')('On a full disk', () => {
     return [answer.status, await answer.json()]
   }
 
-  test('the server says so where it is asked whether it is ready, until there is room', async () => {
+  test('/ready reports the full disk until there is room again', async () => {
     expect(await ready()).toEqual([200, { status: 'ready' }])
     fill('forms')
     expect(await ready()).toEqual([503, { status: 'not ready', reason: 'disk' }])
@@ -46,7 +46,7 @@ describe.runIf(process.platform === 'linux')('On a full disk', () => {
   })
 
   test.each(['forms', 'uploads'])(
-    'a registration leaves no file in %s, and is told to come back',
+    'a registration leaves no file in %s, and gets 503 with a time to come back',
     async (folder) => {
       fill(folder)
       const before = filesIn('uploads')
@@ -60,14 +60,14 @@ describe.runIf(process.platform === 'linux')('On a full disk', () => {
     },
   )
 
-  test('a letter leaves no part of itself, and arrives once there is room', async () => {
-    const letters = () => filesIn('mail').filter((name) => name.includes(`d${registered}@`))
+  test('an e-mail that could not be written leaves no partial file, and arrives once there is room', async () => {
+    const emails = () => filesIn('mail').filter((name) => name.includes(`d${registered}@`))
     fill('mail')
     expect((await register()).status).toBe(201)
     await expect.poll(server.said, { timeout: 10_000 }).toContain('ENOSPC')
     expect(filesIn('mail').filter((name) => name.endsWith('.unfinished'))).toEqual([])
-    expect(letters()).toEqual([])
+    expect(emails()).toEqual([])
     rmSync(word)
-    await expect.poll(letters, { timeout: 30_000 }).toHaveLength(1)
+    await expect.poll(emails, { timeout: 30_000 }).toHaveLength(1)
   }, 60_000)
 })

@@ -2,10 +2,10 @@ import { statfs } from 'node:fs/promises'
 import { DISK_FREE_MIN_BYTES } from './uploads/bounds.ts'
 import { UploadedFile } from './uploads/uploaded-file.ts'
 
-/** Enough that a disk without room refuses it. */
+/** Large enough that a full disk refuses it. */
 const TRIED = Buffer.alloc(64 * 1024)
 
-/** Whether the folders' disks have room for one more form, and the first of them takes a file. */
+/** Whether the disks of all folders have room for one more form, and the first folder accepts a file. */
 export async function hasRoom(folders: [string, ...string[]]): Promise<boolean> {
   try {
     for (const folder of folders) {
@@ -20,7 +20,7 @@ export async function hasRoom(folders: [string, ...string[]]): Promise<boolean> 
   }
 }
 
-/** Whether the disk refused because it is full, or takes no writes at all. */
+/** Whether the disk refused a write because it is full or read-only. */
 export function isFullDisk(error: unknown): boolean {
   const { code } = Object(error) as NodeJS.ErrnoException
   return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS'

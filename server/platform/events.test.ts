@@ -22,10 +22,10 @@ const suspend = () => runCommand(app.platform, ['detective', 'suspend', lucia.em
 const status = async () => (await rows('select status from detective where id = $1'))[0].status
 const rows = async (query: string) => (await app.database.query(query, [id])).rows
 
-test('Where a listener fails, nothing is kept of what it was told either', async () => {
+test('if a listener fails, nothing of the event is kept', async () => {
   const token = await tokenOf(app, 'lucia')
   const before = await rows('select * from moderation_event where detective_id = $1')
-  // The sessions are closed by a listener, which deletes log-ins that are under way as well.
+  // A listener closes the sessions and deletes pending log-ins; without this table it fails.
   await app.database.script('alter table login_ticket rename to away')
   const { exit_code } = await suspend()
   await app.database.script('alter table away rename to login_ticket')
@@ -36,7 +36,7 @@ test('Where a listener fails, nothing is kept of what it was told either', async
   expect(await app.letters(lucia.email, 0)).toEqual([])
 })
 
-test('What is told is done at once by whoever hears of it', async () => {
+test('listeners act on an event at once', async () => {
   const token = await tokenOf(app, 'lucia')
   expect((await suspend()).exit_code).toBe(0)
   expect(await status()).toBe('suspended')
@@ -44,7 +44,7 @@ test('What is told is done at once by whoever hears of it', async () => {
   expect(await rows('select from session where account_id = $1')).toEqual([])
 })
 
-test('Listeners hear in their order, by the transaction of whoever tells', async () => {
+test('listeners run in order, in the transaction of the caller', async () => {
   const heard: string[] = []
   const { db } = app.database
   const events = eventsFor(
@@ -63,7 +63,7 @@ test('Listeners hear in their order, by the transaction of whoever tells', async
   await expect(events.tell(db, 'detective suspended', { detective_id: id })).rejects.toThrow(/transaction/)
 })
 
-test('What a listener throws comes back to whoever told, and undoes what they had written', async () => {
+test('an error of a listener reaches the caller and rolls back its changes', async () => {
   const listeners = { 'detective suspended': () => Promise.reject(new Error('not today')) }
   const events = eventsFor([listeners], app.platform)
   const telling = app.database.db.transaction().execute(async (trx) => {

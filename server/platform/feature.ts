@@ -1,41 +1,42 @@
-// What a feature brings to the program. Each says it once, in its feature.ts; server/features.ts lists them all.
+// What a feature contributes to the program. Each feature declares it once, in its feature.ts; server/features.ts
+// lists them all.
 import type { Done } from '#server/database/control-socket.ts'
 import type { Listeners } from './events.ts'
 import type { App, Platform } from './http/http.ts'
 
 export interface Feature {
-  /** The name of its folder, and of its calls in contract/calls.ts. */
+  /** The name of its folder, and of its group of calls in contract/calls.ts. */
   name: string
   /** Adds its calls to the server. */
   routes?: (app: App) => void
   queues?: readonly WorkedQueue[]
   sweeps?: readonly Sweep[]
-  /** By name: one word, or two where the first is another feature's command ('detective erase'). */
+  /** By name: one word, or two if the first is a command of another feature ('detective erase'). */
   commands?: Readonly<Record<string, OperatorCommand>>
-  /** What it does when another feature tells that something happened. */
+  /** Its listeners for events of other features. */
   hears?: Listeners
 }
 
-/** A queue of jobs; `work` has them done from now on. */
+/** A queue of jobs; `work` starts to process them. */
 export interface WorkedQueue {
   name: string
   work(platform: Platform): Promise<void>
 }
 
-/** What is done at the times of a cron line, in Madrid's time, and soon after a start. */
+/** Work that runs at the times of a cron line, in Madrid's time, and soon after a start. */
 export interface Sweep {
-  /** The name of its queue, which stays in the database: a new name leaves the old one there. */
+  /** The name of its queue in the database. After a renaming the old queue stays there. */
   name: string
   cron: string
   run(platform: Platform): Promise<unknown>
 }
 
-/** An operator's command, which runs on the data. */
+/** A command of the operator that works on the data. */
 export interface OperatorCommand {
   /** Its lines in the list of commands, in Spanish. */
   usage: readonly string[]
-  /** The second words that take a file, whose name follows: the text goes in its place. */
+  /** The second words that take a file name: the file's text replaces it. */
   reads?: readonly string[]
-  /** Takes the words after its name, and gives the lines to print, with a file at times. */
+  /** Takes the words after the command's name, and gives the lines to print, and in some cases a file. */
   run(platform: Platform, words: string[]): Promise<string[] | Done>
 }

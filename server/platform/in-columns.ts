@@ -1,6 +1,6 @@
-/** Rows of cells as lines whose cells stand under each other, for an operator to read. */
+/** Rows of cells as aligned lines, for an operator to read. */
 export function inColumns(rows: string[][]): string[] {
-  // Not Math.max of them all: a function takes some hundred thousand values and no more.
+  // Not Math.max of all lengths: a function takes at most some hundred thousand arguments.
   const widths = rows[0]!.map((_, column) =>
     rows.reduce((widest, row) => Math.max(widest, row[column]!.length), 0),
   )

@@ -24,7 +24,7 @@ afterEach(async () => {
 const arrived = (check: () => void | Promise<void>, timeout = 5_000) =>
   vi.waitFor(check, { timeout, interval: 50 })
 
-test('a letter is sent when what it tells of is kept, and never when that is undone', async () => {
+test('an e-mail is sent once its transaction is committed, and never after a rollback', async () => {
   const sent: string[] = []
   await jobs.work<{ to: string }>('letters', async ({ to }) => void sent.push(to))
   const undone = fresh.database.db.transaction().execute(async (trx) => {
@@ -38,7 +38,7 @@ test('a letter is sent when what it tells of is kept, and never when that is und
   expect(sent).toEqual(['ana'])
 })
 
-test('a letter that cannot be sent is tried again, and the log does not say what is in it', async () => {
+test('an e-mail that cannot be sent is tried again, and the log does not show its content', async () => {
   const tries: string[] = []
   await jobs.work<{ secret: string }>('letters', async ({ secret }, { id }) => {
     tries.push(id)
@@ -47,7 +47,7 @@ test('a letter that cannot be sent is tried again, and the log does not say what
   })
   await jobs.enqueue(fresh.database.db, 'letters', { secret: 's3cret' })
   await arrived(() => expect(tries).toHaveLength(1))
-  // The wait before the second try is some seconds: not for a test.
+  // The wait before the second try is some seconds: too long for a test.
   await arrived(async () => {
     await fresh.database.query(`update pgboss.job set start_after = now() where state = 'retry'`)
     expect(tries).toHaveLength(2)
@@ -60,7 +60,7 @@ test('a letter that cannot be sent is tried again, and the log does not say what
   expect(JSON.stringify([log.warn.mock.calls, log.error.mock.calls])).not.toContain('s3cret')
 })
 
-test('the second of two equal letters within the same minute is not sent', async () => {
+test('the second of two equal e-mails in the same slot of time is not sent', async () => {
   const { db } = fresh.database
   const after = new Date(Date.now() + 60_000)
   for (const _ of [1, 2])
@@ -69,7 +69,7 @@ test('the second of two equal letters within the same minute is not sent', async
   expect(rows).toEqual([{ count: 1 }])
 })
 
-test('a job that runs when the server stops is given the time to end', async () => {
+test('a running job gets the time to end when the server stops', async () => {
   let ended = false
   await jobs.work('letters', async () => {
     await wait(800)
@@ -86,11 +86,11 @@ test('a job that runs when the server stops is given the time to end', async () 
   expect(Date.now() - from).toBeLessThan(5_000)
 })
 
-test('a letter does not stay in the database once it is sent', async () => {
+test('an e-mail is deleted from the database once it is sent', async () => {
   await jobs.work('letters', async () => {})
   await jobs.enqueue(fresh.database.db, 'letters', {})
   await arrived(async () => {
-    // A minute passes for the job, and for whoever tidies up.
+    // Moves the job's end, and the last maintenance, into the past.
     await fresh.database.script(`update pgboss.job set completed_on = now() - interval '2 minutes' where state = 'completed';
       update pgboss.queue set maintain_on = null`)
     const { rows } = await fresh.database.query(`select state from pgboss.job where name = 'letters'`)
@@ -99,7 +99,7 @@ test('a letter does not stay in the database once it is sent', async () => {
   expect(log.error).not.toHaveBeenCalled()
 }, 20_000)
 
-test('a sweep is done soon after the start, though its time is far, by one of those that start together', async () => {
+test('a sweep runs soon after the start, even if its time is far away, in one of the instances that start together', async () => {
   const midnightOfNewYear = '0 0 1 1 *'
   const swept: string[] = []
   const other = await startJobs(fresh.database, { log })
@@ -114,11 +114,11 @@ test('a sweep is done soon after the start, though its time is far, by one of th
   expect(swept).toHaveLength(1)
 })
 
-test('a queue that nobody has named is refused at once', async () => {
+test('an unknown queue is refused at once', async () => {
   await expect(jobs.enqueue(fresh.database.db, 'leters', {})).rejects.toThrow(`'leters'`)
 })
 
-test('a job whose server was killed is run again by the next', async () => {
+test('a job whose server was killed is run again by the next server', async () => {
   await jobs.stop()
   if (testedKind() === 'embedded') await fresh.database.close()
   const { database_url, data_dir } = fresh.settings
@@ -134,7 +134,8 @@ test('a job whose server was killed is run again by the next', async () => {
   const done: object[] = []
   await next.work('letters', async (data) => void done.push(data))
   if (testedKind() === 'server') {
-    // Beside other instances, a missing heartbeat tells; here the time that takes is set back.
+    // If there are other instances, a missing heartbeat tells that this one died; the test moves the heartbeat into
+    // the past.
     await database.query(
       `update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`,
     )
@@ -154,7 +155,7 @@ test.skipIf(testedKind() === 'embedded')(
   async () => {
     await jobs.stop()
     const instances = await Promise.all([1, 2, 3, 4].map(() => connect(fresh.settings)))
-    // A race: once alone would often go well.
+    // A race: a single round would often pass by chance.
     for (let round = 0; round < 6; round += 1) {
       await fresh.database.script('drop schema pgboss cascade')
       const started = await Promise.allSettled(

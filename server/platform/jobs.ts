@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Outages } from './http/outages.ts'
 
-/** The part of the server's log that is needed here. */
+/** The part of the server's log that the jobs use. */
 interface Log {
   warn(about: object, message: string): void
   error(about: object, message: string): void
@@ -13,23 +13,23 @@ interface Log {
 
 export interface Jobs {
   /**
-   * Puts a job into its queue with the connection given: inside a transaction it comes to be, or not, with all
-   * the rest. `after` is the earliest moment to run it. With `key`, nothing is added while a job of the same
-   * key waits its turn in a slot of `key_seconds` (60 where not given). Jobs of a lower `priority` than 0 wait for others.
+   * Adds a job to its queue with the given connection: inside a transaction it is committed or rolled back with the
+   * rest. `after` is the earliest time to run it. With `key`, nothing is added while a job of the same key waits in a
+   * slot of `key_seconds` (default 60). Jobs with a `priority` below 0 wait for the others.
    */
   enqueue(db: Kysely<Schema>, queue: string, data: object, options?: EnqueueOptions): Promise<void>
   /**
-   * Runs the queue's jobs, `concurrency` at a time (1 where not given), one after another as long as there are any.
-   * What throws is tried again later, some thirty times over about a day. A job may run twice when the process is
-   * killed amid it.
+   * Runs the queue's jobs, `concurrency` at a time (default 1), one after another as long as there are any. A job
+   * that throws is tried again later, some thirty times over about a day. A job may run twice if the process is
+   * killed while it runs.
    */
   work<Data extends object>(queue: string, handler: JobHandler<Data>, options?: WorkOptions): Promise<void>
   /**
-   * Runs `handler` at the times of a cron line, in Madrid's time, and soon after the start, for a server may have been
-   * down at its time; once in all instances together.
+   * Runs `handler` at the times of a cron line, in Madrid's time, and soon after the start, because the server may
+   * have been down at its time; once for all instances together.
    */
   schedule(name: string, cron: string, handler: () => Promise<void>): Promise<void>
-  /** Takes no more jobs, gives those that run 3.5 s to end, and leaves the rest for the next start. */
+  /** Takes no more jobs, gives the running ones 3.5 s to end, and leaves the rest for the next start. */
   stop(): Promise<void>
 }
 
@@ -47,15 +47,18 @@ export interface WorkOptions {
 const SCHEMA = 'pgboss'
 const STOP_MS = 5000
 const POLL_SECONDS = 0.5
-/** Nobody waits for a sweep, and there are many: looked for as often as letters they would be most of an idle server's work. */
+/**
+ * Sweeps are not urgent, and there are many: polling for them as often as for e-mails would be most of an idle
+ * server's work.
+ */
 const SWEEP_POLL_SECONDS = 10
-/** Instances that start within this time sweep once. */
+/** Instances that start within this time run a sweep once. */
 const START_SECONDS = 60
 
 /**
- * How every queue behaves, in seconds: retries after 5, 10, 20 and so on up to an hour; a finished job, which
- * may hold a sealed letter, is deleted a minute later. A server that shares its database with others notices
- * by missing heartbeats that an instance died with a job in hand.
+ * The options of every queue, in seconds: retries after 5, 10, 20 and so on up to an hour. A finished job, which may
+ * hold a sealed e-mail, is deleted a minute later. A server that shares its database notices by missing heartbeats
+ * that another instance died during a job.
  */
 function queueOptions(kind: Database['kind']) {
   return {
@@ -69,7 +72,7 @@ function queueOptions(kind: Database['kind']) {
   } satisfies Omit<Queue, 'name'>
 }
 
-/** Starts the queues on the given database; jobs run only once `work` is called for their queue. */
+/** Starts the queues on the given database; jobs run only after `work` is called for their queue. */
 export async function startJobs(
   database: Database,
   { queues = [], log, outages }: { queues?: string[]; log: Log; outages?: Outages },
@@ -99,8 +102,8 @@ export async function startJobs(
     const existing = known.get(queue)
     if (!existing) await boss.createQueue(queue, options)
     else if (differs(existing, options)) await boss.updateQueue(queue, options)
-    // Fills pg-boss's memory of the queue: `enqueue` inside a transaction on the embedded database's only
-    // connection must not have to ask for it.
+    // Fills pg-boss's cache of the queue: `enqueue` inside a transaction on the embedded database's only connection
+    // cannot query for it.
     await boss.getQueueStats(queue)
     declared.add(queue)
   }
@@ -120,7 +123,7 @@ export async function startJobs(
     for (let nth = 0; nth < concurrency; nth += 1) await startWorker(queue, handler, POLL_SECONDS)
   }
 
-  /** One worker that asks for the next job as soon as it has done one, and every `seconds` while there is none. */
+  /** A worker that asks for the next job as soon as a job is done, and every `seconds` while there is none. */
   async function startWorker<Data extends object>(
     queue: string,
     handler: JobHandler<Data>,
@@ -129,12 +132,12 @@ export async function startJobs(
     const polling = { pollingIntervalSeconds: seconds }
     const worker: string = await boss.work<Data>(queue, polling, async ([job]) => {
       if (!job) return
-      // By itself pg-boss waits out the rest of the interval after each job: two jobs a second.
+      // By default pg-boss waits for the rest of the interval after each job: two jobs a second.
       boss.notifyWorker(worker)
       try {
         await handler(job.data, { id: job.id })
       } catch (error) {
-        // By queue, id and message only: the data may hold what is nobody else's to read.
+        // Logs only the queue, the id and the message: the data may be confidential.
         const message = error instanceof Error ? error.message : String(error)
         if (!outages?.counts(error, 'job'))
           log.warn({ queue, job: job.id, error: message }, 'Una tarea ha fallado y se volverá a intentar')
@@ -163,27 +166,30 @@ export async function startJobs(
       boss.notifyWorker(worker)
     },
     async stop() {
-      // Whoever waits for an answer of a database that has gone silent is left behind.
+      // Does not wait for a job that hangs on a silent database.
       await Promise.race([boss.stop({ graceful: true, timeout: 3500 }), wait(STOP_MS, null, { ref: false })])
     },
   }
 }
 
-/** Any number, as long as nothing else locks the same one. */
+/** An arbitrary number; nothing else may lock the same one. */
 const LOCK = 4_120_002
 
-/** Several that start at once on a new server would make the queues' tables at once, and all but one would fail. */
-async function oneInstanceAtATime(database: Database, deed: () => Promise<void>): Promise<void> {
-  if (database.kind === 'embedded') return await deed()
+/**
+ * Several instances that start at once on a new server would create the queues' tables at once, and all but one would
+ * fail.
+ */
+async function oneInstanceAtATime(database: Database, action: () => Promise<void>): Promise<void> {
+  if (database.kind === 'embedded') return await action()
   await database.patient.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK}::int)`.execute(trx)
-    await deed()
+    await action()
   })
 }
 
 /**
- * Only this process has the embedded database, and it has just started: a job marked as running was cut off
- * when the last process ended, and need not wait for its time to expire.
+ * Only this process uses the embedded database, and it has just started: a job marked as running was cut off when the
+ * last process ended, and does not need to wait until it expires.
  */
 async function takeUpAbandonedJobs(database: Database): Promise<void> {
   await database.query(

@@ -1,5 +1,5 @@
-// JSON lines. No address of a page or a person, no body, no header: only what was called, how it ended and for whom
-// by number, so that no password, token or e-mail can get in.
+// The log, as JSON lines. No address of a page or a person, no body, no header: only the call, its status and the
+// number of the account, so that no password, token or e-mail can get in.
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Settings } from './settings/settings.ts'
 
@@ -18,7 +18,7 @@ export function logOptions(
   }
 }
 
-/** Logs every call that was answered: the route's pattern, never the address, which can carry a token. */
+/** Logs every answered call by the route's pattern, never by the address, which can carry a token. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
@@ -35,7 +35,7 @@ export function logAnswers(app: FastifyInstance): void {
   })
 }
 
-/** An error without what may hold data: the database's own texts quote the values that it refused. */
+/** An error without the parts that may hold data: PostgreSQL's own texts quote the values that it refused. */
 export function safeError(error: Error): { type: string; message: string; stack: string } {
   const { code, constraint, table } = error as Error & { code?: string; constraint?: string; table?: string }
   const fromDatabase = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)

@@ -1,4 +1,4 @@
-// Random tokens, their hashes, signatures and sealed texts. Only node:crypto; nothing here is invented.
+// Random tokens, hashes, signatures and sealed texts. Only node:crypto, no cryptography of our own.
 import {
   createCipheriv,
   createDecipheriv,
@@ -9,12 +9,12 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** 256 random bits as text that fits into an address. */
+/** 256 random bits as text that is safe in an address. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What the database keeps of a token. Tokens are random, so a plain hash does. */
+/** The hash of a token for the database. Tokens are random, so a fast hash is enough. */
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
@@ -26,7 +26,7 @@ export function sign(secretKey: string, purpose: string, text: string): string {
     .digest('base64url')
 }
 
-/** Whether two texts are the same, in a time that does not tell where they differ. */
+/** Whether two texts are equal, compared in constant time. */
 export function isSame(one: string, other: string): boolean {
   return timingSafeEqual(hashOf(one), hashOf(other))
 }
@@ -39,7 +39,7 @@ export function seal(secretKey: string, value: unknown): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** What `seal` was given. Throws where the text was changed or sealed with another key. */
+/** The value that `seal` was given. Throws if the text was changed or sealed with another key. */
 export function unseal(secretKey: string, text: string): unknown {
   const bytes = Buffer.from(text, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', keyFor(secretKey, 'seal'), bytes.subarray(0, 12))
@@ -47,17 +47,17 @@ export function unseal(secretKey: string, text: string): unknown {
   return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8'))
 }
 
-// One secret, a key for each use.
+// Maximum of cached keys; each use derives its own key from the one secret.
 const KEYS_KEPT = 100
 const keys = new Map<string, Buffer>()
 
-// Kept, for making one takes ten times as long as using it, and some are used in every call.
+// Cached, because deriving a key takes ten times as long as using it, and some keys are used in every call.
 function keyFor(secretKey: string, use: string) {
   const name = `${secretKey} ${use}`
   const known = keys.get(name)
   if (known) return known
   const made = Buffer.from(hkdfSync('sha256', secretKey, 'pesquisa', use, 32))
-  // One of them is another each day.
+  // One of the keys changes every day.
   if (keys.size >= KEYS_KEPT) keys.clear()
   keys.set(name, made)
   return made

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { Refusal } from './http/refusals.ts'
 import { semaphore } from './semaphore.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 function workToEnd() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { work: () => promise, end: resolve }
 }
 
-test('so many are served at once, the others in the order in which they came', async () => {
+test('at most N run at a time, the others in the order in which they came', async () => {
   const inTurn = semaphore({ atOnce: 2, waitingMax: 10 })
   const served: number[] = []
   const works = Array.from({ length: 5 }, workToEnd)
@@ -27,7 +27,7 @@ test('so many are served at once, the others in the order in which they came', a
   expect(served).toEqual([0, 1, 2, 3, 4])
 })
 
-test('who comes when too many wait is asked to come back; who fails makes room like anybody else', async () => {
+test('a caller gets 503 if too many wait, and failed work frees its place', async () => {
   const inTurn = semaphore({ atOnce: 1, waitingMax: 1 })
   const first = workToEnd()
   const served = inTurn(first.work)

@@ -6,13 +6,13 @@ const COME_BACK_SECONDS = 10
 interface SemaphoreOptions {
   atOnce: number
   waitingMax: number
-  /** How many of one caller may wait, and who waits: the map may be shared. */
+  /** The limit of waiting work for each caller, and the count by caller: several semaphores may share the map. */
   each?: { max: number; waiting: Map<string, number> }
 }
 
 /**
- * For work that takes much memory or computing: what is given to it is done `atOnce` at a time, the rest in the order
- * in which it came, so that a flood takes time and not memory. Where `waitingMax` wait already, in all or of `who`, 503.
+ * A semaphore for work that takes much memory or computing: at most `atOnce` run at a time, the rest wait in order,
+ * so that a flood costs time and not memory. Throws 503 if `waitingMax` wait already, or too many of `who`.
  */
 export function semaphore({ atOnce, waitingMax, each }: SemaphoreOptions) {
   let free = atOnce

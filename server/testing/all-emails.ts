@@ -3,7 +3,10 @@ import { MAIL_QUEUE } from '#server/platform/mail/outbox.ts'
 import type { TestApp } from './app.ts'
 import type { Email } from './emails.ts'
 
-/** All letters to one address, once none waits to be sent: to count them, where `app.letters` waits for some. */
+/**
+ * All e-mails to one address, after none waits to be sent. To count e-mails: `app.letters` only waits until there are
+ * some.
+ */
 export async function allEmails(app: TestApp, to: string): Promise<Email[]> {
   for (let waited = 0; waited < 10_000; waited += 50) {
     const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pgboss.job
@@ -11,5 +14,5 @@ export async function allEmails(app: TestApp, to: string): Promise<Email[]> {
     if (rows[0]!.waiting === 0) return await app.letters(to, 0)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error('letters still wait to be sent')
+  throw new Error('e-mails still wait to be sent')
 }

@@ -1,4 +1,4 @@
-// A whole server on a fresh database, listening on a port of its own, for tests that come through the front door.
+// A whole server on a fresh database, listening on its own port, for tests through HTTP.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { type Serving, serve } from '#server/serve.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 import { type Email, readEmail } from './emails.ts'
 
-/** An answer, read. */
+/** An answer with its body read. */
 export interface Answer {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: tests say what they expect of it
@@ -20,15 +20,18 @@ export interface TestApp extends Serving {
   get(path: string, token?: string): Promise<Answer>
   post(path: string, body?: object | FormData, token?: string): Promise<Answer>
   send(method: string, path: string, init?: RequestInit): Promise<Answer>
-  /** The letters sent so far to one address, or to all, oldest first; waits up to 5 s for at least `atLeast` (1). */
+  /**
+   * The e-mails sent so far to one address, or to all, oldest first; waits up to 5 s for at least `atLeast` (default
+   * 1).
+   */
   letters(to?: string, atLeast?: number): Promise<Email[]>
   /** Every line logged so far. */
   logLines(): string
 }
 
 /**
- * Starts one. `environment` overrides the settings of tests: captcha and limits off. Without `web` it has no pages.
- * `reach` may open the fresh database by a way of its own.
+ * Starts a server. `environment` overrides the settings of tests: captcha and limits off. Without `web` it has no
+ * pages. `reach` may connect to the fresh database in another way.
  */
 export async function startApp(
   environment: Record<string, string> = {},
@@ -86,7 +89,7 @@ async function emailsIn(folder: string, to: string | undefined, atLeast: number)
   for (let waited = 0; ; waited += 50) {
     const found = filesIn(folder)
       .map((file) => readEmail(readFileSync(join(folder, file), 'utf8')))
-      .filter((letter) => to === undefined || letter.to === to)
+      .filter((email) => to === undefined || email.to === to)
     if (found.length >= atLeast || waited >= 5000) return found
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

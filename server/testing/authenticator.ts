@@ -1,4 +1,4 @@
-// A passkey's device made of a few lines: it signs like a telephone would, and does wrong when asked to.
+// A simulated passkey device: it signs like a telephone, and makes mistakes on request.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
@@ -37,7 +37,7 @@ export function authenticator(origin: string, { counts = true } = {}) {
 
   return {
     id,
-    /** What a browser answers when asked to make a passkey: RegistrationResponseJSON. */
+    /** A browser's answer to a request for a new passkey: RegistrationResponseJSON. */
     create(options: Asked, wrong: Wrong = {}) {
       const key = isoCBOR.encode(
         new Map<number, number | Uint8Array>([
@@ -67,7 +67,10 @@ export function authenticator(origin: string, { counts = true } = {}) {
         },
       }
     },
-    /** What a browser answers when asked to sign: AuthenticationResponseJSON. `asksOwner`: for a finger, a face or a PIN. */
+    /**
+     * A browser's answer to a request for a signature: AuthenticationResponseJSON. `asksOwner`: the device asked for
+     * a finger, a face or a PIN.
+     */
     get(options: Asked, wrong: Wrong = {}, { asksOwner = true } = {}) {
       if (counts) counter += 1
       const said = clientData('webauthn.get', options, wrong)
@@ -82,7 +85,7 @@ export function authenticator(origin: string, { counts = true } = {}) {
         },
       }
     },
-    /** As if the key had been copied, and the copy used less often. */
+    /** Sets the counter back, as if the key had been copied, and the copy used less often. */
     turnBack() {
       counter -= 2
     },

@@ -1,4 +1,4 @@
-// A whole server that reaches its database through a proxy, which can cut the connections off or let them go silent.
+// A whole server that reaches its database through a proxy, which can cut the connections or make them silent.
 import { test as base } from 'vitest'
 import { connect, type Database } from '#server/database/connect.ts'
 import { startApp, type TestApp } from './app.ts'
@@ -8,14 +8,14 @@ import { fillWithNamedWorld, tokenOf } from './people.ts'
 interface BreakableApp {
   app: TestApp
   proxy: BreakableProxy
-  /** The same database, past the proxy. */
+  /** The same database without the proxy. */
   direct: Database
-  /** Lucía's. */
+  /** Lucía's session token. */
   token: string
   close(): Promise<void>
 }
 
-/** A test with such a server of its own, with the named world in it. Only on a PostgreSQL server. */
+/** A test with its own server of this kind, filled with the named world. Only on a PostgreSQL server. */
 export const test = base.extend<{ site: BreakableApp }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern to know what a fixture needs
   site: async ({}, use) => {

@@ -1,15 +1,16 @@
-// A way to the database that can break. It goes silent as a firewall does that forgets its connections: what is sent over
-// those that are open arrives nowhere, in either direction, nor does their closing; new ones work. Or it cuts all off.
+// A proxy to the database that can break. It can go silent like a firewall that drops its connections: data on open
+// connections arrives nowhere, in either direction, and neither does their closing; new ones work. Or it can cut all
+// connections.
 import { connect, createServer, type Socket } from 'node:net'
 
 export interface BreakableProxy {
-  /** The database's address by way of here. */
+  /** The database's address through this proxy. */
   url: string
-  /** Every connection that is open now goes silent, for good. Gives how many these are. */
+  /** Makes every open connection silent, for good. Returns their number. */
   silence(): number
-  /** From now on new ones are silent from the beginning (or not any more). */
+  /** Makes new connections silent from the beginning (false: no longer). */
   silenceNew(silent: boolean): void
-  /** Resets every connection, and each new one (or takes new ones again). */
+  /** Resets every connection, and each new one (false: accepts new ones again). */
   cutOff(cut: boolean): void
   close(): Promise<void>
 }
@@ -19,7 +20,7 @@ interface Pair {
   isSilent: boolean
 }
 
-/** Starts one before the PostgreSQL of this address. */
+/** Starts a proxy in front of the PostgreSQL server at this address. */
 export async function startBreakableProxy(database_url: string): Promise<BreakableProxy> {
   const pairs = new Set<Pair>()
   let newAreSilent = false
@@ -71,7 +72,7 @@ function pass(pair: Pair, from: Socket, to: Socket) {
   })
 }
 
-/** Of a server on a socket (the tests' own clusters) or on a port. */
+/** The socket (of the tests' own clusters) or the port of a server. */
 function placeOf(database_url: string) {
   const url = new URL(database_url)
   const folder = url.searchParams.get('host')

@@ -5,19 +5,19 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 
-/** Who runs the server: PostgreSQL refuses to run as root. */
+/** The system user that runs the server: PostgreSQL refuses to run as root. */
 interface Owner {
   uid?: number
   gid?: number
 }
 
 /**
- * A PostgreSQL of its own for the tests, made with the system's programs in a temporary folder and reached by
- * a socket in it; nothing of it outlives `stop()`, nor this process, however it ends. It trades safety for
- * speed. Null where the system has no PostgreSQL programs (or no unix sockets).
+ * A PostgreSQL server for the tests alone, made with the system's programs in a temporary folder and reached by a
+ * socket in it; nothing of it outlives `stop()`, nor this process, however it ends. It trades safety for speed. Null
+ * if the system has no PostgreSQL programs (or no unix sockets).
  */
 export async function startTemporaryCluster(): Promise<Cluster | null> {
-  // Not the user's own TMPDIR where that is long: a socket's path must stay under some 100 bytes.
+  // Not a long TMPDIR of the user: a socket's path must stay under some 100 bytes.
   const folder = mkdtempSync(join(tmpdir().length > 60 ? '/tmp' : tmpdir(), 'pesquisa-pg-'))
   const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=64MB']
   const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -38,8 +38,8 @@ export interface Cluster {
 }
 
 /**
- * The same in a folder of one's own, with these settings, made there the first time; its data are kept when it stops,
- * or removed. Null where the system has no PostgreSQL programs.
+ * The same in a given folder, with these settings, created there the first time; its data are kept when it stops, or
+ * removed. Null if the system has no PostgreSQL programs.
  */
 export async function startCluster(
   folder: string,
@@ -105,7 +105,7 @@ wait $server
 if [ "$afterwards" = remove ]; then rm -rf "$folder"; fi
 `
 
-/** The folder of the newest PostgreSQL programs of this system, 15 or later; null where there are none. */
+/** The folder of the system's newest PostgreSQL programs, 15 or later; null if there are none. */
 export function findPostgresPrograms(): string | null {
   if (process.platform === 'win32') return null
   const folders = [

@@ -1,11 +1,11 @@
-// Publishing and reading collaboration requests through the front door.
+// Publishing and reading collaboration requests through HTTP.
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { openSession } from '#server/identity/session.ts'
 import type { Answer, TestApp } from './app.ts'
 import { addDetective, type Named, tokenOf, tokenOfRole } from './people.ts'
 import { inDays } from './requests.ts'
 
-/** A request with nothing but what is obligatory, and whatever else is given: from tomorrow, in Getafe. */
+/** A request with the required fields only, and the given ones: from tomorrow, in Getafe. */
 export function draftWith(more: object = {}): Record<string, unknown> {
   return {
     subject: 'Relevo en una vigilancia',
@@ -17,7 +17,7 @@ export function draftWith(more: object = {}): Record<string, unknown> {
 
 type Who = Named | 'admin' | 'visitor' | string
 
-/** The calls, each in somebody's name: one of the named world, the administrator, or a token. */
+/** The calls, each as a member of the named world, as the administrator, or with a token. */
 export function collaborationCalls(app: TestApp) {
   const tokens = new Map<string, Promise<string>>()
   const tokenFor = (who: Who) => {
@@ -31,7 +31,7 @@ export function collaborationCalls(app: TestApp) {
   return {
     create: async (who: Who, more: object = {}): Promise<Answer> =>
       app.post('/api/collaborations/create', draftWith(more), await tokenFor(who)),
-    /** The same, with the number of the new request. */
+    /** The same; returns the number of the new request. */
     publish: async (who: Who, more: object = {}): Promise<number> => {
       const { status, body } = await app.post(
         '/api/collaborations/create',
@@ -59,7 +59,7 @@ export function collaborationCalls(app: TestApp) {
   }
 }
 
-/** So many detectives whom nobody knows; their tokens. */
+/** The tokens of this many new detectives. */
 export async function tokensOfStrangers(app: TestApp, count: number): Promise<string[]> {
   const tokens: string[] = []
   for (let made = 0; made < count; made += 1)
@@ -67,7 +67,7 @@ export async function tokensOfStrangers(app: TestApp, count: number): Promise<st
   return tokens
 }
 
-/** Lets a request's start have been so many days ago. */
+/** Moves a request's start to this many days ago. */
 export async function letElapse(app: TestApp, id: number, days = 1): Promise<void> {
   const start_date = inDays(-days)
   await app.database.db

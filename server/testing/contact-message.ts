@@ -1,4 +1,4 @@
-/** A message of the contact form, right but for what is given otherwise. */
+/** A valid message of the contact form, with the given changes. */
 export function contactMessage(other: object = {}) {
   return {
     name: 'Begoña',

@@ -9,10 +9,10 @@ import { prepareDatabase } from '#server/database/prepare.ts'
 import { startJobs } from '#server/platform/jobs.ts'
 import { startTemporaryCluster } from './cluster.ts'
 
-/** Where the prepared database is that every test gets a copy of; handed to the test files by the environment. */
+/** The prepared database that each test gets a copy of; passed to the test files in the environment. */
 type Template = { kind: 'embedded'; folder: string } | { kind: 'server'; url: string; name: string }
 
-/** Which database the tests run on: TEST_DATABASE, and 'server' where only TEST_DATABASE_URL is given. */
+/** The kind of database for the tests: TEST_DATABASE, and 'server' if only TEST_DATABASE_URL is given. */
 export function testedKind(): Database['kind'] {
   const kind = process.env.TEST_DATABASE ?? (process.env.TEST_DATABASE_URL ? 'server' : 'embedded')
   if (kind !== 'embedded' && kind !== 'server') throw new Error(`TEST_DATABASE: 'embedded' o 'server'`)
@@ -20,8 +20,8 @@ export function testedKind(): Database['kind'] {
 }
 
 /**
- * Once per test run, for vitest's globalSetup: starts a temporary cluster where one is needed, prepares the
- * template (migrated, with the reference data and the queues' tables), and returns what takes all of it away again.
+ * Once per test run, for vitest's globalSetup: starts a temporary cluster if needed, prepares the template (migrated,
+ * with the reference data and the queues' tables), and returns a function that removes all of it.
  */
 export async function prepareTestDatabases(kind = testedKind()): Promise<() => Promise<void>> {
   const { template, remove } = kind === 'server' ? await serverTemplate() : await embeddedTemplate()
@@ -34,13 +34,16 @@ export async function prepareTestDatabases(kind = testedKind()): Promise<() => P
 
 export interface FreshDatabase {
   database: Database
-  /** What opens the same database again, also from another process (once this one has closed an embedded one). */
+  /**
+   * The settings to open the same database again, also from another process (an embedded one must be closed here
+   * first).
+   */
   settings: { database_url: string | null; data_dir: string }
-  /** Closes it and takes it away. */
+  /** Closes and deletes it. */
   close(): Promise<void>
 }
 
-/** A database of one's own, migrated and with the reference data, that nobody else has touched. */
+/** A new database for one test, migrated and with the reference data. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const variable = variableOf(testedKind())
   if (!process.env[variable]) await prepareTestDatabases()
@@ -48,7 +51,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   return template.kind === 'embedded' ? copyOfFolder(template.folder) : copyOnServer(template)
 }
 
-// One for each kind: both are prepared when one run tests both.
+// One for each kind: both are prepared if one run tests both.
 const variableOf = (kind: Database['kind']) => `TEST_TEMPLATE_${kind.toUpperCase()}`
 
 async function copyOfFolder(folder: string): Promise<FreshDatabase> {
@@ -86,7 +89,7 @@ async function embeddedTemplate() {
   await fill(await connect({ database_url: null, data_dir }))
   const template: Template = { kind: 'embedded', folder: join(data_dir, 'postgres') }
   const remove = async () => rmSync(data_dir, { recursive: true, force: true })
-  // Also where a test file prepared it for itself, and nobody calls `remove`.
+  // Also if a test file prepared it for itself, and nothing calls `remove`.
   process.once('exit', () => void remove())
   return { template, remove }
 }
@@ -124,7 +127,7 @@ async function administer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** The same server's address, for another database on it. */
+/** The address of another database on the same server. */
 function urlOf(url: string, name: string): string {
   const other = new URL(url)
   other.pathname = `/${name}`

@@ -1,5 +1,5 @@
-// To be imported before the embedded database starts: as if a new PGlite had moved the place that our fsync is
-// hooked into.
+// Import this before the embedded database starts: it simulates a new PGlite that has moved the place of our fsync
+// hook.
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 const { init } = NodeFS.prototype
@@ -7,7 +7,7 @@ NodeFS.prototype.init = async function (...given) {
   const prepared = await init.apply(this, given)
   const { preRun = [] } = prepared.emscriptenOpts
   const { push } = preRun
-  // The hook is the first that is added from here on.
+  // The first function that is added from here on is our hook.
   preRun.push = () => {
     preRun.push = push
     return preRun.length

@@ -1,7 +1,7 @@
-/** A letter as its reader gets it. */
+/** An e-mail as its reader gets it. */
 export interface Email {
   to: string
-  /** '' where answers go to the sender. */
+  /** '' if replies go to the sender. */
   reply_to: string
   subject: string
   text: string
@@ -20,11 +20,11 @@ export function readEmail(message: string): Email {
   }
 }
 
-/** The first link of a letter's text whose path begins so, without the origin. */
-export function linkIn(letter: Email, beginning: string): string {
-  const links = [...letter.text.matchAll(/https?:\/\/\S+/g)].map(([link]) => new URL(link))
+/** The first link of an e-mail's text whose path begins with `beginning`, without the origin. */
+export function linkIn(email: Email, beginning: string): string {
+  const links = [...email.text.matchAll(/https?:\/\/\S+/g)].map(([link]) => new URL(link))
   const found = links.find((link) => link.pathname.startsWith(beginning))
-  if (!found) throw new Error(`no link to ${beginning} in: ${letter.text}`)
+  if (!found) throw new Error(`no link to ${beginning} in: ${email.text}`)
   return found.pathname + found.search
 }
 

@@ -1,4 +1,4 @@
-// To be imported before the embedded database starts: a disk that takes some writes and then no more.
+// Import this before the embedded database starts: a disk that accepts some writes and then no more.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { isMainThread } from 'node:worker_threads'

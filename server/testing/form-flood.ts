@@ -1,5 +1,5 @@
-// Many forms at once, sent by a stranger. A process of its own: what it costs to send is not to be measured as what it
-// costs to be sent to. Prints what was answered, as JSON, each second.
+// Sends many forms at once, like an attacker. It is a process of its own, so that the cost of sending is not measured
+// as the cost of receiving. Prints the answers, as JSON, each second.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
@@ -34,7 +34,7 @@ function start(nth: number) {
   void send(socket, Number(bytes))
 }
 
-/** As fast as it is taken. */
+/** As fast as the server reads. */
 async function send(socket: Socket, total: number) {
   for (let sent = 0, piece = HEAD; sent < total && !socket.destroyed; sent += piece.length, piece = PIECE) {
     const written = isChunked

@@ -1,5 +1,5 @@
-// To be imported before a server starts: a disk that is full for whatever lies in a folder whose name the file
-// FULL_DISK_FOR holds. As on a real one, the name is made, and some of the bytes may be kept.
+// Import this before a server starts: the disk is full for every file in the folder that the file FULL_DISK_FOR
+// names. As on a real disk, the name is created, and some of the bytes may be kept.
 import { existsSync, readFileSync, readlinkSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 

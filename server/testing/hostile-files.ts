@@ -1,7 +1,7 @@
-// Files as attackers make them, and PDFs as scanners do.
+// Files of attackers, and PDFs of scanners.
 import sharp from 'sharp'
 
-/** A progressive JPEG of one colour with so many scans more, each of some bytes, over all of its pixels. */
+/** A progressive JPEG of one colour with `more` extra scans, each of some bytes, over all of its pixels. */
 export async function jpegOfManyScans(side: number, more: number): Promise<Buffer> {
   const plain = await sharp({ create: { width: side, height: side, channels: 3, background: 'ivory' } })
     .jpeg({ progressive: true })
@@ -12,17 +12,17 @@ export async function jpegOfManyScans(side: number, more: number): Promise<Buffe
 }
 
 interface Pdf {
-  /** What the first page draws. */
+  /** The drawing commands of the first page. */
   content?: string
   /** A JPEG that the content may draw as /Scan. */
   picture?: { jpeg: Buffer; width: number; height: number }
   /** Width and height in points. */
   size?: [number, number]
-  /** Whether only a password opens it. */
+  /** Whether it opens only with a password. */
   isLocked?: boolean
 }
 
-/** A PDF of one page, A4 if nothing else is said. */
+/** A PDF of one page, by default A4. */
 export function pdfOf({ content = '', picture, size = [595, 842], isLocked = false }: Pdf): Buffer {
   const resources = picture ? '/Resources<</XObject<</Scan 5 0 R>>>>' : ''
   const objects = [
@@ -37,7 +37,7 @@ export function pdfOf({ content = '', picture, size = [595, 842], isLocked = fal
     const stream = `stream\n${jpeg.toString('latin1')}\nendstream`
     objects.push(`<<${kind}/BitsPerComponent 8/Filter/DCTDecode/Length ${jpeg.length}>>\n${stream}`)
   }
-  // Whichever password it is, nobody knows it.
+  // The password does not matter; nobody knows it.
   const [owner, user] = ['5'.repeat(64), '6'.repeat(64)]
   const lock = isLocked ? `/ID[<00><00>]/Encrypt<</Filter/Standard/V 1/R 2/O<${owner}>/U<${user}>/P -4>>` : ''
   let text = '%PDF-1.4\n'
@@ -51,7 +51,7 @@ export function pdfOf({ content = '', picture, size = [595, 842], isLocked = fal
   return Buffer.from(text, 'latin1')
 }
 
-/** A page as a scanner gives it: one picture over all of it. */
+/** A page as a scanner makes it: one picture that covers it. */
 export async function scannedPdf(background: string): Promise<Buffer> {
   const [width, height] = [1240, 1754]
   const jpeg = await sharp({ create: { width, height, channels: 3, background } })
@@ -60,7 +60,7 @@ export async function scannedPdf(background: string): Promise<Buffer> {
   return pdfOf({ content: '595 0 0 842 0 0 cm /Scan Do', picture: { jpeg, width, height } })
 }
 
-/** One whose page takes minutes to draw: thousands of filled curves, in a few megabytes. */
+/** A PDF that takes minutes to draw: thousands of filled curves, in a few megabytes. */
 export function slowPdf(): Buffer {
   const curves = '1 1 595 842 300 3 c 500 800 2 2 7 900 c '.repeat(60)
   return pdfOf({ content: `0 0 1 rg ${`0 0 m ${curves} f `.repeat(1500)}` })

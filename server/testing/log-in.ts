@@ -1,7 +1,7 @@
 import type { Answer, TestApp } from './app.ts'
 import { PASSWORD } from './people.ts'
 
-/** What each program says it is. */
+/** The User-Agent headers of some programs. */
 export const PROGRAMS = {
   chromeOnAndroid:
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
@@ -10,14 +10,14 @@ export const PROGRAMS = {
   firefoxOnWindows: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0',
 } as const
 
-/** From where somebody logs in. Another address is believed where the app has TRUST_PROXY. */
+/** The device of a log-in. Another address counts only if the app has TRUST_PROXY. */
 export interface Device {
   program?: string
   address?: string
   device_id?: string
 }
 
-/** Logs in through the front door, from some device. */
+/** Logs in through HTTP, from the given device. */
 export function logIn(
   app: TestApp,
   email: string,

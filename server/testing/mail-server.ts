@@ -1,20 +1,20 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { type Email, readEmail } from './emails.ts'
 
-/** A mail server of a few lines that can be told to refuse, for tests. */
+/** A simple mail server for tests, which can refuse e-mails on request. */
 export interface MailServer {
   url: string
-  /** What was taken, with the Message-ID. */
+  /** The accepted e-mails, with the Message-ID. */
   taken: (Email & { id: string })[]
-  /** How many letters it will refuse with 451 from now on. */
+  /** Refuses the next `times` e-mails with 451. */
   refuse(times: number): void
   refused(): number
-  /** How long it takes over each letter from now on, in milliseconds. */
+  /** The time that each e-mail takes from now on, in milliseconds. */
   takeTime(milliseconds: number): void
   close(): Promise<void>
 }
 
-/** Starts one on a free port of this machine. */
+/** Starts a mail server on a free port of this machine. */
 export async function startMailServer(): Promise<MailServer> {
   const taken: MailServer['taken'] = []
   const sockets = new Set<Socket>()
@@ -44,8 +44,8 @@ export async function startMailServer(): Promise<MailServer> {
   })
 
   function take(message: string) {
-    const letter = readEmail(message.replaceAll('\r\n..', '\r\n.'))
-    taken.push({ ...letter, id: /^Message-ID: (.*)$/im.exec(message)?.[1]?.trim() ?? '' })
+    const email = readEmail(message.replaceAll('\r\n..', '\r\n.'))
+    taken.push({ ...email, id: /^Message-ID: (.*)$/im.exec(message)?.[1]?.trim() ?? '' })
     return '250 taken\r\n'
   }
 

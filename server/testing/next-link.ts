@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts'
 
-/** The link (path and query) that begins so in the letter which `ask` causes; other letters may come meanwhile. */
+/** The link (path and query) that begins so, in the e-mail that `ask` causes; other e-mails may come meanwhile. */
 export async function nextLink(
   app: TestApp,
   to: string,
@@ -14,7 +14,7 @@ export async function nextLink(
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`no new letter to ${to} with a link to ${beginning}`)
+  throw new Error(`no new e-mail to ${to} with a link to ${beginning}`)
 }
 
 async function linksSoFar(app: TestApp, to: string, beginning: string) {

@@ -4,18 +4,18 @@ import type { Schema } from '#server/database/schema.ts'
 import type { TestApp } from './app.ts'
 
 /**
- * Begins a deed, and has something done to the account while that is on its way: once a password was checked, before it
- * changes anything. On the embedded database, which does one thing at a time, before it begins.
+ * Starts an action, and changes the account while it runs: after a password was checked, before the action changes
+ * anything. On the embedded database, which runs one transaction at a time, the change comes first.
  */
 export async function overtaken<Done>(
   app: TestApp,
   accountId: number,
-  deed: () => Promise<Done>,
+  action: () => Promise<Done>,
   meanwhile: (trx: Kysely<Schema>) => Promise<unknown>,
 ): Promise<Done> {
   const { done } = await app.database.db.transaction().execute(async (trx) => {
     await trx.selectFrom('account').where('id', '=', accountId).select('id').forUpdate().execute()
-    const done = deed()
+    const done = action()
     await wait(400)
     await meanwhile(trx)
     return { done }

@@ -9,7 +9,7 @@ import type { TestApp } from './app.ts'
 
 export type Named = keyof typeof namedWorld
 
-/** Everybody's password in tests. */
+/** The password of everybody in tests. */
 export const PASSWORD = 'clave-de-prueba'
 
 /** Puts the named world into the app's database. */
@@ -17,7 +17,7 @@ export async function fillWithNamedWorld(app: TestApp): Promise<void> {
   await fillWithDemo(app.database, { count: 0, seed: 1, password_hash: await hashPassword(PASSWORD) })
 }
 
-/** The number of somebody of the named world. */
+/** The account number of a member of the named world. */
 export async function idOf(app: TestApp, name: Named): Promise<number> {
   const { id } = await app.database.db
     .selectFrom('account')
@@ -37,12 +37,12 @@ export async function requestIdOf(app: TestApp, name: keyof typeof namedRequests
   return id
 }
 
-/** A token of somebody of the named world, without the way over the login. */
+/** A session token of a member of the named world, without a log-in. */
 export async function tokenOf(app: TestApp, name: Named): Promise<string> {
   return await openSession(app.database.db, await idOf(app, name))
 }
 
-/** An account that may review or administer, and its token. */
+/** A new reviewer's or administrator's account; returns its token. */
 export async function tokenOfRole(app: TestApp, role: 'reviewer' | 'admin'): Promise<string> {
   const email = `${role}@example.org`
   const { id } = await app.database.db
@@ -75,7 +75,7 @@ interface Somebody {
 
 let made = 0
 
-/** Adds an approved detective with what matters to the test and plain values for the rest; gives the number. */
+/** Adds an approved detective with the given values and plain ones for the rest; returns the number. */
 export async function addDetective(app: TestApp, somebody: Somebody = {}): Promise<number> {
   const { db } = app.database
   made += 1
@@ -101,7 +101,7 @@ export async function addDetective(app: TestApp, somebody: Somebody = {}): Promi
   return id
 }
 
-/** Gives somebody this e-mail, and PASSWORD to log in with. */
+/** Gives an account this e-mail, and PASSWORD to log in with. */
 export async function letLogIn(app: TestApp, id: number, email: string): Promise<void> {
   const password_hash = await hashPassword(PASSWORD)
   await app.database.db

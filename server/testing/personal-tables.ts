@@ -1,6 +1,9 @@
-// What is known of people, and where they find it among what they take along (contract/account-export.ts).
+// The personal data in the database, and their places in the export of an account (contract/account-export.ts).
 
-/** Where each table that points at an account or a detective, or has an e-mail, is in the export; or why it is not. */
+/**
+ * The place in the export of each table that refers to an account or a detective, or has an e-mail; or the reason why
+ * it is not exported.
+ */
 export const WHERE: Record<string, string | { because: string }> = {
   account_link: 'account.links',
   collaboration: 'collaborations',
@@ -26,10 +29,10 @@ export const WHERE: Record<string, string | { because: string }> = {
   security_event: 'security_events',
   passkey_challenge: { because: 'a random question, for five minutes' },
 }
-/** Columns under another name, and those that are left out because the owner learns nothing of them. */
+/** Columns with another name in the export, and columns that are left out because they tell the owner nothing. */
 export const OTHERWISE: Record<string, Record<string, string | null>> = {
   account: { email_key: 'email', password_hash: null },
-  // The sort key and the tags are made of the rest.
+  // The sort key and the tags are computed from the other columns.
   detective: {
     id: null,
     sort_key: null,
@@ -43,9 +46,9 @@ export const OTHERWISE: Record<string, Record<string, string | null>> = {
   collaboration: { detective_id: null, area_key: 'location', service_id: 'service', stage: 'erased' },
   correction: { id: null, detective_id: null },
   contact_message: { id: null, sending: null },
-  // The keys that notifications are sealed with open nothing else.
+  // The keys that encrypt notifications open nothing else.
   push_subscription: { id: null, session_id: null, account_id: null, p256dh: null, auth: null },
-  // Of an e-mail that has no account, and of a network: hashes.
+  // Hashes of an e-mail without an account, and of a network.
   security_event: { id: null, hour: null, account_id: null, email_hash: null, address_hash: null },
   registration_scan: { detective_id: null, file: 'data_base64' },
   moderation_event: { id: null, detective_id: null, decided_by: 'by_owner' },
@@ -56,7 +59,7 @@ export const OTHERWISE: Record<string, Record<string, string | null>> = {
     factor_proved_at: null,
     password_confirmed_at: null,
   },
-  // The sentence says what was decided about which request; ground and source are empty as yet.
+  // The sentence contains the decision and its request; ground and source are not filled yet.
   content_decision: {
     id: null,
     content_kind: 'reason',

@@ -1,5 +1,5 @@
-// A browser's push service of a few lines, over https, that can be told what to answer; and a browser that subscribes
-// to it and reads what it is sent.
+// A simple push service of a browser, over https, with answers that the test chooses; and a browser that subscribes
+// to it and decrypts its notifications.
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { once } from 'node:events'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -14,15 +14,15 @@ export interface Pushed {
 }
 
 export interface PushService {
-  /** As PUSH_SERVICES names it. */
+  /** As in PUSH_SERVICES. */
   host: string
   received: Pushed[]
-  /** What it answers from now on, to addresses that end so; 201 to all others. 0: it never answers. */
+  /** Sets the answer to addresses with this ending; 201 to all others. 0: no answer at all. */
   answer(status: number, ending?: string, retryAfter?: string): void
   close(): Promise<void>
 }
 
-/** Starts one on a free port of this machine; this process trusts its certificate from then on. */
+/** Starts a push service on a free port of this machine; this process trusts its certificate from then on. */
 export async function startPushService(): Promise<PushService> {
   setDefaultCACertificates([...getCACertificates('default'), PUSH_CERTIFICATE])
   const received: Pushed[] = []
@@ -53,7 +53,7 @@ export async function startPushService(): Promise<PushService> {
   }
 }
 
-/** A browser that is subscribed under this name. */
+/** A browser with a subscription of this name. */
 export function browserAt({ host }: Pick<PushService, 'host'>, name: string) {
   const pair = createECDH('prime256v1')
   const own = pair.generateKeys()
@@ -64,7 +64,7 @@ export function browserAt({ host }: Pick<PushService, 'host'>, name: string) {
       endpoint: `https://${host}/push/${name}`,
       keys: { p256dh: own.toString('base64url'), auth: auth.toString('base64url') },
     },
-    /** What it was sent, read as RFC 8188 and 8291 say. Throws where it is not for this browser. */
+    /** The content of a notification, decrypted by RFC 8188 and 8291. Throws if it is not for this browser. */
     read({ headers, body }: Pushed): unknown {
       if (headers['content-encoding'] !== 'aes128gcm') throw new Error('another encoding')
       const salt = body.subarray(0, 16)
@@ -86,7 +86,7 @@ function hkdf(secret: Buffer, salt: Buffer, info: Buffer, length: number) {
   return Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 }
 
-/** What a token says that this key signed: an uncompressed point of P-256. Throws where it did not. */
+/** The claims of a token that this key signed: an uncompressed point of P-256. Throws if the signature is wrong. */
 export function saidIn(token: string, point: string): Record<string, unknown> {
   const bytes = Buffer.from(point, 'base64url')
   const [x, y] = [bytes.subarray(1, 33), bytes.subarray(33)].map((half) => half.toString('base64url'))
@@ -98,13 +98,13 @@ export function saidIn(token: string, point: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(claims!, 'base64url').toString())
 }
 
-// Of nobody's but these tests: for localhost, until 2126.
+// For these tests only: for localhost, until 2126.
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgWLufMUxrWwUdaPiP
 FtMHmRbw5UkvhPZ7bnxZGgzi94+hRANCAATEUn5BBvJvenzExWvbyeL+O0mt0dHI
 nhbRUf8iM/GTMTepXK6oWq+5QiPXqgt0voWvABSrVhIe2XfAxema5ZT9
 -----END PRIVATE KEY-----`
-/** What its callers have to trust. */
+/** The certificate that its clients have to trust. */
 export const PUSH_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBlDCCATugAwIBAgIUT1t9ZJVvCbqh3J1cE7nPaov0UCcwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMDE5NTE1MVoYDzIxMjYxMDI3

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 /** A field's value; undefined leaves the field out. */
 type Value = string | Blob | undefined
 
-/** A small right scan. */
+/** A small valid scan. */
 export async function smallScan(type: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Blob> {
   const bytes = await sharp({ create: { width: 60, height: 90, channels: 3, background: 'ivory' } })
     .toFormat(type)
@@ -17,7 +17,7 @@ export function scanOf(bytes: Uint8Array, type = 'image/jpeg'): Blob {
   return new Blob([Uint8Array.from(bytes)], { type })
 }
 
-/** Everything that is required, right, but for what is given otherwise. Keys as they are sent: `work_area[type]`. */
+/** All required fields, valid, with the given changes. Keys as they are sent: `work_area[type]`. */
 export async function registrationForm(other: Record<string, Value> = {}): Promise<FormData> {
   const fields: Record<string, Value> = {
     name: 'Carmen',

@@ -1,4 +1,4 @@
-// Collaboration requests for tests, without the way over the form.
+// Collaboration requests for tests, without the form.
 import { madridDay } from '#contract/days.ts'
 import { areaKey } from '#server/database/reference-data/areas.ts'
 import type { TestApp } from './app.ts'
@@ -15,7 +15,7 @@ interface SomeRequest {
   created_at?: Date
 }
 
-/** Adds a request of this detective, in Madrid and from today unless said otherwise; gives its number. */
+/** Adds a request of this detective, by default in Madrid and from today; returns its number. */
 export async function addRequest(app: TestApp, author: number, request: SomeRequest = {}): Promise<number> {
   const { id } = await app.database.db
     .insertInto('collaboration')
@@ -31,7 +31,7 @@ export async function addRequest(app: TestApp, author: number, request: SomeRequ
   return id
 }
 
-/** Madrid's day so many days from today, or before it. */
+/** The day in Madrid, this many days from today; negative for the past. */
 export function inDays(days: number): string {
   const then = new Date(`${madridDay()}T12:00:00Z`)
   then.setUTCDate(then.getUTCDate() + days)

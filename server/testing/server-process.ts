@@ -1,4 +1,4 @@
-// A server in a process of its own, as production runs it, for tests that measure it or end it.
+// A server in a process of its own, as in production, for tests that measure or end it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,13 +10,13 @@ export interface ServerProcess {
   child: ChildProcess
   url: string
   port: number
-  /** Megabytes that it holds now. Linux only. */
+  /** Its memory in megabytes. Linux only. */
   residentMb(): number
-  /** All that it printed so far. */
+  /** Its output so far. */
   said(): string
 }
 
-/** Starts one on an embedded database in the folder given; `imports` are modules it loads first. */
+/** Starts a server on an embedded database in the given folder; `imports` are modules that it loads first. */
 export async function startServerProcess(
   data_dir: string,
   more: Record<string, string> = {},

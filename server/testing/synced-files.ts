@@ -1,10 +1,10 @@
-// To be imported before the embedded database starts: keeps in SYNCED_FOLDER what a disk would hold if the power
-// went: each file as it was when it was last synced, each folder's names likewise, and nothing else.
+// Import this before the embedded database starts. It keeps in SYNCED_FOLDER what a disk would hold after a power
+// cut: each file as it was last synced, and each folder's names likewise.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** Which file had which name: the end of its story is what a power cut leaves. */
+/** A record of a sync: a file's content, or the names in a folder. The last records are what a power cut leaves. */
 export type Synced = { file: string; content: string } | { folder: string; names: Record<string, string> }
 
 const synced = process.env.SYNCED_FOLDER
@@ -37,15 +37,15 @@ function note(synced: string, what: Synced) {
   fs.appendFileSync(join(synced, 'story'), `${JSON.stringify(what)}\n`)
 }
 
-/** The same file under whatever name; a new file in the same place on the disk is another. */
+/** The identity of a file under any name; a new file in the same place on the disk has another one. */
 function identity(path: string): string {
   const { ino, birthtimeNs } = fs.statSync(path, { bigint: true })
   return `${ino}-${birthtimeNs}`
 }
 
 /**
- * Makes `target` what the power cut leaves of `folder`: `before` (a copy from when all of it was on disk)
- * changed by what was synced since.
+ * Fills `target` with what a power cut leaves of `folder`: `before` (a copy from when everything was synced), changed
+ * by the later syncs.
  */
 export function leftByPowerCut(paths: {
   before: string

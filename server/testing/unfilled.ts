@@ -1,4 +1,4 @@
-// The columns of a profile and of a request, all null: beneath what a test expects, for those that it does not fill.
+// The columns of a profile and of a request, all null: a test spreads them before its expected values.
 import { EXPORTED_COLUMNS } from '#contract/account-export.ts'
 import { DETECTIVE_COLUMNS, REQUEST_COLUMNS } from '#contract/columns.ts'
 

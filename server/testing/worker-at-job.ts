@@ -1,5 +1,5 @@
-// A process to be killed amid a job: takes one from the queue 'letters' of the embedded database in the folder
-// given (or of DATABASE_URL), says so on its output, and never ends it.
+// A process that the test kills during a job: it takes one from the queue 'letters' of the embedded database in the
+// given folder (or of DATABASE_URL), prints that it has one, and never ends it.
 import { writeSync } from 'node:fs'
 import { connect } from '#server/database/connect.ts'
 import { startJobs } from '#server/platform/jobs.ts'

@@ -4,8 +4,8 @@ import type { Device } from '#server/platform/push/driver.ts'
 import { isOpen } from '../session.ts'
 
 /**
- * The devices of an account that may be told something: as long as their session would let them in. A session that
- * lay idle, or whose detective is approved no longer, is no reason to wake a telephone, though its row may be there.
+ * The devices of an account that may get notifications: those whose session is still open. An idle session, or one of
+ * a detective who is no longer approved, gets none, even if its row still exists.
  */
 export function reachableDevices(db: Kysely<Schema>, accountId: number) {
   return db
@@ -19,12 +19,12 @@ export function reachableDevices(db: Kysely<Schema>, accountId: number) {
     .select(['device.id', 'device.kind', 'device.address', 'device.p256dh', 'device.auth'])
 }
 
-/** Forgets a device that is not there any more. */
+/** Deletes a device that is gone. */
 export async function forgetDevice(db: Kysely<Schema>, id: number): Promise<void> {
   await db.deleteFrom('push_subscription').where('id', '=', id).execute()
 }
 
-/** Takes the device down for this session, away from any other that had it. */
+/** Stores the device for this session, and removes it from any other session. */
 export async function keepDevice(
   trx: Kysely<Schema>,
   session: { id: number; account_id: number },
@@ -39,7 +39,7 @@ export async function keepDevice(
     .execute()
 }
 
-/** Forgets all devices of the account but so many, the oldest first. */
+/** Deletes the oldest devices of the account, so that `most` remain. */
 export async function forgetOldestDevices(trx: Kysely<Schema>, accountId: number, most: number) {
   await trx
     .deleteFrom('push_subscription')
@@ -55,7 +55,7 @@ export async function forgetOldestDevices(trx: Kysely<Schema>, accountId: number
     .execute()
 }
 
-/** Forgets the account's device that has this address, if it has one. */
+/** Deletes the account's device with this address, if there is one. */
 export async function forgetDeviceAt(db: Kysely<Schema>, accountId: number, address: string) {
   await db
     .deleteFrom('push_subscription')

@@ -1,5 +1,5 @@
-// Telling people something on their devices. Like letters, notifications leave by a queue; unlike them they grow old:
-// what could not be handed over within a day is dropped.
+// Notifications on people's devices. Like e-mails, they are sent from a queue; unlike e-mails they expire: what could
+// not be sent within a day is dropped.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Notification } from '#contract/push.ts'
@@ -21,20 +21,26 @@ interface AccountJob {
   until: number
 }
 
-/** For each device one, so that a service that is down delays no other, and nobody is told twice because of it. */
+/**
+ * One job for each device, so that a service that is down delays no other, and no device gets a notification twice
+ * because of it.
+ */
 interface DeviceJob extends AccountJob {
   device_id: number
-  /** How often it was put off because a service wanted it later. */
+  /** How often the job was postponed because a service asked for that. */
   put_off?: number
 }
 
-/** Where a service names no long time, again and again: as the queue's own tries. */
+/**
+ * Seconds of the first and the longest wait, if a service names only short times again and again; the same as for the
+ * queue's own tries.
+ */
 const PUT_OFF = { first: 5, most: 3600 }
 
 /**
- * Tells somebody something on each of their devices, if and when the transaction is committed: who has none is told
- * nothing. It lies on locked screens, so the notification names no person and quotes nobody's text. One with the same
- * `tag` as an earlier one takes its place.
+ * Notifies all devices of an account, if and when the transaction is committed; an account without devices gets
+ * nothing. Notifications are visible on locked screens, so the text names no person and quotes nobody's text. A
+ * notification replaces an earlier one with the same `tag`.
  */
 export async function notifyDevices(
   { jobs }: Pick<Platform, 'jobs'>,
@@ -46,7 +52,7 @@ export async function notifyDevices(
   await jobs.enqueue(trx, ACCOUNT_QUEUE, job)
 }
 
-/** Hands over what is enqueued, from now on. The log tells of each by its job's number, never by an address. */
+/** Starts to send the queued notifications. The log names each by its job's number, never by an address. */
 export async function workNotifications(
   { jobs, db, push }: Pick<Platform, 'jobs' | 'db' | 'push'>,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
@@ -63,7 +69,7 @@ export async function workNotifications(
       const { account_id, device_id, notification, until, put_off = 0 } = told
       const seconds = Math.floor((until - Date.now()) / 1000)
       if (seconds <= 0) return
-      // Asked anew at each try: it may have been taken off, or be another account's by now.
+      // Queried again at each try: the device may be deleted, or belong to another account by now.
       const device = await reachableDevices(db, account_id)
         .where('device.id', '=', device_id)
         .executeTakeFirst()
@@ -75,7 +81,7 @@ export async function workNotifications(
       if (delivery instanceof TryLater) {
         const wait = Math.max(delivery.seconds, Math.min(PUT_OFF.first * 2 ** put_off, PUT_OFF.most))
         const again: DeviceJob = { ...told, put_off: put_off + 1 }
-        // Until after its time is over: it is dropped then.
+        // Until just after the expiry: then the job is dropped.
         const after = new Date(Math.min(Date.now() + wait * 1000, until + 1000))
         await jobs.enqueue(db, DEVICE_QUEUE, again, { after })
         log.warn({ job, kind: device.kind, seconds: wait }, 'Un aviso se deja para más tarde')

@@ -1,5 +1,5 @@
-// What passkeys are asked to sign. For somebody logged in it is kept by account; for a stranger who logs in it is signed
-// by us, so that nobody fills a table by asking.
+// The challenges that passkeys sign. For a member it is stored by account; for a log-in it is signed by us, so that a
+// stranger cannot fill a table with requests.
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
@@ -9,12 +9,12 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 type Db = Kysely<Schema>
 type Keys = Pick<Settings, 'secret_key'>
 
-/** For how long a browser may take over one that is kept. */
+/** How long a stored challenge is valid. */
 const CHALLENGE_MINUTES = 5
-/** The browser asks when the login opens, and somebody may look at it for a while before they choose. */
+/** The browser asks when the log-in page opens, and the user may take a while before choosing. */
 const LOGIN_MINUTES = 60
 
-/** Keeps what the account's browser is asked to sign, in place of an earlier one. */
+/** Stores the challenge of the account, in place of an earlier one. */
 export async function keepChallenge(db: Db, account_id: number, challenge: string): Promise<void> {
   const asked = {
     challenge,
@@ -27,7 +27,7 @@ export async function keepChallenge(db: Db, account_id: number, challenge: strin
     .execute()
 }
 
-/** Takes it: it serves once. Null where there is none, or its time is over. */
+/** Returns the challenge and deletes it: it serves once. Null if there is none, or it has expired. */
 export async function takeChallenge(db: Db, accountId: number): Promise<string | null> {
   const taken = await db
     .deleteFrom('passkey_challenge')
@@ -37,7 +37,7 @@ export async function takeChallenge(db: Db, accountId: number): Promise<string |
   return taken?.is_alive ? taken.challenge : null
 }
 
-/** A challenge for a login, of nobody yet: random, its end, and our signature over both. */
+/** A challenge for a log-in, not tied to an account: random bytes, its expiry, and our signature over both. */
 export function loginChallenge({ secret_key }: Keys): string {
   const random = randomBytes(16).toString('base64url')
   const expires = Math.floor(Date.now() / 1000) + LOGIN_MINUTES * 60
@@ -45,7 +45,7 @@ export function loginChallenge({ secret_key }: Keys): string {
   return `${text}.${sign(secret_key, 'passkey-login', text)}`
 }
 
-/** When the challenge ends; null where it is none of ours, or has ended. */
+/** The expiry of the challenge; null if it is not ours, or has expired. */
 export function endOfLoginChallenge({ secret_key }: Keys, challenge: string): Date | null {
   const [random = '', expires = '', signature = '', ...more] = challenge.split('.')
   const isOurs = isSame(signature, sign(secret_key, 'passkey-login', `${random}.${expires}`))
@@ -53,7 +53,7 @@ export function endOfLoginChallenge({ secret_key }: Keys, challenge: string): Da
   return new Date(Number(expires) * 1000)
 }
 
-/** Uses a login's challenge up. False where it has been used. */
+/** Uses up the challenge of a log-in. False if it was used before. */
 export async function spendChallenge(trx: Db, challenge: string, expires_at: Date): Promise<boolean> {
   const used = await trx
     .insertInto('used_challenge')

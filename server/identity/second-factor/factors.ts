@@ -1,4 +1,4 @@
-// Which second factors an account has, whatever their kind.
+// The second factors of an account, of any kind.
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { recoveryCodesLeft, removeRecoveryCodes } from './recovery-codes.ts'
@@ -6,14 +6,14 @@ import { removeTotp } from './totp.ts'
 
 type Db = Kysely<Schema>
 
-/** What an account has to give after the password: with neither app nor passkey, nothing is asked for. */
+/** The factors that an account has to give after the password: with neither an app nor a passkey, none. */
 export interface Factors {
   totp: boolean
   passkeys: { id: number; name: string; created_at: Date; last_used_at: Date | null }[]
   recovery_codes_left: number
 }
 
-/** Those that are confirmed, passkeys in the order they were added. */
+/** The confirmed factors, passkeys in the order in which they were added. */
 export async function factorsOf(db: Db, accountId: number): Promise<Factors> {
   const totp = await db
     .selectFrom('totp')
@@ -30,17 +30,17 @@ export async function factorsOf(db: Db, accountId: number): Promise<Factors> {
   return { totp: totp !== undefined, passkeys, recovery_codes_left: await recoveryCodesLeft(db, accountId) }
 }
 
-/** Whether any is asked for. */
+/** Whether a second factor is required. */
 export function hasFactor({ totp, passkeys }: Factors): boolean {
   return totp || passkeys.length > 0
 }
 
-/** Locks what the account has, until the transaction ends: one change of its factors at a time. */
+/** Locks the account's factors until the transaction ends: one change at a time. */
 export async function lockFactors(trx: Db, accountId: number): Promise<void> {
   await trx.selectFrom('account').where('id', '=', accountId).select('id').forNoKeyUpdate().execute()
 }
 
-/** Takes away whatever the account has or began to set up; whether that was anything. */
+/** Deletes all factors of the account, unconfirmed ones too; false if there were none. */
 export async function removeAllFactors(trx: Db, accountId: number): Promise<boolean> {
   await lockFactors(trx, accountId)
   const had = hasFactor(await factorsOf(trx, accountId))

@@ -1,4 +1,4 @@
-// Which passkeys an account has: adding and removing them.
+// The passkeys of an account: adding and removing.
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
@@ -13,7 +13,7 @@ interface NewPasskey {
   transports: string[]
 }
 
-/** False where the passkey is kept already, whoever's it is. */
+/** False if the passkey is stored already, for any account. */
 export async function addPasskey(trx: Db, passkey: NewPasskey): Promise<boolean> {
   const added = await trx
     .insertInto('passkey')
@@ -24,7 +24,7 @@ export async function addPasskey(trx: Db, passkey: NewPasskey): Promise<boolean>
   return added !== undefined
 }
 
-/** Its name; null where the account has no such passkey. */
+/** Returns the passkey's name; null if the account has no such passkey. */
 export async function deletePasskey(trx: Db, accountId: number, id: number): Promise<string | null> {
   const deleted = await trx
     .deleteFrom('passkey')

@@ -1,4 +1,4 @@
-// Passkeys (WebAuthn): a key in the device or the browser signs what it is asked to.
+// Passkeys (WebAuthn): a key in the device or the browser signs a challenge.
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
@@ -7,32 +7,32 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 type Db = Kysely<Schema>
 type Site = Pick<Settings, 'app_name' | 'public_url' | 'allowed_origins'>
 
-// With the first who uses it: it takes 18 MB, which a server without passkeys does without.
+// Loaded with the first use: it takes 18 MB, which a server without passkeys does not need.
 async function library() {
   const webauthn = await import('@simplewebauthn/server')
-  // Where a key was made is not asked for. Of certificates that come all the same the library would follow what leads to
-  // one that it trusts, and fetch from the addresses that stand in there.
+  // No attestation is asked for. If a browser sends one anyway, the library would follow its certificates up to a
+  // trusted root, and fetch from the addresses in them.
   for (const identifier of ['android-key', 'android-safetynet', 'apple'] as const)
     webauthn.SettingsService.setRootCertificates({ identifier, certificates: [] })
   return webauthn
 }
 
-// EdDSA, ES256 and RS256, which every device knows one of. Left to itself the library asks Node for one more, which is
-// an experiment there and says so on the console.
+// EdDSA, ES256 and RS256: every device supports one of them. By default the library asks Node for one more, which is
+// experimental there and prints a warning.
 const ALGORITHMS = [-8, -7, -257]
 
-// How a device that has a passkey can be reached (WebAuthn).
+// How a device with a passkey can be reached (WebAuthn).
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
 
-// As long as the server waits: whoever has to look for a key, or for the telephone, is not hurried.
+// As long as the challenge is valid: a user who has to look for a key, or for the telephone, has time.
 const TIMEOUT_MS = 5 * 60_000
 
-/** Where a passkey may be used: this site's host, and the origins that may call it. */
+/** The scope of a passkey: this site's host, and the origins that may call it. */
 function scopeOf({ public_url, allowed_origins }: Site) {
   return { rpID: new URL(public_url).hostname, origins: [public_url, ...allowed_origins] }
 }
 
-/** What the browser is asked to make, and the challenge to be signed. What the account has already is not made again. */
+/** The options for a new passkey, with the challenge to sign. Passkeys that the account has already are excluded. */
 export async function creationOptions(
   db: Db,
   site: Site,
@@ -43,7 +43,7 @@ export async function creationOptions(
   return await generateRegistrationOptions({
     rpName: site.app_name,
     rpID: scopeOf(site).rpID,
-    // The account's number, the same each time: a new passkey takes the place of a forgotten one in its device.
+    // The account's number, the same each time: a new passkey replaces a forgotten one on the device.
     userID: new TextEncoder().encode(`account-${account.id}`),
     userName: account.email,
     userDisplayName: account.full_name ?? account.email,
@@ -55,7 +55,7 @@ export async function creationOptions(
   })
 }
 
-/** The passkey that a browser made when asked for `challenge`; null where its answer is not right. */
+/** The new passkey in a browser's answer to `challenge`; null if the answer is invalid. */
 export async function madePasskey(site: Site, challenge: string, response: RegistrationResponseJSON) {
   const { verifyRegistrationResponse } = await library()
   const { rpID, origins } = scopeOf(site)
@@ -79,12 +79,12 @@ export async function madePasskey(site: Site, challenge: string, response: Regis
   }
 }
 
-/** Whatever a browser's answer says there: the library takes it as it comes. */
+/** The library does not check this part of a browser's answer. */
 function knownAmong(transports: unknown) {
   return TRANSPORTS.filter((known) => Array.isArray(transports) && transports.includes(known))
 }
 
-/** What the browser is asked to sign with any of the account's passkeys; null where it has none. */
+/** The options for a signature with one of the account's passkeys; null if it has none. */
 export async function requestOptions(db: Db, site: Site, accountId: number) {
   const passkeys = await credentialsOf(db, accountId)
   if (passkeys.length === 0) return null
@@ -97,13 +97,13 @@ export async function requestOptions(db: Db, site: Site, accountId: number) {
   })
 }
 
-/** What the browser is asked to sign with any passkey of this site that it knows, of whoever. */
+/** The options for a signature with any passkey of this site, of any account. */
 export async function anybodysOptions(site: Site, challenge: string) {
   const { generateAuthenticationOptions } = await library()
   return await generateAuthenticationOptions({
     rpID: scopeOf(site).rpID,
     challenge: new TextEncoder().encode(challenge),
-    // Alone it stands for the password too.
+    // Used alone, the passkey replaces the password too.
     userVerification: 'required',
     timeout: TIMEOUT_MS,
   })
@@ -118,7 +118,9 @@ interface Passkey {
 }
 type Signed = { id: number; counter: number }
 
-/** Which passkey of the account signed `challenge`, and its new counter; null where none did. It is still to be taken. */
+/**
+ * The account's passkey that signed `challenge`, and its new counter; null if none did. It is not marked as used yet.
+ */
 export async function signingPasskey(
   db: Db,
   site: Site,
@@ -132,7 +134,7 @@ export async function signingPasskey(
   return verified && { id: passkey.id, counter: verified.newCounter }
 }
 
-/** The passkey that answers so, with the account that it is of; undefined where it is nobody's. */
+/** The passkey of this answer, with its account; undefined if it is unknown. */
 export async function ownerOfPasskey(db: Db, { id }: { id: string }): Promise<Passkey | undefined> {
   return await db
     .selectFrom('passkey')
@@ -141,7 +143,7 @@ export async function ownerOfPasskey(db: Db, { id }: { id: string }): Promise<Pa
     .executeTakeFirst()
 }
 
-/** The same of a login without a password: the device has asked its owner, and what it signed `isOurs`. */
+/** The same for a log-in without a password: the device has verified its user, and `isOurs` checks the challenge. */
 export async function signedLogin(
   site: Site,
   passkey: Passkey,
@@ -188,7 +190,10 @@ async function verifiedAnswer(
   return verified?.verified ? verified.authenticationInfo : null
 }
 
-/** Notes that the passkey was used. False where its counter went on meanwhile: it was used twice, or copied. */
+/**
+ * Records a use of the passkey. False if its counter has moved on meanwhile: the answer was used twice, or the
+ * passkey was copied.
+ */
 export async function takePasskey(
   trx: Db,
   { id, counter }: { id: number; counter: number },
@@ -197,7 +202,7 @@ export async function takePasskey(
     .updateTable('passkey')
     .set({ counter, last_used_at: sql`now()` })
     .where('id', '=', id)
-    // Many never count, and say 0 each time.
+    // Many passkeys never count, and send 0 each time.
     .where((it) =>
       it.or([it('counter', '<', counter), it.and([it('counter', '=', 0), it.val(counter === 0)])]),
     )
@@ -216,7 +221,7 @@ async function credentialsOf(db: Db, accountId: number) {
   return rows.map(({ credential_id, transports }) => ({ id: credential_id, transports }))
 }
 
-/** The library throws at whatever is wrong with a browser's answer. */
+/** The library throws if anything in a browser's answer is wrong. */
 async function orNull<Result>(check: () => Promise<Result>): Promise<Result | null> {
   try {
     return await check()

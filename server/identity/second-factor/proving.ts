@@ -1,5 +1,5 @@
-// Whether what somebody gave is a second factor of the account. What is right is still to be taken, in the transaction of
-// the act that it is given for: it serves once.
+// Checks a second factor. A right one is not used up yet: the operation that asked for it does that in its
+// transaction, because each factor serves once.
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
@@ -9,10 +9,13 @@ import { stepOfAccount, takeStep } from './totp.ts'
 
 type Db = Kysely<Schema>
 
-/** Uses up what was given; false where others did so before. */
+/** Uses up the factor; false if that was done before. */
 export type Taking = (trx: Db) => Promise<boolean>
 
-/** A code: the app's are six digits, however they are grouped; all else may be a recovery code. Null for a wrong one. */
+/**
+ * A code: six digits, in any grouping, are the app's; anything else may be a recovery code. Null for a wrong code of
+ * the app; a recovery code is checked when it is taken.
+ */
 export async function codeGiven(
   db: Db,
   settings: Pick<Settings, 'secret_key'>,
@@ -26,7 +29,7 @@ export async function codeGiven(
   return step === null ? null : { take: (trx) => takeStep(trx, accountId, step), isRecoveryCode: false }
 }
 
-/** A passkey's answer to `challenge`. Null where that is not right. */
+/** A passkey's answer to `challenge`. Null if it is invalid. */
 export async function passkeyGiven(
   db: Db,
   settings: Pick<Settings, 'app_name' | 'public_url' | 'allowed_origins'>,

@@ -1,4 +1,4 @@
-// Codes on paper, each of which stands once for a second factor that is lost.
+// Recovery codes on paper, each of which replaces a lost second factor once.
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { RECOVERY_CODES } from '#contract/account.ts'
@@ -9,12 +9,12 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 type Db = Kysely<Schema>
 type Keys = Pick<Settings, 'secret_key'>
 
-// 32 signs, five bits each: digits, and letters but for i, l, o and u. Twelve of them are 60 bits.
+// 32 characters of five bits each: digits, and the letters except i, l, o and u. Twelve characters are 60 bits.
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'
 const LENGTH = 12
 const GROUP = 4
 
-/** New codes, in place of those there were; they are shown this once. */
+/** Makes new codes in place of the earlier ones; they are shown only once. */
 export async function renewRecoveryCodes(
   trx: Db,
   { secret_key }: Keys,
@@ -29,7 +29,7 @@ export async function renewRecoveryCodes(
   return codes
 }
 
-/** Uses a code up, however it was typed. False where it is none, or was used. */
+/** Uses up a code, in any spelling. False if it is wrong or was used. */
 export async function takeRecoveryCode(
   trx: Db,
   { secret_key }: Keys,
@@ -45,7 +45,7 @@ export async function takeRecoveryCode(
   return used !== undefined
 }
 
-/** How many the account has left. */
+/** The number of codes that the account has left. */
 export async function recoveryCodesLeft(db: Db, accountId: number): Promise<number> {
   const { left } = await db
     .selectFrom('recovery_code')
@@ -55,7 +55,7 @@ export async function recoveryCodesLeft(db: Db, accountId: number): Promise<numb
   return left
 }
 
-/** Takes all of them away. */
+/** Deletes all codes of the account. */
 export async function removeRecoveryCodes(trx: Db, accountId: number): Promise<void> {
   await trx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
 }
@@ -66,12 +66,12 @@ function newCode() {
   return signs.match(new RegExp(`.{${GROUP}}`, 'g'))!.join('-')
 }
 
-// Keyed: whoever has the table alone cannot try what might be in it.
+// Keyed: the table alone is not enough to try codes.
 function hashOf(secretKey: string, accountId: number, typed: string) {
   return Buffer.from(sign(secretKey, 'recovery-code', `${accountId} ${asWritten(typed)}`), 'base64url')
 }
 
-/** Without groups and in small letters; what looks like a sign of the alphabet is taken for it. */
+/** Without groups and in lower case; characters that look alike are replaced by those of the alphabet. */
 function asWritten(typed: string) {
   return typed
     .toLowerCase()

@@ -1,4 +1,4 @@
-// The app that shows codes (TOTP, RFC 6238): six digits that change every thirty seconds.
+// The authenticator app (TOTP, RFC 6238): six digits that change every thirty seconds.
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { seal, unseal } from '#server/platform/secrets.ts'
@@ -8,13 +8,13 @@ type Db = Kysely<Schema>
 type Keys = Pick<Settings, 'secret_key'>
 
 const PERIOD_SECONDS = 30
-/** For how long a secret that was shown waits for its first code. */
+/** How long a new secret waits for its first code. */
 export const TOTP_SETUP_MINUTES = 15
 
-// With the first who uses it: everybody else does without its 7 MB.
+// Loaded with the first use: other servers do not need its 7 MB.
 const library = () => import('otplib')
 
-/** A new secret, as an app takes it by hand and as a QR code says it. */
+/** A new secret, as text to type into an app and as the URI for a QR code. */
 export async function newTotpSecret(
   { app_name }: Pick<Settings, 'app_name'>,
   email: string,
@@ -24,7 +24,7 @@ export async function newTotpSecret(
   return { secret, uri: generateURI({ issuer: app_name, label: email, secret, period: PERIOD_SECONDS }) }
 }
 
-/** Keeps a secret that is not confirmed yet, in place of an earlier one. False where one is confirmed already. */
+/** Stores an unconfirmed secret, in place of an earlier one. False if the account has a confirmed one already. */
 export async function startTotp(db: Db, { secret_key }: Keys, account_id: number, secret: string) {
   const fresh = { sealed_secret: seal(secret_key, secret), started_at: new Date(), last_step: null }
   const started = await db
@@ -39,13 +39,13 @@ export async function startTotp(db: Db, { secret_key }: Keys, account_id: number
 const isBeingSetUp = sql<boolean>`confirmed_at is null
   and started_at > now() - make_interval(mins => ${sql.lit(TOTP_SETUP_MINUTES)})`
 
-/** A secret that waits for its first code, with what is kept of it. */
+/** A secret that waits for its first code, with its stored form. */
 interface Started {
   secret: string
   sealed_secret: string
 }
 
-/** The secret that waits for its first code; null where there is none, or it waited too long. */
+/** The secret that waits for its first code; null if there is none, or it has expired. */
 export async function startedTotp(db: Db, { secret_key }: Keys, accountId: number): Promise<Started | null> {
   const found = await db
     .selectFrom('totp')
@@ -56,7 +56,10 @@ export async function startedTotp(db: Db, { secret_key }: Keys, accountId: numbe
   return found ? { ...found, secret: unseal(secret_key, found.sealed_secret) as string } : null
 }
 
-/** From now on the app is asked for. False where that secret is not being set up any more: another may be by now. */
+/**
+ * Confirms the secret: the app is required from now on. False if that secret is not being set up any more; another
+ * may have replaced it.
+ */
 export async function confirmTotp(
   trx: Db,
   accountId: number,
@@ -74,7 +77,7 @@ export async function confirmTotp(
   return confirmed !== undefined
 }
 
-/** Whether the account had an app that was confirmed; it has none now, nor one that is being set up. */
+/** Deletes the account's app, and one that is being set up; true if there was a confirmed one. */
 export async function removeTotp(trx: Db, accountId: number): Promise<boolean> {
   const removed = await trx
     .deleteFrom('totp')
@@ -84,7 +87,7 @@ export async function removeTotp(trx: Db, accountId: number): Promise<boolean> {
   return Boolean(removed?.confirmed_at)
 }
 
-/** Which step of time the code is of: the present one, the one before or the next; null where of none. */
+/** The time step of the code: the present one, the one before or the next; null if it matches none. */
 export async function stepOf(secret: string, code: string): Promise<number | null> {
   const { verify } = await library()
   if (!/^\d{6}$/.test(code)) return null
@@ -98,7 +101,7 @@ export async function stepOf(secret: string, code: string): Promise<number | nul
   return found.valid && 'timeStep' in found ? found.timeStep : null
 }
 
-/** The step of a code of the account's confirmed app; null where it is none. It is still to be taken. */
+/** The time step of a code of the account's confirmed app; null if it is wrong. It is not used up yet. */
 export async function stepOfAccount(db: Db, { secret_key }: Keys, accountId: number, code: string) {
   const found = await db
     .selectFrom('totp')
@@ -109,7 +112,7 @@ export async function stepOfAccount(db: Db, { secret_key }: Keys, accountId: num
   return found ? await stepOf(unseal(secret_key, found.sealed_secret) as string, code) : null
 }
 
-/** Takes the code of this step, and with it those before. False where it was taken already. */
+/** Uses up the code of this step, and those before it. False if it was used already. */
 export async function takeStep(trx: Db, accountId: number, step: number): Promise<boolean> {
   const taken = await trx
     .updateTable('totp')

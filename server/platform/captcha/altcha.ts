@@ -1,4 +1,4 @@
-// ALTCHA, a proof of work: the sender's computer searches a while for a number, and no third party learns of it.
+// ALTCHA, a proof of work: the sender's device searches for a number for a while, and no third party is involved.
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
@@ -7,14 +7,15 @@ import { type Captcha, captchaRefused } from './driver.ts'
 import { useSolution } from './used-solutions.ts'
 
 // About 1,000 derivations of 2 to 3 ms each on a telephone, shared by its cores: one or two seconds there, half a
-// second elsewhere. The upper bound is what keeps an old one from searching much longer.
+// second elsewhere. The upper bound keeps an old telephone from searching much longer.
 const ITERATIONS = 5000
 const DERIVATIONS = { min: 500, max: 1500 }
 const MINUTES_TO_SOLVE_AND_SEND = 10
-// Remembered for longer than it is good for: the clocks of several instances and the database's differ.
-const MINUTES_REMEMBERED_AFTER = 10
+// Solutions are stored for longer than they are valid, because the clocks of the instances and of the database
+// differ.
+const MINUTES_STORED_AFTER = 10
 
-/** What the widget puts together, as JSON in base64. */
+/** The widget's payload, as JSON in base64. */
 const payload = z.object({
   challenge: z.object({
     parameters: z.object({
@@ -32,7 +33,7 @@ const payload = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 
-/** Challenges signed with keys made from the secret key, so that any instance can check what another gave out. */
+/** Challenges signed with keys derived from the secret key, so that any instance can check a challenge of another. */
 export function altcha(secretKey: string): Captcha {
   const secrets = {
     hmacSignatureSecret: sign(secretKey, 'captcha', 'challenge'),
@@ -57,8 +58,8 @@ export function altcha(secretKey: string): Captcha {
       const { nonce, expiresAt } = sent.challenge.parameters
       return {
         async useUp(db) {
-          // The signed nonce and not the token, which can be written in many ways.
-          const until = new Date(expiresAt * 1000 + MINUTES_REMEMBERED_AFTER * 60_000)
+          // Keyed by the signed nonce and not by the token, because one token can be encoded in many ways.
+          const until = new Date(expiresAt * 1000 + MINUTES_STORED_AFTER * 60_000)
           if (!(await useSolution(db, hashOf(nonce), until))) throw captchaRefused()
         },
       }

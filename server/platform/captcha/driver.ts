@@ -1,32 +1,32 @@
-// Whether a person sends the form. One question, several ways to ask it, of which the setting CAPTCHA chooses one.
+// Checks that a person sends the form. The setting CAPTCHA chooses one of several drivers.
 import type { Kysely } from 'kysely'
 import { CAPTCHA_BOX_WANTED, CAPTCHA_REFUSED, type CaptchaAction } from '#contract/captcha.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { invalid, Refusal } from '#server/platform/http/refusals.ts'
 
 export interface Captcha {
-  /** Whether anything is asked at all. */
+  /** Whether a form needs a captcha at all. */
   isAsked: boolean
-  /** What the browser has to solve, where that comes from us; null where it does not. */
+  /** The puzzle for the browser, if this server makes the puzzles; otherwise null. */
   challenge(): Promise<object | null>
   /**
-   * Checks the solution that came as `recaptcha_token` of a form; throws 422 on that field. The solution is not used
-   * up by this, so that whoever has to mend another field need not solve a second one.
+   * Checks the solution that a form sends as `recaptcha_token`; throws 422 on that field. This does not use the
+   * solution up, so that a user who has to correct another field does not need to solve a second one.
    */
   check(token: string, action: CaptchaAction): Promise<SolvedCaptcha>
 }
 
 export interface SolvedCaptcha {
   /**
-   * Takes the solution out of use: of any number of calls at once one succeeds, the others throw 422. Inside a
-   * transaction that fails, it stays as it was.
+   * Uses the solution up: of several concurrent calls one succeeds, the others throw 422. If the transaction fails,
+   * the solution stays unused.
    */
   useUp(db: Kysely<Schema>): Promise<void>
 }
 
-/** The same where a token of version 3 was not enough, and the box of version 2 would be. */
+/** The same refusal if the score of version 3 was too low and the checkbox of version 2 is required. */
 export const captchaBoxWanted = (): Refusal =>
   new Refusal(422, { recaptcha_token: [CAPTCHA_REFUSED] }, { reason: CAPTCHA_BOX_WANTED })
 
-/** Not solved, solved too long ago, or used before: which of them, a robot need not know. */
+/** Unsolved, expired or used before: the answer does not tell a robot which. */
 export const captchaRefused = (): Refusal => invalid({ recaptcha_token: [CAPTCHA_REFUSED] })

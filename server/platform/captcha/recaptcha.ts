@@ -1,5 +1,5 @@
-// Google's reCAPTCHA, for installations that choose it: version 3 works unseen and gives a score; who scores low is
-// shown version 2's box, whose token comes in the same field.
+// Google's reCAPTCHA, for installations that choose it: version 3 is invisible and gives a score; a user with a low
+// score is shown the checkbox of version 2, whose token comes in the same field.
 import { z } from 'zod'
 import type { CaptchaAction } from '#contract/captcha.ts'
 import { Refusal } from '#server/platform/http/refusals.ts'
@@ -8,7 +8,7 @@ import { type Captcha, captchaBoxWanted, captchaRefused } from './driver.ts'
 
 const SITE_VERIFY = 'https://www.google.com/recaptcha/api/siteverify'
 const PATIENCE_MS = 5000
-// Google's own advice for a threshold to start with.
+// The threshold that Google recommends to start with.
 const SCORE_MIN = 0.5
 
 const verdict = z.object({
@@ -17,13 +17,13 @@ const verdict = z.object({
   action: z.string().optional(),
 })
 
-/** Asks Google, which itself lets a token serve once. Throws 503 where Google does not answer. */
+/** Asks Google, which accepts each token only once. Throws 503 if Google does not answer. */
 export function recaptcha(keys: Settings['recaptcha'], siteVerify = SITE_VERIFY): Captcha {
   const ask = async (secret: string | null, token: string) => {
     try {
       const response = await fetch(siteVerify, {
         method: 'POST',
-        // The sender's address could go along; Google is not told more than it needs.
+        // The API also takes the sender's address; Google gets no more data than it needs.
         body: new URLSearchParams({ secret: secret ?? '', response: token }),
         signal: AbortSignal.timeout(PATIENCE_MS),
       })
@@ -34,7 +34,7 @@ export function recaptcha(keys: Settings['recaptcha'], siteVerify = SITE_VERIFY)
       })
     }
   }
-  // Which version a token is of, only Google can tell: each secret knows its own.
+  // Only Google can tell the version of a token: each secret knows only its own tokens.
   const refuseRobot = async (token: string, action: CaptchaAction) => {
     const unseen = await ask(keys.v3.secret, token)
     if (unseen.success) {
@@ -42,7 +42,7 @@ export function recaptcha(keys: Settings['recaptcha'], siteVerify = SITE_VERIFY)
       throw captchaBoxWanted()
     }
     const box = await ask(keys.v2.secret, token)
-    // Only version 3 scores: where one comes back, the token is not the box's.
+    // Only version 3 gives a score: a token with a score is not from the checkbox.
     if (!box.success || box.score !== undefined) throw captchaRefused()
   }
   return {

@@ -1,8 +1,8 @@
-// Which solutions of puzzles were used, so that each serves once.
+// The solved puzzles that were used, so that each solution serves once.
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
-/** Uses a solution up; false where it was used before. It is known until the time given. */
+/** Marks a solution as used; false if it was used before. The mark is kept until the given time. */
 export async function useSolution(
   db: Kysely<Schema>,
   solution_hash: Buffer,
@@ -17,7 +17,7 @@ export async function useSolution(
   return used !== undefined
 }
 
-/** Forgets those whose puzzle is too old to be solved again. */
+/** Deletes the solutions whose puzzle has expired. */
 export async function forgetUsedSolutions(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom('used_captcha').where('expires_at', '<', sql<Date>`now()`).execute()
 }

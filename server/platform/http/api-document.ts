@@ -14,7 +14,7 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 import type { App } from './http.ts'
 import { IDEMPOTENCY_KEY_MAX } from './idempotency.ts'
 
-/** Serves both. */
+/** Serves the document and the page. */
 export async function apiDocument(app: App, settings: Settings): Promise<void> {
   const document = openApiDocument(settings)
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
@@ -22,7 +22,7 @@ export async function apiDocument(app: App, settings: Settings): Promise<void> {
     routePrefix: '/api/docs',
     theme: {
       title: `API de ${settings.app_name}`,
-      // The page's own bar is its maker's, and offers other documents.
+      // The page's default top bar shows its maker's logo and offers other documents.
       css: [{ filename: 'plain.css', content: '.topbar { display: none }' }],
     },
     uiConfig: { deepLinking: true, docExpansion: 'list', validatorUrl: null },
@@ -30,13 +30,13 @@ export async function apiDocument(app: App, settings: Settings): Promise<void> {
   app.get('/api/openapi.json', async () => document)
 }
 
-type Told = Pick<
+type DocumentSettings = Pick<
   Settings,
   'app_name' | 'contact_email' | 'operator' | 'public_url' | 'visitors_see_directory'
 >
 
-/** The document: every call of the contract with its access, input, answer and refusals. */
-export function openApiDocument(settings: Told) {
+/** The document: every call of the contract with its access, input, output and refusals. */
+export function openApiDocument(settings: DocumentSettings) {
   const shapes = apiShapes()
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { feature, name, endpoint } of calls) {
@@ -68,7 +68,7 @@ export function openApiDocument(settings: Told) {
       },
       license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
     },
-    // Relative to the document: right under whatever address the server is reached.
+    // Relative to the document: correct under any address of the server.
     servers: [{ url: '/', description: 'El servidor que da este documento.' }],
     tags: Object.entries(FEATURE_DESCRIPTIONS).map(([name, description]) => ({ name, description })),
     paths,
@@ -86,8 +86,8 @@ const WITH_TOKEN = [{ token: [] }]
 /** With a token or without. */
 const OPEN = [{}, ...WITH_TOKEN]
 
-/** Who may call on this installation, in words and for programs. */
-function access(of: Access, { visitors_see_directory: seen }: Told) {
+/** The access rule of a call on this installation, in words and as OpenAPI security. */
+function access(of: Access, { visitors_see_directory: seen }: DocumentSettings) {
   switch (of.who) {
     case 'anybody':
       return { description: 'Cualquiera, sin iniciar sesión.', security: [] }
@@ -158,7 +158,7 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_MAX },
 }
 
-/** The body of a call whose path has some of the fields. */
+/** The body schema of a call without the fields that its path has. */
 function without(inPath: string[], { properties, required, ...input }: Schema): Schema {
   return {
     ...input,
@@ -174,7 +174,7 @@ function requestBody({ encoding }: Endpoint, schema: Schema) {
   return { required: true, content: { [type]: { schema } } }
 }
 
-/** What many calls may be refused with, by status: the name of the component, and why. */
+/** Refusals that many calls share, by status: the name of the component, and the reason. */
 const REFUSALS: Record<number, [name: string, description: string]> = {
   401: ['Unauthorized', 'Hace falta un token que sirva.'],
   403: ['Forbidden', 'No está permitido.'],

@@ -1,10 +1,10 @@
-// The contract's shapes as JSON Schema for the OpenAPI document, each named one once. A shape's name is that of its export
-// in the contract: nothing is written down for it, and the browser carries nothing for it.
+// The contract's shapes as JSON Schema for the OpenAPI document, each one as a named component. The name is that of
+// its export in the contract, so that no list is needed and nothing is added to the browser's code.
 import { z } from 'zod'
 import { calls, shapes } from '#contract/calls.ts'
 import { plainPattern } from './plain-patterns.ts'
 
-/** As far as the document looks into one. */
+/** The parts of a schema that the document reads. */
 export interface Schema {
   [keyword: string]: unknown
   $ref?: string
@@ -18,11 +18,11 @@ type Schemas = Record<string, Schema>
 
 /** The shapes of the contract as schemas. */
 export interface ApiShapes {
-  /** Of a call's input or output, or of a shape that the contract exports: then a `$ref`. */
+  /** The schema of a call's input or output, or of a shape that the contract exports: then a `$ref`. */
   schemaOf(shape: z.ZodType, direction: Direction): Schema
-  /** What a `$ref` of `schemaOf` refers to; any other schema as it is. */
+  /** The target of a `$ref` of `schemaOf`; any other schema is returned unchanged. */
   resolved(schema: Schema): Schema
-  /** The named schemas that a part of the document refers to, and those that they refer to, by name. */
+  /** The named schemas that a part of the document refers to, directly or through other schemas, by name. */
   componentsFor(part: unknown): Schemas
 }
 
@@ -31,7 +31,7 @@ const REFERENCE = /"#\/components\/schemas\/(\w+)"/g
 
 let made: ApiShapes | undefined
 
-/** Made once for all servers of the process, in some 60 ms. */
+/** Computed once for all servers of the process, in some 60 ms. */
 export function apiShapes(): ApiShapes {
   made ??= makeShapes()
   return made
@@ -73,7 +73,9 @@ function makeShapes(): ApiShapes {
   }
 }
 
-/** Every shape with its name; of a call's own input and output, which have none, one made of the call's. */
+/**
+ * Every shape with its name. A call's own input and output have no export, so their names are made from the call's.
+ */
 function registryOfShapes() {
   const registry = z.registry<{ id: string }>()
   const name = (shape: z.ZodType, id: string) => registry.has(shape) || registry.add(shape, { id })
@@ -91,7 +93,7 @@ function generated(registry: z.core.$ZodRegistry<{ id: string }>, io: Direction)
     uri: (name) => PREFIX + name,
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
-      // No JSON describes a file: it is the one shape of the contract of which zod can tell nothing.
+      // JSON cannot describe a file: it is the only shape of the contract that zod cannot convert.
       if (zodSchema._zod.def.type === 'custom')
         Object.assign(jsonSchema, { type: 'string', format: 'binary' })
       for (const rules of [jsonSchema, ...(jsonSchema.allOf ?? [])])
@@ -104,8 +106,8 @@ function generated(registry: z.core.$ZodRegistry<{ id: string }>, io: Direction)
 }
 
 /**
- * The names of the shapes that a caller may hand over in another form than they come back in: a number in digits, more
- * fields than are read. They have two components, the caller's with 'Input' behind its name.
+ * The names of the shapes whose input differs from their output: a number sent as digits, more fields than are read.
+ * These have two components; the name of the input's ends in 'Input'.
  */
 function differentShapes(inputs: Schemas, outputs: Schemas): Set<string> {
   const names = Object.keys(inputs)
@@ -113,7 +115,7 @@ function differentShapes(inputs: Schemas, outputs: Schemas): Set<string> {
   const different = new Set(
     names.filter((name) => JSON.stringify(inputs[name]) !== JSON.stringify(outputs[name])),
   )
-  // Also those that refer to one that differs, until no more come.
+  // Also the shapes that refer to a different shape; repeated until no more are found.
   for (let before = -1; before < different.size; ) {
     before = different.size
     for (const name of names) if (refers.get(name)!.some((other) => different.has(other))) different.add(name)

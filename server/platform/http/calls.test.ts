@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const times = (count: (address: string) => number, calls: number, address = '203.0.113.1') =>
   Array.from({ length: calls }, () => count(address)).filter((wait) => wait === 0).length
 
-/** The database, as instances see it: calls of each address, told by any of them. */
+/** A stand-in for the database as the instances share it: calls of each address, reported by any instance. */
 function sharedCalls() {
   const told = new Map<string, { calls: number; ends: number }>()
   return vi.fn(async (address: string, calls: number, seconds: number) => {
@@ -21,8 +21,8 @@ function sharedCalls() {
 }
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-describe('calls of an address', () => {
-  test('are so many in a minute, which begins with the first', () => {
+describe('The limit on calls of an address', () => {
+  test('allows N calls in a minute that begins with the first call', () => {
     const count = callCounter(100, null)
     expect(times(count, 150)).toBe(100)
     expect(count('203.0.113.1')).toBe(60)
@@ -33,7 +33,7 @@ describe('calls of an address', () => {
     expect(times(count, 150)).toBe(100)
   })
 
-  test('are counted together by several instances, with a statement for many calls', async () => {
+  test('counts the calls of several instances together, with one statement for many calls', async () => {
     const shared = sharedCalls()
     const [one, two] = [callCounter(1500, shared), callCounter(1500, shared)]
     let done = 0
@@ -48,7 +48,7 @@ describe('calls of an address', () => {
     expect(times(one, 1)).toBe(1)
   })
 
-  test('are counted by each instance for itself while the database is away, and told once it is back', async () => {
+  test('counts in each instance alone while the database is away, and reports the count once it is back', async () => {
     const shared = sharedCalls()
     shared.mockImplementationOnce(() => Promise.reject(new Error('away')))
     const [one, two] = [callCounter(120, shared), callCounter(120, shared)]

@@ -1,15 +1,19 @@
-// Calls of any kind, by address: against a program run wild. Counted in memory, for every call is; several instances on
-// one database tell each other through it, a statement for so many calls.
+// Limits the calls of an address, of any kind, against programs that run out of control. Calls are counted in memory,
+// because every call is counted; several instances share their counts through the database, with one statement for
+// many calls.
 
 interface Minute {
   calls: number
-  /** How many of them the others do not know of. */
-  untold: number
+  /** Calls that the other instances do not know of yet. */
+  unshared: number
   ends: number
-  isTelling: boolean
+  isSharing: boolean
 }
 
-/** What all instances count together: adds calls of an address, and gives all of its minute and what is left of it. */
+/**
+ * The count that all instances share: adds calls of an address, and gives the total of its minute and the time until
+ * the minute ends.
+ */
 export type SharedCalls = (
   address: string,
   calls: number,
@@ -17,16 +21,19 @@ export type SharedCalls = (
 ) => Promise<{ consumedPoints: number; msBeforeNext: number }>
 
 const MINUTE_MS = 60_000
-/** The part of a minute's calls that an address makes before others are told: so far beyond the limit each may get. */
-const TOLD_AFTER = 1 / 60
+/**
+ * An address may make this part of a minute's calls before the other instances are told. Each instance can exceed the
+ * limit by this much.
+ */
+const SHARED_AFTER = 1 / 60
 
 /**
- * Counts a call from an address and gives the seconds that it has to wait, 0 where it has not. `most` calls in the minute
- * that begins with the first one; what is refused is not counted.
+ * Counts a call from an address and gives the seconds to wait, 0 if the call is allowed. The limit is `most` calls in
+ * the minute that begins with the first one; refused calls are not counted.
  */
 export function callCounter(most: number, shared: SharedCalls | null): (address: string) => number {
   const minutes = new Map<string, Minute>()
-  const toldAfter = Math.ceil(most * TOLD_AFTER)
+  const sharedAfter = Math.ceil(most * SHARED_AFTER)
   let nextSweep = 0
 
   function minuteOf(address: string, now: number): Minute {
@@ -36,24 +43,24 @@ export function callCounter(most: number, shared: SharedCalls | null): (address:
     }
     const known = minutes.get(address)
     if (known && known.ends > now) return known
-    const begun = { calls: 0, untold: 0, ends: now + MINUTE_MS, isTelling: false }
+    const begun = { calls: 0, unshared: 0, ends: now + MINUTE_MS, isSharing: false }
     minutes.set(address, begun)
     return begun
   }
 
-  async function tell(tellOthers: SharedCalls, address: string, minute: Minute) {
-    const telling = minute.untold
-    minute.isTelling = true
+  async function share(addShared: SharedCalls, address: string, minute: Minute) {
+    const sharing = minute.unshared
+    minute.isSharing = true
     try {
       const seconds = Math.max(1, Math.ceil((minute.ends - Date.now()) / 1000))
-      const { consumedPoints, msBeforeNext } = await tellOthers(address, telling, seconds)
-      minute.untold -= telling
-      minute.calls = Math.max(minute.calls, consumedPoints + minute.untold)
+      const { consumedPoints, msBeforeNext } = await addShared(address, sharing, seconds)
+      minute.unshared -= sharing
+      minute.calls = Math.max(minute.calls, consumedPoints + minute.unshared)
       minute.ends = Date.now() + msBeforeNext
     } catch {
-      // While the database is away each counts by itself; what is untold is told with the next call.
+      // While the database is away each instance counts alone; its count is reported with the next call.
     } finally {
-      minute.isTelling = false
+      minute.isSharing = false
     }
   }
 
@@ -62,9 +69,9 @@ export function callCounter(most: number, shared: SharedCalls | null): (address:
     const minute = minuteOf(address, now)
     if (minute.calls >= most) return (minute.ends - now) / 1000
     minute.calls += 1
-    minute.untold += 1
-    // Nobody waits for it: a call costs no more than its count in memory.
-    if (shared && !minute.isTelling && minute.untold >= toldAfter) void tell(shared, address, minute)
+    minute.unshared += 1
+    // Not awaited: a call costs no more than its count in memory.
+    if (shared && !minute.isSharing && minute.unshared >= sharedAfter) void share(shared, address, minute)
     return 0
   }
 }

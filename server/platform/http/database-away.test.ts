@@ -1,4 +1,4 @@
-// What callers and the log are told while the database is away: its server ends, or cuts off all connections.
+// Answers and log lines while the database is away: its server stops, or closes all connections.
 import { describe, expect } from 'vitest'
 import type { TestApp } from '#server/testing/app.ts'
 import { test } from '#server/testing/breakable-app.ts'
@@ -14,7 +14,7 @@ const linesWith = (app: TestApp, text: string) =>
 const write = (app: TestApp) => app.post('/api/contact-us/send-message', contactMessage())
 
 describe.skipIf(testedKind() === 'embedded')('while the database is away', () => {
-  test('every call is told to try again, in one sentence, and the log has one line for all of them', async ({
+  test('every call is answered with one sentence that asks to try again, and the log has one line for all of them', async ({
     site,
   }) => {
     const { app, proxy, token } = site
@@ -42,11 +42,11 @@ describe.skipIf(testedKind() === 'embedded')('while the database is away', () =>
     expect(linesWith(app, 'La cola de tareas ha tenido un error')).toEqual([])
   }, 60_000)
 
-  test('what PostgreSQL cuts off amid a statement is 503, and a commit that got no answer is not told as done', async ({
+  test('a statement that PostgreSQL cuts off is answered with 503, and a commit without an answer is not reported as done', async ({
     site,
   }) => {
     const { app, direct } = site
-    // Holds the commit until its connection is cut off.
+    // Delays the commit until its connection is closed.
     await direct.script(`create function hold() returns trigger language plpgsql as
         $$ begin perform pg_sleep(8); return null; end $$;
       create constraint trigger hold after insert on contact_message deferrable initially deferred

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** The best encoding that the caller takes; null where it wants the bytes as they are. */
+/** The best encoding that the client accepts; null if it wants the bytes unencoded. */
 export function acceptedEncoding({ headers }: Pick<FastifyRequest, 'headers'>): Encoding | null {
   const accepted = (headers['accept-encoding'] ?? '')
     .toLowerCase()

@@ -1,4 +1,5 @@
-// Where a call's fields come from: of a POST its body, of others the query; of each what its path names.
+// The source of a call's fields: the body for POST, the query for other methods, and the path for each field that it
+// names.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-test('a password in the address logs nobody in', async () => {
+test('a log-in with the password in the address fails', async () => {
   expect((await app.post('/api/login', { email, password: PASSWORD })).status).toBe(200)
   for (const body of [{}, { email }]) {
     const { status, body: answer } = await app.post(`/api/login?${login}`, body)
@@ -26,12 +27,12 @@ test('a password in the address logs nobody in', async () => {
   expect(bare.status).toBe(422)
 })
 
-test('a form takes nothing from the address either', async () => {
+test('a form takes no fields from the address either', async () => {
   const { body } = await app.post('/api/register?name=Nadie&email=x@example.org', new FormData())
   expect(Object.keys(body.payload.msg)).toEqual(expect.arrayContaining(['name', 'email']))
 })
 
-test('what the path names stands above the body, and the query counts for what is read alone', async () => {
+test('a field of the path wins over the body, and the query is read only in calls that read', async () => {
   const token = await tokenOf(app, 'lucia')
   const { body: published } = await app.post('/api/collaborations/create', draftWith(), token)
   const edited = await app.post(

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { hasRoom } from '#server/platform/disk.ts'
 import type { App } from './http.ts'
 
-// Asking for longer than this means no.
+// A check that takes longer counts as failed.
 const PATIENCE_MS = 2000
 
 /**
- * /health answers while the process lives; /ready only while the database does (migrations ran before listening) and
- * the disk has room for what is sent, and not once the process is leaving.
+ * /health answers while the process lives. /ready answers 200 only while the database answers (migrations ran before
+ * listening), the disk has room for uploads, and the process is not about to stop.
  */
 export function healthRoutes(app: App): void {
-  // Also where there is too much to do: who is told that it is dead restarts it, and makes matters worse.
+  // Also under overload: a supervisor that takes the process for dead restarts it, which makes matters worse.
   app.get('/health', { config: { pressureHandler: () => {} } }, async () => ({ status: 'ok' }))
   app.get('/ready', async (_request, reply) => {
     const isReady = !app.isLeaving && (await Promise.race([databaseAnswers(app), afterAWhile()]))

@@ -1,6 +1,6 @@
-// The life of a request: who calls, may they, what did they hand over, do it, answer. `accessControl`, which the layer of
-// accounts provides, decides who calls and whether they may. The routes of a feature are lines of
-// `answer(app, endpoint, handler)`; the handler knows nothing of HTTP.
+// The life of a request: identify the caller, check access, validate the input, run the handler, answer.
+// `accessControl`, which the identity layer provides, identifies the caller and checks access. The routes of a
+// feature are lines of `answer(app, endpoint, handler)`; the handler knows nothing of HTTP.
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import qs from 'qs'
@@ -30,7 +30,7 @@ import type { Outages } from './outages.ts'
 import { invalid, invalidInGeneral, Refusal } from './refusals.ts'
 import { sendAnswer } from './sending.ts'
 
-/** What every handler may use, made once at start. */
+/** What every handler may use; created once at start. */
 export interface Platform {
   settings: Settings
   db: Kysely<Schema>
@@ -44,16 +44,16 @@ export interface Platform {
   events: Events
 }
 
-/** The account that calls. The layer of accounts declares here what else it knows of one (server/identity/session.ts). */
+/** The account that calls. The identity layer declares its other fields here (server/identity/session.ts). */
 export interface Viewer {
   id: number
 }
 
-/** Who calls, and may they: what the layer of accounts hands in (server/identity/access.ts). */
+/** Identifies the caller and checks access; provided by the identity layer (server/identity/access.ts). */
 export interface AccessControl {
   /**
-   * The account that calls, from the Authorization header; null for a visitor. Throws 401 for a token that does not serve
-   * or for none where one is needed, and 403 where the call is not for this account.
+   * The account that calls, from the Authorization header; null for a visitor. Throws 401 for an invalid token or for
+   * a missing one if the call needs one, and 403 if the call is not for this account.
    */
   admit(authorization: string | undefined, access: Access): Promise<Viewer | null>
   /** Throws 422 on `current_password` unless the password is confirmed as `check` wants it; 429 after too many tries. */
@@ -67,7 +67,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     platform: Platform
     accessControl: AccessControl
-    /** Still answers, but is about to end: no new calls should be sent here. */
+    /** Still answers, but will stop soon: a load balancer should send no new calls. */
     isLeaving: boolean
   }
   interface FastifyRequest {
@@ -78,29 +78,29 @@ declare module 'fastify' {
 export type App = FastifyInstance
 
 /**
- * What a handler is given. The viewer is there wherever the endpoint asks for one. Where the endpoint is idempotent, `db`
- * may be a transaction, and the handler takes no connection beside it (doneOnce, inTransaction).
+ * The argument of a handler. The viewer is never null if the endpoint requires one. If the endpoint is idempotent,
+ * `db` may be a transaction, and the handler must not use another connection (doneOnce, inTransaction).
  */
 export type Call<E extends Endpoint> = Platform & {
   viewer: E['access']['who'] extends 'anybody' | 'visitor-if-open' ? Viewer | null : Viewer
   input: z.output<E['input']>
-  /** The caller's network address: for limits only, never kept or logged as it is. */
+  /** The caller's network address: for limits only, never stored or logged unhashed. */
   address: string
-  /** What the caller's program says it is; '' where it does not. */
+  /** The User-Agent header; '' if there is none. */
   userAgent: string
-  /** Whether the caller is gone: what costs much need not be gone on with. */
+  /** Whether the client has disconnected: expensive work can stop then. */
   hasHungUp: () => boolean
   log: FastifyBaseLogger
 }
 
 interface Options<E extends Endpoint> {
-  /** Counts the caller's address before anything of the body is read. */
+  /** Limits the calls of an address, before the body is read. */
   limit?: Limit
-  /** Refuses what needs no password to be refused: of the endpoints that ask for one. */
+  /** For endpoints that ask for the password: refuses calls that are wrong whatever the password is. */
   beforePassword?: (call: Call<E>) => void
 }
 
-/** Answers the endpoint with what `handler` returns, once access, input and password are in order. */
+/** Answers the endpoint with the result of `handler`, after access, input and password were checked. */
 export function answer<const E extends Endpoint>(
   app: App,
   endpoint: E,
@@ -110,7 +110,7 @@ export function answer<const E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // Before the body is read: a stranger's megabytes are not worth reading.
+    // Before the body is read: a large body of a refused caller is not worth reading.
     onRequest: async (request, reply) => {
       if (endpoint.encoding === 'multipart') app.platform.forms.admit(request, reply)
       countCall(request)
@@ -129,15 +129,16 @@ export function answer<const E extends Endpoint>(
   })
 
   async function answerTo(request: FastifyRequest, reply: FastifyReply, sent: Record<string, unknown>) {
-    // Where no captcha is asked, no form need bring a solution.
+    // If no captcha is required, a form does not need to bring a solution.
     const given = app.platform.captcha.isAsked ? sent : { recaptcha_token: 'off', ...sent }
     refuseNul(given)
     const password = 'password' in endpoint.access ? endpoint.access.password : undefined
     // Before the transaction of `doneOnce`: tries are counted on a connection of their own.
     if (password) await confirmPassword(callOf(app.platform.db, request, given), password)
-    // Before validation: what was right when it was done may be asked again after midnight.
+    // Before validation: a call that was valid when it was done may be repeated after midnight, when it is not valid
+    // any more.
     const output = await doneOnce(app.platform.db, idempotentCall(request, endpoint, given), async (db) => {
-      // Parsing the output drops whatever the contract does not name, so nothing leaks by carelessness.
+      // Parsing drops every field that the contract does not name, so that no data leaks by mistake.
       return endpoint.output.parse(await handler(callOf(db, request, given)))
     })
     return sendAnswer(request, reply, endpoint, output)
@@ -164,21 +165,21 @@ export function answer<const E extends Endpoint>(
   }
 }
 
-/** What is known of a call that must be done once only; null where that was not asked for. */
+/** The description of a call that must be done only once; null if the client did not ask for that. */
 function idempotentCall({ viewer, headers }: FastifyRequest, endpoint: Endpoint, given: unknown) {
   const key = headers[IDEMPOTENCY_HEADER]
   if (!endpoint.is_idempotent || !viewer || key === undefined) return null
   return { account_id: viewer.id, key: String(key), asked: [endpoint.method, endpoint.path, given] }
 }
 
-/** How query strings are read: `x[]=1&x[]=2` and `x=1&x=2` alike, nested keys in brackets. */
+/** Parses query strings: `x[]=1&x[]=2` and `x=1&x=2` alike, nested keys in brackets. */
 export function parseQuery(text: string): Record<string, unknown> {
   return qs.parse(text, { depth: 4, arrayLimit: 1000, parameterLimit: 1000 })
 }
 
 /**
- * Of a POST the body alone, beside what its path names: addresses stand in logs and histories, where a password has no
- * business, and whoever makes somebody follow a link fills in no field by it.
+ * A POST takes its fields only from the body and the path. Addresses are written to logs and histories, where a
+ * password must not be; and a link that an attacker gives to somebody must not fill in fields.
  */
 function givenTo(request: FastifyRequest, { method }: Endpoint) {
   if (method !== 'POST') return { ...Object(request.query), ...Object(request.params) }
@@ -188,10 +189,10 @@ function givenTo(request: FastifyRequest, { method }: Endpoint) {
   return { ...Object(body), ...Object(request.params) }
 }
 
-// More than any call nests: who sends thousands of brackets wants to exhaust the stack.
+// Deeper than any call nests: thousands of brackets are an attempt to exhaust the stack.
 const NESTING_MAX = 20
 
-/** PostgreSQL keeps no NUL in a text, and nobody types one. */
+/** PostgreSQL cannot store NUL in a text, and nobody types it. */
 function refuseNul(value: unknown, path: string[] = []): void {
   if (path.length > NESTING_MAX) throw invalidInGeneral(NOT_UNDERSTOOD)
   if (typeof value === 'string' && value.includes('\0'))
@@ -204,7 +205,7 @@ function countCall(request: FastifyRequest) {
   request.server.platform.limits.countCall(networkOf(request.ip))
 }
 
-/** SemaphoreOptions whatever was thrown into the answer that was agreed on for it (rule 10.4). */
+/** Turns any error into the agreed answer (rule 10.4). */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof Refusal ? error : refusalOf(error, request)
   if (!refusal) {
@@ -220,14 +221,17 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 const NOT_UNDERSTOOD = 'La petición no se entiende: no está bien formada.'
 
-/** What a caller may count on after the database went away: connections are made anew in this time, mostly. */
+/**
+ * Seconds after which a client may try again while the database is away: mostly, connections are restored in this
+ * time.
+ */
 const AWAY_SECONDS = 5
 
 const NO_ROOM = 'Ahora no se puede guardar lo enviado. Vuelva a intentarlo más tarde.'
-/** An operator has to make room. */
+/** An operator has to make room first. */
 const NO_ROOM_SECONDS = 300
 
-// What Fastify refuses by itself, in our words, and what nobody can do without the database.
+// The refusal for an error of Fastify, in our words, or for a database that is away.
 function refusalOf(error: unknown, { server, log }: FastifyRequest) {
   if (server.platform?.outages.counts(error, 'call'))
     return new Refusal(

@@ -18,7 +18,7 @@ afterAll(() => app?.close())
 const CREATE = '/api/collaborations/create'
 const OFFICE = '/api/user/managment/office-name'
 
-/** A call with a key; the body as given. */
+/** A call with an idempotency key; the body is sent as given. */
 async function send(who: string, key: string, body: object, path = CREATE) {
   const headers = {
     authorization: `Bearer ${await calls.tokenFor(who)}`,
@@ -27,15 +27,15 @@ async function send(who: string, key: string, body: object, path = CREATE) {
   }
   return await app.send('POST', path, { headers, body: JSON.stringify(body) })
 }
-const tenTimes = <Done>(deed: (time: number) => Promise<Done>) =>
-  Promise.all(Array.from({ length: 10 }, (_, time) => deed(time)))
+const tenTimes = <Done>(action: (time: number) => Promise<Done>) =>
+  Promise.all(Array.from({ length: 10 }, (_, time) => action(time)))
 const withSubject = async (subject: string) =>
   (await app.database.query('select id from collaboration where subject = $1', [subject])).rowCount
 const complaint = (answer: { body: { payload: { msg: object } } }) => answer.body.payload.msg
 const inGeneral = (words: RegExp) => ({ general: [expect.stringMatching(words)] })
 
-describe('Whoever hears no answer and asks again with the same key', () => {
-  test('has published once, and gets the same answer to the letter', async () => {
+describe('A client that got no answer and repeats the call with the same key', () => {
+  test('publishes once, and gets exactly the same answer', async () => {
     const draft = draftWith({
       subject: 'Una sola',
       idioms: ['en', 'es'],
@@ -49,7 +49,7 @@ describe('Whoever hears no answer and asks again with the same key', () => {
     expect(await withSubject('Una sola')).toBe(1)
   })
 
-  test('has published once also where ten ask at the same moment', async () => {
+  test('publishes once also if ten calls are sent at the same moment', async () => {
     for (const round of [1, 2, 3]) {
       const subject = `Diez a la vez ${round}`
       const answers = await tenTimes(() => send('lucia', `diez-${round}`, draftWith({ subject })))
@@ -58,7 +58,7 @@ describe('Whoever hears no answer and asks again with the same key', () => {
     }
   })
 
-  test('gets the first answer also after all has changed since, and changes nothing', async () => {
+  test('gets the first answer also after the data has changed, and changes nothing', async () => {
     const draft = draftWith({ subject: 'Primera redacción' })
     const first = await send('lucia', 'redaccion', draft)
     const path = `/api/collaborations/edit/${first.body.id}`
@@ -74,7 +74,7 @@ describe('Whoever hears no answer and asks again with the same key', () => {
     expect((await calls.read('lucia', first.body.id)).status).toBe(404)
   })
 
-  test('is known by what was handed over, not by the order of its fields', async () => {
+  test('is recognised by the data that it sends, not by the order of the fields', async () => {
     const draft = draftWith({ subject: 'En otro orden' })
     const first = await send('lucia', 'orden', draft)
     const turned = Object.fromEntries(Object.entries(draft).reverse())
@@ -82,7 +82,7 @@ describe('Whoever hears no answer and asks again with the same key', () => {
     expect(await withSubject('En otro orden')).toBe(1)
   })
 
-  test('may ask for 24 hours; then the key is as new', async () => {
+  test('may repeat it for 24 hours; after that the key counts as new', async () => {
     const draft = draftWith({ subject: 'Ayer' })
     const first = await send('lucia', 'ayer', draft)
     const age = (minutes: number) =>
@@ -104,11 +104,11 @@ describe('Whoever hears no answer and asks again with the same key', () => {
   })
 })
 
-describe('A key', () => {
-  test('that came with other data, or with another call, is refused', async () => {
+describe('An idempotency key', () => {
+  test('is refused with other data, or in another call', async () => {
     const draft = draftWith({ subject: 'La de siempre' })
     const { body } = await send('lucia', 'siempre', draft)
-    // Here what is handed over is the same, and only the call is another.
+    // The data is the same here; only the call is another.
     const numbered = await send('lucia', 'numerada', { ...draft, id: String(body.id) })
     expect(numbered.status).toBe(201)
     for (const answer of [
@@ -122,14 +122,14 @@ describe('A key', () => {
     expect(await withSubject('Otra')).toBe(0)
   })
 
-  test('means something for its own account only', async () => {
+  test('is valid for its own account only', async () => {
     const draft = draftWith({ subject: 'De dos' })
     const answers = await Promise.all(['lucia', 'rafael'].map((who) => send(who, 'la-misma', draft)))
     expect(answers.map(({ body }) => body.user.full_name.split(' ')[0])).toEqual(['Lucía', 'Rafael'])
     expect(await withSubject('De dos')).toBe(2)
   })
 
-  test('is 1 to 200 visible characters of ASCII', async () => {
+  test('has 1 to 200 visible ASCII characters', async () => {
     for (const key of ['a', '!~'.repeat(100), '"f3b1-comillas"'])
       expect((await send('lucia', key, draftWith())).status, key).toBe(201)
     for (const key of ['', 'a'.repeat(201), 'dos palabras', 'eñe', 'tab\tulador']) {
@@ -139,7 +139,7 @@ describe('A key', () => {
     expect(await withSubject('Nunca')).toBe(0)
   })
 
-  test('is as if it had not been used where the call was refused', async () => {
+  test('stays unused if the call was refused', async () => {
     const wrong = draftWith({ subject: 'A la segunda', service_id: 999 })
     for (const refused of [wrong, { ...wrong, service_id: 1, start_date: inDays(-1) }, wrong])
       expect((await send('lucia', 'segunda-vez', refused)).status).toBe(422)
@@ -154,19 +154,19 @@ describe('A key', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('may be left out, and then each call counts', async () => {
+  test('may be left out; then each call counts', async () => {
     const answers = await tenTimes(() => calls.create('lucia', { subject: 'Sin clave' }))
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(10)
   })
 
-  test('is passed over where a call does not ask for one', async () => {
+  test('is ignored by calls that do not support it', async () => {
     for (const office_name of ['Uno', 'Dos']) {
       const answer = await send('lucia', 'k', { office_name }, OFFICE)
       expect([answer.status, answer.body.data]).toEqual([200, office_name])
     }
   })
 
-  test('may be sent from the shells on telephones, and the page of the API tells of it', async () => {
+  test('may come from the origins of the apps, and the API document describes it', async () => {
     const shell = await startApp({ ALLOWED_ORIGINS: 'capacitor://localhost' })
     const { headers } = await shell.send('OPTIONS', CREATE, {
       headers: {
@@ -187,7 +187,7 @@ describe('A key', () => {
   })
 })
 
-test('Where the answer cannot be kept, nothing is done', async () => {
+test('If the answer cannot be stored, nothing is done', async () => {
   await app.database.script(`
     create function keep_nothing() returns trigger language plpgsql as 'begin raise exception $$full$$; end';
     create trigger keep_nothing before update on idempotent_answer for each row execute function keep_nothing()`)
@@ -199,7 +199,7 @@ test('Where the answer cannot be kept, nothing is done', async () => {
   expect(await withSubject('Todo o nada')).toBe(1)
 })
 
-test('The answers of more than 24 hours ago are forgotten', async () => {
+test('Answers older than 24 hours are deleted', async () => {
   await send('lucia', 'para-olvidar', draftWith())
   await app.database.query(`update idempotent_answer set answered_at = now() - interval '24 hours 6 minutes'`)
   await send('lucia', 'para-recordar', draftWith())

@@ -1,37 +1,37 @@
-// A caller who hears no answer cannot know whether the deed was done. With the same key the call may be sent again: the
-// deed and its kept answer are one transaction, so there are always both or neither.
+// A client that gets no answer cannot know whether its operation was done. It may repeat the call with the same key:
+// the operation and its stored answer are one transaction, so that there are always both or neither.
 import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { IDEMPOTENT_HOURS } from '#contract/endpoint.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { invalidInGeneral } from './refusals.ts'
 
-/** Characters of a key, all of them visible ASCII. */
+/** Maximum length of a key, in visible ASCII characters. */
 export const IDEMPOTENCY_KEY_MAX = 200
 const KEY = new RegExp(`^[!-~]{1,${IDEMPOTENCY_KEY_MAX}}$`)
 const WRONG_KEY = `La cabecera Idempotency-Key debe tener entre 1 y ${IDEMPOTENCY_KEY_MAX} caracteres ASCII visibles, sin espacios.`
 const OTHER_CALL =
   'Esa Idempotency-Key ya se usó en otra petición o con otros datos. Elija una nueva para cada petición distinta.'
 
-/** A call as its caller marked it. */
+/** A call that the client marked with a key. */
 export interface MarkedCall {
   account_id: number
   key: string
-  /** Which call it is, and all that was handed over, as JSON can hold it. */
+  /** The call and all of its input, as JSON can represent it. */
   asked: unknown
 }
 
 /**
- * Does the deed with the connection given to it; where the call is marked, once only: whoever sends it again gets the
- * answer of the first time, also while that is still being worked on. A refusal undoes all and is not kept. 422 for a
- * key that is none, or that came with another call or other data before.
+ * Runs the operation with the connection given to it; if the call is marked, only once: a repetition gets the answer
+ * of the first call, and waits for it if that is still running. A refusal rolls everything back and is not stored.
+ * 422 for a malformed key, or for one that was used with another call or other data.
  */
 export async function doneOnce<Output>(
   db: Kysely<Schema>,
   marked: MarkedCall | null,
-  deed: (db: Kysely<Schema>) => Promise<Output>,
+  operation: (db: Kysely<Schema>) => Promise<Output>,
 ): Promise<Output> {
-  if (!marked) return await deed(db)
+  if (!marked) return await operation(db)
   if (!KEY.test(marked.key)) throw invalidInGeneral(WRONG_KEY)
   const { account_id } = marked
   const key_hash = sha256(marked.key)
@@ -48,7 +48,7 @@ export async function doneOnce<Output>(
       if (!input_hash.equals(kept.input_hash)) throw invalidInGeneral(OTHER_CALL)
       return (kept.answer ?? undefined) as Output
     }
-    const output = await deed(trx)
+    const output = await operation(trx)
     await trx
       .updateTable('idempotent_answer')
       .set({ answer: output === undefined ? null : JSON.stringify(output) })
@@ -62,7 +62,9 @@ export async function doneOnce<Output>(
 const isOver = sql<boolean>`idempotent_answer.answered_at
   < now() - make_interval(hours => ${sql.lit(IDEMPOTENT_HOURS)})`
 
-/** Whether the key was free or its time is over. Where another call has it at this moment, waits for its end. */
+/**
+ * Whether the key was free or expired. If another call is using it at this moment, waits for the end of that call.
+ */
 async function take(
   trx: Kysely<Schema>,
   row: { account_id: number; key_hash: Buffer; input_hash: Buffer },
@@ -81,7 +83,7 @@ async function take(
   return taken !== undefined
 }
 
-/** Forgets the answers whose time is over; some minutes late, so that none goes while a call is looking at it. */
+/** Deletes expired answers; some minutes late, so that none is deleted while a call reads it. */
 export async function forgetOldAnswers(db: Kysely<Schema>): Promise<void> {
   await db
     .deleteFrom('idempotent_answer')
@@ -97,7 +99,7 @@ function sha256(text: string): Buffer {
   return hash('sha256', text, 'buffer')
 }
 
-/** JSON with the fields of each object in one order, whatever order they came in. */
+/** JSON with the fields of each object in sorted order. */
 function inOrder(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

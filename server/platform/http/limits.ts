@@ -1,5 +1,5 @@
-// How often somebody may try. Counters live in the database, so that all instances count together; their keys are
-// hashes, so that no address or e-mail stands there.
+// Limits on tries. The counters are in the database, so that all instances count together; their keys are hashes, so
+// that no address or e-mail is stored.
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { sign } from '#server/platform/secrets.ts'
@@ -7,35 +7,37 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 import { callCounter } from './calls.ts'
 import { tooMany } from './refusals.ts'
 
-/** In seconds, as limits count. */
+/** In seconds, the unit of limits. */
 export const HOUR = 3600
 export const QUARTER_HOUR = HOUR / 4
 
-/** So many tries in so many seconds; who goes on after that waits, longer each time, never beyond `waitMax`. */
+/**
+ * At most `tries` in a number of seconds. A caller that goes on after that waits, longer each time, up to `waitMax`.
+ */
 export interface Limit {
   name: string
   tries: number
   seconds: number
-  /** Seconds of the first wait and of the longest. */
+  /** Seconds of the first wait and of the longest one. */
   waitFirst: number
   waitMax: number
 }
 
 export interface Limits {
-  /** Counts a try for `who`; throws 429 when there were too many. */
+  /** Counts a try of `who`; throws 429 after too many. */
   count(limit: Limit, who: string): Promise<void>
-  /** Takes back one counted try: it was a rightful one. */
+  /** Takes back one counted try, because it turned out to be legitimate. */
   giveBack(limit: Limit, who: string): Promise<void>
-  /** Forgets all tries of `who`. */
+  /** Deletes all tries of `who`. */
   forget(limit: Limit, who: string): Promise<void>
-  /** Counts any call at all from an address; throws 429 when there were too many. */
+  /** Counts a call of any kind from an address; throws 429 after too many. */
   countCall(address: string): void
 }
 
-// How long somebody's earlier waits make the next one longer.
+// How long earlier waits make the next one longer.
 const MEMORY_OF_WAITS_SECONDS = 24 * 3600
 
-/** Limits kept in the table rate_limit. Where the setting is off nothing is ever refused. */
+/** Limits kept in the table rate_limit. If the setting is off, nothing is refused. */
 export function limitsIn(
   pool: pg.Pool,
   settings: Pick<Settings, 'rate_limit' | 'secret_key' | 'limits' | 'database_url'>,
@@ -64,7 +66,7 @@ export function limitsIn(
   const keyOf = (who: string) => sign(settings.secret_key, 'limits', who)
   const { calls_per_minute } = settings.limits
   const shared = counter('calls', calls_per_minute, 60)
-  // The embedded database is one process's own: nobody else is to be told.
+  // The embedded database belongs to one process: there are no other instances to tell.
   const countedCall = callCounter(
     calls_per_minute,
     settings.database_url === null
@@ -80,7 +82,7 @@ export function limitsIn(
       } catch (thrown) {
         if (!(thrown instanceof RateLimiterRes)) throw thrown
         if (thrown.consumedPoints !== limit.tries + 1) throw tooMany(thrown.msBeforeNext / 1000)
-        // The first try too many: from now on they wait, twice as long as the last time.
+        // The first try too many: a wait begins, twice as long as the last one.
         const { consumedPoints } = await waits(limit).penalty(key)
         const seconds = Math.min(limit.waitFirst * 2 ** (consumedPoints - 1), limit.waitMax)
         await tries(limit).block(key, seconds)

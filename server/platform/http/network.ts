@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What stands for one caller where tries are counted: an IPv4 address itself, of an IPv6 address its first 64 bits,
- * for whoever has one has all addresses that begin so. What is neither stays as it is.
- * A socket whose caller has hung up has no address any more: all of these count as one.
+ * The key of one caller for counting tries: an IPv4 address itself, or the first 64 bits of an IPv6 address, because
+ * a customer has all addresses with that prefix. Other text stays as it is. A socket whose client has disconnected
+ * has no address any more: all of these count as one caller.
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return 'gone'
@@ -21,8 +21,8 @@ export function networkOf(address: string | undefined): string {
 }
 
 /**
- * What a network of `networkOf` lies in: of IPv6 the first 48 bits, which one customer may have with all 65,536
- * networks in it. Null where there is nothing wider to count by.
+ * The wider network around a network of `networkOf`: the first 48 bits of IPv6, because one customer may have all
+ * 65,536 networks in it. Null if there is no wider one.
  */
 export function siteOf(network: string): string | null {
   const groups = network.split(':')

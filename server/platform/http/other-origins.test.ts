@@ -1,5 +1,5 @@
-// What the app for telephones, whose pages are of another origin, is let read of each answer: without its header, the
-// browser in it keeps even the status from our own code, which then takes a refusal for a lost connection.
+// What the app on telephones may read of each answer, as its pages are of another origin. Without the CORS header the
+// browser hides even the status from our code, which then takes a refusal for a lost connection.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startApp, type TestApp } from '#server/testing/app.ts'
@@ -24,14 +24,14 @@ const get = (path: string, origin: string, more: Record<string, string> = {}) =>
   app.send('GET', path, { headers: { origin, ...more } })
 const db = () => app.database
 
-/** Does something while the server takes on no more, as it does where its event loop lags far behind. */
-async function whileOverloaded<Done>(deed: () => Promise<Done>): Promise<Done> {
+/** Runs an action while the server accepts no more work, as it does if its event loop lags far behind. */
+async function whileOverloaded<Done>(action: () => Promise<Done>): Promise<Done> {
   const refuses = async (status: number) =>
     vi.waitUntil(async () => (await app.get('/ready')).status === status, { timeout: 5000, interval: 50 })
   const histogram = Object.getPrototypeOf(monitorEventLoopDelay())
   const delay = vi.spyOn(histogram, 'mean', 'get').mockReturnValue(5e9)
   await refuses(503)
-  const done = await deed()
+  const done = await action()
   delay.mockRestore()
   await refuses(200)
   return done
@@ -39,13 +39,13 @@ async function whileOverloaded<Done>(deed: () => Promise<Done>): Promise<Done> {
 
 const EARLY: Record<string, { status: number; ask: (origin: string) => ReturnType<typeof get> }> = {
   'a wrong field': { status: 422, ask: (origin) => post(LOGIN, origin, '{}') },
-  'JSON that is none': { status: 422, ask: (origin) => post(LOGIN, origin, '{') },
+  'malformed JSON': { status: 422, ask: (origin) => post(LOGIN, origin, '{') },
   'no session': { status: 401, ask: (origin) => get('/api/user/1', origin) },
-  'a wrong pair': {
+  'wrong credentials': {
     status: 401,
     ask: (origin) => post(LOGIN, origin, JSON.stringify({ email: 'nadie@example.org', password: PASSWORD })),
   },
-  'nothing there': {
+  'a missing resource': {
     status: 404,
     ask: (origin) => get('/api/user/2147483647', origin, { authorization: `Bearer ${token}` }),
   },
@@ -73,7 +73,7 @@ const EARLY: Record<string, { status: number; ask: (origin: string) => ReturnTyp
       throw new Error('nobody had to wait')
     },
   },
-  'an error of ours': {
+  'an internal error': {
     status: 500,
     async ask(origin) {
       await db().script('alter table language rename to gone')
@@ -82,7 +82,7 @@ const EARLY: Record<string, { status: number; ask: (origin: string) => ReturnTyp
       return answer
     },
   },
-  'too much to do': {
+  'an overload': {
     status: 503,
     async ask(origin) {
       return await whileOverloaded(() => get('/api/services', origin))
@@ -90,8 +90,8 @@ const EARLY: Record<string, { status: number; ask: (origin: string) => ReturnTyp
   },
 }
 
-describe.each(Object.entries(EARLY))('an answer that comes early, for %s,', (_, { status, ask }) => {
-  test('is read by the app, with the headers it needs', async () => {
+describe.each(Object.entries(EARLY))('an error answer, for %s,', (_, { status, ask }) => {
+  test('is read by the app, with the headers that it needs', async () => {
     const answer = await ask(APP)
     expect(answer.status).toBe(status)
     expect(answer.body).toMatchObject({ status: 'error' })
@@ -100,18 +100,18 @@ describe.each(Object.entries(EARLY))('an answer that comes early, for %s,', (_, 
     expect(answer.headers.get('vary')?.toLowerCase()).toContain('origin')
   })
 
-  test('is not read from an origin that nobody has let in', async () => {
+  test('is not readable from an origin that is not allowed', async () => {
     const answer = await ask(STRANGER)
     expect(answer.status).toBe(status)
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   })
 })
 
-test('a supervisor hears that the process lives, also where there is too much to do', async () => {
+test('/health answers 200 to a supervisor, also under overload', async () => {
   expect((await whileOverloaded(() => app.get('/health'))).status).toBe(200)
 })
 
-test('the app may ask whether it may call, and is told when to come back, also where there is too much to do', async () => {
+test('the preflight of the app is answered, and the app learns when to come back, also under overload', async () => {
   const [asked, told] = await whileOverloaded(() =>
     Promise.all([
       app.send('OPTIONS', '/api/services', {

@@ -1,5 +1,5 @@
-// What the log tells while the database is away: one line when it goes, one with the counts when it is back, and
-// nothing for each call that it costs.
+// The log while the database is away: one line when it goes, one with the counts when it is back, and none for each
+// failed call.
 import { type Kysely, sql } from 'kysely'
 import { isDatabaseAway } from '#server/database/away.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -10,21 +10,21 @@ interface Log {
 }
 
 export interface Outages {
-  /** Counts what failed because the database is away, and says true; false for any other error. */
+  /** Counts a failure because the database is away, and returns true; false for any other error. */
   counts(error: unknown, what: 'call' | 'job' | 'look'): boolean
-  /** The database has answered. */
+  /** Records that the database has answered. */
   answered(): void
-  /** For how long it has not answered; 0 where it did the last time. */
+  /** Seconds without an answer; 0 if the last statement was answered. */
   seconds(): number
 }
 
 /**
- * Connections that have gone silent are noticed one after the other, for as long as a statement may wait for its answer:
- * an outage is over where nothing has failed for longer than that.
+ * Silent connections are noticed one after the other, within the timeout of a statement: an outage is over if nothing
+ * has failed for longer than that.
  */
 const QUIET_MS = 15_000
 
-/** Knows of no outage yet. */
+/** Starts without an outage. */
 export function outagesIn(log: Log): Outages {
   let since: number | null = null
   let lastFailure = 0
@@ -37,7 +37,7 @@ export function outagesIn(log: Log): Outages {
       if (!isDatabaseAway(error)) return false
       if (since === null) {
         since = now()
-        // The driver's own codes and texts: they name hosts and states, never what a statement held.
+        // The driver's own codes and texts: they name hosts and states, never the values of a statement.
         const { code, message } = error as NodeJS.ErrnoException
         log.error({ reason: code ?? message }, 'the database is away')
       }
@@ -63,8 +63,8 @@ const LOOK_MS = 5000
 const LOOK_WHILE_AWAY_MS = 1000
 
 /**
- * Looks every few seconds whether the database answers. Where it has not for `patience_seconds` (0: however long),
- * `giveUp` is called once: whoever starts the process anew may win what waiting did not.
+ * Checks every few seconds whether the database answers. If it has not for `patience_seconds` (0: no limit), calls
+ * `giveUp` once: a restart of the process may help where waiting did not.
  */
 export function watchDatabase(
   db: Kysely<Schema>,

@@ -1,11 +1,11 @@
-// Regular expressions that other languages read too. JSON Schema advises against Unicode properties (\p{…}), which
-// Python's programs refuse.
+// Regular expressions that other languages can read too. JSON Schema advises against Unicode properties (\p{…}),
+// which Python's programs refuse.
 
 const CLASS_WITH_PROPERTIES = /\[[^\]]*\\[pP]\{[^\]]*\]/g
 
 /**
- * The same pattern with every character class that names Unicode properties written out as the characters that it
- * excludes. Characters beyond U+FFFF are never excluded: too loose for a few invisible ones.
+ * The same pattern with each character class of Unicode properties replaced by the list of characters that it
+ * excludes. Characters beyond U+FFFF are never excluded: this is too loose for a few invisible ones.
  */
 export function plainPattern(pattern: string): string {
   return pattern.replace(CLASS_WITH_PROPERTIES, (characterClass) => {
@@ -15,14 +15,14 @@ export function plainPattern(pattern: string): string {
   })
 }
 
-/** Each takes 65,000 tests; there are three. */
+/** Each class takes 65,000 tests; there are three classes. */
 const known = new Map<string, string>()
 
 function writtenOut(characterClass: string) {
   const isOne = new RegExp(`^${characterClass}$`, 'u')
   const excluded: { from: number; to: number }[] = []
   for (let code = 0; code <= 0xffff; code += 1) {
-    // Halves of characters beyond U+FFFF.
+    // Surrogates: halves of characters beyond U+FFFF.
     if ((code >= 0xd800 && code <= 0xdfff) || isOne.test(String.fromCharCode(code))) continue
     const last = excluded.at(-1)
     if (last?.to === code - 1) last.to = code

@@ -4,10 +4,10 @@ import { HIDDEN_FROM_SEARCH } from '#server/platform/pages/search-engines.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { App } from './http.ts'
 
-/** The header that says from where a page may take what. */
+/** The header that says which sources a page may load from. */
 export const POLICY = 'content-security-policy'
 const SELF = "'self'"
-// Only needed, and only allowed, where an operator chose Google's captcha.
+// Needed, and allowed, only if the operator chose Google's captcha.
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
 
 /** The same headers on every answer; a page adds the hashes of its inline scripts (`allowScripts`). */
@@ -23,7 +23,7 @@ export async function securityHeaders(app: App, settings: Settings): Promise<voi
   })
 }
 
-/** Helmet puts its headers together anew for each answer; they never differ, so it is asked once. */
+/** Helmet computes its headers for each answer; they never differ, so this asks it once. */
 async function helmetsHeaders(settings: Settings): Promise<Record<string, unknown>> {
   const isHttps = settings.public_url.startsWith('https:')
   const once = Fastify()
@@ -38,7 +38,7 @@ async function helmetsHeaders(settings: Settings): Promise<Record<string, unknow
     },
     // A year; without the subdomains, which an association may use for other things.
     hsts: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
-    // Addresses carry tokens (the reset link) and names of places: they go nowhere.
+    // Addresses carry tokens (the reset link) and names of places: no site gets them as a referrer.
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
@@ -49,13 +49,15 @@ async function helmetsHeaders(settings: Settings): Promise<Record<string, unknow
   return answer.json()
 }
 
-/** From where a page may take what, as helmet names it; also for the page of the app on telephones (bin/mobile). */
+/**
+ * The content security policy by directive, as helmet names them; also for the app's page on telephones (bin/mobile).
+ */
 export function policyOf(settings: Pick<Settings, 'captcha'>): Record<string, string[]> {
   const captcha = settings.captcha === 'recaptcha' ? RECAPTCHA : []
   return {
     defaultSrc: ["'none'"],
     scriptSrc: [SELF, ...captcha],
-    // The components' inline styles carry positions and sizes; scripts get no such leave.
+    // The components' inline styles carry positions and sizes; scripts get no such exception.
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'"],
@@ -68,7 +70,7 @@ export function policyOf(settings: Pick<Settings, 'captcha'>): Record<string, st
   }
 }
 
-/** Lets the page that is sent run its own inline scripts, named by their hashes, and no others. */
+/** Allows the page to run its own inline scripts, named by their hashes, and no others. */
 export function allowScripts(reply: FastifyReply, hashes: string[]): void {
   const scripts = `script-src ${SELF}`
   reply.header(POLICY, String(reply.getHeader(POLICY)).replace(scripts, [scripts, ...hashes].join(' ')))

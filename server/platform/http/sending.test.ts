@@ -20,7 +20,7 @@ interface Received {
   bytes: Buffer
 }
 
-/** As it comes over the wire: fetch would undo what was compressed. */
+/** The raw response: fetch would decompress it. */
 function received(path: string, headers: Record<string, string> = {}): Promise<Received> {
   return new Promise((resolve, reject) => {
     get(app.url + path, { headers }, async (response) => {
@@ -31,12 +31,12 @@ function received(path: string, headers: Record<string, string> = {}): Promise<R
   })
 }
 
-describe('a long answer', () => {
+describe('A long answer', () => {
   const search = '/api/users/search/'
   const asked = (encoding: string) =>
     received(search, { authorization: `Bearer ${token}`, 'accept-encoding': encoding })
 
-  test('comes compressed to whoever takes it so, and says the same', async () => {
+  test('is compressed for a client that accepts it, with the same content', async () => {
     const plain = await asked('identity')
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(plain.headers.vary).toBe('accept-encoding')
@@ -50,12 +50,12 @@ describe('a long answer', () => {
     expect(Number(gzip.headers['content-length'])).toBe(gzip.bytes.length)
   })
 
-  test('a short one comes as it is', async () => {
+  test('a short answer is not compressed', async () => {
     const { headers } = await received('/api/races', { 'accept-encoding': 'br' })
     expect(headers['content-encoding']).toBeUndefined()
   })
 
-  test('what a login answers is never compressed: it holds a token', async () => {
+  test('the answer of a log-in is never compressed, because it holds a token', async () => {
     const { headers } = await app.send('POST', '/api/login', {
       headers: { 'content-type': 'application/json', 'accept-encoding': 'br' },
       body: JSON.stringify({ email: 'lucia.serrano@example.org', password: PASSWORD }),
@@ -64,8 +64,8 @@ describe('a long answer', () => {
   })
 })
 
-describe('who has an answer already', () => {
-  test('need not be sent a list or the places of a province again while they are the same', async () => {
+describe('A client that has an answer already', () => {
+  test('does not get a list or the places of a province again while they are the same', async () => {
     for (const path of ['/api/services', '/api/languages', '/api/locations?adminarealevel=0&id=28']) {
       const first = await received(path)
       expect(first.headers['cache-control'], path).toMatch(/^public, max-age=3600\b/)
@@ -78,7 +78,7 @@ describe('who has an answer already', () => {
     }
   })
 
-  test('is told of a list that has changed', async () => {
+  test('gets a list that has changed', async () => {
     const { headers } = await received('/api/associations')
     await app.database.query(`update association set name = name || ' (nueva)' where id = 1`)
     const again = await received('/api/associations', { 'if-none-match': headers.etag ?? '' })
@@ -86,7 +86,7 @@ describe('who has an answer already', () => {
     expect(again.headers.etag).not.toBe(headers.etag)
   })
 
-  test('may keep nothing that is personal', async () => {
+  test('may cache nothing that is personal', async () => {
     const authorization = `Bearer ${token}`
     for (const path of ['/api/users/search/', `/api/user/${await idOf(app, 'rafael')}`]) {
       const { status, headers } = await received(path, { authorization })

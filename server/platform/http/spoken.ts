@@ -1,4 +1,4 @@
-/** A success that has only something to say (`spokenAnswer` in contract/endpoint.ts). */
+/** The answer of a success that only has a message (`spokenAnswer` in contract/endpoint.ts). */
 export function spoken(msg: string) {
   return { status: 'success' as const, payload: { msg } }
 }

@@ -1,4 +1,4 @@
-// The two ways a letter goes out: to a mail server, or into a file where none is set.
+// The two carriers of e-mails: a mail server, or files if none is set.
 import { chmod, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
@@ -8,14 +8,14 @@ import { type Email, renderEmail } from './email.ts'
 
 type MailSettings = Pick<Settings, 'app_name' | 'mail_from' | 'smtp_url' | 'data_dir'>
 
-/** What takes letters away. */
+/** Delivers e-mails. */
 export interface Carrier {
-  /** Hands the letter over; throws where it was not taken. `id` stays the same when it is tried again. */
-  carry(letter: Email, id: string): Promise<void>
+  /** Delivers the e-mail; throws if it was not accepted. `id` stays the same when it is tried again. */
+  carry(email: Email, id: string): Promise<void>
   close(): void
 }
 
-/** By SMTP_URL where it is set, else as files. */
+/** SMTP if SMTP_URL is set, otherwise files. */
 export function carrierFor(settings: MailSettings): Carrier {
   return settings.smtp_url ? smtpCarrier(settings, settings.smtp_url) : fileCarrier(settings)
 }
@@ -24,7 +24,7 @@ function smtpCarrier(settings: MailSettings, url: string): Carrier {
   const transport = createTransport({
     url,
     pool: true,
-    // As many as letters are sent at once (outbox.ts).
+    // As many as e-mails are sent at once (outbox.ts).
     maxConnections: 5,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -34,10 +34,10 @@ function smtpCarrier(settings: MailSettings, url: string): Carrier {
     disableUrlAccess: true,
   })
   return {
-    async carry(letter, id) {
-      const { html, text } = renderEmail(letter, settings)
+    async carry(email, id) {
+      const { html, text } = renderEmail(email, settings)
       try {
-        await transport.sendMail({ ...headersOf(letter, id, settings), html, text })
+        await transport.sendMail({ ...headersOf(email, id, settings), html, text })
       } catch (error) {
         throw withoutData(error)
       }
@@ -46,7 +46,7 @@ function smtpCarrier(settings: MailSettings, url: string): Carrier {
   }
 }
 
-// What a mail server says when it refuses often quotes the address; only its codes are kept.
+// The refusals of mail servers often quote the address; only their codes are kept.
 function withoutData(error: unknown) {
   const { code, responseCode, command } = Object(error) as Record<string, unknown>
   const parts = [code, responseCode, command].filter((it) => /^[\w ]{1,30}$/.test(String(it ?? '')))
@@ -57,19 +57,19 @@ function fileCarrier(settings: MailSettings): Carrier {
   const folder = join(settings.data_dir, 'mail')
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    async carry(letter, id) {
-      const { html, text } = renderEmail(letter, settings)
+    async carry(email, id) {
+      const { html, text } = renderEmail(email, settings)
       const parts = { text: legible('text/plain', text), html: legible('text/html', html) }
-      const { message } = await transport.sendMail({ ...headersOf(letter, id, settings), ...parts })
+      const { message } = await transport.sendMail({ ...headersOf(email, id, settings), ...parts })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await chmod(folder, 0o700)
-      await writeSafely(folder, `${fileTime()}-${fileSafe(letter.to)}.eml`, message as Buffer)
+      await writeSafely(folder, `${fileTime()}-${fileSafe(email.to)}.eml`, message as Buffer)
     },
     close: () => transport.close(),
   }
 }
 
-// Unencoded, so that whoever opens the file sees its links whole; a mail server gets them as mail servers like it.
+// In the file the text is not encoded, so that a reader sees whole links; a mail server gets the usual encoding.
 function legible(type: string, content: string) {
   const headers = [`Content-Type: ${type}; charset=utf-8`, 'Content-Transfer-Encoding: 8bit']
   return { raw: [...headers, '', content].join('\n').replaceAll('\n', '\r\n') }
@@ -81,20 +81,21 @@ function headersOf({ to, reply_to, subject }: Email, id: string, { app_name, mai
     to: { name: '', address: to },
     ...(reply_to && { replyTo: { ...reply_to, name: asWritten(reply_to.name) } }),
     subject: asWritten(subject),
-    // The same at each try: where a letter does arrive twice, mail programs can tell.
+    // The same at each try: if an e-mail does arrive twice, mail programs can recognise the copy.
     messageId: `<${id}@${mail_from.split('@')[1]}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'es' },
   } satisfies SendMailOptions
 }
 
-// What somebody writes like an encoded word (RFC 2047) would be read as what it encodes, line breaks and all.
+// Text of a user that looks like an encoded word (RFC 2047) would be decoded by the mail program, line breaks
+// included.
 function asWritten(text: string) {
   return text.replaceAll('=?', '= ?')
 }
 
 let lastTime = 0
 
-// Two letters to the same person never get the same name; names sort by time.
+// Two e-mails to the same person never get the same name; names sort by time.
 function fileTime() {
   lastTime = Math.max(Date.now(), lastTime + 1)
   return new Date(lastTime).toISOString().replace(/[:.]/g, '-')
@@ -104,7 +105,7 @@ function fileSafe(address: string) {
   return address.replace(/[^\w.@+-]/g, '_').slice(0, 120)
 }
 
-/** Whole on the disk before it has its name: nobody finds half a letter, and a power cut loses none. */
+/** Writes the whole file before it gets its name: nobody reads half an e-mail, and a power cut loses none. */
 async function writeSafely(folder: string, name: string, bytes: Buffer) {
   const unfinished = join(folder, `.${name}.unfinished`)
   try {
@@ -117,7 +118,7 @@ async function writeSafely(folder: string, name: string, bytes: Buffer) {
     }
     await rename(unfinished, join(folder, name))
   } catch (error) {
-    // It is tried again under another name: a full disk must not fill with what was begun.
+    // The next try uses another name: unfinished files must not fill the disk.
     await rm(unfinished, { force: true })
     throw error
   }

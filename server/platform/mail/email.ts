@@ -1,50 +1,50 @@
 import type { Settings } from '#server/platform/settings/settings.ts'
 
-/** One letter by e-mail. Its texts are plain: rendering escapes them. */
+/** One e-mail. Its texts are plain: rendering escapes them. */
 export interface Email {
   to: string
-  /** Who gets what is answered to it, where that is not us. */
+  /** The recipient of replies, if it is not us. */
   reply_to?: { name: string; address: string }
   subject: string
-  /** A line break within a paragraph stays one. */
+  /** Line breaks within a paragraph are kept. */
   paragraphs: string[]
   /**
-   * What somebody else has written, below the paragraphs: as they wrote it, spaces and all, but set off from ours line by
-   * line, so that nothing in it passes for it.
+   * Text of another person, below the paragraphs: unchanged, spaces included, but marked line by line, so that
+   * nothing in it can pass for our text.
    */
   quote?: string
-  /** The one thing to do; the address is written out as well. */
+  /** The one action that is asked for; the address is written out as well. */
   button?: { label: string; url: string }
-  /** What stands below the button, in smaller letters. */
+  /** Small text below the button. */
   after?: string[]
 }
 
-export interface RenderedLetter {
+export interface RenderedEmail {
   html: string
   text: string
 }
 
 /**
- * The letter's two parts. The HTML needs no tables, no remote images and no style sheet but the few lines that
- * make it readable on a dark screen, so that it looks the same in a simple mail program.
+ * The e-mail's two parts, text and HTML. The HTML needs no tables, no remote images and no style sheet but the few
+ * lines that make it readable on a dark screen, so that it looks the same in a simple mail program.
  */
-export function renderEmail(letter: Email, { app_name }: Pick<Settings, 'app_name'>): RenderedLetter {
-  return { html: asHtml(letter, app_name), text: asText(letter, app_name) }
+export function renderEmail(email: Email, { app_name }: Pick<Settings, 'app_name'>): RenderedEmail {
+  return { html: asHtml(email, app_name), text: asText(email, app_name) }
 }
 
 function asText({ paragraphs, quote, button, after = [] }: Email, appName: string) {
-  // The address alone on its line: whatever reads the letter finds its beginning and its end.
+  // The address is alone on its line, so that programs find its beginning and its end.
   const link = button ? [`${button.label}:\n${button.url}`] : []
   const quoted = quote === undefined ? [] : [quote.replace(/^/gm, '> ')]
   return `${[...paragraphs, ...quoted, ...link, ...after, `--\n${appName}`].join('\n\n')}\n`
 }
 
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
-// White on this green reads well on light and dark screens alike.
-// The colours of the web's theme (web/app/theme.ts), which mail programs cannot read.
+// White on this green has enough contrast on light and dark screens. The colours of the web's theme
+// (web/app/theme.ts), which mail programs cannot read.
 const BUTTON = `display:inline-block;padding:12px 22px;border-radius:6px;background-color:#1d594d;color:#ffffff;${FONT};font-size:16px;font-weight:600;text-decoration:none`
 
-// Breaks are breaks for mail programs that know no `pre-wrap`, too.
+// `<br>` for mail programs that ignore `pre-wrap`.
 const QUOTE =
   'margin:0 0 16px;padding:0 0 0 14px;border-left:3px solid #1d594d;white-space:pre-wrap;overflow-wrap:anywhere'
 

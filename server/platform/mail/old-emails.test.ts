@@ -18,12 +18,12 @@ const writtenAgo = (name: string, days: number) => {
   utimesSync(join(folder(), name), moment, moment)
 }
 
-test('without letters there is nothing to delete', async () => {
+test('without e-mails there is nothing to delete', async () => {
   expect(existsSync(folder())).toBe(false)
   await expect(deleteOldEmails(app.platform.settings)).resolves.toBeUndefined()
 })
 
-test('letters that are files go after their term, with what was left half written; nothing else does', async () => {
+test('e-mail files are deleted after their term, unfinished ones too, and no other files are', async () => {
   const { days } = RETENTION.letter_file.term
   for (const to of ['ana@example.org', 'eva@example.org'])
     await app.platform.db

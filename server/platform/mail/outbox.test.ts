@@ -16,8 +16,8 @@ const emailTo = (to: string, more: Partial<Email> = {}): Email => ({
   ...more,
 })
 
-const post = (app: TestApp, letter: Email) =>
-  app.database.db.transaction().execute((trx) => postEmail(app.platform, trx, letter))
+const post = (app: TestApp, email: Email) =>
+  app.database.db.transaction().execute((trx) => postEmail(app.platform, trx, email))
 
 async function until(isSo: () => boolean) {
   for (let tries = 0; tries < 200 && !isSo(); tries += 1)
@@ -32,15 +32,15 @@ describe('without a mail server', () => {
   })
   afterAll(() => app?.close())
 
-  test('a letter becomes a file that anybody can read the link in, and only this program the file', async () => {
+  test('an e-mail becomes a file with readable links, which only the user of this program can open', async () => {
     await post(app, emailTo('ana@example.org'))
-    const [letter] = await app.letters('ana@example.org')
-    expect(letter!.subject).toBe(emailTo('').subject)
-    expect(letter!.text).toContain(emailTo('').button!.url)
-    expect(letter!.text).toContain('Línea con acentos, eñes y <símbolos> & demás.')
-    expect(letter!.html).toContain('Línea con acentos, eñes y &lt;símbolos&gt; &amp; demás.')
-    expect(letter!.html).toContain('lang="es"')
-    expect(letter!.html).not.toMatch(/<(img|script|link|table)/)
+    const [email] = await app.letters('ana@example.org')
+    expect(email!.subject).toBe(emailTo('').subject)
+    expect(email!.text).toContain(emailTo('').button!.url)
+    expect(email!.text).toContain('Línea con acentos, eñes y <símbolos> & demás.')
+    expect(email!.html).toContain('Línea con acentos, eñes y &lt;símbolos&gt; &amp; demás.')
+    expect(email!.html).toContain('lang="es"')
+    expect(email!.html).not.toMatch(/<(img|script|link|table)/)
     const folder = join(app.platform.settings.data_dir, 'mail')
     const [file] = readdirSync(folder)
     expect(file).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+Z-ana@example\.org\.eml$/)
@@ -48,7 +48,7 @@ describe('without a mail server', () => {
     expect(statSync(join(folder, file!)).mode & 0o777).toBe(0o600)
   })
 
-  test('one whose transaction was taken back is never sent', async () => {
+  test('an e-mail whose transaction is rolled back is never sent', async () => {
     const failing = app.database.db.transaction().execute(async (trx) => {
       await postEmail(app.platform, trx, emailTo('nunca@example.org'))
       throw new Error('taken back')
@@ -59,7 +59,7 @@ describe('without a mail server', () => {
     expect(await app.letters('nunca@example.org', 0)).toHaveLength(0)
   })
 
-  test('what waits is sealed, and the log names nobody', async () => {
+  test('waiting e-mails are sealed, and the log names nobody', async () => {
     const later = emailTo('sellada@example.org', { subject: 'Asunto reservado' })
     await post(app, later)
     const { rows } = await sql<{ line: string }>`select t::text as line from pgboss.job t`.execute(
@@ -79,7 +79,7 @@ describe('without a mail server', () => {
     expect(existsSync(join(folder, '..', 'fuera@example.org.eml'))).toBe(false)
   })
 
-  test('two letters to one person at the same moment are two files', async () => {
+  test('two e-mails to one person at the same moment are two files', async () => {
     const settings = { ...app.platform.settings, data_dir: join(app.platform.settings.data_dir, 'otra') }
     const carrier = carrierFor(settings)
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5000)
@@ -101,13 +101,13 @@ describe('with a mail server', () => {
     await server.close()
   })
 
-  // Retries wait 5 s and more: the test does not.
+  // Retries wait 5 s and more; the test does not wait.
   const hurry = () =>
     sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`.execute(
       app.database.db,
     )
 
-  test('a letter arrives whole', async () => {
+  test('an e-mail arrives whole', async () => {
     await post(app, emailTo('ana@example.org'))
     await until(() => server.taken.length === 1)
     expect(server.taken[0]).toMatchObject({ to: 'ana@example.org', subject: emailTo('').subject })
@@ -115,7 +115,7 @@ describe('with a mail server', () => {
     expect(server.taken[0]!.text).toContain('acentos, eñes')
   })
 
-  test('one that is refused is tried again until it is taken, and arrives once', async () => {
+  test('a refused e-mail is tried again until it is accepted, and arrives once', async () => {
     server.refuse(2)
     await post(app, emailTo('terca@example.org'))
     const arrived = () => server.taken.filter(({ to }) => to === 'terca@example.org')

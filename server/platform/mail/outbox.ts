@@ -1,5 +1,5 @@
-// Letters leave by a queue: they come to be in the transaction that causes them, and are tried again until the mail
-// server takes them. What waits is sealed, for letters carry addresses and links.
+// E-mails are sent from a queue: they are added in the transaction that causes them, and are tried again until the
+// mail server accepts them. Waiting e-mails are sealed, because they contain addresses and links.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
@@ -9,33 +9,36 @@ import type { Carrier } from './carriers.ts'
 import type { Email } from './email.ts'
 
 export const MAIL_QUEUE = 'mail'
-/** Each on a connection of its own to the mail server; most take as many from one sender. */
+/** Each uses its own connection to the mail server; most servers allow this many from one sender. */
 const EMAILS_AT_ONCE = 5
 
 interface MailJob {
   sealed: string
 }
 
-/** Posts the letter, if and when the transaction is committed. What is for many leaves after all that waits for one. */
+/**
+ * Queues the e-mail; it is sent if and when the transaction is committed. E-mails to many recipients leave after all
+ * e-mails that one person waits for.
+ */
 export async function postEmail(
   { jobs, settings }: Pick<Platform, 'jobs' | 'settings'>,
   trx: Kysely<Schema>,
-  letter: Email,
+  email: Email,
   { isForMany = false } = {},
 ): Promise<void> {
-  const job: MailJob = { sealed: seal(settings.secret_key, letter) }
+  const job: MailJob = { sealed: seal(settings.secret_key, email) }
   await jobs.enqueue(trx, MAIL_QUEUE, job, isForMany ? { priority: -1 } : {})
 }
 
 /**
- * Sends what is posted, from now on: by SMTP_URL, else into files under DATA_DIR/mail. The log tells of each letter
- * by its job's number only. `close` lets go of the mail server's connections, after the jobs have stopped.
+ * Starts to send the queued e-mails: by SMTP_URL, otherwise into files under DATA_DIR/mail. The log names each e-mail
+ * only by its job's number. `close` ends the connections to the mail server; call it after the jobs have stopped.
  */
 export async function workOutbox(
   { jobs, settings }: Pick<Platform, 'jobs' | 'settings'>,
   log: Pick<FastifyBaseLogger, 'info'>,
 ): Promise<{ close(): void }> {
-  // With the first letter and no sooner: nodemailer takes 5 MB.
+  // Loaded with the first e-mail: nodemailer takes 5 MB.
   let loaded: Promise<Carrier> | undefined
   const carrier = () => {
     loaded ??= import('./carriers.ts').then(({ carrierFor }) => carrierFor(settings))

@@ -28,8 +28,8 @@ afterAll(async () => {
   await plain?.close()
 })
 
-describe('a telephone that asks which app may open the links', () => {
-  test('is told the app for Android with its certificate', async () => {
+describe('A telephone that asks which app may open the links', () => {
+  test('gets the app for Android with its certificate', async () => {
     const { status, body, headers } = await app.get('/.well-known/assetlinks.json')
     expect([status, headers.get('content-type')?.split(';')[0]]).toEqual([200, 'application/json'])
     expect(body).toEqual([
@@ -44,7 +44,7 @@ describe('a telephone that asks which app may open the links', () => {
     ])
   })
 
-  test('is told the app for iOS and the links of letters, requests and profiles, and no others', async () => {
+  test('gets the app for iOS and the links of e-mails, requests and profiles, and no others', async () => {
     const { status, body, headers } = await app.get('/.well-known/apple-app-site-association')
     expect([status, headers.get('content-type')?.split(';')[0]]).toEqual([200, 'application/json'])
     const [{ appIDs, components }] = body.applinks.details
@@ -56,13 +56,13 @@ describe('a telephone that asks which app may open the links', () => {
     )
   })
 
-  test('is told nothing where the site has no app', async () => {
+  test('gets 404 if the site has no app', async () => {
     for (const name of ['assetlinks.json', 'apple-app-site-association'])
       expect((await plain.get(`/.well-known/${name}`)).status, name).toBe(404)
   })
 })
 
-describe('the settings of the apps', () => {
+describe('The settings of the apps', () => {
   const refused = (environment: Record<string, string>) => {
     try {
       readSettings(environment)
@@ -72,7 +72,7 @@ describe('the settings of the apps', () => {
     }
   }
 
-  test('are refused where one is wrong, or lacks the other', () => {
+  test('are refused if one is wrong, or if its counterpart is missing', () => {
     const id = 'org.example.pesquisa'
     expect(refused({ ANDROID_APP_ID: id })).toBe('ANDROID_CERT_SHA256')
     expect(refused({ ANDROID_CERT_SHA256: FINGERPRINT })).toBe('ANDROID_APP_ID')
@@ -83,8 +83,8 @@ describe('the settings of the apps', () => {
   })
 })
 
-describe('the app on a telephone, whose page comes from elsewhere', () => {
-  /** As a browser does it: asks whether it may, and only then sends. Null where the answer is kept from the page. */
+describe('The app on a telephone, whose page has another origin', () => {
+  /** Calls as a browser does: the preflight first, then the call. Null if the page may not read the answer. */
   async function callFrom(origin: string, path: string, init: { body: string | FormData; headers?: object }) {
     const headers = { 'x-requested-with': 'XMLHttpRequest', ...init.headers } as Record<string, string>
     const asked = Object.keys(headers).map((name) => name.toLowerCase())
@@ -98,7 +98,7 @@ describe('the app on a telephone, whose page comes from elsewhere', () => {
     const allowed = granted.get('access-control-allow-headers')?.split(/, */) ?? []
     if (granted.get('access-control-allow-origin') !== origin) return null
     expect(allowed).toEqual(expect.arrayContaining(asked))
-    // The calls that the contract has.
+    // The methods of the contract.
     for (const method of ['GET', 'POST', 'DELETE'])
       expect(granted.get('access-control-allow-methods')).toContain(method)
     const answer = await app.send('POST', path, { headers: { origin, ...headers }, body: init.body })
@@ -135,7 +135,7 @@ describe('the app on a telephone, whose page comes from elsewhere', () => {
       expect(registered?.status).toBe(201)
     })
 
-  test('of a stranger gets no answer to read', async () => {
+  test('of an unknown origin cannot read an answer', async () => {
     expect(await callFrom(STRANGER, '/api/login', login)).toBeNull()
     const { headers } = await app.send('GET', '/api/services', { headers: { origin: STRANGER } })
     expect(headers.get('access-control-allow-origin')).toBeNull()

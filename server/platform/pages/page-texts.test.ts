@@ -17,7 +17,7 @@ ${where('operator_address', `<p>Domicilio: ${operator.address}</p>`)}
 ${where('third_parties', '<p>De Google</p>')}${where('no_third_parties', '<p>De nadie</p>')}
 <a href="mailto:${contact_email}">${contact_email}</a><a href="${source_url}">Código</a></body></html>`
 
-// All that HTML, JSON, scripts and JavaScript's own replacing could take for something else.
+// All characters that HTML, JSON, scripts and JavaScript's own `replace` could misread.
 const AWKWARD = `Núñez & "Hijos" 'Ñ' <b>$&$1</b> </script> \\ ${operator.tax_id}`
 
 const folder = mkdtempSync(join(tmpdir(), 'pesquisa-texts-'))
@@ -38,8 +38,8 @@ async function loginPage(environment: Record<string, string>) {
   return { app, body: body as string, etag: headers.get('etag') }
 }
 
-describe('the operator who names the product and themselves', () => {
-  test('sees their words in the page before any script, just as they wrote them', async () => {
+describe('An operator who names the product and themselves', () => {
+  test('sees these texts unchanged in the page, without any script', async () => {
     const { body } = await loginPage({ APP_NAME: 'Rastros & <Cía>', OPERATOR_NAME: AWKWARD })
     expect(body).toContain('<title>Inicio · Rastros &amp; &lt;Cía&gt;</title>')
     expect(body).toContain('<link rel="canonical" href="http://pesquisa.test/">')
@@ -49,14 +49,14 @@ describe('the operator who names the product and themselves', () => {
     expect(body).toContain(`<p>${html}</p>`)
   })
 
-  test('shows no sentence of a detail that they have not given, and each that they have', async () => {
+  test('shows no sentence for a detail that is not given, and one for each that is', async () => {
     const { body } = await loginPage({ OPERATOR_NAME: 'Uno' })
     expect(body).not.toMatch(/Domicilio|pendiente|__/)
     const { body: given } = await loginPage({ OPERATOR_NAME: 'Uno', OPERATOR_ADDRESS: 'Calle Mayor 1' })
     expect(given).toContain('<p>Domicilio: Calle Mayor 1</p>')
   })
 
-  test('names who else is let in where somebody is, and says that nobody is where nobody is', async () => {
+  test('names the other recipients of data if there are any, and says that there are none otherwise', async () => {
     const { body } = await loginPage({ OPERATOR_NAME: 'Uno' })
     expect(body).toContain('<p>De nadie</p>')
     expect(body).not.toContain('Google')
@@ -70,7 +70,7 @@ describe('the operator who names the product and themselves', () => {
     expect(other).not.toContain('De nadie')
   })
 
-  test('is read by machines in the same words, which end no element', async () => {
+  test('gets the same texts into the data for machines, where they cannot end an element', async () => {
     const { body } = await loginPage({ OPERATOR_NAME: AWKWARD })
     const json = /ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? ''
     expect(JSON.parse(json)).toEqual({ name: AWKWARD, url: 'http://pesquisa.test/' })
@@ -78,14 +78,14 @@ describe('the operator who names the product and themselves', () => {
     expect(JSON.parse(configuration)).toMatchObject({ operator: { name: AWKWARD } })
   })
 
-  test('finds the name on the device where somebody installed the website', async () => {
+  test('gives the installed website its name on the device', async () => {
     const { app } = await loginPage({ APP_NAME: 'Rastros & "Cía" \\ <b>', OPERATOR_NAME: 'Uno' })
     const { body, headers } = await app.get('/manifest.webmanifest')
     expect(headers.get('content-type')).toBe('application/manifest+json')
     expect(body).toEqual({ name: 'Rastros & "Cía" \\ <b>', start_url: '/users' })
   })
 
-  test('leads whoever wants the source to where they have put it, and else to where it is asked for', async () => {
+  test('links the source code to the given address, and to the contact page otherwise', async () => {
     const { body } = await loginPage({ OPERATOR_NAME: 'Uno' })
     expect(body).toContain('<a href="/contacto">Código</a>')
     const { body: given } = await loginPage({
@@ -97,7 +97,7 @@ describe('the operator who names the product and themselves', () => {
     )
   })
 
-  test('need not wait for browsers to forget the page with the old words', async () => {
+  test('needs no wait until browsers drop the page with the old texts', async () => {
     const [before, after] = [
       await loginPage({ OPERATOR_NAME: 'Uno' }),
       await loginPage({ OPERATOR_NAME: 'Dos' }),

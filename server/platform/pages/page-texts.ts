@@ -1,7 +1,7 @@
-// The configuration's texts, written into a built page where the build left marks for them.
+// The configuration's texts, put into a built page in place of the marks that the build left.
 import type { ConfigurationTexts } from '#contract/configuration.ts'
 
-/** As TEXT_MARKS of the contract writes them. */
+/** The format of TEXT_MARKS in the contract. */
 const MARK = /__configuration\.([a-z_.]+?)__/g
 const SCRIPT = /(<script\b[^>]*>)([\s\S]*?)(<\/script>)/g
 
@@ -14,8 +14,8 @@ const REFERENCES: Record<string, string> = {
 }
 
 /**
- * The page with the texts in place of their marks: escaped as HTML in its text and its attributes, and as part of a
- * JSON string within its scripts, which no text can end. Throws where a mark has no text.
+ * The page with the texts in place of their marks: escaped as HTML in text and attributes, and as part of a JSON
+ * string in its scripts, so that no text can end an element. Throws if a mark has no text.
  */
 export function fillTexts(html: string, texts: ConfigurationTexts): string {
   const fill = (part: string, escaped: (text: string) => string) =>
@@ -29,12 +29,12 @@ export function fillTexts(html: string, texts: ConfigurationTexts): string {
   return filled + fill(html.slice(end), escapeHtml)
 }
 
-/** The same for a file that is JSON. */
+/** The same for a JSON file. */
 export function fillJsonTexts(json: string, texts: ConfigurationTexts): string {
   return json.replace(MARK, (_mark, name: string) => escapeJson(textNamed(name, texts)))
 }
 
-/** `operator.name` is the name of the operator. */
+/** The text at a dotted path: `operator.name` is the name of the operator. */
 function textNamed(name: string, texts: ConfigurationTexts): string {
   const found = name
     .split('.')
@@ -43,7 +43,7 @@ function textNamed(name: string, texts: ConfigurationTexts): string {
   return found
 }
 
-/** For text and for attributes in quotes. */
+/** For text and for quoted attributes. */
 function escapeHtml(text: string) {
   return text.replace(/[&<>"']/g, (character) => REFERENCES[character]!)
 }
@@ -52,7 +52,7 @@ function escapeJson(text: string) {
   return safeInScripts(JSON.stringify(text).slice(1, -1))
 }
 
-/** JSON that cannot end the element it stands in, nor open a comment there. */
+/** JSON that cannot end its element, nor open a comment in it. */
 export function safeInScripts(json: string): string {
   return json.replaceAll('<', '\\u003c')
 }

@@ -40,8 +40,8 @@ const titleAt = async (path: string) => {
   return [status, /<title>(.*)<\/title>/.exec(body)?.[1]]
 }
 
-describe('a visitor who opens an address', () => {
-  test('gets its page, the shell for a screen that is not prerendered, and 404 where there is none', async () => {
+describe('A visitor who opens an address', () => {
+  test('gets its page, the shell for a screen that is not prerendered, and 404 for an unknown address', async () => {
     expect(await titleAt('/')).toEqual([200, 'home'])
     expect(await titleAt('/login')).toEqual([200, 'login'])
     expect(await titleAt('/login/?next=1')).toEqual([200, 'login'])
@@ -56,7 +56,7 @@ describe('a visitor who opens an address', () => {
     expect((await app.get('/__spa-fallback.html')).status).toBe(404)
   })
 
-  test('is told at once all files that its screen needs, the first before all, and of none twice', async () => {
+  test('gets links to all files of the screen at once, the first file before the others, and none twice', async () => {
     const { body } = await app.get('/profile/7')
     expect(body.match(/<link rel="[^"]*preload"[^>]*\/>/g)).toEqual([
       '<link rel="modulepreload" href="/assets/profile.js"/>',
@@ -66,25 +66,25 @@ describe('a visitor who opens an address', () => {
     expect((await app.get('/users')).body).not.toContain('profile.js')
   })
 
-  test('finds the public configuration in it, which cannot break out of its element', async () => {
+  test('gets the public configuration in the page, and it cannot break out of its element', async () => {
     const { body } = await app.get('/login')
     const json = /<script id="pesquisa-configuration"[^>]*>(.*?)<\/script>/.exec(body)?.[1] ?? ''
     expect(JSON.parse(json)).toMatchObject({ app_name: 'Pesquisa </script> & hijos', captcha: 'off' })
     expect(body).not.toContain('secret')
   })
 
-  test('may run the page’s own inline scripts, known by their hashes, and no others', async () => {
+  test('can run the inline scripts of the page, known by their hashes, and no others', async () => {
     const { headers } = await app.get('/')
     const policy = /script-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
     expect(policy).toBe(`'self' ${hash(INLINE)}`)
-    // Not so what is no page: there they would only weigh.
+    // Only pages have the long policy: on other files it would only add weight.
     expect((await app.get('/assets/entry.js')).headers.get('content-security-policy')).toBe(
       "default-src 'none'",
     )
   })
 
-  test('gets pages compressed, and nothing where they have not changed', async () => {
+  test('gets compressed pages, and an empty answer if they have not changed', async () => {
     const ask = (headers: Record<string, string>) => fetch(`${app.url}/login`, { headers })
     for (const encoding of ['br', 'gzip']) {
       const answer = await ask({ 'accept-encoding': encoding })
@@ -97,13 +97,13 @@ describe('a visitor who opens an address', () => {
     const again = await ask({ 'if-none-match': etag })
     expect([again.status, await again.text()]).toEqual([304, ''])
     expect((await ask({ 'if-none-match': 'W/"another"' })).status).toBe(200)
-    // What is not found stays so, however often it is asked for.
+    // An unknown address stays 404, however often it is asked for.
     const nowhere = (headers = {}) => fetch(`${app.url}/nowhere`, { headers })
     const known = { 'if-none-match': (await nowhere()).headers.get('etag') ?? '' }
     expect((await nowhere(known)).status).toBe(404)
   })
 
-  test('gets built files as they were compressed, to be kept for a year', async () => {
+  test('gets the compressed copies of built files, to be cached for a year', async () => {
     const plain = await fetch(`${app.url}/assets/entry.js`, { headers: { 'accept-encoding': 'identity' } })
     expect(await plain.text()).toBe('plain')
     expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')

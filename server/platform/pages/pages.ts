@@ -1,4 +1,4 @@
-// The built pages: prerendered where they are public, one shell for the rest. They are read once at start, when the
+// The built pages: prerendered if they are public, one shell for the rest. They are read once at start, when the
 // public configuration is put into them.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -18,35 +18,37 @@ import { allowScripts, POLICY } from '#server/platform/http/security-headers.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { fillTexts, safeInScripts } from './page-texts.ts'
 
-/** A page's HTML as it goes over the wire, plain and compressed. */
+/** A page's HTML as it is sent, plain and compressed. */
 export interface Page {
   plain: Buffer
   br: Buffer
   gzip: Buffer
-  /** Of its content: a browser that has it asks only whether it is still the same. */
+  /** Of its content: a browser with a copy asks only whether it has changed. */
   etag: string
-  /** Of its inline scripts, as a content security policy names them. */
+  /** The hashes of its inline scripts, as a content security policy names them. */
   scriptHashes: string[]
 }
 
 export interface Pages {
   folder: string
-  /** HTML by address without the slash at its end; '' is the home page. */
+  /** HTML by address without the final slash; '' is the home page. */
   prerendered: Map<string, Page>
   /** For every other screen. */
   shell: Page
-  /** For addresses that no screen has. */
+  /** For unknown addresses. */
   notFound: Page
-  /** The same for one screen, by its address in the contract: it names at once all files that this screen needs. */
+  /**
+   * The shell for one screen, by its address in the contract: it links at once to all files that this screen needs.
+   */
   shells: Map<string, Page>
 }
 
 const SHELL = '__spa-fallback.html'
-/** Where the build leaves the files of each screen (bin/web/first-load.ts). */
+/** Where the build writes the list of each screen's files (bin/web/first-load.ts). */
 const PRELOADS = join('.vite', 'preloads.json')
 
-// Only documents heed them, and beside a small script they would weigh as much as it does. That nothing is to be found
-// by search engines holds for what people say there, not for files and pictures of the site.
+// Only documents need these headers, and on a small script they would weigh as much as the script. The header against
+// search engines is for what users publish, not for the files and pictures of the site.
 const FOR_DOCUMENTS = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -59,7 +61,7 @@ const FOR_DOCUMENTS = [
   'x-xss-protection',
 ]
 
-/** Reads the pages from the folder of the built web; null where nothing was built there (tests of the API alone). */
+/** Reads the pages from the folder of the built web; null if nothing was built there (tests of the API alone). */
 export function readPages(folder: string, settings: Settings): Pages | null {
   if (!existsSync(join(folder, SHELL))) return null
   const configuration = configurationOf(settings)
@@ -79,10 +81,10 @@ export function readPages(folder: string, settings: Settings): Pages | null {
   return { ...pages, notFound }
 }
 
-/** What the page of a screen names, as paths under the website's root (bin/web/first-load.ts). */
+/** The files of a screen's page, as paths under the website's root (bin/web/first-load.ts). */
 export interface Preloads {
   files: string[]
-  /** What comes besides where a media query holds. */
+  /** More files, for devices that match a media query. */
   wide: { media: string; files: string[] }[]
 }
 
@@ -102,8 +104,8 @@ function withPreloads(html: string, { files, wide }: Preloads) {
   return html.replace('</head>', () => `${links.join('')}</head>`)
 }
 
-// What is drawn first needs none of them. The first of these is the largest and the one that all others wait for, and does
-// not stand behind them in the line (docs/decisions/0024-light-beginnings.md).
+// The first paint needs none of them. The first of these files is the largest, and all others wait for it: it does
+// not stand behind them in the queue (docs/decisions/0024-light-beginnings.md).
 const LATER = 'fetchpriority="low" '
 
 function linkTo(file: string, more = '') {
@@ -111,7 +113,7 @@ function linkTo(file: string, more = '') {
   return `<link ${what} ${more}href="${file}"/>`
 }
 
-/** Serves the pages and the files beside them; addresses that no page has get the not-found page with 404. */
+/** Serves the pages and the files beside them; unknown addresses get the not-found page with 404. */
 export async function servePages(app: App, pages: Pages | null): Promise<void> {
   if (pages) app.addHook('onListen', () => void shrink([...pages.prerendered.values()]))
   if (pages)
@@ -120,18 +122,18 @@ export async function servePages(app: App, pages: Pages | null): Promise<void> {
       wildcard: false,
       globIgnore: ['**/*.html', '**/*.{br,gz}', '.vite/**', 'service-worker.js', '*.webmanifest'],
       index: false,
-      // bin/compress.ts put them there.
+      // bin/compress.ts made the compressed copies.
       preCompressed: true,
       cacheControl: false,
-      // They are known by their etag, and read whole.
+      // They have an etag, and are read whole.
       lastModified: false,
       acceptRanges: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', cachingOf(path))
         for (const name of FOR_DOCUMENTS) reply.removeHeader(name)
-        // Of these only a worker heeds its own, and ours fetch nothing.
+        // Of these files only workers apply their own policy, and our workers fetch nothing.
         if (path.includes('/assets/')) reply.header(POLICY, "default-src 'none'")
-        // What is shown beside a link to us is shown on other people's pages.
+        // The preview pictures of links are shown on other sites.
         if (path.includes('/enlaces/')) reply.header('cross-origin-resource-policy', 'cross-origin')
       },
     })
@@ -147,7 +149,7 @@ export async function servePages(app: App, pages: Pages | null): Promise<void> {
   })
 }
 
-/** Sends a page, or another text that is kept like one; nothing of it where the browser has it already. */
+/** Sends a page, or another text that is stored like a page; without a body if the browser has the same version. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -163,31 +165,34 @@ export function sendPage(
   return reply.type(type).send(page[encoding ?? 'plain'])
 }
 
-/** A text as it goes over the wire. */
+/** A text as it is sent. */
 export function pageOf(html: string): Page {
   const plain = Buffer.from(html)
   return {
     plain,
     br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     gzip: gzipSync(plain),
-    // Weak: the same page in other bytes, as each encoding has.
+    // A weak etag: each encoding has other bytes of the same page.
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
     scriptHashes: inlineScriptHashes(html),
   }
 }
 
-/** As small as can be, which takes a tenth of a second for each: a tenth less decides whether a page comes at once. */
+/**
+ * The best compression, which takes a tenth of a second for each page: a tenth less size can decide whether a
+ * page arrives at once.
+ */
 async function shrink(pages: Page[]) {
   for (const page of pages) page.br = await promisify(brotliCompress)(page.plain)
 }
 
-/** Without slashes at its end. What begins with two would else be read as the name of a machine. */
+/** Without final slashes. A path that begins with two slashes would be read as a host name. */
 function pathOf(address: string) {
   const read = URL.parse(address.replace(/^[/\\]+/, '/'), 'http://localhost')
   return (read?.pathname ?? address).replace(/\/+$/, '')
 }
 
-/** What is asked for by programs, which a page would only confuse: calls, and files that are not there. */
+/** Requests of programs, for which the not-found page is no use: calls, and missing files. */
 function isProgram(path: string) {
   return path === '/api' || path.startsWith('/api/') || /\.[a-z0-9]{1,12}$/i.test(path)
 }
@@ -196,7 +201,7 @@ function cachingOf(path: string) {
   return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
 
-/** What the pages carry of the settings. */
+/** The part of the settings that the pages carry. */
 export function configurationOf(settings: Settings): PublicConfiguration {
   return {
     app_name: settings.app_name,
@@ -208,7 +213,7 @@ export function configurationOf(settings: Settings): PublicConfiguration {
     race_section: settings.race_section,
     contact_email: settings.contact_email,
     public_url: settings.public_url,
-    // Where nobody has said, whoever asks for it is given it.
+    // Without a setting, visitors ask for the source code on the contact page.
     source_url: settings.source_url ?? '/contacto',
     operator: {
       ...settings.operator,
@@ -217,19 +222,19 @@ export function configurationOf(settings: Settings): PublicConfiguration {
   }
 }
 
-/** The page with the settings: as JSON for the scripts, and their texts where they are read. */
+/** The page with the settings: as JSON for the scripts, and as texts in their places. */
 export function withConfiguration(html: string, configuration: PublicConfiguration) {
   const json = safeInScripts(JSON.stringify(configuration))
   const element = new RegExp(`(<script[^>]*id="${CONFIGURATION_ELEMENT}"[^>]*>)[^<]*(</script>)`)
   if (!element.test(html)) throw new Error(`a built page has no element ${CONFIGURATION_ELEMENT}`)
-  // The texts first: one of them may read like a mark.
+  // The texts first: one of them may look like a mark.
   return fillTexts(cutParts(html, configuration), configuration).replace(
     element,
     (_all, open: string, close: string) => open + json + close,
   )
 }
 
-/** What a content security policy has to name so that the page's inline scripts run. */
+/** The hashes that a content security policy has to name so that the page's inline scripts run. */
 export function inlineScriptHashes(html: string) {
   const scripts = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g)]
   return scripts

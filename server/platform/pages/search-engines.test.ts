@@ -24,7 +24,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe.each(['false', 'profiles', 'true'])('a search engine, where VISITORS_SEE_DIRECTORY=%s,', (open) => {
+describe.each(['false', 'profiles', 'true'])('A search engine, with VISITORS_SEE_DIRECTORY=%s,', (open) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp({ VISITORS_SEE_DIRECTORY: open, PUBLIC_URL: 'https://rastros.example/' }, folder)
@@ -33,7 +33,7 @@ describe.each(['false', 'profiles', 'true'])('a search engine, where VISITORS_SE
 
   const isHidden = async (path: string) => (await app.get(path)).headers.get('x-robots-tag') === 'noindex'
 
-  test('finds the way to the public pages, and to nothing else', async () => {
+  test('finds the addresses of the public pages, and no others', async () => {
     const robots = await app.get('/robots.txt')
     expect(robots.body).toBe(
       'User-agent: *\nDisallow: /api/\n\nSitemap: https://rastros.example/sitemap.xml\n',
@@ -66,7 +66,7 @@ describe.each(['false', 'profiles', 'true'])('a search engine, where VISITORS_SE
     expect(other.headers.get('cross-origin-resource-policy')).toBe('same-origin')
   })
 
-  test('shows nobody’s page, no request, no address with a token, and no answer of a call', async () => {
+  test('may not show a profile, a request, an address with a token, or an answer of a call', async () => {
     const others = PAGES.filter((page) => !PUBLIC.includes(page)).map((page) => page.replace(/:\w+\??/g, '1'))
     expect(others).toEqual(expect.arrayContaining(['/profile/1', '/collaboration/1', '/password/reset/1']))
     for (const path of [

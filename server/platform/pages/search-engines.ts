@@ -1,14 +1,16 @@
-// What search engines may read and show: the public pages, and nothing of anybody (docs/decisions/0018-public-pages.md).
+// What search engines may read and show: only the public pages, no data of members
+// (docs/decisions/0018-public-pages.md).
 import { PUBLIC_PAGES } from '#contract/public-pages.ts'
 import type { App } from '#server/platform/http/http.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
-/** On every answer but the public pages and their pictures (servePages takes it off). */
+/** On every answer except the public pages and their pictures (servePages removes it there). */
 export const HIDDEN_FROM_SEARCH = { 'x-robots-tag': 'noindex' }
 
 /** robots.txt and sitemap.xml, with the installation's address. */
 export function searchEngineRoutes(app: App, { public_url }: Settings): void {
-  // Pages that are not to be shown say so themselves: whoever may not read them would never learn it.
+  // Hidden pages are not disallowed here but send a header: a search engine that may not read a page would never
+  // see the header.
   const robots = `User-agent: *\nDisallow: /api/\n\nSitemap: ${public_url}/sitemap.xml\n`
   const addresses = PUBLIC_PAGES.filter(({ in_sitemap }) => in_sitemap).map(({ path }) => public_url + path)
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>

@@ -20,7 +20,7 @@ async function securityTxt(environment: Record<string, string>) {
   ) as Record<string, string>
 }
 
-test('somebody who found a vulnerability reads whom to tell, for less than a year', async () => {
+test('a person who found a vulnerability reads whom to tell, for less than a year', async () => {
   const { Contact, Expires, Canonical } = await securityTxt({
     SECURITY_CONTACT: 'seguridad@detectives.example',
     PUBLIC_URL: 'https://detectives.example',
@@ -31,7 +31,7 @@ test('somebody who found a vulnerability reads whom to tell, for less than a yea
   expect(days > 30 && days < 365).toBe(true)
 })
 
-test('the contact may be a page, and is the operator’s e-mail if nothing is said', async () => {
+test('the contact may be a page, and is the e-mail of the operator if the setting is empty', async () => {
   expect((await securityTxt({ SECURITY_CONTACT: 'https://detectives.example/fallos' })).Contact).toBe(
     'https://detectives.example/fallos',
   )

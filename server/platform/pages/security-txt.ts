@@ -1,8 +1,8 @@
-// Where somebody who found a vulnerability may tell of it (RFC 9116).
+// The contact for reports of vulnerabilities (RFC 9116).
 import type { App } from '#server/platform/http/http.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
-/** The RFC advises less than a year. The file is made anew for each request, so its date never comes near. */
+/** The RFC advises less than a year. The file is written anew for each request, so that its date never comes near. */
 const DAYS_VALID = 180
 const DAY_MS = 86_400_000
 

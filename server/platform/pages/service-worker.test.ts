@@ -19,7 +19,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What a browser is told when it asks for the worker of a server with these settings. */
+/** The answer to a browser that asks for the worker of a server with these settings. */
 async function workerOf(settings: Record<string, string>) {
   const app = await startApp(settings, folder)
   try {
@@ -35,7 +35,7 @@ async function workerOf(settings: Record<string, string>) {
   }
 }
 
-test('a browser finds in the worker every page as the server gives it, and asks for it anew each time', async () => {
+test('the worker lists every page in its present version, and a browser asks for the worker anew each time', async () => {
   const { headers, text, etags } = await workerOf({})
   const [shell, home, login] = etags
   const list = JSON.parse(text.replace('const pages = ', ''))
@@ -51,7 +51,7 @@ test('a changed setting is a new version', async () => {
   expect(one.text).not.toBe(other.text)
 })
 
-test('an operator takes the worker away: what stands in its place forgets everything and goes', async () => {
+test('an operator switches the worker off: its replacement clears all caches and unregisters itself', async () => {
   const { text } = await workerOf({ SERVICE_WORKER: 'off' })
   expect(text).toContain('registration.unregister()')
   expect(text).toContain('caches.delete')

@@ -8,14 +8,15 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 import { type Pages, pageOf, sendPage } from './pages.ts'
 
 const FILE = 'service-worker.js'
-/** Where the build left a place for the list of pages. */
+/** The mark that the build left for the list of pages. */
 const PLACE = '__PAGES__'
 
 /**
- * What takes the place of a worker that does harm: forgets all that was kept, and goes. A page that is shown meanwhile
- * registers it again, which takes its going back; as every page sends the worker messages, it goes again then.
+ * The replacement of a worker that does harm: it clears all caches and unregisters itself. A page that is open
+ * meanwhile registers it again, which cancels the removal; because every page sends messages to the worker, it then
+ * unregisters again.
  */
-const FAREWELL = `self.addEventListener('install', () => self.skipWaiting())
+const REMOVING_WORKER = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(
   caches.keys()
     .then((names) => Promise.all(names.map((name) => caches.delete(name))))
@@ -25,7 +26,7 @@ self.addEventListener('message', () => self.registration.unregister())
 `
 
 /**
- * Serves the worker with the list of pages in it. A browser asks for it again at every visit; as the pages carry the
+ * Serves the worker with the list of pages. A browser asks for it again at every visit; because the pages carry the
  * settings, a changed setting is a new version of the website too.
  */
 export function serveWorker(app: App, pages: Pages | null, settings: Settings): void {
@@ -33,7 +34,7 @@ export function serveWorker(app: App, pages: Pages | null, settings: Settings): 
   if (!path || !existsSync(path)) return
   const text = settings.service_worker
     ? readFileSync(path, 'utf8').replace(PLACE, () => JSON.stringify(listOf(pages)))
-    : FAREWELL
+    : REMOVING_WORKER
   const worker = pageOf(text)
   app.get(`/${FILE}`, (request, reply) =>
     sendPage(request, reply.header('service-worker-allowed', '/'), worker, 'text/javascript; charset=utf-8'),

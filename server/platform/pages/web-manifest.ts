@@ -8,7 +8,7 @@ import { configurationOf, type Pages, pageOf, sendPage } from './pages.ts'
 
 const MANIFEST = 'manifest.webmanifest'
 
-/** Serves it where the web was built. */
+/** Serves it if the web was built. */
 export function serveManifest(app: App, pages: Pages | null, settings: Settings): void {
   const path = pages && join(pages.folder, MANIFEST)
   if (!path || !existsSync(path)) return

@@ -1,4 +1,4 @@
-// iOS, by Apple Push Notification service over HTTP/2, with a token that our key signs.
+// iOS, by the Apple Push Notification service over HTTP/2, with a token that our key signs.
 import { createPrivateKey } from 'node:crypto'
 import { type ClientHttp2Session, connect, constants } from 'node:http2'
 import { hashOf } from '../secrets.ts'
@@ -7,14 +7,14 @@ import { nowInSeconds, signedJwt } from './jwt.ts'
 import type { ApnsAccount } from './push-settings.ts'
 
 const APNS = 'https://api.push.apple.com'
-/** Apple takes a token for an hour, and no new one within twenty minutes. */
+/** Apple accepts a token for an hour, and no new one within twenty minutes. */
 const TOKEN_SECONDS = 40 * 60
-/** Apple wants one connection that stays, and no new one for each notification. */
+/** Apple wants one connection that stays open, not a new one for each notification. */
 const IDLE_MS = 5 * 60_000
 
 const { HTTP2_HEADER_METHOD, HTTP2_HEADER_PATH, HTTP2_HEADER_STATUS } = constants
 
-/** `origin` is another than Apple's in tests only. */
+/** `origin` differs from Apple's only in tests. */
 export function apnsDriver({ key: pem, key_id, team_id, topic }: ApnsAccount, origin = APNS): Driver {
   const key = createPrivateKey(pem)
   let signed = { token: '', at: 0 }
@@ -30,11 +30,11 @@ export function apnsDriver({ key: pem, key_id, team_id, topic }: ApnsAccount, or
   function connection() {
     if (session && !session.closed && !session.destroyed) return session
     const opened = connect(origin)
-    // What was under way is told by its own stream.
+    // The streams that were open report their own errors.
     opened.on('error', () => {})
     opened.on('goaway', () => opened.close())
     opened.setTimeout(IDLE_MS, () => opened.close())
-    // No reason to keep the process.
+    // The connection must not keep the process alive.
     opened.unref()
     session = opened
     return opened
@@ -55,7 +55,7 @@ export function apnsDriver({ key: pem, key_id, team_id, topic }: ApnsAccount, or
       },
       JSON.stringify({ aps: { alert: { title, body }, sound: 'default' }, path }),
     )
-    // 404 is a mistake in the path here.
+    // 404 is a wrong path in our request, not a device that is gone.
     return deliveryOf(status, { isGone: status === 410 })
   }
 }

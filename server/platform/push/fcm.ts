@@ -1,4 +1,4 @@
-// Android, by Firebase Cloud Messaging (HTTP v1): a service account's key gets an access token, and that sends.
+// Android, by Firebase Cloud Messaging (HTTP v1): the key of a service account gets an access token, which sends.
 import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
 import { type Driver, deliveryOf, PATIENCE_MS, unreachable } from './driver.ts'
@@ -8,12 +8,12 @@ import type { ServiceAccount } from './push-settings.ts'
 const FCM = 'https://fcm.googleapis.com'
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 const HOUR = 3600
-/** A token is not used to its last second: our clock and Google's differ. */
+/** A token is renewed this long before it expires: our clock and Google's differ. */
 const SPARE_SECONDS = 120
 
 const granted = z.object({ access_token: z.string().min(1), expires_in: z.number() })
 
-/** `origin` is another than Google's in tests only. */
+/** `origin` differs from Google's only in tests. */
 export function fcmDriver(account: ServiceAccount, origin = FCM): Driver {
   const key = createPrivateKey(account.private_key)
   let access = { token: '', until: 0 }
@@ -43,9 +43,9 @@ export function fcmDriver(account: ServiceAccount, origin = FCM): Driver {
       { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' },
       JSON.stringify({ message }),
     )
-    // A token that was taken back before its time.
+    // The token was revoked before its time.
     if (status === 401) access = { token: '', until: 0 }
-    // 404 is also the answer for a project that is not there: that takes no device away.
+    // 404 is also the answer for an unknown project: then the device is not gone.
     return deliveryOf(status, { isGone: status === 404 && text.includes('UNREGISTERED'), retryAfter })
   }
 }

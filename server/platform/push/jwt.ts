@@ -1,6 +1,6 @@
 import { createSign, type KeyObject } from 'node:crypto'
 
-/** A signed JSON Web Token (RFC 7519): with an RSA key RS256, with one of P-256 ES256. `head` adds to its header. */
+/** A signed JSON Web Token (RFC 7519): RS256 with an RSA key, ES256 with a P-256 key. `head` adds to its header. */
 export function signedJwt(key: KeyObject, head: object, claims: object): string {
   const alg = key.asymmetricKeyType === 'rsa' ? 'RS256' : 'ES256'
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -9,5 +9,5 @@ export function signedJwt(key: KeyObject, head: object, claims: object): string 
   return `${content}.${signature}`
 }
 
-/** Now, in whole seconds, as such tokens count. */
+/** The present time in whole seconds, the unit of such tokens. */
 export const nowInSeconds = (): number => Math.floor(Date.now() / 1000)

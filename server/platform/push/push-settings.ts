@@ -1,11 +1,11 @@
-// The settings of notifications on devices: settings.ts reads them with all others.
+// The settings of notifications on devices; settings.ts reads them with all others.
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { WrongSetting } from '#server/platform/settings/wrong-setting.ts'
 import { keptVapidKeys, publicKeyOf, type VapidKeys } from './vapid-keys.ts'
 
-/** The push services of the browsers there are: Chrome and its kin, Firefox, Edge, Safari. */
+/** The push services of the usual browsers: Chrome and its relatives, Firefox, Edge, Safari. */
 const KNOWN_SERVICES = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -36,7 +36,7 @@ export const pushVariables = {
 
 type Read = z.output<z.ZodObject<typeof pushVariables>>
 
-/** Of the JSON file that Google gives for a service account, what is needed to send. */
+/** The fields that sending needs, of the JSON file that Google gives for a service account. */
 const serviceAccount = z.object({
   project_id: z.string().regex(/^[\w:.-]+$/),
   client_email: z.string().min(3),
@@ -45,7 +45,7 @@ const serviceAccount = z.object({
 })
 export type ServiceAccount = z.output<typeof serviceAccount>
 
-/** A key for Apple's service, whose it is, and the app that it sends to. */
+/** A key for Apple's service, its owner, and the app that gets the notifications. */
 export interface ApnsAccount {
   key: string
   key_id: string
@@ -55,13 +55,15 @@ export interface ApnsAccount {
 
 export interface PushSettings {
   vapid: VapidKeys
-  /** Hosts that a browser's address may be on, '*.' standing for one name or more. */
+  /** Hosts that a browser's push address may have; '*.' stands for one or more labels. */
   services: string[]
   fcm: ServiceAccount | null
   apns: ApnsAccount | null
 }
 
-/** The settings that were read, with the files that they name. Makes the keys the first time. Throws WrongSetting. */
+/**
+ * The settings of notifications, with the files that they name. Creates the keys the first time. Throws WrongSetting.
+ */
 export function pushSettings(read: Read, data_dir: string): PushSettings {
   return {
     vapid: givenVapidKeys(read) ?? keptVapidKeys(data_dir),

@@ -48,12 +48,12 @@ const account = (token_uri = 'https://oauth2.googleapis.com/token') => ({
 const read = (more: Record<string, string> = {}) =>
   readSettings({ DATA_DIR: join(folder, 'data'), PORT: '0', ...more }).push
 
-describe('the keys that notifications are signed with', () => {
-  test('are made at the first start, for the server’s user alone, and stay', () => {
+describe('The keys that sign notifications', () => {
+  test('are created at the first start, readable only by the user of the server, and stay', () => {
     const { vapid } = read()
     const file = join(folder, 'data', 'push-keys.json')
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    // As a backup that was brought back may leave it.
+    // The mode that a restored backup may leave.
     chmodSync(file, 0o644)
     read()
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -63,7 +63,7 @@ describe('the keys that notifications are signed with', () => {
     expect(read({ DATA_DIR: join(folder, 'others') }).vapid).not.toEqual(vapid)
   })
 
-  test('are the ones of the settings where several instances share them, and the file is left alone', () => {
+  test('are those of the settings if several instances share them, and the file is left alone', () => {
     const { vapid } = read({ DATA_DIR: join(folder, 'others') })
     const before = readFileSync(join(folder, 'data', 'push-keys.json'), 'utf8')
     const given = { VAPID_PUBLIC_KEY: vapid.public_key, VAPID_PRIVATE_KEY: `${vapid.private_key}=` }
@@ -71,7 +71,7 @@ describe('the keys that notifications are signed with', () => {
     expect(readFileSync(join(folder, 'data', 'push-keys.json'), 'utf8')).toBe(before)
   })
 
-  test('that cannot be read stop the start: new ones would cut everybody off unasked', () => {
+  test('stop the start if they cannot be read: new keys would end all subscriptions silently', () => {
     const DATA_DIR = join(folder, 'broken')
     read({ DATA_DIR })
     writeFileSync(join(DATA_DIR, 'push-keys.json'), '{"private')
@@ -115,20 +115,20 @@ describe('a setting that is wrong or contradicts another stops the start and is 
     expect(() => read(inFolder(given))).toThrow(new RegExp(`^${name}: debe .+\\.$`))
   })
 
-  test('and those that are right are taken', () => {
+  test('correct settings are accepted', () => {
     const { fcm, apns } = read(inFolder({ ...APNS, FCM_SERVICE_ACCOUNT: 'google.json' }))
     expect(fcm).toMatchObject({ project_id: 'pesquisa-app' })
     expect(apns).toEqual({ key: ec.pem, key_id: 'ABC123', team_id: 'DEF456', topic: 'org.example' })
   })
 })
 
-describe('a telephone with Android', () => {
+describe('A telephone with Android', () => {
   interface Asked {
     url: string
     authorization: string | undefined
     body: string
   }
-  /** Google's two services in one. */
+  /** Google's two services on one server. */
   async function google(answers: [status: number, body: string][]) {
     const asked: Asked[] = []
     const server = createServer(async (request, response) => {
@@ -153,7 +153,7 @@ describe('a telephone with Android', () => {
     }
   }
 
-  test('is sent it by Google, to whom the service account’s key vouches for us, once for many', async () => {
+  test('gets notifications from Google, and one access token, signed by the service account, serves many', async () => {
     using it = await google([])
     expect(await it.send()).toEqual({ outcome: 'taken' })
     expect(await it.send()).toEqual({ outcome: 'taken' })
@@ -181,7 +181,7 @@ describe('a telephone with Android', () => {
     })
   })
 
-  test('is gone where Google says so of it, and of nothing else', async () => {
+  test('is gone only if Google says so', async () => {
     using it = await google([
       [404, '{"error":{"details":[{"errorCode":"UNREGISTERED"}]}}'],
       [404, '{"error":{"message":"Project not found"}}'],
@@ -198,7 +198,7 @@ describe('a telephone with Android', () => {
   })
 })
 
-describe('a telephone with iOS', () => {
+describe('A telephone with iOS', () => {
   async function apple(answers: number[]) {
     const asked: { headers: IncomingHttpHeaders; body: string }[] = []
     let connections = 0
@@ -230,7 +230,7 @@ describe('a telephone with iOS', () => {
     }
   }
 
-  test('is sent it by Apple, over one connection and with one token for many', async () => {
+  test('gets notifications from Apple, over one connection and with one token for many', async () => {
     using it = await apple([])
     expect(await it.send()).toEqual({ outcome: 'taken' })
     expect(await it.send('a/../b')).toEqual({ outcome: 'taken' })
@@ -257,7 +257,7 @@ describe('a telephone with iOS', () => {
     expect(second!.headers.authorization).toBe(first!.headers.authorization)
   })
 
-  test('is gone with 410; with 429, or where the line breaks, it is worth another try', async () => {
+  test('is gone with 410; after 429, or a broken connection, there is another try', async () => {
     using it = await apple([410, 400, 429, 0, 200])
     expect(await it.send()).toEqual({ outcome: 'gone' })
     expect(await it.send()).toEqual({ outcome: 'refused', status: 400 })

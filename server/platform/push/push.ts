@@ -4,15 +4,15 @@ import type { DeviceKind, Driver } from './driver.ts'
 import { fcmDriver } from './fcm.ts'
 import { webDriver } from './web-push.ts'
 
-/** The ways to devices that this installation has. */
+/** The push drivers of this installation. */
 export interface Push {
   publicKey: string
   kinds: DeviceKind[]
-  /** By the device's own way (Driver). A device of a kind that the settings give up is gone. */
+  /** Sends by the device's own driver. A device is gone if the settings no longer support its kind. */
   deliver: Driver
 }
 
-/** The ways that the settings give: browsers always, the app's where its maker's account is set. */
+/** The drivers that the settings allow: browsers always, an app if its push account is set. */
 export function pushOf({ push, contact_email }: Pick<Settings, 'push' | 'contact_email'>): Push {
   const drivers: Partial<Record<DeviceKind, Driver>> = {
     web: webDriver(push.vapid, push.services, `mailto:${contact_email}`),

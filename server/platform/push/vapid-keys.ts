@@ -1,5 +1,5 @@
-// The key pair by which push services know who sends (VAPID, RFC 8292). A browser subscribes to one public key for
-// good: with another pair it has to subscribe anew.
+// The key pair that identifies the sender to push services (VAPID, RFC 8292). A browser's subscription is tied to one
+// public key: with another pair it has to subscribe again.
 import { createECDH } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ export interface VapidKeys {
   private_key: string
 }
 
-/** The public key of a private one; null where that is none. */
+/** The public key of a private one; null if the text is not a private key. */
 export function publicKeyOf(private_key: string): string | null {
   try {
     const pair = createECDH('prime256v1')
@@ -25,7 +25,7 @@ export function publicKeyOf(private_key: string): string | null {
   }
 }
 
-/** The pair made at the first start, in push-keys.json of the data folder (mode 0600). Throws WrongSetting. */
+/** The pair from push-keys.json in the data folder (mode 0600), created at the first start. Throws WrongSetting. */
 export function keptVapidKeys(data_dir: string): VapidKeys {
   const file = join(data_dir, 'push-keys.json')
   if (!existsSync(file)) writeIfAbsent(file, JSON.stringify(newVapidKeys()))
@@ -42,7 +42,7 @@ export function keptVapidKeys(data_dir: string): VapidKeys {
 function newVapidKeys(): VapidKeys {
   const pair = createECDH('prime256v1')
   const public_key = pair.generateKeys('base64url')
-  // A secret that begins with zeros comes shorter.
+  // A secret that begins with zeros comes without them.
   const private_key = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url')
   return { public_key, private_key }
 }

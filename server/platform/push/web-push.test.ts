@@ -16,7 +16,7 @@ const NOTICE = {
   tag: 'peticiones',
 }
 
-describe('where a browser may be reached, where nothing else is set', () => {
+describe('The addresses of browsers that are allowed by default', () => {
   const { services } = readSettings({ DATA_DIR: folder }).push
   const TAKEN = [
     'https://fcm.googleapis.com/fcm/send/a',
@@ -37,25 +37,25 @@ describe('where a browser may be reached, where nothing else is set', () => {
     'https://127.0.0.1/a',
     'https://[::1]/a',
   ]
-  test.each(TAKEN)('%s is', (address) => expect(isOnService(address, services)).toBe(true))
-  test.each(REFUSED)('%s is not', (address) => expect(isOnService(address, services)).toBe(false))
+  test.each(TAKEN)('%s is allowed', (address) => expect(isOnService(address, services)).toBe(true))
+  test.each(REFUSED)('%s is refused', (address) => expect(isOnService(address, services)).toBe(false))
 })
 
-describe('a device', () => {
+describe('A device', () => {
   const { endpoint, keys } = browserAt({ host: 'localhost:1' }, 'browser-secreto').subscription
   const web = { kind: 'web' as const, address: endpoint, ...keys }
   const pushWith = (PUSH_SERVICES: string) => pushOf(readSettings({ DATA_DIR: folder, PUSH_SERVICES }))
 
-  test('on a service that the settings have given up is gone, and is not called', async () => {
+  test('on a service that the settings no longer list is gone, and is not called', async () => {
     expect(await pushWith('push.example.org').deliver(web, NOTICE, 60)).toEqual({ outcome: 'gone' })
   })
 
-  test('of a kind that the settings have given up is gone', async () => {
+  test('of a kind that the settings no longer support is gone', async () => {
     const android = { kind: 'android' as const, address: 'a', p256dh: null, auth: null }
     expect(await pushWith('localhost:1').deliver(android, NOTICE, 60)).toEqual({ outcome: 'gone' })
   })
 
-  test('that cannot be reached is told of without its address', async () => {
+  test('that cannot be reached is reported without its address', async () => {
     const failed = await pushWith('localhost:1')
       .deliver(web, NOTICE, 60)
       .catch((error: Error) => error)

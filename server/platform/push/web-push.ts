@@ -1,5 +1,5 @@
-// Browsers, by their makers' push services (RFC 8030): what is sent is encrypted for the one browser (RFC 8291), and
-// signed with the installation's key pair (RFC 8292).
+// Browsers, by the push services of their makers (RFC 8030): the content is encrypted for the one browser (RFC 8291),
+// and signed with the installation's key pair (RFC 8292).
 import { ECDH } from 'node:crypto'
 import type { Notification } from '#contract/push.ts'
 import { hashOf } from '../secrets.ts'
@@ -7,8 +7,8 @@ import { type Device, type Driver, deliveryOf, PATIENCE_MS, unreachable } from '
 import type { VapidKeys } from './vapid-keys.ts'
 
 /**
- * Whether a browser's address is on one of these services. The address comes from whoever calls: anywhere else this
- * server will not be sent to, nor to another port of theirs.
+ * Whether a browser's address is on one of these services. The address comes from the client: this server must not be
+ * made to call another host, nor another port.
  */
 export function isOnService(address: string, services: string[]): boolean {
   if (!URL.canParse(address)) return false
@@ -19,7 +19,7 @@ export function isOnService(address: string, services: string[]): boolean {
   )
 }
 
-/** Whether these are a browser's keys: a point on P-256, and 16 bytes. With others nothing can be encrypted. */
+/** Whether these are a browser's keys: a point on P-256, and 16 bytes. Encryption fails with others. */
 export function areKeys(p256dh: string, auth: string): boolean {
   try {
     const point = Buffer.from(p256dh, 'base64url')
@@ -30,17 +30,17 @@ export function areKeys(p256dh: string, auth: string): boolean {
   }
 }
 
-/** `subject` is whom a push service may complain to: an address of the operator's. */
+/** `subject`: the operator's address for complaints of a push service. */
 export function webDriver(vapid: VapidKeys, services: string[], subject: string): Driver {
   return async (device, notification, seconds) => {
-    // The list of services may have become shorter since it was taken down.
+    // The list of services may be shorter than when the address was stored.
     if (!isOnService(device.address, services)) return { outcome: 'gone' }
     const { headers, body } = await encrypted(device, notification, seconds, vapid, subject)
     const response = await fetch(device.address, {
       method: 'POST',
       headers,
       body,
-      // A redirection could lead anywhere.
+      // A redirect could lead to any host.
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE_MS),
     }).catch(() => {
@@ -58,7 +58,7 @@ async function encrypted(
   { public_key, private_key }: VapidKeys,
   subject: string,
 ) {
-  // With the first notification and no sooner.
+  // Loaded with the first notification.
   const { default: webPush } = await import('web-push')
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint: address, keys: { p256dh: p256dh ?? '', auth: auth ?? '' } },
@@ -66,7 +66,7 @@ async function encrypted(
     {
       TTL: seconds,
       urgency: 'normal',
-      // While the device is off, a later one takes the place of this at the service already.
+      // While the device is off, a later notification with the same topic replaces this one at the service.
       topic: hashOf(notification.tag).toString('base64url').slice(0, 32),
       vapidDetails: { subject, publicKey: public_key, privateKey: private_key },
     },

@@ -1,4 +1,4 @@
-// How much one account or address may do in a while: every such number that an operator may change.
+// The limits for one account or address that an operator may change.
 import { z } from 'zod'
 
 const WHOLE = 'un número entero, 1 o más'
@@ -19,16 +19,16 @@ export const limitVariables = {
 
 type Read = z.output<z.ZodObject<typeof limitVariables>>
 
-/** The limits as the program knows them. */
+/** The limits in the program's form. */
 export function limitSettings(read: Read) {
   return {
-    /** Of one address, in all. */
+    /** All calls of one address. */
     calls_per_minute: read.CALLS_PER_MINUTE,
-    /** Questions for what a search could do without, by account, of visitors by address. */
+    /** Queries for filters that a search could drop, by account, and for visitors by address. */
     relaxed_per_minute: read.RELAXED_PER_MINUTE,
-    /** Questions for what the words of a search may mean, in the same way. */
+    /** Queries for the meaning of a search's words, counted in the same way. */
     readings_per_minute: read.READINGS_PER_MINUTE,
-    /** Different profiles that one account opens; of visitors, one address. */
+    /** Different profiles that one account opens; for visitors, one address. */
     profiles: {
       per_minute: read.PROFILES_PER_MINUTE,
       per_hour: read.PROFILES_PER_HOUR,

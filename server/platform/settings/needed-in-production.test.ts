@@ -26,13 +26,13 @@ const start = (environment: Record<string, string>) =>
 const check = (environment: Record<string, string>) => look(['legal', 'check'], environment)!
 const namesIn = (text: string) => text.match(/^ *[A-Z_]+(?=: falta )/gm)?.map((name) => name.trim())
 
-describe('a site that people will come to', () => {
-  test('starts with all that the law asks for, and the operator can see it before', () => {
+describe('A site in production', () => {
+  test('starts with all that the law asks for, and the operator can check it before', () => {
     expect(start(ALL).race_section).toBe(false)
     expect(check(ALL)).toEqual({ lines: ['No falta ningún ajuste para abrir el sitio.'], exit_code: 0 })
   })
 
-  test('does not start with nothing set, and its operator is told all at once', () => {
+  test('does not start with nothing set, and its operator gets the whole list at once', () => {
     const names = Object.keys(ALL)
     let said = ''
     try {
@@ -65,12 +65,12 @@ describe('a site that people will come to', () => {
     expect(start({ ...on, RACE_DPIA: 'EIPD-2026-1' }).race_section).toBe(true)
   })
 
-  test('is checked before any data is opened; another word gets the usage', () => {
+  test('is checked before any data is opened; an unknown word prints the usage', () => {
     expect(look(['legal', 'checks'], ALL)).toEqual({ lines: ['Uso: legal check'], exit_code: 1 })
     expect(look(['detective', 'list'], ALL)).toBeNull()
   })
 })
 
-test('elsewhere nothing of this is asked for, and the section on race is there', () => {
+test('a site outside production needs none of this, and has the section on race', () => {
   expect(readSettings({ DATA_DIR }).race_section).toBe(true)
 })

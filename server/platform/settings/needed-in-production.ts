@@ -1,10 +1,10 @@
-// What a site needs before people come to it, by law and in fact. One list for the start in production, which refuses
-// without it, and for `legal check`, which tells it before.
+// What a site needs before it opens, by law and in practice. One list for the start in production, which it stops,
+// and for `legal check`, which prints it before.
 
-/** What the site tells as its address until its operator has given one. */
+/** The contact address until the operator sets one. */
 export const DEFAULT_CONTACT_EMAIL = 'contacto@example.org'
 
-/** What was read of these variables; whatever was not set is undefined. */
+/** The values of these variables; undefined if not set. */
 export interface Opening {
   PUBLIC_URL?: string | undefined
   SMTP_URL?: string | undefined
@@ -42,7 +42,7 @@ const NEEDED: [name: keyof Opening, what: string, isMissing?: (read: Opening) =>
   ],
 ]
 
-/** A line for each that is missing: the variable, and what it should be. */
+/** A line for each missing setting: the variable, and the value that it needs. */
 export function missingInProduction(read: Opening): string[] {
   return NEEDED.filter(([name, , isMissing]) => (isMissing ? isMissing(read) : read[name] === undefined)).map(
     ([name, what]) => `${name}: falta ${what}.`,

@@ -24,8 +24,8 @@ afterAll(() => rmSync(data_dir, { recursive: true, force: true }))
 const told = (environment: Record<string, string>) =>
   missingOperatorDetails(readSettings({ DATA_DIR: data_dir, ...environment }))
 
-describe('whoever starts a server', () => {
-  test('with none of their details is told all that the law asks for, why, and which it asks of some only', () => {
+describe('The log at the start of a server', () => {
+  test('lists all that the law asks for if no detail is set, with the reason, and which details only some need', () => {
     const [required, ...ofSome] = told({ SOURCE_URL: given.SOURCE_URL })
     for (const name of ['OPERATOR_NAME', 'OPERATOR_TAX_ID', 'OPERATOR_ADDRESS', 'CONTACT_EMAIL'])
       expect(required).toContain(name)
@@ -35,7 +35,7 @@ describe('whoever starts a server', () => {
   })
 
   test.each(['OPERATOR_NAME', 'OPERATOR_TAX_ID', 'OPERATOR_ADDRESS', 'CONTACT_EMAIL'] as const)(
-    'without %s is told of that alone',
+    'names %s alone if only that is missing',
     (name) => {
       const { [name]: _, ...others } = given
       expect(
@@ -47,7 +47,7 @@ describe('whoever starts a server', () => {
   )
 
   test.each(['OPERATOR_REGISTRY', 'OPERATOR_DATA_PROTECTION'] as const)(
-    'without %s is told that some need it, and not that anything is missing',
+    'says without %s that some need it, and not that anything is missing',
     (name) => {
       const { [name]: _, ...others } = given
       expect(told(others)).toEqual([expect.stringContaining(`${name} `)])
@@ -55,14 +55,14 @@ describe('whoever starts a server', () => {
     },
   )
 
-  test('without the place of the source is told what the licence asks for, and of nothing else', () => {
+  test('names what the licence asks for if the address of the source is missing, and nothing else', () => {
     const { SOURCE_URL: _, ...others } = given
     expect(told(others)).toEqual([
       expect.stringMatching(/SOURCE_URL .*código fuente.*AGPL-3\.0 \(artículo 13\)/),
     ])
   })
 
-  test('with all of them is told nothing', () => {
+  test('is silent if all details are set', () => {
     expect(told(given)).toEqual([])
   })
 })

@@ -1,14 +1,14 @@
 import { DEFAULT_CONTACT_EMAIL } from './needed-in-production.ts'
 import type { Settings } from './settings.ts'
 
-/** What the law wants told of whoever runs a site, by the setting that says it. */
+/** The details of the operator that the law requires on a site, by the setting that gives them. */
 const REQUIRED = {
   name: 'OPERATOR_NAME (nombre o razón social)',
   tax_id: 'OPERATOR_TAX_ID (NIF)',
   address: 'OPERATOR_ADDRESS (domicilio)',
 } as const
 
-/** What it wants told only of some, and of whom. */
+/** Details that the law requires only of some operators, and of whom. */
 const WHERE_THERE_IS = {
   registry:
     'OPERATOR_REGISTRY (datos registrales), solo si el titular está inscrito en el Registro Mercantil o en otro registro público',
@@ -19,7 +19,7 @@ const WHERE_THERE_IS = {
 const NO_SOURCE =
   'Sin indicar: SOURCE_URL (la dirección en la que cualquiera obtiene el código fuente de esta versión). Las páginas «Acerca de» y de términos dicen que se pida por el formulario de contacto; si ha modificado el programa, la licencia AGPL-3.0 (artículo 13) le obliga a ofrecerlo.'
 
-/** Lines for whoever starts the server: which details of theirs the public pages still lack, and why that matters. */
+/** Log lines for the operator at start: the details that the public pages still lack, and why they matter. */
 export function missingOperatorDetails({
   operator,
   contact_email,

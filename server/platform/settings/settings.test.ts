@@ -14,33 +14,33 @@ afterEach(() => rmSync(DATA_DIR, { recursive: true, force: true }))
 const file = () => join(DATA_DIR, 'secret-key')
 const key = () => readSettings({ DATA_DIR }).secret_key
 
-describe('the secret key that nobody gave', () => {
-  test('is made at the first start, for the server’s user alone, and stays', () => {
+describe('A secret key that is not in the settings', () => {
+  test('is created at the first start, readable only by the user of the server, and stays', () => {
     const made = key()
     expect(made).toMatch(/^[\w-]{43}$/)
     expect(statSync(file()).mode & 0o777).toBe(0o600)
     expect(key()).toBe(made)
   })
 
-  test('is the one of whoever came first, whole, and nothing else is left of it', () => {
+  test('is that of the first process, whole, and no other files are left', () => {
     writeIfAbsent(file(), 'the first')
     writeIfAbsent(file(), 'the second')
     expect(readFileSync(file(), 'utf8')).toBe('the first')
     expect(readdirSync(DATA_DIR)).toEqual(['secret-key'])
   })
 
-  test.each(['', '\n', 'short'])('stops the start where its file was left with %j', (left) => {
+  test.each(['', '\n', 'short'])('stops the start if its file holds %j', (left) => {
     writeFileSync(file(), left)
     expect(key).toThrow(/^DATA_DIR: .*secret-key no contiene la clave secreta/)
   })
 })
 
-test('a setting of spaces is as one that is not there', () => {
+test('a setting of spaces counts as not set', () => {
   const { app_name, operator } = readSettings({ DATA_DIR, APP_NAME: ' ', OPERATOR_NAME: '   ' })
   expect([app_name, operator.name]).toEqual(['Pesquisa', null])
 })
 
-describe('the address that people see', () => {
+describe('The public address', () => {
   test.each([
     ['https://directorio.example.org', 'https://directorio.example.org'],
     ['https://Directorio.Example.org:443//', 'https://directorio.example.org'],
@@ -53,7 +53,7 @@ describe('the address that people see', () => {
     expect(readSettings({ DATA_DIR, PUBLIC_URL }).public_url).toBe(address)
   })
 
-  // The host: all that URLs let through but '-' is what HTML, XML, letters or replacing could take for something else.
+  // In the host: all characters except '-' that URLs accept but HTML, XML, e-mails or `replace` could misread.
   const marks = [...'&\'"`$;,!*()=+{}~'].map((mark) => `https://a${mark}b.example`)
   test.each([
     ...marks,

@@ -1,5 +1,5 @@
-// Every setting the program knows, read and checked here and nowhere else. A setting has the name of its
-// environment variable, in lower case. docs/operations.md has the table for operators.
+// Every setting of the program, read and checked here and nowhere else. A setting has the name of its environment
+// variable, in lower case. docs/operations.md has the table for operators.
 import { randomBytes } from 'node:crypto'
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
@@ -13,7 +13,7 @@ import { DEFAULT_CONTACT_EMAIL, missingInProduction } from './needed-in-producti
 import { siteOrigin } from './site-origin.ts'
 import { readVariables, WrongSetting } from './wrong-setting.ts'
 
-/** Characters of the key that links and sessions' signatures hang on. */
+/** Minimum length of the key that signs links and sessions. */
 const SECRET_MIN = 32
 
 const onOrOff = z.enum(['on', 'off'], { error: 'on u off' }).transform((value) => value === 'on')
@@ -32,12 +32,12 @@ function isOrigin(value: string) {
   return value === `${protocol}//${host}`
 }
 
-/** 32 bytes as keytool and the shops' pages write them: AB:CD:… */
+/** 32 bytes as keytool and the app stores' pages write them: AB:CD:… */
 function isFingerprint(value: string) {
   return /^[0-9A-F]{2}(:[0-9A-F]{2}){31}$/i.test(value)
 }
 
-/** What Fastify takes: an address, a network, or one of its names for networks. */
+/** A value that Fastify accepts: an address, a network, or one of its names for networks. */
 function isProxy(value: string) {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
   const [address = '', bits, ...more] = value.split('/')
@@ -128,8 +128,8 @@ export const SETTING_NAMES = Object.keys(variables.shape)
 export type Settings = Readonly<ReturnType<typeof readSettings>>
 
 /**
- * The settings that these environment variables mean. Makes the data folder (mode 0700) and, the first time, the
- * secret key in it. Throws WrongSetting.
+ * The settings from these environment variables. Creates the data folder (mode 0700) and, the first time, the secret
+ * key in it. Throws WrongSetting.
  */
 export function readSettings(environment: Record<string, string | undefined>) {
   const read = readVariables(variables, environment)
@@ -144,7 +144,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     app_name: read.APP_NAME,
     port: read.PORT,
     host: read.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
-    /** Without a slash at the end. */
+    /** Without a final slash. */
     public_url: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
     data_dir,
     database_url: read.DATABASE_URL ?? null,
@@ -158,7 +158,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     visitors_see_directory: read.VISITORS_SEE_DIRECTORY,
     race_section: read.RACE_SECTION ?? true,
     contact_email: read.CONTACT_EMAIL,
-    /** Who runs the site, for the legal texts; null where that is not told. */
+    /** The operator of the site, for the legal texts; null if not set. */
     operator: {
       name: read.OPERATOR_NAME ?? null,
       tax_id: read.OPERATOR_TAX_ID ?? null,
@@ -166,12 +166,12 @@ export function readSettings(environment: Record<string, string | undefined>) {
       registry: read.OPERATOR_REGISTRY ?? null,
       data_protection: read.OPERATOR_DATA_PROTECTION ?? null,
     },
-    /** Where a vulnerability is told of: an address, `mailto:` or `https:`. */
+    /** The contact for reports of vulnerabilities: a URL with `mailto:` or `https:`. */
     security_contact: read.SECURITY_CONTACT ?? `mailto:${read.CONTACT_EMAIL}`,
-    /** Where the source of this very version is; null where that is not told. */
+    /** The address of the source of this version; null if not set. */
     source_url: read.SOURCE_URL ?? null,
     allowed_origins: read.ALLOWED_ORIGINS,
-    /** The apps that open this site's links; null where there is none. */
+    /** The apps that open this site's links; null if there is none. */
     android_app: read.ANDROID_APP_ID
       ? { id: read.ANDROID_APP_ID, fingerprints: read.ANDROID_CERT_SHA256.map((it) => it.toUpperCase()) }
       : null,
@@ -179,13 +179,13 @@ export function readSettings(environment: Record<string, string | undefined>) {
     trust_proxy: read.TRUST_PROXY,
     secret_key: read.SECRET_KEY ?? keptSecret(data_dir),
     push: pushSettings(read, data_dir),
-    /** From SIGTERM until no more calls are taken. */
+    /** From SIGTERM until new calls are refused. */
     shutdown_delay_seconds: read.SHUTDOWN_DELAY_SECONDS,
-    /** How long the database may be away before the process ends; 0 for however long. */
+    /** How long the database may be away before the process ends; 0 for no limit. */
     database_patience_seconds: read.DATABASE_PATIENCE_SECONDS,
     rate_limit: read.RATE_LIMIT,
     limits: limitSettings(read),
-    /** False takes the service worker away from every browser that has it. */
+    /** False removes the service worker from every browser that has it. */
     service_worker: read.SERVICE_WORKER,
     log_level: read.LOG_LEVEL,
   }
@@ -211,7 +211,7 @@ function refuseContradictions(read: z.output<typeof variables>, production: bool
   if (missing) throw new WrongSetting(`${missing}: debe estar puesta donde CAPTCHA=recaptcha.`)
 }
 
-/** What these environment variables lack for a start in production, a line for each. Throws WrongSetting. */
+/** The settings that a start in production lacks, a line for each. Throws WrongSetting. */
 export function missingToOpen(environment: Record<string, string | undefined>): string[] {
   return missingInProduction(readVariables(variables, environment))
 }
@@ -225,13 +225,13 @@ function makeDataFolder(data_dir: string) {
   }
 }
 
-/** The key made at the first start. Several instances share one by SECRET_KEY instead. */
+/** The key created at the first start. Several instances share one by SECRET_KEY instead. */
 function keptSecret(data_dir: string) {
   const file = join(data_dir, 'secret-key')
   if (!existsSync(file)) writeIfAbsent(file, randomBytes(32).toString('base64url'))
   chmodSync(file, 0o600)
   const kept = readFileSync(file, 'utf8').trim()
-  // A full disk leaves an empty file: what is signed with that anybody could sign.
+  // A full disk leaves an empty file: anybody could forge a signature with an empty key.
   if (kept.length < SECRET_MIN)
     throw new WrongSetting(
       `DATA_DIR: ${file} no contiene la clave secreta; recupérelo de una copia, o bórrelo para crear otra.`,

@@ -1,9 +1,10 @@
-/** Names and numbers of machines. URLs take far more, quotes and '&' among it, which no machine is called. */
+/** Host names and IP addresses. URLs accept far more, quotes and '&' included, which no host name has. */
 const HOSTNAME = /^([a-z0-9_][a-z0-9_-]*(\.[a-z0-9_][a-z0-9_-]*)*|\[[0-9a-f:.]+\])$/
 
 /**
- * A site's address as browsers write it: lower case, its name in ASCII, no port that goes without saying, no slash at the
- * end. Null where it is none, or there is more to it. So it can stand anywhere: in HTML, XML, robots.txt, a letter.
+ * A site's address in the normal form of browsers: lower case, the host in ASCII, no default port, no final slash.
+ * Null if it is not an address, or has a path or more. The result is safe anywhere: in HTML, XML, robots.txt, an
+ * e-mail.
  */
 export function siteOrigin(value: string): string | null {
   const url = URL.parse(value)

@@ -7,8 +7,8 @@ import type { z } from 'zod'
 export class WrongSetting extends Error {}
 
 /**
- * What the environment says of these variables. An empty one counts as not set: that is how .env files and containers
- * leave them, and spaces say no more. The schemas' messages go on from 'debe ser'. Throws WrongSetting.
+ * The values of these variables. An empty one counts as not set, because .env files and containers leave them so;
+ * spaces alone are the same. The schemas' messages continue the words 'debe ser'. Throws WrongSetting.
  */
 export function readVariables<Schema extends z.ZodType>(
   variables: Schema,

@@ -1,54 +1,57 @@
-// Bounds on what strangers may make the server hold and do. They stand whatever RATE_LIMIT says: without them one
-// address could take the memory or the disk of all. docs/operations.md tells operators of them.
+// Bounds on what strangers may make the server hold and do. They apply whatever RATE_LIMIT is: without them one
+// address could take the memory or the disk from everybody. docs/operations.md lists them for operators.
 
 const MB = 1024 * 1024
 
-/** Forms with a file, while they arrive. */
+/** Forms with a file, while they are received. */
 export const FORM_BOUNDS = {
-  /** Over the 8000 KB that rule 3.6 allows, so that a file a little too large gets its own sentence on its own field. */
+  /**
+   * More than the 8000 KB that rule 3.6 allows, so that a file that is a little too large gets its own sentence on
+   * its own field.
+   */
   fileBytesMax: 12 * MB,
-  /** Of the whole body: the file, the fields, and what separates them. */
+  /** The whole body: the file, the fields, and the separators. */
   bytesMax: 13 * MB,
-  /** Read at the same time by this process, in all and of one address. */
+  /** Forms received at the same time by this process, in all and from one address. */
   atOnce: 32,
   atOnceByAddress: 6,
-  /** Each stretch of so many seconds has to bring so many bytes, unless the form is whole before. */
+  /** Each period of this many seconds has to bring `bytesAStretch` bytes, unless the form is complete before. */
   stretchSeconds: 15,
   bytesAStretch: 15 * 8 * 1024,
   comeBackSeconds: 10,
 } as const
 
-/** What comes after an answer that needed none of it. */
+/** The unread rest of a body whose call was answered before. */
 export const UNREAD_BOUNDS = {
   /** Smaller bodies are read to their end at once. */
   bytesMax: 256 * 1024,
-  /** Of so many connections the rest is read, a piece at a time, for so long. */
+  /** This many connections have their rest read, a piece at a time, for up to `readSecondsMax`. */
   readAtOnce: 16,
   readEveryMs: 100,
   readSecondsMax: 15,
-  /** The others have so long to take the answer. */
+  /** The others have this long to take the answer. */
   unreadSecondsMax: 3,
 } as const
 
-/** Less room than one form takes on the disk is none. */
+/** The disk counts as full with less room than one form takes. */
 export const DISK_FREE_MIN_BYTES: number = FORM_BOUNDS.bytesMax
 
 /** Pictures and PDFs that strangers send. */
 export const IMAGE_BOUNDS = {
-  /** What a telephone's best camera makes, with room: larger ones claim pixels rather than have them. */
+  /** More than the best cameras of telephones make: larger files claim their pixels rather than have them. */
   pixelsMax: 64_000_000,
-  /** What programs make of photographs has a dozen scans at most; each costs a walk over the whole picture. */
+  /** Programs that save photographs use a dozen scans at most; each scan costs a walk over the whole picture. */
   jpegScansMax: 32,
-  /** For drawing one, once the worker's process has started; then it is killed. */
+  /** Time to draw one picture, after the worker's process has started; then the process is killed. */
   secondsMax: 3,
   startSecondsMax: 20,
-  /** Of the worker's process. */
+  /** Memory of the worker's process. */
   megabytesMax: 512,
   waitingMax: 20,
   waitingMaxByAddress: 2,
-  /** Pixels by scans. What is smaller has a turn of its own, so that it never waits for what is slow. */
+  /** Pixels times scans. Smaller pictures have a semaphore of their own, so that they never wait for slow ones. */
   smallMax: 16_000_000,
   smallAtOnce: 2,
-  /** A PDF's page is drawn with so many pixels on its longer side: 250 an inch of A4. */
+  /** Pixels on the longer side of a drawn PDF page: 250 an inch of A4. */
   pdfSide: 3000,
 } as const

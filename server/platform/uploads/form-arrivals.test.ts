@@ -32,7 +32,7 @@ afterEach(async () => {
   await app.close()
 })
 
-/** Sends as much as is taken, and gives the answer's status. */
+/** Sends as much as the server takes, and gives the answer's status. */
 async function send(size: string, piece: Buffer) {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   senders.push(socket)
@@ -50,7 +50,7 @@ test.each([
   ['of known size', 'Content-Length: 20000000', PIECE],
   ['of unknown size', 'Transfer-Encoding: chunked', CHUNK],
 ])(
-  'A refused form %s gets its answer; of most no more is read, and nothing kept',
+  'A refused form %s gets its answer; most connections are read no further, and keep nothing in memory',
   async (_what, size, piece) => {
     const many = UNREAD_BOUNDS.readAtOnce + 10
     const statuses = await Promise.all(Array.from({ length: many }, () => send(size, piece)))
@@ -67,7 +67,7 @@ test.each([
   },
 )
 
-test('Of the others the rest is read slowly, and the connection serves the next call', async () => {
+test('The rest of a few refused forms is read slowly, and their connection serves the next call', async () => {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   senders.push(socket)
   const bytes = 600_000

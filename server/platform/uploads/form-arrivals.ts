@@ -1,4 +1,4 @@
-// Before a form is read, and after it was refused: what it costs in memory and time is bounded here.
+// Bounds the memory and time of a form before it is read, and after it was refused.
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '#server/platform/http/network.ts'
@@ -12,15 +12,15 @@ const BUSY = 'Se están recibiendo demasiados formularios a la vez. Vuelva a int
 /** Of all forms, admitted or refused. */
 const buffers = readBuffers()
 
-/** Who may send a form now. */
+/** Admits forms. */
 export interface Forms {
-  /** Where the files that come with them wait. */
+  /** The folder of their temporary files. */
   folder: string
-  /** Takes one place until the answer is out; 413 by what the form says of its size, 503 where no place is free. */
+  /** Takes one place until the answer is sent; throws 413 by the declared size, 503 if no place is free. */
   admit(request: FastifyRequest, reply: FastifyReply): void
 }
 
-/** Forms whose files wait in a folder of this machine. */
+/** Forms with temporary files in a folder of this machine. */
 export async function formsIn(folder: string): Promise<Forms> {
   await temporaryFolder(folder)
   const places = new Map<string, number>()
@@ -37,7 +37,7 @@ export async function formsIn(folder: string): Promise<Forms> {
       taken += 1
       places.set(address, here + 1)
       const unwatch = buffers.watch()
-      // Comes once, whether the answer got through or the caller went away.
+      // Emitted once, whether the answer was sent or the client disconnected.
       reply.raw.once('close', () => {
         unwatch()
         taken -= 1
@@ -50,9 +50,10 @@ export async function formsIn(folder: string): Promise<Forms> {
 }
 
 /**
- * A refusal often leaves before what was sent is read. Node would then read the rest at full speed, for nothing: of a
- * thousand connections that is all the time there is. Closing at once would lose the answer: a sender who is not done
- * sending sees only a reset. So the rest of some connections is read slowly, of others not at all, and they end soon.
+ * A refusal is often sent before the body is read. Node would then read the rest at full speed, for nothing: with a
+ * thousand connections that takes all the time there is. Closing at once would lose the answer, because a client that
+ * is still sending only sees a reset. So the rest of some connections is read slowly, the rest of others not at all,
+ * and these connections end soon.
  */
 export function boundUnread(app: FastifyInstance): void {
   let read = 0
@@ -78,10 +79,10 @@ function bound(raw: IncomingMessage, isRead: boolean, ended: () => void) {
   const unwatch = buffers.watch()
   raw.unpipe()
   raw.pause()
-  // Asks for a piece, and drops the one before. A stream that nobody asked before is emptied by Node at full speed.
+  // Reads a piece and drops it. Node empties a stream that was never read from at full speed.
   raw.read()
   const reading = isRead ? setInterval(() => raw.read(), UNREAD_BOUNDS.readEveryMs) : undefined
-  // Once all that has come is parsed. `read` starts the socket in the next tick, so it is stopped after that.
+  // After the data that has arrived is parsed. `read` starts the socket in the next tick, so it is paused after that.
   if (!isRead)
     setImmediate(() => {
       raw.read()

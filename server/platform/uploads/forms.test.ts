@@ -25,7 +25,7 @@ afterAll(() => {
   rmSync(data_dir, { recursive: true, force: true })
 })
 
-/** Sends as it is, and gives the answer once there is one, and how long that took. */
+/** Sends the raw text, and gives the answer and the time that it took. */
 async function rawly(text: string, port = server.port) {
   const start = performance.now()
   const socket = connect(port, '127.0.0.1')
@@ -48,7 +48,7 @@ async function registerBy(url: string, fields: Parameters<typeof registrationFor
   return await fetch(`${url}/api/register`, { method: 'POST', body })
 }
 
-/** How long each took, in milliseconds. */
+/** The time of each call, in milliseconds. */
 async function otherCalls(between: () => void) {
   const times: number[] = []
   for (let made = 0; made < 60; made += 1) {
@@ -65,7 +65,7 @@ const medianOf = (times: number[]) => times.toSorted((one, other) => one - other
 
 describe.runIf(process.platform === 'linux')('A thousand large forms at once', () => {
   test.each(['from one address', 'from-many addresses', 'from-many addresses, chunked: of unknown size'])(
-    'take no memory, and no time from others: %s',
+    'take no memory, and no time from other callers: %s',
     async (kind) => {
       await otherCalls(() => {})
       const calm = medianOf(await otherCalls(() => {}))
@@ -93,18 +93,18 @@ describe.runIf(process.platform === 'linux')('A thousand large forms at once', (
     120_000,
   )
 
-  test('and once they are over, anybody registers', async () => {
+  test('and once they are over, anybody can register', async () => {
     await expect.poll(async () => (await registerBy(server.url, {})).status, { timeout: 30_000 }).toBe(201)
   }, 60_000)
 })
 
 describe('A form', () => {
-  test('is refused with 413 by what it says of its size, before anything of it is sent', async () => {
+  test('is refused with 413 by its declared size, before any of its body is sent', async () => {
     const { answer } = await rawly(headOf(`Content-Length: ${FORM_BOUNDS.bytesMax + 1}`))
     expect(answer).toContain('HTTP/1.1 413 ')
   })
 
-  test('waits for a place where one address sends too many, and is told when to come back', async () => {
+  test('waits for a place if one address sends too many, and is told when to come back', async () => {
     const held = Array.from({ length: FORM_BOUNDS.atOnceByAddress }, () => {
       const socket = connect(server.port, '127.0.0.1')
       socket.on('error', () => {})
@@ -122,7 +122,7 @@ describe('A form', () => {
     await expect.poll(async () => (await registerBy(server.url, { name: '' })).status).toBe(422)
   }, 30_000)
 
-  test('that comes a byte at a time is ended, and leaves its place', async () => {
+  test('that comes a byte at a time is ended, and frees its place', async () => {
     const socket = connect(server.port, '127.0.0.1')
     socket.on('error', () => {})
     socket.write(headOf('Content-Length: 900000') + fileHead)
@@ -134,7 +134,7 @@ describe('A form', () => {
     await expect.poll(kept).toEqual([])
   }, 40_000)
 
-  test('leaves no file behind, though the server is killed in the middle of it', async () => {
+  test('leaves no file behind, even if the server is killed in the middle of it', async () => {
     const socket = connect(server.port, '127.0.0.1')
     socket.on('error', () => {})
     socket.write(headOf('Content-Length: 900000') + fileHead + 'x'.repeat(300_000))
@@ -142,14 +142,14 @@ describe('A form', () => {
     server.child.kill('SIGKILL')
     await once(server.child, 'exit')
     expect(kept()).toEqual([])
-    // What a process leaves that dies between two steps.
+    // The file of a process that was killed between two steps.
     mkdirSync(join(data_dir, 'forms'), { recursive: true })
     writeFileSync(join(data_dir, 'forms', '01234567-89ab-4def-8123-456789abcdef.form'), 'x')
     server = await started()
     expect(kept()).toEqual([])
   }, 60_000)
 
-  test('is counted for its address before anything of it is read', async () => {
+  test('is counted for its address before its body is read', async () => {
     const limited = await startApp({ RATE_LIMIT: 'on' })
     try {
       for (let tries = 0; tries < 120; tries += 1)
@@ -162,7 +162,7 @@ describe('A form', () => {
     }
   }, 60_000)
 
-  test('names no file of the server by a field that looks like an upload', async () => {
+  test('cannot name a file of the server by a field that looks like an upload', async () => {
     const body = await registrationForm({
       record_book_diligence: undefined,
       'record_book_diligence[size]': '5',

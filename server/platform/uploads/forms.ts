@@ -8,16 +8,16 @@ import { UploadedFile } from './uploaded-file.ts'
 const TOO_SLOW = 'El envío va demasiado lento y se ha interrumpido. Vuelva a intentarlo con mejor conexión.'
 const TOO_LARGE = () => new Refusal(413, { general: ['Lo enviado es demasiado grande.'] })
 
-/** What a form brought; `close` lets go of its files. */
+/** The fields of a form; `close` deletes its files. */
 export interface ReadForm {
   fields: Record<string, unknown>
   close(): Promise<void>
 }
 
 /**
- * The fields of a multipart form, nested by their bracket keys (`work_area[admin_area][id]`), its files among them as
- * UploadedFile, in temporary files of `folder`. Refuses with 413 what is far too large, with 415 what is no multipart
- * form, and with 408 what comes too slowly.
+ * Reads the fields of a multipart form, nested by their bracket keys (`work_area[admin_area][id]`), with its files as
+ * UploadedFile, in temporary files of `folder`. Throws 413 if the form is far too large, 415 if it is not multipart,
+ * and 408 if it comes too slowly.
  */
 export async function readForm(
   request: FastifyRequest,
@@ -30,7 +30,7 @@ export async function readForm(
   try {
     return await Promise.race([partsOf(request, folder), watched.refused])
   } catch (error) {
-    // Where it has no status the form itself is broken: cut off, or without its boundaries.
+    // An error without a status means that the form itself is broken: cut off, or without its boundaries.
     if (error instanceof Refusal || 'statusCode' in Object(error) || isDisks(error)) throw error
     throw invalidInGeneral('El formulario ha llegado incompleto. Vuelva a enviarlo.')
   } finally {
@@ -71,10 +71,13 @@ async function keep({ file }: MultipartFile, folder: string) {
   }
 }
 
-/** `refused` throws once the form is too large or comes too slowly. Both end the connection with the answer. */
+/**
+ * `refused` rejects once the form is too large or comes too slowly. In both cases the connection ends after the
+ * answer.
+ */
 function watch(request: FastifyRequest, reply: FastifyReply) {
   const { promise: refused, reject } = Promise.withResolvers<never>()
-  // Whoever has read the form waits for it no more.
+  // After the form was read nobody awaits this promise.
   refused.catch(() => {})
   let received = 0
   let earlier = 0
@@ -99,7 +102,7 @@ function watch(request: FastifyRequest, reply: FastifyReply) {
   return { refused, end }
 }
 
-/** What the disk said: no fault of the form. */
+/** An error of the disk is no fault of the form. */
 function isDisks(error: unknown) {
   return 'syscall' in Object(error)
 }

@@ -1,4 +1,4 @@
-/** Why a picture can't be taken, and with which code the worker's process ends that found it. */
+/** The reasons why a picture is refused, with the exit codes of the worker's process. */
 export const FAULTS = {
   'not an image': 11,
   damaged: 12,

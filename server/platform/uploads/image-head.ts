@@ -1,14 +1,17 @@
-// What a file is and what it will cost, told by its first bytes and marks, never by a name or a declared type.
+// The format of a file and the cost of decoding it, from its first bytes and markers, never from its name or declared
+// type.
 import { IMAGE_BOUNDS } from './bounds.ts'
 
-/** HEIC is not among them: the libvips that comes in sharp's package has no decoder for it (patents); telephones turn
- * it into JPEG for a form that asks for JPEG. */
+/**
+ * Without HEIC: the libvips of sharp's package has no decoder for it (patents); telephones convert it to JPEG for a
+ * form that asks for JPEG.
+ */
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'pdf'
 
-/** What is known of a picture before it is decoded. */
+/** The properties of a picture before it is decoded. */
 export interface ImageHead {
   format: ImageFormat
-  /** Pixels, as often as a decoder has to walk over them; infinite where only drawing it tells. */
+  /** Pixels times the walks of a decoder over them; infinite if only drawing can tell. */
   work: number
   scans: number
 }
@@ -19,10 +22,10 @@ const SIGNATURES = [
   { format: 'webp', at: 8, bytes: 'WEBP' },
 ] as const
 
-/** The norm lets a PDF begin so late. */
+/** The standard lets a PDF begin this late. */
 const PDF_BEGINS_WITHIN = 1024
 
-/** The head of what a stranger sent; null where it is none of the formats that are taken. */
+/** The head of a stranger's file; null if its format is not accepted. */
 export function headOf(bytes: Buffer): ImageHead | null {
   const format = formatOf(bytes)
   if (format === 'jpeg') return jpegHead(bytes)
@@ -42,15 +45,15 @@ const [START_OF_SCAN, END_OF_IMAGE, HUFFMAN_TABLE, ARITHMETIC_TABLE, EXTENSION] 
 ]
 
 /**
- * Walks over a JPEG's marks as decoders do: a progressive one may hold thousands of scans in a few bytes each, and none
- * of its pixels is there before the last. Stops where there are too many.
+ * Reads a JPEG's markers as decoders do: a progressive one may hold thousands of scans of a few bytes each, and a
+ * decoder has to walk over all of them. Stops if there are too many.
  */
 function jpegHead(bytes: Buffer): ImageHead {
   let at = 2
   let scans = 0
   let pixels = 0
   while (at < bytes.length && scans <= IMAGE_BOUNDS.jpegScansMax) {
-    // Stray bytes before a mark, and the bytes of a scan, in which a mark's first byte is followed by nought.
+    // Stray bytes before a marker, and the bytes of a scan, in which 0xff is followed by 0.
     while (at < bytes.length && bytes[at] !== 0xff) at += 1
     while (bytes[at] === 0xff) at += 1
     const mark = bytes[at] ?? END_OF_IMAGE

@@ -1,5 +1,5 @@
-// A process that draws one picture and ends: whatever a stranger's file does to the decoders, it does it here, where
-// nothing is known and nothing can be written. The file is its input, the JPEG its output; images.ts starts it.
+// A process that draws one picture and ends: if a stranger's file attacks the decoders, it does so here, where there
+// are no secrets and nothing can be written. The file is its input, the JPEG its output; images.ts starts it.
 import { fstatSync, readSync, writeSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
 import { FAULTS, type ImageFault } from './image-faults.ts'
@@ -15,7 +15,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 const pdfium = format === 'pdf' ? await loadPdfium() : null
-// From here on time is counted.
+// The time limit counts from here.
 writeSync(2, '.')
 const jpeg = await (pdfium ? drawnPage(pdfium, input()) : drawnPicture(input()))
 process.stdout.write(jpeg, () => process.exit(0))
@@ -38,7 +38,8 @@ async function drawnPicture(bytes: Buffer) {
   if (head.format !== format) end('not an image')
   // Before a pixel is decoded: a few bytes can claim to be billions of pixels.
   if (head.width * (head.pageHeight ?? head.height) > bounds.pixelsMax) end('too many pixels')
-  // Not 'warning': real cameras leave stray bytes in good pictures. A picture cut short is an error already.
+  // Not 'warning': real cameras leave stray bytes in good pictures. A picture that is cut short is an error at this
+  // level already.
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: bounds.pixelsMax, pages: 1 })
   return await asJpeg(picture.autoOrient()).catch(() => end('damaged'))
 }
@@ -48,7 +49,7 @@ async function loadPdfium() {
   return await PDFiumLibrary.init()
 }
 
-/** The first page, on white, as large as can be read well. */
+/** The first page, on white, in the largest size that is useful. */
 async function drawnPage(library: Awaited<ReturnType<typeof loadPdfium>>, bytes: Buffer) {
   try {
     const document = await library

@@ -1,5 +1,5 @@
-// Pictures from strangers. Nothing of what they sent is kept as it came: the pixels are drawn anew, so that neither
-// a camera's notes (place, owner) nor anything hidden in the file gets through.
+// Pictures from strangers. No byte of them is stored as it came: the pixels are drawn anew, so that neither the
+// camera's metadata (place, owner) nor hidden data in the file is kept.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -22,17 +22,18 @@ export class UnreadableImage extends Error {
 }
 
 const { smallAtOnce, waitingMax, waitingMaxByAddress } = IMAGE_BOUNDS
-// Each has a process of its own: what is small never waits for what is slow.
+// A semaphore for each: small pictures never wait for slow ones.
 const waitingByAddress = new Map<string, number>()
 const lane = (atOnce: number) =>
   semaphore({ atOnce, waitingMax, each: { max: waitingMaxByAddress, waiting: waitingByAddress } })
 const [small, large] = [lane(smallAtOnce), lane(1)]
-// One file at a time is in memory; it takes some milliseconds.
+// One file at a time is in memory; this takes some milliseconds.
 const looking = semaphore({ atOnce: 1, waitingMax: Number.POSITIVE_INFINITY })
 
 /**
- * The picture, or a PDF's first page, as a JPEG without any metadata, upright, its first frame where it moves, and at
- * most `maxSide` pixels a side. Throws UnreadableImage, and 503 where too many are waiting, in all or of one address.
+ * The picture, or a PDF's first page, as a JPEG without metadata, upright, with the first frame of an animation, and
+ * at most `maxSide` pixels a side. Throws UnreadableImage, and 503 if too many are waiting, in all or from one
+ * address.
  */
 export async function redrawn(file: UploadedFile, maxSide: number, address: string): Promise<Buffer> {
   const head = await looking(async () => headOf(await file.read()))
@@ -43,7 +44,7 @@ export async function redrawn(file: UploadedFile, maxSide: number, address: stri
 }
 
 const WORKER = join(import.meta.dirname, 'image-worker.ts')
-// It may read what it is made of and load sharp, and do nothing else: no writing, no process, no thread of its own.
+// The process may read its own code and load sharp, and nothing else: no writing, no child processes, no threads.
 const SANDBOX = ['--permission', '--allow-fs-read=*', '--allow-addons', '--disable-warning=SecurityWarning']
 
 async function drawn(file: UploadedFile, format: ImageFormat, maxSide: number): Promise<Buffer> {
@@ -88,7 +89,9 @@ function faultOf(code: number | null) {
   return (Object.keys(FAULTS) as ImageFault[]).find((fault) => FAULTS[fault] === code)
 }
 
-/** Where the system tells how much memory a process holds. Elsewhere the time alone bounds it. */
+/**
+ * Ends a process that grows beyond the limit, on systems that report its memory. On others only the time is limited.
+ */
 async function refuseGrowth(pid: number | undefined, refuse: () => void) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const [, kilobytes = 0] = /VmRSS:\s+(\d+)/.exec(status) ?? []

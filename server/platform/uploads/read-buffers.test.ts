@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const MB = 1024 * 1024
 
-test('Buffers are collected while forms arrive and there is a lot of them, and not after', () => {
+test('Buffers are collected while forms arrive and memory is large, and not after', () => {
   const collect = vi.fn()
   let bytes = 40 * MB
   const buffers = readBuffers(() => bytes, collect)
@@ -32,7 +32,7 @@ test('Buffers are collected while forms arrive and there is a lot of them, and n
   expect(collect).not.toHaveBeenCalled()
 })
 
-test('A server started without the flag for collections watches all the same', () => {
+test('A server without the flag for collections still works', () => {
   const buffers = readBuffers(() => 40 * MB)
   expect(globalThis.gc).toBeUndefined()
   expect(() => buffers.watch()()).not.toThrow()

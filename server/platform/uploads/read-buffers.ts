@@ -1,18 +1,18 @@
-// What was read from connections and is needed no more goes back soon, while strangers send a lot.
+// Frees the buffers of received data soon, while strangers send a lot.
 
-/** From so many bytes of buffers on it is worth a collection. */
+/** A collection is worth its cost from this many bytes of buffers on. */
 const WORTH_BYTES = 16 * 1024 * 1024
 const EVERY_MS = 20
 
 export interface ReadBuffers {
-  /** Looks after the buffers until the function that it gives is called for the first time. */
+  /** Collects buffers until the returned function is called for the first time. */
   watch(): () => void
 }
 
 /**
- * V8 starts to look for what is left over at 64 MB of buffers, and a fast sender brings as much again before it is done.
- * A collection of the young generation, of a few milliseconds, is enough: what was read is dropped at once. Without
- * `--expose-gc` (bin/server-process.mjs) nothing happens. Figures: docs/decisions/0012-server-cost.md.
+ * V8 starts to collect garbage at 64 MB of buffers, and a fast sender adds as much again before the collection is
+ * done. A collection of the young generation, of a few milliseconds, is enough, because received data is dropped at
+ * once. Without `--expose-gc` (bin/server-process.mjs) nothing happens. Figures: docs/decisions/0012-server-cost.md.
  */
 export function readBuffers(
   bytes = () => process.memoryUsage().arrayBuffers,

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const TEMPORARY = /^[0-9a-f-]{36}\.form$/
 
 /**
- * A file that came with a form, on the disk and not in memory. What it holds is for whoever uses it to find out: the
- * sender's word counts nothing. The file has no name any more: however the process ends, nothing is left of it.
+ * A file of a form, on the disk and not in memory. The code that uses it has to find out its format: the sender's
+ * word is not trusted. The file has no name any more: however the process ends, it is gone.
  */
 export class UploadedFile {
   readonly type = ''
@@ -17,7 +17,7 @@ export class UploadedFile {
     this.#handle = handle
   }
 
-  /** An empty one, for this program's user alone. */
+  /** An empty file, for the user of this program only. */
   static async in(folder: string): Promise<UploadedFile> {
     const path = join(folder, `${randomUUID()}.form`)
     const handle = await open(path, 'wx+', 0o600)
@@ -46,7 +46,7 @@ export class UploadedFile {
     return bytes
   }
 
-  /** For another process to read it by, while it is open. */
+  /** Lets another process read the file while it is open. */
   get descriptor(): number {
     return this.#handle.fd
   }
@@ -56,7 +56,9 @@ export class UploadedFile {
   }
 }
 
-/** Makes the folder of the temporary files, and deletes what a process that died between two steps left in it. */
+/**
+ * Creates the folder of the temporary files, and deletes the files of a process that was killed between two steps.
+ */
 export async function temporaryFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of await readdir(folder))

@@ -4,21 +4,21 @@ import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
-/** Where files that users sent are kept: outside anything the web serves, readable by this program alone. */
+/** The store of files that users sent: outside of everything that the web serves, readable only by this program. */
 export interface Uploads {
   folder: string
-  /** Keeps the bytes, safely on the disk, and gives the name to ask for them. */
+  /** Stores the bytes, synced to the disk, and gives the name of the file. */
   keep(bytes: Uint8Array, extension: string): Promise<string>
   read(name: string): Promise<Buffer>
-  /** Deletes; does nothing where there is no such file. */
+  /** Deletes the file; does nothing if there is none. */
   remove(name: string): Promise<void>
-  /** All there are, and when each was kept. */
+  /** All files, and when each was stored. */
   list(): Promise<{ name: string; kept_at: Date }[]>
 }
 
 const UPLOAD = /^[\w-]+\.\w+$/
 
-/** Where an operator finds an upload on this machine. */
+/** The path of an upload on this machine, for the operator. */
 export function uploadPath({ data_dir }: Pick<Settings, 'data_dir'>, name: string): string {
   return join(data_dir, 'uploads', name)
 }
@@ -44,7 +44,7 @@ export async function uploadsIn(folder: string): Promise<Uploads> {
         }
         await syncFolder(folder)
       } catch (error) {
-        // A full disk keeps the name, and a part or nothing of the bytes.
+        // A full disk leaves the name, with part of the bytes or none.
         await rm(pathOf(name), { force: true })
         throw error
       }
@@ -59,7 +59,7 @@ export async function uploadsIn(folder: string): Promise<Uploads> {
   }
 }
 
-/** Puts a folder's names safely on the disk: else a power cut can take away a file whose bytes were written. */
+/** Syncs a folder's entries to the disk: otherwise a power cut can lose a file whose bytes were written. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
