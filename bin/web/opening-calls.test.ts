@@ -4,7 +4,7 @@ import { searchDetectives } from '#contract/directory.ts'
 import { getDetective } from '#contract/profile.ts'
 import { OPENING_CALL } from './opening-calls.ts'
 
-/** What the script asks for on a page at this address, with this session kept on the device. */
+/** The call that the script makes on a page at this address, with this session stored on the device. */
 function callAt(address: string, session: object | null) {
   const calls: { url: string; authorization: string }[] = []
   const { pathname, search } = new URL(address, 'https://pesquisa')
@@ -22,7 +22,7 @@ function callAt(address: string, session: object | null) {
   return calls
 }
 
-describe('the first call of a screen, made by its page', () => {
+describe("a screen's first call, made by its page", () => {
   const session = { token: 't1' }
 
   test.each([
@@ -36,7 +36,7 @@ describe('the first call of a screen, made by its page', () => {
     expect(more).toEqual([])
   })
 
-  test('is not made without a session, with a question in the address, or on another screen', () => {
+  test('is not made without a session, with a query in the address, or on another screen', () => {
     expect(callAt('/users', null)).toEqual([])
     expect(callAt('/users', {})).toEqual([])
     expect(callAt('/users?name=ana', session)).toEqual([])
