@@ -34,11 +34,11 @@ export async function accountIn({ db }: Database): Promise<{
     .execute()
   const nobody = { id: 0, email: '' }
   const [{ id } = nobody, ...others] = rows
-  const { id: comer, email } = others[0] ?? nobody
+  const { id: second, email } = others[0] ?? nobody
   await db
     .updateTable('account')
     .set({ password_hash: await hashPassword(PASSWORD) })
-    .where('id', '=', comer)
+    .where('id', '=', second)
     .execute()
   const token = await openSession(db, id)
   return { id, credentials: { email, password: PASSWORD, token }, others: others.map((one) => one.id) }

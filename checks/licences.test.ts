@@ -16,4 +16,4 @@ test.each([
   ['SSPL-1.0', false],
   ['SEE LICENSE IN LICENSE.md', false],
   [null, false],
-])('%s: accepted is %s', (licence, accepted) => expect(isAccepted(licence)).toBe(accepted))
+])('%s: accepted: %s', (licence, accepted) => expect(isAccepted(licence)).toBe(accepted))

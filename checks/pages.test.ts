@@ -35,10 +35,10 @@ describe('the addresses of the screens', () => {
     '/collaborations',
     '/collaborations/any',
     '/login/verify/a/b/1/c',
-  ])('%j is one', (path) => expect(pageAt(path)).toBeDefined())
+  ])('%j is an address of a screen', (path) => expect(pageAt(path)).toBeDefined())
 
   test.each(['/user', '/profile/7/8', '/login/verify/a', '/users/x', '/password/reset'])(
-    '%j is none',
+    '%j is no address of a screen',
     (path) => expect(pageAt(path)).toBeUndefined(),
   )
 })

@@ -7,7 +7,7 @@ import { emptied, PARTS } from './light-zod.ts'
 const zod = dirname(fileURLToPath(import.meta.resolve('zod')))
 
 test.each(PARTS)(
-  'zod has the part %s that the browser does without, and its schemas bring it along',
+  'zod has the part %s, which the browser does not need, and its schemas import it',
   (part) => {
     const file = join(zod, 'v4', `${part}.js`)
     expect(existsSync(file), `zod has no ${part}.js: has it moved?`).toBe(true)

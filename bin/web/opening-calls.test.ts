@@ -29,7 +29,7 @@ describe("a screen's first call, made by its page", () => {
     ['/users', searchDetectives.path],
     ['/profile/7', getDetective.path.replace(':id', '7')],
     ['/collaboration/9/', getCollaboration.path.replace(':id', '9')],
-  ])('at %s asks for what the screen shows', (address, path) => {
+  ])('at %s is the call of that screen', (address, path) => {
     const [call, ...more] = callAt(address, session)
     expect(call?.authorization).toBe('Bearer t1')
     expect(call?.url.split('?')[0]).toBe(`https://api${path}`)
