@@ -9,7 +9,7 @@ const COMPRESSIBLE = '**/*.{js,css,svg,json,webmanifest,txt}'
 /** Below this size the headers weigh more than the saving. */
 const SMALLEST_BYTES = 1024
 
-/** Writes a .br and a .gz next to each file of the folder that gets smaller. */
+/** Writes a .br and a .gz next to each file of the folder that is worth compressing. */
 export async function compressFolder(folder: string): Promise<void> {
   await Promise.all(globSync(COMPRESSIBLE, { cwd: folder }).map((file) => compressFile(join(folder, file))))
 }

@@ -32,7 +32,7 @@ const layers = {
 const sideBySide = /^server\/(platform|database)\//
 // Screens without calls.
 const webOnly = ['public-pages', 'help', 'settings']
-// What only the app for telephones needs (docs/decisions/0021-mobile-shell.md).
+// Code for the app for telephones only (docs/decisions/0021-mobile-shell.md).
 const forTelephones = /^(@capacitor\/|web\/(app\/native\/|lib\/native-files|lib\/notifications\/in-app))/
 // Longer than the limit, written before it applied to SQL. A migration that has run somewhere never changes.
 const APPLIED = ['0002_directory', '0004_collaboration_search'].map(

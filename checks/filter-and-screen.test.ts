@@ -51,7 +51,7 @@ test('a search filter is named in the files of its recipe, and in no other list'
   expect(new Set(found), advice).toEqual(new Set(recipe.filter((file) => !made(file))))
 })
 
-test('the address of a screen stands in the files of its recipe, and in no other list', () => {
+test('the address of a screen is in the files of its recipe, and in no other list', () => {
   const recipe = rowsOf('Add a screen').map(({ file }) => file)
   const found = filesNaming(
     /\/collaborations\/new-request\b/,

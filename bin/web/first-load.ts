@@ -29,7 +29,7 @@ interface Chunk {
 /** A script of at least this many bytes, before compression, keeps a telephone busy. */
 const BIG = 10_000
 
-/** Loaded with every screen of a logged-in user, by an import of its own in the bar. */
+/** Loaded with every screen of a logged-in user, by a separate import in the bar. */
 const MEMBER_CONTROLS = 'web/app/shell/member-controls.tsx'
 const FOR_MEMBERS = /^guards\/members-/
 

@@ -21,7 +21,7 @@ interface Sent {
   retryAfter: string | null
 }
 
-/** Eight writers, each writing again and again until stopped: messages of contact, or changes of the own profile. */
+/** Eight writers, each writing again and again until stopped: contact messages, or changes of one profile. */
 function writeOn(app: TestApp, token: string) {
   const sent: Sent[] = []
   let isOver = false
