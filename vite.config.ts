@@ -12,15 +12,15 @@ export default defineConfig({
   plugins: [themeVariables(), lightZod(), steadyIds(), commonPasswords(), reactRouter()],
   resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'web', 'lib', 'zod.ts') }] },
   publicDir: 'web/public',
-  // What a device keeps of another version of the contract is not read (web/app/last-seen).
+  // Data that a device stored under another version of the contract are not read (web/app/last-seen).
   define: { __CONTRACT__: JSON.stringify(contractVersion()) },
-  // The manifest is for bin/web/first-load.ts.
+  // bin/web/first-load.ts needs the manifest.
   build: { target: 'baseline-widely-available', manifest: true },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
   },
-  // The development server hands the API's calls on to the real server.
-  // A build beside it must not reload its pages.
+  // The development server forwards the API's calls to the real server. A build running at the same time must not
+  // reload its pages.
   server: {
     proxy: { '/api': process.env.API_URL ?? 'http://localhost:3000' },
     watch: { ignored: ['**/build/**', '**/.data/**'] },

@@ -4,16 +4,17 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { commonPasswords } from './bin/web/common-passwords.ts'
 import { themeVariables } from './bin/web/theme-variables.ts'
 
-/** The name of a variable: where it is set, the files of `ONCE` run on a PostgreSQL server alone. */
+/** The name of an environment variable: if it is set, the files of `ONCE` run only on a PostgreSQL server. */
 export const ONCE_ON_SERVER = 'TEST_ONCE_ON_SERVER'
 
 /**
- * All but the main file of each feature, and all of the platform but what depends on the locks of the database. Both
- * databases are the same dialect behind the same driver, and each file on the embedded one costs a start of its own.
+ * All tests of the features except their main files, all tests of the accounts’ layer, and those of the platform
+ * except the ones that depend on the database's locks. Both databases have the same dialect and the same driver, and
+ * each file on the embedded one needs a start of its own.
  */
 const ONCE = [
   ...testsIn('server/features/*').filter((file) => basename(file) !== `${basename(dirname(file))}.test.ts`),
-  // Puzzles and their answers: the database keeps hashes of them alone.
+  // Captchas: the database stores only hashes of them.
   ...testsIn('server/features/captcha'),
   ...testsIn('server/identity'),
   ...testsIn('server/platform/**').filter((file) => !/^(jobs|idempotency)\./.test(basename(file))),
@@ -37,14 +38,14 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // One more than the two cores of a small machine: some tests only wait for processes.
+    // One more than the two cores of a small machine, since some tests only wait for processes.
     maxWorkers: 3,
-    // What the server is made of is loaded and warm for one file after the other. Nothing in it may thus remember what a
-    // file did: all that lasts is in the database, in folders and in what `serve` gives.
+    // The server's modules are loaded once for all files. Therefore no module may keep state of a file: all lasting
+    // state is in the database, in folders and in the result of `serve`.
     isolate: false,
     projects: [
       { test: { name: 'rules', include: ['{bin,contract,checks,web}/**/*.test.ts'] } },
-      // Screens in a document without a browser (web/testing).
+      // Screens rendered in a document without a browser (web/testing).
       {
         plugins: [commonPasswords(), themeVariables()],
         test: {
@@ -52,7 +53,7 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           environment: 'happy-dom',
           env: { DEBUG_PRINT_LIMIT: '1500' },
-          // A busy machine takes its time.
+          // A busy machine needs more time.
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
         },

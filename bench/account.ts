@@ -5,8 +5,8 @@ import { openSession } from '#server/identity/session.ts'
 const PASSWORD = 'clave-del-banco'
 
 /**
- * With what somebody logs in, and the token of somebody else who is logged in already: every login beyond SESSIONS_MAX
- * ends an older session of the same account.
+ * Credentials for a log-in, and the token of a second account that is already logged in. They are separate because
+ * every log-in beyond SESSIONS_MAX ends an older session of the same account.
  */
 export interface Credentials {
   email: string
@@ -14,7 +14,10 @@ export interface Credentials {
   token: string
 }
 
-/** The number of somebody of the invented people, who is logged in; how another logs in; the numbers of the others. */
+/**
+ * The id of an invented detective, credentials (a token of this detective; e-mail and password of a second one), and
+ * the ids of the others.
+ */
 export async function accountIn({ db }: Database): Promise<{
   id: number
   credentials: Credentials
@@ -31,11 +34,11 @@ export async function accountIn({ db }: Database): Promise<{
     .execute()
   const nobody = { id: 0, email: '' }
   const [{ id } = nobody, ...others] = rows
-  const { id: comer, email } = others[0] ?? nobody
+  const { id: second, email } = others[0] ?? nobody
   await db
     .updateTable('account')
     .set({ password_hash: await hashPassword(PASSWORD) })
-    .where('id', '=', comer)
+    .where('id', '=', second)
     .execute()
   const token = await openSession(db, id)
   return { id, credentials: { email, password: PASSWORD, token }, others: others.map((one) => one.id) }

@@ -1,5 +1,5 @@
-// The least that could answer the same: node:http and the driver, running the very statements of the product (the
-// session's check included) and serialising the same answer, which it need not even put together.
+// The minimum that could give the same answers: node:http and the driver. It runs exactly the statements of the
+// product (the check of the session included) and serialises the recorded answer, which it does not have to build.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Pool } from 'pg'

@@ -1,15 +1,15 @@
 import type { Drawn } from './drawing.ts'
 
-/** How many there are and who stands on the page. */
+/** The number of results and the ids on the page. */
 export interface Answer {
   total: number
   ids: number[]
 }
 
-/** What the product says, and what is true. */
+/** The answer of the product, and that of the reference. */
 export type BothAnswers = Record<'answer' | 'expected', Answer>
 
-/** Throws at the first query that the product answers otherwise than the plain, slow reference. */
+/** Throws at the first query whose answer differs from that of the plain, slow reference. */
 export async function compareAnswers(
   of: string,
   drawn: Drawn[],

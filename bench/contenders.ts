@@ -1,4 +1,4 @@
-// The product beside what could not be faster: a bare server, the bare statements, `select 1`.
+// The product next to its lower bounds: a bare server, the bare statements, `select 1`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,11 +16,11 @@ interface Measuring {
   seconds: number
 }
 
-/** All that was started on one database. */
+/** The processes started for one database. */
 export interface Contenders {
   product: BenchServer
   asker: ReturnType<typeof startAsker>
-  /** The rounds of all four. */
+  /** The rounds of all four contenders. */
   four(
     calls: Asked[],
     measuring: Measuring,
@@ -29,14 +29,14 @@ export interface Contenders {
   two(calls: Asked[], measuring: Measuring): Promise<Record<'HTTP' | 'node:http', Figures>>
 }
 
-/** Starts them for these calls, which somebody with this token makes, and stops them when the deed is done. */
+/** Starts them for these calls, made with this token, and stops them when `run` has ended. */
 export async function withContenders<Result>(
   { database, token, calls }: { database: string; token: string; calls: Asked[] },
-  deed: (contenders: Contenders) => Promise<Result>,
+  run: (contenders: Contenders) => Promise<Result>,
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'pesquisa-bench-'))
   const environment = { DATABASE_URL: database, DATA_DIR: folder }
-  // As any start but the first after an update: with the compiled code that the one before left.
+  // Like any start except the first after an update: with the compiled code that the previous process left.
   if (!isShort) await (await startProduct(environment)).stop()
   const product = await startProduct(environment)
   const bare = await startBare({
@@ -57,7 +57,7 @@ export async function withContenders<Result>(
   })
   try {
     await new Promise((resolve) => setTimeout(resolve, secondsOf(2) * 1000))
-    return await deed({
+    return await run({
       product,
       asker,
       four: (calls, { rounds, seconds }) =>

@@ -1,4 +1,4 @@
-// A PostgreSQL with one database for each size, made once and kept.
+// A PostgreSQL server with one database for each size, created if absent and kept.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -9,9 +9,9 @@ import { prepareDatabase } from '#server/database/prepare.ts'
 import { type Cluster, startCluster } from '#server/testing/cluster.ts'
 import { root } from '../bin/steps.ts'
 
-// Not in .data, which only its owner may enter: as root, PostgreSQL runs as somebody else.
+// Not in .data, which only its owner may enter: if run as root, PostgreSQL runs as another user.
 const FOLDER = join(root, '.bench')
-// A server as an operator would set it up on a small machine; nothing that only a benchmark would do.
+// A server as an operator would set it up on a small machine; no settings that only a benchmark would use.
 const SETTINGS = [
   'shared_buffers=1GB',
   'work_mem=32MB',
@@ -20,7 +20,7 @@ const SETTINGS = [
   'jit=off',
 ]
 
-/** The server: DATABASE_URL's, or one of its own that keeps its data in .bench. */
+/** The server: that of DATABASE_URL, or one started here that keeps its data in .bench. */
 export async function benchServer(): Promise<Cluster> {
   const url = process.env.DATABASE_URL
   if (url) return { url, stop: async () => {} }
@@ -30,7 +30,7 @@ export async function benchServer(): Promise<Cluster> {
   return cluster
 }
 
-/** The address of a database of this name, made if it is not there yet; `fill` sees to what is in it. */
+/** The address of the database of this name, created if absent; `fill` provides its content. */
 export async function databaseOf(
   server: Cluster,
   name: string,
@@ -46,7 +46,7 @@ export async function databaseOf(
   return url.href
 }
 
-/** Fills in so many detectives, the named ones among them, unless they are there. */
+/** Fills in this number of detectives, the named ones included, if they are not there. */
 export async function fillDetectives(database: Database, url: string, size: number): Promise<void> {
   const started = Date.now()
   const count = size - Object.keys(namedWorld).length
@@ -56,20 +56,20 @@ export async function fillDetectives(database: Database, url: string, size: numb
   console.log(`${size} detectives creados en ${Math.round((Date.now() - started) / 1000)} s`)
 }
 
-/** Does something on a database, and closes it. */
+/** Runs a function on a database, then closes the connection. */
 export async function onDatabase<Result>(
   url: string,
-  deed: (database: Database) => Promise<Result>,
+  run: (database: Database) => Promise<Result>,
 ): Promise<Result> {
   const database = await connect({ database_url: url, data_dir: '' })
   try {
-    return await deed(database)
+    return await run(database)
   } finally {
     await database.close()
   }
 }
 
-/** PostgreSQL's version. */
+/** The version of PostgreSQL. */
 export async function versionOf(database: Database): Promise<string> {
   const { rows } = await database.query(`select current_setting('server_version') as version`, [])
   return rows[0].version
@@ -81,7 +81,7 @@ async function createIfMissing(url: string, name: string) {
     await onServer(url, [`create database ${name} template template0 encoding 'UTF8' locale 'C'`])
 }
 
-/** Runs the statements on a connection of their own, without a time limit; gives the last one's number of rows. */
+/** Runs the statements on a separate connection without a time limit; returns the number of rows of the last one. */
 export async function onServer(url: string, statements: string[]) {
   const client = new Client({ connectionString: url })
   await client.connect()

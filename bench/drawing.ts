@@ -1,17 +1,17 @@
-/** How a query is written in the address, and how many of 100 are it. */
+/** A query as written in the address, and its weight: the number of times that it occurs in 100 calls. */
 export interface Drawn {
   name: string
   query: string
   weight: number
 }
 
-/** A call with what it is called in the tables. */
+/** A call with its name in the tables. */
 export interface Asked {
   name: string
   address: string
 }
 
-/** A hundred queries in the drawn proportions, shuffled by a fixed seed: the same in every run. */
+/** A hundred queries in proportion to their weights, shuffled by a fixed seed: the same in every run. */
 export function hundredOf(drawn: Drawn[]): Drawn[] {
   const all = drawn.flatMap((one) => Array<Drawn>(one.weight).fill(one))
   let state = 20_261_120
@@ -26,7 +26,7 @@ export function hundredOf(drawn: Drawn[]): Drawn[] {
   return all
 }
 
-/** The same as calls of this path. As a client writes them: no question mark where there is no query. */
+/** The same as calls of this path, written as by a client: no question mark if there is no query. */
 export function hundredCalls(path: string, drawn: Drawn[]): Asked[] {
   return hundredOf(drawn).map(({ name, query }) => ({ name, address: `${path}${query && `?${query}`}` }))
 }

@@ -1,8 +1,8 @@
-// What is made of the times that were taken.
+// Summary of the measured times.
 import { cpus, totalmem } from 'node:os'
 import type { Measured } from './load.ts'
 
-/** Of several rounds the medians; times in milliseconds. */
+/** Medians over several rounds; times in milliseconds. */
 export interface Figures {
   p50: number
   p99: number
@@ -22,7 +22,7 @@ export function figuresOf(rounds: Measured[]): Figures {
   }
 }
 
-/** The median of each name, slowest first. */
+/** The median time of each name, slowest first. */
 export function slowestOf(rounds: Measured[]): { name: string; p50: number }[] {
   const byName = Map.groupBy(
     rounds.flatMap((round) => round.times),
@@ -33,7 +33,7 @@ export function slowestOf(rounds: Measured[]): { name: string; p50: number }[] {
     .sort((a, b) => b.p50 - a.p50)
 }
 
-/** The machine and what runs on it, as it stands beside the figures. */
+/** The machine and its software, recorded with the figures. */
 export function machineOf(postgres: string) {
   const [cpu] = cpus()
   return {
@@ -46,12 +46,12 @@ export function machineOf(postgres: string) {
   }
 }
 
-/** With so many decimals. */
+/** Rounded to this number of decimals. */
 export function rounded(value: number, decimals: number): number {
   return Number(value.toFixed(decimals))
 }
 
-/** The one in the middle. */
+/** The median. */
 export function median(values: number[]): number {
   return quantile(values, 0.5)
 }

@@ -1,22 +1,22 @@
-// Asks without a pause over some connections, in a process of its own, and tells how long each answer took.
+// Sends calls without a pause over several connections, in a separate process, and reports how long each answer took.
 import { Agent, type RequestOptions, request } from 'node:http'
 import { Pool } from 'pg'
 import { resultTypes } from '#server/database/result-types.ts'
 import type { Asked } from './drawing.ts'
 import { type Recorded, recordedCalls } from './statements.ts'
 
-/** What is asked: calls of an HTTP server, logins, the bare statements of the calls, or `select 1`. */
+/** The kind of load: calls of an HTTP server, log-ins, the bare statements of the calls, or `select 1`. */
 export type Load = { seconds: number; connections: number } & (
   | { kind: 'http'; url: string; token: string; calls: Asked[] }
   | { kind: 'logins'; url: string; email: string; password: string }
   | { kind: 'statements' | 'select 1'; database: string; token: string; calls: Asked[] }
 )
 
-/** How it went. */
+/** The result of a load. */
 export interface Measured {
   answers: number
   seconds: number
-  /** Of each answer, in milliseconds, with the call it was for. */
+  /** The time of each answer in milliseconds, with the name of its call. */
   times: { name: string; ms: number }[]
 }
 

@@ -1,18 +1,18 @@
-// How long a benchmark measures. A short run measures nothing of worth: it shows that everything still works.
+// How long a benchmark measures. The figures of a short run mean nothing: it only shows that everything still works.
 
 export let isShort = false
 
-/** From now on everything is measured once and for a moment. */
+/** From now on everything is measured only once and briefly. */
 export function shorten(): void {
   isShort = true
 }
 
-/** How many rounds to take, where a full run takes so many. */
+/** The number of rounds to take; `full` is the number in a full run. */
 export function roundsOf(full: number): number {
   return isShort ? 1 : full
 }
 
-/** For how long to measure or to wait, where a full run does so for so many seconds. */
+/** Seconds to measure or to wait; `full` is the number in a full run. */
 export function secondsOf(full: number): number {
   return isShort ? 0.2 : full
 }

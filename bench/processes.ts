@@ -1,4 +1,4 @@
-// The processes of the benchmark: servers and those who ask them.
+// The processes of the benchmark: servers and clients.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { serverEnvironment, serverFlags } from '../bin/server-process.mjs'
 import type { Load, Measured } from './load.ts'
 
-/** A server of this folder that listens. */
+/** A server of this folder that is listening. */
 export interface BenchServer {
   url: string
-  /** What it takes of the machine's memory now, in MB; null where the system does not tell. */
+  /** Its memory in use now, in MB; null if the system does not report it. */
   memory(): number | null
-  /** For how long its loop stood still at most since it was asked the last time, in milliseconds. */
+  /** The longest block of its event loop since the last call of this function, in milliseconds. */
   stall(): Promise<number>
-  /** Lets it end by itself. */
+  /** Lets it end regularly. */
   stop(): Promise<void>
 }
 
@@ -22,12 +22,12 @@ export function startProduct(environment: Record<string, string | undefined>): P
   return listening(start('product-server', { ...serverEnvironment, ...environment }, serverFlags))
 }
 
-/** The bare server, which knows only the calls that are given to it. */
+/** The bare server, which knows only the calls given to it. */
 export function startBare(environment: Record<string, string | undefined>): Promise<BenchServer> {
   return listening(start('bare-server', { ...process.env, ...environment }))
 }
 
-/** Somebody who asks; takes one load at a time. */
+/** A client; runs one load at a time. */
 export function startAsker() {
   const child = start('load', process.env)
   return {
@@ -60,7 +60,7 @@ async function listening(child: ChildProcess): Promise<BenchServer> {
 
 function start(name: string, env: NodeJS.ProcessEnv, execArgv = ['--disable-warning=ExperimentalWarning']) {
   const child = fork(join(import.meta.dirname, `${name}.ts`), { env, execArgv })
-  // One that falls over has said why; without it nothing here would ever end.
+  // A process that crashes has already printed the reason; without this line the benchmark would never end.
   child.once('exit', (code) => code && process.exit(code))
   return child
 }

@@ -1,5 +1,5 @@
-// The product's own server on the database under measurement, in a process of its own. Asked for 'stall', it tells for
-// how many milliseconds its loop stood still at most since it was asked the last time.
+// The product's server on the measured database, in a separate process. On the message 'stall' it answers with the
+// longest block of its event loop in milliseconds since the last such message.
 import { flushCompileCache } from 'node:module'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { serve } from '#server/serve.ts'

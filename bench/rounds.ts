@@ -1,9 +1,9 @@
-// Measuring in rounds: the contenders take turns, so that whatever else the machine does meets all of them alike.
+// Measuring in rounds: the contenders alternate, so that other activity of the machine affects all of them equally.
 import { type Figures, figuresOf } from './figures.ts'
 import type { Load, Measured } from './load.ts'
 import type { startAsker } from './processes.ts'
 
-/** Each contender's rounds; the first of them warms up and does not count. */
+/** The rounds of each contender; the first round warms up and does not count. */
 export async function interleaved<Name extends string>(
   asker: ReturnType<typeof startAsker>,
   loads: Record<Name, Load>,
@@ -25,7 +25,7 @@ export function figuresOfAll<Name extends string>(rounds: Record<Name, Measured[
   return Object.fromEntries(entries) as Record<Name, Figures>
 }
 
-/** Prints them as a table, with each one's requests per second as a share of `against`'s. */
+/** Prints them as a table, with the requests per second of each as a share of those of `against`. */
 export function printed<Name extends string>(figures: Record<Name, Figures>, against?: NoInfer<Name>): void {
   const base = against && figures[against].per_second
   console.table(

@@ -1,6 +1,6 @@
 import { readSettings } from '#server/platform/settings/settings.ts'
 
-/** The settings of whatever answers calls in a benchmark: the product and its peers are asked under the same ones. */
+/** The settings of every server in a benchmark: the product and its contenders run with the same ones. */
 export const benchSettings = readSettings({
   ...process.env,
   PORT: '0',

@@ -1,5 +1,5 @@
-// `npm run bench -- short`: all benchmarks at a tiny size, side by side, for a moment each. Their figures say nothing; a
-// benchmark that no longer works fails. `npm test` runs it.
+// `npm run bench -- short`: all benchmarks at a tiny size, in parallel, for a moment each. Their figures mean
+// nothing; a benchmark that no longer works fails. `npm test` runs it.
 import { startTemporaryCluster } from '#server/testing/cluster.ts'
 import { benchCollaborations } from './collaborations/collaborations.ts'
 import { shorten } from './pace.ts'
@@ -8,14 +8,17 @@ import { benchWeb } from './web/web.ts'
 
 const SIZE = 300
 
-/** Rejects where one of them fails, or an answer is not the reference's. Needs the website built and a Chromium. */
+/**
+ * Rejects if a benchmark fails or an answer differs from that of the reference. Needs the built website and a
+ * Chromium.
+ */
 export async function benchShort(): Promise<void> {
   shorten()
   const cluster = await startTemporaryCluster()
   if (!cluster) console.log('Sin probar search ni collaborations: no hay programas de PostgreSQL.')
   const options = { isOnlyCheck: false, writes: false }
   try {
-    // Each stops the server that it is given.
+    // Each benchmark stops the server that it is given.
     const server = cluster && { url: cluster.url, stop: async () => {} }
     await Promise.all([
       server && benchSearch([SIZE], { ...options, server }),

@@ -21,13 +21,13 @@ export interface Statement {
   values: unknown[]
 }
 
-/** What the product does for one call: what it sends to the database, in order, and what it answers. */
+/** The product's work for one call: the statements sent to the database, in order, and the answer. */
 export interface Recorded {
   statements: Statement[]
   answer: unknown
 }
 
-/** Carries each call (its path and query) out as somebody logged in, and writes down what the product did for it. */
+/** Makes each call (path and query) as a logged-in user and records what the product did for it. */
 export async function recordedCalls(
   url: string,
   token: string,
@@ -44,11 +44,11 @@ export async function recordedCalls(
   const recorded = new Map<string, Recorded>()
   try {
     for (const address of addresses) {
-      // The first time, what is kept in memory from then on is read; every later time, what a call needs.
+      // The first call also reads what is then cached; every later one runs only what the call needs.
       await carriedOut(db, token, address)
       statements = []
       const answer = await carriedOut(db, token, address)
-      // A copy: what the next call does goes into the same list at first.
+      // A copy: the statements of the next call are first added to the same list.
       recorded.set(address, { statements: [...statements], answer })
     }
   } finally {

@@ -1,4 +1,4 @@
-// Makes the list of Spain's areas anew from es-atlas and our corrections. Run it after changing either.
+// Builds the list of Spain's areas from es-atlas and our corrections. Run it after changing either.
 import { writeFileSync } from 'node:fs'
 import { areasFromAtlas } from '../server/database/reference-data/atlas.ts'
 

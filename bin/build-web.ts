@@ -1,4 +1,4 @@
-// Builds the website where its sources changed since the last time.
+// Builds the website if its sources changed since the last build.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -26,14 +26,15 @@ const folder = join(root, 'build', 'web')
 const stamp = join(folder, 'stamp')
 const page = join(folder, 'client', 'index.html')
 
-/** Whether the built website is missing or older than its sources. Takes some milliseconds. */
+/** Whether the built website is missing or older than its sources. Takes a few milliseconds. */
 export function webIsStale(): boolean {
   return !existsSync(page) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint()
 }
 
 /**
- * Builds the website where it is stale, in about 15 seconds. Rejects with the build's own words where it fails. It is
- * built aside and moved into its place whole, so that a running server or a failed build never sees half of one.
+ * Builds the website if it is stale, in about 15 seconds. Rejects with the build's output if it fails. The build is
+ * written to another folder and then moved as a whole, so that neither a running server nor a failed build leaves a
+ * partial website.
  */
 export async function buildWeb(): Promise<void> {
   if (!webIsStale()) return
@@ -56,7 +57,7 @@ export async function buildWeb(): Promise<void> {
   }
 }
 
-/** React Router gives each prerendered page ten seconds, which a busy machine may need more than once. */
+/** React Router gives each prerendered page ten seconds; on a busy machine that is sometimes not enough. */
 async function patiently(build: () => Promise<void>, triesLeft = 2): Promise<void> {
   await build().catch((error: Error) => {
     if (triesLeft === 0 || !/Prerender: Request (timed out|failed)/.test(error.message)) throw error
@@ -88,13 +89,13 @@ function reactRouterBuild(into: string): Promise<void> {
   return buildStep([script, 'build'], { WEB_BUILD_FOLDER: relative(root, into) })
 }
 
-/** In a process of its own: Vite changes its process's environment, and what it says matters only where it fails. */
+/** In a separate process: Vite changes the environment of its process, and its output matters only if it fails. */
 function buildStep(words: string[], environment: Record<string, string> = {}): Promise<void> {
   const child = spawn(process.execPath, words, {
     cwd: root,
     env: {
       ...process.env,
-      // What bin/server-process.mjs sets is for the server alone: a build may take what it needs.
+      // The settings of bin/server-process.mjs are for the server alone: a build may use as much memory as it needs.
       NODE_COMPILE_CACHE: undefined,
       GLIBC_TUNABLES: undefined,
       NODE_ENV: 'production',

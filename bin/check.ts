@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be said of the code without running the product.
+// `npm run check`: every check of the code that does not run the product.
 import { checkBuiltPages } from '../checks/built-pages.ts'
 import { checkWeight } from '../checks/weight.ts'
 import { runSteps, type Step } from './steps.ts'
@@ -21,10 +21,10 @@ export const checks: Step[] = [
   },
 ]
 
-/** Needs the website built, and builds it where it is stale. */
+/** Needs the built website, and builds it if it is stale. */
 export const weight: Step = { name: 'peso de las pantallas', run: checkWeight }
 
-/** Needs the website built, as `weight` does. */
+/** Needs the built website, as `weight` does. */
 export const pages: Step = { name: 'páginas construidas (html-validate)', run: checkBuiltPages }
 
 if (import.meta.main) {

@@ -1,5 +1,5 @@
-// Finds a Chromium for the end-to-end tests, or installs one: Playwright's own, the system's, Debian's by apt as root,
-// else by Playwright's installer. Most journeys do with its headless shell.
+// Finds a Chromium for the end-to-end tests, or installs one: Playwright's own, the system's, Debian's by apt if
+// root, else by Playwright's installer. Most journeys need only its headless shell.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const SYSTEM_PLACES = [
 const SHELL = '/usr/bin/chromium-headless-shell'
 
 /**
- * What it is started with, so that nothing of its own goes over the wire. Debian's runs as root only with the first; none
+ * Options that stop requests of the browser itself. The first one is needed to run Debian's Chromium as root; none
  * changes how a page behaves.
  */
 export const QUIET: string[] = [
@@ -28,12 +28,12 @@ export const QUIET: string[] = [
   '--disable-sync',
 ]
 
-/** The path of a Chromium; null where there is none. */
+/** The path of a Chromium; null if there is none. */
 export function findChromium(): string | null {
   return [chromium.executablePath(), ...SYSTEM_PLACES].find((path) => path !== '' && existsSync(path)) ?? null
 }
 
-/** The path of a Chromium, installed if need be. Throws with a clear line where none can be had. */
+/** The path of a Chromium, installed if need be. Throws with a clear message if none can be installed. */
 export function ensureChromium(): string {
   const found = findChromium() ?? installed()
   if (!found)
@@ -44,14 +44,14 @@ export function ensureChromium(): string {
 }
 
 /**
- * The path of its headless shell: the same engine without a browser's own windows, menus and start pages, for a fifth
- * less of the processor. It has no notifications. null where there is none.
+ * The path of its headless shell: the same engine without the browser's windows, menus and start pages; it needs a
+ * fifth less processor time. It has no notifications. null if there is none.
  */
 export function findShell(): string | null {
   return existsSync(SHELL) ? SHELL : null
 }
 
-/** Installs it where that is possible. Without it journeys take longer, and see the same. */
+/** Installs it if possible. Without it journeys take longer but have the same results. */
 export function ensureShell(): void {
   if (!findShell()) installByApt('chromium-headless-shell')
 }
@@ -68,7 +68,7 @@ function installed() {
   return findChromium()
 }
 
-/** Does nothing but for root on a system with apt. */
+/** Does nothing unless run as root on a system with apt. */
 export function installByApt(...packages: string[]): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   run('apt-get', ['update', '-qq'])

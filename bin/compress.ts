@@ -1,4 +1,4 @@
-// Compresses what was built, once and as small as can be, so that the server need not at each request.
+// Compresses the built files once, as small as possible, so that the server does not compress at each request.
 import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = '**/*.{js,css,svg,json,webmanifest,txt}'
-/** Below this the headers weigh more than what is saved. */
+/** Below this size the headers weigh more than the saving. */
 const SMALLEST_BYTES = 1024
 
-/** Puts a .br and a .gz beside each file of the folder that is worth it. */
+/** Writes a .br and a .gz next to each file of the folder that is worth compressing. */
 export async function compressFolder(folder: string): Promise<void> {
   await Promise.all(globSync(COMPRESSIBLE, { cwd: folder }).map((file) => compressFile(join(folder, file))))
 }

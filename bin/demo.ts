@@ -1,4 +1,4 @@
-// `npm run demo`: the same server on a data folder of its own, filled with invented people.
+// `npm run demo`: the same server on a separate data folder, filled with invented people.
 import { fillWithDemo } from '#server/database/demo/fill.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
@@ -43,7 +43,7 @@ async function fill({ database, platform }: Open) {
   ]
 }
 
-/** Invented people with a known password must never get among real ones. */
+/** Invented people with a known password must never get into a database with real people. */
 async function refuseRealData({ db }: Open['database']) {
   const somebody = await db.selectFrom('account').select('id').executeTakeFirst()
   const demo = db.selectFrom('account').select('id').where('email_key', '=', namedWorld.lucia.email)

@@ -1,5 +1,5 @@
-// `npm run dev`: the server on the next port, restarted at each change, and the web's development server before it on
-// PORT (3000), which hands the calls on and reloads the page.
+// `npm run dev`: the server on the next port, restarted at each change, and in front of it the web's development
+// server on PORT (3000), which forwards the calls and reloads the page.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -28,7 +28,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
     for (const child of children) child.kill('SIGTERM')
   })
 
-// Listening for the launcher's end must not keep this process alive.
+// The listener for the launcher's end must not keep this process alive.
 process.channel?.unref()
 
 function run(name: string, args: string[], more: Record<string, string>) {

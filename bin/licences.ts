@@ -1,14 +1,14 @@
-// `npm run licences`: the licence of every package that the lock files name, for all systems; ends with 1 where one is not
-// among those accepted (docs/dependencies.md).
+// `npm run licences`: the licence of every package in the lock files, for all systems; exits with 1 if one is not
+// among the accepted licences (docs/dependencies.md).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './steps.ts'
 
-/** Licences whose works may be part of a program under the AGPL 3.0, or be used to build it. */
+/** Licences that allow a work to be part of a program under the AGPL 3.0, or to be used to build it. */
 const ACCEPTED = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Zlib', 'Python-2.0'],
   ...['Apache-2.0', 'Unlicense', 'CC0-1.0', 'MPL-2.0', 'LGPL-3.0-or-later'],
-  // Of fonts, and of data.
+  // For fonts and data.
   ...['OFL-1.1', 'CC-BY-4.0'],
 ])
 
@@ -17,18 +17,18 @@ const LOCKS = ['package-lock.json', join('bench', 'lighthouse', 'package-lock.js
 export interface Licensed {
   name: string
   version: string
-  /** An SPDX expression; null where the package names none. */
+  /** An SPDX expression; null if the package names none. */
   licence: string | null
-  /** Whether it is needed for building and testing alone. */
+  /** Whether it is needed only for building and testing. */
   isForDevelopment: boolean
 }
 
-/** As far as a lock file is read here. */
+/** The part of a lock file that is read here. */
 interface Lock {
   packages: Record<string, { version?: string; license?: string; dev?: boolean }>
 }
 
-/** Every package of a lock file, itself left out. */
+/** Every package of a lock file except the project itself. */
 export function packagesOf(lock: Lock): Licensed[] {
   return Object.entries(lock.packages)
     .filter(([path]) => path !== '')
@@ -40,7 +40,7 @@ export function packagesOf(lock: Lock): Licensed[] {
     }))
 }
 
-/** Whether one of the expression's alternatives asks for accepted licences alone. */
+/** Whether one of the expression's alternatives needs only accepted licences. */
 export function isAccepted(licence: string | null): boolean {
   if (licence === null) return false
   const alternatives = licence.replace(/[()]/g, '').split(' OR ')

@@ -1,7 +1,7 @@
-// Draws what is shown beside a link to a public page (Open Graph), 1200 by 630, into web/public/enlaces. Run by hand
-// after a change of the drawings, the faces or the titles:
+// Draws the pictures shown next to a link to a public page (Open Graph), 1200 by 630, into web/public/enlaces. Run by
+// hand after a change of the drawings, the typefaces or the titles:
 //   node_modules/.bin/node bin/link-pictures.ts
-// The product's name can be configured, so it stands in none of them.
+// The product's name can be configured, so no picture contains it.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -12,7 +12,7 @@ import { ensureChromium } from './chromium.ts'
 import { root } from './steps.ts'
 
 const SIZE = { width: 1200, height: 630 }
-/** Messengers show no picture rather than wait for a heavy one. */
+/** Messengers show no picture if it is too heavy. */
 const MOST_BYTES = 60_000
 const TITLES: Record<string, string> = {
   '/': 'El directorio de los detectives privados habilitados por el Ministerio del Interior',
@@ -27,7 +27,7 @@ const read = (...path: string[]) => readFileSync(join(root, 'web', ...path), 'ut
 const face = (file: string) =>
   `url(data:font/woff2;base64,${readFileSync(join(root, 'web', 'app', 'fonts', file)).toString('base64')})`
 
-/** The mark of the icon, and the roofs of the home page. */
+/** The icon's mark, and the roofs of the home page. */
 const [mark = ''] = /<g id="mark"[\s\S]*<\/g>/.exec(read('public', 'icon.svg')) ?? []
 const city = read('features', 'public-pages', 'city-by-night.tsx')
 

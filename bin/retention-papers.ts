@@ -1,17 +1,18 @@
-// `npm run papers`: writes the terms of contract/retention.ts into the operator's papers (docs/proteccion-de-datos), between
-// marks, so that the record of processing says what the program does. A test compares (checks/retention-papers.test.ts).
+// `npm run papers`: writes the terms of contract/retention.ts into the operator's papers (docs/proteccion-de-datos),
+// between marks, so that the record of processing agrees with the program. A test compares them
+// (checks/retention-papers.test.ts).
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inWords, PROCESSINGS, type Processing, RETENTION } from '../contract/retention.ts'
 
 const FOLDER = join(import.meta.dirname, '..', 'docs', 'proteccion-de-datos')
 
-/** All terms stand between the marks of 'todos', those of one processing between marks of its name. */
+/** The marks of 'todos' contain all terms; the marks with the name of a processing contain its terms. */
 const PART = /(<!-- plazos:([\w-]+) -->\n)[\s\S]*?(<!-- \/plazos -->)/g
 
 const kept = Object.values(RETENTION)
 
-/** Each paper with its text as it is and as it should be. */
+/** Each paper with its current text and the text that it should have. */
 export function retentionPapers(): { path: string; text: string; written: string }[] {
   return globSync(join(FOLDER, '*.md'))
     .sort()
@@ -21,12 +22,12 @@ export function retentionPapers(): { path: string; text: string; written: string
     })
 }
 
-/** The processings that a paper has a place for. */
+/** The processings that have marks in a paper. */
 export function processingsIn(text: string): string[] {
   return [...text.matchAll(PART)].map(([, , name]) => name!)
 }
 
-/** The same text, with the terms as they are today. */
+/** The same text with the current terms. */
 export function withTerms(text: string): string {
   return text.replace(
     PART,

@@ -1,4 +1,4 @@
-// The server alone, without building the web: `npm run dev` restarts this at each change.
+// The server alone, without a build of the web: `npm run dev` restarts it at each change.
 import { main } from '#server/main.ts'
 
 await main()

@@ -1,4 +1,4 @@
-// `npm start`: builds what is stale and runs the server.
+// `npm start`: builds the website if it is stale, and runs the server.
 import { main } from '#server/main.ts'
 import { buildWeb } from './build-web.ts'
 

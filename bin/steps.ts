@@ -1,4 +1,4 @@
-// What a person runs, as a readable list of named steps.
+// Runs commands for a person as a readable list of named steps.
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 
@@ -10,9 +10,9 @@ export interface Step {
   /** A program of node_modules and its arguments; or a function. */
   run: string[] | (() => Promise<void>)
   environment?: Record<string, string>
-  /** Where the program runs, if not in the project's folder. */
+  /** The folder in which the program runs, if it is not the project's. */
   folder?: string
-  /** What it says is shown only where it fails. */
+  /** Its output is shown only if it fails. */
   quiet?: boolean
 }
 
@@ -24,7 +24,7 @@ const PROGRAMS: Record<string, string> = {
   bench: '../bin/bench.ts',
 }
 
-/** Runs the steps in order, all of them; gives the names of those that failed. */
+/** Runs all steps in order; returns the names of those that failed. */
 export async function runSteps(steps: Step[]): Promise<string[]> {
   const failed: string[] = []
   for (const step of steps) {
@@ -38,7 +38,7 @@ export async function runSteps(steps: Step[]): Promise<string[]> {
   return failed
 }
 
-/** Gives null when all went well, else what is to be shown. */
+/** null if the step succeeded, else the output to show. */
 export async function runStep({
   run,
   environment,
@@ -60,9 +60,9 @@ export async function runStep({
     },
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
   })
-  // The launcher ended: nothing may be left running.
+  // The launcher ended: no process may be left running.
   process.once('disconnect', () => child.kill('SIGTERM'))
-  // Listening for that must not keep this process alive.
+  // The listener above must not keep this process alive.
   process.channel?.unref()
   const said: Buffer[] = []
   child.stdout?.on('data', (part: Buffer) => said.push(part))

@@ -1,5 +1,6 @@
-// Cuts the two typefaces down to what the product writes: Spanish, Catalan, Galician and Basque. Run by hand after an
-// update of the packages; what it makes is kept in web/app/fonts, so that a build needs neither.
+// Cuts the two typefaces down to the characters of the product's languages: Spanish, Catalan, Galician and Basque.
+// Run by hand after an update of the packages; the result is kept in web/app/fonts, so that a build needs neither the
+// packages nor this script.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
@@ -11,8 +12,8 @@ const LATIN = characters(0x20, 0x7e) + characters(0xa0, 0xff)
 // Quotes, dashes, the minus, bullets, the ellipsis, currency, hyphens and spaces that do not break.
 const SIGNS = '‘’‚“”„‹›–—−•…€™\u2011\u202f'
 const ARROWS = '←↑→↓'
-// Catalan's l geminada in one character: hardly anybody types it so, therefore it is a file of its own, fetched only
-// by a page that has one.
+// Catalan's l geminada as one character: hardly anybody types it, so it is a separate file that only pages with this
+// character fetch.
 const GEMINATES = 'Ŀŀ'
 
 const faces = [
@@ -20,7 +21,7 @@ const faces = [
     name: 'public-sans',
     source: '@fontsource-variable/public-sans/files/public-sans-SUBSET-wght-normal.woff2',
     license: '@fontsource-variable/public-sans/LICENSE',
-    // Text is 400 to 700; thinner and fatter is not written.
+    // The product's text weighs 400 to 700; thinner and bolder weights are not used.
     variationAxes: { wght: { min: 400, max: 700, default: 400 } },
   },
   {

@@ -1,5 +1,5 @@
-// `npm test`: everything, on a bare clone too. With words, a part of it:
-//   npm test -- quick                    what one runs while working
+// `npm test`: everything, on a bare clone too. With arguments, a part of it:
+//   npm test -- quick                    the quick run during development
 //   npm test -- rules                    one of: rules, web, embedded, server (every call on that kind of database)
 //   npm test -- server/features/auth     the tests of one feature or one file, on both databases
 //   npm test -- recipes                  the recipes of ARCHITECTURE.md, followed in a copy
@@ -19,12 +19,12 @@ const words = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'pesquisa-reports-'))
 const hasServer = Boolean(process.env.TEST_DATABASE_URL) || findPostgresPrograms() !== null
 
-/** The server's tests in the quick run: the main file of each feature, and who may call what. */
+/** The server's tests in the quick run: the main file of each feature, and the access matrix of all calls. */
 const QUICK = /^server\/(features\/([^/]+)\/\2|app)\.test\.ts$/
 
 const notQuick = () => [
   ...globSync('server/**/*.test.ts', { cwd: root }).filter((file) => !QUICK.test(file.replaceAll('\\', '/'))),
-  // Makes the projects of both apps, which takes as long as all other checks together.
+  // Creates the projects of both apps, which takes as long as all other checks together.
   'checks/mobile-projects.test.ts',
 ]
 
@@ -64,7 +64,7 @@ function steps(): Step[] {
   if (words.length === 0)
     return [
       ...checks.slice(0, -1),
-      // All at once: where one only waits for its processes, another has the processor.
+      // All in parallel: while one step only waits for its processes, another uses the processor.
       tests(
         'las reglas y las llamadas, sobre cada base de datos',
         ['rules', 'web', 'embedded', ...(hasServer ? ['server'] : [])],
@@ -82,7 +82,7 @@ function steps(): Step[] {
   if (words[0] === 'quick')
     return [
       ...checks.slice(0, -1),
-      // On whichever database copies faster.
+      // On the database that copies faster.
       tests(
         'lo más rápido',
         ['rules', hasServer ? 'server' : 'embedded'],
@@ -96,7 +96,7 @@ function steps(): Step[] {
   return [tests('las pruebas pedidas', ['rules', 'web', 'embedded', ...(hasServer ? ['server'] : [])], words)]
 }
 
-// The checks leave a core idle now and then: the quick run does everything at once.
+// The checks sometimes leave a core idle: the quick run runs all steps in parallel.
 const failed =
   words[0] === 'quick'
     ? (await Promise.all(steps().map((step) => runSteps([step])))).flat()
@@ -121,7 +121,7 @@ function counted() {
   return { passed, failures, retried }
 }
 
-/** As far as it matters here: the first two are Vitest's, the last Playwright's. */
+/** The fields that are read here: the first two are Vitest's, the last is Playwright's. */
 interface Report {
   numPassedTests?: number
   numFailedTests?: number

@@ -1,12 +1,12 @@
-// `npm run upgrade-check`: what would break if every package, Node 24 among them, were at the newest version that its
-// maker calls compatible. All in a copy: nothing of the project changes (docs/dependencies.md).
+// `npm run upgrade-check`: what would break if every package, Node 24 included, were at the newest version that its
+// publisher declares compatible. It works in a copy: nothing in the project changes (docs/dependencies.md).
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root } from './steps.ts'
 
-/** Lines shown of a step that failed. */
+/** Number of lines shown of a failed step. */
 const SHOWN = 40
 const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
 
@@ -21,7 +21,7 @@ interface Upgrade {
   to: string
 }
 
-/** The same with every pinned version as the oldest of its compatible ones: ^1.2.3. */
+/** The same, with every pinned version as the lowest version of a compatible range: ^1.2.3. */
 export function withRanges<Of extends Package>(given: Of): Of {
   const ranged = { ...given }
   for (const kind of KINDS)
@@ -34,7 +34,7 @@ export function withRanges<Of extends Package>(given: Of): Of {
   return ranged
 }
 
-/** The packages that package.json names and that have another version in the second lock file. */
+/** The packages of package.json whose version differs in the second lock file. */
 export function upgradesIn(given: Package, before: Lock, after: Lock): Upgrade[] {
   return KINDS.flatMap((kind) => Object.keys(given[kind] ?? {}))
     .map((name) => {
@@ -48,7 +48,7 @@ function readJson(...path: string[]) {
   return JSON.parse(readFileSync(join(...path), 'utf8'))
 }
 
-/** Copies what git keeps, in its present state, without the lock file. */
+/** Copies the files that git does not ignore, in their present state, without the lock file. */
 function copyInto(folder: string) {
   const listed = spawnSync(
     'git',
@@ -71,7 +71,7 @@ function copyInto(folder: string) {
   rmSync(join(folder, 'package-lock.json'))
 }
 
-/** null where all went well, else the end of what it said. */
+/** null if it succeeded, else the end of its output. */
 function run(folder: string, program: string, words: string[]): string | null {
   const { status, stdout, stderr, error } = spawnSync(program, words, {
     cwd: folder,
@@ -81,7 +81,7 @@ function run(folder: string, program: string, words: string[]): string | null {
     shell: process.platform === 'win32',
   })
   if (status === 0) return null
-  // npm draws the tree of all packages before it names those that are wrong.
+  // npm prints the tree of all packages before it names the wrong ones.
   const said = program === 'npm' && stderr ? stderr : `${error?.message ?? ''}${stdout ?? ''}${stderr ?? ''}`
   return said.trimEnd().split('\n').slice(-SHOWN).join('\n')
 }
@@ -118,7 +118,7 @@ async function upgradeCheck(folder: string): Promise<string[]> {
   console.log(upgrades.length === 0 ? 'No hay versiones nuevas.' : 'Versiones nuevas:')
   for (const { name, from, to } of upgrades) console.log(`  ${name} ${from} → ${to}`)
   const node = join(folder, 'node_modules', '.bin', 'node')
-  // npm installs what does not go together all the same, if packages of one maker are half published.
+  // npm also installs incompatible versions, for example if only some packages of one publisher are released.
   step('que todo concuerde', 'npm', 'ls', '--all', '--loglevel=error')
   step('licencias', node, join('bin', 'licences.ts'))
   if (step('construir la web', node, join('bin', 'build-web.ts'))) {

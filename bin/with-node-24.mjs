@@ -1,8 +1,8 @@
-// Every npm script enters here, under whatever Node the machine has (20 or newer), and goes on under Node 24:
+// Every npm script starts here, under the machine's Node (20 or newer), and continues under Node 24:
 //   node bin/with-node-24.mjs <script.ts> [arguments…]
-// On a bare clone it first installs the packages. It stays as the parent: it hands signals on, and the script ends
-// when this process dies in any way, so that nothing is left running. The npm scripts say `exec` because a shell that
-// waits in between keeps a SIGINT to npm for itself. Plain JavaScript, no packages: none may exist yet.
+// On a bare clone it first installs the packages. It stays as the parent process: it forwards signals, and the script
+// ends if this process dies for any reason, so that nothing is left running. The npm scripts use `exec` because a
+// shell in between keeps a SIGINT to npm for itself. Plain JavaScript without packages: none may be installed yet.
 import { fork, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ const isServer = ['bin/start.ts', 'bin/demo.ts', 'bin/serve-api.ts'].includes(sc
 installPackages()
 run()
 
-/** `npm ci` where the lock file changed since the last time. */
+/** Runs `npm ci` if the lock file changed since the last time. */
 function installPackages() {
   const stamp = join(root, 'node_modules', '.cache', 'installed')
   const wanted = createHash('sha256')
@@ -48,13 +48,13 @@ function run() {
     env: isServer ? serverEnvironment : process.env,
   })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // npm ends without a word when it is killed itself; then this process has a new parent.
+  // npm does not signal its children if it is killed; then this process gets a new parent.
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
   child.on('error', (error) => stop(`No se pudo arrancar ${script}: ${error.message}`))
 }
 
-/** The path of a Node 24: the one that came with the packages, or the machine's own. */
+/** The path of a Node 24: that of the packages, or the machine's own. */
 function node24() {
   const packed = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
   if (process.platform !== 'win32' && existsSync(packed)) return packed

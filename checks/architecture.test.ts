@@ -1,12 +1,12 @@
-// The shape of the codebase, as tests. When one fails, move the code rather than the rule.
+// The structure of the codebase, as tests. If one fails, move the code; do not change the rule.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// Features that other features and the accounts may build on. The rest never import each other.
+// Features that other features and the accounts' layer may import. All others never import each other.
 const foundations = ['reference-lists', 'locations', 'captcha', 'retention']
 const isFoundation = foundations.join('|')
-// Each layer may import from itself and from what stands below it.
+// Each layer may import from itself and from the layers below it.
 const layers = {
   server: [
     /^server\/(main|cli|commands|serve|open|app|features)\.ts$/,
@@ -28,36 +28,36 @@ const layers = {
     /^web\/public\//,
   ],
 }
-// Platform and database stand side by side: sessions need tables, connecting needs no session.
+// Platform and database are on one level: sessions need tables, but connecting needs no session.
 const sideBySide = /^server\/(platform|database)\//
-// Screens that no call stands behind.
+// Screens without calls.
 const webOnly = ['public-pages', 'help', 'settings']
-// What only the app for telephones needs (docs/decisions/0021-mobile-shell.md).
+// Code for the app for telephones only (docs/decisions/0021-mobile-shell.md).
 const forTelephones = /^(@capacitor\/|web\/(app\/native\/|lib\/native-files|lib\/notifications\/in-app))/
-// Longer than the rule, from before it was one for SQL. A migration that was applied somewhere never changes.
+// Longer than the limit, written before it applied to SQL. A migration that has run somewhere never changes.
 const APPLIED = ['0002_directory', '0004_collaboration_search'].map(
   (name) => `server/database/migrations/${name}.sql`,
 )
-// Both sides of the wall see these; nobody else crosses it.
+// Server and web; neither may import from the other.
 const entries = /^(server|web)\//
 
-// All that is written by hand: programs, tests and what they use, styles, SQL.
+// All files written by hand: programs, tests and their helpers, styles, SQL.
 const written = globSync('{*,{bench,bin,checks,contract,e2e,server,web}/**/*}.{ts,tsx,mts,mjs,css,sql}', {
   exclude: ['**/node_modules'],
 }).map((file) => file.replaceAll('\\', '/'))
 const programs = written.filter((file) => /\.(tsx?|mts|mjs)$/.test(file))
-// What a server or a browser is sent.
+// Files that run on a server or in a browser.
 const files = programs.filter(
   (file) => /^(contract|server|web)\//.test(file) && !/\.test\.tsx?$|^(server|web)\/testing\//.test(file),
 )
 const imports = new Map(programs.map((file) => [file, importsOf(file)]))
 const edges = files.flatMap((from) => imports.get(from)!.map((to) => [from, to] as const))
 
-test('imports only go down', () => {
+test('imports go downwards only', () => {
   expect(edges.filter(([from, to]) => goesUp(from, to))).toEqual([])
 })
 
-test('nothing crosses the wall between server and web, and the contract knows neither', () => {
+test('server and web do not import each other, and the contract imports neither', () => {
   const side = (file: string) => entries.exec(file)?.[1] ?? 'contract'
   expect(edges.filter(([from, to]) => side(to) !== 'contract' && side(from) !== side(to))).toEqual([])
 })
@@ -70,19 +70,19 @@ test('features do not import each other', () => {
   expect(crossing).toEqual([])
 })
 
-test('the service worker, which is apart from every page, knows the contract and nothing else of ours', () => {
+test('the service worker, which is separate from the pages, imports nothing of ours except the contract', () => {
   const isWorkers = (file: string) => file.startsWith('web/worker/')
   expect(
     edges.filter(([from, to]) => isWorkers(from) && !isWorkers(to) && !to.startsWith('contract/')),
   ).toEqual([])
 })
 
-test('no browser is sent what only the app for telephones needs', () => {
+test('no browser loads code that only the app for telephones needs', () => {
   const atOnce = files.flatMap((from) => importsAtOnce(from).map((to) => [from, to] as const))
   expect(atOnce.filter(([from, to]) => forTelephones.test(to) && !forTelephones.test(from))).toEqual([])
 })
 
-test('there are no import circles, in tests and tools neither', () => {
+test('there are no circular imports, not even in tests and tools', () => {
   for (const folder of [
     'bench/',
     'bin/',
@@ -100,20 +100,20 @@ test('there are no import circles, in tests and tools neither', () => {
   expect(filesInCircles()).toEqual([])
 })
 
-test('every feature has the same name on every side', () => {
+test('every feature has the same name in the contract, the server and the web', () => {
   const named = (pattern: string) => globSync(pattern).map((path) => path.replace(/.*[\\/]|\.ts$/g, ''))
   const contracts = named('contract/*.ts')
   const folders = [...named('server/features/*'), ...named('web/features/*')]
   expect(folders.filter((feature) => !contracts.includes(feature) && !webOnly.includes(feature))).toEqual([])
 })
 
-test('no file is longer than a reader can hold', () => {
+test('no file is too long to read in one go', () => {
   const long = written.filter((file) => lengthOf(file) > 300)
   expect(long.filter((file) => !APPLIED.includes(file))).toEqual([])
   expect(globSync('web/**/*-screen.tsx').filter((file) => lengthOf(file) > 150)).toEqual([])
 })
 
-test('no drawer that holds anything', () => {
+test('no folder or file has a name that could hold anything, such as utils', () => {
   expect(
     files.filter((file) => /(^|\/)(utils?|helpers?|common|misc|shared|index)(\.|\/)/.test(file)),
   ).toEqual([])
@@ -123,7 +123,7 @@ function importsOf(file: string) {
   return pathsIn(file, /(?:from|import)\s*\(?['"]([#.][^'"]+)['"]/g)
 }
 
-/** Those that come with the file itself, packages too; not what it fetches later, by `import()`. */
+/** The imports loaded together with the file, packages included; not those loaded later by `import()`. */
 function importsAtOnce(file: string) {
   return pathsIn(file, /^(?:import|export)\b(?! type\b)[^'"()]*['"]([^'"]+)['"]/gm)
 }
@@ -150,7 +150,10 @@ function lengthOf(file: string) {
   return readFileSync(file, 'utf8').split('\n').length
 }
 
-/** What is left once every file that imports nothing left, or that nothing left imports, is taken away. */
+/**
+ * The files left after removing, again and again, every file that imports none of the rest or that none of the rest
+ * imports.
+ */
 function filesInCircles() {
   for (let left = new Set(imports.keys()); ; ) {
     const imported = new Set([...left].flatMap((file) => imports.get(file)!))

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const BLOCKED = /blocked_[a-z]+/
-// The one place that reads them, and the types of the tables.
+// The only file that reads them, and the types of the tables.
 const ALLOWED = ['server/features/retention/blocked.ts', 'server/database/schema.ts']
-// The names of the kinds: what the operator may ask for, and what the last letter calls them.
+// The names of the kinds only: the operator's choices, and their titles in the last e-mail.
 const NAMES_ALONE = [
   'server/features/account/blocked-command.ts',
   'server/features/account/deletion-emails.ts',
@@ -12,14 +12,14 @@ const NAMES_ALONE = [
 
 const filesThatName = (files: string[]) => files.filter((file) => BLOCKED.test(readFileSync(file, 'utf8')))
 
-test('blocked data is read in one place alone (LOPDGDD article 32)', () => {
+test('blocked data are read in one file only (LOPDGDD article 32)', () => {
   const files = globSync('server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
   expect(new Set(filesThatName(files))).toEqual(new Set([...ALLOWED, ...NAMES_ALONE]))
   for (const file of NAMES_ALONE)
     expect(readFileSync(file, 'utf8')).not.toMatch(/sql`|selectFrom|insertInto|deleteFrom|updateTable/)
 })
 
-test('and the database’s own functions only write to it', () => {
+test('functions of the database only write to blocked data', () => {
   let read = 0
   for (const file of globSync('server/database/migrations/*.sql'))
     for (const [, body] of readFileSync(file, 'utf8').matchAll(/\$\$([\s\S]*?)\$\$/g)) {

@@ -1,6 +1,6 @@
-// What a first visit may weigh: kilobytes of scripts and styles as they come over the wire (brotli), and in how many
-// files. The figures of 23 November 2026 and a little more; whoever needs more says why in
-// docs/performance.md, where the aims stand too.
+// The budget of a first visit: kilobytes of scripts and styles as transferred (brotli), and their number of files.
+// The figures of 23 November 2026 plus a small margin; raising one needs a reason in
+// docs/performance.md, where the aims are too.
 export const budgets: Record<string, { kilobytes: number; files: number }> = {
   '/': { kilobytes: 163, files: 11 },
   '/login': { kilobytes: 195, files: 14 },
@@ -15,10 +15,10 @@ export const budgets: Record<string, { kilobytes: number; files: number }> = {
   '/account-settings': { kilobytes: 236, files: 18 },
   '/contacto': { kilobytes: 209, files: 14 },
   '/mis-datos/:token?': { kilobytes: 214, files: 16 },
-  // For administrators alone, who come by a letter's link.
+  // For administrators only, who come by the link of an e-mail.
   '/admin/registrations/:id?': { kilobytes: 242, files: 20 },
   others: { kilobytes: 206, files: 17 },
 }
 
-/** What the search may weigh in addition for somebody who comes from the login. */
+/** The additional budget of the search after the log-in. */
 export const FROM_LOGIN_TO_SEARCH_KILOBYTES = 60

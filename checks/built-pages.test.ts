@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { handlersIn } from './built-pages.ts'
 
-test('a handler in an attribute is found, and what a script or a text says is none', () => {
+test('an event handler in an attribute is found, one in the text of a script or of the page is not', () => {
   expect(handlersIn(`<link rel="preload" onload="this.rel='stylesheet'"><body ONCLICK = "go()">`)).toEqual([
     'onload',
     'ONCLICK',

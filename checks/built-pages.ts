@@ -1,4 +1,4 @@
-// The built pages as others judge them: html-validate, and the rules of our content security policy.
+// The built pages judged by html-validate, and by the rules of our content security policy.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate'
@@ -11,18 +11,19 @@ const config: ConfigData = {
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
-    // Mantine's components take sizes and colours as variables in `style`; the policy allows it for styles alone.
+    // Mantine's components pass sizes and colours as variables in `style`; the policy allows inline code for styles
+    // only.
     'no-inline-style': 'off',
-    // React's own ids begin with '_' and hold ':'. HTML 5 allows both.
+    // React's own ids start with '_' and contain ':'. HTML 5 allows both.
     'valid-id': ['error', { relaxed: true }],
-    // Mantine writes the class of a field's root twice. It does no harm.
+    // Mantine writes the class of a field's root element twice, which does no harm.
     'no-dup-class': 'off',
-    // The search in the help answers with every letter; a button would have nothing to do.
+    // The search in the help updates with every character typed; a button would do nothing.
     'wcag/h32': 'off',
   },
 }
 
-/** Builds the website where it is stale. Rejects with a line for each finding in a built page. */
+/** Builds the website if it is stale. Rejects with one line for each finding in a built page. */
 export async function checkBuiltPages(): Promise<void> {
   await buildWeb()
   const validator = new HtmlValidate(new StaticConfigLoader(config))

@@ -1,4 +1,4 @@
-// The pages of docs/decisions have one form, and fit on one printed page.
+// The pages of docs/decisions have the same form, and fit on one printed page.
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ const HEAD =
 
 const pages = globSync('docs/decisions/*.md')
 
-test.each(pages)('%s has the head of a decision, its sections, and one page of text', (page) => {
+test.each(pages)('%s has the head and sections of a decision, and at most one page of text', (page) => {
   const text = readFileSync(page, 'utf8')
   expect(HEAD.exec(text)?.[1]).toBe(basename(page).slice(0, 4))
   expect(

@@ -1,4 +1,4 @@
-// What a feature is made of is named once: its folder, its line in server/features.ts, its calls in the contract.
+// Each part of a feature is registered once: its folder, its line in server/features.ts, its calls in the contract.
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import Fastify from 'fastify'
@@ -7,7 +7,7 @@ import { calls } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { FEATURES } from '#server/features.ts'
 
-/** A feature's routes, as 'GET /api/user/:id'. */
+/** The routes of each feature, as 'GET /api/user/:id'. */
 const routes = new Map(FEATURES.map((feature) => [feature.name, routesOf(feature)]))
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 
@@ -35,7 +35,7 @@ test('every folder of server/features is in the list of features, under its own 
   expect(problems).toEqual([])
 })
 
-test('every call that the contract writes down is in the list of calls', () => {
+test('every call of the contract is in the list of calls', () => {
   expect(written.length).toBeGreaterThan(50)
   const listed = new Set(calls.map(({ endpoint }) => endpoint))
   expect(
@@ -45,7 +45,7 @@ test('every call that the contract writes down is in the list of calls', () => {
   ).toEqual([])
 })
 
-test('every call in the list has a route, in the feature that it is listed under', () => {
+test('every call in the list has a route, in the feature it is listed under', () => {
   expect(
     calls
       .filter(({ feature, endpoint }) => !routes.get(feature)?.includes(nameOf(endpoint)))
@@ -55,7 +55,7 @@ test('every call in the list has a route, in the feature that it is listed under
   ).toEqual([])
 })
 
-test('every route of a feature answers a call in the list', () => {
+test('every route of a feature belongs to a call in the list', () => {
   const known = new Set(calls.map(({ endpoint }) => nameOf(endpoint)))
   expect(
     [...routes].flatMap(([feature, its]) =>
@@ -75,7 +75,7 @@ test('no two features name the same command, queue or sweep', () => {
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
 })
 
-test('every event that is told is heard by somebody, and every one that is heard is told', () => {
+test('every published event has a subscriber, and every subscription has a published event', () => {
   const told = globSync('server/{features,identity,staff}/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap(
     (file) =>
       [...readFileSync(file, 'utf8').matchAll(/events\.tell\([\w.]+, '([^']+)'/g)].map(([, name]) => name!),

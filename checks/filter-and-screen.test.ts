@@ -1,10 +1,11 @@
-// The recipes of ARCHITECTURE.md 'Add a search filter' and 'Add a screen': which files name one, and how many lines.
+// The recipes 'Add a search filter' and 'Add a screen' of ARCHITECTURE.md: the files that name a filter or a screen,
+// and the number of lines.
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const architecture = readFileSync('ARCHITECTURE.md', 'utf8')
 
-/** The files in the table of a recipe, and what its first column says of the place in each. */
+/** The files in a recipe's table, and the text in the first column that names the place in each. */
 function rowsOf(recipe: string) {
   const [, text = ''] = architecture.split(`**${recipe}**`)
   const [table = ''] = /^\|(?:.+\n)+/m.exec(text) ?? []
@@ -12,7 +13,7 @@ function rowsOf(recipe: string) {
   return rows.map(([, file = '', place = '']) => ({ file, place }))
 }
 
-/** Files of production code that have this text. */
+/** Files of production code that contain this text. */
 function filesNaming(text: RegExp, ...patterns: string[]) {
   const files = globSync(patterns).map((file) => file.replaceAll('\\', '/'))
   return files.filter((file) => !/\.test\.|\/testing\//.test(file) && text.test(readFileSync(file, 'utf8')))
@@ -24,7 +25,7 @@ describe.each([
   ['Add a search filter', 6],
   ['Add a screen', 4],
 ])('the recipe %s', (recipe, lines) => {
-  test(`has ${lines} lines at most, each with a place that is there`, () => {
+  test(`has at most ${lines} lines, each with a place that exists`, () => {
     const rows = rowsOf(recipe)
     expect(rows).toHaveLength(lines)
     for (const { file, place } of rows.filter(({ file }) => !made(file))) {
@@ -50,7 +51,7 @@ test('a search filter is named in the files of its recipe, and in no other list'
   expect(new Set(found), advice).toEqual(new Set(recipe.filter((file) => !made(file))))
 })
 
-test('the address of a screen stands in the files of its recipe, and in no other list', () => {
+test('the address of a screen is in the files of its recipe, and in no other list', () => {
   const recipe = rowsOf('Add a screen').map(({ file }) => file)
   const found = filesNaming(
     /\/collaborations\/new-request\b/,

@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawIcon } from '../bin/web/icons.ts'
 
-/** Of a maskable icon devices show at least this circle: 40 % of its side from the middle (W3C, Web App Manifest). */
+/** Devices show at least this circle of a maskable icon: 40 % of its side from the middle (W3C, Web App Manifest). */
 const KEPT = 0.4
 
-test('whatever shape a device cuts the icon to, all of the mark is left', async () => {
+test('the whole mark stays visible, whatever shape a device cuts the icon to', async () => {
   const side = 256
   const { data } = await sharp(await drawIcon({ ground: false }, side))
     .ensureAlpha()

@@ -8,22 +8,22 @@ const files = globSync('e2e/**/*.ts', { cwd: root }).map((path) => ({
   text: readFileSync(join(root, path), 'utf8'),
 }))
 
-/** The files in which this stands. */
+/** The files that contain this. */
 const filesWith = (words: RegExp) => files.filter(({ text }) => words.test(text)).map(({ path }) => path)
 
-test('no journey waits for a time: it waits for what it needs', () => {
+test('no journey waits for a fixed time: it waits for the state that it needs', () => {
   expect(files.length).toBeGreaterThan(50)
   expect(filesWith(/waitForTimeout/)).toEqual([])
 })
 
-test('what everybody can read and use is looked at in the walk over every screen alone', () => {
+test('only the walk over every screen checks accessibility', () => {
   expect(filesWith(/from '[./\w-]*\/(accessibility|reading-the-page)\.ts'/)).toEqual([
     'e2e/walk/walk-screens.ts',
   ])
   expect(filesWith(/from '(@axe-core\/playwright|axe-core)'/)).toEqual(['e2e/walk/accessibility.ts'])
 })
 
-test('every file of what a screen reader finds belongs to a screen of the walk', () => {
+test('every aria snapshot belongs to a screen of the walk', () => {
   const lists = files.filter(({ path }) => path.endsWith('-screens.ts'))
   const names = lists.flatMap(({ text }) =>
     [...text.matchAll(/(?:name: |state\(|account\(\s*)'([\w-]*)'/g)].map(([, name]) => name!),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allPackages, isAccepted } from '../bin/licences.ts'
 
-test('every package has a licence that goes with the AGPL', () => {
+test('every package has a licence compatible with the AGPL', () => {
   const packages = allPackages()
   expect(packages.length).toBeGreaterThan(500)
   expect(packages.filter(({ licence }) => !isAccepted(licence))).toEqual([])
@@ -16,4 +16,4 @@ test.each([
   ['SSPL-1.0', false],
   ['SEE LICENSE IN LICENSE.md', false],
   [null, false],
-])('%s: accepted is %s', (licence, accepted) => expect(isAccepted(licence)).toBe(accepted))
+])('%s: accepted: %s', (licence, accepted) => expect(isAccepted(licence)).toBe(accepted))

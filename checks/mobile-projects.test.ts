@@ -1,4 +1,5 @@
-// The projects of the apps, made by Capacitor itself from its own templates: only their builds need the makers' tools.
+// The apps' projects, created by Capacitor itself from its own templates: only the builds need the tools of Apple and
+// Google.
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +17,7 @@ const environment = { MOBILE_SERVER_URL: `${SERVER}/`, MOBILE_APP_ID: 'org.ejemp
 let folder: string
 let settings: MobileSettings
 
-// Within the project, since Capacitor looks for its packages above the folder that it runs in.
+// Within the project, since Capacitor looks for its packages above its working folder.
 beforeAll(async () => {
   mkdirSync('build', { recursive: true })
   folder = mkdtempSync(join('build', 'mobile-test-'))
@@ -65,14 +66,14 @@ const filesOf = () =>
   )
 const read = (...path: string[]) => readFileSync(join(folder, ...path), 'utf8')
 
-test('whoever makes the projects again has the same', async () => {
+test('creating the projects again changes nothing', async () => {
   const before = filesOf()
   await makeProjects()
   expect(filesOf()).toEqual(before)
   expect(Object.keys(before).length).toBeGreaterThan(60)
 })
 
-test('every file that is XML can be read as such, whatever the name of the app', () => {
+test('every XML file is well-formed, whatever the name of the app', () => {
   const files = globSync('mobile/**/*.{xml,plist,entitlements,storyboard}', { cwd: folder })
   expect(files.length).toBeGreaterThan(15)
   for (const file of files) expect(leftOpen(read(file)), file).toEqual([])
@@ -80,7 +81,7 @@ test('every file that is XML can be read as such, whatever the name of the app',
   expect(read('mobile/android/app/src/main/res/values/strings.xml')).toContain("\\&quot;e\\'hijos")
 })
 
-test('the apps open the links of the site, speak to nobody in the clear, and leave nothing in a backup', () => {
+test('the apps open the links of the site, call nothing without encryption, and leave nothing in a backup', () => {
   const manifest = read('mobile/android/app/src/main/AndroidManifest.xml')
   expect(manifest).toMatch(
     /<intent-filter android:autoVerify="true">[\s\S]*android:host="directorio.example.org"/,
@@ -104,14 +105,14 @@ test('the apps open the links of the site, speak to nobody in the clear, and lea
   expect(read('mobile/android/app/build.gradle')).toContain('versionCode 7')
 })
 
-test('who has the app open sees a notification all the same', () => {
+test('a notification is also shown while the app is open', () => {
   for (const place of ['android/app/src/main/assets', 'ios/App/App']) {
     const { plugins } = JSON.parse(read('mobile', place, 'capacitor.config.json'))
     expect(plugins.PushNotifications.presentationOptions).toEqual(['banner', 'list', 'sound'])
   }
 })
 
-test('they carry one page, which may call the server and nobody else, and nothing that only servers need', () => {
+test('they contain one page, which may call only the server, and no file that only servers need', () => {
   const page = read('mobile/android/app/src/main/assets/public/index.html')
   expect(page).toContain(`connect-src 'self' ${SERVER}"`)
   expect(page).toMatch(/script-src 'self' 'sha256-[^ ]+;/)
@@ -120,7 +121,7 @@ test('they carry one page, which may call the server and nobody else, and nothin
   expect(globSync('www/**/*', { cwd: folder }).sort()).toEqual(['www/entry.js', 'www/index.html'])
 })
 
-test('who gives a wrong setting, or another identifier than before, is told which', () => {
+test('the message about a wrong setting, or about an identifier other than before, names the setting', () => {
   const problem = (more: Record<string, string>) => {
     try {
       const other = readMobileSettings({ ...environment, ...more }, () => {})
@@ -134,7 +135,7 @@ test('who gives a wrong setting, or another identifier than before, is told whic
   expect(problem({ MOBILE_SERVER_URL: `${SERVER}/app` })).toBe('MOBILE_SERVER_URL')
   expect(problem({ MOBILE_SERVER_URL: 'https://a&b.example.org' })).toBe('MOBILE_SERVER_URL')
   expect(problem({ MOBILE_APP_ID: 'Org_ejemplo' })).toBe('MOBILE_APP_ID')
-  // The projects' own identifier is asked about last: this one is refused for itself.
+  // The identifier of existing projects is checked last: this one is refused for its own form.
   expect(() => readMobileSettings({ ...environment, MOBILE_APP_ID: 'org.private.app' }, () => {})).toThrow(
     /^MOBILE_APP_ID: .*Java/,
   )
@@ -142,7 +143,7 @@ test('who gives a wrong setting, or another identifier than before, is told whic
   expect(problem({ MOBILE_BUILD: '0' })).toBe('MOBILE_BUILD')
 })
 
-/** The tags that nothing closes, or that close nothing; a stray & or <, too. */
+/** Tags without a partner, and a stray & or <. */
 function leftOpen(xml: string): string[] {
   const bare = xml.replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<![^>]*>/g, '')
   const wrong: string[] = bare.match(/&(?!#?\w+;)\S*/g) ?? []

@@ -1,5 +1,5 @@
-// Each table has one writer: a feature, or a layer. What another wants done to it goes by a function of that writer, or by an
-// event (server/platform/events.ts). The erasure of an account takes the rows that point at it along by foreign keys.
+// Each table has one writer: a feature, or a layer. Others change it through a function of that writer, or by an
+// event (server/platform/events.ts). The deletion of an account removes dependent rows by foreign keys.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -11,7 +11,7 @@ const REBUILT: Exception = {
   writers: ['database', 'directory'],
   because: 'Made anew whole where the reference data change, and swept by the feature that reads them.',
 }
-/** Tables that several write all the same, with who and why. */
+/** Tables with several writers, with the writers and the reason. */
 const EXCEPTIONS: Record<string, Exception> = {
   directory_chunk: REBUILT,
   directory_word: REBUILT,
@@ -22,7 +22,7 @@ const EXCEPTIONS: Record<string, Exception> = {
   },
 }
 
-// Tests and the demo's data stand in for people; migrations make the tables.
+// Tests and the demo's data act for people; migrations create the tables.
 const files = globSync('server/**/*.ts')
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !/\.test\.ts$|^server\/(testing|database\/demo)\//.test(file))
@@ -47,9 +47,9 @@ test('each exception is needed', () => {
   expect(unneeded).toEqual([])
 })
 
-test('the check reads the table’s name wherever something is written', () => {
+test('every statement that writes contains the name of its table', () => {
   const unread = files
-    // The files of the reference data name their tables; the other is pg-boss's own.
+    // The files of the reference data name their tables elsewhere; the table in jobs.ts is pg-boss's.
     .filter((file) => !['server/database/reference-data.ts', 'server/platform/jobs.ts'].includes(file))
     .flatMap((file) =>
       (
@@ -61,7 +61,7 @@ test('the check reads the table’s name wherever something is written', () => {
   expect(unread).toEqual([])
 })
 
-test('the check knows which tables the database’s own functions write', () => {
+test('the check knows which tables the functions of the database write', () => {
   expect(functions.get('set_account_email')).toEqual(['account'])
   expect(functions.get('note_security_event')).toEqual(['security_event'])
 })
@@ -80,7 +80,7 @@ function writersOf(table: string): string[] {
   return [...new Set(writes.filter((it) => it.table === table).map(({ writer }) => writer))].sort()
 }
 
-/** The feature, or the layer. */
+/** The feature or the layer. */
 function writerOf(file: string): string {
   return /^server\/(?:features\/)?([^/.]+)/.exec(file)![1]!
 }
@@ -96,7 +96,7 @@ function tablesWrittenIn(file: string): string[] {
   return [...new Set([...byKysely, ...tablesIn(text), ...byFunctions])]
 }
 
-/** The tables that SQL writes. */
+/** The tables that a piece of SQL writes. */
 function tablesIn(sql: string): string[] {
   return [
     ...sql.matchAll(
@@ -105,7 +105,7 @@ function tablesIn(sql: string): string[] {
   ].map(([, table]) => table!)
 }
 
-/** What each function of the database writes; the last migration that has it counts. */
+/** The tables that each function of the database writes; the last migration that defines the function counts. */
 function sqlFunctions(): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const file of globSync('server/database/migrations/*.sql').sort())
@@ -116,7 +116,7 @@ function sqlFunctions(): Map<string, string[]> {
   return found
 }
 
-/** Without comments, which speak of writing, too. */
+/** Without comments, since they mention statements too. */
 function textOf(file: string): string {
   return readFileSync(file, 'utf8').replace(/^\s*(\/\/|\*|\/\*\*).*$/gm, '')
 }

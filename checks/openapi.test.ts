@@ -1,4 +1,4 @@
-// The OpenAPI document, judged by the rules of Spectral and Redocly. Errors and warnings count alike.
+// The OpenAPI document, judged by the rules of Spectral and Redocly. Errors and warnings count the same.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -13,13 +13,13 @@ import { plainPattern } from '#server/platform/http/plain-patterns.ts'
 
 const OLD_PATHS = 'the association gave these paths, and programs call them'
 
-/** What is known and stays, by rule and place, with the reason. */
+/** Known findings that stay, by rule and place, with the reason. */
 const KNOWN: Record<string, string> = {
   'path-keys-no-trailing-slash /api/users/search/': OLD_PATHS,
   'path-keys-no-trailing-slash /api/collaborations/search-request/': OLD_PATHS,
   'no-path-trailing-slash /api/users/search/': OLD_PATHS,
   'no-path-trailing-slash /api/collaborations/search-request/': OLD_PATHS,
-  // An id is a number, so that neither 'disable' nor 'restore' can be one.
+  // An id is a number, so neither 'disable' nor 'restore' can be an id.
   'no-ambiguous-paths /api/collaboration/{id}/erase': OLD_PATHS,
   'no-ambiguous-paths /api/collaboration/restore/{id}': OLD_PATHS,
 }
@@ -27,7 +27,7 @@ const KNOWN: Record<string, string> = {
 const folder = mkdtempSync(join(tmpdir(), 'openapi-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-// With 'profiles' a call may want a token, take one, or need none.
+// With 'profiles' there are calls that need a token, calls that accept one, and calls that need none.
 const document = openApiDocument({
   app_name: 'Pesquisa',
   contact_email: 'contacto@example.org',
@@ -36,12 +36,12 @@ const document = openApiDocument({
   visitors_see_directory: 'profiles',
 })
 
-test('Spectral (spectral:oas) and Redocly (recommended) find nothing but what is known', async () => {
+test('Spectral (spectral:oas) and Redocly (recommended) find only known issues', async () => {
   const found = (await Promise.all([bySpectral(), byRedocly()])).flat()
   expect(new Set(found)).toEqual(new Set(Object.keys(KNOWN)))
 }, 60_000)
 
-test('every shape that several calls share stands in the document once', () => {
+test('every shape that several calls share is in the document once', () => {
   const size = JSON.stringify(document).length
   expect(size).toBeLessThan(160_000)
   const { schemas } = document.components
@@ -50,7 +50,7 @@ test('every shape that several calls share stands in the document once', () => {
   expect(schemas.IdInput).not.toEqual(schemas.Id)
 })
 
-test('every pattern can be read by programs that know no Unicode properties, and says the same', () => {
+test('every pattern works in programs without Unicode properties, and means the same', () => {
   const patterns = [...JSON.stringify(document).matchAll(/"pattern":"((?:[^"\\]|\\.)*)"/g)].map(
     ([, text]) => JSON.parse(`"${text}"`) as string,
   )
@@ -75,7 +75,7 @@ test('every pattern can be read by programs that know no Unicode properties, and
       expect(agrees(pattern, text), `${pattern} ${JSON.stringify(text)}`).toBe(true)
 })
 
-test('every call says whether this installation asks for a token, takes one, or needs none', () => {
+test('every call states whether this installation needs a token, accepts one, or needs none', () => {
   const securityOf = (method: string, path: string) =>
     (document.paths[path]![method] as { security: unknown }).security
   expect(securityOf('post', '/api/login')).toEqual([])
@@ -84,7 +84,7 @@ test('every call says whether this installation asks for a token, takes one, or 
   expect(securityOf('post', '/api/logout')).toEqual([{ token: [] }])
 })
 
-/** 'rule path', or 'rule place: message' for what is of no path alone. */
+/** 'rule path', or 'rule place: message' for a finding without a path. */
 async function bySpectral() {
   const linter = new spectral.Spectral()
   linter.setRuleset({ extends: [rulesets.oas as never] })
@@ -106,7 +106,7 @@ async function byRedocly() {
   )
   const words = [program, 'lint', file, '--extends=recommended', '--format=json', '--max-problems=1000']
   const environment = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
-  // It ends with 1 where it found an error.
+  // Spectral exits with 1 if it finds an error.
   const { stdout } = await promisify(execFile)(process.execPath, words, {
     cwd: folder,
     env: environment,

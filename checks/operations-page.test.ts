@@ -1,4 +1,4 @@
-// docs/operations.md tells operators of every setting and of every command.
+// docs/operations.md documents every setting and every command for operators.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { usage } from '#server/commands.ts'
@@ -13,6 +13,6 @@ test.each(SETTING_NAMES)('the setting %s has a line', (name) => {
 test('every command has a line', () => {
   const commands = usage().flatMap((line) => /npm run cli -- (\w+ [\w-]+)/.exec(line)?.slice(1) ?? [])
   expect(commands.length).toBeGreaterThan(20)
-  // The table's lines: several verbs may stand in one.
+  // A line of the table may document several commands.
   expect(commands.filter((command) => !page.includes(`| \`${command}`))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { PAGES, pageAt, SCREENS } from '#contract/pages.ts'
 import { PUBLIC_PAGES } from '#contract/public-pages.ts'
 import { paths } from '#web/lib/paths.ts'
 
-/** An address of this screen, with something in place of what changes. */
+/** An example address of this screen, with a value in place of each parameter. */
 const exampleOf = (page: string) => page.replace(/:\w+\??/g, '1')
 
 describe('the addresses of the screens', () => {
@@ -20,7 +20,7 @@ describe('the addresses of the screens', () => {
     expect(new Set(addressesOf(routes))).toEqual(new Set(PAGES))
   })
 
-  test('each leads to its own screen', () => {
+  test('each address leads to its own screen', () => {
     for (const page of PAGES)
       expect(pageAt(exampleOf(page)), `Another screen of contract/pages.ts takes the address ${page}`).toBe(
         page,
@@ -35,16 +35,16 @@ describe('the addresses of the screens', () => {
     '/collaborations',
     '/collaborations/any',
     '/login/verify/a/b/1/c',
-  ])('%j is one', (path) => expect(pageAt(path)).toBeDefined())
+  ])('%j is an address of a screen', (path) => expect(pageAt(path)).toBeDefined())
 
   test.each(['/user', '/profile/7/8', '/login/verify/a', '/users/x', '/password/reset'])(
-    '%j is none',
+    '%j is no address of a screen',
     (path) => expect(pageAt(path)).toBeUndefined(),
   )
 })
 
 describe('a screen of contract/pages.ts', () => {
-  // Who has a letter does not come by a link of the website.
+  // These screens are opened by links of e-mails, not by links of the website.
   const comesByEmail = /:(token|key)\b(?!\?)/
   test.each(PAGES.filter((page) => !comesByEmail.test(page)))('%s has a name for links', (page) => {
     const named = Object.values(paths).map((path) => (typeof path === 'string' ? path : addressBy(path)))
@@ -59,7 +59,7 @@ describe('a screen of contract/pages.ts', () => {
 
   const addressBy = (path: (part: never) => string) => path('1' as never)
 
-  // These two are opened by a link of a list, as people do.
+  // A list's link opens these two, as users do.
   const openedByLink = ['/profile/:id', '/collaboration/:id']
   test.each(PAGES.filter((page) => !openedByLink.includes(page)))('%s is looked at in a browser', (page) => {
     const advice = `The screen ${page} stands in contract/pages.ts, but no state in e2e/walk/*screens.ts opens it`
@@ -67,7 +67,7 @@ describe('a screen of contract/pages.ts', () => {
   })
 })
 
-/** The screens whose addresses stand in what e2e/walk/every-screen.test.ts walks through. */
+/** The screens whose addresses are in the states that e2e/walk/every-screen.test.ts opens. */
 function openedInBrowser() {
   const sources = globSync('e2e/**/{*screens,account-panels,publication}.ts').map((file) =>
     readFileSync(file, 'utf8'),
@@ -80,7 +80,7 @@ function openedInBrowser() {
 }
 
 describe('the pages that search engines may show', () => {
-  test.each(SCREENS.public)('%s is described, and has a picture for links', (page) => {
+  test.each(SCREENS.public)('%s is described and has a picture for link previews', (page) => {
     const description = PUBLIC_PAGES.find(({ path }) => path === page)
     const isPublicBut = 'is public in contract/pages.ts, but'
     expect(
@@ -99,7 +99,7 @@ describe('the pages that search engines may show', () => {
       expect([...SCREENS.public, ...SCREENS['visitors-only']]).toContain(path)
   })
 
-  test('are described, each in its own words, as long as search engines show and safe in an attribute', () => {
+  test('have different descriptions, of a length that search engines show, safe in an attribute', () => {
     expect(new Set(PUBLIC_PAGES.map(({ description }) => description)).size).toBe(PUBLIC_PAGES.length)
     for (const { description } of PUBLIC_PAGES) expect(description).toMatch(/^[^<>&"]{50,160}$/)
   })

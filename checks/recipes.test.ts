@@ -1,12 +1,12 @@
-// The recipes of ARCHITECTURE.md fit the sources and cost what they say. That they do what they promise is tried by
-// checks/recipes/followed.ts, which takes longer.
+// The recipes of ARCHITECTURE.md fit the sources and have the cost that they state. checks/recipes/followed.ts, which
+// takes longer, tests that they work.
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { costOf, follow, recipesIn } from './recipes/recipes.ts'
 
-/** What a change may cost (docs/decisions/0039-cost-of-a-change.md). */
+/** The maximum cost of a change (docs/decisions/0039-cost-of-a-change.md). */
 const BOUNDS: Record<string, { lines: number; files: number }> = {
   'A text field of the profile, edited by its owner': { lines: 14, files: 8 },
   'A field of a request': { lines: 11, files: 7 },
@@ -17,7 +17,7 @@ const recipes = recipesIn(readFileSync('ARCHITECTURE.md', 'utf8'))
 const copy = mkdtempSync(join(tmpdir(), 'pesquisa-recipes-'))
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-test('there is a recipe for each of these changes, and it costs what it says and no more than it may', () => {
+test('there is a recipe for each of these changes, with the stated cost, within its limit', () => {
   expect(recipes.map(({ title }) => title)).toEqual(Object.keys(BOUNDS))
   for (const recipe of recipes) {
     const { lines, files } = costOf(recipe)
@@ -27,7 +27,7 @@ test('there is a recipe for each of these changes, and it costs what it says and
   }
 })
 
-test('the lines around which the recipes write stand in the sources', () => {
+test('the context lines of the recipes are in the sources', () => {
   for (const folder of ['contract', 'server', 'web']) cpSync(folder, join(copy, folder), { recursive: true })
   for (const recipe of recipes) follow(recipe, copy)
 })

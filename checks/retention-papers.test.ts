@@ -1,4 +1,4 @@
-// The operator's papers say of the terms what the program does, and name commands that there are.
+// The operator's papers state the same terms as the program, and name commands that exist.
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -9,17 +9,17 @@ import { processingsIn, retentionPapers, withTerms } from '../bin/retention-pape
 const papers = retentionPapers()
 const textOf = (name: string) => papers.find(({ path }) => basename(path) === name)?.text ?? ''
 
-test('the papers have the terms of today; else `npm run papers` writes them', () => {
+test('the papers contain the current terms; if not, `npm run papers` updates them', () => {
   expect(papers.filter(({ text, written }) => text !== written).map(({ path }) => basename(path))).toEqual([])
 })
 
-test('the record of processing has a place for each processing, and each term stands in the paper on terms', () => {
+test('the record of processing has marks for each processing, and each term is in the paper on terms', () => {
   expect(processingsIn(textOf('registro-de-actividades.md'))).toEqual(Object.keys(PROCESSINGS))
   for (const { what } of Object.values(RETENTION))
     expect(textOf('conservacion-y-bloqueo.md')).toContain(`| ${what} |`)
 })
 
-test('a term that changed is written anew, and only between the marks', () => {
+test('a changed term is written again, and only between the marks', () => {
   const old = 'antes\n<!-- plazos:contact -->\n\n| viejo |\n\n<!-- /plazos -->\ndespués\n'
   expect(withTerms(old)).toMatch(
     /^antes\n[\s\S]*\| Los mensajes del formulario de contacto \|[\s\S]*después\n$/,
@@ -28,13 +28,13 @@ test('a term that changed is written anew, and only between the marks', () => {
   expect(() => withTerms(old.replace('contact', 'nada'))).toThrow(/nada/)
 })
 
-test('what the papers lead to is there', () => {
+test('the links of the papers lead to existing files', () => {
   for (const { path, text } of papers)
     for (const [, to] of text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g))
       expect(existsSync(join(dirname(path), to!)), `${basename(path)}: ${to}`).toBe(true)
 })
 
-test('the commands that the papers name are there', () => {
+test('the commands named in the papers exist', () => {
   const known = usage()
     .map((line) => /npm run cli -- ([a-z]+ ?[a-z-]*)/.exec(line)?.[1]?.trim() ?? '')
     .filter(Boolean)
@@ -42,7 +42,7 @@ test('the commands that the papers name are there', () => {
   const named = papers
     .flatMap(({ text }) => [...text.matchAll(/(?:npm run cli -- |`)([a-z]+) ([a-z-]+)/g)])
     .filter(([, name]) => names.has(name!))
-    .map(([, name, deed]) => `${name} ${deed}`)
+    .map(([, name, action]) => `${name} ${action}`)
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter((command) => !known.includes(command))).toEqual([])
 })

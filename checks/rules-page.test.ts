@@ -12,16 +12,16 @@ const sources = globSync('{contract,server,web,e2e,bin,bench,checks}/**/*.{ts,ts
   exclude: ['**/node_modules/**', 'checks/rules-page.test.ts'],
 })
 
-test('every line of the tables is a rule with a number of its own', () => {
+test('every row of the tables is a rule with a unique number', () => {
   expect(rules.length).toBe(page.match(/^\| \d/gm)!.length)
   expect(numbers.size).toBe(rules.length)
 })
 
-test.each(rules)('rule $number names a test that is there: $file', ({ file }) => {
+test.each(rules)('rule $number names an existing test: $file', ({ file }) => {
   expect(existsSync(file) || existsSync(`server/features/${file}`)).toBe(true)
 })
 
-test('comments name rules that are there', () => {
+test('the rules that comments refer to exist', () => {
   const unknown = sources.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\b[Rr]ules? (\d+\.\d+(?:(?:,| and) \d+\.\d+)*)/g)]
       .flatMap(([, list]) => list!.split(/,? (?:and )?/))
@@ -31,7 +31,7 @@ test('comments name rules that are there', () => {
   expect(unknown).toEqual([])
 })
 
-test('no comment refers to a page that is not in this repository', () => {
+test('no comment refers to a page outside this repository', () => {
   expect(
     sources.filter((file) => /\bspec \d|\bdecisions \d|decisions: the/i.test(readFileSync(file, 'utf8'))),
   ).toEqual([])

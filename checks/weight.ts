@@ -1,5 +1,5 @@
-// What the built website weighs, against its budgets; and that it has the styles of all Mantine's components in it, and no
-// others.
+// The weight of the built website, compared with its budgets. It must also contain the styles of all Mantine
+// components that it uses, and no others.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { budgets, FROM_LOGIN_TO_SEARCH_KILOBYTES } from './budgets.ts'
 
 const client = join(root, 'build', 'web', 'client')
 
-/** Builds the website where it is stale. Rejects with a line for each screen that weighs too much. */
+/** Builds the website if it is stale. Rejects with one line for each problem. */
 export async function checkWeight(): Promise<void> {
   await buildWeb()
   const problems = [...tooHeavy(), ...withoutStyles(), ...stylesOfNothing()]
@@ -37,7 +37,7 @@ function tooHeavy(): string[] {
   return problems
 }
 
-/** As the server sends them: compressed where the build found that worth it. */
+/** As the server sends them: compressed if the build wrote a compressed file. */
 function kilobytesOf(files: string[]) {
   const bytes = files.map((file) => {
     const path = join(client, file)
@@ -46,7 +46,7 @@ function kilobytesOf(files: string[]) {
   return Math.round(bytes.reduce((sum, size) => sum + size, 0) / 100) / 10
 }
 
-/** Every class of Mantine's that a built script gives to an element, and that Mantine has rules for. */
+/** Mantine's classes that a built script uses and whose rules are missing in the built sheets. */
 function withoutStyles(): string[] {
   const { resolve } = createRequire(import.meta.url)
   const sheets = ['@mantine/core/styles.css', '@mantine/dates/styles.css']
@@ -64,7 +64,7 @@ function withoutStyles(): string[] {
   })
 }
 
-/** Every sheet that web/app/mantine.css names although no built script has a class of it. */
+/** The style sheets listed in web/app/mantine.css of which no built script uses a class. */
 function stylesOfNothing(): string[] {
   const { resolve } = createRequire(import.meta.url)
   const scripts = globSync('assets/*.js', { cwd: client }).map((file) =>

@@ -1,4 +1,4 @@
-// Correctness only, never time: some hundreds of requests drawn at random, and lists of them drawn at random.
+// Correctness only, never time: some hundreds of random requests, and random lists of them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { madridDay } from '#contract/days.ts'
 import { fillWithDemo } from '#server/database/demo/fill.ts'
@@ -13,7 +13,7 @@ let fresh: FreshDatabase
 let people: number[]
 
 const [REQUESTS, LISTS] = [700, 400]
-// Few of each, so that they meet often: places inside one another, neighbours, the country.
+// Few of each, so that they often match: places inside one another, neighbouring places, the country.
 const PLACES = [
   areaKey(0, '28079'),
   areaKey(0, '28065'),
@@ -39,9 +39,9 @@ beforeAll(async () => {
     detective_id: random.pick(rows).id,
     subject: 'Relevo',
     area_key: random.pick(PLACES),
-    // Most of them on a few days, some far off.
+    // Most of them on a few days, some much earlier or later.
     start_date: dayIn(random.chance(0.7) ? random.whole(-4, 20) : random.whole(-100, 900)),
-    // Some of today's have begun.
+    // Some of those of today have already begun.
     start_time: random.chance(0.5) ? null : random.pick(['00:00', '08:30', '12:00', '20:15', '23:59']),
     service_id: random.chance(0.3) ? null : random.whole(1, 4),
     idioms: random.chance(0.5) ? [] : someOf(LANGUAGES, random),
@@ -49,10 +49,10 @@ beforeAll(async () => {
     deleted_at: random.chance(0.1) ? new Date() : null,
   }))
   await db.insertInto('collaboration').values(requests.slice(0, 300)).execute()
-  // Into other chunks, at the end of one and the beginning of the next.
+  // Moves on to other chunks: the end of one and the beginning of the next.
   await fresh.database.query('alter table collaboration alter column id restart with 24500', [])
   await db.insertInto('collaboration').values(requests.slice(300)).execute()
-  // Three hide their requests with the profile, three the profile alone; of three that is over.
+  // Three hide the profile and their requests, three hide the profile only; for three more the hiding is over.
   for (const [first, hides_requests, hours] of [
     [0, true, 1],
     [3, false, 1],
@@ -74,7 +74,7 @@ function someOf<Item>(items: Item[], random: Random): Item[] {
   return random.shuffled(items).slice(0, random.whole(1, 3))
 }
 
-/** Any filters together, each half of the time or less. */
+/** Any filters together, each present half of the time or less. */
 function listAtRandom(random: Random): string {
   const place = random.pick(PLACES)
   const [level, id] = [Math.floor(place / 10_000_000), place % 10_000_000]
@@ -91,7 +91,7 @@ function listAtRandom(random: Random): string {
   return parts.join('&')
 }
 
-test(`${LISTS} lists drawn at random are what the plain, slow reference says`, async () => {
+test(`${LISTS} random lists are equal to those of the plain, slow reference`, async () => {
   const random = randomFrom(7)
   let found = 0
   for (let count = 0; count < LISTS; count += 1) {
@@ -103,7 +103,7 @@ test(`${LISTS} lists drawn at random are what the plain, slow reference says`, a
   expect(found).toBeGreaterThan(LISTS * 4)
 }, 120_000)
 
-test('every page of each order holds what the reference says', async () => {
+test('every page of each order is equal to the page of the reference', async () => {
   for (const sort of ['start_date', 'newest', 'match'])
     for (let page = 1; page <= 36; page += 1) {
       const { answer, expected } = await bothAnswers(fresh.database, people[0]!, `sort=${sort}&page=${page}`)
@@ -116,4 +116,4 @@ test.each(drawnUpTo(30))('$name: the list answers as the plain, slow reference d
   expect(answer).toEqual(expected)
 })
 
-test('the weights make a hundred', () => expect(hundredOf(drawnUpTo(30))).toHaveLength(100))
+test('the weights add up to a hundred', () => expect(hundredOf(drawnUpTo(30))).toHaveLength(100))

@@ -5,7 +5,7 @@ import { list } from '#server/features/collaborations/listing.ts'
 import { parseQuery } from '#server/platform/http/http.ts'
 import type { BothAnswers } from '../comparing.ts'
 
-/** What the product's list says for this viewer, and what is true. */
+/** The product's list for this viewer, and the list of the reference. */
 export async function bothAnswers(database: Database, viewer: number, query: string): Promise<BothAnswers> {
   const input = listCollaborations.input.parse(parseQuery(query))
   const { data, meta } = await list({ db: database.db, viewer: { id: viewer }, input })

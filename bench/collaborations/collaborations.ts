@@ -1,5 +1,6 @@
-// `npm run bench -- collaborations [sizes…] [--check] [--write]`: whether the list of open requests stays flat as they grow
-// in number, and what its calls cost. Every answer is first compared with a plain, slow reference.
+// `npm run bench -- collaborations [sizes…] [--check] [--write]`: whether the time of the list of open requests stays
+// constant as their number grows, and what its calls cost. Every answer is first compared with a plain, slow
+// reference.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { COLLABORATIONS_PER_PAGE } from '#contract/collaborations.ts'
@@ -18,13 +19,13 @@ import { tablesOf } from './table.ts'
 
 const RESULTS = join(root, '.bench', 'collaborations.json')
 const TABLES = join(root, '.bench', 'collaborations.md')
-/** At this size also with every one of them open. */
+/** This size is also measured with all requests open. */
 const ALL_OPEN_AT = 100_000
 
 /**
- * Measures at each size and prints the tables. `isOnlyCheck` compares the answers and measures nothing; `writes` puts all
- * figures into .bench/collaborations.json, and the tables of docs/performance.md into .bench/collaborations.md. `server`: in place of
- * the one that keeps its data.
+ * Measures at each size and prints the tables. `isOnlyCheck` compares the answers and measures nothing; `writes` puts
+ * all figures into .bench/collaborations.json, and the tables of docs/performance.md into .bench/collaborations.md.
+ * `server`: the server to use instead of the one that keeps its data.
  */
 export async function benchCollaborations(
   sizes: number[],
@@ -63,7 +64,7 @@ export async function benchCollaborations(
   console.log(`Cifras en ${RESULTS}, tablas en ${TABLES}`)
 }
 
-/** Who asks and for what; throws where an answer differs from the reference's. */
+/** The account that calls, and the calls; throws if an answer differs from that of the reference. */
 async function prepare(database: Database, filling: Filling) {
   const { credentials, id } = await accountIn(database)
   const { answer, expected } = await bothAnswers(database, id, '')

@@ -1,30 +1,30 @@
-// Requests as a busy network would have them, made inside the database: a million come in some minutes. Each is drawn
-// from its number alone, so that every run makes the same ones.
+// Requests as in a busy network, created inside the database: a million takes some minutes. Each is derived from its
+// number alone, so every run creates the same ones.
 import { madridDay } from '#contract/days.ts'
 import type { Database } from '#server/database/connect.ts'
 import { fillDetectives, onServer } from '../databases.ts'
 
-/** Authors enough: there are some 8,000 licences in Spain. */
+/** Enough authors: there are some 8,000 licences in Spain. */
 const DETECTIVES = 8000
 const AT_ONCE = 50_000
-/** After so many days the requests are made anew: the open ones become fewer with every day that passes. */
+/** After this number of days the requests are created again, because every day fewer of them are open. */
 const STALE_AFTER_DAYS = 7
 
 /**
- * How many requests, and how many of a hundred are open: published over the last 600 days and each to start within 120
- * days of it, one in ten is open today; that is many: a network that keeps what has elapsed for years has one in fifty.
- * Or all of them, as if they had all been published yesterday.
+ * The number of requests, and whether all are open. By default they were published over the last 600 days and each
+ * starts within 120 days of its publication, so one in ten is open today. That is a lot: a network that keeps elapsed
+ * requests for years has one in fifty. With `areAllOpen` all are as if published yesterday.
  */
 export interface Filling {
   requests: number
   areAllOpen: boolean
 }
 
-/** Their database's name. */
+/** The name of their database. */
 export const nameOf = ({ requests, areAllOpen }: Filling): string =>
   `pesquisa_bench_requests_${requests}${areAllOpen ? '_open' : ''}`
 
-/** Fills in the detectives and the requests unless they are there. */
+/** Fills in the detectives and the requests if they are not there. */
 export async function fillRequests(database: Database, url: string, filling: Filling): Promise<void> {
   await fillDetectives(database, url, Math.min(DETECTIVES, filling.requests))
   const day = madridDay()
@@ -52,8 +52,8 @@ async function isFresh(database: Database, day: string): Promise<boolean> {
 /** A whole number below `below`, the same for the same request and purpose. */
 const random = (purpose: number, below: string) => `(hashint8extended(n, ${purpose}) & 1048575) % (${below})`
 
-// What a request asks for is what some detective offers: so places, services and languages are as frequent as there.
-// Each fourth is for a whole province or more; three of ten ask for no service, six of ten for no language.
+// A request asks for something that some detective offers, so places, services and languages are as frequent as
+// there. One in four is for a whole province or more; three in ten ask for no service, six in ten for no language.
 function drawnBetween(first: number, last: number, { requests, areAllOpen }: Filling, day: string) {
   return `
     with somebody as materialized (

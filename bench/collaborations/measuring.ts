@@ -11,18 +11,18 @@ import { measurePublishing, type PublishingFigures } from './publishing.ts'
 const LISTS = { rounds: 5, seconds: 3 }
 const DETAILS = { rounds: 3, seconds: 1 }
 
-/** What is written down of one database. */
+/** The figures recorded for one database. */
 export interface RequestFigures extends Filling {
   open: number
   memory_mb: { idle: number | null; after_lists: number | null }
   list: Record<'HTTP' | 'node:http' | 'sentencias' | 'select 1', Figures>
-  /** Of the bare statements. */
+  /** Times of the bare statements. */
   slowest_lists: { name: string; p50: number }[]
   detail: Record<'HTTP' | 'node:http', Figures>
   publishing: PublishingFigures
 }
 
-/** Measures the product on this database, beside the bare server and the bare statements. */
+/** Measures the product on this database, next to the bare server and the bare statements. */
 export async function measureRequests(
   filling: Filling,
   database: string,

@@ -1,5 +1,5 @@
-// What keeping the bits costs: requests published by ten at once, each in a transaction of its own, with the trigger and
-// without it. Afterwards they are gone again.
+// The cost of keeping the bits: ten clients publish requests at once, each in its own transaction, with the trigger
+// and without it. The requests are deleted afterwards.
 import { Pool } from 'pg'
 import { rounded } from '../figures.ts'
 import { secondsOf } from '../pace.ts'
@@ -12,7 +12,7 @@ const INSERT = `
   select detective_id, 'Prueba de carga', area_key, current_date + 30, service_id, idioms
   from collaboration where id = $1`
 
-/** Requests a second, by ten at once and by one alone. */
+/** Requests per second, with ten clients at once and with one alone. */
 export interface PublishingFigures {
   ten: { with_bits: number; without: number }
   one: { with_bits: number; without: number }
@@ -20,8 +20,8 @@ export interface PublishingFigures {
 
 export async function measurePublishing(database: string, requests: number): Promise<PublishingFigures> {
   const pool = new Pool({ connectionString: database, max: WRITERS })
-  const trigger = (deed: 'enable' | 'disable') =>
-    pool.query(`alter table collaboration ${deed} trigger keep_new_collaborations`)
+  const trigger = (action: 'enable' | 'disable') =>
+    pool.query(`alter table collaboration ${action} trigger keep_new_collaborations`)
   const both = async (writers: number) => {
     const with_bits = await published(pool, writers, requests)
     await trigger('disable')

@@ -1,5 +1,5 @@
-// The lists that the benchmark draws from, with how often each is asked: mostly what the screen opens with, then a place,
-// then what fits oneself; what is rare, and what is heavy.
+// The lists that the benchmark draws from, with the frequency of each: mostly the first view of the screen, then a
+// place, then the order by match with the own profile; also rare and heavy ones.
 import { madridDay } from '#contract/days.ts'
 import type { Drawn } from '../drawing.ts'
 
@@ -8,7 +8,7 @@ const [MADRID_CITY, SMALL_VILLAGE] = [place(0, 28079), place(0, 44001)]
 const [SEVILLA, BARCELONA] = [place(1, 41), place(1, 8)]
 const [ANDALUCIA, MADRID] = [place(2, 1), place(2, 13)]
 
-/** Twenty lists. `lastPage` is that of the list without filters, for pages deep in it. */
+/** Twenty lists. `lastPage` is the last page of the list without filters, for pages deep in it. */
 export function drawnUpTo(lastPage: number): Drawn[] {
   const deep = `page=${Math.max(1, Math.round(lastPage * 0.7))}`
   const days = (from: number, to: number) => `date_from=${dayIn(from)}&date_to=${dayIn(to)}`

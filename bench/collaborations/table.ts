@@ -9,7 +9,7 @@ const CONTENDERS = {
 } as const
 type Contender = keyof typeof CONTENDERS
 
-/** The tables of docs/performance.md, ready to be put there. */
+/** The tables of docs/performance.md, ready to be pasted. */
 export function tablesOf(sizes: RequestFigures[]): string {
   const named = sizes.map((size) => ({ ...size, name: nameIn(size) }))
   return [

@@ -15,24 +15,27 @@ beforeAll(async () => {
 })
 afterAll(() => fresh.close())
 
-test.each(drawn)('$name: the search answers as the plain, slow reference does', async ({ query }) => {
-  const { answer, expected } = await bothAnswers(fresh.database, query)
-  expect(answer).toEqual(expected)
-})
+test.each(drawn)(
+  '$name: the answer of the search is equal to that of the plain, slow reference',
+  async ({ query }) => {
+    const { answer, expected } = await bothAnswers(fresh.database, query)
+    expect(answer).toEqual(expected)
+  },
+)
 
-describe('where every third agreed to be seen by visitors', () => {
+describe('if every third detective agreed to be visible to visitors', () => {
   beforeAll(() =>
     fresh.database.query('update detective set visible_to_visitors_since = now() where id % 3 = 0'),
   )
-  test.each(drawn)('$name: a visitor finds those, and them alone', async ({ query }) => {
+  test.each(drawn)('$name: a visitor finds those detectives and no others', async ({ query }) => {
     const { answer, expected } = await bothAnswers(fresh.database, query, true)
     expect(answer).toEqual(expected)
   })
 })
 
-test.each(FIELD_FILTERS)('the filter %s is among the searches that are compared', (filter) => {
+test.each(FIELD_FILTERS)('the filter %s occurs in the compared searches', (filter) => {
   const advice = `No search of bench/search/queries.ts asks for ${filter}: nothing compares it with the reference.`
   expect(drawn.map(({ query }) => query).join('&'), advice).toMatch(new RegExp(`\\b${filter}(\\[\\])?=`))
 })
 
-test('the weights make a hundred', () => expect(hundredOf(drawn)).toHaveLength(100))
+test('the weights add up to a hundred', () => expect(hundredOf(drawn)).toHaveLength(100))

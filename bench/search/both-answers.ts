@@ -5,7 +5,10 @@ import { search } from '#server/features/directory/service.ts'
 import { parseQuery } from '#server/platform/http/http.ts'
 import type { BothAnswers } from '../comparing.ts'
 
-/** What the product's search says, and what is true. `forVisitors`: of those who agreed to be seen without a login. */
+/**
+ * The answer of the product's search, and that of the reference. `forVisitors`: only detectives who agreed to be
+ * visible without a log-in.
+ */
 export async function bothAnswers(
   database: Database,
   query: string,

@@ -1,4 +1,4 @@
-// What is asked for, as addresses: the drawn searches, and the other calls that every visit makes.
+// The measured calls as addresses: the drawn searches, and the other calls of every visit.
 import { searchDetectives } from '#contract/directory.ts'
 import { type Asked, hundredCalls } from '../drawing.ts'
 import { drawn } from './queries.ts'
@@ -15,5 +15,5 @@ export const locations: Asked[] = ['1', ...[28, 8, 41, 42, 9].map((province) => 
   (asked) => ({ name: 'locations', address: `/api/locations?adminarealevel=${asked}` }),
 )
 
-/** Answered without asking anybody: what it takes tells how busy the server's loop is. */
+/** Answered without the database: its time shows how busy the event loop of the server is. */
 export const health: Asked[] = [{ name: 'health', address: '/health' }]

@@ -1,4 +1,4 @@
-// What a small installation gets: the same searches on the embedded database.
+// Figures of a small installation: the same searches on the embedded database.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from '#server/database/connect.ts'

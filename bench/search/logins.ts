@@ -1,4 +1,4 @@
-// Logins while others search: passwords are hashed beside the server's loop, which must not be felt by anybody else.
+// Log-ins during searches: passwords are hashed outside the server's event loop, so other users must not notice.
 import type { Credentials } from '../account.ts'
 import { type Figures, figuresOf } from '../figures.ts'
 import type { Load } from '../load.ts'
@@ -9,7 +9,7 @@ import { health, searches } from './calls.ts'
 const SECONDS = 4
 const LOGINS_AT_ONCE = 10
 
-/** What was found; stalls in milliseconds. */
+/** The result; stalls in milliseconds. */
 export interface LoginFigures {
   logins: Figures
   alone: Record<'search' | 'health', Figures> & { stall_ms: number }
@@ -17,7 +17,7 @@ export interface LoginFigures {
   memory_mb: number | null
 }
 
-/** Two connections search and one asks for /health, first alone, then while ten log in without a pause. */
+/** Two connections search and one asks for /health, first alone, then while ten clients log in without a pause. */
 export async function measureLogins(
   product: BenchServer,
   [first, second, third]: [Asker, Asker, Asker],

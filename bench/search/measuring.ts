@@ -1,4 +1,4 @@
-// All figures of one database.
+// All figures of one database of detectives.
 import type { Credentials } from '../account.ts'
 import { withContenders } from '../contenders.ts'
 import { type Figures, slowestOf } from '../figures.ts'
@@ -10,7 +10,7 @@ import { type LoginFigures, measureLogins, printLogins } from './logins.ts'
 const SEARCHES = { rounds: 5, seconds: 3 }
 const CALLS = { rounds: 3, seconds: 1 }
 
-/** What is written down of one size. */
+/** The figures recorded for one size. */
 export interface SizeFigures {
   detectives: number
   memory_mb: { idle: number | null; after_searches: number | null }
@@ -21,7 +21,7 @@ export interface SizeFigures {
   logins: LoginFigures
 }
 
-/** Measures the product on this database, beside the bare server and the bare statements. */
+/** Measures the product on this database, next to the bare server and the bare statements. */
 export async function measureSize(
   detectives: number,
   database: string,

@@ -1,4 +1,4 @@
-// What no page can be faster than: its text alone, without scripts, styles or fonts.
+// The lower bound for a page: its text alone, without scripts, styles or fonts.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
@@ -9,7 +9,7 @@ export interface BarePages {
   close(): void
 }
 
-/** A server of its own for them. */
+/** Starts a server for them. */
 export async function serveBarePages(): Promise<BarePages> {
   const pages: Buffer[] = []
   const server = createServer((request, response) => {

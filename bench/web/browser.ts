@@ -1,6 +1,6 @@
 import { ensureChromium, QUIET } from '../../bin/chromium.ts'
 
-/** How Chromium is started for measuring, with more arguments where there are any. */
+/** Chromium's options for measuring; `more` adds arguments. */
 export const BROWSER = (...more: string[]) => ({
   executablePath: ensureChromium(),
   args: [...QUIET, ...more],

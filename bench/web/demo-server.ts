@@ -1,4 +1,4 @@
-// The product's own server on the demo's invented people, in a process of its own.
+// The product's server on the demo's invented people, in a separate process.
 import { fork } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -12,18 +12,18 @@ const START_MS = 120_000
 
 export interface Demo {
   url: string
-  /** Of the one who looks: what the browser keeps of a login. */
+  /** The session of the member who looks, as the browser stores it. */
   session: { token: string; user: unknown }
   email: string
   password: string
-  /** A colleague's id. */
+  /** The id of another detective. */
   detective: number
-  /** A colleague's request. */
+  /** The id of another detective's request. */
   collaboration: number
   stop(): void
 }
 
-/** Starts it; the website is built first where it is stale. Rejects where it is not there within two minutes. */
+/** Starts it; builds the website first if it is stale. Rejects if the server does not answer within two minutes. */
 export async function startDemo(): Promise<Demo> {
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -75,7 +75,7 @@ function post(url: string, body: object) {
   })
 }
 
-/** One that nobody listens at. */
+/** A port without a listener. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)

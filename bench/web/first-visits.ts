@@ -1,4 +1,4 @@
-// How soon the screens are there for somebody who never was here, and beside each the same for a bare page.
+// How soon the screens appear on a first visit, and next to each the same for a bare page.
 import type { Browser } from '@playwright/test'
 import { median } from '../figures.ts'
 import type { BarePages } from './bare-pages.ts'
@@ -12,15 +12,15 @@ export type Figures = Omit<Loaded, 'text'>
 export interface FirstVisit {
   name: string
   figures: Figures
-  /** The same through the proxy: TLS and HTTP/2. null where there is none. */
+  /** The same through the proxy with TLS and HTTP/2; null if there is no proxy. */
   behindProxy: Figures | null
-  /** Of its text alone: what no page can be faster than. */
+  /** The text of the screen alone: the lower bound. */
   bare: Figures
-  /** What is aimed at for the largest paint, in milliseconds. */
+  /** The aim for the largest paint, in milliseconds. */
   aim: number | undefined
 }
 
-/** Medians of some rounds, the bare page's and those through the proxy taken in between. */
+/** Medians of some rounds; in each round the bare page and the visit through the proxy are measured too. */
 export async function firstVisits(
   browser: Browser,
   demo: Demo,
@@ -33,7 +33,7 @@ export async function firstVisits(
   for (const { name, path, forMembers, content, largest_paint_ms } of screens) {
     if (!content) continue
     const session = forMembers ? demo.session : null
-    // Not counted: a server and a browser that have just begun are slower than they will ever be.
+    // Not counted: a server and a browser that have just started are slower than ever after.
     if (found.length === 0) await loadScreen(browser, demo.url + path(demo), content, session)
     const own: Loaded[] = []
     const behind: Loaded[] = []
@@ -73,7 +73,7 @@ function medians(rounds: Loaded[]): Figures {
   }
 }
 
-/** What the home page has to keep to, what it does, and whether that is enough. */
+/** The limits of the home page, its figures, and whether they are within the limits. */
 export function landing({
   figures,
 }: FirstVisit): { what: keyof typeof LANDING_AIMS; found: number; aim: number; isMet: boolean }[] {

@@ -1,5 +1,6 @@
-// What Lighthouse says of each screen: its preset for telephones, medians of some rounds. It comes in packages of its own
-// (bench/lighthouse), because it weighs more than half of all others together and is needed for nothing else.
+// Lighthouse's scores of each screen: its preset for telephones, medians of some rounds. Its packages are installed
+// separately (bench/lighthouse), because they weigh more than half of all others together and are needed for nothing
+// else.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,21 +18,21 @@ import type { Screen } from './screens.ts'
 const FOLDER = join(root, 'bench', 'lighthouse')
 const PROGRAM = join(FOLDER, 'node_modules', 'lighthouse', 'core', 'index.js')
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-// Members' screens are kept from search engines on purpose.
+// The members' screens are hidden from search engines on purpose.
 const NOT_FOR_MEMBERS = ['is-crawlable']
-// Now and then the browser's record lacks the beginning of the page: that round says nothing, and is made anew.
+// Sometimes the browser's trace lacks the start of the page: the round has no result and is repeated.
 const BEGAN_UNSEEN = 'NO_NAVSTART'
 const TRIES = 5
 
 export type Category = (typeof CATEGORIES)[number]
 
-/** Of 100, by category; and what keeps it from there in any round. */
+/** Scores up to 100 by category, and the audits that lowered them in any round. */
 export interface Scores {
   scores: Record<Category, number>
   missed: string[]
 }
 
-/** As much of its report as is read here. */
+/** The parts of its report that are read here. */
 interface Report {
   runtimeError?: { code: string; message: string }
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>
@@ -48,7 +49,7 @@ interface Options {
 
 type Lighthouse = (url: string, options: Options) => Promise<{ lhr: Report } | undefined>
 
-/** Looks at every screen `rounds` times, first as a visitor, then as a member; tells each once it is done. */
+/** Measures every screen `rounds` times, first as a visitor, then as a member; reports each as soon as it is done. */
 export async function lighthouseScores(
   { url: direct, ...demo }: Demo,
   proxy: FrontProxy | null,
@@ -61,7 +62,7 @@ export async function lighthouseScores(
   const profile = mkdtempSync(join(tmpdir(), 'pesquisa-lighthouse-'))
   const url = proxy?.url ?? direct
   const { args, ...settings } = BROWSER(...(proxy ? [proxy.trust] : []))
-  // It opens pages of its own in what the browser begins with: there the login has to be.
+  // Lighthouse opens its pages in the default context of the browser: the session must be there.
   const context = await chromium.launchPersistentContext(profile, {
     ...settings,
     args: [...args, `--remote-debugging-port=${port}`],
@@ -94,7 +95,7 @@ export async function lighthouseScores(
   }
 }
 
-// Lighthouse empties the cache and the workers each time; what is in localStorage it leaves.
+// Lighthouse clears the cache and the workers each time, but not localStorage.
 async function logIn(context: BrowserContext, demo: Demo) {
   const page = await context.newPage()
   await page.goto(`${demo.url}/favicon.svg`)

@@ -1,4 +1,4 @@
-// Opens screens as somebody does who never was here, over slow 4G on a slow telephone.
+// Opens screens as on a first visit, over slow 4G on a slow telephone.
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { paths } from '#web/lib/paths.ts'
@@ -13,32 +13,34 @@ const SLOW_4G = {
 }
 export const CPU_SLOWDOWN = 4
 const PHONE = { width: 390, height: 844 }
-/** How long a new tab is left alone, in milliseconds: while the browser makes it, a page comes a tenth of a second later. */
+/**
+ * Wait after opening a tab, in milliseconds: while the browser sets it up, a page loads a tenth of a second later.
+ */
 const MAKING_A_TAB = 500
-/** What a page says in its console when its content is there. */
+/** The page writes this to its console when its content is there. */
 const IS_THERE = 'bench: the content is there'
 const COUNTED = ['Script', 'Stylesheet', 'Font', 'Document'] as const
 
 type Bytes = Record<(typeof COUNTED)[number], number>
 
-/** A first visit, in milliseconds from its beginning; bytes as they came over the wire, heads included. */
+/** A first visit, in milliseconds from its start; bytes as transferred, headers included. */
 export interface Loaded {
   bytes: Bytes
   requests: number
-  /** Requests to others than the page's own server. */
+  /** Requests to servers other than the page's own. */
   strangers: number
   fcp: number
   lcp: number
-  /** When what somebody came for was there. */
+  /** When the awaited content was there. */
   content: number
   cls: number
-  /** What long tasks took beyond 50 ms each since the first paint: before it there is nothing that one could press. */
+  /** The time beyond 50 ms of each long task since the first paint: before it there is nothing to press. */
   tbt: number
-  /** All that can be read. */
+  /** All visible text. */
   text: string
 }
 
-/** Opens an address until its content is there and nothing more comes. */
+/** Opens an address and waits until its content is there and no more data arrive. */
 export async function loadScreen(
   browser: Browser,
   url: string,
@@ -58,14 +60,14 @@ export async function loadScreen(
       text: document.body.innerText,
     }))
     const tbt = tasks.reduce((sum, { from, to }) => sum + Math.max(0, to - Math.max(from, seen.fcp) - 50), 0)
-    // A frame is seen a little after the page has drawn it.
+    // A frame is reported a little after the page has drawn it.
     return { ...wire.total(), ...seen, tbt, content: Math.max(seen.content, seen.fcp) }
   } finally {
     await context.close()
   }
 }
 
-/** From a loaded login to the results of a search: scripts, styles and fonts that come in addition. */
+/** From a loaded log-in to the results of a search: the additional scripts, styles and fonts. */
 export async function logInAndSearch(
   browser: Browser,
   demo: Demo,
@@ -90,7 +92,7 @@ export async function logInAndSearch(
   }
 }
 
-/** A browser that knows nothing but, where given, a login. */
+/** A browser without any stored data except the session, if given. */
 export async function visitor(
   browser: Browser,
   session: Demo['session'] | null,
@@ -105,7 +107,7 @@ export async function visitor(
   return context
 }
 
-/** Slows everything down and counts what comes, in a new tab that its browser has made to the end. */
+/** Slows down network and processor and counts the data, in a new tab that is completely set up. */
 async function slowWire(page: Page, address: string) {
   const wire = await page.context().newCDPSession(page)
   await setTimeout(MAKING_A_TAB)
@@ -133,7 +135,9 @@ async function slowWire(page: Page, address: string) {
     })
   return {
     total: () => ({ bytes: { ...bytes }, requests, strangers }),
-    /** Waits until nothing has come for a second. The browser's own idleness may be over before the first paint. */
+    /**
+     * Waits until no data have arrived for a second. The browser's own idle event may come before the first paint.
+     */
     async quiet() {
       const from = Date.now()
       while (Date.now() - Math.max(from, last) < 1000) await setTimeout(100)
@@ -156,8 +160,8 @@ declare global {
 }
 
 /**
- * Runs in the page before anything of its own. It watches for the content itself: to be asked for it from outside while it
- * is drawn takes the slowed page a tenth of a second.
+ * Runs in the page before its own scripts. It watches for the content itself: a query from outside during drawing
+ * takes the slowed page a tenth of a second.
  */
 function observe({ content, isThere }: { content: string; isThere: string }) {
   globalThis.benchSeen = { fcp: 0, lcp: 0, content: 0, cls: 0, tasks: [] }

@@ -1,5 +1,5 @@
-// The proxy that a website is deployed behind: nginx with TLS and HTTP/2, in front of the bench's own server. It has a
-// certificate of its own making, which the bench's browser is told to trust.
+// The proxy of a deployed website: nginx with TLS and HTTP/2, in front of the bench's server. It has a self-signed
+// certificate, which the bench's browser is told to trust.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
@@ -17,12 +17,12 @@ const START_MS = 10_000
 export interface FrontProxy {
   /** https://localhost:… */
   url: string
-  /** The browser's argument by which it trusts this certificate and no other of its kind. */
+  /** The browser's argument that makes it trust this certificate and no other self-signed one. */
   trust: string
   stop(): void
 }
 
-/** Starts it; null, with a line that says why, where there is no nginx or no openssl and none can be installed. */
+/** Starts it; null, with a line that gives the reason, if there is no nginx or openssl and none can be installed. */
 export async function startProxy(target: string): Promise<FrontProxy | null> {
   if (!existsSync(NGINX)) installByApt('nginx', 'openssl')
   if (!existsSync(NGINX) || spawnSync('openssl', ['version']).status !== 0) {
@@ -50,7 +50,7 @@ export async function startProxy(target: string): Promise<FrontProxy | null> {
   return { url: `https://localhost:${port}`, trust, stop }
 }
 
-/** As the README has it for operators, with HTTP/2. */
+/** As described for operators in docs/operations.md, with HTTP/2. */
 function configuration(folder: string, port: number, target: string) {
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
@@ -81,7 +81,10 @@ http {
 `
 }
 
-/** Chromium keeps nothing in its cache of a site whose certificate it was told to overlook; of a trusted one it does. */
+/**
+ * Chromium does not cache a site whose certificate errors are ignored, but does cache one whose certificate is
+ * trusted.
+ */
 function makeCertificate(folder: string) {
   const certificate = join(folder, 'certificate.pem')
   const { status, stderr } = spawnSync('openssl', [

@@ -1,4 +1,4 @@
-// How long the search takes to show the next picture after a finger or a key, on a slow processor.
+// The time from a touch or a key to the next paint in the search, on a slow processor.
 import type { Browser, Page } from '@playwright/test'
 import type { Demo } from './demo-server.ts'
 import { slowProcessor, visitor } from './loading.ts'
@@ -7,10 +7,12 @@ const DESK = { width: 1280, height: 900 }
 const TYPED = 'mad'
 const PAUSE_MS = 60
 
-/** By what is done: the slowest and the median answer, and how many there were. */
+/** By kind of interaction: the slowest and the median response, and their number. */
 export type Responses = Record<string, { máximo: number; mediana: number; veces: number }>
 
-/** Goes through all fields of the search at a desk: types into them, opens their lists, ticks what is there. */
+/**
+ * Goes through all fields of the search on a desktop screen: types into them, opens their lists, ticks the options.
+ */
 export async function searchResponses(browser: Browser, demo: Demo): Promise<Responses> {
   const context = await visitor(browser, demo.session, DESK)
   try {
@@ -46,7 +48,9 @@ export async function searchResponses(browser: Browser, demo: Demo): Promise<Res
   }
 }
 
-/** What cannot be done at present is left out: the figures are for reading, nothing fails by them. */
+/**
+ * An action that is impossible at present is skipped: the figures are for information, nothing fails because of them.
+ */
 async function tend(page: Page, act: () => Promise<void>) {
   await act().catch(() => {})
   await page.waitForTimeout(400)
@@ -77,7 +81,7 @@ declare global {
   var benchAnswers: Map<number, number>
 }
 
-/** Runs in the page: of each interaction the longest of its events, as interaction to next paint counts it. */
+/** Runs in the page: takes the longest event of each interaction, as 'interaction to next paint' does. */
 function observeEvents() {
   globalThis.benchAnswers = new Map()
   new PerformanceObserver((list) => {

@@ -1,4 +1,4 @@
-// The screens that are measured, and what is aimed at.
+// The measured screens and their aims.
 import { PUBLIC_PAGES } from '#contract/public-pages.ts'
 import { paths } from '#web/lib/paths.ts'
 import type { Demo } from './demo-server.ts'
@@ -6,17 +6,17 @@ import type { Demo } from './demo-server.ts'
 export interface Screen {
   name: string
   path: (demo: Demo) => string
-  /** Where only somebody logged in sees it. */
+  /** Only for logged-in users. */
   forMembers?: boolean
-  /** Lighthouse's score to reach in each of its four categories. */
+  /** The score to reach in each of Lighthouse's four categories. */
   aim: number
-  /** What somebody came for, where a first visit is timed too. */
+  /** The awaited content, if a first visit is timed too. */
   content?: string | undefined
-  /** Within how many milliseconds its largest paint should be there on a first visit. */
+  /** Aim for the largest paint on a first visit, in milliseconds. */
   largest_paint_ms?: number | undefined
 }
 
-/** Whose first visit is timed as well, by what somebody came for. */
+/** Screens whose first visit is timed too, with the awaited content. */
 const timed: Record<string, string> = {
   [paths.home]: 'h1',
   [paths.login()]: 'input[type=password]',
@@ -56,5 +56,5 @@ export const screens: Screen[] = [
   { name: 'Ajustes', path: () => paths.settings, forMembers: true, aim: 95, content: 'main button' },
 ]
 
-/** What the home page has to keep to on a first visit: milliseconds, and the shift's own measure. */
+/** Limits of the home page on a first visit: milliseconds, and the unit of layout shift. */
 export const LANDING_AIMS = { lcp: 600, tbt: 150, cls: 0.02, strangers: 0 }

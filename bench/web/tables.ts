@@ -1,4 +1,4 @@
-// The figures as tables: on the terminal, and of docs/performance.md, ready to be put there.
+// The figures as tables: for the terminal, and for docs/performance.md, ready to be pasted.
 import { rounded } from '../figures.ts'
 import { type Figures, type FirstVisit, landing } from './first-visits.ts'
 import type { Scores } from './lighthouse.ts'
@@ -9,7 +9,7 @@ export type Scored = Pick<Screen, 'name' | 'aim'> & Scores
 const kilobytes = (bytes: number) => rounded(bytes / 1000, 1)
 const seconds = (ms: number) => rounded(ms / 1000, 2)
 
-/** A row of the terminal's table, with the aim for the largest paint where there is one. */
+/** A row of the terminal's table, with the aim for the largest paint if there is one. */
 export function rowOf({ bytes, requests, fcp, lcp, content, cls, tbt }: Figures, aim?: number) {
   return {
     'JS KB': kilobytes(bytes.Script),
@@ -26,7 +26,7 @@ export function rowOf({ bytes, requests, fcp, lcp, content, cls, tbt }: Figures,
   }
 }
 
-/** The home page's figures beside its aims. */
+/** The home page's figures next to its limits. */
 export function landingRows(visit: FirstVisit) {
   return Object.fromEntries(
     landing(visit).map(({ what, found, aim, isMet }) => [
@@ -55,7 +55,7 @@ export function scoreRow({ scores, aim }: Scored) {
   }
 }
 
-/** Both tables in Markdown; each only where it was measured. */
+/** Both tables in Markdown; each only if it was measured. */
 export function tablesOf(visits: FirstVisit[], scored: Scored[]): string {
   const ofVisits = visits.map(({ name, figures, behindProxy, bare }) => {
     const { bytes, requests, fcp, lcp, content, cls, tbt } = figures

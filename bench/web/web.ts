@@ -1,6 +1,6 @@
-// `npm run bench -- web [visits] [responses] [lighthouse] [screens…] [--write]`: how soon the screens are there on a poor
-// connection and a slow telephone, how much comes over the wire for them, how soon the search answers to fingers, and
-// what Lighthouse says. Beside each first visit the same as it is deployed, behind a proxy with TLS and HTTP/2, and for a
+// `npm run bench -- web [visits] [responses] [lighthouse] [screens…] [--write]`: how soon the screens appear on a
+// slow connection and a slow telephone, how much data they transfer, how soon the search responds to touches, and the
+// scores of Lighthouse. Each first visit is also measured as deployed, behind a proxy with TLS and HTTP/2, and for a
 // bare page: its text alone.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,8 +26,9 @@ const RESULTS = join(FOLDER, 'web.json')
 const TABLES = join(FOLDER, 'web.md')
 
 /**
- * Measures and prints tables; medians of some rounds. Fails nothing. `words` name parts and screens ('Inicio') where not
- * all are wanted; Lighthouse looks through the proxy where there is one. `writes` puts all figures into .bench/web.json, and the tables of docs/performance.md into .bench/web.md.
+ * Measures and prints tables; medians of some rounds. Never fails because of a figure. `words` names parts and
+ * screens ('Inicio') if not all are wanted; Lighthouse uses the proxy if there is one. `writes` puts all figures into
+ * .bench/web.json, and the tables of docs/performance.md into .bench/web.md.
  */
 export async function benchWeb(words: string[], { writes }: { writes: boolean }): Promise<void> {
   const named = PARTS.filter((part) => words.includes(part))

@@ -1,4 +1,4 @@
-// The files of the Android project that are ours from the first line to the last.
+// The files of the Android project that we write completely.
 import { APP_LINKS } from '#contract/pages.ts'
 import { amber } from '#web/app/palette.ts'
 import { GROUND } from './capacitor.ts'
@@ -6,7 +6,7 @@ import type { MobileSettings } from './settings.ts'
 
 const HEAD = '<?xml version="1.0" encoding="utf-8"?>'
 
-/** Text as it stands in an attribute or between two tags. */
+/** Text escaped for an attribute or for the content of an element. */
 export function xmlText(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -15,14 +15,14 @@ export function xmlText(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** What Android takes for markup of its own in a string of a resource file. */
+/** Escapes the characters that Android treats as markup in a string of a resource file. */
 function resourceText(text: string) {
   return xmlText(
     text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('"', '\\"').replace(/^[@?]/, '\\$&'),
   )
 }
 
-/** Every one by its path below app/src/main. */
+/** Each file by its path below app/src/main. */
 export function androidFiles(app_name: string, settings: MobileSettings): Record<string, string> {
   return {
     'AndroidManifest.xml': manifest(settings),

@@ -1,4 +1,4 @@
-// Makes of Capacitor's Android project ours. Every step may be done again and changes nothing the second time.
+// Patches Capacitor's Android project for this app. Every step can be repeated and changes nothing the second time.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { androidFiles } from './android-files.ts'
@@ -6,7 +6,7 @@ import { replaceFound } from './patching.ts'
 import { drawAndroidPictures } from './pictures.ts'
 import type { MobileSettings } from './settings.ts'
 
-/** Identity, links, colours, no backup, no calls in the clear. */
+/** Identity, links, colours, no backup, no unencrypted calls. */
 export async function patchAndroid(
   project: string,
   app_name: string,

@@ -1,4 +1,4 @@
-// Capacitor's own program, run in a folder that holds nothing but what it needs and what it makes.
+// Runs Capacitor's command-line program in a folder with only the files that it needs and creates.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -9,12 +9,12 @@ import type { MobileSettings } from './settings.ts'
 
 const PLATFORMS = ['android', 'ios'] as const
 const PLUGINS = ['@capacitor/app', '@capacitor/push-notifications', '@capacitor/share']
-/** The ground behind the page: the bar's colour, so that nothing white flashes up at the start. */
+/** The background behind the page: the colour of the bar, so that no white appears at the start. */
 export const GROUND = BAR_COLOUR
 
 /**
- * Makes the projects in the folder, or brings those that are there up to date with the settings and with `www`. Throws
- * WrongSetting where they are another app's, and Capacitor's own words where it fails.
+ * Creates the projects in the folder, or updates existing ones from the settings and `www`. Throws WrongSetting if
+ * they belong to another app, and Capacitor's own message if it fails.
  */
 export function syncProjects(folder: string, www: string, app_name: string, settings: MobileSettings): void {
   mkdirSync(folder, { recursive: true })
@@ -24,11 +24,11 @@ export function syncProjects(folder: string, www: string, app_name: string, sett
   writeFileSync(file, json(configurationOf(relative(folder, www), app_name, settings)))
   writeFileSync(join(folder, 'package.json'), json({ name: 'pesquisa-mobile', private: true }))
   for (const platform of isNew) capacitor(folder, 'add', platform)
-  // What was just added is in step already.
+  // A project that was just added is already in sync.
   if (isNew.length < PLATFORMS.length) capacitor(folder, 'sync')
 }
 
-/** An app's identifier is in many of the files that are made once. */
+/** An app's identifier is in many of the files that are written only when the project is created. */
 function refuseOtherApp(file: string, folder: string, { app_id }: MobileSettings) {
   if (!existsSync(file)) return
   const { appId } = JSON.parse(readFileSync(file, 'utf8')) as { appId: string }
@@ -46,12 +46,12 @@ function configurationOf(webDir: string, appName: string, { app_id, is_clear }: 
     webDir,
     includePlugins: PLUGINS,
     backgroundColor: GROUND,
-    // No page of the app is another's: what leads elsewhere opens the system's browser.
+    // No page of another site opens inside the app: links to other sites open in the system's browser.
     server: { androidScheme: is_clear ? 'http' : 'https', allowNavigation: [] },
-    // What goes over the bridge holds tokens and names.
+    // The messages of the bridge contain tokens and names.
     loggingBehavior: 'none',
     plugins: {
-      // Else whoever has the app before them, and has just asked for one on trial, would see nothing of it.
+      // Otherwise a user with the app open would not see the trial notification that they just asked for.
       PushNotifications: { presentationOptions: ['banner', 'list', 'sound'] },
       SystemBars: { insetsHandling: 'native', initialViewportFitValueHint: 'cover', style: 'DARK' },
     },
@@ -60,7 +60,7 @@ function configurationOf(webDir: string, appName: string, { app_id, is_clear }: 
 
 function capacitor(folder: string, ...words: string[]) {
   const program = join(root, 'node_modules', '@capacitor', 'cli', 'bin', 'capacitor')
-  // It asks nothing and reports to nobody where nobody sits before it.
+  // It asks no questions and sends no usage data if there is no terminal.
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
     cwd: folder,
     env: { ...process.env, CI: '1', NO_COLOR: '1' },

@@ -1,4 +1,4 @@
-// Makes of Capacitor's iOS project ours. Every step may be done again and changes nothing the second time.
+// Patches Capacitor's iOS project for this app. Every step can be repeated and changes nothing the second time.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { xmlText } from './android-files.ts'
@@ -6,7 +6,7 @@ import { replaceFound } from './patching.ts'
 import { drawIosPictures } from './pictures.ts'
 import type { MobileSettings } from './settings.ts'
 
-/** Identity, links, what is asked of people and why, notifications. */
+/** Identity, links, the permissions with their reasons, notifications. */
 export async function patchIos(project: string, app_name: string, settings: MobileSettings): Promise<void> {
   const app = join(project, 'App', 'App')
   change(join(app, 'Info.plist'), (text) => withKeys(text, infoKeys(app_name, settings)))
@@ -16,21 +16,21 @@ export async function patchIos(project: string, app_name: string, settings: Mobi
   await drawIosPictures(join(app, 'Assets.xcassets'))
 }
 
-function change(file: string, deed: (text: string) => string) {
+function change(file: string, edit: (text: string) => string) {
   if (!existsSync(file)) throw new Error(`the project has no ${file}`)
-  writeFileSync(file, deed(readFileSync(file, 'utf8')))
+  writeFileSync(file, edit(readFileSync(file, 'utf8')))
 }
 
-/** By name, as they stand in a property list; null takes one out. */
+/** Keys of the property list with their values; null removes a key. */
 function infoKeys(app_name: string, { app_id, is_clear }: MobileSettings): Record<string, string | null> {
   const string = (text: string) => `<string>${xmlText(text)}</string>`
   return {
     CFBundleDevelopmentRegion: string('es'),
     CFBundleDisplayName: string(app_name),
     CFBundleURLTypes: `<array><dict><key>CFBundleURLName</key>${string(app_id)}<key>CFBundleURLSchemes</key><array>${string('pesquisa')}</array></dict></array>`,
-    // Nothing but https, which Apple does not ask about.
+    // The app uses no encryption except https, which Apple does not ask about.
     ITSAppUsesNonExemptEncryption: '<false/>',
-    // Without it nothing is called in the clear.
+    // Without this key no call is unencrypted.
     NSAppTransportSecurity: is_clear ? '<dict><key>NSAllowsLocalNetworking</key><true/></dict>' : null,
     NSCameraUsageDescription: string(
       'Para fotografiar la diligencia de su libro-registro, que acredita su habilitación al registrarse.',
@@ -41,7 +41,7 @@ function infoKeys(app_name: string, { app_id, is_clear }: MobileSettings): Recor
   }
 }
 
-/** The property list with these keys in its outermost dictionary and no other value of them. */
+/** The property list with these keys in its outermost dictionary, in place of earlier values. */
 function withKeys(plist: string, keys: Record<string, string | null>) {
   let text = plist
   for (const [key, value] of Object.entries(keys)) {
@@ -101,7 +101,7 @@ const PUSH = `
     }
 `
 
-/** The plugin for notifications learns of the device's token by these two. */
+/** The push plugin gets the device's token through these two methods. */
 function withPush(delegate: string) {
   return delegate.includes(PUSH) ? delegate : replaceFound(delegate, /\}\s*$/, `${PUSH}}\n`)
 }

@@ -1,16 +1,17 @@
-// The pictures of the apps, from the drawing that makes the website's icons.
+// The pictures of the apps, from the drawing of the website's icons.
 import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { drawIcon, type IconLook } from '../web/icons.ts'
 import { GROUND } from './capacitor.ts'
 
-// Pixels to a point, by what Android calls its screens.
+// Pixels per point, by Android's names of screen densities.
 const DENSITIES = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 }
-// A layer of an icon keeps only its middle, 66 of 108 points, whatever shape a telephone cuts it into.
+// Only the middle of a layer of an icon is sure to be visible, 66 of 108 points, whatever shape the telephone gives
+// it.
 const LAYER = { points: 108, scale: 0.76 }
 const ICON_POINTS = 48
-/** In the line at the top where notifications stand. */
+/** The icon in the status bar. */
 const SIGN_POINTS = 24
 
 const ANDROID: Record<string, { points: number; look: IconLook }> = {
@@ -24,9 +25,9 @@ const ANDROID: Record<string, { points: number; look: IconLook }> = {
   'drawable/ic_notification': { points: SIGN_POINTS, look: { ground: false, scale: 1.5, colour: '#fff' } },
 }
 
-/** Into the folder of an Android project's resources. */
+/** `resources`: the folder of an Android project's resources. */
 export async function drawAndroidPictures(resources: string): Promise<void> {
-  // The start shows the icon on its ground, as newer systems have every app do.
+  // The start screen shows the icon on its background, as in every app on newer systems.
   for (const splash of globSync('drawable*/splash.png', { cwd: resources })) rmSync(join(resources, splash))
   for (const [name, { points, look }] of Object.entries(ANDROID))
     for (const [density, scale] of Object.entries(DENSITIES)) {
@@ -38,10 +39,10 @@ export async function drawAndroidPictures(resources: string): Promise<void> {
 const IOS_ICON = 1024
 const IOS_START = 2732
 
-/** Into the folder of an iOS project's pictures. */
+/** `assets`: the folder of an iOS project's pictures. */
 export async function drawIosPictures(assets: string): Promise<void> {
   const icon = await drawIcon({ ground: true }, IOS_ICON)
-  // The shop takes no icon that could be transparent.
+  // The App Store rejects icons with an alpha channel.
   write(join(assets, 'AppIcon.appiconset', 'AppIcon-512@2x.png'), await opaque(icon))
   const start = await drawIcon({ ground: true, scale: 0.35 }, IOS_START)
   for (const name of ['', '-1', '-2'])

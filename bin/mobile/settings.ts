@@ -1,4 +1,5 @@
-// What `npm run mobile:sync` is told by environment variables (docs/mobile.md). All else it asks the server.
+// The settings of `npm run mobile:sync`, from environment variables (docs/mobile.md). All others are read from the
+// server.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -7,10 +8,10 @@ import { readVariables } from '#server/platform/settings/wrong-setting.ts'
 import { root } from '../steps.ts'
 
 const APP_ID = 'org.example.pesquisa'
-// The last is where an emulator of Android finds the machine that it runs on.
+// The last one is the host machine as seen from an Android emulator.
 const TRYING_OUT = ['localhost', '127.0.0.1', '10.0.2.2']
 
-// The identifier is the package of the Android project's one class, where none of these may stand.
+// The identifier is the package name of the Android project's only class, so it may contain none of these words.
 const JAVA_WORDS =
   'abstract assert boolean break byte case catch char class const continue default do double else enum extends false final finally float for goto if implements import in instanceof int interface long native new null package private protected public return short static strictfp super switch synchronized this throw throws transient true try void volatile while'.split(
     ' ',
@@ -46,19 +47,19 @@ const variables = z.object({
 })
 
 export interface MobileSettings {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   server_url: string
-  /** Where the server says otherwise. */
+  /** If it differs from the server's name. */
   app_name: string | null
   app_id: string
-  /** What people see, and the number by which the shops tell one from the next. */
+  /** The version shown to people, and the number that the shops use to order versions. */
   version: string
   build: string
-  /** Whether the server is one for trying out: only then may the app speak without https. */
+  /** Whether the server is for trials: only then may the app call it without https. */
   is_clear: boolean
 }
 
-/** Throws WrongSetting. `warn` is told what works, but cannot be published. */
+/** Throws WrongSetting. `warn` gets a message for settings that work but cannot be published. */
 export function readMobileSettings(
   environment: Record<string, string | undefined>,
   warn: (line: string) => void,

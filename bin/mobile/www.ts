@@ -1,4 +1,4 @@
-// The website as the app carries it: the built files, and one page for all addresses.
+// The website as the app contains it: the built files, and one page for all addresses.
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { CONFIGURATION_ELEMENT, type PublicConfiguration } from '#contract/configuration.ts'
@@ -10,9 +10,12 @@ import type { MobileSettings } from './settings.ts'
 
 const PATIENCE_MS = 10_000
 
-/** What the server that the app will call says of itself in its pages. Throws WrongSetting where it cannot be asked. */
+/**
+ * The configuration that the server puts into its pages for the app. Throws WrongSetting if the server does not
+ * answer.
+ */
 export async function configurationOfServer({ server_url, app_name }: MobileSettings) {
-  // Seen from here, an emulator's host is this machine.
+  // The emulator's address for the host; on this machine it is localhost.
   const asked = server_url.replace('//10.0.2.2', '//localhost')
   const page = await fetch(asked, { signal: AbortSignal.timeout(PATIENCE_MS) })
     .then((answer) => answer.text())
@@ -27,22 +30,21 @@ export async function configurationOfServer({ server_url, app_name }: MobileSett
   return { ...configuration, base_url: server_url, ...(app_name && { app_name }) }
 }
 
-// Whoever is logged in has opened the app to look for somebody, not to be told what it is for.
-// On iOS the path of the first page is empty.
+// A logged-in user opens the app to search, not to read the home page. On iOS the path of the first page is empty.
 const START = `if(location.pathname.length<2&&localStorage.getItem(${JSON.stringify(SESSION_KEY)}))history.replaceState(null,'','/users')`
 
-/** Makes the folder anew from the built website. */
+/** Creates the folder again from the built website. */
 export function writeWww(built: string, www: string, configuration: PublicConfiguration): void {
   rmSync(www, { recursive: true, force: true })
   cpSync(built, www, { recursive: true, filter: (path) => isCarried(path, built) })
   const shell = withConfiguration(readFileSync(join(built, '__spa-fallback.html'), 'utf8'), configuration)
   const page = shell
-    // What installs a website, and what only a browser's address bar shows.
+    // Removes what only an installable website or a browser's address bar needs.
     .replace(/<link[^>]* rel="(?:manifest|canonical)"[^>]*>/g, '')
     .replace(/<head[^>]*>/, (head) => `${head}<script>${START}</script>`)
   const policy = `<meta http-equiv="Content-Security-Policy" content="${policyFor(page, configuration)}"/>`
   const referrer = '<meta name="referrer" content="no-referrer"/>'
-  // The letters first: browsers look for them in the first kilobyte only.
+  // The character encoding comes first: browsers look for it in the first kilobyte only.
   const charset = '<meta charset="utf-8"/>'
   writeFileSync(
     join(www, 'index.html'),
@@ -50,7 +52,10 @@ export function writeWww(built: string, www: string, configuration: PublicConfig
   )
 }
 
-/** Neither pages, of which there is one, nor what servers send compressed, nor what keeps a website on a device. */
+/**
+ * Left out: the other pages (the app has only one), compressed copies for servers, and the files of an installable
+ * website.
+ */
 function isCarried(path: string, built: string) {
   const isHidden = path !== built && basename(path).startsWith('.')
   const isPage = path !== built && existsSync(join(path, 'index.html'))

@@ -1,4 +1,4 @@
-// Its own types are those of its CommonJS half, which is not what an import gets.
+// The package's own types describe its CommonJS version, which differs from what an import gets.
 declare module 'beasties' {
   export default class Beasties {
     constructor(options: {

@@ -1,4 +1,4 @@
-// What the plugins do to the libraries, in a bundle of a few lines.
+// The effect of the plugins on the libraries, in a small bundle.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -43,7 +43,7 @@ async function bundled(code: string, plugins: Plugin[], alias = ALIAS) {
 const SCHEMA = `import { z } from 'zod'
 export const schema = z.object({ name: z.string().min(2) })`
 
-test('zod checks values without its other halves, and never tries to make functions out of texts', async () => {
+test('zod checks values without its removed parts, and never tries to compile functions from text', async () => {
   const { code } = await bundled(SCHEMA, [lightZod()])
   const whole = await bundled(SCHEMA, [], [])
   expect(code.length).toBeLessThan(whole.code.length * 0.85)
@@ -56,23 +56,23 @@ test('zod checks values without its other halves, and never tries to make functi
   expect(schema.safeParse({ name: 'A' }).success).toBe(false)
   const settings: { jitless?: boolean } = Reflect.get(globalThis, '__zod_globalConfig')
   expect(settings).toMatchObject({ jitless: true })
-  // All copies of zod in a process share them, those of other tests too.
+  // All copies of zod in a process share these settings, those of other tests too.
   delete settings.jitless
 })
 
-test('a build that never meets the parts of zod, or the hook of Mantine, fails in words', async () => {
+test("a build that does not find zod's parts, or Mantine's hook, fails with a clear message", async () => {
   const nothing = 'export const nothing = 0'
   await expect(bundled(nothing, [lightZod()])).rejects.toThrow('have they moved?')
   await expect(bundled(nothing, [steadyIds()])).rejects.toThrow('has its file moved')
 })
 
-test("Mantine's useId gives React's own id", async () => {
+test("Mantine's useId returns React's own id", async () => {
   const { code } = await bundled("export { useId } from '@mantine/hooks'", [steadyIds()])
   expect(code).not.toContain('mantine-')
   expect(code).toContain('useId')
 })
 
-test('the tokens come as a style sheet', async () => {
+test('the tokens are added as a style sheet', async () => {
   const { css } = await bundled("import 'virtual:theme-variables.css'", [themeVariables()])
   expect(css).toContain('--bar-height:')
 })

@@ -1,15 +1,16 @@
-// Which file each module of the website comes in. Left to itself the bundler makes a file of every set of screens that
-// share something: sixty of them for one screen, and each is a request, and compresses worse than one together.
+// The file (chunk) for each module of the website. By default the bundler makes a file for every set of screens that
+// share a module: sixty files for one screen, each of them a request, and small files compress worse than one large
+// file.
 import { basename } from 'node:path'
 import type { Rolldown } from 'vite'
 
 type Context = Rolldown.ChunkingContext
 
-/** What changes only with a new version of it, so that a browser keeps it over many of ours. */
+/** Changes only with a new version of the framework, so that browsers can cache it across many of our releases. */
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/
-/** What only the app for telephones needs. */
+/** Code that only the app for telephones needs. */
 const NATIVE = /node_modules[\\/]@capacitor[\\/]/
-/** Tables of contents of packages: who imports one uses only what it names. */
+/** Index files of packages: an importer uses only the names in its import. */
 const TABLE = /node_modules[\\/]@(mantine|tabler|tanstack)[\\/].*[\\/](index|tabler-icons-react)\.m?js$/
 const STYLES = /\.module\.css$/
 const ICON = /node_modules[\\/]@tabler[\\/].*[\\/]Icon\w+\.mjs$/
@@ -25,7 +26,7 @@ const PUBLIC = [
   'help-screen',
   'not-found-screen',
 ]
-/** Texts that hardly anybody reads on a first visit: what shows them comes with them. */
+/** Texts that hardly anybody reads on a first visit: their components are loaded with them. */
 const LEGAL = ['terms-screen', 'privacy-screen', 'accessibility-screen']
 const GUARDS = ['members-only', 'members-or-open', 'members-or-open-requests']
 const MEMBERS = [
@@ -35,29 +36,29 @@ const MEMBERS = [
   'profile-screen',
   'collaboration-screen',
 ]
-/** What shows requests; of the lists, one's own has no filters. */
+/** Screens that show requests; among the lists, the list of own requests has no filters. */
 const SHOWING_REQUESTS = ['collaborations-screen', 'own-collaborations-screen', 'collaboration-screen']
-/** What has filters, which come late, and these. */
+/** Screens with filters, which are lazy components, and those components. */
 const SEARCHING = ['search-screen', 'collaborations-screen']
 const FILTERING = ['search-filters', 'request-filters']
-/** Lists, and what they lead to. */
+/** Lists, and the screens that they link to. */
 const LISTING = ['search-screen', ...SHOWING_REQUESTS]
-/** A new request and one that is edited, with their late parts. */
+/** The screens for a new request and for editing one, with their lazy components. */
 const PUBLISHING = [
   'new-collaboration-screen',
   'edit-collaboration-screen',
   'calendar',
   'discretion-dialog',
-  // The list's late part about days.
+  // A lazy component of the list, for its date filter.
   'date-filters',
-  // A late part of the profile, which has as long a text to be written.
+  // A lazy component of the profile, which also edits a long text.
   'long-text-editor',
 ]
 
-/** The rules for data of third parties, which nobody else should bring along, with the dialog that names them. */
+/** The rules for third-party data, with the dialog that names them. No other screen should load them. */
 const DISCRETION = ['discretion', 'discretion-dialog']
 
-/** 'Mi cuenta' and the late parts that its panels hold. */
+/** 'Mi cuenta' and the lazy components of its panels. */
 const ACCOUNT = [
   'account-screen',
   'password-form',
@@ -68,10 +69,10 @@ const ACCOUNT = [
   'second-factor',
   'second-factor-dialog',
 ]
-/** What knows the account's calls from outside of it. */
+/** Other screens that use the account's calls. */
 const BESIDE_ACCOUNT = ['confirm-email-screen', 'deleted-screen', 'data-link-screen', 'second-factor-step']
 
-/** A profile, with what only its owner is given. */
+/** A profile, with the components that only its owner gets. */
 const PROFILE = [
   'profile-screen',
   'own-profile',
@@ -87,12 +88,12 @@ const PROFILE = [
   'correction-dialog',
 ]
 
-/** What turns notifications on and looks after them, with the two ways that they take. */
+/** The code that turns notifications on and maintains them, for both channels. */
 const NOTIFYING = ['settings-screen', 'device', 'in-browser', 'in-app']
-/** What an account saw last, kept and put back. */
+/** Saves and restores what an account saw last. */
 const LAST_SEEN = ['keeping', 'putting-back', 'kept', 'last-seen-line']
 
-// What one file is made of may need the files before it, never those after it.
+// The modules of a file may import from the files before it, never from those after it.
 const FILES = [
   'framework',
   'app',
@@ -118,7 +119,10 @@ const FILES = [
   'last-seen',
 ] as const
 
-/** The files that screens share, as the bundler wants them. What only one of them uses stays in its own. */
+/**
+ * The files that screens share, as groups for the bundler. A module used by one screen only stays in that screen's
+ * file.
+ */
 export const chunks: Rolldown.CodeSplittingGroup[] = FILES.map((file, place) => ({
   debugName: file,
   name: (id, context) => (fileOf(id, context) === file ? file : null),
@@ -129,32 +133,32 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   if (FRAMEWORK.test(id)) return 'framework'
   if (NATIVE.test(id)) return 'native'
   const users = screensUsing(id, context)
-  // What makes an app of the website comes on every page, and must not bring a form along.
+  // The code that makes the website an app is on every page, and must not bring a form along.
   if (users.has('root') || (users.has('app-life') && users.size > 1)) return 'app'
-  // Some hundred bytes each, and every one a request.
+  // Some hundred bytes each: not worth a request.
   if (STYLES.test(id) && areAllOf([...LISTING, ...FILTERING], users)) return 'lists'
   if (users.size < 2 || areAllOf(DISCRETION, users)) return null
   if (areAllOf(LEGAL, users)) return 'legal'
-  // An icon is so small that it would not be worth a file that somebody fetches for nothing else.
+  // An icon is so small that a separate request for it does not pay off.
   if (ICON.test(id) && ![ACCOUNT, PROFILE].some((group) => areAllOf(group, users))) return 'app'
   if ([...PUBLIC, ...GUARDS].some((name) => users.has(name))) return 'app'
   const isForMembers = MEMBERS.some((name) => users.has(name))
   if (users.has('login-screen')) return isForMembers ? 'calls' : 'forms'
   if (users.has('reset-password-screen')) return users.has('collaborations-screen') ? 'calls' : 'forms'
   if (users.has('member-controls')) return 'calls'
-  // Some hundred bytes of the menus' are not worth all of them.
+  // The contact screen needs only some hundred bytes of the menus: not worth loading all of them.
   if (users.has('contact-screen') && users.has('member-navigation')) return 'calls'
-  // What a screen needs of it at once comes without the menus.
+  // The parts that a screen needs at once are loaded without the menus.
   if (users.has('member-navigation'))
     return users.has('settings-screen') || users.has('search-screen') ? 'calls' : 'menus'
   if (users.has('profile-screen')) return areAllOf(PROFILE, users) ? 'profile' : 'reading'
   if (users.has('own-collaborations-screen') && users.has('search-screen')) return 'lists'
   if (users.has('search-screen')) return areAllOf([...SEARCHING, ...FILTERING], users) ? 'filters' : 'lists'
   if (users.has('search-filters')) return 'choices'
-  // The registration, which knows of days too, has no use for the rest.
+  // The registration uses the date functions too, but not the rest.
   if (SHOWING_REQUESTS.some((name) => users.has(name)))
     return users.has('registration-screen') ? 'reading' : 'requests'
-  // What a form for everybody has beyond the login's; the registration has it too, and much more.
+  // What a public form needs beyond the log-in form; the registration uses it too, and much more.
   if (users.has('contact-screen')) return 'writing'
   if (BESIDE_ACCOUNT.some((name) => users.has(name))) return 'account-parts'
   if (users.has('account-screen') && !users.has('registration-screen')) return 'account'
@@ -172,7 +176,7 @@ function areAllOf(group: string[], users: Set<string>): boolean {
 
 const known = new Map<string, Set<string>>()
 
-/** The names of the files that are loaded on their own account (routes, late parts) and import this one at any depth. */
+/** The names of the separately loaded files (routes, lazy components) that import this one at any depth. */
 function screensUsing(id: string, context: Context): Set<string> {
   const before = known.get(id)
   if (before) return before
@@ -190,7 +194,7 @@ function screensUsing(id: string, context: Context): Set<string> {
   return screens
 }
 
-/** The files that import a module, be it by way of its package's table of contents. */
+/** The files that import a module, directly or through its package's index file. */
 function usersOf(module: Rolldown.ModuleInfo, context: Context): string[] {
   const names = [...module.exports, nameOf(module.id)]
   const behind = (importers: readonly string[]): string[] =>

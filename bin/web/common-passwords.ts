@@ -1,5 +1,5 @@
-// The hint on a new password knows the commonest ones. The whole list of the package is 180 KB over the wire, for words
-// that nearly nobody types; the server, which refuses them, reads all of it.
+// The hint on a new password knows only the most common ones. The package's whole list is 180 KB compressed, for
+// words that hardly anybody types; the server, which refuses them, reads all of it.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const MODULE = 'virtual:common-passwords'
 const COUNT = 3000
 
-/** Gives the browser the first of the package's list, the commonest first, as one text with spaces between. */
+/** Gives the browser the start of the package's list, most common first, as one text separated by spaces. */
 export function commonPasswords(): Plugin {
   return {
     name: 'pesquisa:common-passwords',

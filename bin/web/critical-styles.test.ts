@@ -25,7 +25,7 @@ const built = async () => {
   return readFileSync(join(client, 'index.html'), 'utf8')
 }
 
-test('a page carries the rules that it is drawn with, in the dark and for members too, and no others', async () => {
+test('a page contains the rules for its elements, for the dark scheme and for members too, and no others', async () => {
   const [, styles = ''] = /<style>(@media.*?)<\/style>/s.exec(await built()) ?? []
   for (const rule of [
     '.used{color:red}',
@@ -37,11 +37,11 @@ test('a page carries the rules that it is drawn with, in the dark and for member
   expect(styles).not.toContain('.unused')
 })
 
-test('its sheets stay, to be asked for later', async () => {
+test('its style sheets stay, to be fetched later', async () => {
   expect(await built()).toMatch(/<link disabled rel="stylesheet" href="\/assets\/app-1\.css#"\s*\/?>/)
 })
 
-test('the build fails in words where no critical styles came out', async () => {
+test('the build fails with a clear message if no critical styles were extracted', async () => {
   writeFileSync(join(client, 'assets', 'app-1.css'), '@font-face{src:url(/a.woff2)}.unused{color:blue}')
   await expect(built()).rejects.toThrow(
     'index.html has no critical styles in its head: has beasties changed what it writes?',

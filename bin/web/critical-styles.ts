@@ -1,5 +1,5 @@
-// Puts the styles that a prerendered page needs into the page itself, so that it is drawn before any other file came;
-// the style sheets follow without holding anything up.
+// Puts the styles that a prerendered page needs into the page itself, so that it is painted before any other file
+// arrives; the style sheets load afterwards without blocking the paint.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Beasties from 'beasties'
@@ -7,7 +7,7 @@ import { startingOrder } from './first-load.ts'
 import { takeFontFaces } from './font-faces.ts'
 import { inTime, paintFirst, textFirst } from './text-first.ts'
 
-/** The styles of every page have the tokens in them. */
+/** The styles of every page contain the tokens. */
 const CRITICAL = /<style>(?:(?!<\/style>)[\s\S])*--mantine-color-body:/
 
 /** Changes every page in the folder of the built website. */
@@ -15,20 +15,21 @@ export async function inlineCriticalStyles(client: string): Promise<void> {
   const faces = takeFontFaces(client)
   const inOrder = startingOrder(client)
   for (const file of globSync('**/*.html', { cwd: client })) {
-    // The shell has no text: everybody waits for its scripts.
+    // The shell has no text: it always waits for its scripts.
     const isToBeRead = file.endsWith('index.html')
     const path = join(client, file)
     const html = readFileSync(path, 'utf8')
     const beasties = new Beasties({
       path: client,
       publicPath: '/',
-      // The links stay as they are; text-first.ts says when they take effect.
+      // The links stay as they are; text-first.ts decides when they take effect.
       preload: false,
-      // Each beside its own sheet, so that later sheets' rules win over earlier sheets' whichever has come first.
+      // Each style element next to its own sheet, so that rules of later sheets win over those of earlier sheets,
+      // whichever loads first.
       mergeStylesheets: false,
-      // It does not see which fonts are used: their names stand in variables.
+      // beasties cannot see which fonts are used, because their names are in variables.
       fonts: false,
-      // What is inline already is Mantine's.
+      // Styles that are already inline are Mantine's.
       reduceInlineStyles: false,
       allowRules: [/^(:root|html|body)/, laterStates(html)],
       logLevel: 'warn',
@@ -42,8 +43,8 @@ export async function inlineCriticalStyles(client: string): Promise<void> {
 }
 
 /**
- * The rules for how the page's elements look in the dark and to somebody logged in: a script in the head sets that
- * before the first paint, and the page as it was prerendered knows nothing of it.
+ * The rules for the page's elements in the dark scheme and for a logged-in user: a script in the head sets these
+ * states before the first paint, and the prerendered page does not contain them.
  */
 function laterStates(html: string): RegExp {
   const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/))

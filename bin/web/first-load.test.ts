@@ -54,7 +54,7 @@ const writeManifest = (manifest: object) =>
   writeFileSync(join(client, '.vite', 'manifest.json'), JSON.stringify(manifest))
 const writeTable = (code: string) => writeFileSync(join(client, 'assets', 'manifest-1.js'), code)
 
-test("a member's screen is named with its guard's files, the bar's, and what a wide window needs", () => {
+test("a member's screen lists its guard's files, the bar's, and those of a wide window", () => {
   const load = firstLoads(client).get('/users')
   expect(load?.scripts.toSorted((one, other) => one.localeCompare(other))).toEqual(
     ['controls', 'entry', 'framework', 'guard', 'manifest-1', 'root', 'search'].map(
@@ -65,19 +65,19 @@ test("a member's screen is named with its guard's files, the bar's, and what a w
   expect(load?.wide.map(({ files }) => files)).toEqual([['/assets/bar.js'], ['/assets/filters.js']])
 })
 
-test('big scripts begin before small ones', () => {
+test('large scripts start before small ones', () => {
   expect(startingOrder(client)(['/assets/controls.js', '/assets/framework.js'])).toEqual([
     '/assets/framework.js',
     '/assets/controls.js',
   ])
 })
 
-test('the build fails in words where the table of routes is gone', () => {
+test('the build fails with a clear message if the table of routes is missing', () => {
   writeTable('window.__anotherManifest={}')
   expect(() => firstLoads(client)).toThrow('has React Router changed what it writes?')
 })
 
-test('the build fails in words where a part that a page names has moved', () => {
+test('the build fails with a clear message if a component that a page names has moved', () => {
   writeManifest({ 'framework.js': { file: 'assets/framework.js' } })
   expect(() => firstLoads(client)).toThrow('The build has no file for web/app/shell/member-controls.tsx')
 })

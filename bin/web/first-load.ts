@@ -1,24 +1,24 @@
-// What a browser that never was here fetches for each screen, read from what the build left behind.
+// The files that a browser fetches for each screen on a first visit, read from the output of the build.
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Preloads } from '#server/platform/pages/pages.ts'
 import { addressOf, chainOf, fileOf, type Route } from '#web/lib/route-table.ts'
 
 export interface FirstLoad {
-  /** Paths under the website's root, each once, as they are best asked for. */
+  /** Paths under the website's root, without duplicates, in the best order of requests. */
   scripts: string[]
   styles: string[]
   wide: Preloads['wide']
 }
 
-/** The router's own table, as it comes to the browser. */
+/** The router's own table, as the browser gets it. */
 interface RouteTable {
   url: string
   entry: { module: string; imports: string[]; css: string[] }
   routes: Record<string, Route>
 }
 
-/** Vite's table of what came out of which source. */
+/** Vite's table of sources and their built files. */
 type Manifest = Record<string, Chunk>
 interface Chunk {
   file: string
@@ -26,14 +26,14 @@ interface Chunk {
   css?: string[]
 }
 
-/** From so many bytes on, before compression, a telephone has something to do. */
+/** A script of at least this many bytes, before compression, keeps a telephone busy. */
 const BIG = 10_000
 
-/** Comes with a screen wherever somebody is logged in, on its own account: the bar asks for it. */
+/** Loaded with every screen of a logged-in user, by a separate import in the bar. */
 const MEMBER_CONTROLS = 'web/app/shell/member-controls.tsx'
 const FOR_MEMBERS = /^guards\/members-/
 
-// What only a wide window draws at once; the widths are those of the parts.
+// Components that only a wide window shows at once; the widths are those of the components.
 const WIDE_BAR = { media: '(min-width: 48em)', source: 'web/app/shell/member-navigation.tsx' }
 const WIDE_PANEL = '(min-width: 62em)'
 const PANELS: Record<string, string> = {
@@ -42,14 +42,14 @@ const PANELS: Record<string, string> = {
 }
 
 /**
- * Puts scripts, named by their paths under the website's root, in the order in which they are best asked for and begun:
- * first the big ones, each after what it imports, so that it begins in a task of its own; then those that are no work,
- * which would only take up the line.
+ * Puts scripts, named by their paths under the website's root, into the best order for requests and execution: first
+ * the big ones, each after its imports, so that each runs in a task of its own; then the small ones, which would only
+ * delay the big ones on the network.
  */
 export function startingOrder(client: string): (scripts: string[]) => string[] {
   const manifest = manifestOf(client)
   const all = chunksBehind(manifest, Object.keys(manifest)).map(({ file }) => `/${file}`)
-  // The router's table is not among them: it is all data.
+  // The router's table is not in this list: it contains only data.
   const isBig = (file: string) => all.includes(file) && statSync(join(client, file)).size >= BIG
   return (scripts) => {
     const inOrder = scripts.toSorted((one, other) => all.indexOf(one) - all.indexOf(other))
@@ -57,7 +57,7 @@ export function startingOrder(client: string): (scripts: string[]) => string[] {
   }
 }
 
-/** By the screen's address as `contract/pages.ts` writes it; for members' screens with what the bar needs. */
+/** By the screen's address as `contract/pages.ts` writes it; members' screens include the files of the bar. */
 export function firstLoads(client: string): Map<string, FirstLoad> {
   const table = routeTable(client)
   const { entry, routes } = table
@@ -90,8 +90,8 @@ export function firstLoads(client: string): Map<string, FirstLoad> {
 }
 
 /**
- * Leaves beside the website, for the server, what each screen needs: so that the one page that stands for all that are
- * not prerendered can name it at once, instead of the browser finding it file by file.
+ * Writes, for the server, the files of each screen: the one page for all screens without a prerendered page can name
+ * them at once, instead of the browser discovering them one by one.
  */
 export function writePreloads(client: string): void {
   const preloads: Record<string, Preloads> = {}
@@ -114,7 +114,7 @@ function routeTable(client: string): RouteTable {
   return JSON.parse(json)
 }
 
-/** A file's chunk and all that it imports, as far down as that goes. */
+/** The chunk of a source file and all its imports, direct and indirect. */
 function filesBehind(client: string, source: string): Pick<FirstLoad, 'scripts' | 'styles'> {
   const chunks = chunksBehind(manifestOf(client), [source])
   if (chunks.length === 0)
@@ -125,7 +125,7 @@ function filesBehind(client: string, source: string): Pick<FirstLoad, 'scripts' 
   }
 }
 
-/** Each after what it imports. */
+/** Each chunk after its imports. */
 function chunksBehind(manifest: Manifest, keys: string[]): Chunk[] {
   const seen = new Set<string>()
   const visit = (key: string): Chunk[] => {

@@ -1,7 +1,7 @@
-// The rules for our fonts stand in each page, so that they are known before any sheet came. Those of the system's faces
-// that stand in for them hold at once. Our own do so where a font can come in time for the first paint, and where no script
-// runs; over a slow line they are fetched once the page has been painted. To declare a face alone costs a telephone 5 ms for
-// every size of text, in vain until the font is there (docs/decisions/0023-text-first.md).
+// The rules for our fonts are in each page, so that they are known before any style sheet arrives. The rules for the
+// substitute system fonts apply at once. Our own apply if a font can arrive before the first paint, or if scripts are
+// disabled; on a slow connection the fonts are fetched after the first paint. Declaring a font face costs a telephone
+// 5 ms per text size, with no benefit until the font is there (docs/decisions/0023-text-first.md).
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -11,7 +11,7 @@ const WITHOUT_SCRIPTS = '(scripting:none)'
 interface FontFaces {
   /** All rules, for the head of every page. */
   styles: string
-  /** What a script right after them does where the fonts come in time. */
+  /** The script right after them, for connections on which the fonts arrive before the first paint. */
   inTime: string
 }
 
@@ -25,7 +25,7 @@ export function takeFontFaces(client: string): FontFaces {
     writeFileSync(path, css.replace(FACE, ''))
   }
   const ours = faces.filter((face) => face.includes('url('))
-  // One for a few letters alone is fetched where these letters are.
+  // A font for a few characters only is fetched if these characters occur.
   const files = ours
     .filter((face) => !face.includes('unicode-range'))
     .map((face) => /url\(([^)]+)\)/.exec(face)![1]!)
@@ -39,8 +39,8 @@ for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(do
 }
 
 /**
- * For a page that has been painted: fetches the fonts that it does without, and takes each up when it is there. All text is
- * laid out anew for every face that is added, so one for a few letters alone comes with the others.
+ * After the first paint: fetches the fonts that the page was painted without, and adds each when it has loaded. Every
+ * added font face lays out all text again, so a font for a few characters is added together with the others.
  */
 export const LATE_FONTS = `const ours=document.querySelector('style[media="${WITHOUT_SCRIPTS}"]')
 const all='U+0-10FFFF'

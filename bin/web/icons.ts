@@ -1,5 +1,5 @@
-// The icons that devices show for the app, all from web/public/icon.svg. Its mark stays within the circle that every
-// device leaves of a maskable icon. Only the icon of a tab, 16 pixels wide, has a drawing of its own (favicon.svg).
+// The icons of the app on devices, all drawn from web/public/icon.svg. The mark stays within the circle of a maskable
+// icon that every device shows. Only the icon of a tab, 16 pixels wide, has a separate drawing (favicon.svg).
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -10,19 +10,19 @@ const FAVICON = join(root, 'web', 'public', 'favicon.svg')
 const SIDE = 512
 
 export interface IconLook {
-  /** Whether the mark stands on its ground, from edge to edge; else on nothing. */
+  /** Whether the mark has a background that reaches the edges; otherwise the background is transparent. */
   ground: boolean
-  /** How large the mark is, where 1 is as in the source. */
+  /** The size of the mark; 1 is its size in the source. */
   scale?: number
-  /** Of the corners, in 512ths of the side. */
+  /** Radius of the corners, in 512ths of the side. */
   radius?: number
-  /** One colour for all of the mark. */
+  /** One colour for the whole mark. */
   colour?: string
-  /** Drawn instead of the mark: the inner part of an SVG of 24 by 24. */
+  /** Drawn instead of the mark: the content of an SVG of 24 by 24. */
   sign?: string
 }
 
-/** What shortcuts lead to, as signs of 24 by 24. */
+/** Signs of the shortcuts' targets, 24 by 24. */
 const SEARCH = '<circle cx="10" cy="10" r="7"/><path d="m21 21-6-6"/>'
 const NEW_REQUEST =
   '<path d="M14 3v4a1 1 0 0 0 1 1h4"/><path d="M17 21H7a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h7l5 5v11a2 2 0 0 1-2 2zM12 11v6M9 14h6"/>'
@@ -33,13 +33,15 @@ const ICONS: Record<string, { size: number; look: IconLook }> = {
   'maskable-192.png': { size: 192, look: { ground: true } },
   'maskable-512.png': { size: 512, look: { ground: true } },
   'apple-touch-icon.png': { size: 180, look: { ground: true, scale: 1.1 } },
-  // Of the badge beside a notification devices only heed where it is opaque.
+  // Devices use only the opaque pixels of the badge next to a notification.
   'badge-96.png': { size: 96, look: { ground: false, scale: 1.5, colour: '#fff' } },
   'search-96.png': { size: 96, look: { ground: true, sign: SEARCH } },
   'new-request-96.png': { size: 96, look: { ground: true, sign: NEW_REQUEST } },
 }
 
-/** Writes them into the folder of the built website: `icons/`, and favicon.ico for who asks for nothing else. */
+/**
+ * Writes them into the folder of the built website: `icons/`, and favicon.ico for clients that look for nothing else.
+ */
 export async function writeIcons(client: string): Promise<void> {
   const folder = join(client, 'icons')
   mkdirSync(folder, { recursive: true })
@@ -77,7 +79,7 @@ function signOf(sign: string) {
   return `<g transform="translate(124 124) scale(11)" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${sign}</g>`
 }
 
-/** One PNG in the envelope that browsers expect at /favicon.ico. */
+/** One PNG in the container format that browsers expect at /favicon.ico. */
 function icoOf(png: Buffer, side: number): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

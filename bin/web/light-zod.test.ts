@@ -7,7 +7,7 @@ import { emptied, PARTS } from './light-zod.ts'
 const zod = dirname(fileURLToPath(import.meta.resolve('zod')))
 
 test.each(PARTS)(
-  'zod has the part %s that the browser does without, and its schemas bring it along',
+  'zod has the part %s, which the browser does not need, and its schemas import it',
   (part) => {
     const file = join(zod, 'v4', `${part}.js`)
     expect(existsSync(file), `zod has no ${part}.js: has it moved?`).toBe(true)
@@ -15,7 +15,7 @@ test.each(PARTS)(
   },
 )
 
-test('an emptied part has the names that it had, and none does anything', () => {
+test('an emptied part keeps the names of its exports, and none does anything', () => {
   const code =
     'import x from "y"\nexport const one = (a) => a\nexport function two() {}\nexport default three\n'
   expect(emptied(code)).toBe(
@@ -23,6 +23,6 @@ test('an emptied part has the names that it had, and none does anything', () => 
   )
 })
 
-test('the build fails in words where a part of zod exports nothing that is known', () => {
+test('the build fails with a clear message if a part of zod has no known exports', () => {
   expect(() => emptied('exports.one = 1')).toThrow('has zod changed its files?')
 })

@@ -1,13 +1,14 @@
-// What the browser needs of zod is to check values. Its writing of JSON schemas, its English sentences and its care for
-// values that contain themselves, all of which every schema carries along, stay on the server. zod has no switch for that.
+// The browser needs zod only to check values. Three parts that every schema includes are removed from its bundle:
+// JSON Schema output, English messages, and the handling of values that contain themselves. zod has no option for
+// that.
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-/** The parts, as files of zod's. */
+/** The removed parts, as files of zod. */
 export const PARTS = ['core/json-schema-processors', 'core/to-json-schema', 'core/memoizer', 'locales/en']
 const UNUSED = new RegExp(`[\\\\/]zod[\\\\/]v4[\\\\/](${PARTS.join('|').replaceAll('/', '[\\\\/]')})\\.js$`)
 
-/** Puts functions that do nothing in place of those parts' own, under the same names. */
+/** Replaces the functions of those parts by functions with the same names that do nothing. */
 export function lightZod(): Plugin {
   const met = new Set<string>()
   return {

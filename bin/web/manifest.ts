@@ -1,5 +1,5 @@
-// What a device learns of the website when somebody installs it. Its name is the installation's: the server writes it
-// in (server/platform/pages/web-manifest.ts).
+// The web manifest, which a device reads when somebody installs the website. Its name is that of the installation:
+// the server writes it in (server/platform/pages/web-manifest.ts).
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TEXT_MARKS } from '#contract/configuration.ts'
@@ -7,23 +7,23 @@ import { PUBLIC_PAGES } from '#contract/public-pages.ts'
 import { BAR_COLOUR, semantic } from '#web/app/palette.ts'
 import { paths } from '#web/lib/paths.ts'
 
-/** Leaves manifest.webmanifest in the folder of the built website. The icons: bin/web/icons.ts. */
+/** Writes manifest.webmanifest into the folder of the built website. The icons: bin/web/icons.ts. */
 export function writeManifest(client: string): void {
   const manifest = {
-    // Does not change with the start: by it a device knows that it is still the same app.
+    // Stays the same if the start page changes: devices recognise the app by it.
     id: '/',
     name: TEXT_MARKS.app_name,
     short_name: TEXT_MARKS.app_name,
     description: PUBLIC_PAGES.find(({ path }) => path === paths.home)?.description,
     lang: 'es',
     dir: 'ltr',
-    // Whoever installs it is a member: to them the home page says nothing new, and the search is what one comes for.
-    // Who is not logged in yet is led to the login, and from there on to it.
+    // Somebody who installs the app is a member: the home page has nothing new for them, and the search is the screen
+    // that members open most. A user who is not logged in is sent to the log-in, and from there to the search.
     start_url: paths.detectives,
     scope: '/',
     display: 'standalone',
     theme_color: BAR_COLOUR,
-    // Of the page that follows, so that nothing flashes.
+    // The background of the page that follows, so that no other colour appears.
     background_color: semantic.light['--mantine-color-body'],
     categories: ['business', 'productivity'],
     icons: [

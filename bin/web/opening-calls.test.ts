@@ -4,7 +4,7 @@ import { searchDetectives } from '#contract/directory.ts'
 import { getDetective } from '#contract/profile.ts'
 import { OPENING_CALL } from './opening-calls.ts'
 
-/** What the script asks for on a page at this address, with this session kept on the device. */
+/** The call that the script makes on a page at this address, with this session stored on the device. */
 function callAt(address: string, session: object | null) {
   const calls: { url: string; authorization: string }[] = []
   const { pathname, search } = new URL(address, 'https://pesquisa')
@@ -22,21 +22,21 @@ function callAt(address: string, session: object | null) {
   return calls
 }
 
-describe('the first call of a screen, made by its page', () => {
+describe("a screen's first call, made by its page", () => {
   const session = { token: 't1' }
 
   test.each([
     ['/users', searchDetectives.path],
     ['/profile/7', getDetective.path.replace(':id', '7')],
     ['/collaboration/9/', getCollaboration.path.replace(':id', '9')],
-  ])('at %s asks for what the screen shows', (address, path) => {
+  ])('at %s is the call of that screen', (address, path) => {
     const [call, ...more] = callAt(address, session)
     expect(call?.authorization).toBe('Bearer t1')
     expect(call?.url.split('?')[0]).toBe(`https://api${path}`)
     expect(more).toEqual([])
   })
 
-  test('is not made without a session, with a question in the address, or on another screen', () => {
+  test('is not made without a session, with a query in the address, or on another screen', () => {
     expect(callAt('/users', null)).toEqual([])
     expect(callAt('/users', {})).toEqual([])
     expect(callAt('/users?name=ana', session)).toEqual([])

@@ -1,5 +1,5 @@
-// The calls by which members' screens begin. The scripts could only make them once they have come and begun, a second
-// later on a telephone: so the shell makes them itself, and they are taken up where the screen asks (web/lib/opening-call.ts).
+// The first calls of members' screens. The scripts could make them only after they have loaded and started, a second
+// later on a telephone: so the shell makes them, and the screen takes over the answer (web/lib/opening-call.ts).
 
 import { getCollaboration, listCollaborations } from '#contract/collaborations.ts'
 import { CONFIGURATION_ELEMENT } from '#contract/configuration.ts'
@@ -11,7 +11,7 @@ import { addressOf, CALL_HEADERS } from '#web/lib/call-address.ts'
 import { paths } from '#web/lib/paths.ts'
 import { SESSION_KEY } from '#web/lib/session-place.ts'
 
-/** By the screen's address, without a query, as a pattern; `$1` is what it found. */
+/** By the screen's address, without a query, as a pattern; `$1` is its captured group. */
 const CALLS = {
   [paths.detectives]: addressOf(searchDetectives, detectivesIn('')),
   [paths.collaborations]: addressOf(listCollaborations, { ...requestsIn(''), owner: false }),
@@ -20,7 +20,10 @@ const CALLS = {
   '/collaboration/(\\d+)': getCollaboration.path.replace(':id', '$1'),
 }
 
-/** The script for the shell. It asks nothing where nobody is logged in; whatever goes wrong, the screen asks again. */
+/**
+ * The script for the shell. It makes no call if nobody is logged in; if anything fails, the screen makes the call
+ * itself.
+ */
 export const OPENING_CALL = `try{
 const{token}=JSON.parse(sessionStorage.getItem('${SESSION_KEY}')??localStorage.getItem('${SESSION_KEY}'))
 const{base_url=''}=JSON.parse(document.getElementById('${CONFIGURATION_ELEMENT}').textContent)

@@ -1,5 +1,4 @@
-// What the built pages say of themselves to those who do not read them: search engines, and whoever is sent a link.
-// It stands in the HTML alone, and no script weighs more for it.
+// The pages' metadata for search engines and link previews. It is in the HTML only, so no script gets heavier.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TEXT_MARKS } from '#contract/configuration.ts'
@@ -7,16 +6,19 @@ import { NOT_FOUND_PAGE, PUBLIC_PAGES, type PublicPage } from '#contract/public-
 import { safeInScripts } from '#server/platform/pages/page-texts.ts'
 import { structuredData } from './structured-data.ts'
 
-/** What the page shows where it is linked to: drawn by bin/link-pictures.ts, a picture for each page. */
+/** The folder of the link previews' pictures: drawn by bin/link-pictures.ts, one for each page. */
 const PICTURES = 'enlaces'
 const PICTURE_SIZE = { width: 1200, height: 630 }
 
-/** For the addresses that nobody has; and for all others: the members' pages, those with tokens in their addresses. */
+/**
+ * The page for unknown addresses, and the page for all others: the members' screens, and those with tokens in their
+ * addresses.
+ */
 const HIDDEN = [join(NOT_FOUND_PAGE, 'index.html'), '__spa-fallback.html']
 
 /**
- * Completes the pages in the folder of the built website: each public page is described, the others are hidden from
- * search engines. The installation's texts are marks here too.
+ * Completes the pages in the folder of the built website: public pages get a description, the others are hidden from
+ * search engines. The texts of the installation are still placeholders here.
  */
 export function writeHeads(client: string): void {
   for (const page of PUBLIC_PAGES) {
@@ -31,18 +33,18 @@ export function writeHeads(client: string): void {
     writeFileSync(file, completed(readFileSync(file, 'utf8'), hidden))
 }
 
-/** Where devices learn how to install the website. */
+/** The links that devices need to install the website. */
 const INSTALLING =
   '<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">'
 
-/** The data at the end of all: nothing that is drawn waits for it. */
+/** The data at the very end: nothing visible waits for them. */
 function completed(html: string, head: string, data = '') {
   return html
     .replace('</head>', () => `${head}${INSTALLING}</head>`)
     .replace(/<\/body>(?!.*<\/body>)/s, () => `${data}</body>`)
 }
 
-/** `title` comes from the page and is HTML already. Twitter reads the rest from Open Graph. */
+/** `title` comes from the page and is already escaped. Twitter reads the rest from Open Graph. */
 function headOf({ path, description }: PublicPage, title: string, picture: string) {
   const address = TEXT_MARKS.public_url + path
   const openGraph = {

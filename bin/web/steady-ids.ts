@@ -1,11 +1,11 @@
-// Mantine gives every field another id once the page is alive, as it had to before React could make ids that are the same
-// on the server: all fields of a form are drawn a second time for that, in one go.
+// Mantine gives every field another id after hydration, as was necessary before React could create the same ids on
+// the server: all fields of a form are rendered a second time for that, in one task.
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 const HOOK = /@mantine[\\/]hooks[\\/]esm[\\/]use-id[\\/]use-id\.mjs$/
 
-/** Has Mantine's fields keep the id that React gave them. */
+/** Makes Mantine's fields keep the id that React gave them. */
 export function steadyIds(): Plugin {
   let isMet = false
   return {
@@ -28,7 +28,7 @@ export function steadyIds(): Plugin {
   }
 }
 
-/** The code in place of Mantine's hook. Throws where that does something else by now. */
+/** The code that replaces Mantine's hook. Throws if the hook has changed. */
 export function steadied(code: string): string {
   if (!code.includes('setUuid(randomId())'))
     throw new Error("Mantine's useId makes its ids in another way: is bin/web/steady-ids.ts still needed?")

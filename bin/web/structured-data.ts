@@ -1,4 +1,4 @@
-// What the public pages are, in the words of schema.org.
+// Descriptions of the public pages in the vocabulary of schema.org.
 import { TEXT_MARKS } from '#contract/configuration.ts'
 import type { PublicPage } from '#contract/public-pages.ts'
 import { questions } from '#web/features/help/questions.ts'
@@ -7,7 +7,7 @@ const { app_name, contact_email, public_url } = TEXT_MARKS
 const SITE = { '@id': `${public_url}/#website` }
 const ORGANISATION = { '@id': `${public_url}/#organization` }
 
-/** The JSON-LD of one page; '' for those that need none. */
+/** The JSON-LD of one page; '' for pages that need none. */
 export function structuredData(page: PublicPage): object | '' {
   if (!page.type) return ''
   const graph = page.type === 'WebSite' ? [organisation(), site(page)] : [aPage(page), breadcrumbs(page)]
@@ -50,7 +50,10 @@ function aPage({ type, path, name, description }: PublicPage) {
   }
 }
 
-/** Who has an account asks the page itself: the rest would only weigh. */
+/**
+ * Only the questions of visitors: users with an account open the page itself, and their questions would only add
+ * weight.
+ */
 function questionsOfVisitors() {
   return questions
     .filter(({ for_members }) => !for_members)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ENABLE_SHEETS, paintFirst, textFirst } from './text-first.ts'
 
-// As React Router 8 writes a prerendered page.
+// The form in which React Router 8 writes a prerendered page.
 const SCROLLING = '<script>((storageKey, restoreKey) => {scrollTo(0, 7)})("positions", null)</script>'
 const STARTING = '<script type="module" async="">import * as route0 from "/assets/root-1.js";</script>'
 const SHEET = '<link rel="stylesheet" href="/assets/app-1.css#"/>'
@@ -13,37 +13,37 @@ const bigFirst = (files: string[]) => [...files].reverse()
 describe('a prerendered page', () => {
   const page = textFirst(PAGE, bigFirst)
 
-  test('asks for no script before its first paint, and then begins them in the order that was given', () => {
+  test('requests no script before its first paint, and then starts them in the given order', () => {
     expect(page).not.toContain('<link rel="modulepreload"')
     expect(page).not.toContain('type="module"')
     expect(page).toContain('<script type="text/plain">import * as route0 from "/assets/root-1.js";</script>')
     expect(page).toContain('const files=["/assets/big-1.js","/assets/small-1.js"]')
   })
 
-  test('asks for no sheet before its first paint, but where no script runs', () => {
+  test('requests no style sheet before its first paint, unless scripts are disabled', () => {
     expect(page).toContain(
       `<link disabled rel="stylesheet" href="/assets/app-1.css#"/><noscript>${SHEET}</noscript>`,
     )
   })
 
-  test('scrolls back at once only for a visit that is known', () => {
+  test('restores the scroll position at once only on a known visit', () => {
     expect(page).toContain('const isKnownVisit=!!history.state?.key')
     expect(page).toContain('if(isKnownVisit)scrollBack()</script>')
   })
 
-  test('has no handler in an attribute: the policy of our pages lets none act', () => {
+  test("has no event handler in an attribute: our pages' security policy forbids them", () => {
     expect(page).not.toMatch(/<[^>]* on[a-z]+=/)
   })
 })
 
-test('the shell makes its opening call, and its scripts follow its first paint', () => {
+test('the shell makes its opening call, and its scripts start after its first paint', () => {
   const shell = paintFirst(PAGE)
   expect(shell).toContain('globalThis.openingCall=')
   expect(shell).toContain('const steps=[sheets,fonts,scripts]')
   expect(shell).not.toContain('type="module"')
 })
 
-test('a sheet takes effect, and its address as late parts know it is there already, disabled for good', () => {
+test('a sheet takes effect, and its address as lazy components look for it is there too, disabled for ever', () => {
   interface Link {
     href: string
     disabled: boolean
@@ -73,22 +73,22 @@ test('a sheet takes effect, and its address as late parts know it is there alrea
   ])
 })
 
-describe('the build fails in words where a page has no longer', () => {
+describe('the build fails with a clear message if a page no longer has', () => {
   const without = (part: string | RegExp) => () => textFirst(PAGE.replace(part, ''), bigFirst)
 
-  test('its scripts named', () => {
+  test('links to its scripts', () => {
     expect(without(SCRIPTS)).toThrow(
       'The page has no <link rel="modulepreload">: has React Router changed what it writes?',
     )
   })
-  test('its sheets linked', () => {
+  test('links to its style sheets', () => {
     expect(without(SHEET)).toThrow('The page has no <link rel="stylesheet">')
   })
   test('a module that starts it', () => {
     expect(without(STARTING)).toThrow('The page has no <script type="module"> that starts it')
     expect(() => paintFirst(PAGE.replace(STARTING, ''))).toThrow('The page has no <script type="module">')
   })
-  test('the script that scrolls back', () => {
+  test('the script that restores the scroll position', () => {
     expect(without(SCROLLING)).toThrow('The page has no inline script of <ScrollRestoration>')
   })
 })

@@ -1,6 +1,6 @@
-// A prerendered page can be read without its scripts and its sheets. On a slow line they would share it with the text if
-// they were asked for at once. Wherever they begin, they do so one after the other, each in a task of its own: together
-// they keep a telephone from answering for a fifth of a second.
+// A prerendered page can be read without its scripts and style sheets. If they were requested at once, they would
+// share a slow connection with the text. Scripts always start one after the other, each in a separate task: together
+// they would block a telephone for a fifth of a second.
 
 import { LATE_FONTS } from './font-faces.ts'
 import { OPENING_CALL } from './opening-calls.ts'
@@ -10,19 +10,19 @@ const SHEET = /<link rel="stylesheet"[^>]*>/g
 const SCROLLING = /<script>(\(\(storageKey, restoreKey\)[\s\S]*?)<\/script>/
 const STARTING = /<script type="module"[^>]*>([\s\S]*?)<\/script>/
 
-// Not asked for until a script says so. React looks for a sheet by `rel` and `href` when it takes the page over, and finds it.
+// Not requested until a script enables it. React finds the sheet by `rel` and `href` during hydration.
 const LATER = (link: string) => `${link.replace('<link', '<link disabled')}<noscript>${link}</noscript>`
 const DISABLED = `document.querySelectorAll('link[rel=stylesheet][disabled]')`
 
-/** Asks for the sheets. What is on its way holds up no paint; it takes effect by `ENABLE_SHEETS`. */
+/** Requests the sheets. A preload does not block the paint; `ENABLE_SHEETS` makes the sheets take effect. */
 const PRELOAD_SHEETS = `for(const{href}of ${DISABLED})document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'style',href}))`
 
 /**
- * Has the sheets take effect as soon as they are there. React Router writes their addresses with a '#' at the end, by which
- * Vite's loader of late parts does not know them again: it would add them once more after the sheets of the screen, which
- * would then no longer override them. So the address without it stays beside each, disabled for good. What the server has
- * named for the screen (server/platform/pages/pages.ts) turns into sheets too: that loader asks for its own with credentials of
- * another mode, and a preload would serve nobody.
+ * Makes the sheets take effect as soon as they have loaded. React Router writes their addresses with a '#' at the
+ * end, so Vite's loader of lazy components does not recognise them: it would add them again after the screen's
+ * sheets, which would then no longer override them. Therefore a link with the address without '#' stays next to each,
+ * disabled for ever. The sheets that the server has named for the screen (server/platform/pages/pages.ts) become
+ * style sheets too: that loader requests its own with another credentials mode and would not use a preload.
  */
 export const ENABLE_SHEETS = `for(const link of ${DISABLED}){
 link.after(Object.assign(link.cloneNode(),{href:link.href.replace('#','')}))
@@ -31,9 +31,9 @@ link.disabled=false
 for(const link of document.querySelectorAll('link[rel=preload][as=style]:not([href$="#"])'))link.rel='stylesheet'`
 
 /**
- * For the end of the head: what can come in time for the first paint is asked for before it. So it does where the worker
- * or the app for telephones has it, and from a browser that does not say how slow its line is. The paint is held up to 50 ms
- * for fonts.
+ * For the end of the head: files that can arrive before the first paint are requested before it. This is the case if
+ * the service worker or the app for telephones has them, and for browsers that do not report a slow connection. Fonts
+ * may delay the paint by up to 50 ms.
  */
 export const inTime = (
   fonts: string,
@@ -42,7 +42,7 @@ ${fonts}
 ${PRELOAD_SHEETS}
 }</script>`
 
-/** Has a page's scripts, and over a slow line its fonts and its sheets, fetched once it has been painted. */
+/** Delays a page's scripts, and on a slow connection its fonts and sheets, until after the first paint. */
 export function textFirst(html: string, inOrder: (files: string[]) => string[]): string {
   expectIn(html, SCROLLING, 'inline script of <ScrollRestoration>')
   const files = [...html.matchAll(SCRIPT)].map(([link]) => /href="([^"]+)"/.exec(link)?.[1] ?? '')
@@ -50,13 +50,15 @@ export function textFirst(html: string, inOrder: (files: string[]) => string[]):
   return startedBy(afterPaint(inOrder(files)), light)
 }
 
-/** Has the first paint of the shell, which needs none of its files, go before them. The server names its scripts. */
+/**
+ * Delays the files of the shell until after its first paint, which needs none of them. The server names its scripts.
+ */
 export function paintFirst(html: string): string {
   return startedBy(`${OPENING_CALL}\n${WHAT_IS_NAMED}`, html)
 }
 
-// The router has written the script that starts the page as a module, which begins at once: until then it stands there as
-// plain text.
+// The router writes the script that starts the page as a module, which would start at once: until then it stays in
+// the page as plain text.
 function startedBy(start: string, html: string) {
   expectIn(html, SCRIPT, '<link rel="modulepreload">')
   expectIn(html, SHEET, '<link rel="stylesheet">')
@@ -76,12 +78,12 @@ function expectIn(html: string, shape: RegExp, what: string) {
     throw new Error(`The page has no ${what}: has React Router changed what it writes?`)
 }
 
-// Who has not been on the page has nowhere to go back to. To look there all the same, and to mark the visit, takes a telephone
-// 30 ms, which it has once the page is painted.
+// On a first visit there is no scroll position to restore. Checking it all the same, and recording the visit, takes a
+// telephone 30 ms, so it is done after the first paint.
 const scrollBack = (code: string) => `const isKnownVisit=!!history.state?.key,scrollBack=()=>${code}
 if(isKnownVisit)scrollBack()`
 
-// What cannot be fetched is asked for once more by whoever needs it, who also says so.
+// A file that fails to load is requested once more by the code that needs it, which also reports the error.
 const IN_TURN = `const textContent=document.currentScript.previousSibling.textContent
 const add=(name,more)=>document.head.append(Object.assign(document.createElement(name),more))
 const begin=async(files)=>{
@@ -89,7 +91,7 @@ for(const file of files)if(!/entry\\.client/.test(file))await import(file).catch
 add('script',{type:'module',textContent})
 }`
 
-// Who cannot see the page (a tab in the background) is not waited for, and nobody longer than a second.
+// A page that is not visible (a tab in the background) starts at once, and every page after a second at the latest.
 const ONCE_PAINTED = `let isStarted
 const start=()=>{
 if(isStarted)return
@@ -106,14 +108,14 @@ const fonts=()=>{
 ${LATE_FONTS}
 }`
 
-// What the server has named for the screen (server/platform/pages/pages.ts), but for what only a wide window needs: it is on its
-// way already, and begins once the shell is seen.
+// The files that the server has named for the screen (server/platform/pages/pages.ts), without those of a wide window
+// only: they are already on their way, and start after the shell's first paint.
 const WHAT_IS_NAMED = `${SHEETS_AND_FONTS}
 const scripts=()=>begin(Array.from(document.querySelectorAll('link[rel=modulepreload]:not([media])'),({href})=>href))
 const steps=[sheets,fonts,scripts]
 ${ONCE_PAINTED}`
 
-// What is pressed until then is noted (web/app/early-presses.ts).
+// Presses before the scripts have started are recorded (web/app/early-presses.ts).
 const afterPaint = (files: string[]) => `const pressed=[]
 const note=({target})=>{const it=target.closest('button,[type=radio]');if(!it||pressed.includes(it))return;pressed.push(it);if(it.localName=='button')it.ariaBusy=true}
 addEventListener('click',note,true)

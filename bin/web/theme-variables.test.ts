@@ -11,10 +11,10 @@ const listed = [
 ].map(([, name]) => name!)
 const declaredIn = (css: string) => [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name!)
 
-/** The library declares it nowhere: there, the browser's own value holds. */
-const MANTINES_OWN_SLIP = ['--mantine-text-wrap']
+/** Mantine declares it nowhere: the browser's default applies. */
+const UNDECLARED_BY_MANTINE = ['--mantine-text-wrap']
 
-test('the sheet declares our tokens for both colour schemes', () => {
+test('the style sheet declares our tokens for both colour schemes', () => {
   const css = tokens()
   for (const scheme of ['light', 'dark'])
     expect(css).toContain(`:root[data-mantine-color-scheme="${scheme}"]`)
@@ -23,17 +23,17 @@ test('the sheet declares our tokens for both colour schemes', () => {
   )
 })
 
-test("no style of Mantine's, and no token, asks for a token that is not there", () => {
+test("no style of Mantine's, and no token, uses a token that does not exist", () => {
   const css = [tokens(), ...listed.map((name) => readFileSync(join(styles, `${name}.css`), 'utf8'))].join(
     '\n',
   )
   const declared = new Set(declaredIn(css))
   const asked = [...css.matchAll(/var\(\s*(--mantine-[\w-]+)\s*\)/g)].map(([, name]) => name!)
   expect(asked.length).toBeGreaterThan(100)
-  expect([...new Set(asked.filter((name) => !declared.has(name)))]).toEqual(MANTINES_OWN_SLIP)
+  expect([...new Set(asked.filter((name) => !declared.has(name)))]).toEqual(UNDECLARED_BY_MANTINE)
 })
 
-test("Mantine's styles stand in the order of its whole sheet: some override others", () => {
+test("Mantine's styles are in the order of its complete sheet, because some override others", () => {
   const whole = readFileSync(join(styles, '..', 'styles.css'), 'utf8')
   const places = listed.map(
     (name) => [name, whole.indexOf(readFileSync(join(styles, `${name}.css`), 'utf8').trim())] as const,

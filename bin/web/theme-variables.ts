@@ -1,5 +1,5 @@
-// The design's tokens as style sheets know them. Left to the library they would stand in every page, which is never
-// kept, with all that the page has no use for; in the sheet they come once, and a page carries those that it needs.
+// The design's tokens as a style sheet. By default Mantine puts all of them into every page, which is never cached;
+// in the style sheet they are loaded once, and a page contains only those that it needs.
 import {
   convertCssVariables,
   DEFAULT_THEME,
@@ -12,10 +12,10 @@ import { cssVariables, theme } from '#web/app/theme.ts'
 
 const MODULE = 'virtual:theme-variables.css'
 
-/** The library's own shades that something is drawn with; its other palettes are a sixth of all tokens. */
+/** Mantine's own palettes that are used; its other palettes are a sixth of all tokens. */
 const PALETTES = [...Object.keys(theme.colors ?? {}), 'teal']
 
-/** Gives the website the tokens' rules as a style sheet. */
+/** Gives the website the rules of the tokens as a style sheet. */
 export function themeVariables(): Plugin {
   return {
     name: 'pesquisa:theme-variables',
@@ -24,7 +24,7 @@ export function themeVariables(): Plugin {
   }
 }
 
-/** The rules that declare all tokens, the library's and ours. */
+/** The rules that declare all tokens, Mantine's and ours. */
 export function tokens(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme)
   const used = Object.entries(merged.colors).filter(([name]) => PALETTES.includes(name))

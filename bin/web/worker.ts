@@ -1,4 +1,4 @@
-// Builds the service worker beside the website that was built, with the names of its files in it.
+// Builds the service worker into the built website, with the names of its files.
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,11 +6,14 @@ import { build } from 'vite'
 import type { Preloads } from '#server/platform/pages/pages.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-/** What is of no use without a network, and heavy. */
+/** Heavy files that are of no use offline. */
 const ONLINE_ONLY = /\/(altcha-box|recaptcha-box|pbkdf2)[-.]/
 const FONT = /\/(public-sans|zilla-slab)-(?!geminates)[^/]*\.woff2$/
 
-/** Leaves service-worker.js in the folder; the server puts the pages' marks in (server/platform/pages/service-worker.ts). */
+/**
+ * Writes service-worker.js into the folder; the server inserts the pages' marks
+ * (server/platform/pages/service-worker.ts).
+ */
 async function buildWorker(client: string): Promise<void> {
   await build({
     configFile: false,

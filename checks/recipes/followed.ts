@@ -1,5 +1,5 @@
-// Follows the recipes of ARCHITECTURE.md in a copy of the sources: the copy has to be well formatted and typed, and what
-// the recipes promise is tried there, through HTTP and on the screens (calls.ts, screens.ts).
+// Applies the recipes of ARCHITECTURE.md to a copy of the sources. The copy must pass the formatter and the type
+// check, and tests check there what the recipes promise, through HTTP and on the screens (calls.ts, screens.ts).
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,13 +8,13 @@ import { follow, recipesIn } from './recipes.ts'
 
 const SETTINGS = ['package.json', 'biome.json', '.gitignore', 'vitest.config.ts', 'tsconfig.base.json']
 const PROJECTS = ['contract', 'server', 'web']
-// Tests that write out a whole profile need its new line too; they are not what a recipe promises.
+// Tests that contain a whole profile need its new line too; they are not part of what a recipe promises.
 const FOR_TESTS = /\.test\.tsx?$|[\\/]web[\\/]testing$/
 const TESTS = ['server/features/account/export.test.ts', 'server/features/profile/profile.test.ts']
 
 /**
- * Follows the recipes of a page, that of ARCHITECTURE.md unless said otherwise, and rejects with what was found wrong.
- * `database`: which project of the server's tests is run.
+ * Applies the recipes of a page, ARCHITECTURE.md by default, and rejects with the problems found. `database`: the
+ * project of the server's tests that is run.
  */
 export async function followRecipes(
   database: 'server' | 'embedded',

@@ -1,19 +1,19 @@
-// The recipes of ARCHITECTURE.md: which lines a new field needs, in which files.
+// The recipes of ARCHITECTURE.md: the lines that a new field needs, and their files.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Lines that belong together in one file. */
+/** Neighbouring lines of one file. */
 interface Piece {
   file: string
-  /** What stands there, without its added lines; empty for a new file. */
+  /** The present lines, without the added ones; empty for a new file. */
   before: string[]
-  /** The same with them, and without those that go. */
+  /** The lines afterwards: with the added ones, without the removed ones. */
   after: string[]
 }
 
 export interface Recipe {
   title: string
-  /** As the page says. */
+  /** The cost stated on the page. */
   told: { lines: number; files: number }
   pieces: Piece[]
 }
@@ -22,10 +22,10 @@ export interface Recipe {
 const RECIPE =
   /\*\*([^*]+): (\d+) lines in (\d+) files\.\*\*(?:(?!\*\*)[^`]|`[^`\n]+`)*```diff\n([\s\S]*?)\n```/g
 
-// After all that there are.
+// After all existing ones.
 const LAST_MIGRATION = '9999'
 
-/** The recipes of a page, in its order. */
+/** The recipes of a page, in the page's order. */
 export function recipesIn(page: string): Recipe[] {
   return [...page.matchAll(RECIPE)].map(([, title, lines, files, diff]) => ({
     title: title!,
@@ -46,13 +46,13 @@ function piecesIn(diff: string): Piece[] {
   return pieces
 }
 
-/** How many lines have to be written, in how many files. */
+/** The number of lines to write, and of files to change. */
 export function costOf({ pieces }: Recipe): { lines: number; files: number } {
   const written = pieces.flatMap(({ before, after }) => after.filter((line) => !before.includes(line)))
   return { lines: written.length, files: new Set(pieces.map(({ file }) => file)).size }
 }
 
-/** Writes a recipe's lines into the sources below `folder`. Throws where the lines around them are not there once. */
+/** Writes a recipe's lines into the sources below `folder`. Throws if its context lines do not occur exactly once. */
 export function follow({ pieces }: Recipe, folder: string): void {
   for (const { file, before, after } of pieces) {
     const path = join(folder, file.replace('NNNN', LAST_MIGRATION))

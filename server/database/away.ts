@@ -1,18 +1,18 @@
-// The database is away where it cannot be reached, does not answer, or has cut the connection: nothing was done, or
-// nobody knows what was. Anything else that fails is a fault of the statement.
+// The database counts as away if it cannot be reached, does not answer, or has cut the connection: the statement was
+// not executed, or its result is unknown. Every other error is a fault of the statement.
 import { DatabaseError } from 'pg'
 
 /**
- * PostgreSQL's own codes for it, by their beginnings: the connection (08), shutting down or starting up (57P), too many
- * connections (53300), cut off while idle amid a transaction (25P03), read-only after a failover (25006), and a
- * statement that ran out of its time (57014).
+ * PostgreSQL's codes for an absent database, by their prefixes: the connection (08), shutting down or starting up
+ * (57P), too many connections (53300), cut off while idle in a transaction (25P03), read-only after a failover
+ * (25006), and a statement that exceeded its time limit (57014).
  */
 const CODES = /^(08...|57P0.|53300|25P03|25006|57014)$/
 
-/** Whether an error of the driver tells that the database is away. */
+/** Whether an error of the driver means that the database is away. */
 export function isAbsence(error: unknown): error is Error {
   if (error instanceof DatabaseError) return CODES.test(error.code ?? '')
-  // The driver's own texts are all it gives where the socket has no error to tell of.
+  // If the socket has no error to report, the driver gives only a message.
   return error instanceof Error && (hasSystemCode(error) || DRIVERS_TEXTS.test(error.message))
 }
 
@@ -27,12 +27,12 @@ interface Away extends Error {
   is_database_away: true
 }
 
-/** Marks an error by a property, which libraries that hand on copies of errors leave in place. */
+/** Marks an error by a property, which survives in libraries that copy errors. */
 export function markAsAway(error: Error): Away {
   return Object.assign(error, { is_database_away: true as const })
 }
 
-/** Whether something failed because the database is away. */
+/** Whether an operation failed because the database is away. */
 export function isDatabaseAway(error: unknown): error is Away {
   return Object(error).is_database_away === true
 }

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /**
- * Reads something once for each database and remembers it: for reference data, which is loaded at start and never
- * changes while the process runs. What failed is read again.
+ * Reads data once per database and caches them: for reference data, which are loaded at start and never change while
+ * the process runs. A failed read is repeated at the next call.
  */
 export function cached<Known>(read: (db: Kysely<Schema>) => Promise<Known>) {
   const known = new WeakMap<Kysely<Schema>, Promise<Known>>()

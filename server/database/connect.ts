@@ -8,25 +8,25 @@ import { openServer } from './server.ts'
 export interface Database {
   kind: Engine['kind']
   db: Kysely<Schema>
-  /** The same, but a statement may take as long as it takes: for migrations, and locks that others hold for long. */
+  /** The same without a time limit for statements: for migrations, and for locks that are held for long. */
   patient: Kysely<Schema>
-  /** The driver's pool, for libraries that want one and for work that must stay on one connection. */
+  /** The driver's pool, for libraries that need one and for work that must stay on one connection. */
   pool: pg.Pool
   /**
-   * One statement with its values, or several without; the rows of all. The same result types on both kinds (see
-   * result-types.ts).
+   * One statement with its values, or several without values; returns the rows of all. The result types are the same
+   * on both kinds of database (see result-types.ts).
    */
   query(text: string, values?: unknown[]): Promise<QueryResult>
-  /** Several statements at once, without values; one transaction unless they say otherwise. */
+  /** Several statements at once, without values; in one transaction unless they contain their own. */
   script(sql: string): Promise<void>
-  /** Settles only when the database is lost for good while in use: the process should say so and end. */
+  /** Settles only if the database is lost for good during operation: the process should report it and end. */
   lost: Promise<Error>
-  /** Waits for what is running, then gives everything back. May be called twice. */
+  /** Waits for running statements, then releases everything. May be called twice. */
   close(): Promise<void>
 }
 
 export interface QueryResult {
-  // biome-ignore lint/suspicious/noExplicitAny: what a row holds is known to whoever wrote the statement
+  // biome-ignore lint/suspicious/noExplicitAny: only the author of the statement knows the type of its rows
   rows: any[]
   rowCount: number
 }
@@ -54,7 +54,7 @@ export async function connect(settings: {
     db,
     patient: engine.patient === pool ? db : kyselyOn(engine.patient),
     async query(text, values) {
-      // The driver gives a list where the text held several statements.
+      // The driver returns a list if the text contained several statements.
       const results = [await onOneConnection(pool, (client) => client.query(text, values))].flat()
       return {
         rows: results.flatMap(({ rows }) => rows),
@@ -71,7 +71,7 @@ export async function connect(settings: {
   }
 }
 
-/** The pool's own `query` throws the connection away at every error, a refused duplicate included. */
+/** The pool's own `query` discards the connection at every error, even at a refused duplicate. */
 async function onOneConnection<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
@@ -79,7 +79,7 @@ async function onOneConnection<T>(pool: pg.Pool, use: (client: pg.PoolClient) =>
     client.release()
     return result
   } catch (error) {
-    // A script may have failed between its own begin and commit; elsewhere this is only a warning.
+    // A script may have failed between its own begin and commit; in other cases this only gives a warning.
     const clean = await client.query('rollback').then(
       () => true,
       () => false,

@@ -15,11 +15,11 @@ afterEach(() => rmSync(data_dir, { recursive: true, force: true }))
 
 const echo = async (command: string[]) => ({ lines: command, exit_code: 3 })
 
-test('an operator without a running server is told so', async () => {
+test('without a running server the operator gets a message that says so', async () => {
   expect(await sendCommand(data_dir, ['migrate'])).toBeNull()
 })
 
-test('an operator reaches the running server, many at a time, and not once it has ended', async () => {
+test('operators reach a running server, many at a time, and no longer once it has ended', async () => {
   const server = await listenForCommands(data_dir, echo)
   const commands = Array.from({ length: 20 }, (_, n) => ['detective', 'approve', `ñandú-${n}@example.org`])
   const answers = await Promise.all(commands.map((command) => sendCommand(data_dir, command)))
@@ -28,7 +28,7 @@ test('an operator reaches the running server, many at a time, and not once it ha
   expect(await sendCommand(data_dir, ['migrate'])).toBeNull()
 })
 
-test('what goes wrong with a command is told to the operator and does not end the server', async () => {
+test('an error in a command is reported to the operator and does not end the server', async () => {
   const server = await listenForCommands(data_dir, async ([name]) => {
     if (name === 'bad') throw new Error('No existe esa cuenta.')
     return { lines: ['Hecho.'], exit_code: 0 }
@@ -38,14 +38,14 @@ test('what goes wrong with a command is told to the operator and does not end th
   await server.close()
 })
 
-test('a line separator in what somebody wrote ends no answer', async () => {
+test('a line separator in user text does not end the answer', async () => {
   const server = await listenForCommands(data_dir, echo)
   const command = ['contact', 'uno\u2028dos\u2029tres']
   expect(await sendCommand(data_dir, command)).toEqual({ lines: command, exit_code: 3 })
   await server.close()
 })
 
-test('a folder with a very long name has its socket too', async () => {
+test('a folder with a very long name has a socket too', async () => {
   const long = join(data_dir, 'carpeta-de-datos-con-un-nombre-larguísimo'.repeat(3), 'más', 'y más')
   mkdirSync(long, { recursive: true })
   const server = await listenForCommands(long, echo)
@@ -54,14 +54,14 @@ test('a folder with a very long name has its socket too', async () => {
   expect(await sendCommand(long, ['hola'])).toBeNull()
 })
 
-test('only the owner of the folder may speak to the server, and only one server listens', async () => {
+test('only the owner of the folder can reach the server, and only one server listens', async () => {
   const server = await listenForCommands(data_dir, echo)
   expect(statSync(join(data_dir, 'control.sock')).mode & 0o777).toBe(0o600)
   await expect(listenForCommands(data_dir, echo)).rejects.toThrow(DataFolderInUse)
   await server.close()
 })
 
-test('the socket that a killed server left behind is in nobody’s way', async () => {
+test('the socket that a killed server left does not block the next one', async () => {
   const program = `const { listenForCommands } = await import(${JSON.stringify(join(import.meta.dirname, 'control-socket.ts'))})
     await listenForCommands(process.argv[1], async () => ({ lines: [], exit_code: 0 }))
     console.log('listening'); setInterval(() => {}, 1000)`

@@ -10,23 +10,23 @@ import { DataFolderInUse } from './data-folder.ts'
 const request = z.object({ command: z.array(z.string()) })
 const done = z.object({
   lines: z.array(z.string()),
-  /** What whoever gave the command is to write: the server may run as somebody else, and in another folder. */
+  /** A file that the calling process writes: the server may run as another user, and in another folder. */
   file: z.object({ path: z.string(), content: z.string() }).optional(),
 })
 const answer = done.extend({ exit_code: z.int() })
 
-/** What the operator sees, line by line, once a file is written where there is one. */
+/** The lines that the operator sees, after the file is written if there is one. */
 export type Done = z.infer<typeof done>
-/** The same, and how the command ends. */
+/** The same, with the exit code of the command. */
 export type Answer = z.infer<typeof answer>
 
-/** The system's limit on a socket's path is 104 bytes (macOS) or 108 (Linux), its end included. */
+/** The system's limit on a socket's path is 104 bytes (macOS) or 108 (Linux), terminator included. */
 const LONGEST_PATH = 100
 
 /**
- * Lets operators' commands reach the running server, which alone has the embedded database open: one line of
- * JSON there, one back, over a socket that only the folder's owner can open.
- * Throws DataFolderInUse when another server listens for this folder; what a killed one left is replaced.
+ * Lets operators' commands reach the running server, the only process that has the embedded database open: one line
+ * of JSON in each direction, over a socket that only the folder's owner can open. Throws DataFolderInUse if another
+ * server listens for this folder; the socket that a killed server left is replaced.
  */
 export async function listenForCommands(
   data_dir: string,
@@ -50,12 +50,12 @@ export async function listenForCommands(
     async close() {
       server.close()
       await once(server, 'close')
-      forget(data_dir)
+      deleteSocket(data_dir)
     },
   }
 }
 
-/** Has the running server carry a command out; null where none runs on this folder. */
+/** Sends a command to the running server, which runs it; null if no server runs on this folder. */
 export async function sendCommand(data_dir: string, command: string[]): Promise<Answer | null> {
   const socket = await reach(data_dir)
   if (!socket) return null
@@ -64,7 +64,7 @@ export async function sendCommand(data_dir: string, command: string[]): Promise<
   throw new Error('El servidor se ha detenido antes de responder.')
 }
 
-/** readline ends its lines at Unicode's separators as well, which JSON leaves as they are. */
+/** readline also splits lines at Unicode's separators, which JSON does not escape. */
 function asLine(value: object) {
   const escaped = JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
   return `${escaped}\n`
@@ -87,7 +87,7 @@ async function carryOut(line: string, handle: (command: string[]) => Promise<Ans
   }
 }
 
-/** A connection to whoever listens for this folder, or null. */
+/** A connection to the server that listens for this folder, or null. */
 async function reach(data_dir: string): Promise<Socket | null> {
   const path = knownSocketPath(data_dir)
   if (!path) return null
@@ -96,14 +96,14 @@ async function reach(data_dir: string): Promise<Socket | null> {
     await once(socket, 'connect')
     return socket
   } catch {
-    // No file, or a file that nobody listens behind any more.
+    // No file, or a file without a listener.
     return null
   }
 }
 
 const inFolder = (data_dir: string) => join(data_dir, 'control.sock')
 
-/** Says where the socket is when it cannot be in the folder itself. */
+/** The file with the socket's path, used if the socket cannot be in the folder itself. */
 const pointer = (data_dir: string) => join(data_dir, 'control.path')
 
 function knownSocketPath(data_dir: string): string | null {
@@ -111,9 +111,9 @@ function knownSocketPath(data_dir: string): string | null {
   return existsSync(inFolder(data_dir)) ? inFolder(data_dir) : null
 }
 
-/** A free path for the socket: in the data folder, or recorded there where that is too long (or on Windows). */
+/** A free path for the socket: in the data folder, or recorded there if that path is too long (or on Windows). */
 function newSocketPath(data_dir: string): string {
-  forget(data_dir)
+  deleteSocket(data_dir)
   const windows = process.platform === 'win32'
   if (!windows && Buffer.byteLength(inFolder(data_dir)) <= LONGEST_PATH) return inFolder(data_dir)
   const path = windows
@@ -123,10 +123,10 @@ function newSocketPath(data_dir: string): string {
   return path
 }
 
-function forget(data_dir: string) {
+function deleteSocket(data_dir: string) {
   if (existsSync(pointer(data_dir))) {
     const elsewhere = dirname(readFileSync(pointer(data_dir), 'utf8'))
-    // Only ever a folder that was made here for the socket.
+    // Deletes only a folder that was created here for the socket.
     if (/^\/tmp\/pesquisa-control-\w{6}$/.test(elsewhere)) rmSync(elsewhere, { recursive: true, force: true })
   }
   rmSync(inFolder(data_dir), { force: true })

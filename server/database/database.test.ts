@@ -22,7 +22,7 @@ afterAll(() => fresh.close())
 const coins = async () => (await database.query('select coins from purse')).rows[0].coins
 
 describe('a database of either kind', () => {
-  test('gives values back in the same shapes', async () => {
+  test('returns values of the same types', async () => {
     const { rows } = await database.query(
       `select date '2026-03-29' as day, array[date '2026-03-29'] as days, time '09:30' as hour,
         timestamptz '2026-03-29 01:30Z' as moment, 9007199254740991::bigint as big, array[1, 2]::bigint[] as bigs,
@@ -49,7 +49,7 @@ describe('a database of either kind', () => {
     })
   })
 
-  test('says what was refused, and goes on', async () => {
+  test('reports a refused statement, and continues to work', async () => {
     await expect(database.query('insert into purse values (1, 0)')).rejects.toMatchObject({
       code: '23505',
       constraint: 'purse_pkey',
@@ -58,7 +58,7 @@ describe('a database of either kind', () => {
     expect(await coins()).toBe(0)
   })
 
-  test('loses nothing when fifty people add to one purse at once', async () => {
+  test('loses no update when fifty transactions add to one purse at once', async () => {
     const add = () =>
       database.db.transaction().execute(async (trx) => {
         const { rows } = await sql<{ coins: number }>`select coins from purse for update`.execute(trx)
@@ -68,7 +68,7 @@ describe('a database of either kind', () => {
     expect(await coins()).toBe(50)
   })
 
-  test('undoes a transaction that throws, unseen by others', async () => {
+  test('rolls back a transaction that throws, unseen by others', async () => {
     const before = await coins()
     const seen: number[] = []
     const failing = database.db.transaction().execute(async (trx) => {
@@ -82,7 +82,7 @@ describe('a database of either kind', () => {
     expect(await coins()).toBe(before)
   })
 
-  test('finds whatever hangs on somebody without going through all there is, when they are erased', async () => {
+  test('has an index on every reference to an account, a detective or a request, so that deleting one scans no table', async () => {
     const { rows } = await database.query(
       `select conrelid::regclass::text as table, confrelid::regclass::text as points_to
         from pg_constraint
@@ -92,7 +92,7 @@ describe('a database of either kind', () => {
     expect(rows).toEqual([])
   })
 
-  test('has nothing left to migrate, and does not start on data newer than itself', async () => {
+  test('has no pending migrations, and refuses data newer than its code', async () => {
     expect(await migrate(database)).toEqual([])
     expect(await pendingMigrations(database)).toEqual([])
     await database.query(`insert into applied_migration (name) values ('9999_from_the_future.sql')`)
@@ -100,7 +100,7 @@ describe('a database of either kind', () => {
     await database.query(`delete from applied_migration where name = '9999_from_the_future.sql'`)
   })
 
-  test('takes nothing of a migration that fails half way', async () => {
+  test('keeps nothing of a migration that fails half way', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pesquisa-migrations-'))
     const done = (await database.query('select name from applied_migration')).rows
     for (const { name } of done) writeFileSync(join(folder, name), 'select 1')

@@ -1,4 +1,4 @@
-// The tables of what was decided: about detectives, and about what they wrote.
+// The tables of decisions about detectives and about their content.
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { ContentDecision, ContentKind, DetectiveStatus } from '#contract/moderation.ts'
 
@@ -18,7 +18,7 @@ export interface ContentDecisionTable {
   id: GeneratedAlways<number>
   content_kind: ContentKind
   content_id: number
-  /** Who wrote it. */
+  /** The author of the content. */
   detective_id: number
   decision: ContentDecision
   reason: string

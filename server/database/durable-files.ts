@@ -4,7 +4,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 type Options = Parameters<NodeFS['init']>[1]
 
-/** The part of Emscripten's file layer that we reach into; internal to PGlite, hence its pinned version. */
+/** The part of Emscripten's file layer that is used here; internal to PGlite, hence its pinned version. */
 interface FileLayer {
   NODEFS: {
     realPath(node: unknown): string
@@ -13,9 +13,9 @@ interface FileLayer {
 }
 
 /**
- * PGlite's files on disk, with the fsync that its own layer lacks: without it a power cut leaves nothing
- * usable. Folders are synced too, for the names of new files. `synced` counts the calls, so that the start can
- * prove that the hook is alive.
+ * PGlite's files on disk, with the fsync that its own layer lacks: without it a power cut leaves an unusable
+ * database. Folders are synced too, for the names of new files. `synced` counts the calls, so that the start can
+ * check that the hook works.
  */
 export class DurableFiles extends NodeFS {
   synced = 0
@@ -30,7 +30,7 @@ export class DurableFiles extends NodeFS {
           if (stream.nfd === undefined) syncFolder(NODEFS.realPath(stream.node))
           else fsyncSync(stream.nfd)
         } catch (error) {
-          // What the disk did not take may be gone from memory too: going on would acknowledge lost writes.
+          // Data that the disk refused may be gone from memory too: to continue would acknowledge lost writes.
           console.error(`La escritura en disco ha fallado y la base de datos se detiene: ${error}`)
           process.exit(1)
         }
@@ -41,7 +41,7 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** Puts a folder's list of names on disk. Windows does that by itself and refuses to be asked. */
+/** Writes a folder's list of names to disk. Windows does that by itself and refuses the call. */
 export function syncFolder(path: string): void {
   if (process.platform === 'win32') return
   const folder = openSync(path, 'r')

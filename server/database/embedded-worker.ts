@@ -20,7 +20,7 @@ const options = {
   fsync: 'on',
   wal_sync_method: 'fsync',
 }
-// PGlite's own list of start parameters without its -F, which turns fsync off.
+// PGlite's own start parameters without -F, which turns fsync off.
 const startParams = [
   '--single',
   '-O',
@@ -31,7 +31,7 @@ const startParams = [
 const files = new DurableFiles(folder)
 const postgres = await PGlite.create({ fs: files, startParams })
 
-/** One commit must reach the disk through our hook; a count of 0 means that PGlite has moved it. */
+/** One commit must reach the disk through our hook; if the count does not rise, PGlite has changed its file layer. */
 async function provesDurable() {
   const { rows } = await postgres.query<{ name: string; setting: string }>(
     `select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`,
@@ -46,7 +46,7 @@ let current = 0
 async function answer(bytes: Uint8Array, connection: number) {
   if (connection < current) return
   if (connection > current) {
-    // The driver threw its connection away, perhaps amid a transaction, and opened another.
+    // The driver discarded its connection, perhaps in a transaction, and opened another one.
     await postgres.exec('rollback')
     await postgres.exec('discard all')
     current = connection

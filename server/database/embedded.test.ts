@@ -22,7 +22,7 @@ afterEach(() => rmSync(data_dir, { recursive: true, force: true }))
 
 const open = (folder = data_dir) => connect({ database_url: null, data_dir: folder })
 
-/** Starts a process that writes, kills it after that many acknowledged rows, and returns the last of them. */
+/** Starts a process that writes, kills it after that number of acknowledged rows, and returns the last of them. */
 async function writeAndDie(rows: number, folder: string, preload?: { module: string; synced: string }) {
   const imports = preload ? ['--import', testing(preload.module)] : []
   const env = { ...process.env, SYNCED_FOLDER: preload?.synced }
@@ -34,7 +34,7 @@ async function writeAndDie(rows: number, folder: string, preload?: { module: str
   let last = 0
   for await (const line of linesOf(writer)) {
     last = Number(line)
-    // What was said before the signal arrives counts too: the loop reads on until the output ends.
+    // Output from before the signal counts too: the loop reads on until the output ends.
     if (--rows === 0) writer.kill('SIGKILL')
   }
   await ended
@@ -61,7 +61,7 @@ describe.runIf(testedKind() === 'embedded')('the embedded database', () => {
   }, 60_000)
 
   test.runIf(process.platform === 'linux')(
-    'keeps every acknowledged row when the power goes',
+    'keeps every acknowledged row after a power cut',
     async () => {
       await (await open()).close()
       const folder = join(data_dir, 'postgres')
@@ -82,14 +82,14 @@ describe.runIf(testedKind() === 'embedded')('the embedded database', () => {
     60_000,
   )
 
-  test('does not open when its writes would not reach the disk', async () => {
+  test('does not open if its writes would not reach the disk', async () => {
     await (await open()).close()
     const { said, code } = await run(['--import', testing('dead-sync.ts')])
     expect(said).toContain('no confirma sus escrituras en disco')
     expect(code).toBe(1)
   }, 60_000)
 
-  test('is refused at once to a second process, and to the same one', async () => {
+  test('refuses a second process at once, and a second opening in the same process', async () => {
     const database = await open()
     await expect(open()).rejects.toThrow(DataFolderInUse)
     const { said } = await run([])
@@ -98,19 +98,19 @@ describe.runIf(testedKind() === 'embedded')('the embedded database', () => {
     await (await open()).close()
   }, 60_000)
 
-  test('is for the eyes of its owner only', async () => {
+  test('can be read by its owner only', async () => {
     await (await open()).close()
     expect(statSync(data_dir).mode & 0o777).toBe(0o700)
   })
 
-  test('throws away what an interrupted first start has left', async () => {
+  test('deletes the remains of an interrupted first start', async () => {
     mkdirSync(join(data_dir, 'postgres.unfinished-0000-999999999'))
     writeFileSync(join(data_dir, 'postgres.unfinished-0000-999999999', 'PG_VERSION'), '18')
     await (await open()).close()
     expect(() => statSync(join(data_dir, 'postgres.unfinished-0000-999999999'))).toThrow()
   })
 
-  test('ends with a clear line when the disk takes no more writes', async () => {
+  test('ends with a clear message if the disk refuses writes', async () => {
     await (await open()).close()
     const { said, code } = await run(['--import', testing('failing-disk.ts')])
     expect(said).toContain('La escritura en disco ha fallado y la base de datos se detiene')
@@ -118,12 +118,12 @@ describe.runIf(testedKind() === 'embedded')('the embedded database', () => {
     expect(code).toBe(1)
   }, 60_000)
 
-  test('refuses who waits for it inside a transaction that holds it', async () => {
+  test('refuses a second connection to code that already holds one in a transaction', async () => {
     const { pool, close } = await openEmbedded(data_dir, { patience: 300 })
     const holding = await pool.connect()
     const refusal = await pool.connect().catch((error: unknown) => error)
     expect(String(refusal)).toContain('La base de datos integrada ha estado ocupada más de 0,3 s')
-    // 503 with Retry-After, then, and no fault of the server.
+    // Callers then get 503 with Retry-After; it does not count as an error of the server.
     expect(isDatabaseAway(refusal)).toBe(true)
     await expect(pool.query('select 1')).rejects.toThrow()
     holding.release()
@@ -131,7 +131,7 @@ describe.runIf(testedKind() === 'embedded')('the embedded database', () => {
     await close()
   })
 
-  test('leaves nothing of a transaction whose connection is thrown away', async () => {
+  test('leaves nothing of a transaction whose connection is discarded', async () => {
     const { pool, close } = await openEmbedded(data_dir)
     await pool.query('create table written (id int)')
     const first = await pool.connect()
@@ -145,7 +145,7 @@ describe.runIf(testedKind() === 'embedded')('the embedded database', () => {
   })
 })
 
-/** What the writing process says to the operator, and how it ends. */
+/** The output of the writing process, and its exit code. */
 async function run(imports: string[]) {
   const child = spawn(process.execPath, [...imports, testing('writer.ts'), data_dir])
   const ended = once(child, 'close')

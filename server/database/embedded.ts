@@ -15,10 +15,10 @@ type Callback = Parameters<Pool['connect']>[0]
 const MINUTES = 60_000
 
 /**
- * PostgreSQL inside this process: PGlite made durable, in a worker thread, behind a pool of one connection.
- * Whoever waits longer than `patience` milliseconds for that connection fails as where the database is away: most likely
- * it asked for `db` inside the transaction that holds it, and would wait for ever.
- * Throws DataFolderInUse when another process has the folder open.
+ * PostgreSQL inside this process: PGlite made durable, in a worker thread, behind a pool of one connection. A caller
+ * who waits longer than `patience` milliseconds for that connection gets the same error as if the database were away:
+ * most likely the caller asked for `db` inside the transaction that holds the connection, and would wait for ever.
+ * Throws DataFolderInUse if another process has the folder open.
  */
 export async function openEmbedded(data_dir: string, { patience = 20_000 } = {}): Promise<Engine> {
   prepareDataFolder(data_dir)
@@ -115,7 +115,7 @@ class PatientPool extends Pool {
   }
 }
 
-/** PGlite has no background processes: nothing checkpoints, vacuums or analyses unless asked. */
+/** PGlite has no background processes: checkpoints, vacuum and analyse run only if started here. */
 function keepHouse(pool: Pool) {
   let running = false
   const every = (milliseconds: number, statement: string) =>

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
-/** What an engine hands over: a pool that speaks PostgreSQL, and how it ends. */
+/** A running engine: a pool that speaks PostgreSQL, and the way to end it. */
 export interface Engine {
   kind: 'embedded' | 'server'
   pool: pg.Pool
-  /** The same without limits of time; the same pool where it has none anyway. */
+  /** The same without time limits; the same pool if it has no limits anyway. */
   patient: pg.Pool
   lost: Promise<Error>
   close(): Promise<void>

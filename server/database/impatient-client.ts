@@ -1,23 +1,23 @@
 import { Client } from 'pg'
 import { isAbsence, markAsAway } from './away.ts'
 
-/** How long PostgreSQL may take to say goodbye; whoever has gone silent never does. */
+/** Time limit for PostgreSQL to close a connection; a silent one never does. */
 const GOODBYE_MS = 1000
 
-/** Emitted once, when a statement found no answer within the pool's `query_timeout`. */
+/** Emitted once, if a statement got no answer within the pool's `query_timeout`. */
 export const SILENT = 'silent'
 
 /**
- * A connection that counts on none of its ends being told of: a firewall that forgets it, or a machine that is switched
- * off, sends nothing, and TCP waits for a quarter of an hour. Whatever statement gets no answer in `query_timeout`
- * takes its connection with it, since a late answer would reach the next one. What fails because of the connection is
- * marked (away.ts).
+ * A connection that does not rely on being told of its end: a firewall that drops it, or a machine that is switched
+ * off, sends nothing, and TCP waits for a quarter of an hour. A statement without an answer within `query_timeout`
+ * ends its connection, since a late answer would reach the next statement. Errors caused by the connection are marked
+ * (away.ts).
  */
 export class ImpatientClient extends Client {
   #isSilent = false
 
-  // The driver's own has a dozen signatures: a promise comes back unless the last argument is a callback.
-  // biome-ignore lint/suspicious/noExplicitAny: they are passed on as they come
+  // The driver's method has a dozen signatures: it returns a promise unless the last argument is a callback.
+  // biome-ignore lint/suspicious/noExplicitAny: the arguments are passed on unchanged
   override query(...given: any[]): any {
     const query = super.query as (...given: unknown[]) => unknown
     const done = given.at(-1)
@@ -32,7 +32,7 @@ export class ImpatientClient extends Client {
     })
   }
 
-  /** Says goodbye, but does not wait for ever for the answer. */
+  /** Closes the connection, but does not wait for the answer for ever. */
   override end(): Promise<void>
   override end(callback: (error: Error) => void): void
   override end(callback?: (error: Error) => void) {
@@ -43,9 +43,9 @@ export class ImpatientClient extends Client {
     return callback ? super.end(callback) : super.end()
   }
 
-  /** Throws the connection away at once, whatever it is doing. */
+  /** Discards the connection at once, whatever it is doing. */
   discard(error: Error): void {
-    // First to the driver: until the stream's own event comes, the pool would give the connection to the next caller.
+    // The driver first: until the stream's own event comes, the pool would give the connection to the next caller.
     this.connection.emit('error', error)
     this.connection.stream.destroy()
   }

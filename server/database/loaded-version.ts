@@ -1,10 +1,10 @@
-// What of the program's own files was loaded into the database, and in which version: a hash of the files.
+// Which versions of the program's own files are loaded into the database; a version is a hash of the files.
 import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 
 type Name = 'reference_data' | 'bitmaps' | 'directory_keys' | 'request_keys'
 
-/** The version that is loaded; undefined if there is none. */
+/** The loaded version; undefined if there is none. */
 export async function loadedVersion(db: Kysely<Schema>, name: Name): Promise<string | undefined> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value

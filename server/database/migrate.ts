@@ -6,7 +6,7 @@ import type { Schema } from './schema.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 
-/** Any number, the same in every instance: who holds it is the one that migrates. */
+/** Any number, the same in every instance: the instance that holds this lock migrates. */
 const LOCK = 5_072_026
 
 /** The data was written by a newer version than this code knows; its message is for the operator. */
@@ -20,10 +20,9 @@ export class DataIsNewer extends Error {
 }
 
 /**
- * Brings the tables up to date and returns the names of the migrations that ran, in order. Each runs in a
- * transaction of its own, which also records it; several instances may start at once, one after the other
- * gets to look. Throws DataIsNewer before touching anything when the database knows migrations that this
- * code does not have.
+ * Migrates the tables and returns the names of the migrations that ran, in order. Each runs in its own transaction,
+ * which also records it; if several instances start at once, they check one after the other. Throws DataIsNewer
+ * before any change if the database has migrations that this code does not know.
  */
 export async function migrate(database: Database, folder = FOLDER): Promise<string[]> {
   const ours = namesIn(folder)
@@ -45,7 +44,7 @@ export async function migrate(database: Database, folder = FOLDER): Promise<stri
   return ran
 }
 
-/** The names of the migrations that this code has and the database has not. */
+/** The names of the migrations that the database still lacks. */
 export async function pendingMigrations(database: Database, folder = FOLDER): Promise<string[]> {
   const done = await appliedMigrations(database.db)
   return namesIn(folder).filter((name) => !done.includes(name))
@@ -66,7 +65,7 @@ async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Runs one migration unless another instance has meanwhile; says whether it did. */
+/** Runs one migration unless another instance has done so meanwhile; returns whether it ran. */
 async function apply(trx: Transaction<Schema>, name: string, text: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
   await sql`create table if not exists applied_migration (

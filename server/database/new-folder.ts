@@ -15,16 +15,19 @@ import { syncFolder } from './durable-files.ts'
 
 type Make = (folder: string) => Promise<void>
 
-/** An empty database of this PGlite version, kept among the installed packages so that later ones are copies. */
+/**
+ * An empty database of this PGlite version, kept among the installed packages so that later ones can be copied from
+ * it.
+ */
 const TEMPLATE = join(
   import.meta.dirname,
   `../../node_modules/.cache/pesquisa/postgres-${project.dependencies['@electric-sql/pglite']}`,
 )
 
 /**
- * Makes sure that `folder` holds a database: the one that is there, or a new one, copied from the template.
- * `make` creates one from nothing in the folder it is given. A folder bears its final name only when all of it
- * is on disk, so what a kill or a power cut left half made is thrown away at the next start.
+ * Makes sure that `folder` contains a database: the existing one, or a new one copied from the template. `make`
+ * creates a new one in the folder that it is given. A folder gets its final name only when it is completely on disk,
+ * so the remains of a kill or a power cut are deleted at the next start.
  */
 export async function ensureDatabaseFolder(folder: string, make: Make): Promise<void> {
   if (existsSync(folder)) return
@@ -35,25 +38,25 @@ export async function ensureDatabaseFolder(folder: string, make: Make): Promise<
   })
 }
 
-/** Copies a database folder that nobody has open; sharing blocks where the file system can. */
+/** Copies a database folder that is not open anywhere; shares blocks if the file system can. */
 export function copyFolder(from: string, to: string): void {
   cpSync(from, to, { recursive: true, mode: fsConstants.COPYFILE_FICLONE })
 }
 
-/** The template's path, or null where there is no place to keep one (a read-only installation). */
+/** The template's path, or null if it cannot be stored (a read-only installation). */
 async function ensureTemplate(make: Make): Promise<string | null> {
   if (existsSync(TEMPLATE)) return TEMPLATE
   try {
     mkdirSync(dirname(TEMPLATE), { recursive: true })
     await complete(TEMPLATE, make)
   } catch {
-    // Two first starts at once make one each; the second finds the name taken and uses the first's.
+    // Two first starts at once create one each; the second finds the name taken and uses that of the first.
     return existsSync(TEMPLATE) ? TEMPLATE : null
   }
   return TEMPLATE
 }
 
-/** Lets `fill` write beside `folder`, puts all of it on disk, and only then gives it the name. */
+/** Lets `fill` write to a folder next to `folder`, syncs all of it to disk, and only then renames it. */
 async function complete(folder: string, fill: Make): Promise<void> {
   const unfinished = `${folder}.unfinished-${randomBytes(4).toString('hex')}-${process.pid}`
   for (const left of readdirSync(dirname(folder))) {

@@ -1,4 +1,4 @@
-// What was kept before a migration changed how it is kept.
+// Data stored before a migration that changed their form.
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ afterAll(async () => {
   await fresh.close()
 })
 
-/** Makes all tables anew, as they were before the migration whose name begins so. */
+/** Creates all tables again, in their state before the migration whose name starts with this prefix. */
 async function asBefore(migration: string) {
   for (const name of readdirSync(MIGRATIONS).filter((name) => name < migration))
     copyFileSync(join(MIGRATIONS, name), join(earlier, name))
@@ -30,7 +30,7 @@ async function asBefore(migration: string) {
   await migrate(fresh.database, earlier)
 }
 
-// As the registration took them.
+// In the forms that the registration accepted.
 const TELEPHONES = [
   '600123456',
   '+34 600 12 34 56',
@@ -44,14 +44,14 @@ const TELEPHONES = [
   '+351 912 345 678',
   '+33 6 12 34 56 78',
   '+1 (212) 555-0123',
-  // No numbers that anybody knows how to dial from elsewhere: they stay as they were written.
+  // Numbers that cannot be dialled from abroad stay as they were written.
   '06 12 34 56 78',
   '91 123 45',
   '+34 600 123 45',
   '123456',
 ]
 
-test('telephones become E.164 as in a form today, each in its place; race goes, for nobody had consented', async () => {
+test('telephones become E.164 as in a form today, each in its place; race is deleted, because there was no consent', async () => {
   const { database } = fresh
   await asBefore('0005')
   await database.query(`insert into race (id, name, position) values (3, 'Otra', 1)`)
@@ -82,7 +82,7 @@ test('telephones become E.164 as in a form today, each in its place; race goes, 
   ])
 })
 
-test('the day of last use comes from what tells it, or is today; who was suspended has no slot in the directory any more', async () => {
+test('the day of last use comes from the available data, or is today; a suspended detective loses the slot in the directory', async () => {
   const { database } = fresh
   await asBefore('0013')
   const people = ['session', 'device', 'nothing', 'suspended', 'rejected']
@@ -126,7 +126,7 @@ test('the day of last use comes from what tells it, or is today; who was suspend
   expect(taken.rows).toEqual([{ slots: 3 }])
 })
 
-test('a request that was removed is a decision of its own, and no decision about its author any more', async () => {
+test('the removal of a request becomes a decision about content, and no longer counts as one about its author', async () => {
   const { database } = fresh
   await asBefore('0020')
   const { rows: accounts } = await database.query(

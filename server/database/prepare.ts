@@ -3,7 +3,7 @@ import type { Database } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { loadReferenceData } from './reference-data.ts'
 
-/** What was done: the migrations that ran, in order, and the bitmap indexes, null if nothing was to do. */
+/** The result: the migrations that ran, in order, and the loaded bitmap indexes, null if there was nothing to do. */
 export interface Prepared {
   migrations: string[]
   bitmaps: LoadedBitmaps | null

@@ -37,14 +37,14 @@ describe("Spain's areas", () => {
     expect(new Set(municipalities.map(({ full_name }) => full_name)).size).toBe(municipalities.length)
   })
 
-  test('are labelled with where they lie', () => {
+  test('have labels that name the surrounding area', () => {
     const labels = ['28065', '28079', '51001'].map((code) => byKey.get(areaKey(0, code))!.full_name)
     expect(labels).toEqual(['Getafe, Madrid', 'Madrid, Madrid', 'Ceuta'])
     const provinces = ['45', '28', '52'].map((code) => byKey.get(areaKey(1, code))!.full_name)
     expect(provinces).toEqual(['Toledo (provincia), Castilla-La Mancha', 'Madrid (provincia)', 'Melilla'])
   })
 
-  test('have their names in natural order', () => {
+  test('have names in natural word order', () => {
     expect(['02069', '15030', '08101'].map((code) => nameOf(0, code))).toEqual([
       'La Roda',
       'A Coruña',
@@ -52,7 +52,7 @@ describe("Spain's areas", () => {
     ])
   })
 
-  test('carry every correction', () => {
+  test('include every correction', () => {
     const corrections = areaCorrections()
     const renamed = (level: number, names: Record<string, string>) =>
       Object.keys(names)
@@ -65,7 +65,7 @@ describe("Spain's areas", () => {
     expect(areas.filter(({ name }) => /Gibraltar|Comunidad de \d/.test(name))).toEqual([])
   })
 
-  test('made anew from the atlas, are the stored file to the byte', () => {
+  test('rebuilt from the atlas are byte for byte the stored file', () => {
     const stored = readFileSync(join(import.meta.dirname, 'reference-data/areas.json'), 'utf8')
     expect(areasFromAtlas() === stored).toBe(true)
   })
@@ -86,7 +86,7 @@ describe('Spanish order', () => {
     ])
   })
 
-  test('does not see accents, case or punctuation', () => {
+  test('ignores accents, case and punctuation', () => {
     expect(inOrder('Avilés', 'Ávila', 'azuaga', 'Álava')).toEqual(['Álava', 'Ávila', 'Avilés', 'azuaga'])
     expect(spanishOrder("L'HOSPITALET")).toBe(spanishOrder('l’Hospitalet'))
     expect(spanishOrder('Barça')).toBe(spanishOrder('barca'))
@@ -99,7 +99,7 @@ describe('Spanish order', () => {
     expect(inOrder('Sanabria', 'San Juan', 'a', '1.º B')).toEqual(['1.º B', 'a', 'San Juan', 'Sanabria'])
   })
 
-  test('somebody who writes neither accents nor ñ still finds', () => {
+  test('a search without accents and ñ still finds', () => {
     expect(folded('Núñez García')).toBe('nunez garcia')
   })
 })
@@ -119,7 +119,7 @@ describe('the loaded tables', () => {
   const countOf = async (table: string) =>
     (await database.query(`select count(*)::int as rows from ${table}`)).rows[0].rows
 
-  test('two starts at the same time load everything once, a later one nothing', async () => {
+  test('are loaded once by two starts at the same time, and not again by a later one', async () => {
     const loaded = await Promise.all([loadReferenceData(database), loadReferenceData(database)])
     expect(loaded.toSorted()).toEqual([false, true])
     expect(await countOf('area')).toBe(8204)
@@ -128,7 +128,7 @@ describe('the loaded tables', () => {
     expect(await loadReferenceData(database)).toBe(false)
   })
 
-  test('what was changed comes back as the files have it', async () => {
+  test('are restored from the files after a change', async () => {
     await database.query(`update area set name = 'Otra' where key = 28079`)
     await database.query(`update setting set value = 'older' where name = 'reference_data'`)
     expect(await loadReferenceData(database)).toBe(true)
@@ -137,7 +137,7 @@ describe('the loaded tables', () => {
     ])
   })
 
-  test('sort as Spanish does, whatever the database', async () => {
+  test('are sorted as in Spanish, whatever the database', async () => {
     const { rows } = await database.query('select name from area where level = 1 order by sort_key limit 8')
     expect(rows.map(({ name }) => name)).toEqual([
       'A Coruña',

@@ -9,13 +9,13 @@ import { readReferenceData } from './reference-data/files.ts'
 
 type Table = 'area' | 'service' | 'work_equipment' | 'association' | 'language' | 'race' | 'age_range'
 
-/** Any number will do, as long as nothing else locks the same one. */
+/** Any number that nothing else locks. */
 const lockNumber = 4_120_001
 
 /**
- * Brings the reference tables to what the files of reference-data/ say, in one transaction; true when there was
- * something to do. Rows that a file no longer names are left, since people's profiles may name them.
- * Several instances may start at the same time.
+ * Brings the reference tables to the state of the files in reference-data/, in one transaction; true if there was
+ * something to do. Rows that a file no longer contains are kept, since profiles may refer to them. Several instances
+ * may start at the same time.
  */
 export async function loadReferenceData({ db, patient }: Database): Promise<boolean> {
   const version = currentVersion()
@@ -31,13 +31,13 @@ export async function loadReferenceData({ db, patient }: Database): Promise<bool
     await upsert(transaction, 'race', 'id', inOrder<Item>('races.json'))
     await upsert(transaction, 'age_range', 'id', inOrder<Item>('age-ranges.json'))
     await noteVersion(transaction, 'reference_data', version)
-    // What areas lie in which may have changed. A minute for a million detectives.
+    // The hierarchy of areas may have changed. Takes a minute for a million detectives.
     await sql`select rebuild_directory(), rebuild_collaborations()`.execute(transaction)
     return true
   })
 }
 
-/** Changes with every byte of the data, and of the code that makes rows of them. */
+/** Changes with every byte of the data, and of the code that turns them into rows. */
 function currentVersion(): string {
   const here = import.meta.dirname
   const data = readdirSync(`${here}/reference-data`).sort()
@@ -52,7 +52,7 @@ function currentVersion(): string {
   return hash.digest('hex')
 }
 
-/** One statement for all rows, whose properties are the table's columns. */
+/** Writes all rows in one statement; their properties are the table's columns. */
 async function upsert(db: Kysely<Schema>, table: Table, key: string, rows: object[]) {
   const columns = Object.keys(rows[0]!).filter((column) => column !== key)
   const changes = columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`)
@@ -73,7 +73,7 @@ interface Language {
   idiom: string
 }
 
-/** The items of a file; a list is shown in the order in which its file has it. */
+/** The items of a file; a list is shown in the order of its file. */
 function inOrder<Row extends object>(file: string): (Row & { position: number })[] {
   const { items } = readReferenceData<{ items: Row[] }>(file)
   return items.map((item, index) => ({ ...item, position: index + 1 }))

@@ -1,19 +1,18 @@
 import { types } from 'pg'
 
-/** PostgreSQL's own numbers for its types (select oid from pg_type). */
+/** PostgreSQL's numbers of its types (select oid from pg_type). */
 const BIGINT = 20
 const BIGINT_LIST = 1016
 const DATE = 1082
 const DATE_LIST = 1182
 
-/** A list of text, type 1009, which the driver's types do not name. */
+/** An array of text, type 1009, which the driver's types do not name. */
 const listOfText: (text: string) => string[] = types.getTypeParser(1009 as never)
 
 /**
- * How values come back from both kinds of database: `date` stays 'YYYY-MM-DD' (the driver would make it an
- * instant in the machine's time zone), `bigint` becomes a number (ours are counts and ids, far below 2^53);
- * everything else is the driver's own: `timestamptz` a Date, `time` and `numeric` text, `jsonb` parsed,
- * `bytea` a Buffer.
+ * The types of values from both kinds of database: `date` stays 'YYYY-MM-DD' (the driver would make it an instant in
+ * the machine's time zone), `bigint` becomes a number (ours are counts and ids, far below 2^53); everything else is
+ * the driver's default: `timestamptz` a Date, `time` and `numeric` text, `jsonb` parsed, `bytea` a Buffer.
  */
 export const resultTypes: {
   getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown

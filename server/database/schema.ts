@@ -1,4 +1,4 @@
-// The tables as Kysely sees them. The migrations are what makes them; this file must say the same.
+// The tables as Kysely sees them. The migrations define them; this file must agree.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { z } from 'zod'
 import type { exportedColumns } from '#contract/account-export.ts'
@@ -42,7 +42,7 @@ export interface Schema {
     email_verified_at: Date | null
     created_at: DefaultsToNow
     erase_at: Date | null
-    /** Null for who has never logged in. */
+    /** Null if the account has never logged in. */
     seen_on: string | null
   }
   erasure_warning: {
@@ -230,7 +230,7 @@ interface BlockedConsentTable {
 interface BlockedDecisionTable {
   detective_id: number
   license_number: number
-  /** Null where what they wrote was decided about, and the content's columns where they themselves were. */
+  /** Null if the decision was about content; the content's columns are null if it was about the detective. */
   from_status: DetectiveStatus | null
   to_status: DetectiveStatus | null
   reason: string | null
@@ -277,7 +277,7 @@ interface CollaborationTable extends z.output<z.ZodObject<typeof requestColumns>
   denied_tells: List<DetectedKind>
   unasked_tells: List<DetectedKind>
   unique_views: Generated<number>
-  /** 1 once its readers are forgotten, 2 once its details are erased. */
+  /** 1 after its readers are deleted, 2 after its details are deleted. */
   stage: Generated<number>
   created_at: DefaultsToNow
 }

@@ -5,7 +5,7 @@ import { ImpatientClient, SILENT } from './impatient-client.ts'
 import { surviveLostConnections } from './lost-connections.ts'
 import { resultTypes } from './result-types.ts'
 
-/** An older PostgreSQL than ours needs; its message is for the operator. */
+/** The server's PostgreSQL is too old; the message is for the operator. */
 export class DatabaseTooOld extends Error {
   override name = 'DatabaseTooOld'
   constructor() {
@@ -14,23 +14,23 @@ export class DatabaseTooOld extends Error {
 }
 
 /**
- * In milliseconds. PostgreSQL ends a statement, and a transaction that does nothing, before we give up the connection:
- * so only a connection that has gone silent is given up, and what its other end still locks is free soon after.
+ * Milliseconds. PostgreSQL ends a statement, and an idle transaction, before we give up the connection: so only a
+ * silent connection is given up, and locks still held at its other end are released soon after.
  */
 const STATEMENT_MS = 10_000
 const IDLE_IN_TRANSACTION_MS = 10_000
 const ANSWER_MS = 12_000
 
-/** A free connection, or a new one. */
+/** Time limit to get a free connection, or a new one. */
 const CONNECT_MS = 10_000
 
-/** What is still running at the end may take so long. */
+/** Time limit for running statements at the end. */
 const CLOSING_MS = 2000
 
 /**
- * Two pools on an existing PostgreSQL, 15 or newer: one with limits on every statement, and a patient one without, for
- * migrations and for locks that others hold for long. The limits are set by a statement, not at the start of the
- * connection, because poolers in between refuse unknown start parameters.
+ * Two pools on an existing PostgreSQL, 15 or newer: one with time limits for every statement, and a patient one
+ * without, for migrations and for locks that are held for long. The limits are set by a statement, not at the start
+ * of the connection, because poolers in between refuse unknown start parameters.
  */
 export async function openServer(url: string): Promise<Engine> {
   const common = {
@@ -80,8 +80,8 @@ export async function openServer(url: string): Promise<Engine> {
 type Callback = Parameters<Pool['connect']>[0]
 
 /**
- * Where one connection has gone silent, those that lie idle are thrown away with it: most likely it was the way to the
- * server that went, and each of twenty would cost somebody the whole wait.
+ * If one connection has gone silent, the idle ones are discarded with it: most likely the network path to the server
+ * has failed, and each of twenty connections would cost a caller the whole wait.
  */
 class WatchedPool extends Pool {
   #all = new Set<ImpatientClient>()
@@ -114,7 +114,7 @@ class WatchedPool extends Pool {
     })
   }
 
-  /** As `end`, but what is still in use after so many milliseconds is cut off. */
+  /** As `end`, but connections still in use after this time are cut off. */
   async endSoon(milliseconds: number): Promise<void> {
     let cutting: NodeJS.Timeout | undefined
     const late = new Promise<void>((resolve) => {

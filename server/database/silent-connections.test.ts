@@ -1,4 +1,5 @@
-// The database's connections go silent without a reset, as where a firewall forgets them or a machine is switched off.
+// Connections of the database that go silent without a reset, as after a firewall drops them or a machine is switched
+// off.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +21,7 @@ interface Sent {
   retryAfter: string | null
 }
 
-/** Eight who write one after the other until they are told to stop, each into a request or a profile of their own. */
+/** Eight writers, each writing again and again until stopped: contact messages, or changes of one profile. */
 function writeOn(app: TestApp, token: string) {
   const sent: Sent[] = []
   let isOver = false
@@ -53,10 +54,10 @@ function writeOn(app: TestApp, token: string) {
 
 const isDone = ({ status }: Sent) => status >= 200 && status < 300
 
-// All at once: they wait for the clock.
+// Concurrent, since these tests mostly wait.
 describe.skipIf(testedKind() === 'embedded').concurrent('connections to the database that go silent', () => {
-  test.for(['they lie open', 'the database closes them'])(
-    'cost writes no more than 30 s where %s; who fails is told to try again',
+  test.for(['they stay open', 'the database closes them'])(
+    'delay writes by at most 30 s if %s; a failed write gets 503 with Retry-After',
     { timeout: 90_000 },
     async (how, { site, expect }) => {
       const { app, proxy, direct, token } = site
@@ -80,7 +81,7 @@ describe.skipIf(testedKind() === 'embedded').concurrent('connections to the data
           .map(({ at, took }) => at + took),
       )
       expect(first - silentAt).toBeLessThan(30_000)
-      // Each of those that failed, and nobody later than 30 s.
+      // Every write that failed, none later than 30 s.
       const failed = sent.filter((one) => !isDone(one))
       expect(new Set(failed.map(({ status }) => status))).toEqual(new Set([503]))
       expect(failed.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true)
@@ -93,7 +94,7 @@ describe.skipIf(testedKind() === 'embedded').concurrent('connections to the data
     },
   )
 
-  test('hold no lock of a transaction for long that was cut off by it', async ({ site, expect }) => {
+  test('do not hold the lock of a transaction that they cut off for long', async ({ site, expect }) => {
     const { app, proxy } = site
     const id = await addDetective(app)
     const cut = app.database.db.transaction().execute(async (trx) => {
@@ -125,10 +126,7 @@ describe.skipIf(testedKind() === 'embedded').concurrent('connections to the data
     await busy
   }, 40_000)
 
-  test('end the process where new ones go silent too, and only after its patience', async ({
-    site,
-    expect,
-  }) => {
+  test('end the process if new ones go silent too, but only after its patience', async ({ site, expect }) => {
     const { app, proxy } = site
     proxy.silence()
     proxy.silenceNew(true)
@@ -141,7 +139,7 @@ describe.skipIf(testedKind() === 'embedded').concurrent('connections to the data
     proxy.silenceNew(false)
   }, 90_000)
 
-  test('are not taken for a migration, which may take as long as it takes', async ({ site, expect }) => {
+  test('do not affect a migration, which has no time limit', async ({ site, expect }) => {
     const { app, direct } = site
     const folder = mkdtempSync(join(tmpdir(), 'pesquisa-slow-'))
     try {

@@ -1,8 +1,8 @@
 /**
- * A text's sort key: compared as bytes (the collation "C"), keys give the Spanish order on every database.
- * Case and accents do not count, ñ comes after n and before o, digits come before letters, and a shorter word
- * before a longer one ('San Juan' before 'Sanabria'). Of the punctuation, hyphens and slashes part words,
- * the rest does not count. Texts that differ only in these have the same key.
+ * A text's sort key: compared as bytes (the collation "C"), keys give the Spanish order on every database. Case and
+ * accents do not count, ñ comes after n and before o, digits come before letters, and a shorter word before a longer
+ * one ('San Juan' before 'Sanabria'). Hyphens and slashes separate words; other punctuation does not count. Texts
+ * that differ only in these have the same key.
  */
 export function spanishOrder(text: string): string {
   return (
@@ -20,12 +20,12 @@ export function spanishOrder(text: string): string {
   )
 }
 
-/** What a search compares: as `spanishOrder`, but ñ is n, so that 'nunez' finds Núñez. */
+/** The form of a text that a search compares: as `spanishOrder`, but ñ is n, so that 'nunez' finds Núñez. */
 export function folded(text: string): string {
   return spanishOrder(text).replaceAll('~', '')
 }
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const plain: Record<string, string> = {
   æ: 'ae',
   œ: 'oe',

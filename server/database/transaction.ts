@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** Does a deed in a transaction: the one that is going on where there is one, else one of its own. */
+/** Runs a function in a transaction: the current one if there is one, else a new one. */
 export async function inTransaction<Done>(
   db: Kysely<Schema>,
-  deed: (trx: Kysely<Schema>) => Promise<Done>,
+  run: (trx: Kysely<Schema>) => Promise<Done>,
 ): Promise<Done> {
-  return db.isTransaction ? await deed(db) : await db.transaction().execute(deed)
+  return db.isTransaction ? await run(db) : await db.transaction().execute(run)
 }

@@ -1,4 +1,4 @@
-// PostgreSQL writes a log of its own, which nobody here deletes: it must not learn who is registered.
+// PostgreSQL writes its own log, which this program never deletes: it must not contain personal data of users.
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ let app: TestApp
 
 describe.skipIf(testedKind() === 'embedded')('the log of PostgreSQL', () => {
   beforeAll(async () => {
-    // What a server does by itself: every error with its DETAIL, and the statement.
+    // PostgreSQL's defaults: every error with its DETAIL, and the statement.
     cluster = await startCluster(folder, ['fsync=off'], 'remove')
     app = await startApp({}, undefined, ({ settings }) =>
       connect(cluster ? { ...settings, database_url: cluster.url } : settings),
@@ -30,12 +30,14 @@ describe.skipIf(testedKind() === 'embedded')('the log of PostgreSQL', () => {
     await cluster?.stop()
   })
 
-  test('names no e-mail and no licence number, whoever comes second', async ({ skip }) => {
+  test('contains no e-mail and no licence number, even when two people use the same one at once', async ({
+    skip,
+  }) => {
     if (!cluster) return skip('needs programs of PostgreSQL')
     const command = (...words: string[]) => runCommand(app.platform, words)
 
     const registered = await Promise.all(
-      // As many as may come from one address at once.
+      // The maximum from one address at once.
       Array.from({ length: 2 }, async () =>
         app.post('/api/register', await registrationForm({ email: 'carrera.uno@example.net' })),
       ),
@@ -70,7 +72,7 @@ describe.skipIf(testedKind() === 'embedded')('the log of PostgreSQL', () => {
     const approved = await Promise.all(rows.map(({ email }) => command('detective', 'approve', email)))
     expect(approved.map(({ exit_code }) => exit_code).sort()).toEqual([0, 1, 1])
 
-    // The log is there: what is wrong by our own hand does stand in it.
+    // Proof that the log works: an error caused here is in it.
     await expect(app.database.query('select 1 / 0')).rejects.toThrow()
     await expect.poll(() => readFileSync(join(folder, 'log'), 'utf8')).toContain('division by zero')
     const log = readFileSync(join(folder, 'log'), 'utf8')

@@ -2,20 +2,20 @@ import { Duplex } from 'node:stream'
 import type { Worker } from 'node:worker_threads'
 
 /**
- * What goes to the embedded database's worker, and comes back from it. `connection` counts the driver's
- * connections: an answer meant for one that was thrown away must not reach the next.
+ * Messages to and from the embedded database's worker. `connection` counts the driver's connections: an answer meant
+ * for a discarded one must not reach the next.
  */
 export type ToWorker = { bytes: Uint8Array; connection: number } | { close: true }
 export type FromWorker = { ready: true } | { refused: string } | { bytes: Uint8Array; connection: number }
 
 let connections = 0
 
-/** The number of a thread that runs no more. */
+/** The number of a thread that has ended. */
 const ENDED = -1
 
 /**
- * The 'socket' of the pg driver whose other end is the embedded database: the driver speaks PostgreSQL's
- * protocol with it as with any server, so that values, errors and transactions are the driver's on both kinds.
+ * The 'socket' of the pg driver, connected to the embedded database: the driver speaks PostgreSQL's protocol with it
+ * as with any server, so that values, errors and transactions are the driver's on both kinds.
  */
 export class WorkerStream extends Duplex {
   #worker: Worker
@@ -31,7 +31,7 @@ export class WorkerStream extends Duplex {
     this.#worker = worker
   }
 
-  /** Called by the driver in place of opening a TCP connection. */
+  /** Called by the driver instead of opening a TCP connection. */
   connect() {
     if (this.#worker.threadId === ENDED) {
       process.nextTick(this.#lost)
@@ -50,7 +50,7 @@ export class WorkerStream extends Duplex {
     done()
   }
 
-  /** What the driver writes in one go travels in one go: one round trip a statement. */
+  /** Data that the driver writes together are sent together: one round trip per statement. */
   override _writev(chunks: { chunk: Buffer }[], done: () => void) {
     this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)))
     done()
@@ -67,7 +67,7 @@ export class WorkerStream extends Duplex {
     done(error)
   }
 
-  // What the driver expects of a socket and means nothing here.
+  // Methods that the driver expects of a socket and that have no effect here.
   setNoDelay() {}
   setKeepAlive() {}
   ref() {}

@@ -1,4 +1,4 @@
-// The functions of the bitmap indexes, as each start of the program loads them.
+// The functions of the bitmap indexes, as loaded at each start of the program.
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ describe('the database', () => {
     writeFileSync(join(folder, file), text.replace(before, after))
   }
 
-  /** As somebody adds a filter: those who have an office. */
+  /** A new filter, as a developer would add it: detectives with an office name. */
   function addKey() {
     change(
       KEYS,
@@ -52,13 +52,13 @@ describe('the database', () => {
       )
     ).rows[0]
 
-  test('has nothing left to load after a start, nor after a change of comments', async () => {
+  test('has nothing left to load after a start, or after a change of comments', async () => {
     expect(await loadBitmaps(fresh.database)).toBeNull()
     change(KEYS, 'create or replace function', '-- What it does.\ncreate or replace function')
     expect(await loadBitmaps(fresh.database, folder)).toBeNull()
   })
 
-  test('has the bits of those who were there before the filter, and of those who come after', async () => {
+  test('has the bits of detectives from before the filter and of those added later', async () => {
     addKey()
     expect(await loadBitmaps(fresh.database, folder)).toEqual({ rebuilt: ['directory_keys'] })
     const before = await withOffice()
@@ -71,19 +71,19 @@ describe('the database', () => {
     expect(await withOffice()).toEqual({ true_of: before.true_of + 1, found: before.true_of + 1 })
   })
 
-  test('is built anew when the version before the filter is started again', async () => {
+  test('is rebuilt if the version before the filter is started again', async () => {
     addKey()
     await loadBitmaps(fresh.database, folder)
     expect(await loadBitmaps(fresh.database)).toEqual({ rebuilt: ['directory_keys'] })
     expect((await withOffice()).found).toBe(0)
   })
 
-  test('is not built anew for a function that sets no other bits', async () => {
+  test('is not rebuilt for a changed function that sets no other bits', async () => {
     change('directory/search.sql', 'bit_count(bits) > 24', 'bit_count(bits) > 25')
     expect(await loadBitmaps(fresh.database, folder)).toEqual({ rebuilt: [] })
   })
 
-  test('is loaded once by two that start at the same time', async () => {
+  test('is loaded once by two processes that start at the same time', async () => {
     change('requests/search.sql', 'if wanted <= 0', 'if wanted < 1')
     const loads = await Promise.all([
       loadBitmaps(fresh.database, folder),
@@ -92,7 +92,7 @@ describe('the database', () => {
     expect(loads.filter((load) => load !== null)).toEqual([{ rebuilt: [] }])
   })
 
-  test('takes nothing of files that fail half way', async () => {
+  test('keeps nothing of files that fail half way', async () => {
     addKey()
     change('requests/search.sql', 'language sql stable', 'language none')
     await expect(loadBitmaps(fresh.database, folder)).rejects.toThrow('language "none" does not exist')

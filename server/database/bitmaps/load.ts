@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { loadedVersion, noteVersion } from '#server/database/loaded-version.ts'
 
-/** Any number, as long as nothing else locks the same one. */
+/** Any number that nothing else locks. */
 const LOCK = 5_072_028
 
-/** In the order in which they are run: a file may name what an earlier one makes. */
+/** In the order in which they are run: a file may use what an earlier one defines. */
 export const FILES = [
   'directory/words.sql',
   'directory/chunks.sql',
@@ -21,7 +21,7 @@ export const FILES = [
   'requests/search.sql',
 ]
 
-/** The two indexes: the files that decide which bits are set, and the function that sets all of them anew. */
+/** The two indexes: the files that decide which bits are set, and the function that rebuilds all bits. */
 export const INDEXES = [
   {
     name: 'directory_keys',
@@ -31,16 +31,16 @@ export const INDEXES = [
   { name: 'request_keys', files: ['requests/keys.sql'], rebuild: 'rebuild_collaborations' },
 ] as const
 
-/** What was done: the functions were replaced, and these indexes were built anew. */
+/** The result of a load: the functions were replaced, and these indexes were rebuilt. */
 export interface LoadedBitmaps {
   rebuilt: string[]
 }
 
 /**
- * Brings the functions and triggers of the bitmap indexes to what the files of this folder say, after the migrations;
- * null if they say so already. An index whose keys have changed is built anew in the same transaction: a minute for a
- * million detectives, in which searches answer as before and changes of profiles wait. Several instances may start at
- * the same time.
+ * Brings the functions and triggers of the bitmap indexes to the state of the files of this folder, after the
+ * migrations; null if they are already in that state. An index whose keys have changed is rebuilt in the same
+ * transaction: this takes a minute for a million detectives; searches answer as before meanwhile, and changes of
+ * profiles wait. Several instances may start at the same time.
  */
 export async function loadBitmaps(
   { db, patient }: Database,
@@ -65,7 +65,7 @@ export async function loadBitmaps(
   })
 }
 
-/** Changes with every word of the SQL, but not with its comments and spaces. */
+/** Depends on every word of the SQL, but not on its comments and spaces. */
 export function hashOf(folder: string, files: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of files) hash.update(read(folder, file).replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim())

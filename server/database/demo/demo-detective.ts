@@ -1,7 +1,7 @@
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import type { ContactMeans, Gender } from '#contract/profile.ts'
 
-/** An invented detective, in the spelling of the wire and the columns; ids are those of the reference lists. */
+/** An invented detective, with the names of the API and the columns; ids are those of the reference lists. */
 export interface DemoDetective {
   name: string
   surname: string
@@ -21,9 +21,9 @@ export interface DemoDetective {
   languages: string[]
   contact_means: ContactMeans
   status: DetectiveStatus
-  /** Of a rejection or suspension. */
+  /** Of a rejection or a suspension. */
   reason: string | null
-  /** Where the profile is hidden: for how long from now. */
+  /** Minutes from now until the profile's hiding ends; null if it is not hidden. */
   hidden_up_in_minutes: number | null
   registered_days_ago: number
 }

@@ -2,14 +2,17 @@ import { dayAfter } from '#contract/days.ts'
 import type { Gender } from '#contract/profile.ts'
 import { areaKey } from '../reference-data/areas.ts'
 
-/** An invented collaboration request. Days are counted from today, so that it is as fresh whenever it is filled in. */
+/**
+ * An invented collaboration request. Its days are relative to today, so that it is recent whenever the database is
+ * filled.
+ */
 export interface DemoRequest {
   subject: string
   /** Its paragraphs. */
   description?: string[]
   /** The level and INE code of its place. */
   area: [level: number, code: string]
-  /** From today on; below 0 it has elapsed. */
+  /** Days from today; negative if it has elapsed. */
   starts_in: number
   /** Days from its start to its end. */
   ends_after?: number
@@ -21,11 +24,11 @@ export interface DemoRequest {
   vehicle?: string
   pay?: string
   hidden?: boolean
-  /** How many opened it, where there are as many. */
+  /** The number of detectives who opened it, if there are that many. */
   views: number
 }
 
-/** The columns of a request that come of itself, where `today` is the day in Madrid. */
+/** The columns that follow from a request; `today` is the day in Madrid. */
 export function columnsOf(request: DemoRequest, today: string) {
   const start_date = dayAfter(today, request.starts_in)
   return {

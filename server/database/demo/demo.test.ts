@@ -16,26 +16,26 @@ const provinceOf = (key: number) => areas.get(key)!.lineage.find((around) => are
 const homeOf = (work_areas: number[]) => areas.get(areas.get(provinceOf(work_areas[0]!))!.parent_key!)!.id
 
 describe('the invented detectives', () => {
-  test('are the same for the same seed and others for another', () => {
+  test('are the same for the same seed, and different for another seed', () => {
     expect(demoDetectives(300, 1)).toEqual(people)
     expect(demoDetectives(300, 2)).not.toEqual(people)
   })
 
-  test('live in every province, and most of them where most people do', () => {
+  test('live in every province, most of them where most people live', () => {
     const inProvince = Map.groupBy(people, ({ work_areas }) => provinceOf(work_areas[0]!))
     expect(inProvince.size).toBe(52)
     const bySize = [...inProvince].toSorted(([, a], [, b]) => b.length - a.length).map(([key]) => key)
     expect(bySize.slice(0, 2).map((key) => areas.get(key)!.name)).toEqual(['Madrid', 'Barcelona'])
   })
 
-  test('share neither an e-mail nor a licence number, also with the named ones', () => {
+  test('have unique e-mails and licence numbers, different from those of the named detectives', () => {
     const all = [...people, ...Object.values(namedWorld)]
     expect(new Set(all.map(({ email }) => email)).size).toBe(306)
     expect(new Set(all.map(({ license_number }) => license_number)).size).toBe(306)
     expect(all.filter(({ license_number }) => !licenseNumber.safeParse(license_number).success)).toEqual([])
   })
 
-  test('keep to the rules of a profile: a first area no larger than a province, nothing twice', () => {
+  test('keep the rules of a profile: a first area no larger than a province, no duplicates', () => {
     expect(people.filter(({ work_areas }) => areas.get(work_areas[0]!)!.level > 1)).toEqual([])
     const lists = people.flatMap((it) => [
       it.work_areas,
@@ -54,7 +54,7 @@ describe('the invented detectives', () => {
     expect(people.filter(({ work_areas }) => work_areas.length > 7)).toEqual([])
   })
 
-  test('can be reached by nobody: addresses kept for examples, numbers that Spain gives to no one', () => {
+  test('have contact means that belong to nobody: example addresses, and numbers that Spain does not assign', () => {
     const means = people.flatMap(({ email, contact_means }) => [
       email,
       ...[...contact_means.emails, ...contact_means.tlfs].map(({ value }) => value),
@@ -62,7 +62,7 @@ describe('the invented detectives', () => {
     expect(means.filter((value) => !/[@.]example\.(org|com)$|^\+3479\d{7}$/.test(value))).toEqual([])
   })
 
-  test('write about themselves in whole sentences that agree with who they are', () => {
+  test('describe themselves in complete sentences that agree with their profile', () => {
     const texts = people.flatMap(({ more_information }) => more_information ?? [])
     expect(new Set(texts).size).toBeGreaterThan(200)
     expect(texts.filter((text) => /[{}|]|undefined/.test(text) || !text.endsWith('.'))).toEqual([])
@@ -74,7 +74,7 @@ describe('the invented detectives', () => {
     expect(astray).toEqual([])
   })
 
-  test('speak and belong where they live: Catalan in Catalonia, the regional association in its region', () => {
+  test('have the languages and associations of their region: Catalan only where it is spoken', () => {
     const scopes = new Map(
       readReferenceData<{ items: { id: number; scope: string }[] }>('associations.json').items.map((it) => [
         it.id,
@@ -95,13 +95,13 @@ describe('the invented detectives', () => {
     expect(people.filter(({ languages }) => languages[0] !== 'es')).toEqual([])
   })
 
-  test('beyond 8,000 go on with numbers of their own', () => {
+  test('have unique licence numbers beyond 8,000 too', () => {
     const all = [...demoDetectives(9000, 1), ...Object.values(namedWorld)]
     expect(new Set(all.map(({ license_number }) => license_number)).size).toBe(9006)
   })
 })
 
-test('a sample scan is a JPEG that a registration would take', async () => {
+test('a sample scan is a JPEG that the registration accepts', async () => {
   const { format, width, height } = await sharp(await sampleScan(namedWorld.oscar)).metadata()
   expect({ format, upright: height > width, small: Math.max(width, height) <= 4000 }).toEqual({
     format: 'jpeg',
@@ -136,7 +136,7 @@ describe('a database filled with them', () => {
     expect(await fillWithDemo(database, { count: 300, seed: 1, password_hash: 'hash' })).toBe(0)
   })
 
-  test('has some in every state, who came to it by a decision', async () => {
+  test('has detectives in every state, each with the decision that led to it', async () => {
     const states = await rows(
       'select status from detective group by status having count(*) > 1 order by status',
     )
@@ -167,7 +167,7 @@ describe('a database filled with them', () => {
     )
   })
 
-  test('has scans for those who wait, nobody else', async () => {
+  test('has scans only for detectives who await approval', async () => {
     const waiting = await rows(`select id from detective where status = 'awaiting_approval' order by id`)
     const scans = await rows('select detective_id as id from registration_scan order by 1')
     expect(scans).toEqual(waiting)

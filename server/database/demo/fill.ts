@@ -10,12 +10,14 @@ import { sampleScan } from './sample-scan.ts'
 import { eachDemoDetective } from './world.ts'
 
 interface Filling {
-  /** How many detectives besides the named ones. */
+  /** Number of detectives in addition to the named ones. */
   count: number
   seed: number
-  /** Everybody's, ready hashed: hashing it for each would take minutes. */
+  /** The same hash for all accounts: hashing the password for each would take minutes. */
   password_hash: string
-  /** Keeps a scan (a JPEG) as a registration does and gives back the name of its file. Without it nobody has one. */
+  /**
+   * Stores a scan (a JPEG) as the registration does and returns the name of its file. Without it there are no scans.
+   */
   keepScan?: (jpeg: Buffer) => Promise<string>
 }
 
@@ -24,9 +26,9 @@ const rowsAtOnce = 500
 const scansAtMost = 20
 
 /**
- * Fills a database whose reference data are loaded with the named world and `count` invented detectives, all or
- * nothing. Gives back how many there are now by this; 0, where the named world is there already. Where nobody has
- * asked for collaboration yet, the named requests come with them, and with invented detectives the invented requests.
+ * Fills a database that has its reference data with the named world and `count` invented detectives, all or nothing.
+ * Returns the number of detectives added; 0 if the named world is already there. If there are no collaboration
+ * requests yet, the named ones are added too, and, if there are invented detectives, the invented ones.
  */
 export async function fillWithDemo(database: Database, filling: Filling): Promise<number> {
   const { db, patient } = database
@@ -74,7 +76,7 @@ function* inChunks<Item>(items: Iterable<Item>): Generator<Item[]> {
   if (chunk.length > 0) yield chunk
 }
 
-/** Accounts, detectives and how each came to their status, in one statement. */
+/** Accounts, detectives and the decisions about their status, in one statement. */
 async function insertPeople(db: Kysely<Schema>, people: DemoDetective[], password_hash: string) {
   const rows = people.map((person) => ({
     ...person,
@@ -126,7 +128,9 @@ async function insertPeople(db: Kysely<Schema>, people: DemoDetective[], passwor
   `.execute(db)
 }
 
-/** Scans for the first of those who wait for a decision: the others' would mostly be deleted by now (rule 3.6). */
+/**
+ * Scans for the first detectives who await a decision: those of the others would mostly be deleted by now (rule 3.6).
+ */
 async function addScans(db: Kysely<Schema>, keepScan: (jpeg: Buffer) => Promise<string>) {
   const waiting = await db
     .selectFrom('detective')

@@ -1,10 +1,10 @@
-// What the invented detectives write about themselves, put together from parts. '{a|o}' is for women and men.
+// The invented detectives' texts about themselves, built from parts. '{a|o}' is for women and men.
 import type { Gender } from '#contract/profile.ts'
 import type { Random } from './random.ts'
 
 interface Author {
   gender: Gender
-  /** Of practice. */
+  /** Years of practice. */
   years: number
   place: string
   services: number[]
@@ -26,7 +26,7 @@ const openings = [
   'Combino la calle con el trabajo documental: vigilancias, registros públicos y fuentes abiertas.',
 ]
 
-/** By the service's number: only whoever offers it says so. */
+/** By the service's number: used only if the detective offers it. */
 const specialities: Record<number, string[]> = {
   1: [
     'Buena parte de mis encargos son bajas laborales, con informe y vídeo listos para el juzgado de lo Social.',
@@ -91,7 +91,7 @@ const closings = [
   'Agradezco que el encargo venga con una fotografía reciente y los horarios conocidos.',
 ]
 
-/** Two to six sentences in Spanish, believable for what the author offers. */
+/** Two to six sentences in Spanish, plausible for the author's services. */
 export function drawMoreInformation(author: Author, random: Random): string {
   const sentences = [random.pick(openings)]
   for (const [offered, texts, probability] of [

@@ -1,5 +1,5 @@
-// The requests that every test and demonstration knows by name: server tests (server/testing/people.ts), the journeys
-// in e2e, and the screens' pictures. Change one only together with what relies on it.
+// The requests that tests and demonstrations know by name: server tests (server/testing/people.ts), the journeys in
+// e2e, and the screens' pictures. Change one only together with the code that relies on it.
 import type { DemoRequest } from './demo-request.ts'
 import type { namedWorld } from './named-world.ts'
 
@@ -7,9 +7,9 @@ interface NamedRequest extends DemoRequest {
   author: keyof typeof namedWorld
 }
 
-/** Nobody else's request of the demonstration has one of these subjects. */
+/** No other request of the demonstration has one of these subjects. */
 export const namedRequests = {
-  /** Lucía's, open, with everything that can be said; its description is longer than a list shows. */
+  /** Lucía's, open, with every field; its description is longer than a list shows. */
   seguimientoEnGetafe: {
     author: 'lucia',
     subject: 'Seguimiento de un técnico en jornada partida',
@@ -41,7 +41,7 @@ export const namedRequests = {
     hidden: true,
     views: 0,
   },
-  /** Lucía's, elapsed five days ago, opened by two. */
+  /** Lucía's, elapsed five days ago, opened by two detectives. */
   localizacionEnToledo: {
     author: 'lucia',
     subject: 'Localización de una persona en la provincia',
@@ -51,7 +51,7 @@ export const namedRequests = {
     service: 20,
     views: 2,
   },
-  /** Núria's, open, with nothing but what is obligatory. */
+  /** Núria's, open, with the required fields only. */
   competenciaEnBarcelona: {
     author: 'nuria',
     subject: 'Apoyo en un asunto de competencia desleal',
@@ -59,7 +59,7 @@ export const namedRequests = {
     starts_in: 4,
     views: 0,
   },
-  /** Rafael's, open, anywhere in the province of Sevilla, for somebody who speaks Portuguese. */
+  /** Rafael's, open, anywhere in the province of Sevilla, for a detective who speaks Portuguese. */
   siniestroEnSevilla: {
     author: 'rafael',
     subject: 'Entrevista a un testigo que habla portugués',
@@ -75,5 +75,5 @@ export const namedRequests = {
   },
 } satisfies Record<string, NamedRequest>
 
-/** The same with one type for all. */
+/** The same requests with a common type. */
 export const everyNamedRequest: NamedRequest[] = Object.values(namedRequests)

@@ -1,4 +1,4 @@
-// The people that every test and demonstration knows by name. Change one only together with what relies on them.
+// The people that tests and demonstrations know by name. Change one only together with the code that relies on it.
 import { type ContactMeans, PERSONAL, PROFESSIONAL } from '#contract/profile.ts'
 import { areaKey } from '../reference-data/areas.ts'
 import type { DemoDetective } from './demo-detective.ts'
@@ -14,7 +14,7 @@ const usual = {
   status: 'approved' as const,
 }
 
-/** Nobody else of the demonstration shares their e-mails or licence numbers. */
+/** No other person of the demonstration has their e-mails or licence numbers. */
 export const namedWorld = {
   /** Approved; Madrid first, then its whole community. */
   lucia: {
@@ -118,7 +118,7 @@ export const namedWorld = {
     status: 'awaiting_approval',
     registered_days_ago: 2,
   },
-  /** Was approved once and is suspended. */
+  /** Was approved earlier and is now suspended. */
   ramon: {
     ...usual,
     name: 'Ramón',

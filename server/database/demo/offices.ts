@@ -35,7 +35,9 @@ const words = [
   ],
 ]
 
-/** The name of somebody's office, or null: four in ten have none of their own. Any likeness is chance. */
+/**
+ * The name of a detective's office, or null: four in ten have none. Any similarity to a real office is accidental.
+ */
 export function drawOfficeName(owner: Owner, random: Random): string | null {
   if (random.chance(0.4)) return null
   const { surname, second_surname, community } = owner

@@ -1,4 +1,4 @@
-// Names as common as they are, and mostly where they are at home.
+// Names as common as in reality, mostly in their home regions.
 import type { Gender } from '#contract/profile.ts'
 import namesFile from './names.json' with { type: 'json' }
 import { provinces } from './places.ts'
@@ -20,7 +20,7 @@ const everybody = peopleIn(residents.keys())
 
 const draws = new Map([...residents.keys()].map((community) => [community, drawsIn(community)]))
 
-/** Three parts of a name as somebody of that community may have it; a few have no second surname. */
+/** Name and surnames as in that community; a few people have no second surname. */
 export function drawName(community: number, gender: Gender, random: Random) {
   const draw = draws.get(community)!
   return {
@@ -30,7 +30,7 @@ export function drawName(community: number, gender: Gender, random: Random) {
   }
 }
 
-/** Another surname from the same place. */
+/** Another surname of the same community. */
 export function drawSurname(community: number, random: Random): string {
   return draws.get(community)!.last(random)
 }
@@ -43,7 +43,7 @@ function drawsIn(community: number) {
   return { f: drawOf(names.female), m: drawOf(names.male), last: drawOf(names.last) }
 }
 
-/** How much more or less common than in all of Spain: four of five bearers of a regional name live at home. */
+/** How much more or less common than in all of Spain: four of five people with a regional name live in its region. */
 function frequencyIn(community: number, { home }: Name): number {
   if (!home) return 1
   const atHome = peopleIn(home) / everybody

@@ -1,4 +1,4 @@
-// Where the invented detectives live and work: in proportion to the provinces' populations.
+// The places where the invented detectives live and work, in proportion to the provinces' populations.
 import { type Area, areaKey, areasOfSpain } from '../reference-data/areas.ts'
 import provincesFile from './provinces.json' with { type: 'json' }
 import { type Random, several, weighted } from './random.ts'
@@ -10,9 +10,9 @@ export interface Province {
   thousands: number
   community: number
   community_key: number
-  /** Keys of the provinces around it, or of its community's others where the sea is. */
+  /** Keys of the neighbouring provinces; for islands, those of the other provinces of the community. */
   neighbours: number[]
-  /** A municipality's key: mostly one of the larger cities, in proportion to their people. */
+  /** A municipality's key: mostly one of the larger cities, in proportion to their population. */
   drawMunicipality: (random: Random) => number
 }
 
@@ -44,14 +44,14 @@ export const provinces: Province[] = (provincesFile.items as ProvinceFacts[]).ma
   }
 })
 
-/** What people call a place: the first of its two names where it has one in each language. */
+/** The common name of a place: the first of its two names if it has one in each language. */
 export function shortName(key: number): string {
   return areas.get(key)!.name.split('/')[0]!
 }
 
 /**
- * How many of `count` detectives each province has: in proportion to its people, the largest remainders
- * first, and at least one where there are enough to go round.
+ * The number of detectives of each province: in proportion to its population, by the largest remainder, and at least
+ * one if there are enough for all.
  */
 export function spreadOverProvinces(count: number): Map<Province, number> {
   const people = provinces.reduce((sum, { thousands }) => sum + thousands, 0)
@@ -87,7 +87,7 @@ function municipalityDraw({ id, thousands, cities }: ProvinceFacts) {
   const all = childrenOf(areaKey(1, id))
   const inCities = cities.reduce((sum, city) => sum + city.thousands, 0)
   const drawCity = weighted(cities, (city) => city.thousands)
-  // An office stands in the city more often than its clients do.
+  // Offices are in cities more often than their clients are.
   const elsewhere = (0.4 * (thousands - inCities)) / thousands
   return (random: Random) => (random.chance(elsewhere) ? random.pick(all) : areaKey(0, drawCity(random).id))
 }

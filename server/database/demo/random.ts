@@ -1,8 +1,8 @@
-/** Chance that always falls the same way for the same seed. */
+/** A random generator whose results depend only on the seed. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 to 1, 1 not included. */
   number(): number
-  /** A whole number from `from` to `to`, both among them. */
+  /** A whole number from `from` to `to`, both included. */
   whole(from: number, to: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
@@ -10,7 +10,7 @@ export interface Random {
   shuffled<Item>(items: Iterable<Item>): Item[]
 }
 
-/** The generator mulberry32: small, fast, and good enough to invent people with. */
+/** The generator mulberry32: small, fast, and good enough for inventing people. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0
   const number = () => {
@@ -36,7 +36,10 @@ export function randomFrom(seed: number): Random {
   }
 }
 
-/** A draw in which an item comes in proportion to its weight: prepared once, then drawn from as often as wanted. */
+/**
+ * A draw in which each item has a probability in proportion to its weight: prepared once, then used as often as
+ * needed.
+ */
 export function weighted<Item>(items: readonly Item[], weightOf: (item: Item) => number) {
   const upTo: number[] = []
   let total = 0

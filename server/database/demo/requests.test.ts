@@ -14,7 +14,7 @@ const requests = [...everyNamedRequest, ...inventedRequests]
 const areas = new Map(areasOfSpain().map((area) => [area.key, area]))
 
 describe('the invented requests', () => {
-  test('are 60 with the named ones, no two alike, some hidden, some elapsed, most open', () => {
+  test('are 60 with the named ones, no two equal, some hidden, some elapsed, most open', () => {
     expect(new Set(requests.map(({ subject }) => subject)).size).toBe(60)
     const hidden = requests.filter((it) => it.hidden).length
     const elapsed = requests.filter((it) => it.starts_in < 0).length
@@ -22,7 +22,7 @@ describe('the invented requests', () => {
     expect({ hidden, elapsed, open }).toEqual({ hidden: 6, elapsed: 9, open: 46 })
   })
 
-  test('keep to the rules of a request', () => {
+  test('keep the rules of a request', () => {
     const against = requests.flatMap((request) => {
       const { area_key, ...columns } = columnsOf(
         { ...request, starts_in: Math.max(0, request.starts_in) },
@@ -35,14 +35,14 @@ describe('the invented requests', () => {
     expect(against).toEqual([])
   })
 
-  test('are of every length: without a description, of a line, longer than a list shows', () => {
+  test('have every length: no description, one line, longer than a list shows', () => {
     const lengths = requests.map(({ description }) => description?.join('\n\n').length ?? 0)
     expect(lengths.filter((length) => length === 0).length).toBeGreaterThanOrEqual(5)
     expect(lengths.filter((length) => length > 0 && length < 150).length).toBeGreaterThanOrEqual(10)
     expect(lengths.filter((length) => length > 400).length).toBeGreaterThanOrEqual(6)
   })
 
-  test('ask in towns, provinces and communities, all over Spain', () => {
+  test('are for towns, provinces and communities, all over Spain', () => {
     const asked = requests.map(
       ({ area: [level, code] }) => columnsOf({ ...requests[0]!, area: [level, code] }, '2026-01-01').area_key,
     )
@@ -57,7 +57,7 @@ describe('the invented requests', () => {
     ])
   })
 
-  test('tell of no third party', () => {
+  test('mention no third party', () => {
     expect(
       requests.flatMap(({ subject, description = [] }) =>
         detectedDataIn([subject, ...description].join('\n')),
@@ -66,7 +66,7 @@ describe('the invented requests', () => {
   })
 
   test.each(['2027-01-31', '2028-02-29', '2026-12-31', '2026-10-25'])(
-    'have dates of the calendar on %s',
+    'have valid dates if they are filled in on %s',
     (today) => {
       for (const request of requests) {
         const { start_date, end_date } = columnsOf(request, today)
@@ -78,7 +78,7 @@ describe('the invented requests', () => {
     },
   )
 
-  test('count days over the ends of months and a leap day', () => {
+  test('have correct dates across the ends of months and a leap day', () => {
     const dates = (today: string) => {
       const { start_date, end_date } = columnsOf(
         { ...inventedRequests[0]!, starts_in: 1, ends_after: 1 },
@@ -103,12 +103,12 @@ describe('a database filled with them', () => {
   afterAll(() => close())
   const rows = async (text: string) => (await database.query(text)).rows
 
-  test('has all of them once, also when it is filled again', async () => {
+  test('has each of them once, also when it is filled again', async () => {
     await fillWithDemo(database, { count: 60, seed: 1, password_hash: 'hash' })
     expect(await rows('select count(*)::int as requests from collaboration')).toEqual([{ requests: 60 }])
   })
 
-  test('has them written by many, the named ones by their own', async () => {
+  test('has requests of many authors, the named ones by their named authors', async () => {
     const [{ authors }] = await rows('select count(distinct detective_id)::int as authors from collaboration')
     expect(authors).toBeGreaterThan(20)
     const named = await rows(`
@@ -120,7 +120,7 @@ describe('a database filled with them', () => {
     )
   })
 
-  test('numbers them in the order in which they were published', async () => {
+  test('numbers requests in the order of their publication', async () => {
     expect(
       await rows(
         'select one.id from collaboration one join collaboration other on other.id > one.id where other.created_at < one.created_at',
@@ -128,7 +128,7 @@ describe('a database filled with them', () => {
     ).toEqual([])
   })
 
-  test('has none published after today, after its start, or before its author came', async () => {
+  test('has no request published after today, after its start, or before its author registered', async () => {
     expect(
       await rows(`
         select subject from collaboration join detective on detective.id = detective_id
@@ -138,7 +138,7 @@ describe('a database filled with them', () => {
     ).toEqual([])
   })
 
-  test('counts exactly those who opened each, its author not among them', async () => {
+  test('counts for each request exactly the detectives who opened it, its author excluded', async () => {
     expect(
       await rows(`
         select subject from collaboration
@@ -153,7 +153,7 @@ describe('a database filled with them', () => {
   })
 })
 
-test('a database with the named world alone has the named requests alone', async () => {
+test('a database with only the named world has only the named requests', async () => {
   const { database, close } = await freshDatabase()
   await fillWithDemo(database, { count: 0, seed: 1, password_hash: 'hash' })
   const { rows } = await database.query('select subject from collaboration', [])

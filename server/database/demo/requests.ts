@@ -1,4 +1,4 @@
-// Collaboration requests for demonstrations and tests. Their authors and readers must be there already.
+// Collaboration requests for demonstrations and tests. Their authors and readers must already exist.
 import { type Kysely, sql } from 'kysely'
 import { madridDay } from '#contract/days.ts'
 import type { Schema } from '../schema.ts'
@@ -8,20 +8,23 @@ import { everyNamedRequest } from './named-requests.ts'
 import { namedWorld } from './named-world.ts'
 import { type Random, randomFrom } from './random.ts'
 
-/** 55, besides the named ones. */
+/** 55, in addition to the named ones. */
 export const inventedRequests = inventedFile as DemoRequest[]
 
-/** So many of the invented detectives have written the invented requests: some of them several. */
+/** The maximum number of invented detectives who wrote the invented requests; some wrote several. */
 const authorsAtMost = 40
 const DAY_HOURS = 24
 
 interface Filling {
-  /** How many invented detectives there are; without any, there are none to have written the invented requests. */
+  /**
+   * The number of invented detectives; if it is 0, no invented requests are added, because they would have no
+   * authors.
+   */
   count: number
   seed: number
 }
 
-/** Fills in the named and the invented requests; nothing where there are requests already. */
+/** Adds the named and the invented requests; does nothing if there are requests already. */
 export async function fillRequests(db: Kysely<Schema>, { count, seed }: Filling): Promise<void> {
   if (await db.selectFrom('collaboration').select('id').executeTakeFirst()) return
   const random = randomFrom(seed)
@@ -33,14 +36,14 @@ export async function fillRequests(db: Kysely<Schema>, { count, seed }: Filling)
   })
   const invented = count === 0 || others.length === 0 ? [] : inventedRequests
   const byOthers = invented.map((request) => ({ request, author: random.pick(others) }))
-  // As they would have come: the numbers are in the order of publishing, by which the list's newest are told.
+  // In order of publication: the ids ascend with it, and the list sorts the newest by id.
   const published = [...byNamed, ...byOthers]
     .map((one) => ({ ...one, hoursAgo: hoursAgo(one.request, random) }))
     .toSorted((one, other) => other.hoursAgo - one.hoursAgo)
   for (const one of published) await insertRequest(db, one, readers, random)
 }
 
-/** The numbers of the named people, and of invented detectives whom everybody sees and who have been there for long. */
+/** The ids of the named people, and of invented detectives who are visible to everybody and registered long ago. */
 async function detectives(db: Kysely<Schema>) {
   const rows = await db
     .selectFrom('account')
@@ -104,7 +107,7 @@ async function insertRequest(
       .execute()
 }
 
-/** How long ago it was published: before today's start and, at the latest, the day before its own. */
+/** Hours since its publication: before today's start and at least a day before the request's own start. */
 function hoursAgo({ starts_in }: DemoRequest, random: Random): number {
   const elapsed = Math.max(0, -starts_in) * DAY_HOURS
   return elapsed + random.whole(1, 14 * DAY_HOURS)

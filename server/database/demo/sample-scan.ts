@@ -20,8 +20,8 @@ type Holder = Pick<
 >
 
 /**
- * The first page of somebody's registry book as a scanner would give it: a JPEG of about 150 KB that says across
- * itself that it is fictitious. It resembles no official form on purpose.
+ * The first page of a detective's registry book as a scanner would produce it: a JPEG of about 150 KB with a text
+ * across it that says that it is fictitious. It resembles no official form on purpose.
  */
 export async function sampleScan(holder: Holder): Promise<Buffer> {
   const page = await sharp(Buffer.from(drawing(holder)))
@@ -38,7 +38,7 @@ export async function sampleScan(holder: Holder): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Made once: drawing the noise takes longer than all the rest. */
+/** Drawn once: the noise takes longer than all the rest. */
 let grain: Promise<Buffer> | undefined
 
 function paperGrain({ width, height }: { width: number; height: number }): Promise<Buffer> {
@@ -84,7 +84,7 @@ function entries(holder: Holder): [label: string, value: string][] {
   ]
 }
 
-/** Invented from the licence number, so that the same person always has the same page. */
+/** Derived from the licence number, so that the same person always has the same page. */
 function dayOf(license_number: number): string {
   const day = new Date(Date.UTC(2006 + (license_number % 18), license_number % 12, 1 + (license_number % 28)))
   return day.toLocaleDateString('es', { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,4 +1,4 @@
-// What the invented detectives offer, own, belong to and speak, in believable proportions.
+// The invented detectives' services, equipment, associations and languages, in plausible proportions.
 
 import { readReferenceData } from '../reference-data/files.ts'
 import type { Province } from './places.ts'
@@ -16,7 +16,7 @@ const drawsByFavourite = groups.map((favourite) =>
   weighted(services, ({ group }) => (group === favourite ? 6 : bread.has(group) ? 2 : 0.6)),
 )
 
-/** Ids of three to nine services, many of them of one favourite group. */
+/** Ids of three to nine services, many of them of one preferred group. */
 export function drawServices(random: Random): number[] {
   const draw = random.pick(drawsByFavourite)
   return several(draw, random.whole(3, 9), random)
@@ -24,7 +24,7 @@ export function drawServices(random: Random): number[] {
     .sort((a, b) => a - b)
 }
 
-/** How likely each piece of equipment is, by its id. */
+/** The probability of each piece of equipment, by its id. */
 const equipment: Record<number, number> = {
   ...{ 1: 0.92, 2: 0.22, 3: 0.35, 4: 0.2, 5: 0.1, 6: 0.15, 7: 0.02, 8: 0.6, 9: 0.45, 10: 0.7, 11: 0.4 },
   ...{
@@ -42,7 +42,7 @@ const equipment: Record<number, number> = {
   },
 }
 
-/** Ids of what somebody owns; a car nearly always. */
+/** Ids of a detective's equipment; nearly always with a car. */
 export function drawWorkEquipment(random: Random): number[] {
   return Object.keys(equipment)
     .map(Number)
@@ -62,7 +62,7 @@ const nationwide: Record<number, number> = {
   15: 0.03,
 }
 
-/** Those of the own community mostly, then the nationwide ones; a third belong to none. */
+/** Mostly associations of the own community, then nationwide ones; a third of the detectives belong to none. */
 export function drawAssociations({ community }: Province, random: Random): number[] {
   if (random.chance(0.3)) return []
   return associations
@@ -81,7 +81,7 @@ const foreign: Chances = {
   ...{ en: 0.45, fr: 0.14, pt: 0.05, de: 0.05, it: 0.05, ar: 0.02, ary: 0.02, ro: 0.02, ssp: 0.02 },
   ...{ nl: 0.01, ru: 0.015, uk: 0.008, zh: 0.008, pl: 0.008, bg: 0.006, sv: 0.005, rom: 0.004, csc: 0.002 },
 }
-/** What differs in a community, by its code… */
+/** Probabilities that differ in a community, by its code… */
 const ofCommunity: Record<number, Chances> = {
   2: { an: 0.03, fr: 0.2 },
   3: { ast: 0.15 },
@@ -104,7 +104,7 @@ const ofProvince: Record<number, Chances> = {
   46: { 'ca-valencia': 0.55 },
 }
 
-/** Spanish always, the community's own where there is one, and what is learnt or brought along. */
+/** Always Spanish, the community's own language if there is one, and languages learnt or brought from elsewhere. */
 export function drawLanguages({ id, community }: Province, random: Random): string[] {
   const chances = { ...foreign, ...ofCommunity[community], ...ofProvince[id] }
   const spoken = Object.keys(chances).filter((language) => random.chance(chances[language]!))

@@ -1,4 +1,4 @@
-// Detectives for demonstrations, trials of speed and tests: invented, believable, and the same for the same seed.
+// Detectives for demonstrations, benchmarks and tests: invented, plausible, and the same for the same seed.
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import { folded } from '../spanish-order.ts'
 import { drawContactMeans } from './contact-means.ts'
@@ -47,15 +47,15 @@ const reasons: Partial<Record<DetectiveStatus, string[]>> = {
   ],
 }
 
-/** `count` detectives spread over Spain as people are. See `eachDemoDetective` for what holds of them. */
+/** `count` detectives, distributed over Spain like its population. Their guarantees: see `eachDemoDetective`. */
 export function demoDetectives(count: number, seed: number): DemoDetective[] {
   return [...eachDemoDetective(count, seed)]
 }
 
 /**
- * The same one by one, for counts that should not be in memory at once. E-mails and licence numbers occur
- * once only, and are none of the named world's. There are 8,000 real licence numbers: those after them go on
- * above 8,000, since the database holds that two approved detectives never share one.
+ * The same, one by one, for numbers that should not be in memory at once. E-mails and licence numbers are unique and
+ * differ from those of the named world. There are 8,000 real licence numbers; detectives after them get numbers above
+ * 8,000, since the database does not allow two approved detectives with the same one.
  */
 export function* eachDemoDetective(count: number, seed: number): Generator<DemoDetective> {
   const random = randomFrom(seed)

@@ -3,7 +3,7 @@ import { spanishOrder } from '../spanish-order.ts'
 import { areaCorrections } from './atlas.ts'
 import { readReferenceData } from './files.ts'
 
-/** A row of the table `area`; the migration says what its columns mean. */
+/** A row of the table `area`; its migration explains the columns. */
 export type Area = Schema['area']
 
 const keysPerLevel = 10_000_000
@@ -46,7 +46,7 @@ export function areasOfSpain(): Area[] {
   return [country, ...communities.values(), ...provinces.values(), ...municipalities]
 }
 
-/** Ceuta and Melilla are community, province and municipality in one, and nobody calls them a province. */
+/** Ceuta and Melilla are community, province and municipality at the same time, and are not called provinces. */
 function isCity(community: Area): boolean {
   return community.id === 18 || community.id === 19
 }

@@ -19,7 +19,7 @@ interface Corrections {
   singleProvinceCommunities: string[]
 }
 
-/** Where the atlas differs from the INE's list of 1 January 2025, and what it does not tell. */
+/** Differences between the atlas and the INE's list of 1 January 2025, and data that the atlas lacks. */
 export function areaCorrections(): Corrections {
   return readReferenceData<Corrections>('areas-corrections.json')
 }

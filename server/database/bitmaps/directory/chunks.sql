@@ -1,7 +1,7 @@
--- Where each detective's bits are: a chunk for each stretch of the alphabet, with a slot for each detective in it. The
--- tables are made by migration 0002.
+-- The place of each detective's bits: a chunk for each section of the alphabet, with a slot for each detective in it.
+-- Migration 0002 creates the tables.
 
--- Writes the bits of a whole chunk that has none.
+-- Writes the bits of a whole chunk that has none yet.
 create or replace function fill_directory_chunk(of_chunk bigint) returns void language plpgsql as $$
 begin
   insert into directory_bits (key, chunk, bits)
@@ -18,11 +18,11 @@ begin
   where id = of_chunk;
 end $$;
 
--- Makes a chunk of its own of the second half of a full one; false where no id is left for it in between.
+-- Moves the second half of a full chunk to a new chunk; false if there is no free id between it and the next one.
 create or replace function split_directory_chunk(full_chunk bigint) returns boolean language plpgsql as $$
 declare
   middle record;
-  -- Halfway to the next.
+  -- Halfway to the next chunk.
   second_half bigint := full_chunk / 2 + coalesce(
     (select min(id) from directory_chunk where id > full_chunk), full_chunk + (1::bigint << 41)
   ) / 2;
@@ -52,7 +52,7 @@ create or replace function directory_chunk_for(of_detective detective) returns b
   order by first_key desc, first_id desc limit 1
 $$;
 
--- Gives a detective a slot in the chunk that the name belongs to, which stays locked until the transaction ends.
+-- Gives a detective a slot in the chunk that the name belongs to. The chunk stays locked until the transaction ends.
 create or replace function place_in_directory(of_detective detective) returns directory_slot language plpgsql as $$
 declare
   locked directory_chunk;
@@ -60,7 +60,7 @@ declare
 begin
   loop
     select * into locked from directory_chunk where id = directory_chunk_for(of_detective) for update;
-    -- Whoever split it meanwhile may have taken the name's place away.
+    -- If another transaction has split it meanwhile, the name may now belong to another chunk.
     continue when locked.id is distinct from directory_chunk_for(of_detective);
     given.slot := position(B'0' in locked.taken) - 1;
     exit when given.slot >= 0;
@@ -77,8 +77,8 @@ begin
   return given;
 end $$;
 
--- The slot of a detective, its chunk locked until the transaction ends: two who change a chunk wait for each other, so
--- that they cannot wait in a circle for its rows. Null where there is none.
+-- The slot of a detective. Its chunk is locked until the transaction ends: transactions that change the same chunk
+-- run one after the other, so they cannot deadlock on its rows. Null if the detective has none.
 create or replace function locked_directory_slot(of_id int) returns directory_slot language plpgsql as $$
 declare
   seen directory_slot;

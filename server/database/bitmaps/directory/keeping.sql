@@ -1,13 +1,15 @@
--- Keeps the bits as the detectives' columns say. The trigger stands in keys.sql, beside the columns that it watches.
+-- Keeps the bits in line with the detectives' columns. The trigger is in keys.sql, next to the columns that it
+-- watches.
 
 create or replace function clear_directory_bits(at directory_slot, gone bigint[]) returns void language sql as $$
   update directory_bits set bits = set_bit(bits, at.slot, 0) where chunk = at.chunk and key = any(gone);
   delete from directory_bits where chunk = at.chunk and key = any(gone) and bit_count(bits) = 0;
 $$;
 
--- Called for each row that is written. Words of names and offices that nobody has any more are swept away (server/features/directory/unused-words.ts). Whoever
--- comes to have a word holds it until the transaction ends, so that it does not go at that very moment. Words that one
--- had before need no lock: their bits stand. Who is not approved any more has no slot either: it has the name.
+-- Called for each row that is written. A sweep deletes words of names and offices that no detective has any more
+-- (server/features/directory/unused-words.ts). A transaction that gives a detective a new word locks it until the
+-- end, so that the sweep cannot delete it meanwhile. Words that the detective had before need no lock: their bits
+-- exist. A detective who is no longer approved has no slot either, because a slot contains the name.
 create or replace function keep_directory() returns trigger language plpgsql as $$
 declare
   at directory_slot;
@@ -15,7 +17,7 @@ declare
   keys_now bigint[] := '{}';
   gained text[];
 begin
-  -- Who fills a whole database calls rebuild_directory() at the end instead.
+  -- Code that fills a whole database calls rebuild_directory() at the end instead.
   if current_setting('pesquisa.directory_is_rebuilt_later', true) = 'yes' then return null; end if;
   if tg_op <> 'DELETE' and new.status = 'approved' then
     if tg_op = 'UPDATE' and old.status = 'approved' then
@@ -28,7 +30,7 @@ begin
       select word from unnest(gained) as fresh(word)
       where not exists (select from directory_word as known where known.word = fresh.word)
       order by word on conflict do nothing;
-      -- One that was being swept away is missing now, and is added in the next round.
+      -- A word that the sweep has just deleted is missing now, and is added in the next round.
       perform from directory_word where word = any(gained) order by word for key share;
       exit when (select count(*) from directory_word where word = any(gained)) = cardinality(gained);
     end loop;
@@ -57,8 +59,8 @@ begin
   return null;
 end $$;
 
--- Makes all of it anew from the detectives, three quarters full: after filling a database, or where the reference
--- data changed under it.
+-- Rebuilds everything from the detectives, with chunks three quarters full: after filling a database, or if the
+-- reference data changed.
 create or replace function rebuild_directory() returns void language plpgsql as $$
 begin
   lock table directory_chunk in exclusive mode;
@@ -80,10 +82,10 @@ begin
   )
   insert into directory_slot (detective_id, chunk, slot, sort_key)
   select id, (place / 6144)::bigint << 40, place % 6144, sort_key from listed;
-  -- Or the next would go through all detectives for each chunk.
+  -- Otherwise the next statement would scan all detectives for each chunk.
   analyze directory_slot;
   perform fill_directory_chunk(id) from directory_chunk order by id;
-  -- A search reads all chunks of a key: side by side they are some pages, scattered a page each.
+  -- A search reads all chunks of a key: in physical order they fill a few pages, scattered they take one page each.
   cluster directory_bits using directory_bits_pkey;
   analyze directory_bits;
 end $$;

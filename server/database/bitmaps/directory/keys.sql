@@ -1,8 +1,8 @@
--- What the search of the directory can ask: all keys that are true of a detective, some twice; none of one who is not
--- approved. A key is kind * 1,000,000,000 + number, and keys.ts names the same kinds: 0 not hidden, and with the number 1
--- visible to visitors; 1 works in an area, 2 works inside an area, 3 gender, 4 service, 5 work equipment, 6 association,
--- 7 language, 8 age range, 9 a word of the name or the office; and by place in the own order of priority: 100 + place
--- works in an area, 200 + 4 * place + level works inside an area, in one of that level.
+-- The keys that the directory's search can ask for: all keys of a detective, some twice; no keys if the detective is
+-- not approved. A key is kind * 1,000,000,000 + number, and keys.ts names the same kinds: 0 not hidden, and with the
+-- number 1 visible to visitors; 1 works in an area, 2 works inside an area, 3 gender, 4 service, 5 work equipment, 6
+-- association, 7 language, 8 age range, 9 a word of the name or the office. By place in the detective's own order of
+-- priority: 100 + place works in an area, 200 + 4 * place + level works inside an area, in one of that level.
 create or replace function directory_keys(of_detective detective) returns setof bigint language sql stable as $$
   select key from (
     select 0::bigint as key where of_detective.hidden_up is null
@@ -34,7 +34,7 @@ create or replace function directory_keys(of_detective detective) returns setof 
   where of_detective.status = 'approved'
 $$;
 
--- Every column that the keys are made of stands here: a change of any other column costs nothing.
+-- Every column that the keys depend on is listed here: a change of any other column costs nothing.
 create or replace trigger keep_directory
   after insert or delete or update of status, hidden_up, visible_to_visitors_since, sort_key, name, surname,
     second_surname, office_name, gender, work_areas, services, work_equipment, associations, languages, age_range

@@ -1,5 +1,5 @@
-// The oracle of the search: the same answers found in a plain, slow way that shares nothing with the bits: no keys, no
-// index, each filter in the words of its column. For tests and the bench.
+// The oracle (reference implementation) of the search: it finds the same answers in a plain, slow way that shares
+// nothing with the bits: no keys, no index, each filter as a condition on its column. For tests and the bench.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import {
   DETECTIVES_PER_PAGE,
@@ -25,7 +25,10 @@ const CALLED = sql`' ' || translate(
   'ÁÀÉÈÍÏÓÒÚÜÑÇáàéèíïóòúüñç-', 'aaeeiioouuncaaeeiioouunc '
 )`
 
-/** How many detectives meet the filters and who stands on the page, of all or of those whom visitors may see. */
+/**
+ * The number of detectives who meet the filters and the ids on the page, among all detectives or among those visible
+ * to visitors.
+ */
 export async function plainSearch(
   { db }: Database,
   filters: DetectiveFilters,

@@ -1,9 +1,9 @@
 -- The search of the directory by its bits.
 --
--- Functions that are asked often are planned once (force_generic_plan): PostgreSQL cannot know how long an array will be
--- and would plan each call anew, which costs more than the call.
+-- Frequently called functions use a generic plan (force_generic_plan): PostgreSQL cannot know how long an array will
+-- be and would plan each call again, which costs more than the call itself.
 
--- The ids of some of a chunk's detectives, those with a 1, in the order of their names.
+-- The ids of the chunk's detectives with a 1 in `bits`, in the order of their names; one page of them.
 create or replace function named_in_order(of_chunk bigint, bits bit(8192), skipped int, wanted int) returns int[]
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
@@ -17,7 +17,7 @@ begin
       order by sort_key, detective_id offset skipped limit wanted
     );
   end if;
-  -- Going through the whole chunk for a few would cost more.
+  -- For a few, scanning the whole chunk would cost more.
   loop
     at := position(B'1' in bits) - 1;
     exit when at < 0;
@@ -32,9 +32,9 @@ begin
   );
 end $$;
 
--- Who has, of each group of keys, at least one: how many, and the ids of one page. Group 0 must ask for those not
--- hidden. A licence number counts as a key of its group. `ranks` are keys: first come those who have the first, then
--- those who have the second…; null stands for all. Among equals by name.
+-- The detectives who have at least one key of each group: their number, and the ids of one page. Group 0 must ask for
+-- those not hidden. A licence number counts as a key of its group. `ranks` are keys: first come those with the first
+-- key, then those with the second…; null means all. Within a rank the order is by name.
 create or replace function search_directory(
   keys bigint[], groups int[], licenses int[], license_groups int[], ranks bigint[], skipped int, wanted int
 ) returns table (total int, ids int[]) language plpgsql stable
@@ -45,13 +45,13 @@ declare
   more_groups int[];
   more_bits bit(8192)[];
   chunks bigint[];
-  hits bit(8192)[]; -- those of each chunk who are not yet ranked
+  hits bit(8192)[]; -- for each chunk, the detectives not yet ranked
   ranked_as bigint;
   ranked record;
   place int;
   counted int;
 begin
-  -- What no row of bits says: whose time of hiding is over but not yet cleared, and licence numbers.
+  -- Conditions without bits: a hiding that is over but not yet cleared, and licence numbers.
   select array_agg(chunk), array_agg(grp), array_agg(set_bit(0::bit(8192), directory_slot.slot, 1))
   into more_chunks, more_groups, more_bits
   from (

@@ -1,5 +1,5 @@
--- The words of a text as a search compares them: no case, no accents, ñ as n, hyphens and slashes parting words.
--- The same as folded() in spanish-order.ts, which a test holds together.
+-- The words of a text in the form that a search compares: without case and accents, ñ as n, split at hyphens and
+-- slashes. The same as folded() in spanish-order.ts; a test compares the two.
 create or replace function folded_words(given text) returns text[] language sql immutable as $$
   select array_remove(string_to_array(lower(
     regexp_replace(

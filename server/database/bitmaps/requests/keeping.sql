@@ -1,4 +1,4 @@
--- Keeps the bits of the open requests. A request is bit id % 8192 of chunk id / 8192, for ever.
+-- Keeps the bits of the open requests. A request is always bit id % 8192 of chunk id / 8192.
 
 create or replace function set_collaboration_bits(ids int[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan as $$
@@ -12,7 +12,7 @@ begin
   on conflict (key, chunk) do update set bits = collaboration_bits.bits | excluded.bits;
 end $$;
 
--- Clears, of each request, that key.
+-- Clears the key of the same position for each request.
 create or replace function clear_collaboration_bits(ids int[], keys bigint[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan as $$
 begin
@@ -28,8 +28,9 @@ begin
     and bit_count(kept.bits & mask.bits) > 0 and bit_count(kept.bits & ~mask.bits) > 0;
 end $$;
 
--- Whoever publishes needs its author to stay a detective, and nothing else of them: a lock that an author's own changes
--- of their profile get on with. 'For share' did not, and whoever published without a pause kept them from saving.
+-- Publishing a request needs its author to stay a detective, and nothing else of the author: this lock does not block
+-- the author's own changes of the profile. 'For share' did, and an author who published without a pause could not
+-- save the profile.
 create or replace function lock_collaboration_chunks(ids int[], authors int[]) returns void language plpgsql as $$
 declare
   chunk int;
@@ -40,7 +41,7 @@ begin
   end loop;
 end $$;
 
--- Once for each statement, not for each row: a thousand requests at once write each row of bits once.
+-- Runs once per statement, not per row: for a thousand requests at once each row of bits is written once.
 create or replace function keep_new_collaborations() returns trigger language plpgsql as $$
 declare
   ids int[];
@@ -62,7 +63,7 @@ declare
   cleared int[];
   cleared_keys bigint[];
 begin
-  -- Most often a view was counted.
+  -- Most updates only count a view, which changes none of these columns.
   select array_agg(after.id), array_agg(distinct after.detective_id) into changed, authors
   from before join after using (id)
   where (before.area_key, before.start_date, before.service_id, before.idioms, before.disabled,
@@ -105,7 +106,7 @@ end $$;
 create or replace trigger drop_deleted_collaborations after delete on collaboration
   referencing old table as gone for each statement execute function drop_deleted_collaborations();
 
--- Whoever stops or begins to be a detective waits for those who publish, and they for them.
+-- A change of an author's status waits for publications in progress, and they wait for it.
 create or replace function keep_collaborations_of_author() returns trigger language plpgsql as $$
 declare
   ids int[];
@@ -113,7 +114,7 @@ declare
   cleared_keys bigint[];
 begin
   perform from detective where id = new.id for update;
-  -- Only now: what was being published meanwhile is among them.
+  -- Read after the lock: requests published meanwhile are included.
   ids := array(select id from collaboration where detective_id = new.id order by id);
   perform lock_collaboration_chunks(ids, '{}');
   if new.status = 'approved' then
@@ -130,8 +131,8 @@ create or replace trigger keep_collaborations_of_author after update of status o
   for each row when ((old.status = 'approved') <> (new.status = 'approved'))
   execute function keep_collaborations_of_author();
 
--- Makes all of it anew: where the reference data changed under it. A list reads all chunks of a key: side by side they are
--- some pages, scattered a page each. Nobody who reads has to wait.
+-- Rebuilds everything, if the reference data changed. A list reads all chunks of a key: in physical order they fill a
+-- few pages, scattered they take one page each. Readers do not have to wait.
 create or replace function rebuild_collaborations() returns void language plpgsql as $$
 begin
   lock table collaboration_bits in exclusive mode;

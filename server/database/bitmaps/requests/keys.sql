@@ -1,7 +1,7 @@
--- What the list of open requests can ask of a request. A key is kind * 1,000,000,000 + number, and keys.ts names the same
--- kinds: 1 is in an area, 2 is inside an area, 3 service, 0 for none, 4 language; and the day of its start, of the
--- calendar since the year 1, by stretches of 1, 8, 64 and 512 days: 10, 11, 12, 13. A span of days is then some few
--- stretches, and 'from today on' needs nobody to write anything at midnight.
+-- The keys that the list of open requests can ask for. A key is kind * 1,000,000,000 + number, and keys.ts names the
+-- same kinds: 1 is in an area, 2 is inside an area, 3 service, 0 for none, 4 language. The day of its start, counted
+-- from the year 1, is indexed by stretches of 1, 8, 64 and 512 days: kinds 10, 11, 12, 13. A range of days is then a
+-- few stretches, and 'from today on' needs no write at midnight.
 create or replace function collaboration_keys(of_area int, of_start date, of_service int, of_idioms text[])
 returns setof bigint language sql stable as $$
   select 1000000000::bigint + of_area
@@ -16,7 +16,7 @@ returns setof bigint language sql stable as $$
   from generate_series(0, 3) as size
 $$;
 
--- Those that others see in the list until they elapse, among these: their bits.
+-- The bits of those requests among `ids` that others see in the list until they elapse.
 create or replace function collaboration_masks(ids int[]) returns table (key bigint, chunk int, bits bit(8192))
 language sql stable as $$
   select key, request.id / 8192, bit_or(set_bit(0::bit(8192), request.id % 8192, 1))

@@ -2,7 +2,7 @@
 
 const KIND = 1_000_000_000
 
-/** An area by its key, and those of all areas around it, itself included. */
+/** An area by its key, and the keys of all areas around it, its own included. */
 interface Area {
   key: number
   lineage: number[]
@@ -15,7 +15,7 @@ export const asksFor = (serviceId: number): number => 3 * KIND + serviceId
 export const ASKS_FOR_NO_SERVICE: number = 3 * KIND
 export const asksToSpeak = (languageNumber: number): number => 4 * KIND + languageNumber
 
-/** A request's place meets another by containing it, being it, or lying inside it. */
+/** A request's place matches an area if it contains the area, equals it, or lies inside it. */
 export function meeting({ key, lineage }: Area): number[] {
   return [...lineage.map(isIn), isInside(key)]
 }
@@ -23,24 +23,25 @@ export function meeting({ key, lineage }: Area): number[] {
 // Stretches of 1, 8, 64 and 512 days are kinds 10 to 13.
 const [DAYS, LARGEST, OF_EACH] = [10, 3, 8]
 const DAY_MS = 86_400_000
-// After all days that can be written, and the last of every stretch that it lies in.
+// Later than every possible day, and the last day of every stretch that contains it.
 const LAST_DAY = OF_EACH ** 8 - 1
 
-/** Keys from the first to the last, both among them. */
+/** Keys from the first to the last, both included. */
 export interface Span {
   first: number
   last: number
 }
 
 /**
- * The keys of a start from one day to another, both included, or from one day on: few spans that follow one another and
- * never meet. None where the second day is before the first.
+ * The keys of a start between two days, both included, or from one day on: a few spans in order, without overlap. No
+ * spans if the second day is before the first.
  */
 export function startsBetween(from: string, to: string | undefined): Span[] {
   return spansBetween(numberOf(from), to === undefined ? LAST_DAY : numberOf(to), 0)
 }
 
-// At each size the stretches up to the next larger one's beginning, the larger ones between, and those after the last.
+// At each size: the stretches before the first larger one, then the larger ones, then the stretches after the last
+// larger one.
 function spansBetween(first: number, last: number, size: number): Span[] {
   if (first > last) return []
   if (size === LARGEST) return [spanOf(first, last, size)]

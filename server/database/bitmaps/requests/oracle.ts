@@ -1,9 +1,10 @@
-// The oracle of the list of open requests: the same answers found in a plain, slow way that shares nothing with the bits:
-// no key, each filter and each order in the words of its columns. For tests and the bench.
+// The oracle (reference implementation) of the list of open requests: it finds the same answers in a plain, slow way
+// that shares nothing with the bits: no keys, each filter and each order as an expression on its columns. For tests
+// and the bench.
 import { COLLABORATIONS_PER_PAGE, type CollaborationFilters } from '#contract/collaborations.ts'
 import type { Database } from '#server/database/connect.ts'
 
-// Whether an area contains another, is it, or lies inside it.
+// Whether an area contains another one, equals it, or lies inside it.
 const meets = (one: string, other: string) =>
   `(${one}.key = any(${other}.lineage) or ${other}.key = any(${one}.lineage))`
 
@@ -43,7 +44,7 @@ const PLAIN = `
       limit ${COLLABORATIONS_PER_PAGE} offset $9
     ) as ids`
 
-/** How many open requests meet the filters and which stand on the page, for this viewer. */
+/** The number of open requests that meet the filters and the ids on the page, for this viewer. */
 export async function plainList(
   database: Database,
   viewer: number,

@@ -1,16 +1,16 @@
--- A page of the requests that stand in some bits, in the order of their ids or of their start.
+-- A page of the requests in a set of bits, in the order of their ids or of their start.
 --
--- Functions that are asked often are planned once (force_generic_plan): PostgreSQL cannot know how long an array will be
--- and would plan each call anew, which costs more than the call.
+-- Frequently called functions use a generic plan (force_generic_plan): PostgreSQL cannot know how long an array will
+-- be and would plan each call again, which costs more than the call itself.
 
--- Which bits are 1, from 0.
+-- The positions of the bits that are 1, from 0.
 create or replace function ones_of(bits bit(8192)) returns setof int language sql immutable as $$
   select word * 64 + place
   from generate_series(0, 127) as word cross join generate_series(0, 63) as place
   where bit_count(substring(bits from word * 64 + 1 for 64)) > 0 and get_bit(bits, word * 64 + place) = 1
 $$;
 
--- Some of the ids that stand in these bits, in their order.
+-- One page of the ids in these bits, in ascending order.
 create or replace function numbered_collaborations(chunks int[], hits bit(8192)[], skipped int, wanted int) returns int[]
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 begin
@@ -29,7 +29,7 @@ begin
   );
 end $$;
 
--- Which of that day's have begun by then, listed or not: their bits.
+-- The bits of the requests of that day that have begun by that time, listed or not.
 create or replace function begun_collaborations(today date, this_time time) returns table (chunk int, begun bit(8192))
 language sql stable as $$
   select id / 8192, bit_or(set_bit(0::bit(8192), id % 8192, 1))
@@ -37,9 +37,9 @@ language sql stable as $$
   group by 1
 $$;
 
--- Some of the ids that stand in these bits, in the order of their start. The spans are those of the days that were
--- asked for, in order: from each, the stretches that the page lies behind are only counted, and the one that it lies in
--- is opened, down to the day. Of those of `today` whose hour has come at `this_time`, all come after the others of today.
+-- One page of the ids in these bits, in the order of their start. The spans are those of the requested days, in
+-- order. In each span, stretches before the page are only counted; the stretch that contains the start of the page is
+-- opened, down to a single day. Requests of `today` that have begun by `this_time` come after the others of today.
 create or replace function soonest_collaborations(
   chunks int[], hits bit(8192)[], first_keys bigint[], last_keys bigint[], today date, this_time time,
   skipped int, wanted int
@@ -55,7 +55,7 @@ declare
   waiting int;
   today_key bigint := 10000000000 + (today - date '0001-01-01');
 begin
-  -- A look at each of a few costs less.
+  -- For a few requests, reading each of them costs less.
   if (select sum(bit_count(bits)) from unnest(hits) as bits) <= 64 then
     return array(
       select id
@@ -73,7 +73,8 @@ begin
     first_keys := first_keys[2:];
     last_keys := last_keys[2:];
     for stretch in
-      -- `offset 0`: else each chunk would go through the whole span, and the bits themselves would be sorted.
+      -- `offset 0` keeps the planner from scanning the whole span for each chunk, and from sorting the bits
+      -- themselves.
       select key, sum(part)::int as count
       from (
         select key, bit_count(kept.bits & hit.bits) as part
@@ -92,7 +93,8 @@ begin
         from collaboration_bits as kept join unnest(chunks, hits) as hit(chunk, bits) using (chunk)
         where key = stretch.key;
         if stretch.key = today_key then
-          -- Today's in two parts: from the first, unless the page lies behind it, then from what has begun.
+          -- Today in two parts: first the requests that have not begun, unless the page starts after them, then those
+          -- that have.
           select array_agg(chunk), array_agg(bits & ~coalesce(begun, 0::bit(8192))),
             array_agg(bits & coalesce(begun, 0::bit(8192))), sum(bit_count(bits & ~coalesce(begun, 0::bit(8192))))
           into day_chunks, day_hits, begun_hits, waiting
@@ -110,7 +112,7 @@ begin
         if cardinality(ids) = wanted then return ids; end if;
         skipped := 0;
       else
-        -- The eight that it is made of, then on with what is left.
+        -- Opens the eight smaller stretches of this one, then goes on with the rest of the span.
         first_keys := array[stretch.key - 1000000000 + 7 * (stretch.key % 1000000000), stretch.key + 1] || first_keys;
         last_keys := array[first_keys[1] + 7, span_last] || last_keys;
         exit;

@@ -1,10 +1,11 @@
 -- The list of open requests by its bits.
 --
--- Functions that are asked often are planned once (force_generic_plan): PostgreSQL cannot know how long an array will be
--- and would plan each call anew, which costs more than the call.
+-- Frequently called functions use a generic plan (force_generic_plan): PostgreSQL cannot know how long an array will
+-- be and would plan each call again, which costs more than the call itself.
 
--- The requests of those whose requests are hidden with their profile, from today on, listed or not: their bits. Nothing is
--- written when a hiding begins or ends: few are hidden at a time, and whoever asks for a list leaves theirs out.
+-- The bits of the requests that are hidden together with their author's profile, from today on, listed or not. The
+-- start and the end of a hiding write no bits: few authors are hidden at a time, and the list leaves their requests
+-- out.
 create or replace function hidden_collaborations(today date) returns table (chunk int, hidden bit(8192))
 language sql stable as $$
   select id / 8192, bit_or(set_bit(0::bit(8192), id % 8192, 1))
@@ -15,10 +16,10 @@ language sql stable as $$
   group by 1
 $$;
 
--- Who starts in one of these spans of days and has, of each group of keys, at least one, without those that are hidden
--- so: how many, and the ids of one page. `ordering` is 'newest', 'start_date' or 'match': first those with a key of group
--- 1 of the profile (near) and one of its group 2 (suited) and none of its group 3 (asking for too much), then the others
--- of group 1, then the rest, each soonest first.
+-- The requests that start in one of these spans of days and have at least one key of each group, without those hidden
+-- with their author's profile: their number, and the ids of one page. `ordering` is 'newest', 'start_date' or
+-- 'match': first those with a key of group 1 of the profile (near) and one of its group 2 (suited) and none of its
+-- group 3 (asking for too much), then the others of group 1, then the rest; within each, the soonest first.
 create or replace function search_collaborations(
   first_keys bigint[], last_keys bigint[], keys bigint[], groups int[],
   ordering text, profile_keys bigint[], profile_groups int[], today date, this_time time, skipped int, wanted int
@@ -39,7 +40,7 @@ begin
   from (
     select chunk, bit_or(bits) as bits
     from unnest(first_keys, last_keys) as span(first, last)
-    -- By itself PostgreSQL takes a span for a ninth of the table, and reads all of it.
+    -- PostgreSQL would estimate a span as a ninth of the table, and read all of it.
     cross join lateral (
       select chunk, bits from collaboration_bits where key between span.first and span.last offset 0
     ) as within
