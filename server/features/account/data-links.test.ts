@@ -134,8 +134,8 @@ test.each(['reject', 'suspend'])(
     await is(decision === 'reject' ? 'awaiting_approval' : 'approved')
     const before = (await emailsTo(email)).length
     await runCommand(app.platform, ['detective', decision, email])
-    const [letter] = (await emailsTo(email)).slice(before)
-    expect(letter!.text).toContain('http://pesquisa.test/mis-datos.')
+    const [message] = (await emailsTo(email)).slice(before)
+    expect(message!.text).toContain('http://pesquisa.test/mis-datos.')
   },
 )
 

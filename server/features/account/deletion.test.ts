@@ -57,7 +57,7 @@ async function emailAfter<Done>(subject: RegExp, action: () => Promise<Done>) {
   const before = (await such()).length
   const done = await action()
   await expect.poll(async () => (await such()).length, { timeout: 5000 }).toBeGreaterThan(before)
-  return { letter: (await such()).at(-1)!, done }
+  return { message: (await such()).at(-1)!, done }
 }
 
 describe('a user who deletes the account', () => {
@@ -76,7 +76,7 @@ describe('a user who deletes the account', () => {
   )
 
   test('is erased seven days later, and gets an e-mail with the date and the way to cancel', async () => {
-    const { letter, done } = await emailAfter(/se borrará/, () => leave())
+    const { message, done } = await emailAfter(/se borrará/, () => leave())
     expect(done.status).toBe(200)
     const eraseAt = new Date(done.body.payload.erase_at)
     expect((eraseAt.getTime() - Date.now()) / DAY).toBeCloseTo(7, 2)
@@ -84,9 +84,9 @@ describe('a user who deletes the account', () => {
     const day = new Intl.DateTimeFormat('es', { timeZone: 'Europe/Madrid', dateStyle: 'long' }).format(
       eraseAt,
     )
-    expect(letter.text).toContain(day)
-    expect(letter.text).toContain('inicie sesión antes')
-    expect(letter.text).toContain('/login')
+    expect(message.text).toContain(day)
+    expect(message.text).toContain('inicie sesión antes')
+    expect(message.text).toContain('/login')
   })
 
   test('is hidden at once: no profile, search result or request, and no session, link or ticket is left', async () => {
@@ -153,9 +153,9 @@ describe('a user with a pending deletion', () => {
   })
 
   test('cancels it by logging in, and gets an e-mail', async () => {
-    const { letter, done } = await emailAfter(/ya no se borrará/, logIn)
+    const { message, done } = await emailAfter(/ya no se borrará/, logIn)
     expect(done.body).toMatchObject({ status: 'success', payload: { restored: true } })
-    expect(letter.text).toContain('vuelven a mostrarse')
+    expect(message.text).toContain('vuelven a mostrarse')
     expect([await status(), (await account())!.erase_at]).toEqual(['approved', null])
     expect((await app.get(`/api/user/${id}`, done.body.payload.token)).status).toBe(200)
     expect((await logIn()).body.payload.restored).toBeUndefined()

@@ -83,9 +83,9 @@ describe('a request for a new e-mail', () => {
     )
     expect(Object.keys(shownTaken)).toEqual(Object.keys(shown))
     expect(shownTaken.email).toBe('RAFAEL.ORTEGA@example.org')
-    const letter = (await allEmails(app, 'rafael.ortega@example.org')).at(-1)!
-    expect(letter.subject).toBe('Ya tiene una cuenta en Pesquisa')
-    expect(letter.text).not.toMatch(/confirm|antes-/)
+    const message = (await allEmails(app, 'rafael.ortega@example.org')).at(-1)!
+    expect(message.subject).toBe('Ya tiene una cuenta en Pesquisa')
+    expect(message.text).not.toMatch(/confirm|antes-/)
     expect((await subjects(email)).filter((it) => it.startsWith('Se ha pedido'))).toHaveLength(2)
   })
 
@@ -96,7 +96,7 @@ describe('a request for a new e-mail', () => {
     expect((await account()).new_email).toBeNull()
   })
 
-  test('is refused for the present e-mail in any case of letters, and for an invalid one', async () => {
+  test('is refused for the present e-mail in upper or lower case, and for an invalid one', async () => {
     for (const it of [email, email.toUpperCase()]) {
       const { status, body } = await ask(it)
       expect([status, body.payload.msg]).toEqual([422, { email: ['Ese ya es su correo.'] }])
@@ -134,9 +134,9 @@ describe('the confirmation of a new e-mail', () => {
     expect((await logIn(app, email)).status).toBe(401)
     expect((await logIn(app, wanted)).status).toBe(200)
     for (const to of [email, written]) {
-      const letter = (await allEmails(app, to)).findLast((it) => /ha cambiado/.test(it.subject))!
-      expect(letter.text).toContain(written)
-      expect(letter.text).toContain('contacto@example.org')
+      const message = (await allEmails(app, to)).findLast((it) => /ha cambiado/.test(it.subject))!
+      expect(message.text).toContain(written)
+      expect(message.text).toContain('contacto@example.org')
     }
   })
 

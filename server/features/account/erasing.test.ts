@@ -140,7 +140,8 @@ test('a new registration with the e-mail of a leaving user gets the usual answer
   await leave()
   const { status } = await app.post('/api/register', await registrationForm({ email }))
   expect(status).toBe(201)
-  const told = async () => (await app.letters(email, 0)).find((it) => /Ya tiene una cuenta/.test(it.subject))
-  await expect.poll(told, { timeout: 5000 }).toBeDefined()
-  expect((await told())!.text).toContain('al iniciar sesión la conserva')
+  const notice = async () =>
+    (await app.letters(email, 0)).find((it) => /Ya tiene una cuenta/.test(it.subject))
+  await expect.poll(notice, { timeout: 5000 }).toBeDefined()
+  expect((await notice())!.text).toContain('al iniciar sesión la conserva')
 })

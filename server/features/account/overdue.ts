@@ -32,8 +32,8 @@ async function tell(platform: Erasing, because: queries.Told) {
       const due = await queries.countEmails(trx, because, AT_ONCE)
       for (const { email, letters } of due) {
         const left = queries.LETTERS[because] - letters
-        const letter = because === 'undecided' ? undecidedForLong : unseenForLong
-        await postEmail(platform, trx, letter(settings, email, left))
+        const message = because === 'undecided' ? undecidedForLong : unseenForLong
+        await postEmail(platform, trx, message(settings, email, left))
       }
       return due.length
     })

@@ -98,12 +98,12 @@ describe('a change of password', () => {
   test('sends the owner an e-mail', async () => {
     const before = (await allEmails(app, email)).length
     await change()
-    const [letter, ...more] = (await allEmails(app, email)).slice(before)
+    const [message, ...more] = (await allEmails(app, email)).slice(before)
     expect(more).toEqual([])
-    expect(letter!.subject).toBe('Su contraseña de Pesquisa se ha cambiado')
-    expect(letter!.text).toContain('contacto@example.org')
-    expect(linkIn(letter!, '/login')).toBe('/login')
-    for (const secret of [PASSWORD, CHANGED, token]) expect(letter!.text).not.toContain(secret)
+    expect(message!.subject).toBe('Su contraseña de Pesquisa se ha cambiado')
+    expect(message!.text).toContain('contacto@example.org')
+    expect(linkIn(message!, '/login')).toBe('/login')
+    for (const secret of [PASSWORD, CHANGED, token]) expect(message!.text).not.toContain(secret)
   })
 
   test('is open to administrators who are not detectives', async () => {

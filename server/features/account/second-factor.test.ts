@@ -36,7 +36,7 @@ async function emailAfter<Done>(subject: RegExp, action: () => Promise<Done>) {
   const before = (await such()).length
   const done = await action()
   await expect.poll(async () => (await such()).length, { timeout: 5000 }).toBeGreaterThan(before)
-  return { letter: (await such()).at(-1)!, done }
+  return { message: (await such()).at(-1)!, done }
 }
 
 const GRAVE = ['totp/start', 'totp/remove', 'passkeys/start', 'passkeys/remove', 'recovery-codes']
@@ -57,7 +57,7 @@ describe('an authenticator app', () => {
     expect(decodeURIComponent(pathname)).toBe(`/Pesquisa & Cía:${lucia.email}`)
     expect(Object.fromEntries(searchParams)).toMatchObject({ secret, issuer: 'Pesquisa & Cía' })
     const code = await codeAt(secret)
-    const { letter, done } = await emailAfter(/activado el segundo factor/, () =>
+    const { message, done } = await emailAfter(/activado el segundo factor/, () =>
       call('totp/confirm', { code: `${code.slice(0, 3)} ${code.slice(3)}` }),
     )
     const codes = done.body.data.recovery_codes as string[]
@@ -65,7 +65,7 @@ describe('an authenticator app', () => {
     expect(new Set(codes).size).toBe(10)
     // Twelve of 32 characters are 60 bits; i, l, o and u are left out.
     for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){2}$/)
-    for (const told of [letter.text, app.logLines()])
+    for (const told of [message.text, app.logLines()])
       for (const hidden of [secret, ...codes]) expect(told).not.toContain(hidden)
   })
 
@@ -136,10 +136,10 @@ describe('an authenticator app', () => {
 
   test('is removed with the recovery codes if it was the last factor; its owner gets an e-mail', async () => {
     const { secret } = await withTotp(app, token)
-    const { letter } = await emailAfter(/desactivado el segundo factor/, async () =>
+    const { message } = await emailAfter(/desactivado el segundo factor/, async () =>
       call('totp/remove', { code: await codeAt(secret) }),
     )
-    expect(letter.text).toContain('aplicación de códigos')
+    expect(message.text).toContain('aplicación de códigos')
     expect(await codesKept()).toBe(0)
     expect((await call('totp/remove')).status).toBe(204)
   })
@@ -170,12 +170,12 @@ describe('recovery codes', () => {
 
   test('are renewed: the earlier ones are invalid, and the owner gets an e-mail', async () => {
     const { codes } = await withTotp(app, token)
-    const { letter, done } = await emailAfter(/recuperación nuevos/, () => call('recovery-codes'))
+    const { message, done } = await emailAfter(/recuperación nuevos/, () => call('recovery-codes'))
     const renewed = done.body.data.recovery_codes as string[]
     expect(renewed).toHaveLength(10)
     expect(renewed.filter((code) => codes!.includes(code))).toEqual([])
     expect(await codesKept()).toBe(10)
-    for (const code of renewed) expect(letter.text).not.toContain(code)
+    for (const code of renewed) expect(message.text).not.toContain(code)
   })
 
   test('exist only for accounts with a factor', async () => {

@@ -63,7 +63,7 @@ describe('logging in', () => {
     expect(Date.parse(body.payload.user.hidden_up)).toBeGreaterThan(Date.now())
   })
 
-  test('accepts the e-mail in any case of letters', async () => {
+  test('accepts the e-mail in upper or lower case', async () => {
     expect((await logIn(` ${lucia.email.toUpperCase()} `)).status).toBe(200)
   })
 

@@ -37,15 +37,15 @@ describe('a log-in from a device that the account does not know', () => {
   test('sends the owner an e-mail, except the very first log-in', async () => {
     await enter(lucia.email, { device_id: 'su-movil', program: chromeOnAndroid })
     await enter(lucia.email, { device_id: 'otro-ordenador', program: firefoxOnWindows })
-    const letters = await emailsTo(lucia.email)
-    expect(letters).toHaveLength(1)
-    const [{ text, subject }] = letters as [(typeof letters)[0]]
+    const messages = await emailsTo(lucia.email)
+    expect(messages).toHaveLength(1)
+    const [{ text, subject }] = messages as [(typeof messages)[0]]
     expect(subject).toBe('Nuevo inicio de sesión en Pesquisa')
     expect(text).toContain('Dispositivo: Firefox en Windows')
     const today = new Intl.DateTimeFormat('es', { dateStyle: 'full', timeZone: 'Europe/Madrid' })
     expect(text).toContain(`Fecha: ${today.format(new Date())}, `)
     expect(text).toContain('(hora peninsular)')
-    expect(linkIn(letters[0]!, '/account-settings')).toBe('/account-settings')
+    expect(linkIn(messages[0]!, '/account-settings')).toBe('/account-settings')
     expect(text).toContain('/account-settings#sesiones')
     expect(text).not.toContain('otro-ordenador')
     expect(text).not.toContain('127.0.0.1')

@@ -155,11 +155,11 @@ describe('a recovery code', () => {
     const typed = code.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')
     expect((await giveCode(typed)).status).toBe(200)
     expect((await giveCode(code)).status).toBe(422)
-    const told = async () =>
+    const notice = async () =>
       (await app.letters(lucia.email, 0)).find((it) => /código de rec/.test(it.subject))
-    await expect.poll(told, { timeout: 5000 }).toBeDefined()
-    expect((await told())!.text).toContain('Le quedan 9.')
-    expect((await told())!.text).not.toContain(code)
+    await expect.poll(notice, { timeout: 5000 }).toBeDefined()
+    expect((await notice())!.text).toContain('Le quedan 9.')
+    expect((await notice())!.text).not.toContain(code)
   })
 
   test('of another account is refused', async () => {

@@ -40,7 +40,7 @@ function written(text: string) {
 const TEXT = (about: string) =>
   `# ${about}\n\nEl **1 de marzo** cambian los términos.\nEntre otras cosas:\n\n- una\n- otra\n`
 const got = async (email: string, subject: string) =>
-  (await allEmails(app, email)).filter((letter) => letter.subject === subject).length
+  (await allEmails(app, email)).filter((message) => message.subject === subject).length
 
 test('The operator first previews it and sends a test to the own address; nobody else gets anything', async () => {
   const path = written(TEXT('Ensayo'))

@@ -57,12 +57,12 @@ function parsed(args: string[]): { to?: string; audience?: Audience; isSure: boo
 
 async function preview({ db, settings }: Platform, text: string, audience: Audience): Promise<string[]> {
   const circular = readCircular(text)
-  const letter = emailOf(circular, settings, settings.contact_email)
+  const message = emailOf(circular, settings, settings.contact_email)
   const begun = await circularOf(db, circular.hash)
   return [
-    `Asunto: ${letter.subject}`,
+    `Asunto: ${message.subject}`,
     '',
-    ...renderEmail(letter, settings).text.trimEnd().split('\n'),
+    ...renderEmail(message, settings).text.trimEnd().split('\n'),
     '',
     begun
       ? saidOf(begun)

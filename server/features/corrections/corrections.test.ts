@@ -56,9 +56,9 @@ describe('a correction request', () => {
 
   test('notifies the operator, without its content', async () => {
     await ask('rafael', { license_number: 2816 })
-    const letter = await emailTo('direccion@example.org', `correction accept ${await numberOf()}`)
-    expect(letter.subject).toMatch(/corrección espera/)
-    expect(letter.text).not.toMatch(/2816|Rafael|TIP/)
+    const message = await emailTo('direccion@example.org', `correction accept ${await numberOf()}`)
+    expect(message.subject).toMatch(/corrección espera/)
+    expect(message.text).not.toMatch(/2816|Rafael|TIP/)
   })
 
   test('is refused while another one waits, and accepted after that one is withdrawn', async () => {

@@ -74,10 +74,10 @@ describe('an administrator', () => {
 
 describe('a detective who waits for approval', () => {
   test('is approved, gets an e-mail with the link to the log-in, logs in and is found', async () => {
-    const letter = await emailAfter(/está aprobado/, () =>
+    const message = await emailAfter(/está aprobado/, () =>
       expectDone(operator('approve', oscar.email.toUpperCase())),
     )
-    expect(linkIn(letter, '/login')).toBe('/login')
+    expect(linkIn(message, '/login')).toBe('/login')
     const { status, body } = await logIn()
     expect(status).toBe(200)
     const { data } = (await app.get('/api/users/search/', body.payload.token)).body
@@ -85,11 +85,11 @@ describe('a detective who waits for approval', () => {
   })
 
   test('is rejected with a reason, which the e-mail contains, and may be approved later', async () => {
-    const letter = await emailAfter(/no se ha aprobado/, () =>
+    const message = await emailAfter(/no se ha aprobado/, () =>
       expectDone(operator('reject', oscar.email, '--reason', 'La diligencia <no> se lee.')),
     )
-    expect(letter.text).toContain('Motivo: La diligencia <no> se lee.')
-    expect(letter.html).toContain('La diligencia &lt;no&gt; se lee.')
+    expect(message.text).toContain('Motivo: La diligencia <no> se lee.')
+    expect(message.html).toContain('La diligencia &lt;no&gt; se lee.')
     expect((await logIn()).body.payload.reason).toBe('rejected')
     await expectDone(operator('approve', oscar.email))
     expect((await logIn()).status).toBe(200)
@@ -98,10 +98,10 @@ describe('a detective who waits for approval', () => {
   test.each([[[]], [['--reason', '  ']]])(
     'is rejected with a general reason if the operator gives none',
     async (words) => {
-      const letter = await emailAfter(/no se ha aprobado/, () =>
+      const message = await emailAfter(/no se ha aprobado/, () =>
         expectDone(operator('reject', oscar.email, ...words)),
       )
-      expect(letter.text).toContain('no hemos podido comprobar')
+      expect(message.text).toContain('no hemos podido comprobar')
     },
   )
 
@@ -142,10 +142,10 @@ describe('an approved detective', () => {
     await oscarIs('approved')
     const token = await tokenOf(app, 'oscar')
     expect((await app.get('/api/users/search/', token)).status).toBe(200)
-    const letter = await emailAfter(/suspendida/, () =>
+    const message = await emailAfter(/suspendida/, () =>
       expectDone(operator('suspend', oscar.email, '--reason', 'Baja en el registro.')),
     )
-    expect(letter.text).toContain('Baja en el registro.')
+    expect(message.text).toContain('Baja en el registro.')
     expect((await app.get('/api/users/search/', token)).status).toBe(401)
     expect((await logIn()).body.payload.reason).toBe('suspended')
     const restored = await emailAfter(/activa/, () => expectDone(operator('restore', oscar.email)))
