@@ -9,7 +9,7 @@ const USAGE = 'Uso: detective erase <correo> --yes'
 
 /**
  * `detective erase <email> --yes`, the words after 'erase': for a user who asks for erasure (GDPR 17) and cannot log
- * in to do it, because the registration is rejected, suspended or not approved yet. Without the seven days: nobody
+ * in to do it, because the account is rejected, suspended or not approved yet. Without the seven days: nobody
  * can log in to cancel it.
  */
 export async function eraseCommand(platform: Platform, words: string[]): Promise<string[]> {
