@@ -30,8 +30,8 @@ async function account(as = token) {
   return body.data
 }
 
-describe('one’s own account', () => {
-  test('shows the e-mail, and nothing hidden, asked or added where nothing is', async () => {
+describe('own account', () => {
+  test('shows the e-mail; fields without a value are null, false or empty', async () => {
     expect(await account()).toEqual({
       email: lucia.email,
       new_email: null,
@@ -52,7 +52,7 @@ describe('one’s own account', () => {
     expect((await account()).hidden_up).toBeNull()
   })
 
-  test('shows an e-mail that waits to be confirmed, until it expires', async () => {
+  test('shows a new e-mail that is not confirmed yet, until its link expires', async () => {
     const change = (expires_at: Date) => {
       const asked = { email: 'Nueva@example.net', email_key: 'nueva@example.net', expires_at }
       return db()
@@ -71,7 +71,7 @@ describe('one’s own account', () => {
     expect((await account()).new_email).toBeNull()
   })
 
-  test('shows the second factors that are in use, without what is secret in them', async () => {
+  test('shows the second factors in use, without their secrets', async () => {
     await db().insertInto('totp').values({ account_id: id, sealed_secret: 'secreto' }).execute()
     expect((await account()).second_factor.totp).toBe(false)
     await db().updateTable('totp').set({ confirmed_at: new Date() }).execute()
@@ -110,7 +110,7 @@ describe('one’s own account', () => {
     expect(others).toEqual({ totp: false, passkeys: [], recovery_codes_left: 0 })
   })
 
-  test('is there for who administrates or reviews, who cannot delete it', async () => {
+  test('is available to administrators and reviewers, who cannot delete it', async () => {
     for (const role of ['admin', 'reviewer'] as const)
       expect(await account(await tokenOfRole(app, role))).toMatchObject({
         email: `${role}@example.org`,
@@ -119,7 +119,7 @@ describe('one’s own account', () => {
       })
   })
 
-  test('is nobody’s without a session', async () => {
+  test('answers 401 without a session', async () => {
     expect((await app.get(PATH)).status).toBe(401)
   })
 })

@@ -12,7 +12,7 @@ const KINDS: Record<string, BlockedKind> = {
   requests: 'blocked_request',
   consents: 'blocked_consent',
 }
-// What the columns are called.
+// The names of the columns on the console.
 const NAMES: Record<string, string> = {
   detective_id: 'Cuenta',
   license_number: 'Licencia',
@@ -43,14 +43,17 @@ const USAGE = [
   'blocked openings',
 ].join(' · ')
 
-/** `blocked open <kind> <account> --reason "…"` and `blocked openings`: what the law keeps locked away (LOPDGDD 32). */
+/**
+ * `blocked open <kind> <account> --reason "…"` and `blocked openings`: the data that the law keeps blocked (LOPDGDD
+ * 32).
+ */
 export async function blockedCommand({ db }: Platform, words: string[]): Promise<string[]> {
   const { positionals, values } = parsed(words)
-  const [deed, name = '', account, ...rest] = positionals
-  if (deed === 'openings' && words.length === 1) return await listOpenings(db)
+  const [action, name = '', account, ...rest] = positionals
+  if (action === 'openings' && words.length === 1) return await listOpenings(db)
   const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined
   const of = whose(account, values.license)
-  if (deed !== 'open' || !kind || !of || rest.length > 0) throw new CommandRefused(USAGE)
+  if (action !== 'open' || !kind || !of || rest.length > 0) throw new CommandRefused(USAGE)
   const reason = values.reason?.trim()
   if (!reason)
     throw new CommandRefused(
@@ -77,14 +80,14 @@ function parsed(args: string[]) {
   }
 }
 
-/** One of both, and nine digits at most, which fit into the database's numbers. */
+/** Either an account or a licence, never both; nine digits at most, which fit into an integer of the database. */
 function whose(account?: string, license?: string) {
   if (account !== undefined && license !== undefined) return null
   if (!/^\d{1,9}$/.test(account ?? license ?? '')) return null
   return account !== undefined ? { account: Number(account) } : { license: Number(license) }
 }
 
-/** Who says that they open it, and the machine's user, which is the server's. */
+/** The name that the operator gives, and the user of the operating system, which is that of the server. */
 function openedBy(name?: string): string {
   const said = name?.trim().slice(0, 200)
   return said ? `${said} (${machinesUser()})` : machinesUser()
@@ -94,12 +97,15 @@ function machinesUser(): string {
   try {
     return userInfo().username
   } catch {
-    // A container's user may have no name.
+    // The user of a container may have no name.
     return `usuario ${process.getuid?.() ?? 'sin nombre'}`
   }
 }
 
-/** A decision is about the account or about content, and leaves the columns of the other empty. A missing reason is shown. */
+/**
+ * A decision is about either the account or its content: the columns of the other are empty and left out. A missing
+ * reason is shown.
+ */
 function isSaid([name, value]: [string, unknown]) {
   return value !== null || name === 'reason'
 }

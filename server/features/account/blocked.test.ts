@@ -1,5 +1,5 @@
-// What the law has us keep after an account is erased or a request taken down (LOPDGDD 32): locked away, opened with a
-// reason that is written down, destroyed in time.
+// The data that the law makes the operator keep after an account is erased or a request is taken down (LOPDGDD 32):
+// blocked, opened only with a recorded reason, and destroyed when the term ends.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RETENTION } from '#contract/retention.ts'
 import { destroyBlocked } from '#server/features/retention/blocked.ts'
@@ -39,7 +39,7 @@ const rows = async (table: string) =>
   (await app.database.query(`select * from ${table} where detective_id = $1`, [id])).rows
 const openings = async () => (await app.database.query('select * from blocked_opening order by id')).rows
 
-// Letters leave some at a time: the last one that was posted need not be the last one there.
+// The mail jobs run several at a time: the last e-mail posted is not always the last in the list.
 const lastEmail = async () =>
   (await allEmails(app, email)).find(({ subject }) => subject.endsWith('se ha borrado'))!
 
@@ -50,7 +50,7 @@ async function leaveForGood() {
 }
 
 describe('an account that is erased', () => {
-  test('leaves what was decided about it and that it asked to be erased, and nothing of its other deeds', async () => {
+  test('leaves the decisions about it and its own request for deletion, and no other change of status', async () => {
     await operator('detective', 'suspend', email, '--reason', 'Baja en el registro.')
     await operator('detective', 'restore', email)
     await app.database.query(
@@ -77,7 +77,7 @@ describe('an account that is erased', () => {
     expect(JSON.stringify(kept)).not.toMatch(/Berta|Saliente|@/)
   })
 
-  test('is told in the last letter what stays, and until when', async () => {
+  test('gets a last e-mail that says what stays blocked, and until when', async () => {
     await operator('detective', 'suspend', email, '--reason', 'Baja en el registro.')
     await operator('detective', 'erase', email, '--yes')
     const last = await lastEmail()
@@ -87,7 +87,7 @@ describe('an account that is erased', () => {
     expect(last.text).not.toContain('origen étnico')
   })
 
-  test('about which nothing was decided leaves nothing, and its letter speaks of nothing', async () => {
+  test('leaves no blocked data if there were no decisions, and its e-mail mentions none', async () => {
     await operator('detective', 'erase', email, '--yes')
     expect(await rows('blocked_decision')).toEqual([])
     expect((await lastEmail()).text).not.toContain('bloqueado')
@@ -95,7 +95,7 @@ describe('an account that is erased', () => {
 })
 
 describe('a request that is taken down', () => {
-  test('stays as it was written, with the reason, also once its author is erased', async () => {
+  test('stays blocked as it was written, with the reason, even after its author is erased', async () => {
     const request = await calls.publish(token, {
       subject: 'Seguimiento con nombre',
       description: 'Lo que decía.',
@@ -132,7 +132,7 @@ describe('a request that is taken down', () => {
     expect((await lastEmail()).text).toContain('lo que decían las peticiones suyas')
   })
 
-  test('is in no answer any more, not in what its author takes along either', async () => {
+  test('appears in no answer any more, not even in the data export of its author', async () => {
     const request = await calls.publish(token, { subject: 'Asunto que se retira' })
     await operator('collaboration', 'remove', String(request), '--reason', 'Motivo')
     const { status, body } = await app.post(
@@ -144,7 +144,7 @@ describe('a request that is taken down', () => {
     expect(JSON.stringify(body)).not.toContain('Asunto que se retira')
   })
 
-  test('that its author deletes, and that nobody took down, leaves nothing', async () => {
+  test('leaves no blocked data if its author deletes it and nobody took it down', async () => {
     const request = await calls.publish(token)
     await calls.remove(token, request)
     await leaveForGood()
@@ -152,13 +152,13 @@ describe('a request that is taken down', () => {
   })
 })
 
-describe('what is blocked', () => {
+describe('blocked data', () => {
   beforeEach(async () => {
     await operator('detective', 'suspend', email, '--reason', 'Baja en el registro.')
     await operator('detective', 'erase', email, '--yes')
   })
 
-  test('is opened by the account’s number or the licence, and it is written down who did and why', async () => {
+  test('are opened by account number or licence, and the opening is recorded with its author and reason', async () => {
     const before = (await openings()).length
     for (const whose of [[String(id)], ['--license', String(license)]]) {
       const { lines, exit_code } = await open(
@@ -190,7 +190,7 @@ describe('what is blocked', () => {
     expect(listed).toContain(`cuenta ${id}`)
   })
 
-  test('is not opened without a reason', async () => {
+  test('are not opened without a reason', async () => {
     const before = (await openings()).length
     for (const words of [[], ['--reason', ' ']]) {
       const { lines, exit_code } = await open('decisions', String(id), ...words)
@@ -201,13 +201,13 @@ describe('what is blocked', () => {
     expect(await openings()).toHaveLength(before)
   })
 
-  test('that somebody looked for is written down where there was nothing, too', async () => {
+  test('that do not exist: the search is recorded too', async () => {
     const { lines } = await open('consents', '999999999', '--reason', 'Requerimiento de la AEPD')
     expect(lines[0]).toBe('No hay nada bloqueado de esa cuenta.')
     expect((await openings()).at(-1)).toMatchObject({ kind: 'blocked_consent', rows_shown: 0 })
   })
 
-  test('and a command written wrong gets its usage, and opens nothing', async () => {
+  test('stay closed after a malformed command, which gets its usage', async () => {
     const before = (await openings()).length
     for (const words of [
       [],
@@ -225,7 +225,7 @@ describe('what is blocked', () => {
     expect(await openings()).toHaveLength(before)
   })
 
-  test('is destroyed when its term is over, not a day before', async () => {
+  test('are destroyed when the term ends, not a day before', async () => {
     const { blocked_decision, blocked_request, blocked_opening } = RETENTION
     const ages = [
       ['blocked_decision', 'blocked_at', `${blocked_decision.term.years} years`],

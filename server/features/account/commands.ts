@@ -13,11 +13,13 @@ import { factorsReset } from './second-factor-emails.ts'
 const USAGE =
   'Uso: account reset-second-factor <correo> · account give-back <correo actual> <correo del titular>'
 
-/** `account reset-second-factor` and `account give-back`, once the operator knows who asks for it. */
+/**
+ * `account reset-second-factor` and `account give-back`: for the operator, once the identity of the owner is checked.
+ */
 export async function accountCommand(platform: Platform, words: string[]): Promise<string[]> {
-  const [deed, email, owners, ...rest] = words
-  const isReset = deed === 'reset-second-factor' && owners === undefined
-  if (!email || rest.length > 0 || !(isReset || (deed === 'give-back' && owners)))
+  const [action, email, owners, ...rest] = words
+  const isReset = action === 'reset-second-factor' && owners === undefined
+  if (!email || rest.length > 0 || !(isReset || (action === 'give-back' && owners)))
     throw new CommandRefused(USAGE)
   return await platform.db.transaction().execute(async (trx) => {
     const account = await queries.lockedAccountByEmail(trx, email)
@@ -29,8 +31,8 @@ export async function accountCommand(platform: Platform, words: string[]): Promi
 }
 
 /**
- * For who has lost the second factor and the recovery codes. From then on the password alone lets in; every session
- * ends, and the owner is told.
+ * For a user who lost the second factor and the recovery codes. From then on the password is enough to log in; every
+ * session ends, and the owner gets an e-mail.
  */
 async function resetSecondFactor(
   platform: Platform,

@@ -6,7 +6,7 @@ type About = Pick<Settings, 'app_name' | 'public_url' | 'contact_email'>
 
 const NOT_ASKED = 'Si no lo ha pedido usted, no tiene que hacer nada: nadie ha recibido sus datos.'
 
-/** The link that downloads the data of who cannot log in. */
+/** The link that downloads the user's data, for a user who cannot log in. */
 export function dataLink({ app_name }: About, to: string, url: string): Email {
   return {
     to,
@@ -23,7 +23,7 @@ export function dataLink({ app_name }: About, to: string, url: string): Email {
   }
 }
 
-/** To who can log in: there the password is asked for, so no link goes out. */
+/** For a user who can log in: the account page asks for the password, so the e-mail carries no link. */
 export function dataInAccount({ app_name, public_url }: About, to: string): Email {
   return {
     to,

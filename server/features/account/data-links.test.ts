@@ -1,4 +1,4 @@
-// The own data of who cannot log in.
+// A user who cannot log in downloads the own data.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CAPTCHA_REFUSED } from '#contract/captcha.ts'
 import type { DetectiveStatus } from '#contract/moderation.ts'
@@ -34,7 +34,7 @@ async function is(status: DetectiveStatus) {
   const erase_at = status === 'leaving' ? new Date(Date.now() + 86_400_000) : null
   await db().updateTable('account').set({ erase_at }).where('id', '=', id).execute()
 }
-/** What the letter's link has at its end. */
+/** The token at the end of the link in the e-mail. */
 const askedToken = async () => (await nextLink(app, email, '/mis-datos/', ask)).replace('/mis-datos/', '')
 async function emailsTo(to: string) {
   const waiting = `select count(*)::int as n from pgboss.job where name = $1 and state in ('created', 'retry', 'active')`
@@ -45,7 +45,7 @@ async function emailsTo(to: string) {
 }
 
 test.each(['awaiting_approval', 'rejected', 'suspended', 'leaving'] as const)(
-  'Rafael, who is %s, downloads the same as from his account with the link of a letter, once',
+  'Rafael, who is %s, downloads the same data as from his account, once, with the link of an e-mail',
   async (status) => {
     await is('approved')
     const { body: own } = await app.post(
@@ -66,15 +66,15 @@ test.each(['awaiting_approval', 'rejected', 'suspended', 'leaving'] as const)(
     expect(body.security_events[0]).toMatchObject({ kind: 'exported_by_link' })
     const again = await take(token)
     expect([again.status, Object.keys(again.body.payload.msg)]).toEqual([422, ['general']])
-    // It has opened nothing but the data.
+    // The link opens nothing but the data.
     expect((await app.post('/api/login', { email, password: PASSWORD })).status).toBe(
       status === 'leaving' ? 200 : 403,
     )
   },
 )
 
-describe('the link', () => {
-  test('is the newest only, and ends in time', async () => {
+describe('the data link', () => {
+  test('works only if it is the newest, and expires', async () => {
     await is('rejected')
     const [first, second] = [await askedToken(), await askedToken()]
     expect((await take(first)).status).toBe(422)
@@ -83,7 +83,7 @@ describe('the link', () => {
     expect((await take(second)).status).toBe(422)
   })
 
-  test('stands in the database as a hash only, and never in the log', async () => {
+  test('is stored in the database as a hash only, and never in the log', async () => {
     await is('rejected')
     const token = await askedToken()
     const { rows } = await app.database.query('select to_json(t)::text as row from account_link t')
@@ -92,7 +92,7 @@ describe('the link', () => {
     expect(app.logLines()).not.toContain(token)
   })
 
-  test('does nothing when it is only opened, as programs that look through letters do', async () => {
+  test('does nothing when it is only opened, as scanners of e-mails do', async () => {
     await is('rejected')
     const token = await askedToken()
     await app.get(`/mis-datos/${token}`)
@@ -112,14 +112,14 @@ describe('the link', () => {
     expect((await take(/reset\/([\w-]+)/.exec(link)![1]!)).status).toBe(422)
   })
 
-  test('is not guessed at without end', async () => {
+  test('cannot be guessed: the tries are limited', async () => {
     const statuses: number[] = []
     for (let times = 0; times < 31; times += 1) statuses.push((await take(`inventado-${times}`)).status)
     expect(statuses).toEqual([...Array(30).fill(422), 429])
   })
 })
 
-test('who can log in is told where their data are, without a link', async () => {
+test('a user who can log in gets an e-mail that says where the data are, without a link', async () => {
   const before = (await emailsTo(lucia.email)).length
   await ask(lucia.email)
   const emails = await emailsTo(lucia.email)
@@ -129,17 +129,17 @@ test('who can log in is told where their data are, without a link', async () => 
 })
 
 test.each(['reject', 'suspend'])(
-  'whoever is told of a decision to %s reads where their data are',
+  'the e-mail about a decision to %s says where the own data are',
   async (decision) => {
     await is(decision === 'reject' ? 'awaiting_approval' : 'approved')
     const before = (await emailsTo(email)).length
     await runCommand(app.platform, ['detective', decision, email])
-    const [letter] = (await emailsTo(email)).slice(before)
-    expect(letter!.text).toContain('http://pesquisa.test/mis-datos.')
+    const [message] = (await emailsTo(email)).slice(before)
+    expect(message!.text).toContain('http://pesquisa.test/mis-datos.')
   },
 )
 
-test('an e-mail that nobody verified gets nothing: it may be a stranger’s', async () => {
+test('an e-mail that nobody verified gets nothing: it may belong to a stranger', async () => {
   await is('registered')
   await db().updateTable('account').set({ email_verified_at: null }).where('email', '=', email).execute()
   const before = (await emailsTo(email)).length
@@ -152,7 +152,7 @@ test('an e-mail that nobody verified gets nothing: it may be a stranger’s', as
     .execute()
 })
 
-test('says the same of an e-mail that has no account, and fills nobody’s mailbox', async () => {
+test('an e-mail without an account gets the same answer, and the number of e-mails to a mailbox is limited', async () => {
   await is('rejected')
   const answersFor = async (to: string) => {
     const answers: unknown[] = []
@@ -171,7 +171,7 @@ test('says the same of an e-mail that has no account, and fills nobody’s mailb
   expect((await emailsTo(lucia.email)).length - luciasBefore).toBe(5)
 })
 
-test('where a captcha is asked for, each solution asks once', async () => {
+test('if a captcha is required, each solution is good for one request', async () => {
   const asking = await startApp({ CAPTCHA: 'altcha' })
   try {
     const post = (recaptcha_token?: string) =>

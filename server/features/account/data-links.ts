@@ -1,5 +1,6 @@
-// The own data for who cannot log in, by a link to the verified e-mail (GDPR articles 12.2, 15 and 20): the mailbox is what
-// proves who asks. Who can log in is told where to find them, for there the password is asked for as well.
+// The own data of a user who cannot log in, by a link to the verified e-mail (GDPR articles 12.2, 15 and 20): access
+// to the mailbox proves the identity. A user who can log in gets an e-mail that says where to find the data, because
+// the password is required there as well.
 import type { Kysely } from 'kysely'
 import type { AccountExport } from '#contract/account-export.ts'
 import { loginRefusal } from '#contract/moderation.ts'
@@ -24,7 +25,7 @@ const SENT =
   'Si con ese correo hay un registro verificado, recibirá un mensaje en unos minutos. Mire también en la carpeta de correo no deseado.'
 const WRONG_LINK = 'El enlace no es válido, ya se ha usado o ha caducado. Pida otro.'
 
-/** Sends a link to the data. The answer is the same whether or not the e-mail has an account. */
+/** Sends a link to the data by e-mail. The answer is the same whether or not the e-mail has an account. */
 export async function requestData(call: Call<typeof requestMyData>) {
   const { captcha, input } = call
   const solved = await captcha.check(input.recaptcha_token, 'my_data')
@@ -32,7 +33,7 @@ export async function requestData(call: Call<typeof requestMyData>) {
   return spoken(SENT)
 }
 
-/** All that is held on the link's account; the link serves once. */
+/** All data held on the account of the link. The link works once. */
 export async function takeData(call: Call<typeof takeMyData>): Promise<AccountExport> {
   await countLinkUse(call)
   const account_id = await call.db.transaction().execute(async (trx) => {
@@ -44,7 +45,7 @@ export async function takeData(call: Call<typeof takeMyData>): Promise<AccountEx
   return await everythingOn(call, account_id)
 }
 
-/** Makes the links that are asked for, from now on. */
+/** Starts the worker of the queue that creates the links and posts their e-mails. */
 export async function workDataLinks(
   platform: Pick<Platform, 'db' | 'jobs' | 'limits' | 'settings'>,
 ): Promise<void> {
@@ -57,13 +58,13 @@ async function emailFor(
   { purpose, email, quiet }: AskedLink,
 ): Promise<Email | null> {
   const holder = await holderOf(trx, email)
-  // An e-mail that nobody verified may be a stranger's, written by mistake.
+  // An e-mail that nobody verified may be a stranger's, entered by mistake.
   if (!holder?.email_verified_at || holder.is_past_recall) return null
-  // Who is leaving could log in, but would take the deletion back by it.
+  // A user who is leaving could log in, but the log-in would cancel the deletion.
   const isKeptOut =
     holder.role === 'detective' &&
     (holder.status === 'leaving' || loginRefusal(holder.status ?? 'suspended') !== null)
-  // Without a link nothing says how young the last letter is: none goes once there were many.
+  // Without a link there is no record of when the last e-mail went out: none is sent if there were many requests.
   if (!isKeptOut) return quiet === 0 ? dataInAccount(settings, holder.email) : null
   if (await hasRecentLink(trx, purpose, holder.id, quiet)) return null
   return dataLink(settings, holder.email, await makeDataLink(trx, settings, holder.id))

@@ -6,7 +6,7 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 
 type About = Pick<Settings, 'app_name' | 'public_url' | 'contact_email'>
 
-/** When it is erased, and how to take that back. */
+/** When the account is erased, and how to cancel that. */
 export function deletionAsked({ app_name, public_url }: About, to: string, eraseAt: Date): Email {
   return {
     to,
@@ -23,7 +23,7 @@ export function deletionAsked({ app_name, public_url }: About, to: string, erase
   }
 }
 
-/** Why an account is erased: its owner has asked, or its term is over. */
+/** Why an account is erased: its owner asked for it, or its retention term ended. */
 export type ErasedBecause = 'asked' | 'undecided' | 'rejected' | 'suspended' | 'unseen'
 
 const BECAUSE: Record<ErasedBecause, string> = {
@@ -40,7 +40,7 @@ const BLOCKED: Record<BlockedKind, string> = {
   blocked_consent: 'la prueba de su consentimiento sobre el origen étnico, sin el dato',
 }
 
-/** The last one. It tells what the law has us keep, and until when. */
+/** The last e-mail. It says which data the law makes the operator keep, and until when. */
 export function accountErased(
   { app_name, public_url }: About,
   to: string,

@@ -11,20 +11,23 @@ type Db = Kysely<Schema>
 const isOver = sql<boolean>`account.erase_at <= now()`
 
 /**
- * Takes an approved detective out of sight and says when the account is erased; null for others, and for who has come to
- * administrate: then nothing of it may be kept.
+ * Hides an approved detective and returns the date of the erasure. Null if the user is not an approved detective, or
+ * has become an administrator in the meantime: then the caller must roll back.
  */
 export async function startLeaving(trx: Db, id: number): Promise<Date | null> {
   if (!(await changeStatus(trx, id, { from: 'approved', to: 'leaving', decided_by: id }))) return null
   return await eraseFrom(trx, id, sql<Date>`now() + ${interval(RETENTION.leaving.term)}`)
 }
 
-/** Ends a detective's time to come back now, whether it had begun or not; false where there is no such detective. */
+/**
+ * Sets the end of a detective's time to come back to now, whether it had begun or not. False if there is no such
+ * detective.
+ */
 export async function endTimeToComeBack(db: Db, id: number): Promise<boolean> {
   return (await eraseFrom(db, id, sql<Date>`now()`)) !== null
 }
 
-/** Whose account has this e-mail, as whoever erases it or hands its data over needs to know; undefined where none has. */
+/** The account with this e-mail, with the fields that erasure and export need; undefined if there is none. */
 export function holderOf(db: Db, email: string) {
   return db
     .selectFrom('account')
@@ -35,7 +38,7 @@ export function holderOf(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-/** The accounts whose time to come back is over, or one of them, with the files of their scans. */
+/** The accounts whose time to come back is over, with the files of their scans; with `id` only that account. */
 export function accountsToErase(db: Db, id?: number): Promise<{ id: number; file: string | null }[]> {
   return db
     .selectFrom('account')
@@ -49,8 +52,8 @@ export function accountsToErase(db: Db, id?: number): Promise<{ id: number; file
 }
 
 /**
- * Erases all that hangs on an account whose time is over, and gives the e-mail to write to for the last time; undefined
- * where somebody else has erased it. Others' requests keep the number of their views.
+ * Erases an account whose time is over, with all its rows, and returns the e-mail address for the last message;
+ * undefined if another process erased it first. The requests of others keep their number of views.
  */
 export async function eraseAccount(trx: Db, id: number): Promise<string | undefined> {
   return await deleteAccount(trx, id, sql`${isOver} and role = 'detective'`)

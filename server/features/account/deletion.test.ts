@@ -51,32 +51,32 @@ const eraseIn = (seconds: number) =>
   ])
 const operator = (...words: string[]) => runCommand(app.platform, ['detective', ...words])
 
-/** The letter with such a subject that the deed causes. */
-async function emailAfter<Done>(subject: RegExp, deed: () => Promise<Done>) {
+/** The e-mail with a matching subject that the action causes. */
+async function emailAfter<Done>(subject: RegExp, action: () => Promise<Done>) {
   const such = async () => (await app.letters(nuria.email, 0)).filter((it) => subject.test(it.subject))
   const before = (await such()).length
-  const done = await deed()
+  const done = await action()
   await expect.poll(async () => (await such()).length, { timeout: 5000 }).toBeGreaterThan(before)
-  return { letter: (await such()).at(-1)!, done }
+  return { message: (await such()).at(-1)!, done }
 }
 
-describe('who deletes the account', () => {
-  test('gives the password', async () => {
+describe('a user who deletes the account', () => {
+  test('must give the password', async () => {
     for (const wrong of ['', 'no-es-esta'])
       expect(Object.keys((await leave(wrong)).body.payload.msg)).toEqual(['current_password'])
     expect(await status()).toBe('approved')
   })
 
   test.each(['reviewer', 'admin'] as const)(
-    'is no %s: they would leave their decisions without a name',
+    'is not a %s: the decisions would lose their author',
     async (role) => {
       const token = await tokenOfRole(app, role)
       for (const password of [PASSWORD, 'equivocada']) expect((await leave(password, token)).status).toBe(403)
     },
   )
 
-  test('is erased seven days later, and told until when and how to take it back', async () => {
-    const { letter, done } = await emailAfter(/se borrará/, () => leave())
+  test('is erased seven days later, and gets an e-mail with the date and the way to cancel', async () => {
+    const { message, done } = await emailAfter(/se borrará/, () => leave())
     expect(done.status).toBe(200)
     const eraseAt = new Date(done.body.payload.erase_at)
     expect((eraseAt.getTime() - Date.now()) / DAY).toBeCloseTo(7, 2)
@@ -84,12 +84,12 @@ describe('who deletes the account', () => {
     const day = new Intl.DateTimeFormat('es', { timeZone: 'Europe/Madrid', dateStyle: 'long' }).format(
       eraseAt,
     )
-    expect(letter.text).toContain(day)
-    expect(letter.text).toContain('inicie sesión antes')
-    expect(letter.text).toContain('/login')
+    expect(message.text).toContain(day)
+    expect(message.text).toContain('inicie sesión antes')
+    expect(message.text).toContain('/login')
   })
 
-  test('is out of sight at once: profile, search and requests, and has no session, link or ticket left', async () => {
+  test('is hidden at once: no profile, search result or request, and no session, link or ticket is left', async () => {
     const request = await calls.publish(token)
     await nextLink(app, nuria.email, '/password/reset/', () =>
       app.post('/api/password/email', { email: nuria.email }),
@@ -113,7 +113,7 @@ describe('who deletes the account', () => {
       expect(await db().selectFrom(table).where('account_id', '=', id).selectAll().execute(), table).toEqual(
         [],
       )
-    // And back again, all of it.
+    // A log-in restores all of it.
     await logIn()
     expect([await found(), await listed()]).toEqual([
       expect.arrayContaining([id]),
@@ -122,14 +122,14 @@ describe('who deletes the account', () => {
     expect((await calls.read('rafael', request)).status).toBe(200)
   })
 
-  test('from two devices at once leaves once', async () => {
+  test('from two devices at once is deleted once', async () => {
     const both = await Promise.all([leave(), leave(PASSWORD, await tokenOf(app, 'nuria'))])
     expect(both.map((it) => it.status).sort((one, other) => one - other)).toEqual([200, 401])
   })
 })
 
-describe('who becomes an administrator at the same moment', () => {
-  test('does not leave', async () => {
+describe('a detective who becomes an administrator at the same moment', () => {
+  test('is not deleted', async () => {
     const be = (role: 'admin' | 'detective', of = db()) =>
       of.updateTable('account').set({ role }).where('id', '=', id).execute()
     expect((await overtaken(app, id, leave, (trx) => be('admin', trx))).status).not.toBe(200)
@@ -137,7 +137,7 @@ describe('who becomes an administrator at the same moment', () => {
     await be('detective')
   })
 
-  test('does not become one, having left', async () => {
+  test('does not become an administrator if the deletion came first', async () => {
     const promote = () => runCommand(app.platform, ['admin', 'create', nuria.email])
     const leaves = (trx: Kysely<Schema>) =>
       trx.updateTable('detective').set({ status: 'leaving' }).where('id', '=', id).execute()
@@ -147,21 +147,21 @@ describe('who becomes an administrator at the same moment', () => {
   })
 })
 
-describe('who has asked for it', () => {
+describe('a user with a pending deletion', () => {
   beforeEach(async () => {
     await leave()
   })
 
-  test('takes it back by logging in, and is told', async () => {
-    const { letter, done } = await emailAfter(/ya no se borrará/, logIn)
+  test('cancels it by logging in, and gets an e-mail', async () => {
+    const { message, done } = await emailAfter(/ya no se borrará/, logIn)
     expect(done.body).toMatchObject({ status: 'success', payload: { restored: true } })
-    expect(letter.text).toContain('vuelven a mostrarse')
+    expect(message.text).toContain('vuelven a mostrarse')
     expect([await status(), (await account())!.erase_at]).toEqual(['approved', null])
     expect((await app.get(`/api/user/${id}`, done.body.payload.token)).status).toBe(200)
     expect((await logIn()).body.payload.restored).toBeUndefined()
   })
 
-  test('does so after the second factor only', async () => {
+  test('cancels it only after the second factor', async () => {
     await logIn()
     const { secret } = await withTotp(app, await tokenOf(app, 'nuria'))
     token = await tokenOf(app, 'nuria')
@@ -178,7 +178,7 @@ describe('who has asked for it', () => {
     expect(await status()).toBe('approved')
   })
 
-  test('comes back with a new password, but not by choosing it alone', async () => {
+  test('cancels it by logging in with a new password, not by setting the password alone', async () => {
     const link = await nextLink(app, nuria.email, '/password/reset/', () =>
       app.post('/api/password/email', { email: nuria.email }),
     )
@@ -191,7 +191,7 @@ describe('who has asked for it', () => {
     expect((await logIn()).body.payload.restored).toBe(true)
   })
 
-  test('can do so until the very end, and is unknown from then on, swept away or not', async () => {
+  test('can cancel it until the last moment, and is unknown after that, swept or not', async () => {
     await eraseIn(0)
     const gone = await logIn()
     const unknown = await app.post('/api/login', { email: 'nadie@example.org', password: PASSWORD })
@@ -207,7 +207,7 @@ describe('who has asked for it', () => {
     expect((await logIn()).body.payload.restored).toBe(true)
   })
 
-  test('is found again although the directory was made anew meanwhile', async () => {
+  test('is found again even if the directory was rebuilt meanwhile', async () => {
     await app.database.query('select rebuild_directory(), rebuild_collaborations()')
     expect(await found()).not.toContain(id)
     await logIn()
@@ -224,7 +224,7 @@ describe('who has asked for it', () => {
     await is(namedWorld.oscar.license_number)
   })
 
-  test('cannot be decided about; the operator is told why, and sees who they are', async () => {
+  test('cannot be the subject of a decision; the operator sees the reason and the status', async () => {
     for (const decision of ['approve', 'reject', 'suspend', 'restore']) {
       const { lines, exit_code } = await operator(decision, nuria.email)
       expect([exit_code, lines[0]]).toEqual([1, expect.stringContaining('ha pedido que se borre su cuenta')])
@@ -239,7 +239,7 @@ describe('who has asked for it', () => {
     expect(await status()).toBe('leaving')
   })
 
-  test('is written down as having left and come back by their own deed', async () => {
+  test('is recorded as the author of both the departure and the return', async () => {
     await db().deleteFrom('moderation_event').where('detective_id', '=', id).execute()
     await logIn()
     token = await tokenOf(app, 'nuria')

@@ -1,5 +1,5 @@
-// Leaving for good, in two steps: out of everybody's sight at once, erased some days later. Logging in meanwhile takes
-// it back (letting-in.ts).
+// Deletion of an account in two steps: hidden at once, erased some days later. A log-in before that cancels it
+// (letting-in.ts).
 import type { deleteAccount as deleteCall } from '#contract/account.ts'
 import { confirmSecondFactor, lockOwnAccount } from '#server/identity/re-authentication.ts'
 import type { Call } from '#server/platform/http/http.ts'
@@ -9,7 +9,7 @@ import { deletionAsked } from './deletion-emails.ts'
 import * as queries from './deletion-queries.ts'
 import { type Erasing, eraseWith } from './erasing.ts'
 
-/** 403 for staff: their decisions stand in the record, and the last administrator would leave nobody to decide. */
+/** 403 for staff: their decisions stand in the record, and without the last administrator nobody could decide. */
 export function refuseStaff({ settings, viewer }: Call<typeof deleteCall>): void {
   if (viewer.role !== 'detective')
     throw forbidden(
@@ -17,7 +17,7 @@ export function refuseStaff({ settings, viewer }: Call<typeof deleteCall>): void
     )
 }
 
-/** Lets the account go: no session, link or profile of it is there any more. */
+/** Starts the deletion: sessions, links and the public profile end at once. */
 export async function deleteAccount(call: Call<typeof deleteCall>) {
   const { db, settings, events, viewer, input } = call
   const takeFactor = await confirmSecondFactor(call, input)
@@ -36,10 +36,13 @@ export async function deleteAccount(call: Call<typeof deleteCall>) {
   return { status: 'success' as const, payload: { msg, erase_at: eraseAt.toISOString() } }
 }
 
-/** Erases the accounts whose time to come back is over. Cut off anywhere, the next time does what is left; each is told once. */
+/**
+ * Erases the accounts whose time to come back is over. If it is interrupted, the next run does the rest; each owner
+ * gets one e-mail.
+ */
 export async function eraseAccounts(platform: Erasing): Promise<void> {
   let failure: unknown
-  // One that cannot be erased keeps nobody else's data here.
+  // An account that cannot be erased must not keep the data of the others here.
   for (const account of await queries.accountsToErase(platform.db))
     await erase(platform, account).catch((error) => {
       failure = error
@@ -48,8 +51,9 @@ export async function eraseAccounts(platform: Erasing): Promise<void> {
 }
 
 /**
- * Erases one at once, in whatever state it is: who is not let in cannot ask for it by the website. The same erasure, so
- * that the next sweep does what this leaves undone. False where the account is no detective's any more.
+ * Erases an account at once, in any status: a user who may not log in cannot ask for it on the website. Uses the same
+ * erasure as the sweep, so that the next sweep finishes an interrupted one. False if the account does not belong to a
+ * detective any more.
  */
 export async function eraseNow(platform: Erasing, id: number): Promise<boolean> {
   if (!(await queries.endTimeToComeBack(platform.db, id))) return false
@@ -58,7 +62,7 @@ export async function eraseNow(platform: Erasing, id: number): Promise<boolean> 
 }
 
 async function erase(platform: Erasing, { id, file }: { id: number; file: string | null }) {
-  // The file first: once the row is gone, nothing would say that it is still there.
+  // The file first: without the row there would be no record that the file still exists.
   if (file) await platform.uploads.remove(file)
   await eraseWith(platform, id, 'asked', (trx) => queries.eraseAccount(trx, id))
 }

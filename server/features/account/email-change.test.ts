@@ -11,7 +11,7 @@ import { fillWithNamedWorld, idOf, PASSWORD, tokenOf, tokenOfRole } from '#serve
 let app: TestApp
 let id: number
 let token: string
-/** What Lucía has in this test, and what she wants. */
+/** Lucía's present e-mail in this test, and the e-mail that she wants. */
 let email: string
 let wanted: string
 let turn = 0
@@ -45,8 +45,8 @@ async function expectVoid(link: string) {
   expect((await account())?.email ?? email).toBe(email)
 }
 
-describe('asking for another e-mail', () => {
-  test('changes nothing yet, and shows what was asked until when', async () => {
+describe('a request for a new e-mail', () => {
+  test('changes nothing yet; the account shows the new e-mail and until when the link works', async () => {
     const { status, body } = await ask()
     expect(status).toBe(200)
     expect(body.payload.msg).toContain(wanted)
@@ -57,12 +57,12 @@ describe('asking for another e-mail', () => {
     expect((await logIn(app, wanted)).status).toBe(401)
   })
 
-  test('writes to the new one with the link, and to the old one with what to do', async () => {
+  test('sends the link to the new e-mail, and instructions to the old one', async () => {
     await ask()
     const [toNew, ...more] = await allEmails(app, wanted)
     expect(more).toEqual([])
     expect(linkIn(toNew!, '/email/confirm/')).toMatch(/^\/email\/confirm\/[\w-]{43}$/)
-    // It may be a stranger's, written by mistake.
+    // The new e-mail may be a stranger's, entered by mistake.
     expect(toNew!.text).not.toMatch(new RegExp(`Lucía|Serrano|${email}`))
     const toOld = (await allEmails(app, email)).at(-1)!
     expect(toOld.subject).toBe('Se ha pedido cambiar su correo de Pesquisa')
@@ -71,7 +71,7 @@ describe('asking for another e-mail', () => {
     expect(toOld.text).not.toContain('/email/confirm/')
   })
 
-  test('of somebody else looks the same, but that owner gets no link', async () => {
+  test('for an e-mail of another account gets the same answer, but no link is sent', async () => {
     const free = await ask()
     const shown = (await account()).new_email
     const taken = await ask('RAFAEL.ORTEGA@example.org')
@@ -83,20 +83,20 @@ describe('asking for another e-mail', () => {
     )
     expect(Object.keys(shownTaken)).toEqual(Object.keys(shown))
     expect(shownTaken.email).toBe('RAFAEL.ORTEGA@example.org')
-    const letter = (await allEmails(app, 'rafael.ortega@example.org')).at(-1)!
-    expect(letter.subject).toBe('Ya tiene una cuenta en Pesquisa')
-    expect(letter.text).not.toMatch(/confirm|antes-/)
+    const message = (await allEmails(app, 'rafael.ortega@example.org')).at(-1)!
+    expect(message.subject).toBe('Ya tiene una cuenta en Pesquisa')
+    expect(message.text).not.toMatch(/confirm|antes-/)
     expect((await subjects(email)).filter((it) => it.startsWith('Se ha pedido'))).toHaveLength(2)
   })
 
-  test('is refused without the right password, and writes to nobody', async () => {
+  test('is refused without the right password, and sends no e-mail', async () => {
     const { status, body } = await ask(wanted, { current_password: 'no-es-esta' })
     expect([status, Object.keys(body.payload.msg)]).toEqual([422, ['current_password']])
     expect(await allEmails(app, wanted)).toEqual([])
     expect((await account()).new_email).toBeNull()
   })
 
-  test('is refused for the present one, in whatever case, and for what is none', async () => {
+  test('is refused for the present e-mail in upper or lower case, and for an invalid one', async () => {
     for (const it of [email, email.toUpperCase()]) {
       const { status, body } = await ask(it)
       expect([status, body.payload.msg]).toEqual([422, { email: ['Ese ya es su correo.'] }])
@@ -107,7 +107,7 @@ describe('asking for another e-mail', () => {
     }
   })
 
-  test('again replaces what was asked before, whose link is dead', async () => {
+  test('replaces an earlier request, whose link stops working', async () => {
     const first = await emailToken(app, wanted, token)
     const second = await emailToken(app, `otro-${wanted}`, token)
     await expectVoid(first)
@@ -115,7 +115,7 @@ describe('asking for another e-mail', () => {
     expect((await confirmEmail(app, second)).status).toBe(200)
   })
 
-  test('is open to administrators, and to no visitor', async () => {
+  test('is open to administrators, not to visitors', async () => {
     const link = await emailToken(app, wanted, await tokenOfRole(app, 'admin'))
     expect((await confirmEmail(app, link)).status).toBe(200)
     expect((await logIn(app, wanted)).body.payload.user.name).toBe('Administración')
@@ -124,8 +124,8 @@ describe('asking for another e-mail', () => {
   })
 })
 
-describe('confirming it', () => {
-  test('makes it the e-mail at once, tells both, and lets sessions live on', async () => {
+describe('the confirmation of a new e-mail', () => {
+  test('changes the e-mail at once, notifies both addresses, and keeps the sessions open', async () => {
     const written = wanted.replace('despues', 'Despues')
     const link = await emailToken(app, written, token)
     const { status, body } = await confirmEmail(app, link)
@@ -134,9 +134,9 @@ describe('confirming it', () => {
     expect((await logIn(app, email)).status).toBe(401)
     expect((await logIn(app, wanted)).status).toBe(200)
     for (const to of [email, written]) {
-      const letter = (await allEmails(app, to)).findLast((it) => /ha cambiado/.test(it.subject))!
-      expect(letter.text).toContain(written)
-      expect(letter.text).toContain('contacto@example.org')
+      const message = (await allEmails(app, to)).findLast((it) => /ha cambiado/.test(it.subject))!
+      expect(message.text).toContain(written)
+      expect(message.text).toContain('contacto@example.org')
     }
   })
 
@@ -159,12 +159,12 @@ describe('confirming it', () => {
     expect((await confirmEmail(app, link)).status).toBe(200)
   })
 
-  test('without a link is said', async () => {
+  test('without a token answers 422', async () => {
     const { status, body } = await app.post('/api/email/confirm', { token: '' })
     expect([status, body.payload.msg]).toEqual([422, { token: ['Falta el código del enlace.'] }])
   })
 
-  test('ends links that set a password, which the old mailbox has', async () => {
+  test('ends the links that set a password, which the old mailbox has', async () => {
     const recover = () => app.post('/api/password/email', { email })
     const link = await emailToken(app, wanted, token)
     const reset = /reset\/([^?]+)/.exec(await nextLink(app, email, '/password/reset/', recover))![1]
@@ -177,7 +177,7 @@ describe('confirming it', () => {
     expect((await logIn(app, wanted, {}, PASSWORD)).status).toBe(200)
   })
 
-  test.each(['suspended', 'leaving'] as const)('opens nothing for an account that is %s', async (status) => {
+  test.each(['suspended', 'leaving'] as const)('has no effect for an account that is %s', async (status) => {
     const link = await emailToken(app, wanted, token)
     await db().updateTable('detective').set({ status }).where('id', '=', id).execute()
     expect((await confirmEmail(app, link)).status).toBe(422)
@@ -189,7 +189,7 @@ describe('confirming it', () => {
     expect(kept).toBe(email)
   })
 
-  test('comes too late where somebody else has taken the e-mail meanwhile', async () => {
+  test('fails if another account has taken the e-mail meanwhile', async () => {
     const [own, others] = [token, await tokenOf(app, 'nuria')]
     const links = [
       await emailToken(app, wanted, own),
@@ -202,8 +202,8 @@ describe('confirming it', () => {
   })
 })
 
-describe('giving it up', () => {
-  test('makes the link dead, and does no harm where nothing was asked', async () => {
+describe('a cancelled change of e-mail', () => {
+  test('makes the link invalid; without a change there is nothing to cancel and no error', async () => {
     const link = await emailToken(app, wanted, token)
     expect((await cancel(await tokenOf(app, 'rafael'))).status).toBe(204)
     expect((await account()).new_email.email).toBe(wanted)
@@ -213,7 +213,7 @@ describe('giving it up', () => {
     expect((await account()).new_email).toBeNull()
   })
 
-  test('comes with a new password by the mailbox', async () => {
+  test('follows from a password reset by the old mailbox', async () => {
     const link = await emailToken(app, wanted, token)
     const recover = () => app.post('/api/password/email', { email })
     const reset = /reset\/([^?]+)/.exec(await nextLink(app, email, '/password/reset/', recover))![1]
@@ -223,7 +223,7 @@ describe('giving it up', () => {
   })
 })
 
-test('neither the tables nor the log hold the link', async () => {
+test('neither the tables nor the log contain the link', async () => {
   const link = await emailToken(app, wanted, token)
   const { rows } = await sql<{ line: string }>`select t::text as line from email_change t`.execute(db())
   expect(rows).toHaveLength(1)

@@ -1,4 +1,5 @@
-// A new e-mail is asked for with the password and holds once its own mailbox confirms it; the old one hears of both.
+// A new e-mail is requested with the password and takes effect when its own mailbox confirms it. The old address is
+// notified of both steps.
 import type {
   cancelEmailChange,
   changeEmail as changeEmailCall,
@@ -24,7 +25,7 @@ import { postEmail } from '#server/platform/mail/outbox.ts'
 import * as emails from './emails.ts'
 import * as queries from './queries.ts'
 
-/** By account: each request writes to its present mailbox too. */
+/** Limit per account: each request sends an e-mail to the present address too. */
 const REQUESTS: Limit = {
   name: 'email-change',
   tries: 5,
@@ -37,8 +38,8 @@ const WRONG_LINK = 'El enlace no es válido, ya se ha usado o ha caducado. Puede
 const TAKEN = 'Ese correo pertenece ya a otra cuenta. Puede pedir el cambio a otro en «Mi cuenta».'
 
 /**
- * Sends a link to the new e-mail. An e-mail that has an account gets a letter without one, and the answer, its time and
- * what `getAccount` shows are the same: nobody learns who is registered.
+ * Sends a link to the new e-mail. If that e-mail has an account already, it gets a message without a link; the
+ * answer, its time and the result of `getAccount` are the same, so that nobody learns which e-mails are registered.
  */
 export async function changeEmail(call: Call<typeof changeEmailCall>) {
   const { db, limits, settings, viewer, input } = call
@@ -64,7 +65,7 @@ export async function changeEmail(call: Call<typeof changeEmailCall>) {
   return spoken(msg)
 }
 
-/** The e-mail of the link is the account's from now on. Its sessions live on; links for a new password end. */
+/** Makes the e-mail of the link the account's e-mail. Sessions stay open; links for a new password end. */
 export async function confirmEmail(call: Call<typeof confirmEmailCall>) {
   const { db, settings, input } = call
   await countLinkUse(call)
@@ -74,7 +75,7 @@ export async function confirmEmail(call: Call<typeof confirmEmailCall>) {
     const account = await queries.lockedAccount(trx, accountId)
     const change = account.may_enter ? await takeEmailToken(trx, accountId, input.token) : null
     if (!change) throw invalidInGeneral(WRONG_LINK)
-    // The index is the one rule, also for two who confirm one e-mail at the same moment.
+    // The unique index decides, also if two users confirm the same e-mail at the same moment.
     if (!(await setEmail(trx, accountId, change))) throw invalidInGeneral(TAKEN)
     await dropResetLinks(trx, accountId)
     await noteSecurityEvent({ ...call, db: trx }, 'email_changed', { account_id: accountId })

@@ -4,7 +4,7 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 
 type About = Pick<Settings, 'app_name' | 'public_url' | 'contact_email'>
 
-/** So that an owner learns of a change that was not theirs. */
+/** So that the owner notices a change made by somebody else. */
 export function passwordChanged({ app_name, public_url, contact_email }: About, to: string): Email {
   return {
     to,
@@ -20,7 +20,7 @@ export function passwordChanged({ app_name, public_url, contact_email }: About, 
   }
 }
 
-/** To the new address: it may be a stranger's, written by mistake, and so tells nothing of the account. */
+/** To the new address: it may be a stranger's, entered by mistake, so the message says nothing about the account. */
 export function confirmEmail({ app_name }: About, to: string, url: string): Email {
   return {
     to,
@@ -37,7 +37,7 @@ export function confirmEmail({ app_name }: About, to: string, url: string): Emai
   }
 }
 
-/** To the new address where it has an account of its own. */
+/** To the new address, if it already has an account. */
 export function emailTaken({ app_name, public_url }: About, to: string): Email {
   return {
     to,
@@ -51,7 +51,7 @@ export function emailTaken({ app_name, public_url }: About, to: string): Email {
   }
 }
 
-/** To the present address, as soon as a change is asked for. */
+/** To the present address, as soon as the change is requested. */
 export function emailChangeAsked({ app_name, public_url }: About, to: string, wanted: string): Email {
   return {
     to,

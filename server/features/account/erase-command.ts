@@ -8,8 +8,9 @@ import { holderOf } from './deletion-queries.ts'
 const USAGE = 'Uso: detective erase <correo> --yes'
 
 /**
- * `detective erase <email> --yes`, the words after 'erase': for who asks for it (GDPR 17) and is not let in to do it, being
- * rejected, suspended or not approved yet. No seven days: nobody can log in to take it back.
+ * `detective erase <email> --yes`, the words after 'erase': for a user who asks for erasure (GDPR 17) and cannot log
+ * in to do it, because the account is rejected, suspended or not approved yet. Without the seven days: nobody
+ * can log in to cancel it.
  */
 export async function eraseCommand(platform: Platform, words: string[]): Promise<string[]> {
   const { email, isSure } = parsed(words)
@@ -43,7 +44,7 @@ function parsed(args: string[]) {
     const [email, ...rest] = positionals
     if (email && rest.length === 0) return { email, isSure: values.yes === true }
   } catch {
-    // As anything else that is written wrong.
+    // The usage, as for any other malformed command.
   }
   throw new CommandRefused(USAGE)
 }

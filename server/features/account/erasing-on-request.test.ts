@@ -21,7 +21,7 @@ beforeAll(async () => {
   calls = collaborationCalls(app)
 })
 afterAll(() => app?.close())
-/** Carmen registers; nobody has decided anything yet. */
+/** Carmen registers; there is no decision about her yet. */
 beforeEach(async () => {
   registered += 1
   email = `carmen-${registered}@example.net`
@@ -50,7 +50,7 @@ async function is(status: DetectiveStatus) {
   await db().updateTable('account').set({ email_verified_at }).where('id', '=', id).execute()
 }
 const lastEmails = async () => (await app.letters(email, 0)).filter((it) => /se ha borrado/.test(it.subject))
-/** The tables that still have something of the account. */
+/** The tables that still hold data of the account. */
 async function remains() {
   const { rows } = await app.database.query(
     `select c.conrelid::regclass::text as name, a.attname as column
@@ -66,7 +66,7 @@ async function remains() {
 }
 
 test.each(['registered', 'awaiting_approval', 'rejected', 'suspended', 'approved', 'leaving'] as const)(
-  'Who is %s and asks for it is erased at once, scan and all, and told so for the last time',
+  'A detective who is %s and asks for it is erased at once, with the scan, and gets a last e-mail',
   async (status) => {
     await is(status)
     const file = await scan()
@@ -87,7 +87,7 @@ test.each(['registered', 'awaiting_approval', 'rejected', 'suspended', 'approved
   },
 )
 
-test('Sessions and requests go, too, and no job fails for want of them; views of others’ requests stay as a number', async () => {
+test('Sessions and requests go too, and no job fails because of them; the views of others’ requests stay as a number', async () => {
   await is('approved')
   const token = await openSession(db(), id)
   const own = await calls.publish(token)
@@ -106,7 +106,7 @@ test('Sessions and requests go, too, and no job fails for want of them; views of
   await expect.poll(async () => (await app.database.query(waiting)).rows[0].n, { timeout: 5000 }).toBe(0)
 })
 
-test('Without --yes nothing is erased, and the operator reads whose account it would be', async () => {
+test('Without --yes nothing is erased, and the operator sees whose account it would be', async () => {
   await is('rejected')
   const { lines, exit_code } = await operator(email)
   expect([exit_code, lines]).toEqual([
@@ -118,7 +118,7 @@ test('Without --yes nothing is erased, and the operator reads whose account it w
   expect((await logIn()).body.payload.reason).toBe('rejected')
 })
 
-test('Who administrates is not erased by it, nor is anybody by a command written wrong', async () => {
+test('An administrator is not erased, and neither is anybody by a malformed command', async () => {
   await tokenOfRole(app, 'admin')
   await db().updateTable('account').set({ role: 'reviewer' }).where('id', '=', id).execute()
   for (const [words, line] of [
@@ -135,7 +135,7 @@ test('Who administrates is not erased by it, nor is anybody by a command written
   expect(await remains()).toContain('account')
 })
 
-test('Cut off by a disk that fails, it opens to nobody, and the next sweep does the rest', async () => {
+test('If a disk error interrupts it, nobody can log in to the account, and the next sweep does the rest', async () => {
   await is('approved')
   const file = await scan()
   await db().updateTable('registration_scan').set({ file: '../x' }).where('detective_id', '=', id).execute()

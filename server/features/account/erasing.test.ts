@@ -49,7 +49,7 @@ const isKept = () =>
     () => false,
   )
 
-test('all that hangs on an account goes when its time is over, not before; a last letter says so', async () => {
+test('all data of an account go when its time is over, not before; a last e-mail says so', async () => {
   const own = await calls.publish(token)
   const others = await calls.publish('lucia')
   await calls.read(token, others)
@@ -64,7 +64,7 @@ test('all that hangs on an account goes when its time is over, not before; a las
     0, 0, 0,
   ])
   expect(await isKept()).toBe(false)
-  // Of the views the number stays, and is nobody's.
+  // The number of views stays, without the viewer.
   expect((await calls.read('lucia', others)).body.unique_views).toBe(2)
   const views = await db()
     .selectFrom('collaboration_view')
@@ -76,20 +76,20 @@ test('all that hangs on an account goes when its time is over, not before; a las
   expect((await app.get('/api/users/search/', await tokenOf(app, 'rafael'))).status).toBe(200)
 })
 
-test('nobody else’s account goes, also not one without a date', async () => {
+test('no other account is erased, not even one without a date', async () => {
   const before = (await app.database.query('select from account')).rows.length
   await sweep()
   expect((await app.database.query('select from account')).rows).toHaveLength(before)
 })
 
-test('an administrator is never swept away, whatever the date says', async () => {
+test('an administrator is never erased by the sweep, whatever the date says', async () => {
   await db().updateTable('account').set({ role: 'admin' }).where('id', '=', id).execute()
   await eraseIn(-60)
   await sweep()
   expect(await rows('account')).toBe(1)
 })
 
-test('cut off after the file, the next sweep does the rest; and again does nothing', async () => {
+test('if it is interrupted after the file, the next sweep does the rest; one more run does nothing', async () => {
   await leave()
   await eraseIn(0)
   await app.platform.uploads.remove(file)
@@ -101,7 +101,7 @@ test('cut off after the file, the next sweep does the rest; and again does nothi
   expect(await lastEmails()).toHaveLength(1)
 })
 
-test('of two sweeps at once one tells', async () => {
+test('of two simultaneous sweeps, one sends the e-mail', async () => {
   await leave()
   await eraseIn(0)
   await Promise.all([sweep(), sweep()])
@@ -110,7 +110,7 @@ test('of two sweeps at once one tells', async () => {
   expect(await lastEmails()).toHaveLength(1)
 })
 
-test('one whose file cannot be deleted keeps nobody else’s data here', async () => {
+test('an account whose file cannot be deleted does not keep the data of the others here', async () => {
   await leave()
   await eraseIn(0)
   await db().updateTable('registration_scan').set({ file: '../x' }).where('detective_id', '=', id).execute()
@@ -124,7 +124,7 @@ test('one whose file cannot be deleted keeps nobody else’s data here', async (
   expect([await rows('account'), await rows('account', 'id', next)]).toEqual([1, 0])
 })
 
-test('an erased detective’s licence is free again', async () => {
+test('the licence of an erased detective is free again', async () => {
   await leave()
   const other = await addDetective(app, { surname: 'Nueva' })
   const take = () =>
@@ -136,11 +136,12 @@ test('an erased detective’s licence is free again', async () => {
   await db().deleteFrom('account').where('id', '=', other).execute()
 })
 
-test('who registers anew with the e-mail meanwhile is answered as ever, and its owner told how to keep the account', async () => {
+test('a new registration with the e-mail of a leaving user gets the usual answer, and the owner an e-mail on how to keep the account', async () => {
   await leave()
   const { status } = await app.post('/api/register', await registrationForm({ email }))
   expect(status).toBe(201)
-  const told = async () => (await app.letters(email, 0)).find((it) => /Ya tiene una cuenta/.test(it.subject))
-  await expect.poll(told, { timeout: 5000 }).toBeDefined()
-  expect((await told())!.text).toContain('al iniciar sesión la conserva')
+  const notice = async () =>
+    (await app.letters(email, 0)).find((it) => /Ya tiene una cuenta/.test(it.subject))
+  await expect.poll(notice, { timeout: 5000 }).toBeDefined()
+  expect((await notice())!.text).toContain('al iniciar sesión la conserva')
 })

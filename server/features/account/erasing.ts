@@ -1,4 +1,4 @@
-// The end of an account, whatever leads to it.
+// The erasure of an account, whatever the reason.
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { stillBlocked } from '#server/features/retention/blocked.ts'
@@ -9,8 +9,8 @@ import { accountErased, type ErasedBecause } from './deletion-emails.ts'
 export type Erasing = Pick<Platform, 'db' | 'jobs' | 'settings' | 'uploads' | 'events'>
 
 /**
- * Erases an account with all that hangs on it, and tells its owner for the last time. `take` deletes the row and gives the
- * e-mail; undefined where the account is not to go any more, and then nothing is done.
+ * Erases an account with all its data and sends its owner a last e-mail. `take` deletes the row and returns the
+ * e-mail address; if it returns undefined, the account must stay and nothing is done.
  */
 export async function eraseWith(
   platform: Erasing,

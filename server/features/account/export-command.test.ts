@@ -1,4 +1,4 @@
-// The operator hands somebody's data over.
+// The operator exports a user's data.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const operator = (...words: string[]) => runCommand(app.platform, ['detective', 'export', ...words])
 
-test('Óscar, who waits for approval, is handed all that is held on him, and it is written down', async () => {
+test('Óscar, who waits for approval, gets all data held on him, and the export is recorded', async () => {
   const { exit_code, lines, file } = await operator(oscar.email, '--to', 'oscar.json')
   expect([exit_code, file?.path]).toEqual([0, 'oscar.json'])
   const data = JSON.parse(file!.content)
@@ -39,7 +39,7 @@ test('Óscar, who waits for approval, is handed all that is held on him, and it 
     expect(lines.join('\n')).not.toContain(personal)
 })
 
-test('It is the same as from one’s own account', async () => {
+test('The file equals the export from the own account', async () => {
   const { body } = await app.post(
     '/api/user/managment/export',
     { current_password: PASSWORD },
@@ -50,7 +50,7 @@ test('It is the same as from one’s own account', async () => {
   expect(body).toMatchObject(same)
 })
 
-test('Who has not verified the e-mail may be somebody else: the operator is told', async () => {
+test('If the e-mail is not verified, the operator is warned that its owner may be somebody else', async () => {
   const id = await idOf(app, 'nuria')
   const db = app.database.db
   await db.updateTable('account').set({ email_verified_at: null }).where('id', '=', id).execute()
@@ -63,16 +63,16 @@ test.each([
   [['--to', 'x.json'], /^Uso/],
   [[oscar.email, 'otro@example.org', '--to', 'x.json'], /^Uso/],
   [['nadie@example.org', '--to', 'x.json'], /^No hay ninguna cuenta/],
-] as const)('%j gives nothing out', async (words, line) => {
+] as const)('%j exports nothing', async (words, line) => {
   expect(await operator(...words)).toEqual({ exit_code: 1, lines: [expect.stringMatching(line)] })
 })
 
-test('Whoever gives the command gets the file, for themselves alone, and never in place of another', async () => {
+test('The file belongs to the user of the command, readable by nobody else, and never replaces another file', async () => {
   const data_dir = mkdtempSync(join(folder, 'data-'))
   const path = join(folder, 'datos.json')
-  // As npm does: from another folder than the program's.
+  // As npm does: the working directory is not that of the program.
   const socket = await listenForCommands(data_dir, (words) => runCommand(app.platform, words))
-  // Not waited for in between: the socket is this process's own.
+  // Asynchronous, because this same process listens on the socket.
   const cli = () =>
     new Promise<{ status: unknown; stdout: string }>((resolve) => {
       const words = ['server/cli.ts', 'detective', 'export', oscar.email, '--to', 'datos.json']

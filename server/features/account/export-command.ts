@@ -9,9 +9,9 @@ import { everythingOn } from './export.ts'
 const USAGE = 'Uso: detective export <correo> --to <fichero>'
 
 /**
- * `detective export <email> --to <file>`, the words after 'export': all that is held on somebody, for the operator to hand
- * over to who asks for it and cannot get it alone. The file is written by whoever gave the command, for them alone; what
- * is printed names nobody.
+ * `detective export <email> --to <file>`, the words after 'export': all data held on a user, for the operator to pass
+ * to a user who asks for them and cannot download them. The file is written by the user of the command and readable
+ * by that user alone; the output names nobody.
  */
 export async function exportCommand(platform: Platform, words: string[]): Promise<Done> {
   const { email, path } = parsed(words)
@@ -42,7 +42,7 @@ function parsed(args: string[]) {
     const [email, ...rest] = positionals
     if (email && values.to && rest.length === 0) return { email, path: values.to }
   } catch {
-    // As anything else that is written wrong.
+    // The usage, as for any other malformed command.
   }
   throw new CommandRefused(USAGE)
 }

@@ -19,17 +19,17 @@ afterAll(() => app?.close())
 const take = (token = lucia, current_password = PASSWORD) =>
   app.post('/api/user/managment/export', { current_password }, token)
 
-test('one’s data are handed out for the password', async () => {
+test('the own data are exported after the password', async () => {
   const { status, body } = await take(lucia, 'no-es-esta')
   expect([status, Object.keys(body.payload.msg)]).toEqual([422, ['current_password']])
 })
 
-test('administrators have theirs too, which are less', async () => {
+test('administrators can export theirs too, which are fewer', async () => {
   const { status, body } = await take(await tokenOfRole(app, 'admin'))
   expect([status, body.detective, body.registration_scan]).toEqual([200, null, null])
 })
 
-test('the scan is in there while it is kept, and no longer', async () => {
+test('the scan is included while it is kept, and no longer', async () => {
   const detective_id = await idOf(app, 'rafael')
   const rafael = await tokenOf(app, 'rafael')
   const file = await app.platform.uploads.keep(Buffer.from('escaneo'), 'jpg')
@@ -40,7 +40,7 @@ test('the scan is in there while it is kept, and no longer', async () => {
   expect((await take(rafael)).body.registration_scan).toBeNull()
 })
 
-test('what Rafael wrote to the operator with his e-mail is his; what others wrote is not', async () => {
+test('messages to the operator from Rafael’s e-mail are included; messages of others are not', async () => {
   const { email } = namedWorld.rafael
   const rafael = await tokenOf(app, 'rafael')
   const mine = contactMessage({ email: email.toUpperCase(), body: 'Me cambio de despacho.' })
@@ -56,7 +56,7 @@ test('what Rafael wrote to the operator with his e-mail is his; what others wrot
   await verified(new Date())
 })
 
-test('which devices are notified, without the keys that seal it', async () => {
+test('the subscribed devices are included, without their encryption keys', async () => {
   const { subscription } = browserAt({ host: 'fcm.googleapis.com' }, 'lucia')
   expect((await app.post('/api/push/subscribe', { subscription }, lucia)).status).toBe(204)
   const { body } = await take()
@@ -66,7 +66,7 @@ test('which devices are notified, without the keys that seal it', async () => {
   for (const key of Object.values(subscription.keys)) expect(JSON.stringify(body)).not.toContain(key)
 })
 
-test('what became of the account’s security', async () => {
+test('the security events of the account are included', async () => {
   await take(lucia, 'no-es-esta')
   const { body } = await take()
   const events = body.security_events.map(({ kind }: { kind: string }) => kind)
@@ -79,7 +79,7 @@ test('what became of the account’s security', async () => {
   })
 })
 
-test('ten times an hour', async () => {
+test('works ten times an hour', async () => {
   await db().deleteFrom('rate_limit').execute()
   const statuses: number[] = []
   for (let times = 0; times < 11; times += 1) statuses.push((await take()).status)

@@ -10,7 +10,7 @@ import { languagesIn, listedIn } from '#server/features/reference-lists/queries.
 
 type Db = Kysely<Schema>
 
-/** The account with what is under way for it. */
+/** The account with its pending operations. */
 export async function exportedAccount(db: Db, id: number) {
   const account = await db
     .selectFrom('account')
@@ -36,7 +36,7 @@ export async function exportedAccount(db: Db, id: number) {
   return { ...account, new_email: new_email ?? null, links, erasure_warning: erasure_warning ?? null }
 }
 
-/** The whole profile, with the registration; null for who is no detective. */
+/** The whole profile, with the registration; null if the account is no detective. */
 export async function exportedDetective(db: Db, id: number) {
   const found = await db
     .selectFrom('detective')
@@ -71,7 +71,7 @@ export async function exportedDetective(db: Db, id: number) {
   if (!found) return null
   const { race_id, race_name, race_consent_version, race_consented_at, ...others } = found
   const { terms_version, terms_accepted_at, ...same } = others
-  // A race without all of the consent cannot be: the table refuses it.
+  // The table refuses a race without a complete consent.
   const race = race_id !== null && {
     id: race_id,
     name: race_name!,
@@ -83,7 +83,7 @@ export async function exportedDetective(db: Db, id: number) {
   return { ...same, race: race || null, accepted_terms }
 }
 
-/** What somebody asked to have corrected, oldest first, with what was decided. */
+/** The correction requests of a detective, oldest first, with their decisions. */
 export async function exportedCorrections(db: Db, id: number) {
   return await db
     .selectFrom('correction')
@@ -94,8 +94,8 @@ export async function exportedCorrections(db: Db, id: number) {
 }
 
 /**
- * What was decided about the detective and about what they wrote, oldest first, but for who decided it. The file has one
- * list for both: a decision about a request stands there with the status that the detective had and kept.
+ * The decisions about the detective and about the detective's content, oldest first, without their author. The file
+ * has one list for both: for a decision about a request, both statuses are that of the detective at the time.
  */
 export async function decisionsAbout(db: Db, id: number) {
   const { rows } = await sql<{
@@ -127,7 +127,7 @@ export async function decisionsAbout(db: Db, id: number) {
   return rows
 }
 
-/** What the account decided about others. The reasons are those others' data. */
+/** The decisions of the account about others. Their reasons are left out: they are the data of the others. */
 export async function decisionsBy(db: Db, id: number) {
   return await db
     .selectFrom('moderation_event')
@@ -138,7 +138,7 @@ export async function decisionsBy(db: Db, id: number) {
     .execute()
 }
 
-/** Where the account is and was logged in, latest first. */
+/** The sessions, known devices and known networks of the account, latest first. */
 export async function placesOf(db: Db, id: number) {
   const sessions = await db
     .selectFrom('session')
@@ -172,7 +172,7 @@ export async function pushSubscriptions(db: Db, id: number) {
     .execute()
 }
 
-/** What happened to the account's security, latest first. */
+/** The security events of the account, latest first. */
 export async function securityEvents(db: Db, id: number) {
   return await db
     .selectFrom('security_event')
@@ -183,7 +183,7 @@ export async function securityEvents(db: Db, id: number) {
     .execute()
 }
 
-/** What was written in the contact form with the account's e-mail, where that is known to be its owner's. */
+/** The messages of the contact form with the account's e-mail, if that e-mail is verified. */
 export async function contactMessages(db: Db, id: number) {
   return await db
     .selectFrom('account')
@@ -197,7 +197,7 @@ export async function contactMessages(db: Db, id: number) {
     .execute()
 }
 
-/** When the app of codes was set up; null where there is none. */
+/** When the authenticator app was set up; null if there is none. */
 export async function exportedTotp(db: Db, id: number) {
   const found = await db
     .selectFrom('totp')
@@ -207,7 +207,7 @@ export async function exportedTotp(db: Db, id: number) {
   return found ?? null
 }
 
-/** All of one's own requests, disabled, elapsed and just deleted ones too, oldest first. */
+/** All own requests, oldest first, including disabled, past and just deleted ones. */
 export async function exportedCollaborations(db: Db, id: number) {
   return await db
     .selectFrom('collaboration')
@@ -238,7 +238,7 @@ export async function exportedCollaborations(db: Db, id: number) {
     .execute()
 }
 
-/** The ids of the requests that one has opened. */
+/** The ids of the requests that the user has opened. */
 export async function openedCollaborations(db: Db, id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('collaboration_view')
@@ -249,7 +249,7 @@ export async function openedCollaborations(db: Db, id: number): Promise<number[]
   return rows.map(({ collaboration_id }) => collaboration_id)
 }
 
-/** What was answered to calls that may be repeated, latest first. */
+/** The stored answers to calls that may be repeated, latest first. */
 export async function keptAnswers(db: Db, id: number) {
   return await db
     .selectFrom('idempotent_answer')
@@ -259,7 +259,7 @@ export async function keptAnswers(db: Db, id: number) {
     .execute()
 }
 
-/** Which file the scan is, while it is kept. */
+/** The file of the scan, while it is kept. */
 export async function scanOf(db: Db, id: number) {
   const found = await db
     .selectFrom('registration_scan')

@@ -19,7 +19,7 @@ const { lucia } = namedWorld
 const SCAN = Buffer.from('los bytes del escaneo')
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
 const db = () => app.database.db
-// biome-ignore lint/suspicious/noExplicitAny: tests say what they expect of it
+// biome-ignore lint/suspicious/noExplicitAny: the tests state the expected shape
 let taken: any
 let request: number
 let opened: number
@@ -48,7 +48,7 @@ const draft = {
   idioms: ['en'],
 }
 
-/** Lucía with something in every table that can hold anything on her. */
+/** Lucía with a row in every table that can hold data on her. */
 beforeAll(async () => {
   app = await startApp({ RATE_LIMIT: 'on' })
   await fillWithNamedWorld(app)
@@ -123,8 +123,8 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-describe('what one takes along is what was put in', () => {
-  test('the account, with what is under way for it', () => {
+describe('the export holds what was stored', () => {
+  test('the account, with its pending operations', () => {
     expect(taken.account).toEqual({
       id,
       email: lucia.email,
@@ -189,7 +189,7 @@ describe('what one takes along is what was put in', () => {
     expect(taken.detective.services).toHaveLength(lucia.services.length)
   })
 
-  test('the requests, those that were deleted a moment ago too', () => {
+  test('the requests, including those deleted a moment ago', () => {
     const { service_id: _, location, idioms, ...same } = draft
     const [one, other] = taken.collaborations.filter((it: { id: number }) => it.id >= request)
     expect(one).toEqual({
@@ -211,7 +211,7 @@ describe('what one takes along is what was put in', () => {
     expect(taken.collaborations_opened).toEqual([opened])
   })
 
-  test('what was decided, by oneself or about oneself, and of others nothing else', () => {
+  test('the decisions by and about the account, and nothing else about others', () => {
     expect(taken.moderation_events.at(-1)).toEqual({
       from_status: 'suspended',
       to_status: 'approved',
@@ -225,7 +225,7 @@ describe('what one takes along is what was put in', () => {
     expect(JSON.stringify(taken)).not.toContain('Ajeno')
   })
 
-  test('sessions, devices, second factors and kept answers, without anything that lets in', () => {
+  test('sessions, devices, second factors and stored answers, without any secret that opens the account', () => {
     expect(taken.sessions).toEqual([
       { device: 'Chrome en Linux', created_at: INSTANT, last_used_at: INSTANT },
     ])
@@ -254,11 +254,11 @@ describe('what one takes along is what was put in', () => {
   })
 })
 
-describe('nothing is forgotten', () => {
+describe('the export is complete', () => {
   const at = (path: string) => path.split('.').reduce((value, name) => value?.[name], taken)
 
-  // What is blocked no call reads (LOPDGDD 32).
-  test('every table that points at somebody is in there, or it is said why not', async () => {
+  // Blocked data (LOPDGDD 32) are left out: no call reads them.
+  test('every table that refers to an account is exported, or the test says why not', async () => {
     const { rows } = await app.database.query(`
       select distinct pointing.relname::text as name
       from pg_constraint
@@ -276,7 +276,7 @@ describe('nothing is forgotten', () => {
     }
   })
 
-  test('and every column of them that says anything', async () => {
+  test('and so is every column of them that holds data', async () => {
     for (const [table, names] of Object.entries(OTHERWISE)) {
       const found = table === 'account' ? taken.account : at(WHERE[table] as string)
       const one = Array.isArray(found) ? found[0] : found

@@ -1,4 +1,4 @@
-// Everything that the product holds on somebody, for themselves (GDPR articles 15 and 20).
+// All data that the product holds on a user, for that user (GDPR articles 15 and 20).
 import type { exportAccount as exportCall } from '#contract/account.ts'
 import type { AccountExport } from '#contract/account-export.ts'
 import { factorsOf } from '#server/identity/second-factor/factors.ts'
@@ -7,10 +7,10 @@ import type { Call, Platform } from '#server/platform/http/http.ts'
 import { HOUR, type Limit } from '#server/platform/http/limits.ts'
 import * as queries from './export-queries.ts'
 
-/** By account: an answer may have ten megabytes, most of them the scan. */
+/** Limit per account: an answer may have ten megabytes, most of them the scan. */
 const EXPORTS: Limit = { name: 'export', tries: 10, seconds: HOUR, waitFirst: HOUR / 4, waitMax: HOUR }
 
-/** All of it in one answer, which nobody keeps (no-store). */
+/** All data in one answer, which is never cached (no-store). */
 export async function exportAccount(call: Call<typeof exportCall>): Promise<AccountExport> {
   const { limits, viewer } = call
   await limits.count(EXPORTS, String(viewer.id))
@@ -18,12 +18,12 @@ export async function exportAccount(call: Call<typeof exportCall>): Promise<Acco
   return await everythingOn(call, viewer.id)
 }
 
-/** All that is held on the account. Of what is kept as a hash only, that and when. */
+/** All data held on the account. For data stored as a hash only: that they exist, and since when. */
 export async function everythingOn(
   { db, uploads }: Pick<Platform, 'db' | 'uploads'>,
   id: number,
 ): Promise<AccountExport> {
-  // One moment's state of all tables.
+  // One snapshot of all tables.
   const { scan, ...rows } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -55,10 +55,10 @@ export async function everythingOn(
 
 type Scan = NonNullable<Awaited<ReturnType<typeof queries.scanOf>>>
 
-/** Null where it has been deleted at this very moment. */
+/** Null if the file has been deleted at this very moment. */
 async function withItsBytes(uploads: Platform['uploads'], { file, ...scan }: Scan) {
   try {
-    // Whatever was sent is kept as a JPEG (registration/scan.ts).
+    // Every scan is stored as a JPEG, whatever was sent (registration/scan.ts).
     return {
       content_type: 'image/jpeg',
       ...onTheWire(scan),
@@ -78,7 +78,7 @@ type Sent<Value> = Value extends Date
       ? { [Name in keyof Value]: Sent<Value[Name]> }
       : Value
 
-/** With instants as the wire has them. */
+/** With dates in the form of the API. */
 function onTheWire<Value>(value: Value): Sent<Value> {
   return JSON.parse(JSON.stringify(value)) as Sent<Value>
 }

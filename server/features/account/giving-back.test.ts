@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-/** Somebody has got hold of Lucía's account and moved it to a mailbox of theirs. */
+/** Another person has taken over Lucía's account and moved it to a mailbox of their own. */
 beforeEach(async () => {
   await app.database.db
     .updateTable('account')
@@ -29,7 +29,7 @@ beforeEach(async () => {
     .execute()
 })
 
-test('an account that somebody took and let go is its owner’s again', async () => {
+test('an account that was taken over belongs to its owner again', async () => {
   const intruders = (await logIn(app, INTRUDERS)).body.payload
   const leaving = await app.post(
     '/api/user/managment/delete-account',
@@ -57,7 +57,7 @@ test('an account that somebody took and let go is its owner’s again', async ()
   expect((await app.get(`/api/user/${id}`, await tokenOf(app, 'rafael'))).status).toBe(200)
 })
 
-test('an account is not given an e-mail that is another’s, or none', async () => {
+test('an account cannot get an e-mail of another account, or an invalid one', async () => {
   for (const [words, line] of [
     [[INTRUDERS, rafael.email], /es ya de otra cuenta/],
     [[INTRUDERS, 'nada'], /no es válido/],

@@ -1,4 +1,4 @@
-// After somebody else has got hold of an account: the operator, who knows whose it is, gives it back.
+// After another person has taken over an account: the operator, who knows the owner, gives it back.
 import type { Kysely } from 'kysely'
 import { email as emailField } from '#contract/fields.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -16,9 +16,9 @@ import { postEmail } from '#server/platform/mail/outbox.ts'
 import { emailChanged } from './emails.ts'
 
 /**
- * `account give-back <present e-mail> <owner's e-mail>`, of an account that is locked: nothing that the other knew or set
- * up opens it any more, the password least of all; the owner chooses one by a letter. A deletion that the other asked
- * for is undone, as ever, by the owner's logging in.
+ * `account give-back <present e-mail> <owner's e-mail>`, of an account that is locked. Nothing that the intruder knew
+ * or set up opens it any more, least of all the password; the owner chooses a new one by a link. If the intruder
+ * asked for deletion, the owner's log-in cancels it as usual.
  */
 export async function giveBack(
   platform: Platform,
@@ -39,7 +39,7 @@ export async function giveBack(
   await dropResetLinks(trx, account.id)
   await closeSessions(trx, account.id)
   await noteSecurityEvent({ db: trx, settings: platform.settings }, 'given_back', { account_id: account.id })
-  // Whoever has the other mailbox need not learn the owner's.
+  // The holder of the other mailbox must not learn the owner's address.
   await postEmail(platform, trx, emailChanged(platform.settings, email, email))
   return [
     `${email}: ya no sirven la contraseña, los segundos factores ni las sesiones que había.`,

@@ -23,7 +23,7 @@ beforeEach(() => hiddenUntil(null))
 const hide = (hidden_profile_time: unknown, as = own) =>
   app.post('/api/user/managment/hide-profile', { hidden_profile_time }, as)
 const show = (as = own) => app.post('/api/user/managment/show-profile', {}, as)
-/** As if the time had come; no job is run. */
+/** As if the time had come; no job runs. */
 const hiddenUntil = (hidden_up: Date | null) =>
   app.database.db.updateTable('detective').set({ hidden_up }).where('id', '=', id).execute()
 const fromNow = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
@@ -36,7 +36,7 @@ async function isFound(as = others) {
   return body.data.some((it: { id: number }) => it.id === id)
 }
 
-/** Minutes from `start` to the date that was answered, give or take a second. */
+/** Minutes from `start` to the date in the answer, give or take a second. */
 function minutesFrom(start: number, answer: { status: number; body: string }) {
   expect(answer.status).toBe(200)
   const minutes = (Date.parse(answer.body) - start) / MINUTE_MS
@@ -44,7 +44,7 @@ function minutesFrom(start: number, answer: { status: number; body: string }) {
   return Math.round(minutes)
 }
 
-test('sent again because no answer came, a hiding is not twice as long, and a showing takes back no later one', async () => {
+test('a call repeated for want of an answer neither doubles the hiding nor ends a later one', async () => {
   const again = (path: string, body: object, key: string) =>
     app.send('POST', `/api/user/managment/${path}`, {
       headers: {
@@ -66,17 +66,17 @@ test('sent again because no answer came, a hiding is not twice as long, and a sh
   expect(await ownHiding()).not.toBeNull()
 })
 
-describe('taking a hiding back', () => {
+describe('undoing a hiding', () => {
   const undo = (hidden_profile_time: unknown, hidden_up: unknown, as = own) =>
     app.post('/api/user/managment/hide-profile/undo', { hidden_profile_time, hidden_up }, as)
 
-  test('shows what was on view before', async () => {
+  test('shows the profile again if it was visible before', async () => {
     const { body } = await hide(DAY)
     expect(await undo(DAY, body)).toMatchObject({ status: 200, body: { hidden_up: null } })
     expect([await ownHiding(), await statusFor(others), await isFound()]).toEqual([null, 200, true])
   })
 
-  test('leaves a hiding that was prolonged as it was, to the instant', async () => {
+  test('restores the end of the hiding that was prolonged, to the instant', async () => {
     const { body: first } = await hide(DAY)
     const { body: second } = await hide(10_080)
     const { body: third } = await hide(DAY)
@@ -85,7 +85,7 @@ describe('taking a hiding back', () => {
     expect([await ownHiding(), await statusFor(others)]).toEqual([first, 404])
   })
 
-  test('does nothing where something else has come since, or twice', async () => {
+  test('answers 409 after a later change, and the second time', async () => {
     const { body: first } = await hide(DAY)
     const { body: second } = await hide(DAY)
     expect((await undo(DAY, first)).status).toBe(409)
@@ -95,7 +95,7 @@ describe('taking a hiding back', () => {
     expect(await ownHiding()).toBeNull()
   })
 
-  test('is nobody else’s business', async () => {
+  test('has no effect on the profiles of others', async () => {
     const { body } = await hide(DAY)
     expect((await undo(DAY, body, others)).status).toBe(409)
     expect(await ownHiding()).toBe(body)
@@ -111,9 +111,9 @@ describe('taking a hiding back', () => {
   })
 })
 
-describe('hiding one’s profile', () => {
+describe('hiding the own profile', () => {
   test.each([1440, 10_080, 43_200, '1440', '10080', '43200'])(
-    'for %s minutes answers with the date alone',
+    'for %s minutes answers with the date only',
     async (minutes) => {
       const answer = await hide(minutes)
       expect(answer.headers.get('content-type')).toContain('application/json')
@@ -124,7 +124,7 @@ describe('hiding one’s profile', () => {
   )
 
   test.each([0, 1, 1439, 1441, -1440, 1440.5, '1440 ', '24h', '', null, undefined, true, [1440], { a: 1 }])(
-    'for %j minutes is refused, and hides nothing',
+    'for %j minutes is refused, and nothing is hidden',
     async (minutes) => {
       const { status, body } = await hide(minutes)
       expect(status).toBe(422)
@@ -133,7 +133,7 @@ describe('hiding one’s profile', () => {
     },
   )
 
-  test('takes it out of the sight of others at once, and of nobody’s own', async () => {
+  test('hides it from others at once, never from the owner', async () => {
     expect([await statusFor(others), await isFound()]).toEqual([200, true])
     await hide(DAY)
     expect([await statusFor(others), await isFound()]).toEqual([404, false])
@@ -142,7 +142,7 @@ describe('hiding one’s profile', () => {
     expect([status, body.detective.hidden_up]).toEqual([200, await ownHiding()])
   })
 
-  test('ends by itself when its time comes, without any job', async () => {
+  test('ends at its date, without any job', async () => {
     await hide(DAY)
     await hiddenUntil(fromNow(1 / 60))
     expect([await statusFor(others), await isFound()]).toEqual([404, false])
@@ -151,13 +151,13 @@ describe('hiding one’s profile', () => {
     expect(await ownHiding()).toBeNull()
   })
 
-  test('again goes on from its end', async () => {
+  test('again prolongs it from its end', async () => {
     const start = Date.now()
     await hide(DAY)
     expect(minutesFrom(start, await hide(7 * DAY))).toBe(8 * DAY)
   })
 
-  test('again, once it is over, counts from now', async () => {
+  test('again, after its end, counts from now', async () => {
     await hiddenUntil(fromNow(-3 * DAY))
     expect(minutesFrom(Date.now(), await hide(DAY))).toBe(DAY)
   })
@@ -176,28 +176,28 @@ describe('hiding one’s profile', () => {
   })
 })
 
-describe('showing it again', () => {
-  test('brings it back at once', async () => {
+describe('showing the profile again', () => {
+  test('works at once', async () => {
     await hide(DAY)
     expect((await show()).status).toBe(204)
     expect([await statusFor(others), await isFound(), await ownHiding()]).toEqual([200, true, null])
   })
 
-  test('does no harm where it is not hidden', async () => {
+  test('does no harm if it is not hidden', async () => {
     expect((await show()).status).toBe(204)
     expect(await statusFor(others)).toBe(200)
   })
 })
 
-describe('who may', () => {
-  test('no visitor', async () => {
-    for (const deed of ['hide-profile', 'show-profile']) {
-      const { status } = await app.post(`/api/user/managment/${deed}`, { hidden_profile_time: DAY })
+describe('who may hide and show', () => {
+  test('visitors may not', async () => {
+    for (const action of ['hide-profile', 'show-profile']) {
+      const { status } = await app.post(`/api/user/managment/${action}`, { hidden_profile_time: DAY })
       expect(status).toBe(401)
     }
   })
 
-  test('an administrator who is no detective has no profile to hide', async () => {
+  test('administrators who are not detectives have no profile to hide', async () => {
     const admin = await tokenOfRole(app, 'admin')
     const { status, body } = await hide(DAY, admin)
     expect(status).toBe(403)

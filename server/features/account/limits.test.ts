@@ -33,8 +33,8 @@ const change = (current_password: string, as = token) =>
     as,
   )
 
-describe('whoever holds somebody’s open session', () => {
-  test('has ten guesses at the password, for all that asks for it together', async () => {
+describe('the holder of a stolen session', () => {
+  test('has ten tries at the password, for all the calls that ask for it together', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 5; i += 1) {
       statuses.push((await change('no-es-esta')).status)
@@ -49,13 +49,13 @@ describe('whoever holds somebody’s open session', () => {
     expect((await change('no-es-esta', await tokenOf(app, 'rafael'))).status).toBe(422)
   })
 
-  test('keeps its owner, in a session of their own, from nothing', async () => {
+  test('does not use up the tries of the owner’s own session', async () => {
     for (let i = 0; i < 11; i += 1) await change('no-es-esta')
     expect((await change(PASSWORD)).status).toBe(429)
     expect((await askForEmail(app, 'otra@example.net', await tokenOf(app, 'lucia'))).status).toBe(200)
   })
 
-  test('gets the guesses back with the right one', async () => {
+  test('gets the tries back with the right password', async () => {
     await change('no-es-esta')
     await asIfTried('password-asked', 9)
     expect((await askForEmail(app, 'otra@example.net', token)).status).toBe(200)
@@ -65,7 +65,7 @@ describe('whoever holds somebody’s open session', () => {
     expect((await change('no-es-esta')).status).toBe(429)
   })
 
-  test('fills nobody’s mailbox: five changes of e-mail an hour', async () => {
+  test('cannot flood a mailbox: five changes of e-mail an hour', async () => {
     const answers: Answer[] = []
     for (let i = 0; i < 6; i += 1) answers.push(await askForEmail(app, `otra-${i}@example.net`, token))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
@@ -74,7 +74,7 @@ describe('whoever holds somebody’s open session', () => {
     expect((await askForEmail(app, 'otra-7@example.net', others)).status).toBe(200)
   })
 
-  test('nor do several people together fill one: five letters an hour', async () => {
+  test('cannot flood one with several accounts together: five e-mails an hour', async () => {
     const email = 'una-sola@example.net'
     const nuria = await tokenOf(app, 'nuria')
     for (const by of [token, nuria, token, nuria, token])
@@ -84,14 +84,14 @@ describe('whoever holds somebody’s open session', () => {
 })
 
 describe('links that confirm an e-mail', () => {
-  test('cannot be guessed on and on', async () => {
+  test('cannot be guessed: the tries are limited', async () => {
     expect((await confirmEmail(app, 'x'.repeat(43))).status).toBe(422)
     await asIfTried('link-use', 29)
     expect((await confirmEmail(app, 'y'.repeat(43))).status).toBe(422)
     expect((await confirmEmail(app, 'z'.repeat(43))).status).toBe(429)
   })
 
-  test('let their owner in at once, whoever has tried that e-mail before', async () => {
+  test('let their owner log in at once, whatever tries were counted for that e-mail before', async () => {
     const email = 'muy-probada@example.net'
     const link = await emailToken(app, email, token)
     for (const address of ['198.51.100.1', '198.51.100.2']) await logIn(app, email, { address }, 'no-es-esta')

@@ -7,7 +7,7 @@ type About = Pick<Settings, 'app_name' | 'public_url' | 'contact_email'>
 
 const DAY_MS = 86_400_000
 
-/** Nobody has decided about the registration, and it goes before long. */
+/** There is no decision about the registration, and it will be erased soon. */
 export function undecidedForLong({ app_name, contact_email }: About, to: string): Email {
   return {
     to,
@@ -19,7 +19,7 @@ export function undecidedForLong({ app_name, contact_email }: About, to: string)
   }
 }
 
-/** Nobody has used the account; `left` is how many such letters follow before it goes. */
+/** Nobody has used the account; `left` is the number of such e-mails to come before the erasure. */
 export function unseenForLong({ app_name, public_url }: About, to: string, left: number): Email {
   return {
     to,
@@ -36,7 +36,7 @@ export function unseenForLong({ app_name, public_url }: About, to: string, left:
   }
 }
 
-/** The first day on which it may be erased, in words. */
+/** The first day on which the account may be erased, in words. */
 function erasedOn(left: number) {
   return longDay(new Date(Date.now() + (left + 1) * NOTICE.days * DAY_MS))
 }

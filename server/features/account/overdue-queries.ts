@@ -1,5 +1,5 @@
-// Accounts that were kept long enough without anybody asking (contract/retention.ts). Whoever reviews or administrates is
-// never among them.
+// Accounts whose retention term is over, without a request for deletion (contract/retention.ts). Reviewers and
+// administrators are never among them.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -11,13 +11,14 @@ type Is = RawBuilder<boolean>
 
 /** Why an account is overdue. */
 export type Overdue = 'undecided' | 'rejected' | 'suspended' | 'unseen'
-/** Of these the owner is told before. */
+/** The reasons of which the owner gets a warning first. */
 export type Told = 'undecided' | 'unseen'
 
-/** How many letters of its kind an account has had before it is erased. */
+/** How many warnings an account gets before it is erased. */
 export const LETTERS: Record<Told, number> = { undecided: 1, unseen: 2 }
 
-// The index on status and registration finds few; of those the decision tells since when they are what they are.
+// The index on status and registration date selects few accounts; for those, the decision gives the date of the
+// present status.
 const isSince = (status: DetectiveStatus, instant: RawBuilder<Date>): Is => sql`(
   account.role = 'detective' and detective.status = ${sql.lit(status)} and registered_at < ${instant}
   and coalesce(
@@ -27,7 +28,7 @@ const isSince = (status: DetectiveStatus, instant: RawBuilder<Date>): Is => sql`
     registered_at
   ) < ${instant})`
 
-// Who has never logged in counts from the beginning.
+// An account without any log-in counts from its creation.
 const isUnseen: Is = sql`(
   account.role = 'detective' and detective.status = 'approved'
   and (account.seen_on < ${keptSince('unseen')}
@@ -57,8 +58,8 @@ export async function overdueAccounts(db: Db, why: Overdue): Promise<number[]> {
 }
 
 /**
- * Locks an account that is overdue still, so that neither a login nor a decision comes in between, and gives its e-mail and
- * the file of its scan; undefined where it is not.
+ * Locks an account that is still overdue, so that no log-in or decision can come in between, and returns its e-mail
+ * and the file of its scan; undefined if it is not overdue.
  */
 export async function lockedOverdue(trx: Db, why: Overdue, id: number) {
   await trx.selectFrom('account').where('id', '=', id).select('id').forUpdate().execute()
@@ -72,8 +73,9 @@ export async function lockedOverdue(trx: Db, why: Overdue, id: number) {
 }
 
 /**
- * Counts a letter for some of the accounts that are to be told now, and gives their e-mails, with how many letters each has
- * had. Locked until the transaction ends; what others hold waits for the next time.
+ * Counts one more warning for up to `wanted` accounts that are due for it, and returns their e-mails, with the number
+ * of warnings of each. The accounts stay locked until the transaction ends; those locked by another transaction wait
+ * for the next run.
  */
 export async function countEmails(trx: Db, because: Told, wanted: number) {
   const due = await accounts(trx)

@@ -1,4 +1,4 @@
-// Accounts that nobody asks to erase: how long they stay, what their owner is told, and what keeps them.
+// Accounts that nobody asks to erase: their terms, the warnings to their owners, and what ends the term.
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DetectiveStatus } from '#contract/moderation.ts'
@@ -32,7 +32,7 @@ const sweep = () => eraseOverdue(app.platform)
 const isThere = async () => (await sql('select from account where id = $1', [id])).rows.length === 1
 const subjects = async () => (await allEmails(app, email)).map(({ subject }) => subject)
 
-/** Was decided so long ago, `interval` in PostgreSQL's words; registered a week before. */
+/** Lucía was decided about that long ago (`interval` as in PostgreSQL), a week after her registration. */
 async function decidedAgo(status: DetectiveStatus, interval: string) {
   await sql(
     `update detective set status = $2, registered_at = now() - $3::interval - interval '7 days' where id = $1`,
@@ -50,22 +50,25 @@ const warnedAgo = (interval: string) =>
 const seenAgo = (interval: string) =>
   sql(`update account set seen_on = (now() - $2::interval)::date where id = $1`, [id, interval])
 
-describe('a registration that was rejected, and an account that was suspended', () => {
+describe('a rejected registration and a suspended account', () => {
   test.each([
     ['rejected', '12 months', 'porque han pasado 12 meses desde que no se aprobó su registro'],
     ['suspended', '3 years', 'porque han pasado 3 años desde que se suspendió'],
-  ] as const)('%s: goes after %s, not before, and its owner is told why', async (status, term, why) => {
-    await decidedAgo(status, `${term} -1 day`)
-    await sweep()
-    expect(await isThere()).toBe(true)
-    await decidedAgo(status, `${term} 1 hour`)
-    await sweep()
-    expect(await isThere()).toBe(false)
-    expect(await subjects()).toEqual(['Su cuenta de Pesquisa se ha borrado'])
-    expect((await allEmails(app, email))[0]!.text).toContain(why)
-  })
+  ] as const)(
+    '%s: is erased after %s, not before, and its owner gets the reason',
+    async (status, term, why) => {
+      await decidedAgo(status, `${term} -1 day`)
+      await sweep()
+      expect(await isThere()).toBe(true)
+      await decidedAgo(status, `${term} 1 hour`)
+      await sweep()
+      expect(await isThere()).toBe(false)
+      expect(await subjects()).toEqual(['Su cuenta de Pesquisa se ha borrado'])
+      expect((await allEmails(app, email))[0]!.text).toContain(why)
+    },
+  )
 
-  test('counts from the last time that it was decided, not from the registration', async () => {
+  test('count from the last decision, not from the registration', async () => {
     await decidedAgo('suspended', '4 years')
     await sql(
       `insert into moderation_event (detective_id, from_status, to_status)
@@ -76,7 +79,7 @@ describe('a registration that was rejected, and an account that was suspended', 
     expect(await isThere()).toBe(true)
   })
 
-  test('a request that is taken down meanwhile does not begin the term anew', async () => {
+  test('keep their term if a request is taken down meanwhile', async () => {
     await decidedAgo('suspended', '3 years 1 hour')
     await sql(
       `insert into content_decision (content_kind, content_id, detective_id, decision, reason)
@@ -87,7 +90,7 @@ describe('a registration that was rejected, and an account that was suspended', 
     expect(await isThere()).toBe(false)
   })
 
-  test('stays where its owner reviews or administrates', async () => {
+  test('stay if the owner is a reviewer or an administrator', async () => {
     await decidedAgo('suspended', '9 years')
     for (const role of ['reviewer', 'admin']) {
       await sql('update account set role = $2 where id = $1', [id, role])
@@ -97,7 +100,7 @@ describe('a registration that was rejected, and an account that was suspended', 
   })
 })
 
-describe('a registration that nobody decides about', () => {
+describe('a registration without a decision', () => {
   let file: string
   beforeEach(async () => {
     file = await app.platform.uploads.keep(Buffer.from('escaneo'), 'jpg')
@@ -112,7 +115,7 @@ describe('a registration that nobody decides about', () => {
       () => false,
     )
 
-  test('is told of 30 days before, once, and goes after six months with its scan', async () => {
+  test('gets one warning 30 days before, and is erased after six months with its scan', async () => {
     await decidedAgo('awaiting_approval', '6 months -31 days')
     await sweep()
     expect(await subjects()).toEqual([])
@@ -130,14 +133,14 @@ describe('a registration that nobody decides about', () => {
     expect(await subjects()).toContain('Su cuenta de Pesquisa se ha borrado')
   })
 
-  test('goes in no case without the letter, however long it has waited', async () => {
+  test('is never erased without the warning, however long it has waited', async () => {
     await decidedAgo('awaiting_approval', '2 years')
     await sweep()
     expect(await isThere()).toBe(true)
     expect(await subjects()).toHaveLength(1)
   })
 
-  test('stays once it is decided; the letter counts for nothing then', async () => {
+  test('stays once there is a decision; the warning has no effect then', async () => {
     await decidedAgo('awaiting_approval', '7 months')
     await sweep()
     await warnedAgo('40 days')
@@ -159,7 +162,7 @@ describe('an account that nobody uses', () => {
     await sweep()
   }
 
-  test('is asked about twice, a month apart, and goes a month later', async () => {
+  test('gets two warnings, a month apart, and is erased a month later', async () => {
     await seenAgo('24 months -2 days')
     await sweep()
     expect(await subjects()).toEqual([])
@@ -182,7 +185,7 @@ describe('an account that nobody uses', () => {
     expect(texts).toContain('porque en 24 meses no ha entrado en ella, ni después de nuestros dos avisos')
   })
 
-  test('stays where its owner logs in, and the two questions begin anew', async () => {
+  test('stays if its owner logs in, and the two warnings begin anew', async () => {
     await askedTwice()
     await warnedAgo('40 days')
     expect((await logIn(app, email, {})).status).toBe(200)
@@ -193,7 +196,7 @@ describe('an account that nobody uses', () => {
     expect(await isThere()).toBe(true)
   })
 
-  test('is in use while a session is', async () => {
+  test('is in use while a session is in use', async () => {
     const token = await openSession(db(), id)
     await askedTwice()
     await warnedAgo('40 days')
@@ -205,13 +208,13 @@ describe('an account that nobody uses', () => {
     expect(rows[0].seen_on).toBe(rows[0].today)
   })
 
-  test('of who never logged in counts from its beginning', async () => {
+  test('without any log-in counts from its creation', async () => {
     await sql(`update account set created_at = now() - interval '25 months' where id = $1`, [id])
     await sweep()
     expect(await subjects()).toEqual(['¿Quiere conservar su cuenta de Pesquisa?'])
   })
 
-  test('stays where it administrates', async () => {
+  test('stays if it belongs to an administrator', async () => {
     await tokenOfRole(app, 'admin')
     await askedTwice()
     await warnedAgo('40 days')
@@ -223,9 +226,9 @@ describe('an account that nobody uses', () => {
   })
 })
 
-// The embedded database does one thing after another.
+// The embedded database runs one transaction at a time.
 test.skipIf(testedKind() === 'embedded')(
-  'a login of the last moment is stronger than the sweep that has found the account',
+  'a log-in at the last moment saves the account from a sweep that has already found it',
   async () => {
     await seenAgo('25 months')
     await sql(`insert into erasure_warning values ($1, 'unseen', 2, now() - interval '31 days')`, [id])

@@ -1,5 +1,5 @@
-// Accounts that nobody decides about, that were rejected or suspended long ago, or that nobody uses: told where that helps,
-// and erased (GDPR article 5.1.e).
+// Accounts without a decision, rejected or suspended long ago, or without use: warned if the owner can prevent it,
+// then erased (GDPR article 5.1.e).
 import { deleteAccount } from '#server/identity/accounts.ts'
 import { postEmail } from '#server/platform/mail/outbox.ts'
 import { type Erasing, eraseWith } from './erasing.ts'
@@ -8,12 +8,15 @@ import * as queries from './overdue-queries.ts'
 
 const AT_ONCE = 100
 
-/** Writes to those who are to be told, and erases the accounts that are overdue. Letters first, so that nobody is erased whom a letter of today could have kept. */
+/**
+ * Sends the warnings that are due, and erases the accounts that are overdue. Warnings first, so that no account is
+ * erased that a warning of today could have saved.
+ */
 export async function eraseOverdue(platform: Erasing): Promise<void> {
   await tell(platform, 'undecided')
   await tell(platform, 'unseen')
   let failure: unknown
-  // One that cannot be erased keeps nobody else's data here.
+  // An account that cannot be erased must not keep the data of the others here.
   for (const why of ['undecided', 'rejected', 'suspended', 'unseen'] as const)
     for (const id of await queries.overdueAccounts(platform.db, why))
       await erase(platform, why, id).catch((error) => {
@@ -29,8 +32,8 @@ async function tell(platform: Erasing, because: queries.Told) {
       const due = await queries.countEmails(trx, because, AT_ONCE)
       for (const { email, letters } of due) {
         const left = queries.LETTERS[because] - letters
-        const letter = because === 'undecided' ? undecidedForLong : unseenForLong
-        await postEmail(platform, trx, letter(settings, email, left))
+        const message = because === 'undecided' ? undecidedForLong : unseenForLong
+        await postEmail(platform, trx, message(settings, email, left))
       }
       return due.length
     })
@@ -40,7 +43,7 @@ async function erase(platform: Erasing, why: queries.Overdue, id: number) {
   await eraseWith(platform, id, why, async (trx) => {
     const locked = await queries.lockedOverdue(trx, why, id)
     if (!locked) return undefined
-    // The file first: once the row is gone, nothing would say that it is still there.
+    // The file first: without the row there would be no record that the file still exists.
     if (locked.file) await platform.uploads.remove(locked.file)
     await deleteAccount(trx, id)
     return locked.email

@@ -1,4 +1,4 @@
-// Deeds whose password was right when they began, while somebody else puts their caller out.
+// Calls with the right password that another call overtakes: it closes the session of the caller while they run.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { closeSessions } from '#server/identity/session.ts'
@@ -28,7 +28,7 @@ const post = (path: string, body: object = {}) =>
 const { lucia } = namedWorld
 const OTHER = 'la-del-intruso'
 
-const deeds: Record<string, () => Promise<() => Promise<Answer>>> = {
+const actions: Record<string, () => Promise<() => Promise<Answer>>> = {
   'a new password': async () => () =>
     post('password', { new_password: OTHER, new_password_confirmation: OTHER }),
   'leaving for good': async () => () => post('delete-account'),
@@ -44,7 +44,7 @@ const deeds: Record<string, () => Promise<() => Promise<Answer>>> = {
   'another e-mail': async () => () => post('email', { email: 'intruso@example.net' }),
 }
 
-/** Whatever these deeds could change. */
+/** All that these calls could change. */
 async function kept() {
   const { rows } = await app.database.query(
     `select account, detective.status, email_change, totp, passkey from account
@@ -58,12 +58,12 @@ async function kept() {
   return { rows, letters: (await allEmails(app, lucia.email)).length }
 }
 
-describe('who is put out meanwhile gets nothing done any more:', () => {
-  test.each(Object.keys(deeds))('%s', async (name) => {
-    const deed = await deeds[name]!()
+describe('a call whose session is closed meanwhile changes nothing:', () => {
+  test.each(Object.keys(actions))('%s', async (name) => {
+    const action = await actions[name]!()
     const before = await kept()
-    // As a new password, or leaving, does.
-    const answer = await overtaken(app, id, deed, (trx) => closeSessions(trx, id))
+    // As a change of password, or a deletion, does.
+    const answer = await overtaken(app, id, action, (trx) => closeSessions(trx, id))
     expect(answer.status).toBe(401)
     expect(await kept()).toEqual(before)
   })

@@ -29,7 +29,7 @@ const call = (path: string, body: object = {}) => factorCall(app, token, `passke
 const started = async () => (await call('start')).body.data.options
 const kept = () => db().selectFrom('passkey').selectAll().orderBy('id').execute()
 
-test('a passkey is made for this site and this account, and kept with its name', async () => {
+test('a passkey is created for this site and this account, and stored with its name', async () => {
   const options = await started()
   expect(options).toMatchObject({
     rp: { id: 'pesquisa.test', name: 'Pesquisa' },
@@ -49,7 +49,7 @@ test('a passkey is made for this site and this account, and kept with its name',
     .toContain('la llave de acceso «Mi móvil»')
 })
 
-test('the ones there are are not made again', async () => {
+test('a passkey of the account cannot be added twice', async () => {
   const { device } = await withPasskey(app, token)
   const options = await started()
   expect(options.excludeCredentials.map(({ id }: { id: string }) => id)).toEqual([device.id])
@@ -58,7 +58,7 @@ test('the ones there are are not made again', async () => {
   expect(await kept()).toHaveLength(1)
 })
 
-test('a challenge serves once, for five minutes, and the latest only', async () => {
+test('a challenge is good once, for five minutes, and only the latest one', async () => {
   const device = authenticator(HERE)
   expect((await call('finish', { name: 'Móvil', response: device.create({ challenge: 'x' }) })).status).toBe(
     409,
@@ -83,15 +83,15 @@ test('a challenge serves once, for five minutes, and the latest only', async () 
 test.each([
   ['another page', { origin: 'https://pesquisa.evil.test' }],
   ['another site', { rpID: 'evil.test' }],
-  ['another question', { challenge: 'AAAA' }],
-  ['another deed', { type: 'webauthn.get' }],
-])('what was made on %s is refused', async (_, wrong) => {
+  ['another challenge', { challenge: 'AAAA' }],
+  ['another action', { type: 'webauthn.get' }],
+])('a passkey created for %s is refused', async (_, wrong) => {
   const response = authenticator(HERE).create(await started(), wrong)
   expect((await call('finish', { name: 'Móvil', response })).status).toBe(422)
   expect(await kept()).toEqual([])
 })
 
-test('nonsense is refused without a 500', async () => {
+test('malformed input is refused without a 500', async () => {
   await started()
   expect((await call('finish', { name: 'Móvil', response: { id: 'a', rawId: 'b', type: 'c' } })).status).toBe(
     422,
@@ -114,25 +114,25 @@ test.each([
     ['usb', 'x'.repeat(1000), null, {}, 'internal'],
     ['internal', 'usb'],
   ],
-])('of how it can be reached, only what there is is kept: %j', async (transports, known) => {
+])('of the transports only the known ones are stored: %j', async (transports, known) => {
   const { response, ...same } = authenticator(HERE).create(await started())
   const made = { ...same, response: { ...response, transports } }
   expect((await call('finish', { name: 'Móvil', response: made })).status).toBe(200)
   expect(await kept()).toMatchObject([{ transports: known }])
 })
 
-test('nobody outside is asked who made it, whatever certificates come along', async () => {
+test('no certificate of a maker is ever fetched or trusted, whatever a passkey presents', async () => {
   await withPasskey(app, token)
   for (const identifier of ['android-key', 'android-safetynet', 'apple'] as const)
     expect(SettingsService.getRootCertificates({ identifier }), identifier).toEqual([])
 })
 
-test('an origin that may call makes one too', async () => {
+test('an allowed origin can create one too', async () => {
   const response = authenticator(HERE).create(await started(), { origin: SHELL })
   expect((await call('finish', { name: 'Aplicación', response })).status).toBe(200)
 })
 
-test(`there are ${PASSKEYS_MAX} at most, also where two are finished at once`, async () => {
+test(`there are ${PASSKEYS_MAX} at most, even if two are finished at once`, async () => {
   for (let made = 1; made < PASSKEYS_MAX; made += 1) await withPasskey(app, token, `Llave ${made}`)
   const options = await started()
   const account_id = await idOf(app, 'lucia')
@@ -147,7 +147,7 @@ test(`there are ${PASSKEYS_MAX} at most, also where two are finished at once`, a
   expect(await kept()).toHaveLength(PASSKEYS_MAX)
 })
 
-test('one’s own is removed, and nobody else’s', async () => {
+test('an own passkey can be removed, one of another account cannot', async () => {
   const { device } = await withPasskey(app, token)
   const { id } = (await kept())[0]!
   const rafael = await tokenOf(app, 'rafael')

@@ -44,8 +44,8 @@ async function complaints(given: object) {
   return body.payload.msg
 }
 
-describe('changing the password', () => {
-  test('makes the new one hold and the old one not, and says so', async () => {
+describe('a change of password', () => {
+  test('makes the new password valid and the old one invalid, and says so', async () => {
     const { status, body } = await change()
     expect([status, body]).toEqual([
       200,
@@ -55,7 +55,7 @@ describe('changing the password', () => {
     expect((await logIn(app, email, {}, CHANGED)).status).toBe(200)
   })
 
-  test('ends every other session and lets this one, and those of others, live on', async () => {
+  test('ends every other session, and keeps this one and those of others', async () => {
     const [other, somebodyElses] = [await tokenOf(app, 'lucia'), await tokenOf(app, 'rafael')]
     await change()
     expect(await isLoggedIn(token)).toBe(true)
@@ -63,7 +63,7 @@ describe('changing the password', () => {
     expect(await isLoggedIn(somebodyElses)).toBe(true)
   })
 
-  test('ends links for a new password and the change of e-mail that others may have begun', async () => {
+  test('ends links for a new password and a pending change of e-mail, which others may have begun', async () => {
     const ask = () => app.post('/api/password/email', { email })
     const reset = await nextLink(app, email, '/password/reset/', ask)
     const wanted = { current_password: PASSWORD, email: 'otra@example.net' }
@@ -81,7 +81,7 @@ describe('changing the password', () => {
     expect((await logIn(app, email, {}, CHANGED)).status).toBe(200)
   })
 
-  test('ends a login that waits for its second factor', async () => {
+  test('ends a log-in that waits for its second factor', async () => {
     const id = await idOf(app, 'lucia')
     const ticket = {
       ticket_hash: Buffer.from('t'),
@@ -95,18 +95,18 @@ describe('changing the password', () => {
     ).toEqual([])
   })
 
-  test('is told to the owner by letter', async () => {
+  test('sends the owner an e-mail', async () => {
     const before = (await allEmails(app, email)).length
     await change()
-    const [letter, ...more] = (await allEmails(app, email)).slice(before)
+    const [message, ...more] = (await allEmails(app, email)).slice(before)
     expect(more).toEqual([])
-    expect(letter!.subject).toBe('Su contraseña de Pesquisa se ha cambiado')
-    expect(letter!.text).toContain('contacto@example.org')
-    expect(linkIn(letter!, '/login')).toBe('/login')
-    for (const secret of [PASSWORD, CHANGED, token]) expect(letter!.text).not.toContain(secret)
+    expect(message!.subject).toBe('Su contraseña de Pesquisa se ha cambiado')
+    expect(message!.text).toContain('contacto@example.org')
+    expect(linkIn(message!, '/login')).toBe('/login')
+    for (const secret of [PASSWORD, CHANGED, token]) expect(message!.text).not.toContain(secret)
   })
 
-  test('is open to administrators who are no detectives', async () => {
+  test('is open to administrators who are not detectives', async () => {
     const admin = await tokenOfRole(app, 'admin')
     expect((await change({}, admin)).status).toBe(200)
     expect((await logIn(app, 'admin@example.org', {}, CHANGED)).status).toBe(200)
@@ -118,7 +118,7 @@ describe('changing the password', () => {
 })
 
 describe('a change of password is refused', () => {
-  test('without the present one, changing nothing', async () => {
+  test('without the present password, and changes nothing', async () => {
     const other = await tokenOf(app, 'lucia')
     expect(await complaints({ current_password: 'no-es-esta' })).toEqual({
       current_password: ['La contraseña actual no es correcta.'],
@@ -136,7 +136,7 @@ describe('a change of password is refused', () => {
     expect((await change({ current_password: 'x7-qzñ', ...twice('ñ7'.repeat(15)) })).status).toBe(200)
   })
 
-  test('when both differ or one is missing, each on its field', async () => {
+  test('if the two differ or one is missing, each error on its field', async () => {
     expect(await complaints({ new_password_confirmation: 'una-clave-Distinta' })).toEqual({
       new_password_confirmation: ['Las contraseñas no coinciden.'],
     })
@@ -149,20 +149,20 @@ describe('a change of password is refused', () => {
     ])
   })
 
-  test('when the new one is the present one', async () => {
+  test('if the new password is the present one', async () => {
     expect(await complaints(twice(PASSWORD))).toEqual({
       new_password: ['La contraseña nueva debe ser distinta de la actual.'],
     })
   })
 
-  test.each(['Contraseña', 'PASSWORD1', '123456'])('when everybody uses it: %s', async (common) => {
+  test.each(['Contraseña', 'PASSWORD1', '123456'])('if the password is common: %s', async (common) => {
     expect(await complaints(twice(common))).toEqual({
       new_password: ['Esta contraseña es de las más usadas: elija otra.'],
     })
   })
 
   test.each([email, 'lucia.serrano', 'Lucía Serrano', 'SERRANO', 'serrano peña', 'LuciaSerranoPena'])(
-    'when it is the name or the e-mail: %s',
+    'if it is the name or the e-mail: %s',
     async (own) => {
       expect(await complaints(twice(own))).toEqual({
         new_password: ['La contraseña no puede ser su nombre ni su correo.'],
@@ -170,12 +170,12 @@ describe('a change of password is refused', () => {
     },
   )
 
-  test('but not when it is somebody else’s name', async () => {
+  test('but not if it is the name of another user', async () => {
     expect((await change(twice(rafael.email))).status).toBe(200)
   })
 })
 
-test('the log holds none of it', async () => {
+test('the log contains none of the passwords', async () => {
   await change({ current_password: 'no-es-la-mia' })
   await change()
   for (const secret of [PASSWORD, CHANGED, 'no-es-la-mia', token, email])

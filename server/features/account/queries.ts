@@ -43,7 +43,7 @@ export async function accountOf(db: Kysely<Schema>, id: number): Promise<Account
   }
 }
 
-/** What a new password of theirs may not be. */
+/** The personal data that a new password of the account must not contain. */
 export function chooserOf(db: Kysely<Schema>, accountId: number): Promise<Chooser> {
   return db
     .selectFrom('account')
@@ -57,8 +57,9 @@ type Hiding = Call<typeof hideProfile>['input']
 type Undone = Call<typeof undoHiding>['input']
 
 /**
- * Hides the profile so many minutes more, from now or from the end of the present hiding, and gives the new end. The
- * requests are hidden as long, or shown. In one statement: two at once add up.
+ * Hides the profile for that many minutes more, from now or from the end of the present hiding, and returns the new
+ * end. With `hide_requests` the requests are hidden for the same time. One statement, so that two calls at once add
+ * up.
  */
 export async function hideFor(
   db: Kysely<Schema>,
@@ -78,9 +79,9 @@ export async function hideFor(
 }
 
 /**
- * Takes so many minutes off a hiding that ends at a time, and gives when it ends then; null where that is past, so that
- * the profile is on view. Of the requests holds what held before, where that is said. Undefined, and nothing done, where
- * it does not end at that time any more.
+ * Subtracts minutes from a hiding that ends at a given time, and returns the new end; null if that is past, so that
+ * the profile is visible. The requests get their former state back, if it is given. Undefined, without any change, if
+ * the hiding does not end at that time any more.
  */
 export async function unhideFor(
   db: Kysely<Schema>,
@@ -95,7 +96,7 @@ export async function unhideFor(
       hides_requests: sql<boolean>`${before} > now() and ${hide_requests ?? sql.ref('hides_requests')}`,
     })
     .where('id', '=', detectiveId)
-    // An answer has milliseconds.
+    // The date in an answer is cut to milliseconds.
     .where(sql<boolean>`date_trunc('milliseconds', hidden_up) = ${end}`)
     .returning('hidden_up')
     .executeTakeFirst()
@@ -111,7 +112,7 @@ export async function show(db: Kysely<Schema>, detectiveId: number) {
     .execute()
 }
 
-/** The account's sessions that are not over: the one that asks first, then by last use. */
+/** The open sessions of the account: the calling session first, then by last use. */
 export async function openSessions(
   db: Kysely<Schema>,
   { id, tokenHash }: Pick<Viewer, 'id' | 'tokenHash'>,
@@ -123,7 +124,7 @@ export async function openSessions(
     .select(['id', 'device', 'created_at'])
     .select([
       sql<boolean>`token_hash = ${tokenHash}`.as('is_current'),
-      // The column is ten minutes behind at times.
+      // The column is up to ten minutes behind.
       sql<Date>`case when token_hash = ${tokenHash} then now() else last_used_at end`.as('last_used_at'),
     ])
     .orderBy('is_current', 'desc')
@@ -137,7 +138,7 @@ export async function openSessions(
   }))
 }
 
-/** The account, which nobody else changes until the transaction ends, with whether it may enter at present. */
+/** The account, locked until the transaction ends, with whether it may log in at present. */
 export function lockedAccount(trx: Kysely<Schema>, id: number) {
   return trx
     .selectFrom('account')
@@ -149,7 +150,7 @@ export function lockedAccount(trx: Kysely<Schema>, id: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** The account that has this e-mail, which nobody else changes until the transaction ends; undefined for none. */
+/** The account with this e-mail, locked until the transaction ends; undefined if there is none. */
 export function lockedAccountByEmail(trx: Kysely<Schema>, email: string) {
   return trx
     .selectFrom('account')
@@ -159,7 +160,7 @@ export function lockedAccountByEmail(trx: Kysely<Schema>, email: string) {
     .executeTakeFirst()
 }
 
-/** The e-mail of the account that has it; undefined where none has. */
+/** The e-mail of the account with this key; undefined if there is none. */
 export async function ownerOfEmail(db: Kysely<Schema>, email_key: string) {
   const account = await db
     .selectFrom('account')

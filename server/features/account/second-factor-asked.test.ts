@@ -46,23 +46,23 @@ const takeBack = async () => {
   await app.database.query(`update detective set status = 'approved' where status = 'leaving'`)
 }
 
-describe.each(Object.entries(GRAVE))('%s', (_, deed) => {
-  test('asks for the second factor too, which a right password does not stand for', async () => {
+describe.each(Object.entries(GRAVE))('%s', (_, action) => {
+  test('asks for the second factor too; the right password is not enough', async () => {
     await withTotp(app, token)
     await withPasskey(app, token)
     for (const proof of [{}, { code: '' }, { code: '000000' }, { code: 'aaaa-bbbb-cccc' }]) {
-      const { status, body } = await deed(proof)
+      const { status, body } = await action(proof)
       expect([status, Object.keys(body.payload.msg)]).toEqual([422, ['code']])
     }
   })
 
-  test('says first that the password is wrong', async () => {
+  test('reports a wrong password first', async () => {
     const { secret } = await withTotp(app, token)
-    const { status, body } = await deed({ current_password: 'no-es-esta', code: await codeAt(secret) })
+    const { status, body } = await action({ current_password: 'no-es-esta', code: await codeAt(secret) })
     expect([status, Object.keys(body.payload.msg)]).toEqual([422, ['current_password']])
   })
 
-  test('is done with a code of the app, a recovery code, or a passkey', async () => {
+  test('accepts a code of the app, a recovery code, or a passkey', async () => {
     const { secret, codes } = await withTotp(app, token)
     const { device } = await withPasskey(app, token)
     const byPasskey = async () => {
@@ -75,8 +75,8 @@ describe.each(Object.entries(GRAVE))('%s', (_, deed) => {
       async () => ({ code: await codeAt(secret) }),
     ]
     for (const proof of proofs) {
-      const { status } = await deed(await proof())
-      // Gone by the second time; who is deleted has no session.
+      const { status } = await action(await proof())
+      // 404: the first call removed it already. A deleted account has no session.
       expect([200, 204, 404]).toContain(status)
       await takeBack()
       token = await tokenOf(app, 'lucia')
@@ -86,7 +86,7 @@ describe.each(Object.entries(GRAVE))('%s', (_, deed) => {
   })
 })
 
-test('a code serves for one deed only', async () => {
+test('a code is good for one call only', async () => {
   const { secret } = await withTotp(app, token)
   const code = await codeAt(secret)
   expect((await GRAVE['a change of e-mail']({ code })).status).toBe(200)
@@ -96,7 +96,7 @@ test('a code serves for one deed only', async () => {
   expect((await GRAVE['the removal of the app']({ code: await codeAt(secret) })).status).toBe(204)
 })
 
-test('what a passkey signed for another challenge does not serve', async () => {
+test('the signature of a passkey for another challenge is refused', async () => {
   const { device } = await withPasskey(app, token)
   await factorCall(app, token, 'passkeys/ask')
   const passkey = device.get({ challenge: Buffer.from('otra').toString('base64url') })
@@ -104,14 +104,14 @@ test('what a passkey signed for another challenge does not serve', async () => {
   expect([status, Object.keys(body.payload.msg)]).toEqual([422, ['code']])
 })
 
-test('who has no second factor is asked for none', async () => {
+test('a user without a second factor is not asked for one', async () => {
   expect((await GRAVE['a change of e-mail']({})).status).toBe(200)
   expect((await factorCall(app, token, 'passkeys/ask')).body.data.options).toBeNull()
 })
 
-describe('whoever has somebody’s session and password', () => {
+describe('an intruder with a session and the password', () => {
   test.each(['totp/start', 'passkeys/start', 'recovery-codes'])(
-    'gets around it by %s no more',
+    'cannot add a factor or codes by %s after a while',
     async (path) => {
       await withPasskey(app, token)
       await later()
@@ -120,7 +120,7 @@ describe('whoever has somebody’s session and password', () => {
     },
   )
 
-  test('has what the owner has just given only in the owner’s session', async () => {
+  test('cannot use the owner’s recent second factor in another session', async () => {
     const { codes } = await withTotp(app, token)
     expect((await factorCall(app, token, 'recovery-codes')).status).toBe(200)
     token = await tokenOf(app, 'lucia')

@@ -1,4 +1,4 @@
-// So that an owner learns of changes that were not theirs. No letter carries a code or a secret.
+// So that the owner notices changes made by somebody else. No message contains a code or a secret.
 import type { Email } from '#server/platform/mail/email.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
@@ -25,7 +25,7 @@ export function factorAdded(about: About, to: string, what: string, isFirst: boo
   }
 }
 
-/** The same of what was taken away. */
+/** The same for a factor that was removed. */
 export function factorRemoved(about: About, to: string, what: string, isLast: boolean): Email {
   const { app_name } = about
   return {
@@ -46,7 +46,7 @@ export function factorRemoved(about: About, to: string, what: string, isLast: bo
   }
 }
 
-/** Those before serve no more. */
+/** The earlier codes are invalid. */
 export function codesRenewed(about: About, to: string): Email {
   const { app_name } = about
   return {
@@ -60,7 +60,7 @@ export function codesRenewed(about: About, to: string): Email {
   }
 }
 
-/** To who lost their factors, and asked the administrators. */
+/** For a user who lost the factors and asked the operator for help. */
 export function factorsReset(about: About, to: string): Email {
   const { app_name, public_url } = about
   return {

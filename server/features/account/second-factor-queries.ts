@@ -3,7 +3,7 @@ import type { Schema } from '#server/database/schema.ts'
 
 type Db = Kysely<Schema>
 
-/** What apps and browsers show of the account that a factor is for. */
+/** The name of the account in authenticator apps and browsers. */
 export async function ownerOf(db: Db, id: number): Promise<{ email: string; full_name: string | null }> {
   return await db
     .selectFrom('account')

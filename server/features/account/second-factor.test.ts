@@ -30,13 +30,13 @@ const call = (path: string, body: object = {}) => factorCall(app, token, path, b
 const codesKept = async () => (await db().selectFrom('recovery_code').selectAll().execute()).length
 const startedTotp = async () => (await call('totp/start')).body.data as { secret: string; uri: string }
 
-/** The letter with such a subject that the deed causes. */
-async function emailAfter<Done>(subject: RegExp, deed: () => Promise<Done>) {
+/** The e-mail with a matching subject that the action causes. */
+async function emailAfter<Done>(subject: RegExp, action: () => Promise<Done>) {
   const such = async () => (await app.letters(lucia.email, 0)).filter((it) => subject.test(it.subject))
   const before = (await such()).length
-  const done = await deed()
+  const done = await action()
   await expect.poll(async () => (await such()).length, { timeout: 5000 }).toBeGreaterThan(before)
-  return { letter: (await such()).at(-1)!, done }
+  return { message: (await such()).at(-1)!, done }
 }
 
 const GRAVE = ['totp/start', 'totp/remove', 'passkeys/start', 'passkeys/remove', 'recovery-codes']
@@ -49,27 +49,27 @@ test.each(GRAVE)('%s asks for the password', async (path) => {
   }
 })
 
-describe('an app of codes', () => {
-  test('is set up by its secret and a first code; its owner is told, and gets recovery codes', async () => {
+describe('an authenticator app', () => {
+  test('is set up by its secret and a first code; its owner gets an e-mail and recovery codes', async () => {
     const { secret, uri } = await startedTotp()
     const { hostname, pathname, searchParams } = new URL(uri)
     expect(hostname).toBe('totp')
     expect(decodeURIComponent(pathname)).toBe(`/Pesquisa & Cía:${lucia.email}`)
     expect(Object.fromEntries(searchParams)).toMatchObject({ secret, issuer: 'Pesquisa & Cía' })
     const code = await codeAt(secret)
-    const { letter, done } = await emailAfter(/activado el segundo factor/, () =>
+    const { message, done } = await emailAfter(/activado el segundo factor/, () =>
       call('totp/confirm', { code: `${code.slice(0, 3)} ${code.slice(3)}` }),
     )
     const codes = done.body.data.recovery_codes as string[]
     expect(codes).toHaveLength(10)
     expect(new Set(codes).size).toBe(10)
-    // Twelve of 32 signs are 60 bits; i, l, o and u are left out.
+    // Twelve of 32 characters are 60 bits; i, l, o and u are left out.
     for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){2}$/)
-    for (const told of [letter.text, app.logLines()])
+    for (const told of [message.text, app.logLines()])
       for (const hidden of [secret, ...codes]) expect(told).not.toContain(hidden)
   })
 
-  test('is kept sealed, and recovery codes as hashes', async () => {
+  test('is stored encrypted, and recovery codes as hashes', async () => {
     const { secret, codes } = await withTotp(app, token)
     const { rows } = await app.database.query(
       `select to_json(t)::text as row from totp t union all select to_json(r)::text from recovery_code r`,
@@ -81,7 +81,7 @@ describe('an app of codes', () => {
     expect(unseal(app.platform.settings.secret_key, sealed_secret)).toBe(secret)
   })
 
-  test('is not confirmed by a wrong code, nor by one that is two steps away', async () => {
+  test('is not confirmed by a wrong code, nor by one that is two time steps away', async () => {
     const { secret } = await startedTotp()
     await earlyInTheStep()
     const right = await Promise.all([-1, 0, 1].map((steps) => codeAt(secret, steps)))
@@ -94,13 +94,13 @@ describe('an app of codes', () => {
     expect(await codesKept()).toBe(0)
   })
 
-  test.each([-1, 1])('is confirmed by a code of a clock %i step away', async (steps) => {
+  test.each([-1, 1])('is confirmed by a code of a clock %i time step away', async (steps) => {
     const { secret } = await startedTotp()
     await earlyInTheStep()
     expect((await call('totp/confirm', { code: await codeAt(secret, steps) })).status).toBe(200)
   })
 
-  test('waits 15 minutes for its first code, and starting again takes another secret', async () => {
+  test('waits 15 minutes for its first code, and a new start makes another secret', async () => {
     const first = await startedTotp()
     const { secret } = await startedTotp()
     expect(secret).not.toBe(first.secret)
@@ -128,23 +128,23 @@ describe('an app of codes', () => {
     expect(kept).toEqual([{ confirmed_at: null }])
   })
 
-  test('is one: a confirmed one is not replaced, nor confirmed again', async () => {
+  test('exists once: a confirmed one is neither replaced nor confirmed again', async () => {
     const { secret } = await withTotp(app, token)
     expect((await call('totp/start')).status).toBe(409)
     expect((await call('totp/confirm', { code: await codeAt(secret) })).status).toBe(409)
   })
 
-  test('goes with the recovery codes where it was the last; its owner is told', async () => {
+  test('is removed with the recovery codes if it was the last factor; its owner gets an e-mail', async () => {
     const { secret } = await withTotp(app, token)
-    const { letter } = await emailAfter(/desactivado el segundo factor/, async () =>
+    const { message } = await emailAfter(/desactivado el segundo factor/, async () =>
       call('totp/remove', { code: await codeAt(secret) }),
     )
-    expect(letter.text).toContain('aplicación de códigos')
+    expect(message.text).toContain('aplicación de códigos')
     expect(await codesKept()).toBe(0)
     expect((await call('totp/remove')).status).toBe(204)
   })
 
-  test('stays the only one to give codes where two confirm it at once', async () => {
+  test('is confirmed once, with one set of recovery codes, if two calls confirm it at once', async () => {
     const { secret } = await startedTotp()
     const code = await codeAt(secret)
     const both = await Promise.all([1, 2].map(() => call('totp/confirm', { code })))
@@ -168,17 +168,17 @@ describe('recovery codes', () => {
     expect(await codesKept()).toBe(10)
   })
 
-  test('are renewed: those before serve no more, and the owner is told', async () => {
+  test('are renewed: the earlier ones are invalid, and the owner gets an e-mail', async () => {
     const { codes } = await withTotp(app, token)
-    const { letter, done } = await emailAfter(/recuperación nuevos/, () => call('recovery-codes'))
+    const { message, done } = await emailAfter(/recuperación nuevos/, () => call('recovery-codes'))
     const renewed = done.body.data.recovery_codes as string[]
     expect(renewed).toHaveLength(10)
     expect(renewed.filter((code) => codes!.includes(code))).toEqual([])
     expect(await codesKept()).toBe(10)
-    for (const code of renewed) expect(letter.text).not.toContain(code)
+    for (const code of renewed) expect(message.text).not.toContain(code)
   })
 
-  test('are for those who have a factor', async () => {
+  test('exist only for accounts with a factor', async () => {
     expect((await call('recovery-codes')).status).toBe(409)
     await startedTotp()
     expect((await call('recovery-codes')).status).toBe(409)
@@ -188,7 +188,7 @@ describe('recovery codes', () => {
 describe('the operator', () => {
   const operator = (...words: string[]) => runCommand(app.platform, ['account', ...words])
 
-  test('takes all factors of somebody who lost them; sessions end, and the owner is told', async () => {
+  test('removes all factors of a user who lost them; sessions end, and the owner gets an e-mail', async () => {
     await withTotp(app, token)
     await withPasskey(app, token)
     const { done } = await emailAfter(/quitado el segundo factor/, () =>
@@ -200,7 +200,7 @@ describe('the operator', () => {
     expect((await call('recovery-codes')).status).toBe(401)
   })
 
-  test('is told where there is nobody, or nothing to take', async () => {
+  test('sees an error if there is no such account, or no factor', async () => {
     for (const [words, line] of [
       [['reset-second-factor', 'nadie@example.org'], /ninguna cuenta/],
       [['reset-second-factor', lucia.email], /no tiene segundo factor/],

@@ -1,5 +1,5 @@
-// What one has to give after the password: an app of codes, passkeys, and recovery codes for when both are lost. Whoever
-// has somebody's open session must not be able to add or take away any of it, so that the password is asked for again.
+// The second factors: an authenticator app, passkeys, and recovery codes in case both are lost. The holder of a
+// stolen session must not be able to add or remove any of them, so each call asks for the password again.
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Kysely } from 'kysely'
 import {
@@ -35,7 +35,9 @@ const APP = 'una aplicación de códigos'
 const NOT_STARTED = 'No se ha empezado a configurar o se empezó hace demasiado. Empiece otra vez.'
 const TOO_MANY_PASSKEYS = `Ya tiene ${PASSKEYS_MAX} llaves de acceso, el máximo. Quite antes alguna.`
 
-/** A secret for the app, in place of one that was shown before and not confirmed. 409 where one is confirmed. */
+/**
+ * Creates a secret for the app; it replaces an earlier one that was not confirmed. 409: an app is confirmed already.
+ */
 export async function startTotp(call: Call<typeof startTotpCall>) {
   const { db, settings, viewer, input } = call
   await takeAtOnce(call, await confirmSecondFactor(call, input, { mayBeRecent: true }))
@@ -46,7 +48,10 @@ export async function startTotp(call: Call<typeof startTotpCall>) {
   return { data: { secret, uri } }
 }
 
-/** From now on the app is asked for at login. 422 on `code` for a wrong one; 409 where nothing waits for it. */
+/**
+ * Confirms the app: from now on its code is asked for at log-in. 422 on `code`: wrong code. 409: no app waits for
+ * confirmation.
+ */
 export async function confirmTotp(call: Call<typeof confirmTotpCall>) {
   const { db, settings, viewer, input } = call
   const started = await totp.startedTotp(db, settings, viewer.id)
@@ -59,14 +64,14 @@ export async function confirmTotp(call: Call<typeof confirmTotpCall>) {
   })
 }
 
-/** The app is asked for no more. */
+/** Removes the authenticator app. */
 export async function removeTotp(call: Call<typeof removeTotpCall>) {
   const takeFactor = await confirmSecondFactor(call, call.input)
   await removed(call, takeFactor, async (trx) => ((await totp.removeTotp(trx, call.viewer.id)) ? APP : null))
   return undefined
 }
 
-/** What the browser is asked to make. 409 where there are PASSKEYS_MAX. */
+/** The options for the browser to create a passkey. 409: the account has PASSKEYS_MAX. */
 export async function startPasskey(call: Call<typeof startPasskeyCall>) {
   const { db, settings, viewer, input } = call
   await takeAtOnce(call, await confirmSecondFactor(call, input, { mayBeRecent: true }))
@@ -77,7 +82,7 @@ export async function startPasskey(call: Call<typeof startPasskeyCall>) {
   return { data: { options: { ...options } } }
 }
 
-/** Adds what the browser made. 422 where that is not right; 409 where nothing was asked of it, or of late. */
+/** Stores the new passkey. 422: invalid attestation. 409: no pending challenge, or it expired. */
 export async function finishPasskey(call: Call<typeof finishPasskeyCall>) {
   const { db, settings, viewer, input } = call
   const challenge = await takeChallenge(db, viewer.id)
@@ -96,14 +101,16 @@ export async function finishPasskey(call: Call<typeof finishPasskeyCall>) {
   })
 }
 
-/** What the browser is asked to sign, to prove its owner for what is asked next; null where there is no passkey. */
+/**
+ * The challenge for a passkey of the account, as second factor of the next call; null if the account has no passkey.
+ */
 export async function askForPasskey({ db, settings, viewer }: Call<typeof askForPasskeyCall>) {
   const options = await requestOptions(db, settings, viewer.id)
   if (options) await keepChallenge(db, viewer.id, options.challenge)
   return { data: { options: options && { ...options } } }
 }
 
-/** The passkey lets in no more. 404 where it is none of one's own. */
+/** Removes a passkey. 404: the account has no passkey with this id. */
 export async function removePasskey(call: Call<typeof removePasskeyCall>) {
   const { viewer, input } = call
   const takeFactor = await confirmSecondFactor(call, input)
@@ -115,7 +122,7 @@ export async function removePasskey(call: Call<typeof removePasskeyCall>) {
   return undefined
 }
 
-/** New recovery codes; those before are worth nothing. 409 without a second factor. */
+/** New recovery codes; the earlier ones become invalid. 409: the account has no second factor. */
 export async function renewRecoveryCodes(call: Call<typeof renewCall>) {
   const { settings, viewer, input } = call
   const takeFactor = await confirmSecondFactor(call, input, { mayBeRecent: true })
@@ -129,7 +136,7 @@ export async function renewRecoveryCodes(call: Call<typeof renewCall>) {
   })
 }
 
-/** Adds a factor, tells its owner, and gives recovery codes to who has none. */
+/** Adds a factor, notifies the owner, and creates recovery codes if the account has none. */
 async function added(call: Owned, what: string, add: (trx: Kysely<Schema>) => Promise<void>) {
   const { settings, viewer } = call
   return await changed(call, async (trx) => {
@@ -143,7 +150,7 @@ async function added(call: Owned, what: string, add: (trx: Kysely<Schema>) => Pr
   })
 }
 
-/** Takes a factor away and tells its owner what it was; with the last one go the recovery codes. */
+/** Removes a factor and notifies the owner; the recovery codes go with the last one. */
 async function removed(
   call: Owned,
   takeFactor: (trx: Kysely<Schema>) => Promise<void>,
@@ -161,16 +168,19 @@ async function removed(
   })
 }
 
-/** Uses a factor up that was given for what ends only with another call. */
+/** Consumes the given factor now, for a procedure that only a later call completes. */
 async function takeAtOnce(call: Owned, takeFactor: (trx: Kysely<Schema>) => Promise<void>) {
   await changed(call, takeFactor)
 }
 
-/** In a transaction, one at a time for each account: two that are the first, or the last, do not both see the other. */
-async function changed<Done>({ db, viewer }: Owned, deed: (trx: Kysely<Schema>) => Promise<Done>) {
+/**
+ * Runs in a transaction that locks the account: two calls that add the first factor, or remove the last, cannot
+ * overlap.
+ */
+async function changed<Done>({ db, viewer }: Owned, action: (trx: Kysely<Schema>) => Promise<Done>) {
   return await db.transaction().execute(async (trx) => {
     await lockOwnAccount(trx, viewer)
-    return await deed(trx)
+    return await action(trx)
   })
 }
 

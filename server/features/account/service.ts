@@ -28,8 +28,8 @@ export async function find({ db, viewer }: Call<typeof getAccount>) {
 }
 
 /**
- * Sets a new password for whoever knows the present one. Every other session ends, and with it whatever somebody else
- * may have under way: links for a new password, a change of e-mail.
+ * Sets a new password after a check of the present one. Every other session ends, and so does anything that somebody
+ * else may have begun: links for a new password, a change of e-mail.
  */
 export async function changePassword(call: Call<typeof changePasswordCall>) {
   const { db, settings, viewer, input } = call
@@ -50,19 +50,19 @@ export async function changePassword(call: Call<typeof changePasswordCall>) {
   return spoken('La contraseña ha sido actualizada')
 }
 
-/** Hides the profile, and the requests where that is wanted, from all others; gives until when (rule 5.10). */
+/** Hides the profile, and the requests if wanted, from all others; returns the end of the hiding (rule 5.10). */
 export async function hide({ db, viewer, input }: Call<typeof hideProfile>) {
   return (await queries.hideFor(db, viewer.id, input)).toISOString()
 }
 
-/** Takes the last hiding back: as it was before, to the second; 409 where something else has come since. */
+/** Undoes the last hiding: restores the former end, to the millisecond. 409: another change has come since. */
 export async function undoHiding({ db, viewer, input }: Call<typeof undoHidingCall>) {
   const hidden_up = await queries.unhideFor(db, viewer.id, input)
   if (hidden_up === undefined) throw conflict('Su perfil ya no está oculto hasta esa fecha.')
   return { hidden_up: hidden_up?.toISOString() ?? null }
 }
 
-/** Whoever has no profile has none hidden either. */
+/** Shows the profile again; no error if the account has no profile. */
 export async function show({ db, viewer }: Call<typeof showProfile>) {
   await queries.show(db, viewer.id)
   return undefined
@@ -72,7 +72,7 @@ export async function listSessions({ db, viewer }: Call<typeof sessionsCall>) {
   return { data: await queries.openSessions(db, viewer) }
 }
 
-/** Ends a session of one's own, the present one too. Others' are 404, like those that are not there. */
+/** Ends an own session, the present one too. 404 for sessions of others, as for those that do not exist. */
 export async function endSession(call: Call<typeof sessionCall>) {
   const { db, viewer, input } = call
   if (!(await closeNumberedSession(db, viewer.id, input.id))) throw notFound('Esa sesión ya no está abierta.')

@@ -56,8 +56,8 @@ const beganAgo = (id: number, ago: number) =>
     .where('id', '=', id)
     .execute()
 
-describe('somebody’s open sessions', () => {
-  test('are listed by device, the present one first and then the last used', async () => {
+describe('the open sessions of an account', () => {
+  test('are listed by device, the present one first, then by last use', async () => {
     const phone = await tokenFrom(PROGRAMS.chromeOnAndroid)
     const iphone = await tokenFrom(PROGRAMS.safariOnIphone)
     const desk = await tokenFrom(PROGRAMS.firefoxOnWindows)
@@ -78,7 +78,7 @@ describe('somebody’s open sessions', () => {
     expect(Date.now() - Date.parse(listed[1]!.last_used_at)).toBeGreaterThan(DAY_MS)
   })
 
-  test('show the present one as used now, though that is written down every ten minutes only', async () => {
+  test('show the present one as used now, although the time is stored every ten minutes only', async () => {
     const token = await tokenOf(app, 'lucia')
     await lastUsed(await currentId(token), 9 * 60_000)
     const another = await tokenOf(app, 'lucia')
@@ -88,7 +88,7 @@ describe('somebody’s open sessions', () => {
     expect(Date.now() - Date.parse(current!.last_used_at)).toBeLessThan(30_000)
   })
 
-  test('are one’s own, and not those idle for 30 days', async () => {
+  test('are only the own ones, without those idle for 30 days', async () => {
     const [token, idle] = [await tokenOf(app, 'lucia'), await tokenOf(app, 'lucia')]
     await tokenOf(app, 'rafael')
     const id = await currentId(idle)
@@ -111,7 +111,7 @@ describe('somebody’s open sessions', () => {
     expect(await isOpen(token)).toBe(true)
   })
 
-  test('hold no token, no hash of one and no address', async () => {
+  test('contain no token, no hash of one and no address', async () => {
     const token = await tokenFrom(PROGRAMS.chromeOnAndroid)
     const { body } = await app.get(PATH, token)
     expect(JSON.stringify(body)).not.toMatch(/token|hash|127\.0\.0\.1|Mozilla/)
@@ -119,14 +119,14 @@ describe('somebody’s open sessions', () => {
     expect(app.logLines()).not.toContain('Mozilla')
   })
 
-  test('are there for an administrator, and for no visitor', async () => {
+  test('are available to an administrator, and not to visitors', async () => {
     expect(await sessions(await tokenOfRole(app, 'admin'))).toHaveLength(1)
     expect((await app.get(PATH)).status).toBe(401)
   })
 })
 
-describe('ending one session', () => {
-  test('ends it at once, and no other', async () => {
+describe('the end of one session', () => {
+  test('takes effect at once, and on no other session', async () => {
     const [here, there, elsewhere] = [
       await tokenOf(app, 'lucia'),
       await tokenOf(app, 'lucia'),
@@ -138,13 +138,13 @@ describe('ending one session', () => {
     expect((await end(id, here)).status).toBe(404)
   })
 
-  test('may be the present one', async () => {
+  test('may concern the present one', async () => {
     const token = await tokenOf(app, 'lucia')
     expect((await end(await currentId(token), token)).status).toBe(204)
     expect(await isOpen(token)).toBe(false)
   })
 
-  test('of somebody else is a 404, as if there were none, and leaves it open', async () => {
+  test('of another account answers 404, as if there were none, and leaves it open', async () => {
     const [own, others] = [await tokenOf(app, 'lucia'), await tokenOf(app, 'rafael')]
     const admin = await tokenOfRole(app, 'reviewer')
     const id = await currentId(others)
@@ -156,13 +156,13 @@ describe('ending one session', () => {
     expect(await isOpen(others)).toBe(true)
   })
 
-  test.each(['x', '-1', '1.5', '99999999999', '1%20or%201=1'])('%s is no session’s number', async (id) => {
+  test.each(['x', '-1', '1.5', '99999999999', '1%20or%201=1'])('%s is no valid session id', async (id) => {
     expect((await end(id, await tokenOf(app, 'lucia'))).status).toBe(422)
   })
 })
 
-describe('ending all others', () => {
-  test('leaves the present one, and those of others', async () => {
+describe('the end of all other sessions', () => {
+  test('keeps the present one, and those of other accounts', async () => {
     const [here, there] = [await tokenOf(app, 'lucia'), await tokenOf(app, 'lucia')]
     const others = await tokenOf(app, 'rafael')
     expect((await endOthers(here)).status).toBe(204)
@@ -170,7 +170,7 @@ describe('ending all others', () => {
     expect((await endOthers(here)).status).toBe(204)
   })
 
-  test('also ends a login that waits for its second factor', async () => {
+  test('also ends a log-in that waits for its second factor', async () => {
     const account_id = await idOf(app, 'lucia')
     const ticket = { ticket_hash: Buffer.from('t'), account_id, expires_at: new Date(Date.now() + 60_000) }
     await app.database.db.insertInto('login_ticket').values(ticket).execute()
@@ -193,12 +193,12 @@ describe('an account', () => {
     return body.payload.token as string
   }
 
-  test('has 20 sessions at most: with the next, the least recently used ends', async () => {
+  test('has 20 sessions at most: the next log-in ends the least recently used one', async () => {
     const tokens: string[] = []
     for (let nth = 0; nth < SESSIONS_MAX; nth += 1) tokens.push(await tokenOf(app, 'lucia'))
     const [oldest, second] = tokens as [string, string]
     for (const [nth, token] of tokens.entries()) await lastUsed(await currentId(token), (100 - nth) * 60_000)
-    // Opened first, and used last.
+    // Opened first, but used last.
     await lastUsed(await currentId(oldest), 0)
     const newest = await enter('otro')
     expect(await isOpen(second)).toBe(false)
@@ -206,7 +206,7 @@ describe('an account', () => {
     expect(await sessions(newest)).toHaveLength(SESSIONS_MAX)
   })
 
-  test('has no more where many log in at once', async () => {
+  test('has no more even if many log in at once', async () => {
     for (let nth = 0; nth < SESSIONS_MAX; nth += 1) await tokenOf(app, 'lucia')
     const tokens = await Promise.all(Array.from({ length: 8 }, (_, nth) => enter(`a-la-vez-${nth}`)))
     for (const token of tokens) expect(await isOpen(token)).toBe(true)

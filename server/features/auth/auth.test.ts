@@ -42,7 +42,7 @@ async function setStatus(email: string, status: 'registered' | 'rejected' | 'awa
 }
 
 describe('logging in', () => {
-  test('an approved detective gets a token that opens the calls, and what the browser keeps', async () => {
+  test('gives an approved detective a token for the calls, and the data that the browser stores', async () => {
     const { status, body } = await logIn(lucia.email)
     expect(status).toBe(200)
     expect(body.status).toBe('success')
@@ -58,16 +58,16 @@ describe('logging in', () => {
     expect((await app.get('/api/users/search/', body.payload.token)).status).toBe(200)
   })
 
-  test('a hidden detective sees until when', async () => {
+  test('shows a hidden detective the end of the hiding', async () => {
     const { body } = await logIn(namedWorld.beatriz.email)
     expect(Date.parse(body.payload.user.hidden_up)).toBeGreaterThan(Date.now())
   })
 
-  test('the e-mail may be written in any case', async () => {
+  test('accepts the e-mail in upper or lower case', async () => {
     expect((await logIn(` ${lucia.email.toUpperCase()} `)).status).toBe(200)
   })
 
-  test('a wrong password and an unknown e-mail get the same 401', async () => {
+  test('answers a wrong password and an unknown e-mail with the same 401', async () => {
     const wrong = await logIn(lucia.email, 'otra-clave')
     const unknown = await logIn('nadie@example.org', 'otra-clave')
     expect(wrong.status).toBe(401)
@@ -76,7 +76,7 @@ describe('logging in', () => {
     expect(wrong.body.payload.msg.general).toHaveLength(1)
   })
 
-  test('an unknown e-mail takes as long as a wrong password', async () => {
+  test('takes as long for an unknown e-mail as for a wrong password', async () => {
     const shortest = { [lucia.email]: Infinity, 'nadie@example.org': Infinity }
     for (let i = 0; i < 8; i += 1)
       for (const email of Object.keys(shortest)) {
@@ -84,11 +84,11 @@ describe('logging in', () => {
         await logIn(email, 'otra-clave')
         shortest[email] = Math.min(shortest[email]!, performance.now() - start)
       }
-    // The password's hash takes some 20 ms or more; without it an answer takes 2.
+    // The hash of a password takes at least 20 ms; an answer without it takes 2.
     expect(shortest['nadie@example.org']).toBeGreaterThan(shortest[lucia.email]! / 2)
   })
 
-  test('nothing filled in is said field by field', async () => {
+  test('reports each empty field', async () => {
     const { status, body } = await app.post('/api/login', { email: '', password: '' })
     expect(status).toBe(422)
     expect(Object.keys(body.payload.msg)).toEqual(['email', 'password'])
@@ -99,7 +99,7 @@ describe('logging in', () => {
     ['awaiting_approval', 'awaiting_approval', /pendiente de aprobación/],
     ['rejected', 'rejected', /no se ha aprobado/],
   ] as const)(
-    'the right pair of somebody %s is refused with 403, saying why',
+    'the right password of a user who is %s gets 403 with the reason',
     async (state, reason, words) => {
       await setStatus(oscar.email, state)
       const { status, body } = await logIn(oscar.email)
@@ -110,12 +110,12 @@ describe('logging in', () => {
     },
   )
 
-  test('a suspended detective is refused with 403', async () => {
+  test('refuses a suspended detective with 403', async () => {
     const { status, body } = await logIn(ramon.email)
     expect([status, body.payload.reason]).toEqual([403, 'suspended'])
   })
 
-  test('an administrator who is no detective logs in', async () => {
+  test('is open to an administrator who is not a detective', async () => {
     await tokenOfRole(app, 'admin')
     const { status, body } = await logIn('admin@example.org')
     expect(status).toBe(200)
@@ -126,19 +126,22 @@ describe('logging in', () => {
   test.each([
     ['approved', true],
     ['suspended', false],
-  ] as const)('a reviewer whose profile is %s logs in and is told so', async (status, has_profile) => {
-    const { db } = app.database
-    const id = await addDetective(app)
-    await letLogIn(app, id, `${status}@example.org`)
-    await db.updateTable('account').set({ role: 'reviewer' }).where('id', '=', id).execute()
-    await db.updateTable('detective').set({ status }).where('id', '=', id).execute()
-    const { body } = await logIn(`${status}@example.org`)
-    expect(body.payload.user).toMatchObject({ role: 'reviewer', has_profile })
-  })
+  ] as const)(
+    'a reviewer whose profile is %s logs in, and the answer says so',
+    async (status, has_profile) => {
+      const { db } = app.database
+      const id = await addDetective(app)
+      await letLogIn(app, id, `${status}@example.org`)
+      await db.updateTable('account').set({ role: 'reviewer' }).where('id', '=', id).execute()
+      await db.updateTable('detective').set({ status }).where('id', '=', id).execute()
+      const { body } = await logIn(`${status}@example.org`)
+      expect(body.payload.user).toMatchObject({ role: 'reviewer', has_profile })
+    },
+  )
 })
 
 describe('a session', () => {
-  test('ends at once with the logout, and no other with it', async () => {
+  test('ends at once with the log-out, and no other session with it', async () => {
     const [one, other] = [await tokenOf(app, 'lucia'), await tokenOf(app, 'lucia')]
     expect((await app.post('/api/logout', {}, one)).status).toBe(204)
     expect((await app.get('/api/users/search/', one)).status).toBe(401)
@@ -146,7 +149,7 @@ describe('a session', () => {
     expect((await app.get('/api/users/search/', other)).status).toBe(200)
   })
 
-  test('dies after 30 days without use', async () => {
+  test('expires after 30 days without use', async () => {
     const token = await tokenOf(app, 'nuria')
     const lastUsed = (days: number) =>
       db()
@@ -164,7 +167,7 @@ describe('a session', () => {
 })
 
 describe('recovering the password', () => {
-  test('is answered the same for an unknown e-mail, which gets no letter', async () => {
+  test('answers the same for an unknown e-mail, which gets no message', async () => {
     const known = await app.post('/api/password/email', { email: nuria.email })
     const unknown = await app.post('/api/password/email', { email: 'nadie@example.org' })
     expect(known.status).toBe(200)
@@ -173,7 +176,7 @@ describe('recovering the password', () => {
     expect(await app.letters('nadie@example.org', 0)).toHaveLength(0)
   })
 
-  test('sets a new password, ends all sessions, works once, and is told by letter', async () => {
+  test('sets a new password, ends all sessions, works once, and the owner gets an e-mail', async () => {
     const token = await tokenOf(app, 'rafael')
     const link = await recoveryLink(rafael.email)
     const { status, body } = await reset(link, 'clave-nueva')
@@ -189,7 +192,7 @@ describe('recovering the password', () => {
     expect(emails.map(({ subject }) => subject)).toContain('Su contraseña de Pesquisa se ha cambiado')
   })
 
-  test('refuses a wrong token, an expired one, and that of somebody else', async () => {
+  test('refuses a wrong token, an expired one, and the token of another account', async () => {
     const link = await recoveryLink(lucia.email)
     expect((await reset({ ...link, token: 'x'.repeat(43) })).status).toBe(422)
     expect((await reset({ ...link, email: rafael.email })).status).toBe(422)
@@ -201,7 +204,7 @@ describe('recovering the password', () => {
     expect((await reset(link)).status).toBe(200)
   })
 
-  test('lasts 60 minutes, and a new request ends the link before it', async () => {
+  test('works for 60 minutes, and a new request ends the link before it', async () => {
     const first = await recoveryLink(lucia.email)
     const { rows } = await sql<{ minutes: number }>`select extract(epoch from expires_at - now())::float / 60
       as minutes from account_link where purpose = 'reset-password'`.execute(db())
@@ -211,7 +214,7 @@ describe('recovering the password', () => {
     expect((await reset(second)).status).toBe(200)
   })
 
-  test('takes a password of 6 to 30 characters, twice the same', async () => {
+  test('requires a password of 6 to 30 characters, entered twice the same', async () => {
     const link = await recoveryLink(lucia.email)
     const refused = async (password: string, password_confirmation = password) => {
       const { status, body } = await app.post('/api/password/reset', {
@@ -228,7 +231,7 @@ describe('recovering the password', () => {
     expect((await reset(link, PASSWORD)).status).toBe(200)
   })
 
-  test('two who use one link at the same moment do not both succeed', async () => {
+  test('succeeds once if two use the same link at the same moment', async () => {
     const link = await recoveryLink(lucia.email)
     const answers = await Promise.all([reset(link), reset(link), reset(link)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])

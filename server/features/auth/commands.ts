@@ -9,12 +9,13 @@ import type { Platform } from '#server/platform/http/http.ts'
 import * as queries from './queries.ts'
 
 /**
- * `admin create <email>`: an account that administrates, and a one-time link to set its password. Again for one that
- * exists: a new link. A detective's account becomes an administrator's as well and keeps its password.
+ * `admin create <email>`: creates an administrator's account, and a one-time link to set its password. For an
+ * existing administrator: a new link. A detective's account becomes an administrator's as well and keeps its
+ * password.
  */
 export async function adminCommand({ db, settings }: Platform, words: string[]): Promise<string[]> {
-  const [deed, given, ...rest] = words
-  if (deed !== 'create' || !given || rest.length > 0) throw new CommandRefused('Uso: admin create <correo>')
+  const [action, given, ...rest] = words
+  if (action !== 'create' || !given || rest.length > 0) throw new CommandRefused('Uso: admin create <correo>')
   const parsed = emailField.safeParse(given)
   if (!parsed.success) throw new CommandRefused(`El correo «${given}» no es válido.`)
   return db.transaction().execute(async (trx) => {
@@ -35,7 +36,8 @@ export async function adminCommand({ db, settings }: Platform, words: string[]):
     }
     if (existing?.email_verified_at && existing.password_hash && existing.role !== 'admin')
       return [done, 'Entra con la contraseña que ya tiene.']
-    // Whoever registered with an e-mail that was never verified may not be its owner: their password opens nothing.
+    // If the e-mail was never verified, its owner may not be the person who registered with it: that password must
+    // not open the account.
     if (existing && !existing.email_verified_at) {
       await setPassword(trx, existing.id, null)
       await closeSessions(trx, existing.id)

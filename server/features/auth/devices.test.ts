@@ -26,32 +26,32 @@ async function enter(email: string, device: Device) {
   expect((await logIn(app, email, device)).status).toBe(200)
 }
 
-/** How many letters those logins cause. */
+/** The number of e-mails that those log-ins cause. */
 async function emailsFor(email: string, devices: Device[]) {
   const before = (await emailsTo(email)).length
   for (const device of devices) await enter(email, device)
   return (await emailsTo(email)).length - before
 }
 
-describe('a login from a device that the account does not know', () => {
-  test('is told to its owner, but for the first of all', async () => {
+describe('a log-in from a device that the account does not know', () => {
+  test('sends the owner an e-mail, except the very first log-in', async () => {
     await enter(lucia.email, { device_id: 'su-movil', program: chromeOnAndroid })
     await enter(lucia.email, { device_id: 'otro-ordenador', program: firefoxOnWindows })
-    const letters = await emailsTo(lucia.email)
-    expect(letters).toHaveLength(1)
-    const [{ text, subject }] = letters as [(typeof letters)[0]]
+    const messages = await emailsTo(lucia.email)
+    expect(messages).toHaveLength(1)
+    const [{ text, subject }] = messages as [(typeof messages)[0]]
     expect(subject).toBe('Nuevo inicio de sesión en Pesquisa')
     expect(text).toContain('Dispositivo: Firefox en Windows')
     const today = new Intl.DateTimeFormat('es', { dateStyle: 'full', timeZone: 'Europe/Madrid' })
     expect(text).toContain(`Fecha: ${today.format(new Date())}, `)
     expect(text).toContain('(hora peninsular)')
-    expect(linkIn(letters[0]!, '/account-settings')).toBe('/account-settings')
+    expect(linkIn(messages[0]!, '/account-settings')).toBe('/account-settings')
     expect(text).toContain('/account-settings#sesiones')
     expect(text).not.toContain('otro-ordenador')
     expect(text).not.toContain('127.0.0.1')
   })
 
-  test('is told once for each device, wherever it is, and whatever else it runs', async () => {
+  test('sends one e-mail for each device, from any network and with any program', async () => {
     const movil = { device_id: 'movil-de-rafael', program: chromeOnAndroid, address: HOME }
     await enter(rafael.email, movil)
     expect(await emailsFor(rafael.email, [movil, { ...movil, address: '198.51.100.9' }])).toBe(0)
@@ -60,7 +60,7 @@ describe('a login from a device that the account does not know', () => {
     expect(await emailsFor(rafael.email, [other, other, movil])).toBe(1)
   })
 
-  test('without a mark of its own, is its program and its network', async () => {
+  test('without a device id, is recognised by program and network', async () => {
     const here = { program: chromeOnAndroid, address: HOME }
     await enter(nuria.email, here)
     expect(await emailsFor(nuria.email, [here, here])).toBe(0)
@@ -68,14 +68,14 @@ describe('a login from a device that the account does not know', () => {
     expect(await emailsFor(nuria.email, [{ ...here, address: '198.51.100.7' }])).toBe(1)
   })
 
-  test('of a program that says nothing is called unknown', async () => {
+  test('of a program that names no known browser is called unknown', async () => {
     await emailsFor(lucia.email, [{ program: 'Banco Seguro/1.0', device_id: 'sin-nombre' }])
     const texts = (await emailsTo(lucia.email)).map(({ text }) => text)
     expect(texts.join()).toContain('Dispositivo: desconocido')
     expect(texts.join()).not.toContain('Banco')
   })
 
-  test('is nobody else’s: one browser of two people is told to neither twice, nor seen in the table', async () => {
+  test('of two accounts in one browser counts for each account alone, and the table does not reveal the device', async () => {
     const rows = () => db().selectFrom('known_device').selectAll().execute()
     const before = new Set((await rows()).map(({ device_hash }) => Buffer.from(device_hash).toString('hex')))
     for (const { email } of [lucia, rafael]) await enter(email, { device_id: 'la-del-despacho' })
@@ -86,13 +86,13 @@ describe('a login from a device that the account does not know', () => {
     expect(added.join()).not.toContain(Buffer.from('la-del-despacho').toString('hex'))
   })
 
-  test('a wrong password makes no device known', async () => {
+  test('is still unknown after a wrong password', async () => {
     expect((await logIn(app, lucia.email, { device_id: 'de-un-extraño' }, 'no-es-esta')).status).toBe(401)
     expect(await emailsFor(lucia.email, [{ device_id: 'de-un-extraño' }])).toBe(1)
   })
 })
 
-describe('devices of old', () => {
+describe('old devices', () => {
   const used = (account: number, daysAgo: number) =>
     db()
       .insertInto('known_device')
@@ -111,7 +111,7 @@ describe('devices of old', () => {
     return rows.map((it) => Number(Buffer.from(it.device_hash).toString())).sort((a, b) => a - b)
   }
 
-  test('are forgotten after half a year, the last one too', async () => {
+  test('are deleted after half a year, the last one too', async () => {
     const [busy, absent] = [await addDetective(app), await addDetective(app)]
     for (const days of [1, 179, 181, 400]) await used(busy, days)
     for (const days of [200, 300]) await used(absent, days)
@@ -120,7 +120,7 @@ describe('devices of old', () => {
     expect(await left(absent)).toEqual([])
   })
 
-  test('are unknown like any other then: its owner is told of the login', async () => {
+  test('are unknown again after that: the owner gets an e-mail about the log-in', async () => {
     const { email, id } = await db()
       .selectFrom('account')
       .where('email_key', '=', beatriz.email)

@@ -22,7 +22,7 @@ export function recovery({ app_name }: About, to: string, url: string): Email {
   }
 }
 
-/** So that an owner learns of a change that was not theirs. */
+/** So that the owner notices a change made by somebody else. */
 export function passwordChanged({ app_name, public_url, contact_email }: About, to: string): Email {
   return {
     to,
@@ -36,7 +36,7 @@ export function passwordChanged({ app_name, public_url, contact_email }: About, 
   }
 }
 
-/** So that an owner learns of a login that was not theirs. Where from is not kept, and so not told. */
+/** So that the owner notices a log-in by somebody else. The place is not stored, and so not in the message. */
 export function newDevice(
   { app_name, public_url }: About,
   to: string,
@@ -59,7 +59,7 @@ export function newDevice(
   }
 }
 
-/** So that an owner learns how many are left, and of a use that was not theirs. */
+/** So that the owner knows how many codes are left, and notices a use by somebody else. */
 export function recoveryCodeUsed({ app_name, public_url }: About, to: string, left: number): Email {
   const leftSentence =
     left === 0
@@ -79,7 +79,7 @@ export function recoveryCodeUsed({ app_name, public_url }: About, to: string, le
   }
 }
 
-/** To who had asked to be deleted and has logged in again. */
+/** For a user who had asked for deletion and has logged in again. */
 export function deletionUndone({ app_name, contact_email }: About, to: string): Email {
   return {
     to,
@@ -104,7 +104,7 @@ export function waitingForApproval({ app_name }: About, to: string): Email {
   }
 }
 
-/** To those who review; the link opens the review and decides nothing by itself (rule 3.10). */
+/** For the reviewers; the link opens the review and decides nothing by itself (rule 3.10). */
 export function somebodyIsWaiting(
   { app_name, public_url }: About,
   to: string,

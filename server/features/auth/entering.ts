@@ -1,4 +1,4 @@
-// The last step of every way in: nothing more is asked, a session is opened.
+// The last step of every log-in: all checks have passed, a session is opened.
 import type { Notification } from '#contract/push.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { rememberOwnersAddress } from '#server/identity/attempts.ts'
@@ -14,10 +14,11 @@ import { newDevice } from './emails.ts'
 type Entering = Platform & { address: string; userAgent: string }
 
 /**
- * Opens a session for somebody who has proved to be the owner, and gives its token; null where the password has been
- * changed since it was proved, for then other sessions have just been ended. From a device that the account does
- * not know yet, its owner is told by letter, and on the devices that take notifications; not at the very first login, which is nobody else's. `device_id` is what
- * the browser keeps to be known again; without it a device is its program and its network.
+ * Opens a session for a user whose identity is proved, and returns its token; null if the password has been changed
+ * since the proof, because that change has ended all other sessions. If the account does not know the device yet, the
+ * owner gets an e-mail, and a notification on the subscribed devices; not at the very first log-in, which can only be
+ * the owner's. `device_id` is stored by the browser, so that it is recognised; without it a device is recognised by
+ * program and network.
  */
 export async function enter(
   call: Entering,
@@ -26,7 +27,7 @@ export async function enter(
 ): Promise<string | null> {
   const device = await deviceOf(call.userAgent)
   return await inTransaction(call.db, async (trx) => {
-    // One login of an account at a time, or two first ones would both be the first.
+    // One log-in of an account at a time; otherwise two simultaneous log-ins could both count as the first.
     const locked = await trx
       .selectFrom('account')
       .where('id', '=', account.id)
@@ -35,8 +36,8 @@ export async function enter(
       .executeTakeFirst()
     if (locked?.password_hash !== account.password_hash) return null
     await rememberOwnersAddress({ ...call, db: trx }, account.id)
-    const isTold = await rememberDevice(trx, account.id, deviceHash(call, account.id, device_id))
-    if (isTold) {
+    const isNewDevice = await rememberDevice(trx, account.id, deviceHash(call, account.id, device_id))
+    if (isNewDevice) {
       await noteSecurityEvent({ ...call, db: trx }, 'new_device', { account_id: account.id })
       await postEmail(call, trx, newDevice(call.settings, account.email, device, new Date()))
       await notifyDevices(call, trx, account.id, loginElsewhere(call))
@@ -45,7 +46,7 @@ export async function enter(
   })
 }
 
-/** It names neither the device nor the person: it lies on locked screens. */
+/** Names neither the device nor the person, because notifications are visible on locked screens. */
 function loginElsewhere({ settings }: Pick<Platform, 'settings'>): Notification {
   return {
     title: settings.app_name,

@@ -1,4 +1,4 @@
-// Who may enter, and what they get once nothing more is asked of them.
+// The access check of every log-in, and the answer once all factors are given.
 import type { Kysely } from 'kysely'
 import type { LoginRefusal, SessionUser } from '#contract/auth.ts'
 import { loginRefusal } from '#contract/moderation.ts'
@@ -13,23 +13,26 @@ import { type Account, comeBack } from './queries.ts'
 
 export const WRONG_PAIR = 'El correo electrónico o la contraseña no son correctos.'
 
-/** Throws 403 with its LoginRefusal where the account may not enter. */
+/** Throws 403 with its LoginRefusal if the account may not log in. */
 export function refuseUnlessWelcome({ settings }: Pick<Platform, 'settings'>, account: Account): void {
   const reason = refusalFor(account)
   if (reason) throw forbidden(refusalSentence(reason, settings), reason)
 }
 
-/** Whom a session is opened for; `db` is a transaction. */
+/** The call that opens a session; `db` is a transaction. */
 type LettingIn = Platform & { db: Kysely<Schema>; address: string; userAgent: string } & {
   input: { device_id?: string | undefined }
 }
 
-/** The session, which also takes back that the account be deleted; 401 where it is too late for that, or for the password. */
+/**
+ * The new session, which also cancels a pending deletion of the account. 401: it is too late for that, or the
+ * password has been changed.
+ */
 export async function letIn(call: LettingIn, account: Account, { isFactorProved = false } = {}) {
   const token = await enter(call, account, { device_id: call.input.device_id, isFactorProved })
   if (token === null) throw unauthorised(WRONG_PAIR)
   const payload = { token, user: sessionUserOf(account) }
-  // Asked of the row that `enter` has locked: the deletion may have been asked for at this very moment.
+  // Decided by the row that `enter` has locked: the deletion may have been requested at this very moment.
   const restored = await comeBack(call.db, account.id)
   if (!restored && account.status === 'leaving') throw unauthorised(WRONG_PAIR)
   if (!restored) return { status: 'success' as const, payload }
@@ -37,7 +40,7 @@ export async function letIn(call: LettingIn, account: Account, { isFactorProved 
   return { status: 'success' as const, payload: { ...payload, restored } }
 }
 
-// Whoever reviews or administrates may enter whatever became of them as a detective.
+// Reviewers and administrators may log in whatever their status as a detective.
 function refusalFor({ role, status }: Account): LoginRefusal | null {
   return role === 'detective' ? loginRefusal(status ?? 'suspended') : null
 }
@@ -60,7 +63,7 @@ function sessionUserOf({ id, name, surname, office_name, hidden_up, role, status
     office_name,
     hidden_up: hidden_up?.toISOString() ?? null,
     role,
-    // A detective is let in with an approved profile, or one that the log-in brings back (loginRefusal).
+    // A detective who may log in has an approved profile, or one that the log-in restores (loginRefusal).
     has_profile: role === 'detective' || status === 'approved',
   }
 }

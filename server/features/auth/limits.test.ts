@@ -35,11 +35,11 @@ async function guessTimes(times: number, address: string, email?: string) {
   return statuses
 }
 
-/** As if that many tries had been counted already: each try takes a password's hash. */
+/** As if that many tries had been counted already: each real try costs a password hash. */
 const asIfTried = (limit: string, points: number) =>
   app.database.db.updateTable('rate_limit').set({ points }).where('key', 'like', `${limit}:%`).execute()
 
-/** Tries from more and more places, as many as one account stands in an hour, and one more. */
+/** Wrong passwords from several networks, one more than an account may get in an hour from unknown places. */
 async function attackFromEverywhere(email?: string) {
   const first = await guess('198.51.100.1', email)
   await asIfTried('login-elsewhere', 49)
@@ -48,12 +48,12 @@ async function attackFromEverywhere(email?: string) {
 
 const waitOf = ({ headers }: Answer) => Number(headers.get('retry-after'))
 
-/** The waits of all who wait are over. */
+/** Ends all present waits. */
 const letWaitsPass = () =>
   app.database.db.deleteFrom('rate_limit').where('key', 'not like', '%-waits:%').execute()
 
-describe('whoever guesses at a password', () => {
-  test('has ten tries, then gets 429 without a message, even with the right one', async () => {
+describe('wrong passwords', () => {
+  test('after ten of them the log-in answers 429 without a message, even to the right password', async () => {
     expect(await guessTimes(10, HOME)).toEqual(Array(10).fill(401))
     const refused = await guess(HOME)
     expect(refused.status).toBe(429)
@@ -62,7 +62,7 @@ describe('whoever guesses at a password', () => {
     expect((await enter(HOME)).status).toBe(429)
   })
 
-  test('waits longer each time, never beyond a quarter of an hour, and may then try again', async () => {
+  test('make the wait longer each time, a quarter of an hour at most, then more tries are allowed', async () => {
     const waits: number[] = []
     for (let round = 0; round < 6; round += 1) {
       expect(await guessTimes(10, HOME)).toEqual(Array(10).fill(401))
@@ -73,7 +73,7 @@ describe('whoever guesses at a password', () => {
     expect((await enter(HOME)).status).toBe(200)
   }, 60_000)
 
-  test('is treated the same where the e-mail has no account', async () => {
+  test('for an e-mail without an account are treated the same', async () => {
     const tell = ({ status, body, headers }: Answer) => [status, body, headers.get('retry-after')]
     const triesOf = async (email: string) => [
       ...(await guessTimes(11, HOME, email)),
@@ -85,7 +85,7 @@ describe('whoever guesses at a password', () => {
     expect(known.at(-1)).toEqual([429, { status: 'error', payload: {} }, '900'])
   })
 
-  test('at many accounts from one address is stopped after a hundred tries', async () => {
+  test('at many accounts from one address are stopped after a hundred tries', async () => {
     expect((await guess(HOME, 'nadie1@example.org')).status).toBe(401)
     await asIfTried('login-address', 99)
     expect((await guess(HOME, 'nadie2@example.org')).status).toBe(401)
@@ -93,14 +93,14 @@ describe('whoever guesses at a password', () => {
     expect((await guess('203.0.113.8', 'nadie4@example.org')).status).toBe(401)
   })
 
-  test('gets no further by using many addresses of one IPv6 network', async () => {
+  test('from many addresses of one IPv6 network count together', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 11; i += 1) statuses.push((await guess(`2001:db8:1:2::${i + 1}`)).status)
     expect(statuses.at(-1)).toBe(429)
     expect((await guess('2001:db8:1:3::1')).status).toBe(401)
   })
 
-  test('nor by using many IPv6 networks of one site, which may try five times as much as one of them', async () => {
+  test('from many IPv6 networks of one site count together, with five times the limit of one network', async () => {
     expect((await guess('2001:db8:9:1::1', 'nadie1@example.org')).status).toBe(401)
     await asIfTried('login-address-48', 499)
     await asIfTried('login-address', 0)
@@ -118,7 +118,7 @@ describe('the rightful owner', () => {
     }
   })
 
-  test('gets in where they have logged in before while an attack from elsewhere runs', async () => {
+  test('can log in from a known place during an attack from elsewhere', async () => {
     expect((await enter(HOME)).status).toBe(200)
     const statuses: number[] = []
     for (let i = 1; i <= 52; i += 1) statuses.push((await guess(`198.51.100.${i}`)).status)
@@ -128,7 +128,7 @@ describe('the rightful owner', () => {
     expect((await enter(HOME)).status).toBe(200)
   })
 
-  test('gets in anywhere after resetting the password, though the attack goes on', async () => {
+  test('can log in from anywhere after a password reset, even if the attack goes on', async () => {
     await attackFromEverywhere()
     expect((await enter(HOME)).status).toBe(429)
     const ask = () => postFrom(HOME, '/api/password/email', { email: lucia.email })
@@ -141,7 +141,7 @@ describe('the rightful owner', () => {
     expect((await enter(HOME)).status).toBe(200)
   })
 
-  test('gets the own tries back only: logging in from a new place wipes out no attack', async () => {
+  test('gets only the own tries back: a log-in from a new place does not reset those of an attack', async () => {
     await guess('198.51.100.1')
     await asIfTried('login-elsewhere', 48)
     expect((await enter('192.0.2.50')).status).toBe(200)
@@ -150,7 +150,7 @@ describe('the rightful owner', () => {
     expect(statuses).toEqual([401, 401, 429])
   })
 
-  test('is found by no address in the table of known ones', async () => {
+  test('is not revealed by the table of known addresses, which contains no address', async () => {
     await enter(HOME)
     await logIn(HOME, rafael.email, PASSWORD)
     const rows = await app.database.db.selectFrom('known_address').selectAll().execute()
@@ -160,8 +160,8 @@ describe('the rightful owner', () => {
   })
 })
 
-describe('asking for links', () => {
-  test('is open sixty times an hour from one address', async () => {
+describe('requests for links', () => {
+  test('are limited to sixty an hour from one address', async () => {
     const ask = (email: string) => postFrom(HOME, '/api/password/email', { email })
     expect((await ask('nadie1@example.org')).status).toBe(200)
     await asIfTried('link-address', 59)
@@ -169,7 +169,7 @@ describe('asking for links', () => {
     expect((await ask('nadie3@example.org')).status).toBe(429)
   })
 
-  test('links for passwords cannot be guessed on and on', async () => {
+  test('links for passwords cannot be guessed: the tries are limited', async () => {
     const guessed = { email: lucia.email, password: PASSWORD, password_confirmation: PASSWORD }
     const statuses: number[] = []
     for (let i = 0; i < 31; i += 1)
@@ -178,7 +178,7 @@ describe('asking for links', () => {
     expect(statuses[30]).toBe(429)
   })
 
-  test('nor can links for e-mails', async () => {
+  test('links for e-mails cannot be guessed: the tries are limited', async () => {
     const guessed = { email: lucia.email, password: 'no-es-esta', key_verification: 'k', hash: 'h' }
     const statuses: number[] = []
     for (let i = 0; i < 11; i += 1)
@@ -187,14 +187,14 @@ describe('asking for links', () => {
   })
 })
 
-test('whoever has the password and guesses at the second factor keeps its owner from no place known', async () => {
+test('wrong second factors with the right password do not shut the owner out of known places', async () => {
   const { secret } = await withTotp(app, await tokenOf(app, 'rafael'))
   const give = async (address: string, code: string) => {
     const { body } = await logIn(address, rafael.email, PASSWORD)
     return await postFrom(address, '/api/login/second-factor', { ticket: body.payload.ticket, code })
   }
   expect((await give(HOME, await codeAt(secret))).status).toBe(200)
-  // The right one counts for nothing.
+  // A right factor counts no try.
   const { rows } = await app.database.query(`select points from rate_limit where key like 'second-factor:%'`)
   expect(rows).toEqual([{ points: 0 }])
   await forgetTakenCodes(app)

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 let nth = 0
-/** From a place of its own each time. */
+/** Each time from another network. */
 const ask = (email: string, path = RECOVERY) => {
   nth += 1
   return app.send('POST', path, {
@@ -34,7 +34,7 @@ const askTimes = async (times: number, email: string, path?: string) => {
   for (let i = 0; i < times; i += 1) statuses.push((await ask(email, path)).status)
   return statuses
 }
-/** How many letters there are once nothing waits to be made or sent. */
+/** The number of e-mails once no job waits to be run or sent. */
 async function emailsTo(email: string) {
   await expect
     .poll(
@@ -57,10 +57,10 @@ test.each([
   [RECOVERY, 'lucia'],
   [RESEND, 'oscar'],
 ] as const)(
-  '%s answers 200 beyond five, and sends no other while the last link is young',
+  'after five requests %s still answers 200, but sends no e-mail while the last link is recent',
   async (path, who) => {
     const { email } = namedWorld[who]
-    // Who has verified the e-mail gets no letter for it.
+    // A verified account gets no verification e-mail.
     await app.database.query(`update detective set status = 'registered' where id = $1`, [
       await idOf(app, 'oscar'),
     ])
@@ -70,7 +70,7 @@ test.each([
     const kept = await app.database.db.selectFrom('account_link').select('token_hash').execute()
     expect(await askTimes(20, email, path)).toEqual(Array(20).fill(200))
     expect((await emailsTo(email)) - before).toBe(5)
-    // The owner's link is still the one that it was.
+    // The owner's link is still the same.
     expect(await app.database.db.selectFrom('account_link').select('token_hash').execute()).toEqual(kept)
     await linksMadeAgo(16)
     expect(await askTimes(3, email, path)).toEqual(Array(3).fill(200))
@@ -78,7 +78,7 @@ test.each([
   },
 )
 
-test('says the same of an e-mail that has no account', async () => {
+test('an e-mail without an account gets the same answer', async () => {
   const answersFor = async (email: string) => {
     const answers: unknown[] = []
     for (let i = 0; i < 8; i += 1) {
@@ -90,7 +90,7 @@ test('says the same of an e-mail that has no account', async () => {
   expect(await answersFor('nadie@example.org')).toEqual(await answersFor(lucia.email))
 })
 
-test('after the link has been used another goes at once', async () => {
+test('after the link has been used, the next request sends another at once', async () => {
   await askTimes(5, lucia.email)
   const before = await emailsTo(lucia.email)
   await app.database.db.deleteFrom('account_link').execute()
@@ -98,7 +98,7 @@ test('after the link has been used another goes at once', async () => {
   expect((await emailsTo(lucia.email)) - before).toBe(1)
 })
 
-test('where too many are sent to all, still one goes to whoever has none of the last hour', async () => {
+test('beyond the limit of all e-mails together, an account without a link in the last hour still gets one', async () => {
   await ask(lucia.email)
   const luciasBefore = await emailsTo(lucia.email)
   await app.database.db

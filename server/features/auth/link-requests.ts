@@ -1,4 +1,4 @@
-// The links that verify an e-mail and set a new password, for whoever asks (platform/link-requests.ts).
+// The links that verify an e-mail or set a new password, sent on request (identity/link-requests.ts).
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { type AskedLink, workLinkRequests } from '#server/identity/link-requests.ts'
@@ -12,14 +12,14 @@ import { accountByEmail } from './queries.ts'
 
 export const LINK_QUEUE = 'auth-links'
 
-/** Makes the links that are asked for, from now on. */
+/** Starts the worker of the queue that creates the links and posts their e-mails. */
 export async function workAuthLinks(
   platform: Pick<Platform, 'db' | 'jobs' | 'limits' | 'settings'>,
 ): Promise<void> {
   await workLinkRequests(platform, LINK_QUEUE, (trx, asked) => emailWithLink(platform.settings, trx, asked))
 }
 
-/** Null where the account can use no such link, or has one that is not `quiet` minutes old. */
+/** Null if this link is of no use to the account, or its last one is less than `quiet` minutes old. */
 async function emailWithLink(
   settings: Settings,
   trx: Kysely<Schema>,

@@ -17,10 +17,10 @@ afterAll(async () => {
 })
 
 const STRANGERS = 120
-/** Three seconds on an idle machine; with a pause after each job it was a minute. */
+/** Three seconds on an idle machine; a pause after each job made it a minute. */
 const FEW_SECONDS = 10_000
 
-test('a letter with a link is not kept waiting by 120 others, though each takes the mail server 100 ms', async () => {
+test('an e-mail with a link does not wait for 120 others, though the mail server takes 100 ms for each', async () => {
   server.takeTime(100)
   const strangers: number[] = []
   for (let nth = 0; nth < STRANGERS; nth += 1) strangers.push(await addDetective(app))
@@ -41,6 +41,6 @@ test('a letter with a link is not kept waiting by 120 others, though each takes 
     .toBe(true)
   const waited = Date.now() - asked
   expect(waited).toBeLessThan(FEW_SECONDS)
-  // Those before were sent, not passed over.
+  // The earlier ones were sent, not skipped.
   await expect.poll(() => server.taken.length, { timeout: 30_000 }).toBe(STRANGERS + 1)
 }, 150_000)

@@ -1,4 +1,4 @@
-// What was right when it began, while the password changes.
+// Calls that were right when they began, while the password changes.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-describe('a login on its way while the password changes', () => {
-  /** The answer to the login with the old one. */
+describe('a log-in during a change of password', () => {
+  /** The answer to a log-in with the old password. */
   async function whileItChanges(name: 'lucia' | 'rafael') {
     const id = await idOf(app, name)
     const password_hash = await hashPassword(CHANGED)
@@ -33,7 +33,7 @@ describe('a login on its way while the password changes', () => {
     )
   }
 
-  test('opens nothing with the old one', async () => {
+  test('opens no session with the old password', async () => {
     expect((await whileItChanges('rafael')).status).toBe(401)
     expect((await logIn(app, namedWorld.rafael.email, {}, CHANGED)).status).toBe(200)
   })

@@ -29,39 +29,39 @@ describe('a passkey', () => {
     expect((await app.get('/api/user/managment/account', body.payload.token)).status).toBe(200)
   })
 
-  test('logs in once with what it signed', async () => {
+  test('logs in once with each signature', async () => {
     const signed = device.get(await start())
     expect((await enter(signed)).status).toBe(200)
     expect((await enter(signed)).status).toBe(401)
   })
 
-  test('logs in once where two hand over the same at once', async () => {
+  test('logs in once if the same signature is sent twice at once', async () => {
     const signed = device.get(await start())
     const both = await Promise.all([enter(signed), enter(signed)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
   })
 
-  test('does not log in where the device did not ask its owner', async () => {
+  test('does not log in if the device did not verify its owner', async () => {
     expect((await enter(device.get(await start(), {}, { asksOwner: false }))).status).toBe(401)
   })
 
   test.each([
     ['another site', { origin: 'https://pesquisa.invalid' }],
     ['another challenge', { challenge: Buffer.from('otra.9999999999.firma').toString('base64url') }],
-    ['a passkey being made', { type: 'webauthn.create' }],
-  ])('does not log in with what was signed for %s', async (_, wrong) => {
+    ['a new passkey', { type: 'webauthn.create' }],
+  ])('does not log in with a signature for %s', async (_, wrong) => {
     const { status, body } = await enter(device.get(await start(), wrong))
     expect([status, Object.keys(body.payload.msg)]).toEqual([401, ['general']])
   })
 
-  test('that is nobody’s is refused as one that signed wrong', async () => {
+  test('without an account gets the same refusal as a wrong signature', async () => {
     const right = device.get(await start())
     await app.database.db.deleteFrom('passkey').execute()
     const nobodys = await enter(right)
     expect([nobodys.status, Object.keys(nobodys.body.payload.msg)]).toEqual([401, ['general']])
   })
 
-  test('of an account that may not enter says why', async () => {
+  test('of an account that may not log in gets the reason', async () => {
     const id = await idOf(app, 'lucia')
     await app.database.query(`update detective set status = 'suspended' where id = $1`, [id])
     const { status, body } = await enter(device.get(await start()))
@@ -69,7 +69,7 @@ describe('a passkey', () => {
     await app.database.query(`update detective set status = 'approved' where id = $1`, [id])
   })
 
-  test('logs in though strangers have tried a thousand passwords', async () => {
+  test('logs in even after a thousand wrong passwords of strangers', async () => {
     const guess = (nth: number) =>
       app.send('POST', '/api/login', {
         headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${nth}` },
@@ -86,7 +86,7 @@ describe('a passkey', () => {
   })
 })
 
-test('what is asked of the browser names no account and no passkey, and nothing of it is kept', async () => {
+test('gets a challenge that names no account and no passkey, and that is not stored', async () => {
   const options = await start()
   expect(options).toMatchObject({ rpId: 'pesquisa.test', userVerification: 'required' })
   expect(options.allowCredentials ?? []).toEqual([])

@@ -1,4 +1,4 @@
-// Logging in with a passkey alone: the device asks its owner for a finger, a face or a PIN, which makes two factors.
+// Log-in with a passkey alone: the device verifies its owner by a finger, a face or a PIN, which makes two factors.
 import type { loginWithPasskey, startPasskeyLogin } from '#contract/auth.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { countPasskeyLogin } from '#server/identity/attempts.ts'
@@ -23,13 +23,13 @@ import { accountById } from './queries.ts'
 const WRONG_PASSKEY =
   'No hemos podido comprobar la llave de acceso. Inicie sesión con su correo y su contraseña.'
 
-/** What the browser is asked to sign with whatever passkey it has: the same for everybody, and tells of no account. */
+/** The options for the browser to sign with any passkey: the same for every caller, so they reveal no account. */
 export async function startLogin({ settings }: Call<typeof startPasskeyLogin>) {
   const options = await anybodysOptions(settings, loginChallenge(settings))
   return { data: { options: { ...options } } }
 }
 
-/** Opens the session of the passkey's owner. 401 for whatever is not right, and where the passkey is nobody's. */
+/** Opens a session for the owner of the passkey. 401 for any error, and for an unknown passkey. */
 export async function logIn(call: Call<typeof loginWithPasskey>) {
   const { db, settings, input } = call
   await countPasskeyLogin(call)

@@ -7,17 +7,20 @@ import { emailKeyOf } from '#server/identity/email-key.ts'
 
 export type Account = NonNullable<Awaited<ReturnType<typeof accountByEmail>>>
 
-/** An account with what a login asks of its detective; undefined where there is none. */
+/** The account with this e-mail, with the fields that a log-in needs of its detective; undefined if there is none. */
 export function accountByEmail(db: Kysely<Schema>, email: string) {
   return accounts(db).where('email_key', '=', emailKeyOf(email)).executeTakeFirst()
 }
 
-/** The same by its number. */
+/** The same by the account's id. */
 export function accountById(db: Kysely<Schema>, id: number) {
   return accounts(db).where('account.id', '=', id).executeTakeFirst()
 }
 
-/** Locks the account, where there is one, until the transaction ends: what is read of it then holds. */
+/**
+ * Locks the account with this e-mail, if there is one, until the transaction ends: what is read of it then stays
+ * true.
+ */
 export async function lockAccountOf(trx: Kysely<Schema>, email: string) {
   await trx
     .selectFrom('account')
@@ -36,10 +39,10 @@ function accounts(db: Kysely<Schema>) {
     .select(isPastRecall.as('is_past_recall'))
 }
 
-/** Its time to come back is over: it is to be erased with the next sweep, and as good as gone. */
+/** The time to come back is over: the account is treated as erased, although the next sweep does the erasure. */
 const isPastRecall = sql<boolean>`coalesce(account.erase_at <= now(), false)`
 
-/** The e-mails of all who review registrations. */
+/** The e-mails of all reviewers of registrations. */
 export async function reviewersEmails(db: Kysely<Schema>) {
   const rows = await db
     .selectFrom('account')
@@ -51,7 +54,7 @@ export async function reviewersEmails(db: Kysely<Schema>) {
   return rows.map(({ email }) => email)
 }
 
-/** Whether the licence number stands for another detective already: a registration to look at twice. */
+/** Whether another detective already has the licence number: such a registration needs a closer look. */
 export async function isLicenseTaken(db: Kysely<Schema>, license: number, but: number) {
   const holder = await db
     .selectFrom('detective')
@@ -63,7 +66,7 @@ export async function isLicenseTaken(db: Kysely<Schema>, license: number, but: n
   return holder !== undefined
 }
 
-/** Keeps an account whose owner asked for it to be deleted, and has come back in time. False where it was too late. */
+/** Cancels a pending deletion after the owner's log-in. False if there was none, or if it is too late. */
 export async function comeBack(trx: Kysely<Schema>, id: number): Promise<boolean> {
   if (!(await keepAfterAll(trx, id))) return false
   await changeStatus(trx, id, { from: 'leaving', to: 'approved', decided_by: id })

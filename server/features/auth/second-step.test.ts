@@ -52,8 +52,8 @@ const sessions = async () => (await db().selectFrom('session').selectAll().execu
 const statuses = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).sort((one, other) => one - other)
 
-describe('after the right password of who has a second factor', () => {
-  test('there is a ticket and no session; the code of the app opens it', async () => {
+describe('after the right password, if the account has a second factor,', () => {
+  test('the answer is a ticket and no session; the code of the app opens one', async () => {
     const { status, body } = await logIn()
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -75,19 +75,19 @@ describe('after the right password of who has a second factor', () => {
       expect(app.logLines()).not.toContain(hidden)
   })
 
-  test('a ticket opens no calls, and stands in the database as a hash only', async () => {
+  test('a ticket opens no calls, and is stored in the database as a hash only', async () => {
     const ticket = await ticketNow()
     expect((await app.get('/api/users/search/', ticket)).status).toBe(401)
     const { rows } = await app.database.query('select to_json(t)::text as row from login_ticket t')
     expect(JSON.stringify(rows)).not.toContain(ticket)
   })
 
-  test('a wrong password is refused as ever, with no word of a second factor', async () => {
+  test('a wrong password gets the usual refusal, which does not mention a second factor', async () => {
     const { status, body } = await logIn('no-es-esta')
     expect([status, Object.keys(body.payload)]).toEqual([401, ['msg']])
   })
 
-  test('who is suspended hears that and gets no ticket; nor does an open one let in', async () => {
+  test('a suspended user gets the reason and no ticket; an earlier ticket is refused too', async () => {
     const ticket = await ticketNow()
     const is = (status: 'approved' | 'suspended') =>
       db().updateTable('detective').set({ status }).where('name', '=', lucia.name).execute()
@@ -98,12 +98,12 @@ describe('after the right password of who has a second factor', () => {
     expect(await sessions()).toBe(0)
   })
 
-  test('an app that is only being set up is not asked for', async () => {
+  test('an app that is not confirmed is not asked for', async () => {
     await db().updateTable('totp').set({ confirmed_at: null }).execute()
     expect((await logIn()).body.status).toBe('success')
   })
 
-  test('an administrator gives it too', async () => {
+  test('an administrator is asked for it too', async () => {
     await withTotp(app, await tokenOfRole(app, 'admin'))
     const { body } = await app.post('/api/login', { email: 'admin@example.org', password: PASSWORD })
     expect(body.status).toBe('second_factor')
@@ -111,26 +111,26 @@ describe('after the right password of who has a second factor', () => {
 })
 
 describe('a code', () => {
-  test.each([-1, 0, 1])('of a clock %i steps away lets in; once', async (steps) => {
+  test.each([-1, 0, 1])('of a clock %i time steps away is accepted; once', async (steps) => {
     await earlyInTheStep()
     const code = await codeAt(secret, steps)
     expect((await giveCode(`${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
     expect((await giveCode(code)).status).toBe(422)
   })
 
-  test.each([-2, 2])('of a clock %i steps away does not', async (steps) => {
+  test.each([-2, 2])('of a clock %i time steps away is refused', async (steps) => {
     await earlyInTheStep()
     expect((await giveCode(await codeAt(secret, steps))).status).toBe(422)
   })
 
-  test('of before the last one taken does not', async () => {
+  test('older than the last accepted one is refused', async () => {
     await earlyInTheStep()
     const [earlier, later] = [await codeAt(secret, -1), await codeAt(secret, 0)]
     expect((await giveCode(later)).status).toBe(200)
     expect((await giveCode(earlier)).status).toBe(422)
   })
 
-  test('that confirmed the app lets nobody in', async () => {
+  test('that confirmed the app is not accepted for a log-in', async () => {
     await db().deleteFrom('totp').execute()
     const token = await tokenOf(app, 'lucia')
     const headers = { current_password: PASSWORD }
@@ -141,7 +141,7 @@ describe('a code', () => {
     expect((await giveCode(code)).status).toBe(422)
   })
 
-  test('wrong is told on the field, and nothing given too', async () => {
+  test('that is wrong or missing gets an error on its field', async () => {
     for (const given of [{ code: WRONG }, { code: 'k7m2-9xqp-3tvd' }, {}]) {
       const { status, body } = await give(await ticketNow(), given)
       expect([status, Object.keys(body.payload.msg)]).toEqual([422, ['code']])
@@ -150,24 +150,24 @@ describe('a code', () => {
 })
 
 describe('a recovery code', () => {
-  test('lets in once, however it is typed, and its owner is told how many are left', async () => {
+  test('is accepted once, in any spelling, and its owner gets an e-mail with the number of codes left', async () => {
     const code = codes.find((it) => it.includes('0')) ?? codes[0]!
     const typed = code.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')
     expect((await giveCode(typed)).status).toBe(200)
     expect((await giveCode(code)).status).toBe(422)
-    const told = async () =>
+    const notice = async () =>
       (await app.letters(lucia.email, 0)).find((it) => /código de rec/.test(it.subject))
-    await expect.poll(told, { timeout: 5000 }).toBeDefined()
-    expect((await told())!.text).toContain('Le quedan 9.')
-    expect((await told())!.text).not.toContain(code)
+    await expect.poll(notice, { timeout: 5000 }).toBeDefined()
+    expect((await notice())!.text).toContain('Le quedan 9.')
+    expect((await notice())!.text).not.toContain(code)
   })
 
-  test('of somebody else does not', async () => {
+  test('of another account is refused', async () => {
     const other = await withTotp(app, await tokenOf(app, 'rafael'))
     expect((await giveCode(other.codes![0]!)).status).toBe(422)
   })
 
-  test('is no method any more when none is left', async () => {
+  test('is not offered any more when none is left', async () => {
     await db().deleteFrom('recovery_code').execute()
     expect((await asked()).methods).toEqual(['totp'])
   })
@@ -182,7 +182,7 @@ describe('a passkey', () => {
   }
   const kept = () => db().selectFrom('passkey').select(['counter', 'last_used_at']).executeTakeFirstOrThrow()
 
-  test('signs the ticket’s question and lets in; its use is noted', async () => {
+  test('signs the challenge of the ticket and logs in; its use is recorded', async () => {
     const phone = await device()
     const { ticket, methods, passkey_options } = await asked()
     expect(methods).toEqual(['passkey', 'totp', 'recovery_code'])
@@ -192,7 +192,7 @@ describe('a passkey', () => {
     expect(await kept()).toEqual({ counter: 1, last_used_at: expect.any(Date) })
   })
 
-  test('that never counts lets in again and again', async () => {
+  test('without a signature counter is accepted again and again', async () => {
     const phone = await device(false)
     for (const _ of [1, 2]) {
       const { ticket, passkey_options } = await asked()
@@ -200,7 +200,7 @@ describe('a passkey', () => {
     }
   })
 
-  test('does not where its counter went back, or it signed something else, elsewhere, or is unknown', async () => {
+  test('is refused if its counter went back, if it signed another challenge or for another site, or if it is unknown', async () => {
     const phone = await device()
     const first = await asked()
     expect((await give(first.ticket, { passkey: phone.get(first.passkey_options) })).status).toBe(200)
@@ -219,7 +219,7 @@ describe('a passkey', () => {
     }
   })
 
-  test('of somebody else does not', async () => {
+  test('of another account is refused', async () => {
     const other = (await withPasskey(app, await tokenOf(app, 'rafael'))).device
     await device()
     const { ticket, passkey_options } = await asked()
@@ -228,7 +228,7 @@ describe('a passkey', () => {
 })
 
 describe('a ticket', () => {
-  test('stands five wrong tries, then one begins again', async () => {
+  test('ends after five wrong tries; then the log-in begins anew', async () => {
     const ticket = await ticketNow()
     for (let tried = 0; tried < TICKET_TRIES; tried += 1)
       expect((await give(ticket, { code: WRONG })).status).toBe(422)
@@ -237,7 +237,7 @@ describe('a ticket', () => {
     expect((await giveCode(await rightCode())).status).toBe(200)
   })
 
-  test('lives five minutes, and is one that was given out', async () => {
+  test('works for five minutes, and only if the server issued it', async () => {
     const expireIn = (seconds: number) =>
       app.database.query(
         `update login_ticket set expires_at = expires_at - interval '5 minutes' + make_interval(secs => $1)`,
@@ -252,14 +252,14 @@ describe('a ticket', () => {
     expect((await give('x'.repeat(43), { code: WRONG })).status).toBe(401)
   })
 
-  test('new ones give no new tries: after ten wrong ones of an account even the right one waits', async () => {
+  test('does not bring new tries: after ten wrong ones of an account even the right one must wait', async () => {
     for (let tried = 0; tried < 10; tried += 1) expect((await giveCode(WRONG)).status).toBe(422)
     const { status, headers, body } = await giveCode(await rightCode())
     expect([status, headers.get('retry-after'), body.payload?.msg]).toEqual([429, '900', undefined])
     expect(await sessions()).toBe(0)
   })
 
-  test('ends with the password it was given for, which a reset changes; the factors stay', async () => {
+  test('ends with the password it was issued for, which a reset changes; the factors stay', async () => {
     const ticket = await ticketNow()
     const link = await nextLink(app, lucia.email, '/password/reset/', () =>
       app.post('/api/password/email', { email: lucia.email }),
@@ -273,7 +273,7 @@ describe('a ticket', () => {
   })
 })
 
-describe('of two at the same moment one is let in', () => {
+describe('of two log-ins at the same moment one succeeds', () => {
   test('with one ticket', async () => {
     const ticket = await ticketNow()
     const both = await Promise.all(

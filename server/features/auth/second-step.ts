@@ -1,4 +1,4 @@
-// The second step of logging in, of who has a second factor: a code of the app, a recovery code, or a passkey.
+// The second step of a log-in if the account has a second factor: a code of the app, a recovery code, or a passkey.
 import type { Kysely } from 'kysely'
 import type { giveSecondFactor as giveCall, SecondFactorAsked } from '#contract/auth.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -24,8 +24,8 @@ const WRONG_CODE = 'El código no es correcto o ya se ha usado.'
 const WRONG_PASSKEY = 'No hemos podido comprobar la llave de acceso. Inténtelo otra vez o use un código.'
 
 /**
- * A ticket for the second step, and what may be given there; null where the account has no second factor. 401 where the
- * password has been changed since it was proved.
+ * A ticket for the second step, with the methods that it accepts; null if the account has no second factor. 401: the
+ * password has been changed since it was checked.
  */
 export async function askSecondFactor(
   { db, settings }: Pick<Platform, 'db' | 'settings'>,
@@ -49,8 +49,8 @@ export async function askSecondFactor(
 type Giving = Call<typeof giveCall>
 
 /**
- * Opens the session that the ticket waits for. 422 for a wrong code or passkey; 401 where the ticket is none (any more)
- * and 429 after too many tries, whatever was given. A ticket, a code and a passkey's answer let in once.
+ * Opens the session for which the ticket was issued. 422: wrong code or passkey. 401: unknown or expired ticket. 429:
+ * too many tries, even with the right code. A ticket, a code and the signature of a passkey work once.
  */
 export async function giveSecondFactor(call: Giving) {
   const { db, input } = call
@@ -60,7 +60,7 @@ export async function giveSecondFactor(call: Giving) {
   if (!ticket) throw unauthorised(START_ANEW)
   const takeTryBack = await attempts.countSecondFactor(call, ticket.account_id, input.device_id)
   if (!(await tickets.countTry(db, ticketHash))) throw unauthorised(START_ANEW)
-  // Whatever takes time is done before the transaction.
+  // The slow part runs before the transaction.
   const take = await given(call, ticket)
   if (!take) {
     await noteSecurityEvent(call, 'second_factor_failed', { account_id: ticket.account_id })
@@ -82,7 +82,10 @@ function refusalOf({ passkey }: Giving['input']) {
   return passkey ? invalidInGeneral(WRONG_PASSKEY) : invalid({ code: [WRONG_CODE] })
 }
 
-/** What was given, with a letter where it is a recovery code; null where it is wrong. */
+/**
+ * Checks the given factor and returns the function that consumes it, with an e-mail for a recovery code; null if it
+ * is wrong.
+ */
 async function given(
   call: Giving,
   { account_id, challenge }: { account_id: number; challenge: string | null },

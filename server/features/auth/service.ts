@@ -43,8 +43,8 @@ const WRONG_RESET_LINK =
 const LINK_SENT = 'recibirá un mensaje en unos minutos. Mire también en la carpeta de correo no deseado.'
 
 /**
- * A token for the right pair, or where the account has a second factor what to give next. 401 for a wrong one; 403 with
- * its LoginRefusal where the account may not enter.
+ * Checks e-mail and password: returns a token, or the accepted methods if the account has a second factor. 401: wrong
+ * pair. 403 with its LoginRefusal: the account may not log in.
  */
 export async function logIn(call: Call<typeof login>) {
   const account = await ownerOf(call, call.input)
@@ -53,7 +53,7 @@ export async function logIn(call: Call<typeof login>) {
   return asked ?? (await inTransaction(call.db, (trx) => letIn({ ...call, db: trx }, account)))
 }
 
-/** Verifies the e-mail; from then on the registration waits for approval, and those who review it are told. */
+/** Verifies the e-mail; from then on the registration waits for approval, and its reviewers are notified. */
 export async function verifyEmail(call: Call<typeof verifyCall>) {
   const { db, settings, input } = call
   const account = await ownerOf(call, input)
@@ -78,7 +78,10 @@ export async function verifyEmail(call: Call<typeof verifyCall>) {
   return { status: 'success' as const, payload: { msg, email: account.email } }
 }
 
-/** Sends the verification again, to a registered e-mail not yet verified. The answer is the same for all. */
+/**
+ * Sends the verification link again, if the account of the e-mail is not verified yet. The answer is the same for
+ * all.
+ */
 export async function resendVerification(call: Call<typeof resendCall>) {
   await askForLink(call, LINK_QUEUE, { purpose: 'verify-email', email: call.input.email })
   return spoken(`Si ese correo está pendiente de verificar, ${LINK_SENT}`)
@@ -96,7 +99,7 @@ export async function resetPassword(call: Call<typeof resetCall>) {
   await attempts.countLinkUse(call)
   const account = await accountOfResetToken(db, input.token)
   if (account?.email_key !== emailKeyOf(input.email)) throw invalidInGeneral(WRONG_RESET_LINK)
-  // The link stays good for another.
+  // A refused password does not use up the link.
   await refuseEasyPassword('password', input.password, account)
   const password_hash = await hashPassword(input.password)
   const done = await db.transaction().execute(async (trx) => {
@@ -114,13 +117,16 @@ export async function resetPassword(call: Call<typeof resetCall>) {
   return spoken('Su contraseña se ha cambiado. Ya puede iniciar sesión con ella.')
 }
 
-/** The token is dead at once. */
+/** Ends the session of the caller at once. */
 export async function logOut({ db, viewer }: Call<typeof logout>) {
   await closeSession(db, viewer.tokenHash)
   return undefined
 }
 
-/** The account that the pair opens. Takes the same time, and says the same, whether or not the e-mail has one. */
+/**
+ * The account with this e-mail and password. Takes the same time, and gives the same answer, whether or not the
+ * e-mail has an account.
+ */
 async function ownerOf(
   call: Call<typeof login> | Call<typeof verifyCall>,
   { email, password, device_id }: z.output<typeof credentials> & { device_id?: string | undefined },
@@ -128,10 +134,11 @@ async function ownerOf(
   const found = await queries.accountByEmail(call.db, email)
   const account = found?.is_past_recall ? undefined : found
   const counted = await attempts.countLogin(call, email, account?.id ?? 0, device_id)
-  // Asked before the password is looked at, and of nobody's account too: the time must not tell.
+  // Asked before the password is checked, and without an account too: the time of the answer must not reveal
+  // anything.
   const isAskedMore = counted.refusal ? hasFactor(await factorsOf(call.db, account?.id ?? 0)) : false
   const isRight = await isPassword(password, account?.password_hash ?? null)
-  // Written down in the same time for nobody's account.
+  // Recorded without an account too, so that the time is the same.
   if (!account || !isRight)
     await noteSecurityEvent(call, 'login_failed', account ? { account_id: account.id } : { email })
   if (counted.refusal && !(isRight && isAskedMore)) throw counted.refusal

@@ -34,11 +34,11 @@ const asIfTried = (limit: string, points: number) =>
 const tell = ({ status, body, headers }: Answer) => [
   status,
   body,
-  // Its seconds go on meanwhile.
+  // The remaining seconds decrease meanwhile.
   Math.round(Number(headers.get('retry-after')) / 60),
 ]
 
-/** From more and more places, until the account is shut to those that it does not know. */
+/** Wrong passwords from several networks, until the account refuses all unknown places and devices. */
 async function attackFromEverywhere(email: string) {
   await guess('198.51.100.1', email)
   await asIfTried('login-elsewhere', 50)
@@ -47,8 +47,8 @@ async function attackFromEverywhere(email: string) {
   return refused
 }
 
-describe('while strangers try wrong passwords, the owner gets in', () => {
-  test('with a device that the account knows, wherever it is', async () => {
+describe('during an attack with wrong passwords, the owner can log in', () => {
+  test('with a device that the account knows, from anywhere', async () => {
     expect((await logIn(HOME, lucia.email, PASSWORD, 'su-movil')).status).toBe(200)
     await attackFromEverywhere(lucia.email)
     expect((await logIn(ABROAD, lucia.email, PASSWORD)).status).toBe(429)
@@ -56,7 +56,7 @@ describe('while strangers try wrong passwords, the owner gets in', () => {
     expect((await logIn(ABROAD, lucia.email, PASSWORD, 'su-movil')).status).toBe(200)
   })
 
-  test('with it also behind the very address of the strangers', async () => {
+  test('with such a device even from the address of the attackers', async () => {
     expect((await logIn(HOME, lucia.email, PASSWORD, 'su-movil')).status).toBe(200)
     for (let nth = 0; nth < 11; nth += 1) await guess(ABROAD, lucia.email)
     await asIfTried('login-address', 101)
@@ -77,8 +77,8 @@ describe('while strangers try wrong passwords, the owner gets in', () => {
   })
 })
 
-describe('strangers', () => {
-  test('learn by being refused neither who has an account nor who has a second factor', async () => {
+describe('the attackers', () => {
+  test('cannot tell from a refusal whether an account exists or has a second factor', async () => {
     await withTotp(app, await tokenOf(app, 'rafael'))
     const answers: unknown[] = []
     for (const email of [lucia.email, rafael.email, 'nadie@example.org']) {
@@ -90,14 +90,14 @@ describe('strangers', () => {
     await app.database.db.deleteFrom('totp').execute()
   })
 
-  test('learn nothing by the right password of who has no second factor', async () => {
+  test('cannot tell that a password is right if the account has no second factor', async () => {
     await attackFromEverywhere(lucia.email)
     expect(tell(await logIn('198.51.100.3', lucia.email, PASSWORD))).toEqual(
       tell(await guess('198.51.100.4', lucia.email)),
     )
   })
 
-  test('guess a thousand times a day at the password of who has a second factor, and not on', async () => {
+  test('have a thousand tries a day at the password of an account with a second factor, and no more', async () => {
     await withTotp(app, await tokenOf(app, 'rafael'))
     await attackFromEverywhere(rafael.email)
     await asIfTried('login-beyond', 1000)
@@ -105,12 +105,12 @@ describe('strangers', () => {
     await app.database.db.deleteFrom('totp').execute()
   })
 
-  test('who pass for a known device have ten tries with it', async () => {
+  test('have ten tries if they pose as a known device', async () => {
     expect((await logIn(HOME, lucia.email, PASSWORD, 'su-movil')).status).toBe(200)
     for (let nth = 0; nth < 10; nth += 1)
       expect((await guess(`198.51.100.${nth}`, lucia.email, 'su-movil')).status).toBe(401)
     expect((await guess('198.51.100.50', lucia.email, 'su-movil')).status).toBe(429)
-    // It is known to nobody else's account.
+    // The device is known to that account only.
     expect((await guess('198.51.100.50', rafael.email, 'su-movil')).status).toBe(401)
     const { rows } = await app.database.query(
       `select points from rate_limit where key like 'login-elsewhere:%' order by points`,

@@ -40,8 +40,8 @@ async function expectRefused(link: object) {
   expect(body.payload.msg.general[0]).toMatch(/enlace/)
 }
 
-describe('verifying the e-mail', () => {
-  test('makes a registration wait for approval and tells the detective and all who review', async () => {
+describe('the verification of an e-mail', () => {
+  test('puts a registration in the queue for approval and notifies the detective and all reviewers', async () => {
     const id = await idOf(app, 'oscar')
     const link = await verificationLink()
     const { status, body } = await verify(link)
@@ -57,12 +57,12 @@ describe('verifying the e-mail', () => {
     await expectRefused(link)
   })
 
-  test('needs nothing of the link but its key and its hash', async () => {
+  test('needs only the key and the hash of the link', async () => {
     const { key_verification, hash } = await verificationLink()
     expect((await verify({ key_verification, hash })).status).toBe(200)
   })
 
-  test('needs the right password, and leaves the link good where it was wrong', async () => {
+  test('needs the right password; a wrong one does not use up the link', async () => {
     const link = await verificationLink()
     const { status, body } = await verify(link, 'otra-clave')
     expect(status).toBe(401)
@@ -75,7 +75,7 @@ describe('verifying the e-mail', () => {
     expect((await verify(link)).status).toBe(200)
   })
 
-  test('refuses a changed, an expired and a replaced link, and that of somebody else', async () => {
+  test('refuses a changed, expired or replaced link, and the link of another account', async () => {
     const old = await verificationLink()
     const link = await verificationLink()
     await expectRefused(old)
@@ -97,12 +97,12 @@ describe('verifying the e-mail', () => {
     await expectRefused({ key_verification: link.key_verification, hash: link.hash })
   })
 
-  test('lasts 72 hours', async () => {
+  test('works for 72 hours', async () => {
     const { expiration } = await verificationLink()
     expect(Number(expiration) - Date.now() / 1000).toBeCloseTo(72 * 3600, -2)
   })
 
-  test('sending again is answered the same for all, and writes to those alone who wait for it', async () => {
+  test('answers each repeated request the same, and sends an e-mail only to accounts that wait for verification', async () => {
     const before = (await app.letters(lucia.email, 0)).length
     const approved = await resend(lucia.email)
     const unknown = await resend('nadie@example.org')
@@ -115,7 +115,7 @@ describe('verifying the e-mail', () => {
     expect(await app.letters(lucia.email, 0)).toHaveLength(before)
   })
 
-  test('no link, token or e-mail stands in clear in the tables of sessions, links or jobs', async () => {
+  test('no link, token or e-mail is stored in clear in the tables of sessions, links and jobs', async () => {
     const link = await verificationLink()
     const token = (await app.post('/api/login', { email: lucia.email, password: PASSWORD })).body.payload
       .token
@@ -144,7 +144,7 @@ async function textOf(table: string) {
   return rows.map(({ line }) => line).join('\n')
 }
 
-describe('the operator makes an administrator', () => {
+describe('an administrator created by the operator', () => {
   const create = (to: string) => runCommand(app.platform, ['admin', 'create', to])
   const linkOf = (lines: string[]) => new URL(lines.at(-1)!)
 
@@ -158,7 +158,7 @@ describe('the operator makes an administrator', () => {
     })
   }
 
-  test('who chooses a password with the printed link, once, and logs in', async () => {
+  test('sets a password with the printed link, once, and logs in', async () => {
     const { lines, exit_code } = await create('jefa+1@example.org')
     expect(exit_code).toBe(0)
     expect(linkOf(lines).href).toMatch(/^http:\/\/pesquisa\.test\/password\/reset\/[\w-]+\?email=jefa%2B1%40/)
@@ -168,28 +168,28 @@ describe('the operator makes an administrator', () => {
     expect(login.status).toBe(200)
   })
 
-  test('asked again, a new link comes and the old one ends', async () => {
+  test('gets a new link on the second command, and the old one ends', async () => {
     const first = await create('jefe@example.org')
     const second = await create('Jefe@example.org')
     expect((await choosePassword(first.lines, 'clave-jefe')).status).toBe(422)
     expect((await choosePassword(second.lines, 'clave-jefe')).status).toBe(200)
   })
 
-  test('a detective becomes one as well, with the same password', async () => {
+  test('may be a detective, who keeps the password', async () => {
     const { lines } = await create(lucia.email)
     expect(lines.join(' ')).toMatch(/también de administración/)
     expect(lines.join(' ')).not.toContain('/password/reset/')
     expect((await app.post('/api/login', { email: lucia.email, password: PASSWORD })).status).toBe(200)
   })
 
-  test('whoever registered with that e-mail before, without verifying it, does not get in', async () => {
+  test('keeps out the person who registered with the e-mail before without verifying it', async () => {
     const { lines } = await create(email)
     expect((await app.post('/api/login', { email, password: PASSWORD })).status).toBe(401)
     expect((await choosePassword(lines, 'clave-buena')).status).toBe(200)
     expect((await app.post('/api/login', { email, password: 'clave-buena' })).status).toBe(200)
   })
 
-  test('a wrong e-mail is refused with a line', async () => {
+  test('a wrong e-mail is refused with a message', async () => {
     for (const words of [['admin', 'create', 'jefa'], ['admin', 'create'], ['admin']]) {
       const { lines, exit_code } = await runCommand(app.platform, words)
       expect([lines.length, exit_code]).toEqual([1, 1])

@@ -1,4 +1,4 @@
-// A letter to all members: a breach, or terms that are about to change.
+// An e-mail to all members: about a data breach, or a coming change of the terms.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,9 +40,9 @@ function written(text: string) {
 const TEXT = (about: string) =>
   `# ${about}\n\nEl **1 de marzo** cambian los términos.\nEntre otras cosas:\n\n- una\n- otra\n`
 const got = async (email: string, subject: string) =>
-  (await allEmails(app, email)).filter((letter) => letter.subject === subject).length
+  (await allEmails(app, email)).filter((message) => message.subject === subject).length
 
-test('The operator reads it first, sends it to themselves, and nobody else has got anything', async () => {
+test('The operator first previews it and sends a test to the own address; nobody else gets anything', async () => {
   const path = written(TEXT('Ensayo'))
   const { exit_code, lines } = await operator('preview', path)
   expect(exit_code).toBe(0)
@@ -66,7 +66,7 @@ test('The operator reads it first, sends it to themselves, and nobody else has g
   expect((await operator('status')).lines).toEqual(['No se ha enviado ninguna carta a todos.'])
 })
 
-test('Without --yes it goes to nobody; with it everybody gets one, hidden, leaving, suspended, waiting and who administrates', async () => {
+test('Without --yes nobody gets it; with it everybody does: hidden, leaving, suspended and waiting detectives, and administrators', async () => {
   await db()
     .updateTable('detective')
     .set({ status: 'leaving' })
@@ -87,14 +87,14 @@ test('Without --yes it goes to nobody; with it everybody gets one, hidden, leavi
   expect((await operator('status')).lines.at(-1)).toMatch(/todas las cuentas.*Aviso$/)
 })
 
-test('With --only approved it goes to approved detectives alone, hidden ones too', async () => {
+test('With --only approved it goes only to approved detectives, including hidden ones', async () => {
   expect((await operator('send', written(TEXT('Términos')), '--yes', '--only', 'approved')).exit_code).toBe(0)
   for (const { email } of [lucia, beatriz]) expect(await got(email, 'Términos'), email).toBe(1)
   for (const { email } of [rafael, ramon, oscar, { email: 'admin@example.org' }])
     expect(await got(email, 'Términos'), email).toBe(0)
 })
 
-test('An e-mail that nobody verified gets none: it may be a stranger’s', async () => {
+test('An e-mail that nobody verified gets none: it may belong to a stranger', async () => {
   await db()
     .updateTable('account')
     .set({ email_verified_at: null })
@@ -109,7 +109,7 @@ test('An e-mail that nobody verified gets none: it may be a stranger’s', async
     .execute()
 })
 
-test('Cut off, it goes on where it was, and nobody gets two', async () => {
+test('After an interruption it continues at the same place, and nobody gets two', async () => {
   for (let nth = 0; nth < 120; nth += 1) await addDetective(app)
   const text = TEXT('Brecha')
   const circular = readCircular(text)
@@ -118,7 +118,7 @@ test('Cut off, it goes on where it was, and nobody gets two', async () => {
     subject: circular.subject,
     audience: 'approved',
   })
-  // The first batch, and then the process was killed.
+  // The first batch is sent, then the process is killed.
   expect(await sendCircular(app.platform, id, circular, 1)).toBe(100)
   expect((await operator('status')).lines.find((line) => line.endsWith('Brecha'))).toMatch(/a medias +100 /)
   const other = await operator('send', written(text), '--yes', '--only', 'approved')
@@ -140,13 +140,13 @@ test('Cut off, it goes on where it was, and nobody gets two', async () => {
   expect(new Set(told)).toEqual(new Set(approved.map(({ email }) => email)))
 })
 
-test('Two operators who send it at once send it once', async () => {
+test('If two operators send it at the same time, it is sent once', async () => {
   const path = written(TEXT('A la vez'))
   await Promise.all([operator('send', path, '--yes'), operator('send', path, '--yes')])
   expect(await got(lucia.email, 'A la vez')).toBe(1)
 })
 
-test('Letters that somebody waits for leave before it', async () => {
+test('E-mails that a user waits for leave before it', async () => {
   await operator('send', written(TEXT('Después')), '--yes')
   const { rows } = await app.database.query(
     `select distinct priority from pgboss.job where name = 'mail' order by priority`,
@@ -172,10 +172,10 @@ test.each([
   ['Solo el asunto', /asunto en la primera línea/],
   [`${'x'.repeat(CIRCULAR_SUBJECT_MAX + 1)}\n\ntexto`, /pasa de 150/],
   ['Asunto\n\nbin\0ario', /UTF-8/],
-])('A file that is no letter is refused: %j', async (text, line) => {
+])('A file without a subject and a text is refused: %j', async (text, line) => {
   expect((await operator('preview', written(text))).lines).toEqual([expect.stringMatching(line)])
 })
 
-test('A file that is not there is named', () => {
+test('A missing file is named in the error', () => {
   expect(() => withItsText(['letter', 'preview', '/no/hay'], folder)).toThrow('No se puede leer /no/hay')
 })

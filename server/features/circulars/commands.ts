@@ -24,16 +24,19 @@ const madridTime = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 })
 
-/** `letter preview|test|send <text>` and `letter status`: a letter to all. The text stands where its file's name was. */
+/**
+ * `letter preview|test|send <text>` and `letter status`: an e-mail to all members. The client reads the file and
+ * sends its text in place of its name.
+ */
 export async function emailCommand(platform: Platform, words: string[]): Promise<string[]> {
-  const [deed = '', text, ...rest] = words
-  if (deed === 'status' && text === undefined) return await status(platform)
+  const [action = '', text, ...rest] = words
+  if (action === 'status' && text === undefined) return await status(platform)
   if (text === undefined) throw new CommandRefused(USAGE)
   const { to, audience, isSure } = parsed(rest)
-  if (deed === 'preview' && to === undefined && !isSure)
+  if (action === 'preview' && to === undefined && !isSure)
     return await preview(platform, text, audience ?? 'all')
-  if (deed === 'test' && to !== undefined && !audience && !isSure) return await test(platform, text, to)
-  if (deed === 'send' && to === undefined) return await send(platform, text, { audience, isSure })
+  if (action === 'test' && to !== undefined && !audience && !isSure) return await test(platform, text, to)
+  if (action === 'send' && to === undefined) return await send(platform, text, { audience, isSure })
   throw new CommandRefused(USAGE)
 }
 
@@ -47,19 +50,19 @@ function parsed(args: string[]): { to?: string; audience?: Audience; isSure: boo
     if (only === undefined || only === 'approved')
       return { ...(to && { to }), ...(only && { audience: only }), isSure: yes === true }
   } catch {
-    // As anything else that is written wrong.
+    // The usage, as for any other malformed command.
   }
   throw new CommandRefused(USAGE)
 }
 
 async function preview({ db, settings }: Platform, text: string, audience: Audience): Promise<string[]> {
   const circular = readCircular(text)
-  const letter = emailOf(circular, settings, settings.contact_email)
+  const message = emailOf(circular, settings, settings.contact_email)
   const begun = await circularOf(db, circular.hash)
   return [
-    `Asunto: ${letter.subject}`,
+    `Asunto: ${message.subject}`,
     '',
-    ...renderEmail(letter, settings).text.trimEnd().split('\n'),
+    ...renderEmail(message, settings).text.trimEnd().split('\n'),
     '',
     begun
       ? saidOf(begun)

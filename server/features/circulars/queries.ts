@@ -4,7 +4,7 @@ import type { Schema } from '#server/database/schema.ts'
 
 type Db = Kysely<Schema>
 
-/** Those a circular goes to: their e-mail is verified, and they are not about to be erased by the next sweep. */
+/** The recipients of a circular: accounts with a verified e-mail that the next sweep does not erase. */
 function listeners(db: Db, audience: Audience) {
   return db
     .selectFrom('account')
@@ -14,13 +14,13 @@ function listeners(db: Db, audience: Audience) {
     .where((it) =>
       it.or([
         it('detective.status', 'in', TOLD[audience]),
-        // Who administrates need not be a detective.
+        // An administrator need not be a detective.
         ...(audience === 'all' ? [it('account.role', '<>', 'detective')] : []),
       ]),
     )
 }
 
-/** How many there are with a number after `reached`. */
+/** The number of recipients with an id above `reached`. */
 export async function countListeners(db: Db, audience: Audience, reached = 0): Promise<number> {
   const { listening } = await listeners(db, audience)
     .where('account.id', '>', reached)
@@ -29,7 +29,7 @@ export async function countListeners(db: Db, audience: Audience, reached = 0): P
   return listening
 }
 
-/** The next of them by number. */
+/** The next recipients by id. */
 export function nextListeners(
   db: Db,
   audience: Audience,
@@ -43,7 +43,7 @@ export function nextListeners(
     .execute()
 }
 
-/** The circular of this text, begun now unless it has been before. */
+/** The circular with this text; created if there is none yet. */
 export async function begunCircular(
   db: Db,
   circular: { text_hash: Buffer; subject: string; audience: Audience },
@@ -60,17 +60,17 @@ export async function begunCircular(
     .executeTakeFirstOrThrow()
 }
 
-/** The circular of this text; undefined where none was begun. */
+/** The circular with this text; undefined if it was never sent. */
 export function circularOf(db: Db, text_hash: Buffer) {
   return db.selectFrom('circular').where('text_hash', '=', text_hash).selectAll().executeTakeFirst()
 }
 
-/** The same, locked until the transaction ends: two who send it at once take turns. */
+/** The circular, locked until the transaction ends: two simultaneous sendings take turns. */
 export function lockedCircular(trx: Db, id: number) {
   return trx.selectFrom('circular').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow()
 }
 
-/** Writes down how far it has come. */
+/** Records the progress: the last id and how many got the e-mail in this batch. */
 export async function comeTo(trx: Db, id: number, { reached, told }: { reached: number; told: number }) {
   await trx
     .updateTable('circular')

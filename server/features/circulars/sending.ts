@@ -5,13 +5,13 @@ import { type Circular, emailOf } from './text.ts'
 
 type Base = Pick<Platform, 'db' | 'jobs' | 'settings'>
 
-/** How many letters are posted in one transaction: on the embedded database everybody else waits for it. */
+/** The number of e-mails posted in one transaction: on the embedded database all other calls wait for it. */
 const AT_ONCE = 100
 
 /**
- * Posts the letter to everybody who has not got it yet, in the order of their numbers, and gives how many these were. Each
- * batch is posted with the mark of how far it goes, or not at all: cut off anywhere, the next time goes on, and nobody
- * gets two. `most` ends it early, for tests.
+ * Posts the e-mail to all recipients who have not got it yet, in the order of their ids, and returns their number.
+ * Each batch is posted in the same transaction as its progress: after an interruption the next run continues, and
+ * nobody gets two. `most` ends it early, for tests.
  */
 export async function sendCircular(
   base: Base,
@@ -28,7 +28,7 @@ export async function sendCircular(
   return sent
 }
 
-/** How many were posted; 0 once there is nobody left. */
+/** The number of e-mails posted; 0 if no recipient is left. */
 async function postNext({ db, jobs, settings }: Base, id: number, circular: Circular): Promise<number> {
   return await db.transaction().execute(async (trx) => {
     const { audience, reached, finished_at } = await lockedCircular(trx, id)

@@ -4,17 +4,17 @@ import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
-/** A letter to all, as the operator wrote it. */
+/** An e-mail to all members, as the operator wrote it. */
 export interface Circular {
   subject: string
   paragraphs: string[]
-  /** The same for the same text, whatever the ends of its lines. */
+  /** The same for the same text, whatever its line endings. */
   hash: Buffer
 }
 
 const CONTROL = /\p{Cc}/u
 
-/** Reads the file: its first line is the subject ('Asunto: …' or '# …' too), empty lines part the paragraphs. */
+/** Parses the file: its first line is the subject ('Asunto: …' or '# …' too), empty lines separate the paragraphs. */
 export function readCircular(text: string): Circular {
   const [first = '', ...lines] = text
     .replace(/^\uFEFF/, '')
@@ -36,12 +36,15 @@ export function readCircular(text: string): Circular {
   return { subject, paragraphs, hash: createHash('sha256').update(`${subject}\n\n${body}`).digest() }
 }
 
-/** Markdown's headings and emphasis, which letters show as plain text. Lists and addresses read well as they are. */
+/**
+ * Removes headings and emphasis of Markdown, because e-mails show plain text. Lists and addresses stay: they read
+ * well.
+ */
 function withoutMarks(paragraph: string): string {
   return paragraph.replace(/^#+\s+/gm, '').replace(/\*\*(\S(?:[^\n]*?\S)?)\*\*/g, '$1')
 }
 
-/** The circular for one of those it goes to. */
+/** The e-mail of the circular to one recipient. */
 export function emailOf(
   { subject, paragraphs }: Circular,
   { app_name, contact_email }: Pick<Settings, 'app_name' | 'contact_email'>,

@@ -9,19 +9,20 @@ import { decide } from './service.ts'
 const USAGE =
   'Uso: correction list · correction accept <número> [--reason "…"] · correction reject <número> --reason "…"'
 
-/** `correction list`, `accept` and `reject`: what detectives ask to have corrected. */
+/** `correction list`, `accept` and `reject`: the correction requests of detectives. */
 export async function correctionCommand(platform: Platform, words: string[]): Promise<string[]> {
   const { positionals, values } = parsed(words)
-  const [deed = '', number, ...rest] = positionals
-  if (deed === 'list' && number === undefined && values.reason === undefined) return list(platform)
-  if (!isDecision(deed) || !/^\d{1,9}$/.test(number ?? '') || rest.length > 0) throw new CommandRefused(USAGE)
+  const [action = '', number, ...rest] = positionals
+  if (action === 'list' && number === undefined && values.reason === undefined) return list(platform)
+  if (!isDecision(action) || !/^\d{1,9}$/.test(number ?? '') || rest.length > 0)
+    throw new CommandRefused(USAGE)
   try {
     const { full_name, email } = await decide(platform, {
       id: Number(number),
-      decision: deed,
+      decision: action,
       reason: values.reason,
     })
-    return [`${full_name} (${email}): ${DONE[deed]}. Se le avisará por correo.`]
+    return [`${full_name} (${email}): ${DONE[action]}. Se le avisará por correo.`]
   } catch (error) {
     if (error instanceof Refusal)
       throw new CommandRefused(Object.values(error.messages ?? {}).flat()[0] ?? 'No se ha podido hacer.')
@@ -49,7 +50,7 @@ async function list({ db }: Platform): Promise<string[]> {
   return waiting.flatMap((one, at) => [...(at > 0 ? [''] : []), ...shown(one)])
 }
 
-/** One of them: who asks, what is to become what, and why. */
+/** One request: its author, the old and the new values, and the reason. */
 function shown(one: Waiting & { is_license_taken: unknown }): string[] {
   const { id, full_name, email, asked_at, reason, asked, is_license_taken } = one
   const fields = (Object.keys(CORRECTABLE) as Correctable[]).filter((field) => asked[field] !== undefined)

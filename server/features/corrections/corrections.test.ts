@@ -37,15 +37,15 @@ const profile = async (name: Named) =>
   (await app.get(`/api/user/${await idOf(app, name)}`, await tokenOf(app, name))).body.detective
 const cli = (...words: string[]) => runCommand(app.platform, ['correction', ...words])
 const numberOf = async () => String((await app.database.query('select max(id) from correction')).rows[0].max)
-/** The text of the letter to somebody that says this; waits for it. */
+/** Waits for an e-mail to that address that contains the sentence, and returns it. */
 async function emailTo(to: string, saying: string) {
   const found = async () => (await app.letters(to, 0)).find(({ text }) => text.includes(saying))
   await expect.poll(found, { timeout: 5000 }).toBeDefined()
   return (await found())!
 }
 
-describe('a detective asks for a correction', () => {
-  test('of some of it: only what would change is kept, and shown to them with its time', async () => {
+describe('a correction request', () => {
+  test('keeps only what would change, and the detective sees it with its date', async () => {
     const asked = await ask('lucia', { name: 'Lucía', surname: ' Serranos ', gender: 'f' })
     expect(asked.status).toBe(200)
     expect(asked.body.data).toEqual({ asked: { surname: 'Serranos' }, reason, asked_at: expect.any(String) })
@@ -54,14 +54,14 @@ describe('a detective asks for a correction', () => {
     expect((await profile('lucia')).surname).toBe(lucia.surname)
   })
 
-  test('and whoever runs the site is told, without what it is about', async () => {
+  test('notifies the operator, without its content', async () => {
     await ask('rafael', { license_number: 2816 })
-    const letter = await emailTo('direccion@example.org', `correction accept ${await numberOf()}`)
-    expect(letter.subject).toMatch(/corrección espera/)
-    expect(letter.text).not.toMatch(/2816|Rafael|TIP/)
+    const message = await emailTo('direccion@example.org', `correction accept ${await numberOf()}`)
+    expect(message.subject).toMatch(/corrección espera/)
+    expect(message.text).not.toMatch(/2816|Rafael|TIP/)
   })
 
-  test('one at a time; the other after they took the first back', async () => {
+  test('is refused while another one waits, and accepted after that one is withdrawn', async () => {
     await ask('lucia', { surname: 'Serranos' })
     const second = await ask('lucia', { name: 'Lucila' })
     expect([second.status, second.body.payload.msg.general]).toEqual([409, [ALREADY_ASKED]])
@@ -70,7 +70,7 @@ describe('a detective asks for a correction', () => {
     expect((await ask('lucia', { name: 'Lucila' })).status).toBe(200)
   })
 
-  test('once, however often it is sent with the same key', async () => {
+  test('is stored once, however often it is sent with the same key', async () => {
     const key = { 'idempotency-key': 'una-correccion' }
     const first = await ask('nuria', { surname: 'Puigdemont' }, key)
     expect((await ask('nuria', { surname: 'Puigdemont' }, key)).body).toEqual(first.body)
@@ -89,18 +89,18 @@ describe('a detective asks for a correction', () => {
     ],
     ['another gender', { gender: 'x' }, 'gender', 'Indique hombre o mujer.'],
     ['no reason', { name: 'Lucila', reason: ' ' }, 'reason', 'El motivo es obligatorio.'],
-  ])('not with %s', async (_what, fields, field, sentence) => {
+  ])('is refused with %s', async (_what, fields, field, sentence) => {
     const { status, body } = await ask('lucia', fields)
     expect([status, body.payload.msg]).toEqual([422, { [field]: [sentence] }])
   })
 
-  test('and nobody who is none', async () => {
+  test('is refused for a user who is not a detective', async () => {
     const token = await tokenOfRole(app, 'admin')
     expect((await app.post(PATH, { name: 'Otra', reason }, token)).status).toBe(403)
     expect((await app.post(PATH, { name: 'Otra', reason })).status).toBe(401)
   })
 
-  test('and takes it back a few times a day', async () => {
+  test('can be withdrawn a few times a day', async () => {
     let status = 204
     for (let times = 0; times < 6 && status === 204; times += 1) ({ status } = await withdraw('rafael'))
     expect(status).toBe(429)
@@ -108,7 +108,7 @@ describe('a detective asks for a correction', () => {
 })
 
 describe('the operator', () => {
-  test('sees who waits, what is to become what, and why', async () => {
+  test('sees the author, the old and the new values, and the reason', async () => {
     expect((await cli('list')).lines).toEqual(['No hay ninguna petición de corrección pendiente.'])
     await ask('lucia', { second_surname: '', license_number: 4128, gender: 'm', reason: 'Uno.\nDos.' })
     expect((await cli('list')).lines).toEqual([
@@ -121,7 +121,7 @@ describe('the operator', () => {
     ])
   })
 
-  test('accepts: the profile and the search have it, the person is told, and it is decided once', async () => {
+  test('accepts: the profile and the search are corrected, the detective gets an e-mail, and a second decision is refused', async () => {
     await ask('rafael', { surname: 'Zúñiga', second_surname: null, license_number: 2816, gender: 'f' })
     const number = await numberOf()
     const { lines, exit_code } = await cli('accept', number, '--reason', 'Vista la TIP.')
@@ -154,7 +154,7 @@ describe('the operator', () => {
     ])
   })
 
-  test('cannot give somebody the licence of another, who is not named', async () => {
+  test('cannot assign the licence of another detective, who is not named', async () => {
     await ask('nuria', { license_number: lucia.license_number })
     expect((await cli('list')).lines).toContain('   ¡La licencia pedida ya es de otro detective!')
     const { lines, exit_code } = await cli('accept', await numberOf())
@@ -163,7 +163,7 @@ describe('the operator', () => {
     expect(await pending('nuria')).not.toBeNull()
   })
 
-  test('rejects with a reason, which the person reads with where else to go; never without', async () => {
+  test('must give a reason to reject, and the detective reads it with the ways to complain', async () => {
     await ask('lucia', { name: 'Lucila' })
     const number = await numberOf()
     expect(await cli('reject', number)).toEqual({
@@ -179,12 +179,12 @@ describe('the operator', () => {
   })
 
   test.each([[], ['accept'], ['accept', 'uno'], ['reject', '1', '2'], ['list', '1'], ['forget', '1']])(
-    'who writes it otherwise (%s %s) is told how',
+    'sees the usage after a malformed command (%s %s)',
     async (...words) => expect((await cli(...words)).lines.join()).toMatch(/^Uso: correction list/),
   )
 })
 
-test('what was decided is forgotten after three years, and what waits is not', async () => {
+test('decided requests are deleted after three years, waiting ones are not', async () => {
   await ask('lucia', { name: 'Lucila' })
   await cli('reject', await numberOf(), '--reason', 'No consta.')
   await ask('lucia', { name: 'Lucinda' })
@@ -203,7 +203,7 @@ test('what was decided is forgotten after three years, and what waits is not', a
   expect(await kept()).toEqual([{ asked: { name: 'Lucinda' } }])
 })
 
-test('with the account goes all that was asked', async () => {
+test('all requests of an account are deleted with it', async () => {
   await ask('beatriz', { name: 'Bea María' })
   await app.database.db
     .deleteFrom('account')

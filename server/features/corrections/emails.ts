@@ -10,7 +10,7 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 type About = Pick<Settings, 'app_name' | 'public_url' | 'contact_email'>
 type Asked = { email: string; asked: AskedCorrection }
 
-/** Tells whoever runs the site that somebody waits; what they asked for stays where the command shows it. */
+/** Notifies the operator of a new request; its content stays on the server, where the command shows it. */
 export function correctionWaits({ app_name, contact_email }: About, id: number): Email {
   return {
     to: contact_email,
@@ -23,7 +23,7 @@ export function correctionWaits({ app_name, contact_email }: About, id: number):
   }
 }
 
-/** What the detective reads of each decision. */
+/** The e-mail to the detective about each decision. */
 export const decided = { accept: corrected, reject: refused }
 
 function corrected({ app_name, public_url, contact_email }: About, it: Asked, reason: string | null): Email {
@@ -40,7 +40,7 @@ function corrected({ app_name, public_url, contact_email }: About, it: Asked, re
   }
 }
 
-/** GDPR article 12.4: the reasons, and where else one may go. */
+/** GDPR article 12.4: the reasons, and the ways to complain. */
 function refused({ app_name, contact_email }: About, it: Asked, reason: string | null): Email {
   return {
     to: it.email,
@@ -54,7 +54,7 @@ function refused({ app_name, contact_email }: About, it: Asked, reason: string |
   }
 }
 
-/** 'Primer apellido: Núñez', a line for each. */
+/** 'Primer apellido: Núñez', one line per field. */
 export function inWords(asked: AskedCorrection): string[] {
   return (Object.keys(CORRECTABLE) as Correctable[])
     .filter((field) => asked[field] !== undefined)

@@ -9,7 +9,10 @@ type Db = Kysely<Schema>
 
 const CORRECTABLE = ['name', 'surname', 'second_surname', 'license_number', 'gender'] as const
 
-/** Who an approved detective is now, locked until the transaction ends; undefined where there is none. */
+/**
+ * The present personal data of an approved detective, locked until the transaction ends; undefined if there is no
+ * such detective.
+ */
 export function lockedIdentity(trx: Db, id: number) {
   return trx
     .selectFrom('detective')
@@ -20,7 +23,7 @@ export function lockedIdentity(trx: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** Writes a request down; undefined, changing nothing, where one waits already. */
+/** Stores a request; undefined, without any change, if another one waits already. */
 export async function addCorrection(
   trx: Db,
   detective_id: number,
@@ -36,7 +39,7 @@ export async function addCorrection(
   return added?.id
 }
 
-/** What of one's own waits for a decision; null where nothing does. */
+/** The detective's request that waits for a decision; null if there is none. */
 export async function pendingOf(db: Db, detectiveId: number): Promise<PendingCorrection | null> {
   const found = await db
     .selectFrom('correction')
@@ -47,7 +50,7 @@ export async function pendingOf(db: Db, detectiveId: number): Promise<PendingCor
   return found ? { ...found, asked_at: found.asked_at.toISOString() } : null
 }
 
-/** Takes it back; false where nothing waits. */
+/** Withdraws the waiting request; false if there is none. */
 export async function removePending(db: Db, detectiveId: number): Promise<boolean> {
   const removed = await db
     .deleteFrom('correction')
@@ -67,7 +70,10 @@ const waiting = (db: Db) =>
     .select(CORRECTABLE.map((name) => `detective.${name}` as const))
     .select(['correction.id', 'detective_id', 'asked', 'reason', 'asked_at', 'email', 'full_name'])
 
-/** All that wait for a decision, oldest first, with what stands in the profile now; and whether the licence is another's. */
+/**
+ * All requests that wait for a decision, oldest first, with the present values of the profile, and whether another
+ * detective has the licence.
+ */
 export function waitingCorrections(db: Db) {
   return waiting(db)
     .select((it) =>
@@ -86,7 +92,10 @@ export function waitingCorrections(db: Db) {
     .execute()
 }
 
-/** One of them, locked with its detective until the transaction ends; undefined where it is decided or not there. */
+/**
+ * A waiting request, locked with its detective until the transaction ends; undefined if it is decided or does not
+ * exist.
+ */
 export function lockedCorrection(trx: Db, id: number) {
   return waiting(trx)
     .where('correction.id', '=', id)
@@ -95,7 +104,7 @@ export function lockedCorrection(trx: Db, id: number) {
 }
 export type Waiting = NonNullable<Awaited<ReturnType<typeof lockedCorrection>>>
 
-/** Puts what was asked into the profile; false, changing nothing, where the licence number is another's. */
+/** Applies the request to the profile; false, without any change, if another detective has the licence number. */
 export async function correct(trx: Db, { detective_id, asked, ...now }: Waiting): Promise<boolean> {
   const { name, surname, second_surname } = { ...now, ...asked }
   const sort_key = spanishOrder([name, surname, second_surname].filter(Boolean).join(' '))
@@ -107,7 +116,7 @@ export async function correct(trx: Db, { detective_id, asked, ...now }: Waiting)
   return rows[0]?.done === true
 }
 
-/** Writes the decision down. */
+/** Records the decision. */
 export async function recordDecision(
   trx: Db,
   id: number,
@@ -121,7 +130,7 @@ export async function recordDecision(
     .execute()
 }
 
-/** Forgets what was decided long enough ago (RETENTION.correction). */
+/** Deletes requests whose decision is old enough (RETENTION.correction). */
 export async function forgetOldCorrections(db: Db): Promise<void> {
   await db.deleteFrom('correction').where('decided_at', '<', keptSince('correction')).execute()
 }

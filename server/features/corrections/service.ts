@@ -12,7 +12,7 @@ import { postEmail } from '#server/platform/mail/outbox.ts'
 import * as emails from './emails.ts'
 import * as queries from './queries.ts'
 
-/** By account: whoever takes back what they asked may ask again, and each time somebody is written to. */
+/** Limit per account: after a withdrawal the detective may ask again, and each request sends an e-mail. */
 const WITHDRAWALS: Limit = {
   name: 'corrections-withdrawn',
   tries: 5,
@@ -21,7 +21,7 @@ const WITHDRAWALS: Limit = {
   waitMax: 24 * HOUR,
 }
 
-/** Asks for a correction and tells whoever runs the site. Only what would change is kept. */
+/** Stores a correction request and notifies the operator. Only what would change is kept. */
 export async function ask(call: Call<typeof askCorrection>) {
   const { db, viewer, input, settings } = call
   const { reason, ...wanted } = input
@@ -45,19 +45,19 @@ function differing(wanted: AskedCorrection, standing: Required<AskedCorrection>)
   return Object.fromEntries(changed)
 }
 
-/** What of one's own waits for a decision. */
+/** The own request that waits for a decision. */
 export async function find({ db, viewer }: Call<typeof getCorrection>) {
   return { data: await queries.pendingOf(db, viewer.id) }
 }
 
-/** Takes one's own request back: nothing of it is kept. */
+/** Withdraws the own request, which is deleted. */
 export async function withdraw({ db, viewer, limits }: Call<typeof withdrawCorrection>) {
   await limits.count(WITHDRAWALS, String(viewer.id))
   await queries.removePending(db, viewer.id)
   return undefined
 }
 
-/** Something decided about a request by its number. */
+/** A decision about a request, by its id. */
 export interface Deciding {
   id: number
   decision: 'accept' | 'reject'
@@ -65,8 +65,9 @@ export interface Deciding {
 }
 
 /**
- * Decides a request and tells the detective by letter; accepted, the profile is corrected with it. 404 where none of that
- * number waits; 409 where the licence number is another's; 422 on `reason` where rejecting without one.
+ * Decides a request and notifies the detective by e-mail; if accepted, the profile is corrected in the same
+ * transaction. 404: no waiting request with this id. 409: another detective has the licence number. 422 on `reason`:
+ * rejection without a reason.
  */
 export async function decide(
   platform: Pick<Platform, 'db' | 'jobs' | 'settings'>,

@@ -8,7 +8,7 @@ import { uploadPath } from '#server/platform/uploads/uploads.ts'
 import { listedDetectives, registrationOf } from './queries.ts'
 import { decide } from './service.ts'
 
-/** A rejection always says why; this where the operator has no more to say. */
+/** A rejection always has a reason; this is the default. */
 const GENERAL_REASON = 'Con la documentación recibida no hemos podido comprobar los datos de su licencia.'
 
 const USAGE = [
@@ -20,18 +20,21 @@ const USAGE = [
   'detective erase <correo> --yes',
 ].join(' · ')
 
-/** `detective approve|reject|suspend|restore <email>`, `list` and `show`; `erase` is the account's (server/commands.ts). */
+/**
+ * `detective approve|reject|suspend|restore <email>`, `list` and `show`; `erase` belongs to the account feature
+ * (server/commands.ts).
+ */
 export async function detectiveCommand(platform: Platform, args: string[]): Promise<string[]> {
   const { positionals, values } = parsed(args)
-  const [deed = '', email, ...rest] = positionals
-  if (deed === 'list' && !email) return list(platform, values.status)
-  if (deed === 'show' && email && rest.length === 0) return show(platform, email)
-  if (!isDecision(deed) || !email || rest.length > 0 || values.status) throw new CommandRefused(USAGE)
+  const [action = '', email, ...rest] = positionals
+  if (action === 'list' && !email) return list(platform, values.status)
+  if (action === 'show' && email && rest.length === 0) return show(platform, email)
+  if (!isDecision(action) || !email || rest.length > 0 || values.status) throw new CommandRefused(USAGE)
   try {
-    const reason = values.reason?.trim() || (deed === 'reject' ? GENERAL_REASON : undefined)
+    const reason = values.reason?.trim() || (action === 'reject' ? GENERAL_REASON : undefined)
     const done = await decide(platform, {
       email,
-      decision: deed,
+      decision: action,
       decided_by: null,
       ...(reason && { reason }),
     })

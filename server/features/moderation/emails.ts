@@ -5,7 +5,7 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 
 type About = Pick<Settings, 'app_name' | 'public_url' | 'contact_email'>
 
-/** What the detective reads of each decision. */
+/** The e-mail to the detective about each decision. */
 export const emailAbout: Record<Decision, (about: About, to: string, reason: string | null) => Email> = {
   approve: approved,
   reject: rejected,
@@ -64,7 +64,7 @@ function restored({ app_name, public_url }: About, to: string): Email {
   }
 }
 
-/** Who is not let in has a right to the own data all the same (GDPR articles 15 and 20). */
+/** A user who may not log in has a right to the own data all the same (GDPR articles 15 and 20). */
 function ownData(public_url: string) {
   return `Puede descargar los datos que guardamos de usted en ${public_url}/mis-datos.`
 }

@@ -37,11 +37,11 @@ async function oscarIs(status: DetectiveStatus, license_number: number = oscar.l
   await db().updateTable('detective').set({ status, license_number }).where('id', '=', id).execute()
 }
 
-/** The letter with such a subject that the deed causes; those of earlier tests may still come meanwhile. */
-async function emailAfter(subject: RegExp, deed: () => Promise<unknown>) {
+/** The e-mail with a matching subject that the action causes; e-mails of earlier tests may still arrive meanwhile. */
+async function emailAfter(subject: RegExp, action: () => Promise<unknown>) {
   const such = async () => (await app.letters(oscar.email, 0)).filter((it) => subject.test(it.subject))
   const before = (await such()).length
-  await deed()
+  await action()
   await expect.poll(async () => (await such()).length, { timeout: 5000 }).toBeGreaterThan(before)
   return (await such()).at(-1)!
 }
@@ -59,7 +59,7 @@ async function expectRefused(answer: ReturnType<typeof operator>, words: RegExp)
 }
 
 describe('an administrator', () => {
-  test('is told how many wait; a detective and a visitor are not', async () => {
+  test('sees how many registrations wait; detectives and visitors do not', async () => {
     const admin = await tokenOfRole(app, 'admin')
     const waiting = async () => (await app.get('/api/admin/registrations/waiting', admin)).body
     expect(await waiting()).toEqual({ data: { waiting: 1 } })
@@ -73,55 +73,55 @@ describe('an administrator', () => {
 })
 
 describe('a detective who waits for approval', () => {
-  test('is approved, gets a letter with the way in, logs in and is found', async () => {
-    const letter = await emailAfter(/está aprobado/, () =>
+  test('is approved, gets an e-mail with the link to the log-in, logs in and is found', async () => {
+    const message = await emailAfter(/está aprobado/, () =>
       expectDone(operator('approve', oscar.email.toUpperCase())),
     )
-    expect(linkIn(letter, '/login')).toBe('/login')
+    expect(linkIn(message, '/login')).toBe('/login')
     const { status, body } = await logIn()
     expect(status).toBe(200)
     const { data } = (await app.get('/api/users/search/', body.payload.token)).body
     expect(data.map((found: { id: number }) => found.id)).toContain(id)
   })
 
-  test('is rejected with a reason, which the letter tells, and may be approved after all', async () => {
-    const letter = await emailAfter(/no se ha aprobado/, () =>
+  test('is rejected with a reason, which the e-mail contains, and may be approved later', async () => {
+    const message = await emailAfter(/no se ha aprobado/, () =>
       expectDone(operator('reject', oscar.email, '--reason', 'La diligencia <no> se lee.')),
     )
-    expect(letter.text).toContain('Motivo: La diligencia <no> se lee.')
-    expect(letter.html).toContain('La diligencia &lt;no&gt; se lee.')
+    expect(message.text).toContain('Motivo: La diligencia <no> se lee.')
+    expect(message.html).toContain('La diligencia &lt;no&gt; se lee.')
     expect((await logIn()).body.payload.reason).toBe('rejected')
     await expectDone(operator('approve', oscar.email))
     expect((await logIn()).status).toBe(200)
   })
 
   test.each([[[]], [['--reason', '  ']]])(
-    'is rejected with a general reason where the operator gives none',
+    'is rejected with a general reason if the operator gives none',
     async (words) => {
-      const letter = await emailAfter(/no se ha aprobado/, () =>
+      const message = await emailAfter(/no se ha aprobado/, () =>
         expectDone(operator('reject', oscar.email, ...words)),
       )
-      expect(letter.text).toContain('no hemos podido comprobar')
+      expect(message.text).toContain('no hemos podido comprobar')
     },
   )
 
-  test('is not rejected with a reason that is too long', async () => {
+  test('is not rejected if the reason is too long', async () => {
     await expectRefused(operator('reject', oscar.email, '--reason', 'x'.repeat(1001)), /1000/)
     expect(await statusNow()).toEqual({ status: 'awaiting_approval' })
   })
 
-  test('is not approved where the licence is another approved detective’s; the line says which', async () => {
+  test('is not approved if another approved detective has the licence; the message contains its number', async () => {
     await oscarIs('awaiting_approval', lucia.license_number)
     await expectRefused(operator('approve', oscar.email), new RegExp(String(lucia.license_number)))
     expect((await statusNow()).status).toBe('awaiting_approval')
   })
 
-  test('nor where it is a suspended one’s', async () => {
+  test('is not approved if a suspended detective has the licence', async () => {
     await oscarIs('awaiting_approval', namedWorld.ramon.license_number)
     await expectRefused(operator('approve', oscar.email), /licencia/)
   })
 
-  test('of two with one licence approved at the same moment one is', async () => {
+  test('of two with the same licence, approved at the same moment, one is approved', async () => {
     const email = 'detective-doble@example.net'
     const other = await addDetective(app, { license_number: oscar.license_number + 50_000 })
     await db()
@@ -142,10 +142,10 @@ describe('an approved detective', () => {
     await oscarIs('approved')
     const token = await tokenOf(app, 'oscar')
     expect((await app.get('/api/users/search/', token)).status).toBe(200)
-    const letter = await emailAfter(/suspendida/, () =>
+    const message = await emailAfter(/suspendida/, () =>
       expectDone(operator('suspend', oscar.email, '--reason', 'Baja en el registro.')),
     )
-    expect(letter.text).toContain('Baja en el registro.')
+    expect(message.text).toContain('Baja en el registro.')
     expect((await app.get('/api/users/search/', token)).status).toBe(401)
     expect((await logIn()).body.payload.reason).toBe('suspended')
     const restored = await emailAfter(/activa/, () => expectDone(operator('restore', oscar.email)))
@@ -155,7 +155,7 @@ describe('an approved detective', () => {
   })
 })
 
-describe('a step that cannot be taken', () => {
+describe('an impossible decision', () => {
   test.each([
     ['registered', 'approve', /verificado su correo/],
     ['registered', 'reject', /verificado su correo/],
@@ -175,17 +175,17 @@ describe('a step that cannot be taken', () => {
     ['leaving', 'reject', /que se borre su cuenta/],
     ['leaving', 'suspend', /que se borre su cuenta/],
     ['leaving', 'restore', /que se borre su cuenta/],
-  ] as const)('somebody %s: %s is refused with a clear line', async (status, decision, words) => {
+  ] as const)('for a user who is %s, %s is refused with a clear line', async (status, decision, words) => {
     await oscarIs(status)
     await expectRefused(operator(decision, oscar.email, '--reason', 'porque sí'), words)
     expect((await statusNow()).status).toBe(status)
   })
 
-  test('on somebody who is not there', async () => {
+  test('about an unknown e-mail is refused', async () => {
     await expectRefused(operator('approve', 'nadie@example.org'), /No hay ningún detective/)
   })
 
-  test('and a command written wrong gets its usage', async () => {
+  test('malformed commands get their usage', async () => {
     for (const words of [
       [],
       ['delete', oscar.email],
@@ -197,8 +197,8 @@ describe('a step that cannot be taken', () => {
   })
 })
 
-describe('what is written down', () => {
-  test('each decision, by whom and why', async () => {
+describe('the records', () => {
+  test('contain each decision, its author and the reason', async () => {
     const decided_by = await idOf(app, 'lucia')
     await db().deleteFrom('moderation_event').where('detective_id', '=', id).execute()
     await decide(app.platform, { detective_id: id, decision: 'reject', reason: 'No se lee.', decided_by })
@@ -215,7 +215,7 @@ describe('what is written down', () => {
     ])
   })
 
-  test('the list shows who waits, and whose licence is another’s already', async () => {
+  test('list the waiting registrations, and mark those whose licence another detective has', async () => {
     const { lines } = await operator('list', '--status', 'awaiting_approval')
     expect(lines).toHaveLength(2)
     expect(lines[1]).toMatch(
@@ -242,7 +242,7 @@ describe('the scan of the registry book', () => {
       .execute()
   })
 
-  test.each(['approve', 'reject'] as const)('goes 90 days after %s, not before', async (decision) => {
+  test.each(['approve', 'reject'] as const)('is deleted 90 days after %s, not before', async (decision) => {
     const { file } = (await scan())!
     await sweepScans(app.platform)
     expect(await scan()).toBeDefined()
@@ -261,7 +261,7 @@ describe('the scan of the registry book', () => {
     await expect(app.platform.uploads.read(file)).rejects.toThrow()
   })
 
-  test('is shown to the operator, with what the registration says', async () => {
+  test('is shown to the operator, with the data of the registration', async () => {
     const { file } = (await scan())!
     const { lines } = await operator('show', oscar.email)
     const text = lines.join('\n')
@@ -270,8 +270,8 @@ describe('the scan of the registry book', () => {
     await expectRefused(operator('show', 'nobody@example.org'), /ningún detective/)
   })
 
-  // Last: it takes Óscar away.
-  test('goes with the whole registration where nobody verifies the e-mail for 30 days', async () => {
+  // Last, because it erases Óscar.
+  test('is deleted with the whole registration if nobody verifies the e-mail for 30 days', async () => {
     const registeredAgo = (days: number) =>
       db()
         .updateTable('detective')

@@ -4,7 +4,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { emailKeyOf } from '#server/identity/email-key.ts'
 import type { EventPayloads } from '#server/platform/events.ts'
 
-/** Whom a decision is about. */
+/** The detective that a decision is about. */
 export type Who = { detective_id: number } | { email: string }
 
 /** The detective with the e-mail, locked until the transaction ends: one decision at a time. */
@@ -19,7 +19,7 @@ export function lockedDetective(trx: Kysely<Schema>, who: Who) {
     : query.where('detective.id', '=', who.detective_id).executeTakeFirst()
 }
 
-/** Writes down that a request was removed, with the statement of reasons that its author is given (DSA article 17). */
+/** Records the removal of a request, with the statement of reasons that its author gets (DSA article 17). */
 export async function recordRemoval(
   trx: Kysely<Schema>,
   { request_id, ...removed }: EventPayloads['request removed'],
@@ -30,7 +30,7 @@ export async function recordRemoval(
     .execute()
 }
 
-/** What there is to compare before deciding: the registration, and the file of its scan. */
+/** The data to compare before a decision: the registration, and the file of its scan. */
 export function registrationOf(db: Kysely<Schema>, email: string) {
   return db
     .selectFrom('detective')
@@ -51,7 +51,7 @@ export async function waitingRegistrations(db: Kysely<Schema>): Promise<number> 
   return waiting
 }
 
-/** All detectives, or those of one state, oldest first, with a mark where the licence is another's already. */
+/** All detectives, or those with one status, oldest first, with a mark if another detective has the licence. */
 export function listedDetectives(db: Kysely<Schema>, status?: DetectiveStatus) {
   return db
     .selectFrom('detective')

@@ -6,7 +6,7 @@ import { postEmail } from '#server/platform/mail/outbox.ts'
 import { emailAbout } from './emails.ts'
 import * as queries from './queries.ts'
 
-/** Something decided about a detective. `decided_by` is an account, or null for an operator at the console. */
+/** A decision about a detective. `decided_by` is an account, or null for an operator at the console. */
 export type Deciding = queries.Who & { decision: Decision; reason?: string; decided_by: number | null }
 
 export interface Decided {
@@ -17,8 +17,8 @@ export interface Decided {
 }
 
 /**
- * Decides, and tells the detective by letter (rule 3.1). 404 for nobody; 409 with the reason in Spanish where the
- * step cannot be taken from where they are; 422 on `reason` where rejecting without one.
+ * Decides, and notifies the detective by e-mail (rule 3.1). 404: no such detective. 409 with the reason in Spanish:
+ * the present status does not allow this decision. 422 on `reason`: rejection without a reason.
  */
 export async function decide(
   platform: Pick<Platform, 'db' | 'jobs' | 'settings' | 'events'>,
@@ -34,7 +34,7 @@ export async function decide(
     const from: readonly DetectiveStatus[] = DECISIONS[decision].from
     if (!from.includes(detective.status)) throw conflict(whyNot(decision, detective.status))
     const { id, email, status, license_number } = detective
-    // Locked, so that the status is still that one: what is in the way is another's licence.
+    // The row is locked, so its status has not changed: if this fails, another detective has the licence.
     if (!(await changeStatus(trx, id, { from: status, to, reason, decided_by })))
       throw conflict(
         `El número de licencia ${license_number} ya pertenece a otro detective aprobado: no se puede aprobar a un segundo.`,

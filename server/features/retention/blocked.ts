@@ -1,6 +1,6 @@
-// What the law obliges to keep after it has served is blocked (LOPDGDD article 32): nothing but this file reads the tables
-// called blocked_…, no call comes here to read, and each row is destroyed in time. What erases and what takes down write
-// to them; for accounts that is a trigger of migration 0013, for consents one of 0011.
+// Data that the law obliges to keep after their use are blocked (LOPDGDD article 32): only this file reads the tables
+// called blocked_…, no API call reaches them, and each row is destroyed when its term ends. Erasures and removals
+// write to them; for accounts a trigger of migration 0013 does, for consents one of 0011.
 import { type Kysely, sql } from 'kysely'
 import { REQUEST_TEXT_MAX } from '#contract/columns.ts'
 import { type KeptKind, RETENTION } from '#contract/retention.ts'
@@ -9,7 +9,7 @@ import { interval, keptSince } from './kept-since.ts'
 
 type Db = Kysely<Schema>
 
-/** What can be opened, and when the term of each began. */
+/** The kinds of blocked data, and the column from which the term of each counts. */
 const BEGINNINGS = {
   blocked_decision: 'blocked_at',
   blocked_request: 'removed_at',
@@ -23,7 +23,7 @@ const TEXTS = sql.raw(
     .join(', '),
 )
 
-/** Keeps what is written of a request that is about to be taken down. */
+/** Keeps a copy of a request that is about to be taken down. */
 export async function blockRequest(trx: Db, id: number, reason: string): Promise<void> {
   await sql`
     insert into blocked_request (request_id, detective_id, license_number, content, reason)
@@ -37,7 +37,7 @@ export async function blockRequest(trx: Db, id: number, reason: string): Promise
     where request.id = ${id}`.execute(trx)
 }
 
-/** What stays blocked of an account that was just erased, and until when: its owner is told. */
+/** The data that stay blocked of an account that was just erased, and until when, for the e-mail to its owner. */
 export async function stillBlocked(
   trx: Db,
   accountId: number,
@@ -60,7 +60,10 @@ interface Opening {
   opened_by: string
 }
 
-/** The rows of one kind about somebody. That they were opened, by whom and why is written down with it, also for none. */
+/**
+ * The rows of one kind about an account. Records the opening, its author and the reason in the same transaction, even
+ * if there are no rows.
+ */
 export async function openBlocked(db: Db, { kind, of, ...why }: Opening): Promise<Record<string, unknown>[]> {
   const asked_for = 'account' in of ? `cuenta ${of.account}` : `licencia ${of.license}`
   return await db.transaction().execute(async (trx) => {
@@ -76,7 +79,7 @@ export async function openBlocked(db: Db, { kind, of, ...why }: Opening): Promis
   })
 }
 
-/** The accounts, also erased ones, that have or had the licence number. */
+/** The accounts, including erased ones, that have or had the licence number. */
 async function accountsWithLicense(trx: Db, license: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from detective where license_number = ${license}
@@ -85,12 +88,12 @@ async function accountsWithLicense(trx: Db, license: number): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Who opened what and why, latest first. */
+/** All openings with their authors and reasons, latest first. */
 export async function openings(db: Db) {
   return await db.selectFrom('blocked_opening').selectAll().orderBy('id', 'desc').execute()
 }
 
-/** Destroys whatever was blocked long enough. */
+/** Destroys the blocked data whose term is over. */
 export async function destroyBlocked(db: Db): Promise<void> {
   await db.deleteFrom('blocked_decision').where('blocked_at', '<', keptSince('blocked_decision')).execute()
   await db.deleteFrom('blocked_request').where('removed_at', '<', keptSince('blocked_request')).execute()

@@ -11,7 +11,7 @@ import { listedEvents, type Wanted } from './queries.ts'
 
 const USAGE = 'Uso: security events [--account <correo>] [--address <dirección IP>] [--since <AAAA-MM-DD>]'
 const HEADING = ['primera vez', 'última vez', 'veces', 'cuenta', 'correo', 'red', 'suceso']
-/** More than anybody reads; who needs others names an account or a day. */
+/** More than anybody reads; the operator narrows the search by account or day. */
 const LINES_MAX = 5000
 
 const madridTime = new Intl.DateTimeFormat('sv-SE', {
@@ -21,8 +21,8 @@ const madridTime = new Intl.DateTimeFormat('sv-SE', {
 })
 
 /**
- * `security events`: what happened to the security of accounts, for an inquiry after a breach. A network is shown by the
- * beginning of its keyed hash; one that is known from elsewhere is looked for with `--address`.
+ * `security events`: the security events of accounts, for an inquiry after a breach. A network is shown by the
+ * beginning of its keyed hash; `--address` searches for a known network.
  */
 export async function securityCommand({ db, settings }: Platform, words: string[]): Promise<string[]> {
   const { account, address, since } = parsed(words)
@@ -66,7 +66,7 @@ function parsed(args: string[]) {
     })
     if (positionals.join(' ') === 'events') return values
   } catch {
-    // As anything else that is written wrong.
+    // The usage, as for any other malformed command.
   }
   throw new CommandRefused(USAGE)
 }

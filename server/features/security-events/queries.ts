@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
-/** Which events are looked for; what is not given does not matter. */
+/** The filters of the search; a missing one does not restrict it. */
 export interface Wanted {
   account_id?: number
   email_hash?: Buffer
   address_hash?: Buffer
-  /** A day, 'YYYY-MM-DD': of its beginning in Madrid. */
+  /** A day, 'YYYY-MM-DD': from its beginning in Madrid. */
   since?: string
 }
 

@@ -1,4 +1,4 @@
-// What an operator can look up after a breach.
+// The events that an operator can look up after a breach.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SECURITY_EVENTS_AN_HOUR } from '#contract/security-events.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
@@ -31,7 +31,7 @@ const operator = async (...words: string[]) => await runCommand(app.platform, ['
 const wrong = (email: string, address = '192.0.2.1') => logIn(app, email, { address }, 'no-es-esta')
 
 describe('a wrong password', () => {
-  test('is counted by account and network in one row an hour, and a right one is not', async () => {
+  test('is counted per account and network in one row an hour, and a right one is not', async () => {
     for (let times = 0; times < 3; times += 1) await wrong(lucia.email)
     await wrong(lucia.email, '198.51.100.7')
     await logIn(app, lucia.email, { address: '192.0.2.1' })
@@ -42,7 +42,7 @@ describe('a wrong password', () => {
     ])
   })
 
-  test('for an e-mail without an account is as many statements, and neither it nor the address stands there', async () => {
+  test('for an e-mail without an account takes as many statements, and neither the e-mail nor the address is stored in clear', async () => {
     await wrong(NOBODYS)
     const [event] = await events()
     expect(event).toMatchObject({ kind: 'login_failed', account_id: null, times: 1 })
@@ -51,13 +51,13 @@ describe('a wrong password', () => {
     expect(JSON.stringify(rows)).not.toMatch(/nadie|192\.0\.2/)
   })
 
-  test('beyond the limits, where nothing is looked at, is not written down any more', async () => {
+  test('is not recorded beyond the limit, because the password is not checked then', async () => {
     for (let times = 0; times < 15; times += 1) await wrong(lucia.email, '203.0.113.9')
     expect((await events())[0]!.times).toBe(10)
   })
 })
 
-test('an attack with a million e-mails leaves a bounded number of rows, and says of each account that it was attacked', async () => {
+test('an attack with a million e-mails leaves a limited number of rows, and the record shows each attacked account', async () => {
   const row = `insert into security_event (hour, kind, email_hash)
     select date_trunc('hour', now(), 'UTC'), 'login_failed', decode(md5(n::text), 'hex') from generate_series(1, $1) n`
   await app.database.query(row, [SECURITY_EVENTS_AN_HOUR - 1])
@@ -70,8 +70,8 @@ test('an attack with a million e-mails leaves a bounded number of rows, and says
   ])
 })
 
-describe('what happens to an account', () => {
-  test('second factors that are refused, and the removal of one', async () => {
+describe('the events of an account', () => {
+  test('record refused second factors, and the removal of one', async () => {
     await withTotp(app, await tokenOf(app, 'lucia'))
     const { body } = await logIn(app, lucia.email)
     await app.post('/api/login/second-factor', { ticket: body.payload.ticket, code: '000000' })
@@ -79,7 +79,7 @@ describe('what happens to an account', () => {
     expect(await kinds()).toEqual(['second_factor_failed', 'second_factor_removed'])
   })
 
-  test('a reset, asked for and done', async () => {
+  test('record the request for a password reset, and the reset', async () => {
     const ask = () => app.post('/api/password/email', { email: rafael.email })
     const link = await nextLink(app, rafael.email, '/password/reset/', ask)
     await app.post('/api/password/reset', {
@@ -92,7 +92,7 @@ describe('what happens to an account', () => {
     expect((await events())[0]!.address_hash).toEqual((await events())[1]!.address_hash)
   })
 
-  test('a new password, and sessions that are closed', async () => {
+  test('record a change of password, and closed sessions', async () => {
     const token = await tokenOf(app, 'nuria')
     await app.post(
       '/api/user/managment/password',
@@ -107,7 +107,7 @@ describe('what happens to an account', () => {
     expect(await kinds()).toEqual(['password_changed', 'sessions_closed'])
   })
 
-  test('is taken along with what was wrong, or not at all', async () => {
+  test('are rolled back with a failed transaction', async () => {
     const token = await tokenOf(app, 'beatriz')
     const account_id = await idOf(app, 'beatriz')
     await db()
@@ -124,7 +124,7 @@ describe('what happens to an account', () => {
 })
 
 describe('the operator', () => {
-  test('looks at all, at one account, at an e-mail that nobody has, or at one network', async () => {
+  test('looks up all events, or those of one account, of an unknown e-mail, or of one network', async () => {
     await wrong(lucia.email)
     await wrong(NOBODYS, '203.0.113.5')
     const all = await operator('events')
@@ -141,14 +141,14 @@ describe('the operator', () => {
   })
 
   test.each([[['events', '--since', 'ayer']], [['events', 'x']], [['list']], [['events', '--who', 'x']]])(
-    'writes it wrong and is told how: %j',
+    'sees the usage after a malformed command: %j',
     async (words) => {
       expect((await operator(...words)).exit_code).toBe(1)
     },
   )
 })
 
-test('after 90 days it is forgotten, and with the account', async () => {
+test('events are deleted after 90 days, and with their account', async () => {
   await wrong(lucia.email)
   await wrong(NOBODYS)
   const older = (days: number) =>
