@@ -20,7 +20,7 @@ export const detectiveColumns = {
 }
 export const DETECTIVE_COLUMNS = Object.keys(detectiveColumns) as (keyof typeof detectiveColumns)[]
 
-/** The optional texts of a request, with their maximal number of characters (rule 7.1). */
+/** The optional texts of a request, with their maximum number of characters (rule 7.1). */
 export const REQUEST_TEXT_MAX = {
   vehicle: 40,
   pay: 80,

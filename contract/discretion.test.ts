@@ -133,7 +133,7 @@ test.each([
   ['seis cinco cinco, doce, treinta y cuatro, cincuenta y seis', 1],
   ['seiscientos doce metros, dos puertas y tres ventanas', 0],
   ['uno dos tres cuatro cinco seis siete ocho nueve', 0],
-])('a telephone in words has nine digits, as one in figures: %s', (text, count) => {
+])('a telephone number in words has nine digits, as one in figures has: %s', (text, count) => {
   expect(detectedDataIn(text)).toHaveLength(count)
 })
 
@@ -146,7 +146,10 @@ test('twenty digits are an account if their check digits are right, or if the te
 test.each([
   ['a file', ['EXP-612-345-678', '612-345-678-2', 'Ticket 0034-2211-887', 'Nº de caso 2026-612-345']],
   ['an order', ['Pedido 20418837-W', 'Ref. interna 4417-GRT', 'Albarán 612-345-678', 'lote 0074 NRT']],
-  ['a name in a network', ['en instagram @talleres.gil', 'su insta es @marta.es', 'tiktok @lopez.net']],
+  [
+    'a user name of a social network',
+    ['en instagram @talleres.gil', 'su insta es @marta.es', 'tiktok @lopez.net'],
+  ],
   ['a road', ['A-4021 en obras', 'POR LA A-4021 EN OBRAS', 'la SE-3020 a 5 km', 'Ruta B-2310 N']],
   ['a model', ['una Kawasaki Z 1000 SX', 'UNA KAWASAKI Z 1000 DE SEGUNDA MANO', 'El Volvo 1990 DLX']],
   ['a computer', ['desde 88.27.140.61', 'la IP 83.245.12.34']],
@@ -157,7 +160,7 @@ test.each([
   ],
   ['a place', ['Juzgado de lo Social nº 23 de Madrid', 'Plaza de garaje 45', 'Carretera de Toledo, km 23,5']],
   ['a list', ['6, 7, 8, 9, 10, 11 y 12', 'entre 700 - 800 - 900', 'turnos 9-14 16-20 22']],
-])('%s is nothing', (_, texts) => {
+])('%s is not detected as personal data', (_, texts) => {
   expect(texts.flatMap(detectedDataIn)).toEqual([])
 })
 
@@ -251,7 +254,7 @@ test.each([
   'al 12 de la ',
   'vive en Ana ',
   'ana (arroba) ',
-])('the time taken grows no faster than the text, also of %j alone', (piece) => {
+])('detection takes linear time, also for %j repeated', (piece) => {
   // Eight times the longest description: with linear time a fifth of a second, with quadratic time ten seconds.
   const text = piece.repeat(40_000 / piece.length)
   expect(Math.min(millisecondsFor(text), millisecondsFor(text))).toBeLessThan(2000)

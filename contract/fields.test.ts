@@ -26,7 +26,7 @@ describe('a number in an address', () => {
     ['2147483647', 2_147_483_647],
   ])('%j is %j', (given, meant) => expect(id.parse(given)).toBe(meant))
   test.each(['', ' 1', '1.5', '-1', '1e3', '2147483648', '99999999999', null, [], {}, true, 1.5])(
-    '%j is none',
+    '%j is not a number in an address',
     (given) => expect(id.safeParse(given).success).toBe(false),
   )
 })

@@ -19,7 +19,7 @@ export const id = z
   )
   .pipe(z.int().min(0, 'Debe ser un número entero.').max(2_147_483_647, 'Debe ser un número entero.'))
 
-/** Maximal number of items in a list from a client. */
+/** Maximum number of items in a list from a client. */
 export const LIST_MAX = 100
 
 /** A list in a query may be `x[]=1&x[]=2` or `x=1`: a single value is a list of one. Repeated values count once. */
@@ -57,7 +57,7 @@ export const linkCode = z
   .min(1, 'Falta el código del enlace.')
   .max(200)
 
-/** An obligatory text of one line, trimmed, from `min` to `max` characters. `name` reads 'El nombre'. */
+/** A required text of one line, trimmed, from `min` to `max` characters. `name` reads 'El nombre'. */
 export function requiredText(name: string, min: number, max: number) {
   const length = min > 1 ? `entre ${min} y ${max} caracteres` : `como máximo ${max} caracteres`
   const wrongLength = `${name} ${verb(name, 'debe')} tener ${length}.`
@@ -90,7 +90,7 @@ export function longText(name: string, max: number) {
   return lines(z.string(), name).max(max, { error: () => tooLong(name, max) })
 }
 
-/** The same, obligatory, of at least `min` characters. */
+/** The same, required, of at least `min` characters. */
 export function requiredLongText(name: string, min: number, max: number) {
   const missing = `${name} ${obligatory(name)}.`
   return lines(z.string({ error: missing }), name)

@@ -77,7 +77,7 @@ export const listLocations = endpoint('GET', '/api/locations', {
 export const place = namedArea.extend({ trail: z.array(location) })
 export type Place = z.output<typeof place>
 
-/** Typed characters from which places are suggested, and the maximal number of suggestions. */
+/** Typed characters from which places are suggested, and the maximum number of suggestions. */
 export const SUGGESTS_FROM = 2
 export const SUGGESTIONS_MAX = 8
 /** The length of the longest place name. */

@@ -176,21 +176,22 @@ test.each([
   ['06 12 34 56 78', '06 12 34 56 78'],
   ['612345678', '612345678'],
   ['', ''],
-])('%s is shown as %s, and understood again where it is one', (number, shown) => {
+])('%s is shown as %s, and E.164 numbers can be parsed from that again', (number, shown) => {
   expect(groupedPhone(number)).toBe(shown)
   if (number.startsWith('+')) expect(asE164(shown)).toBe(number)
 })
 
 describe('on a form', () => {
-  const said = (value: unknown) => phoneNumber.safeParse(value).error?.issues.map(({ message }) => message)
+  const messagesFor = (value: unknown) =>
+    phoneNumber.safeParse(value).error?.issues.map(({ message }) => message)
 
   test('a contact number must be valid, and the message says how to write a foreign one', () => {
     expect(phoneNumber.parse(' 612 34 56 78 ')).toBe('+34612345678')
-    expect(said('06 12 34 56 78')).toEqual([
+    expect(messagesFor('06 12 34 56 78')).toEqual([
       'El teléfono no es válido. Si no es de España, escríbalo con el prefijo del país (+351…).',
     ])
     for (const nothing of ['', '   ', undefined, null])
-      expect(said(nothing)).toEqual(['El teléfono es obligatorio.'])
+      expect(messagesFor(nothing)).toEqual(['El teléfono es obligatorio.'])
   })
 
   test('a registration accepts anything that could be a number', () => {

@@ -21,7 +21,7 @@ export const PDF_TYPE = 'application/pdf'
 export const SCAN_TYPES = ['image/jpeg', 'image/png', 'image/webp', PDF_TYPE]
 /** The same in words, for the form. */
 export const SCAN_FORMATS = 'JPEG, PNG, WebP o PDF'
-/** Maximal width and height of a stored scan, in pixels. */
+/** Maximum width and height of a stored scan, in pixels. */
 export const SCAN_MAX_SIDE = 4000
 
 /** The message of rule 3.5, for everything that is not a number from 1 to 8000. */

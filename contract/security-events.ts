@@ -24,6 +24,6 @@ export const SECURITY_EVENTS = {
 export type SecurityEventKind = keyof typeof SECURITY_EVENTS
 
 /**
- * Maximal number of rows per hour, apart from the first of each account and kind: an attack must not fill the disk.
+ * Maximum number of rows per hour, apart from the first of each account and kind: an attack must not fill the disk.
  */
 export const SECURITY_EVENTS_AN_HOUR = 1000

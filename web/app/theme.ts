@@ -123,9 +123,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--bar-height': rem(60),
     // Its lower end, below the telephone's status bar.
     '--bar-end': `calc(${rem(60)} + env(safe-area-inset-top, 0px))`,
-    // The maximal width of a screen's content; the bar and the footer use the same edges.
+    // The maximum width of a screen's content; the bar and the footer use the same edges.
     '--page': rem(1184),
-    // The maximal width of running text, for easy reading: 45 to 75 letters.
+    // The maximum width of running text, for easy reading: 45 to 75 letters.
     '--measure': rem(592),
     // A press reacts at once; larger movements take longer. Zero with reduced motion (global.css).
     '--motion-press': '60ms',

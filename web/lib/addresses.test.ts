@@ -15,7 +15,7 @@ describe('where a log-in leads', () => {
     'javascript:alert(1)',
     'users',
     '',
-  ])('never away from this site: %s', (next) =>
+  ])('never to another site: %s', (next) =>
     expect(nextPath(`?${new URLSearchParams({ siguiente: next })}`)).toBeNull(),
   )
 })

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 interface Stored {
   /** The author: an account's id, null for a visitor. */
   of: number | null
-  /** Time of the first key press. Tells a tab whether its draft is still the stored one. */
+  /** Time of the first key press. Shows a tab whether its draft is still the stored one. */
   begun: number
   at: number
   values: unknown

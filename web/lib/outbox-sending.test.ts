@@ -71,7 +71,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  // So that the next test loads its modules anew.
+  // So that the next test gets fresh modules.
   vi.resetModules()
 })
 

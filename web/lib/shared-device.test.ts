@@ -40,7 +40,7 @@ beforeEach(() => {
   }
 })
 
-/** The storage of a tab is deleted with it; the next tab loads all modules anew. */
+/** The storage of a tab is deleted with it; the next tab loads its own copy of all modules. */
 function openTab() {
   vi.resetModules()
   ofTheTab = storage()

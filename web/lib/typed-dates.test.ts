@@ -32,7 +32,7 @@ describe('a typed day', () => {
     '3/12/202',
     '12/2026',
     '3122026',
-  ])('%j is none', (typed) => expect(dayTyped(typed, TODAY)).toBeUndefined())
+  ])('%j is not a day', (typed) => expect(dayTyped(typed, TODAY)).toBeUndefined())
 
   test('is shown with slashes, and text that is not a day stays unchanged', () => {
     expect(asTypedDay('2026-12-03')).toBe('03/12/2026')

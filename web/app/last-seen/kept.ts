@@ -70,7 +70,7 @@ export async function forgetOthers(): Promise<void> {
   if (localStorage.getItem(LAST_SEEN_KEY) === mark) localStorage.removeItem(LAST_SEEN_KEY)
 }
 
-/** Deletes data that are too old or beyond the maximal number, oldest first. */
+/** Deletes data that are too old or beyond the maximum number, oldest first. */
 export async function forgetOld(): Promise<void> {
   const kept = (await all()).sort(([, a], [, b]) => b.at - a.at)
   for (const [place, [hash, one]] of kept.entries())

@@ -43,23 +43,23 @@ test('a detective who disappears from a list is deleted from the device, with ev
   const key = ['directory', { page: 1 }]
   const [gone, ...others] = goneFrom(key, detectives(1, 2, 3), detectives(1, 3, 4))
   expect([gone, others]).toEqual([['profile', RAFAEL], []])
-  const isTold = tellsOf(gone!)
-  expect(isTold({ key: ['profile', RAFAEL], data: profileOf(RAFAEL) })).toBe(true)
-  expect(isTold({ key: ['directory', { page: 2 }], data: detectives(2, 5) })).toBe(true)
-  expect(isTold({ key: ['collaborations', 'list', {}], data: requests([9, RAFAEL]) })).toBe(true)
-  expect(isTold({ key: ['collaborations', 'one', 9], data: requests([9, RAFAEL]).data[0] })).toBe(true)
-  expect(isTold({ key: ['collaborations', 'one', 2], data: requests([2, LUCIA]).data[0] })).toBe(false)
-  expect(isTold({ key: ['profile', 3], data: profileOf(3) })).toBe(false)
+  const isShownIn = tellsOf(gone!)
+  expect(isShownIn({ key: ['profile', RAFAEL], data: profileOf(RAFAEL) })).toBe(true)
+  expect(isShownIn({ key: ['directory', { page: 2 }], data: detectives(2, 5) })).toBe(true)
+  expect(isShownIn({ key: ['collaborations', 'list', {}], data: requests([9, RAFAEL]) })).toBe(true)
+  expect(isShownIn({ key: ['collaborations', 'one', 9], data: requests([9, RAFAEL]).data[0] })).toBe(true)
+  expect(isShownIn({ key: ['collaborations', 'one', 2], data: requests([2, LUCIA]).data[0] })).toBe(false)
+  expect(isShownIn({ key: ['profile', 3], data: profileOf(3) })).toBe(false)
 })
 
 test('so is a request that disappears from a list; a profile with the same id stays', () => {
   const key = ['collaborations', 'list', { page: 1 }]
   const gone = goneFrom(key, requests([7, LUCIA], [8, RAFAEL]), requests([8, RAFAEL]))
   expect(gone).toEqual([['collaborations', 'one', 7]])
-  const isTold = tellsOf(gone[0]!)
-  expect(isTold({ key: ['collaborations', 'one', 7], data: {} })).toBe(true)
-  expect(isTold({ key: ['collaborations', 'list', { page: 2 }], data: requests([7, LUCIA]) })).toBe(true)
-  expect(isTold({ key: ['profile', 7], data: profileOf(7) })).toBe(false)
+  const isShownIn = tellsOf(gone[0]!)
+  expect(isShownIn({ key: ['collaborations', 'one', 7], data: {} })).toBe(true)
+  expect(isShownIn({ key: ['collaborations', 'list', { page: 2 }], data: requests([7, LUCIA]) })).toBe(true)
+  expect(isShownIn({ key: ['profile', 7], data: profileOf(7) })).toBe(false)
 })
 
 test('an answer that is not a list of detectives or requests deletes nothing', () => {

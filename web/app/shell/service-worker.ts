@@ -8,7 +8,7 @@ export interface Version {
 }
 
 const HOUR_MS = 3_600_000
-/** The minimal time between checks when the user switches windows. */
+/** The minimum time between checks when the user switches windows. */
 const PAUSE_MS = 5 * 60_000
 const SETTLED_MS = 500
 
