@@ -1,6 +1,6 @@
-// Everything that the product holds on somebody, as they may ask for it (GDPR articles 15 and 20). Whoever adds a column
-// about people adds it here, or says in server/testing/personal-tables.ts why not: a test compares both
-// with the database.
+// All the data that the product holds on a person, as the person may request it (GDPR articles 15 and 20). A new
+// column about people is added here, or server/testing/personal-tables.ts says why not: a test compares both with the
+// database.
 import { z } from 'zod'
 import { detectiveColumns, gender, requestColumns } from './columns.ts'
 import { pendingCorrection } from './corrections.ts'
@@ -18,19 +18,19 @@ const exportedAccount = z.object({
   role: z.string(),
   email_verified_at: instant.nullable(),
   created_at: instant,
-  /** When a deletion that was asked for is carried out. */
+  /** When the requested deletion of the account is carried out. */
   erase_at: instant.nullable(),
-  /** The last day on which it was used; null for who has never logged in. */
+  /** The last day on which the account was used; null if its owner has never logged in. */
   seen_on: day.nullable(),
-  /** That it is erased before long, where that was told. */
+  /** Set if an e-mail has warned that the account will be erased soon. */
   erasure_warning: z.object({ because: z.string(), letters: z.int(), warned_at: instant }).nullable(),
-  /** Asked for and not confirmed yet. */
+  /** Requested and not confirmed yet. */
   new_email: z.object({ email: z.string(), asked_at: instant, expires_at: instant }).nullable(),
-  /** Links that were sent and not used yet; where they lead is in the letters alone. */
+  /** Links sent by e-mail and not used yet, without their addresses: only the e-mails have those. */
   links: z.array(z.object({ purpose: z.string(), expires_at: instant })),
 })
 
-/** The same as `detectiveColumns`, with what nobody else is told. */
+/** `detectiveColumns`, and the columns that only the owner is shown. */
 export const exportedColumns = {
   ...detectiveColumns,
   /** Whether the requests are hidden with the profile. */
@@ -43,10 +43,10 @@ const exportedDetective = z.object({
   full_name: z.string(),
   status: z.string(),
   hidden_up: instant.nullable(),
-  /** Since when visitors may see the profile, where the installation leaves that to each; null: not. */
+  /** Since when visitors may see the profile, if the installation lets each owner decide; null: they may not. */
   visible_to_visitors_since: instant.nullable(),
   age_range: listItem.nullable(),
-  /** With the consent by which it is kept: to which version of the text, and when. */
+  /** With the consent on which it is kept: the version of the text, and when it was given. */
   race: listItem.extend({ consent_version: z.int(), consented_at: instant }).nullable(),
   /** In order of priority. */
   work_areas: z.array(namedArea),
@@ -56,7 +56,7 @@ const exportedDetective = z.object({
   languages: z.array(language),
   contact_means: contactMeans,
   registered_at: instant,
-  /** Of the registration; null where it was not kept yet. */
+  /** Accepted at registration; null if that was not recorded yet. */
   accepted_terms: z.object({ version: z.int(), accepted_at: instant }).nullable(),
 })
 
@@ -75,13 +75,16 @@ const exportedCollaboration = z.object({
   service: listItem.nullable(),
   idioms: z.array(language),
   disabled: z.boolean(),
-  /** Deleted a moment ago, and about to be gone for good. */
+  /** When it was deleted, if it can still be restored. */
   deleted_at: instant.nullable(),
-  /** Kinds of what looked like data of a third party (contract/discretion.ts): said to be none, or not asked about. */
+  /**
+   * Kinds of detected personal data of a third party (contract/discretion.ts) that the author denied or was not asked
+   * about.
+   */
   denied_tells: z.array(z.string()),
   unasked_tells: z.array(z.string()),
   unique_views: z.int(),
-  /** Whether description and details were erased because its last day is long past. */
+  /** Whether description and details were erased because the last day is long past. */
   erased: z.boolean(),
   created_at: instant,
 })
@@ -89,13 +92,13 @@ const exportedCollaboration = z.object({
 export const accountExport = z.object({
   exported_at: instant,
   account: exportedAccount,
-  /** Null where the account is not a detective's. */
+  /** Null if the account has no detective. */
   detective: exportedDetective.nullable(),
-  /** What became of the registration, oldest first; `by_owner` where it was one's own deed. */
+  /** The decisions about the registration, oldest first; `by_owner` if the detective took it. */
   moderation_events: z.array(
     moderationEvent.extend({ reason: z.string().nullable(), by_owner: z.boolean() }),
   ),
-  /** What one asked to have corrected, oldest first, and what was decided; null while it waits. */
+  /** The corrections that the owner requested, oldest first, and each decision; null while it waits. */
   corrections: z.array(
     pendingCorrection.extend({
       decision: z.enum(['accepted', 'rejected']).nullable(),
@@ -103,15 +106,15 @@ export const accountExport = z.object({
       decided_at: instant.nullable(),
     }),
   ),
-  /** What one has decided about others, without who they are: that is theirs. */
+  /** The owner's decisions about others, without who they are: that is the others' data. */
   decisions_made: z.array(moderationEvent),
   sessions: z.array(lastUse.extend({ device: z.string().nullable(), created_at: instant })),
-  /** Devices and addresses from which one has logged in: kept so that only the last use can be read. */
+  /** Devices and addresses of earlier log-ins, kept in a form of which only the last use can be read. */
   known_devices: z.array(lastUse),
   known_addresses: z.array(lastUse),
-  /** Devices that get notifications; the keys that they are sealed with are left out. */
+  /** Devices that get notifications, without the keys that encrypt them. */
   push_subscriptions: z.array(z.object({ kind: z.string(), address: z.string(), created_at: instant })),
-  /** What happened to the security of the account in the last days (contract/security-events.ts), latest first. */
+  /** Security events of the account in the last days (contract/security-events.ts), latest first. */
   security_events: z.array(
     z.object({ kind: z.string(), times: z.int(), first_at: instant, last_at: instant }),
   ),
@@ -120,11 +123,11 @@ export const accountExport = z.object({
     passkeys: z.array(z.object({ name: z.string(), created_at: instant, last_used_at: instant.nullable() })),
     recovery_codes_left: z.int(),
   }),
-  /** One's own requests, oldest first. */
+  /** The owner's own requests, oldest first. */
   collaborations: z.array(exportedCollaboration),
-  /** The ids of others' requests that one has opened. */
+  /** Ids of the others' requests that the owner has opened. */
   collaborations_opened: z.array(z.int()),
-  /** What was written in the contact form with the account's own e-mail, oldest first. */
+  /** Messages sent through the contact form with the account's own e-mail, oldest first. */
   contact_messages: z.array(
     z.object({
       name: z.string(),
@@ -135,7 +138,7 @@ export const accountExport = z.object({
       sent_at: instant,
     }),
   ),
-  /** What was answered to calls that may be repeated; kept for a day. */
+  /** Stored answers to idempotent calls; kept for a day. */
   kept_answers: z.array(z.object({ answered_at: instant, answer: z.unknown() })),
   /** The image of the registry book, while it is kept: up to 8 MB, a third more as base64. */
   registration_scan: z

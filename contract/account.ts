@@ -11,13 +11,13 @@ import { endpoint, noContent, nothing, spokenAnswer } from './endpoint.ts'
 import { blankable, email, flag, id, instant, linkCode, requiredText } from './fields.ts'
 import { inWords, RETENTION_TERMS } from './retention-terms.ts'
 
-/** For how many minutes a profile may be hidden at once (rule 5.10), with their names. */
+/** The periods for which a profile can be hidden (rule 5.10), in minutes, with their names. */
 export const HIDINGS = [
   { minutes: 1440, label: '24 horas' },
   { minutes: 10_080, label: '1 semana' },
   { minutes: 43_200, label: '1 mes' },
 ] as const
-/** How long the link that confirms a new e-mail lives. */
+/** Lifetime of the link that confirms a new e-mail. */
 export const EMAIL_CHANGE_HOURS = 24
 export const PASSKEYS_MAX = 10
 export const PASSKEY_NAME_MAX = 40
@@ -25,16 +25,16 @@ export const RECOVERY_CODES = 10
 
 const current_password = presentPassword
 
-/** What the present password opens anew; wrong, 422 on `current_password`. */
+/** Needs the present password. Wrong: 422 on `current_password`. */
 const withPassword = z.object({ current_password })
 
 /**
- * The same, and of who has a second factor that too: a code of the app, a recovery code, or a passkey's answer to
- * `askForPasskey`. Missing or wrong, 422 on `code`.
+ * Needs the present password and, if the account has a second factor, that too: a code of the app, a recovery code,
+ * or a passkey's answer to `askForPasskey`. Missing or wrong: 422 on `code`.
  */
 const withSecondFactor = withPassword.extend({
   code: blankable(recoveryCode),
-  /** AuthenticationResponseJSON; the library checks what is in it. */
+  /** AuthenticationResponseJSON; the library validates its content. */
   passkey: z.looseObject({ id: z.string().max(2000) }).optional(),
 })
 export type OwnersProof = { current_password: string } & Partial<z.output<typeof withSecondFactor>>
@@ -68,7 +68,7 @@ export const hideProfile = endpoint('POST', '/api/user/managment/hide-profile', 
   refusals: { 403: 'La cuenta no es de un detective.' },
   input: z.object({
     hidden_profile_time,
-    /** Whether one's requests are hidden with it, as long as the profile. */
+    /** Whether the owner's requests are hidden with the profile, for as long. */
     hide_requests: flag.transform((hide) => hide ?? true),
   }),
   output: instant,
@@ -81,7 +81,7 @@ export const undoHiding = endpoint('POST', '/api/user/managment/hide-profile/und
   input: z.object({
     hidden_profile_time,
     hidden_up: z.iso.datetime('La fecha no es válida.'),
-    /** Whether one's requests were hidden before; without it that stays as it is. */
+    /** Whether the owner's requests were hidden before; if left out, that stays unchanged. */
     hide_requests: flag,
   }),
   output: z.object({ hidden_up: instant.nullable() }),
@@ -97,15 +97,15 @@ export const showProfile = endpoint('POST', '/api/user/managment/show-profile', 
   status: 204,
 })
 
-/** The account as its owner sees it: what is not on the profile. */
+/** The account as its owner sees it: all that is not on the profile. */
 export const account = z.object({
   email: z.string(),
-  /** Asked for and not confirmed yet. */
+  /** Requested and not confirmed yet. */
   new_email: z.object({ email: z.string(), expires_at: instant }).nullable(),
   hidden_up: instant.nullable(),
-  /** Whether one's requests are hidden with the profile. */
+  /** Whether the owner's requests are hidden with the profile. */
   hides_requests: z.boolean(),
-  /** Who administrates cannot delete the account from here. */
+  /** Administrators cannot delete their own account on the website. */
   can_be_deleted: z.boolean(),
   second_factor: z.object({
     totp: z.boolean(),
@@ -126,7 +126,7 @@ export const getAccount = endpoint('GET', '/api/user/managment/account', {
 
 const openSession = z.object({
   id: z.int(),
-  /** 'Chrome en Android'; null where the program did not say what it is. */
+  /** 'Chrome en Android'; null if the browser or app did not say what it is. */
   device: z.string().nullable(),
   created_at: instant,
   last_used_at: instant,
@@ -182,7 +182,7 @@ export const confirmEmail = endpoint('POST', '/api/email/confirm', {
   output: spokenAnswer,
 })
 
-/** Codes to keep, shown this once; null where the account has some already. */
+/** Recovery codes, shown only this once; null if the account has some already. */
 const recoveryCodes = z.array(z.string())
 
 export const startTotp = endpoint('POST', '/api/user/managment/second-factor/totp/start', {
@@ -194,7 +194,7 @@ export const startTotp = endpoint('POST', '/api/user/managment/second-factor/tot
   output: z.object({ data: z.object({ secret: z.string(), uri: z.string() }) }),
 })
 
-/** Six digits, however they are grouped. */
+/** Six digits, in any grouping. */
 export const totpCode = z
   .string({ error: 'Escriba el código.' })
   .transform((code) => code.replace(/\s/g, ''))
@@ -230,7 +230,9 @@ export const startPasskey = endpoint('POST', '/api/user/managment/second-factor/
   output: z.object({ data: z.object({ options: z.record(z.string(), z.unknown()) }) }),
 })
 
-/** What a browser answers, RegistrationResponseJSON or AuthenticationResponseJSON; the library checks what is in it. */
+/**
+ * The browser's answer, RegistrationResponseJSON or AuthenticationResponseJSON; the library validates its content.
+ */
 const browsersAnswer = z.looseObject({
   id: z.string().max(2000),
   rawId: z.string().max(2000),

@@ -1,5 +1,5 @@
-// Apart from corrections.ts, which the export's shape and one's own profile bring along: the rules of the fields are those
-// of the registration.
+// Not in corrections.ts, which the export's shape and the own profile import: the rules of the fields come from the
+// registration and would come with it.
 import { z } from 'zod'
 import { CORRECTION_PATH, pendingCorrection } from './corrections.ts'
 import { endpoint } from './endpoint.ts'
@@ -8,7 +8,7 @@ import { gender } from './profile.ts'
 import { clearable } from './profile-sections.ts'
 import { identity, licenseNumber } from './registration.ts'
 
-/** Characters of why somebody asks for a correction. */
+/** Characters of the reason for a correction. */
 export const CORRECTION_REASON_MAX = 1000
 
 export const NOTHING_TO_CORRECT = 'Cambie al menos uno de los datos: así ya están en su perfil.'

@@ -5,35 +5,35 @@ import { ROLES } from './roles.ts'
 
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 30
-/** How long links in e-mails live. */
+/** Lifetimes of the links in e-mails. */
 export const RESET_LINK_MINUTES = 60
 export const VERIFICATION_LINK_HOURS = 72
-/** How many sessions an account has open at most: with one more, the least recently used ends. */
+/** Open sessions per account; one more ends the least recently used. */
 export const SESSIONS_MAX = 20
 
-/** HTTP 429 comes without a message: this is what is shown (rule 4.8). */
+/** HTTP 429 comes without a message: the browser shows this (rule 4.8). */
 export const TOO_MANY_REQUESTS = 'Demasiadas peticiones, espere unos minutos para intentarlo de nuevo.'
 
-/** A password somebody chooses (rule 4.4): 6 to 30 characters. */
+/** A new password (rule 4.4): 6 to 30 characters. */
 export const newPassword = z
   .string({ error: 'La contraseña es obligatoria.' })
   .min(1, 'La contraseña es obligatoria.')
   .min(PASSWORD_MIN, `La contraseña debe tener entre ${PASSWORD_MIN} y ${PASSWORD_MAX} caracteres.`)
   .max(PASSWORD_MAX, `La contraseña debe tener entre ${PASSWORD_MIN} y ${PASSWORD_MAX} caracteres.`)
 
-/** Why the server refuses a password that is long enough. */
+/** Why the server refuses a password of the right length. */
 export const PASSWORD_COMMON = 'Esta contraseña es de las más usadas: elija otra.'
 export const PASSWORD_OWN = 'La contraseña no puede ser su nombre ni su correo.'
 export const PASSWORD_SAME = 'La contraseña nueva debe ser distinta de la actual.'
 
-/** The confirmation of a password; that both are equal is `confirmed`'s business. */
+/** The confirmation of a password; `confirmed` checks that both are equal. */
 export const passwordConfirmation = z
   .string({ error: 'Repita la contraseña.' })
   .min(1, 'Repita la contraseña.')
 
 /**
- * A form that asks for a new password twice, as `name` and `name`_confirmation. The difference is told even while other
- * fields are wrong.
+ * A form that asks for a new password twice, as `name` and `name`_confirmation. A difference is reported even if
+ * other fields are invalid.
  */
 export function withMatchingPasswords<Form extends z.ZodObject>(form: Form, name = 'password'): Form {
   const both = (value: unknown) => [Object(value)[name], Object(value)[`${name}_confirmation`]] as unknown[]
@@ -44,13 +44,13 @@ export function withMatchingPasswords<Form extends z.ZodObject>(form: Form, name
   })
 }
 
-/** Whatever somebody typed as their present password: what is wrong with it, the server alone may say. */
+/** The present password, as typed: only the server can say whether it is right. */
 export const presentPassword = z
   .string({ error: 'La contraseña es obligatoria.' })
   .min(1, 'La contraseña es obligatoria.')
   .max(1000, 'La contraseña no es válida.')
 
-/** What the browser keeps of the one who is logged in (rule 4.2). */
+/** What the browser keeps of the user who is logged in (rule 4.2). */
 export const sessionUser = z.object({
   id: z.int(),
   name: z.string(),
@@ -65,12 +65,18 @@ export type SessionUser = z.output<typeof sessionUser>
 
 export const credentials = z.object({ email, password: presentPassword })
 
-/** Why a right pair is refused with 403. The browser offers to send the verification again for the first. */
+/**
+ * Why correct credentials are refused with 403. For the first, the browser offers to send the verification e-mail
+ * again.
+ */
 export type LoginRefusal = 'email_not_verified' | 'awaiting_approval' | 'rejected' | 'suspended'
 
 const WRONG_PAIR = 'El correo o la contraseña no son correctos.'
 
-/** What a browser keeps to be known again as the same device; without it one is known by its kind and its network. */
+/**
+ * A random id by which a browser is recognised as the same device; without it a device is recognised by its kind and
+ * its network.
+ */
 const deviceId = blankable(z.string().max(100))
 
 const loggedIn = z.object({
@@ -78,24 +84,24 @@ const loggedIn = z.object({
   payload: z.object({
     token: z.string(),
     user: sessionUser,
-    /** Whether logging in undid the deletion of the account. */
+    /** Whether this log-in cancelled the deletion of the account. */
     restored: z.boolean().optional(),
   }),
 })
 export type LoggedIn = z.output<typeof loggedIn>
 
-/** For how many minutes, and how many tries, somebody whose password was right may give the second factor. */
+/** Minutes and tries for giving the second factor after a correct password. */
 export const TICKET_MINUTES = 5
 export const TICKET_TRIES = 5
 
-/** The password was right; the account asks for one thing more. */
+/** The password was correct; the account needs a second factor. */
 const secondFactorAsked = z.object({
   status: z.literal('second_factor'),
   payload: z.object({
     ticket: z.string(),
-    /** Recovery codes go where codes go. */
+    /** A recovery code is sent in the same field as a code of the app. */
     methods: z.array(z.enum(['passkey', 'totp', 'recovery_code'])),
-    /** PublicKeyCredentialRequestOptionsJSON, where there is a passkey. */
+    /** PublicKeyCredentialRequestOptionsJSON, if the account has a passkey. */
     passkey_options: z.record(z.string(), z.unknown()).nullable(),
   }),
 })
@@ -112,7 +118,7 @@ export const login = endpoint('POST', '/api/login', {
   output: z.discriminatedUnion('status', [loggedIn, secondFactorAsked]),
 })
 
-/** One of the recovery codes, however it is written. */
+/** A recovery code, in any spelling. */
 export const recoveryCode = z
   .string({ error: 'Escriba el código.' })
   .trim()
@@ -127,9 +133,9 @@ export const giveSecondFactor = endpoint('POST', '/api/login/second-factor', {
   },
   input: z.object({
     ticket: z.string({ error: 'Falta el paso anterior.' }).min(1, 'Falta el paso anterior.').max(200),
-    /** An app's, or a recovery code. */
+    /** A code of the app, or a recovery code. */
     code: blankable(recoveryCode),
-    /** AuthenticationResponseJSON; the library checks what is in it. */
+    /** AuthenticationResponseJSON; the library validates its content. */
     passkey: z.looseObject({ id: z.string().max(2000) }).optional(),
     device_id: deviceId,
   }),
@@ -153,7 +159,7 @@ export const loginWithPasskey = endpoint('POST', '/api/login/passkey', {
     403: 'La cuenta no puede entrar: payload.reason dice por qué.',
   },
   input: z.object({
-    /** AuthenticationResponseJSON; the library checks what is in it. */
+    /** AuthenticationResponseJSON; the library validates its content. */
     passkey: z.looseObject({ id: z.string().max(2000) }, { error: 'Falta la llave de acceso.' }),
     device_id: deviceId,
   }),

@@ -1,4 +1,4 @@
-// Every call there is, and every shape with a name. The access test, the OpenAPI document and the API's page walk these
+// The list of all calls, and of all named shapes. The access test, the OpenAPI document and the API's page walk these
 // lists.
 import { z } from 'zod'
 import * as account from './account.ts'
@@ -55,7 +55,7 @@ export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
   moderation: 'La revisión de los registros.',
 }
 
-/** Every shape that the contract exports, by its name there. */
+/** Every shape that the contract exports, under its export name. */
 export const shapes: [name: string, shape: z.ZodType][] = [
   endpoints,
   fields,
@@ -73,7 +73,7 @@ export const calls: { feature: string; name: string; endpoint: Endpoint }[] = Ob
     .map(([name, endpoint]) => ({ feature, name, endpoint })),
 )
 
-/** The calls of the sections under names like those of other calls: `office_name` is `saveOfficeName`. */
+/** The calls of the sections, named like the other calls: `office_name` is `saveOfficeName`. */
 function savingEach(sections: Record<string, Endpoint>) {
   const named = (section: string) => `save_${section}`.replace(/_(.)/g, (_, letter) => letter.toUpperCase())
   return Object.fromEntries(Object.entries(sections).map(([name, call]) => [named(name), call]))

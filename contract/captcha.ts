@@ -9,17 +9,20 @@ export const getCaptchaChallenge = endpoint('GET', '/api/captcha/challenge', {
   output: z.looseObject({}),
 })
 
-/** What a form hands over as `recaptcha_token`, whichever captcha it is. */
+/** The solution that a form passes as `recaptcha_token`, for either captcha. */
 export const captchaSolution = z
   .string({ error: 'Confirme que no es un robot.' })
   .min(1, 'Confirme que no es un robot.')
   .max(8000, 'Confirme que no es un robot.')
 
-/** The captcha was not solved, was solved too long ago, or its solution was used already. */
+/** The captcha was not solved, was solved too long ago, or its solution was already used. */
 export const CAPTCHA_REFUSED = 'No hemos podido comprobar que no es un robot. Vuelva a intentarlo.'
 
-/** What a form is for: reCAPTCHA's version 3 gives a token for one action, and it must be the one it is used for. */
+/**
+ * The purpose of a form: a token of reCAPTCHA version 3 is valid for one action, and the server checks that it
+ * matches.
+ */
 export type CaptchaAction = 'register' | 'contact' | 'my_data'
 
-/** The reason of a refusal after which a person can still show that they are one: by the box of reCAPTCHA's version 2. */
+/** The reason of a refusal that the user can still overcome with the checkbox of reCAPTCHA version 2. */
 export const CAPTCHA_BOX_WANTED = 'captcha_box_wanted'

@@ -1,7 +1,7 @@
-// Letters to all members: a breach that concerns them (GDPR article 34), or terms that are about to change.
+// E-mails to all members: a breach that concerns them (GDPR article 34), or a coming change of the terms.
 import type { DetectiveStatus } from './moderation.ts'
 
-/** Whom one goes to: every account whose e-mail is verified, or approved detectives alone, hidden ones too. */
+/** The recipients: every account with a verified e-mail, or approved detectives only, hidden ones too. */
 export type Audience = 'all' | 'approved'
 
 export const AUDIENCES: Record<Audience, string> = {
@@ -9,7 +9,7 @@ export const AUDIENCES: Record<Audience, string> = {
   approved: 'los detectives aprobados',
 }
 
-/** A suspended or rejected detective's data are still kept: a breach concerns them too. */
+/** The data of a suspended or rejected detective are still kept: a breach concerns them too. */
 export const TOLD: Record<Audience, DetectiveStatus[]> = {
   all: ['approved', 'leaving', 'suspended', 'awaiting_approval', 'rejected'],
   approved: ['approved'],

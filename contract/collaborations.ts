@@ -26,12 +26,12 @@ export const COLLABORATIONS_PER_PAGE = 15
 export const EXCERPT_MAX = 400
 export const NARROW_EXCERPT_MAX = 300
 
-/** The subject of a request whose own was erased with its details. */
+/** The subject of a request whose own subject was erased with its details. */
 export const ERASED_SUBJECT = 'Petición pasada'
 
-/** For how long hiding, showing and deleting can be taken back on the screen. */
+/** How long the screen offers to undo hiding, showing and deleting. */
 export const UNDO_SECONDS = 7
-/** For how long the server still brings a deleted request back: the undoing may come late over a bad line. */
+/** How long the server can restore a deleted request: on a slow connection the undo may arrive late. */
 export const RESTORABLE_SECONDS = 120
 
 const age = blankable(
@@ -45,17 +45,17 @@ const age = blankable(
 
 const texts = {
   vehicle: optionalText('El vehículo', 1, REQUEST_TEXT_MAX.vehicle),
-  /** What is offered for the work, in the author's words; nobody is held to it. */
+  /** The pay offered for the work, in the author's words; not binding. */
   pay: optionalText('La retribución', 1, REQUEST_TEXT_MAX.pay),
   description: optionalLongText('La descripción', REQUEST_TEXT_MAX.description),
 } satisfies Record<RequestText, z.ZodType>
 
 const startDate = isoDay('La fecha de comienzo')
 
-/** What is told where the day of the start has passed in Madrid. */
+/** Shown if the start day has passed in Madrid. */
 export const STARTS_TOO_EARLY = 'La fecha de comienzo no puede ser anterior a hoy.'
 
-/** What a detective writes when asking for a colleague's help (rule 7.1). */
+/** The fields of a request for a colleague's help (rule 7.1). */
 export const collaborationDraft = z
   .object({
     subject: requiredText('El asunto', 1, SUBJECT_MAX),
@@ -70,10 +70,12 @@ export const collaborationDraft = z
     age_range_lower: age,
     age_range_upper: age,
     ...texts,
-    /** Pieces of subject, pay and description that look like data of a third party and, says the author, are none. */
+    /**
+     * Pieces of subject, pay and description that were detected as personal data and that the author says are none.
+     */
     harmless: listOf(z.string().max(REQUEST_TEXT_MAX.description, 'El texto es demasiado largo.')),
   })
-  // Each looks at its own fields alone, so that one wrong field does not hide what is wrong with others.
+  // Each rule reads only its own fields, so that an invalid field does not hide the errors of others.
   .refine(endsAfterItStarts, {
     path: ['end_date'],
     error: 'La fecha de finalización debe ser, como mínimo, el día siguiente al de comienzo.',
@@ -99,7 +101,7 @@ function agesAreInOrder(draft: { age_range_lower?: unknown; age_range_upper?: un
   return lower === undefined || upper === undefined || lower <= upper
 }
 
-/** A request as everybody reads it (rule 7.1). */
+/** A request as its readers get it (rule 7.1). */
 export const collaboration = z.object({
   id: z.int(),
   ...requestColumns,
@@ -111,22 +113,22 @@ export const collaboration = z.object({
   gender: z.object({ name: z.string(), value: gender }).nullable(),
   service: listItem.nullable(),
   idioms: z.array(language),
-  /** Hidden from all but its author. */
+  /** Hidden from everybody but its author. */
   disabled: z.boolean(),
-  /** Until when it is hidden together with its author's profile; null where it is not. Its author alone learns it. */
+  /** Until when it is hidden together with its author's profile; null if it is not. Sent to its author only. */
   hidden_up: instant.nullable(),
-  /** The day of its start has passed in Madrid. */
+  /** Whether the start day has passed in Madrid. */
   elapsed: z.boolean(),
-  /** Description and details are gone, a while after its last day. */
+  /** Whether description and details were erased, which happens a while after the last day. */
   erased: z.boolean(),
   created_at: instant,
-  /** Different detectives who opened it, the author not among them. */
+  /** Number of different detectives who opened it, without the author. */
   unique_views: z.int(),
   user: z.object({ id: z.int(), full_name: z.string() }),
 })
 export type Collaboration = z.output<typeof collaboration>
 
-/** Whether it is today's and its hour has come in Madrid: in the list such are the last of today's. */
+/** Whether the request starts today and its hour has passed in Madrid: the list puts these last among today's. */
 export function hasBegun(
   { start_date, start_time }: Pick<Collaboration, 'start_date' | 'start_time'>,
   now: Date = new Date(),
@@ -134,12 +136,12 @@ export function hasBegun(
   return start_time !== null && start_date === madridDay(now) && start_time <= madridTime(now)
 }
 
-/** The last day of a request: after it nobody new may read it. */
+/** The last day of a request. After it, nobody who has not read it before may read it. */
 export function lastDayOf({ start_date, end_date }: Pick<Collaboration, 'start_date' | 'end_date'>): string {
   return end_date ?? start_date
 }
 
-/** Whether it is this person's own. */
+/** Whether the viewer is its author. */
 export function isAuthor(viewer: { id: number } | null, { user }: Pick<Collaboration, 'user'>): boolean {
   return viewer?.id === user.id
 }
@@ -152,7 +154,10 @@ export function mayChange(
   return isAuthor(viewer, request) && !request.elapsed
 }
 
-/** The orders of the list: soonest start first, of today's those last whose hour has come; newest first; those that fit the viewer first, then soonest. */
+/**
+ * The orders of the list: soonest start first, with those of today whose hour has passed last among today's; newest
+ * first; best match for the viewer first, then soonest.
+ */
 export const SORTS = {
   start_date: 'Fecha de comienzo',
   newest: 'Más recientes',
@@ -160,20 +165,20 @@ export const SORTS = {
 } as const
 export type Sort = keyof typeof SORTS
 
-/** What one can ask of the list. Every filter given must be met. */
+/** The filters of the list. Every given filter must match. */
 export const collaborationFilters = z
   .object({
-    /** Requests whose place contains this one or lies inside it. */
+    /** Requests whose place contains this place or lies inside it. */
     ...placeFilter,
     service: blankable(id),
-    /** Between which days the work starts, both included. */
+    /** The work starts between these days, both included. */
     date_from: blankable(isoDay('La fecha')),
     date_to: blankable(isoDay('La fecha')),
-    /** All of them are asked for. */
+    /** A request must ask for all of them. */
     languages: listOf(languageCode),
-    /** Soonest start first; one's own, newest first. */
+    /** Soonest start first; for own requests, newest first. */
     sort: blankable(z.enum(Object.keys(SORTS) as Sort[], { error: 'El orden no es válido.' })),
-    /** One's own requests, also the hidden and the elapsed. */
+    /** The viewer's own requests, including hidden and elapsed ones. */
     owner: flag.transform((owner) => owner ?? false),
     page,
   })

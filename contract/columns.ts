@@ -1,10 +1,14 @@
-// What stands in a column of the same name and type as it is told. The tables' types, the selects and the export are made
-// of it. In one small file, because every screen that shows people or requests needs it, and more than that none.
+// Columns that the API returns with the same name and type. The tables' types, the selects and the export derive from
+// them. In a small file of its own, because every screen that shows people or requests loads it and should load no
+// more.
 import { z } from 'zod'
 
 export const gender = z.enum(['m', 'f'], { error: 'Indique hombre o mujer.' })
 
-/** Of a detective: what whoever sees the profile is shown. The rest is in `exportedColumns` (account-export.ts). */
+/**
+ * A detective's columns that everybody who sees the profile gets. The rest is in `exportedColumns`
+ * (account-export.ts).
+ */
 export const detectiveColumns = {
   name: z.string(),
   surname: z.string(),
@@ -16,7 +20,7 @@ export const detectiveColumns = {
 }
 export const DETECTIVE_COLUMNS = Object.keys(detectiveColumns) as (keyof typeof detectiveColumns)[]
 
-/** The texts that a request may do without, and how many characters fit into each (rule 7.1). */
+/** The optional texts of a request, with their maximum number of characters (rule 7.1). */
 export const REQUEST_TEXT_MAX = {
   vehicle: 40,
   pay: 80,
@@ -24,13 +28,13 @@ export const REQUEST_TEXT_MAX = {
 }
 export type RequestText = keyof typeof REQUEST_TEXT_MAX
 
-/** Something for each of these texts. */
+/** An object with a value for each of these texts. */
 export function forEachText<Value>(made: (name: RequestText) => Value): Record<RequestText, Value> {
   const names = Object.keys(REQUEST_TEXT_MAX) as RequestText[]
   return Object.fromEntries(names.map((name) => [name, made(name)])) as Record<RequestText, Value>
 }
 
-/** Of a request: what is kept of a draft as it says. */
+/** A request's columns that hold a field of the draft unchanged. */
 export const requestColumns = {
   subject: z.string(),
   ...forEachText(() => z.string().nullable()),

@@ -1,10 +1,10 @@
 /**
- * What the page carries of the installation's settings (rule 10.6), put into the HTML when the server starts. No schema:
- * every page reads it at once, before what checks values has come, and it comes from our own server in the same page.
+ * The installation's public settings, written into the page's HTML when the server starts (rule 10.6). Without a
+ * schema: every page reads them at once, before zod is loaded, and they come from our own server in the same page.
  */
 export interface PublicConfiguration {
   app_name: string
-  /** Where the API answers, without a slash at the end. */
+  /** Base address of the API, without a trailing slash. */
   base_url: string
   captcha: 'altcha' | 'recaptcha' | 'off'
   captcha_key_v2: string | null
@@ -13,23 +13,23 @@ export interface PublicConfiguration {
   /** Whether profiles have a section on race (RACE_SECTION). */
   race_section: boolean
   contact_email: string
-  /** The address that people see, without a slash at the end (PUBLIC_URL). */
+  /** The public address of the site, without a trailing slash (PUBLIC_URL). */
   public_url: string
-  /** Where everybody gets the source of what runs here (AGPL 13, SOURCE_URL); the contact page where nobody has said. */
+  /** Address of the source code of this installation (AGPL 13, SOURCE_URL); the contact page if it is not set. */
   source_url: string
-  /** Who runs the site, as the law wants it told (LSSI 10, GDPR 13). */
+  /** The operator of the site, as the law requires it to be named (LSSI 10, GDPR 13). */
   operator: Operator
 }
 
 /**
- * What is seen without a login (VISITORS_SEE_DIRECTORY, rule 1.2): nothing; the profiles whose owners switched that on; or
- * every profile and request. Compare it with `true` or `false`: all but `false` is true of it.
+ * What visitors see without a log-in (VISITORS_SEE_DIRECTORY, rule 1.2): nothing; the profiles whose owners agreed to
+ * it; or every profile and request. Compare it with `true` or `false`, because 'profiles' is truthy.
  */
 export type SeenByVisitors = false | 'profiles' | true
 
 /**
- * Who runs the site: settings OPERATOR_NAME and so on. Null is a detail that nobody has given: what would say it is left
- * out whole (page-parts.ts). A site in production has the first three.
+ * The operator of the site: settings OPERATOR_NAME and so on. A detail that is not set is null, and the text about it
+ * is left out (page-parts.ts). A site in production has the first three.
  */
 export interface Operator {
   name: string | null
@@ -37,16 +37,16 @@ export interface Operator {
   tax_id: string | null
   /** Postal address. */
   address: string | null
-  /** Where it is registered: Registro Mercantil, or the register of associations; not everybody is in one. */
+  /** The register with the entry: Registro Mercantil, or the register of associations; not every operator has one. */
   registry: string | null
-  /** How the delegate for data protection is reached; the contact address where there is none. */
+  /** Contact of the data protection officer; the contact address if there is none. */
   data_protection: string
 }
 
 /**
- * What stands in the prerendered pages for the texts of the configuration, until the server writes them in at its start
- * (server/platform/pages/page-texts.ts): so they are in the HTML without any script. They pass unchanged through what escapes
- * HTML, JSON and addresses.
+ * Placeholders in the prerendered pages for the texts of the configuration. The server replaces them at its start
+ * (server/platform/pages/page-texts.ts), so that the texts are in the HTML without any script. Escaping for HTML,
+ * JSON and addresses leaves them unchanged.
  */
 export const TEXT_MARKS = {
   app_name: '__configuration.app_name__',
@@ -62,11 +62,11 @@ export const TEXT_MARKS = {
   },
 } as const satisfies ConfigurationTexts
 
-/** The configuration's texts; the rest of it are switches. */
+/** The texts of the configuration; all other settings are switches. */
 export type ConfigurationTexts = Pick<
   PublicConfiguration,
   'app_name' | 'public_url' | 'source_url' | 'contact_email' | 'operator'
 >
 
-/** The id of the element that carries it, as JSON. */
+/** The id of the element that holds the configuration, as JSON. */
 export const CONFIGURATION_ELEMENT = 'pesquisa-configuration'

@@ -13,20 +13,23 @@ export const CONTACT_SUBJECT_MAX = 50
 export const CONTACT_BODY_MIN = 10
 export const CONTACT_BODY_MAX = 15_000
 
-/** What is said once a message has been kept (rule 9.2). */
+/** Shown after a message was stored (rule 9.2). */
 export function contactThanks(appName: string): string {
   return `Gracias por ponerte en contacto con ${appName}, intentaremos contactarte lo antes posible.`
 }
 
-/** What is said where nobody knows why it was not (rule 9.3). */
+/** Shown if a message was not stored and the reason is unknown (rule 9.3). */
 export function contactTrouble(contactEmail: string): string {
   return `Parece que tenemos problemas para tramitar el mensaje, inténtelo en otro momento o póngase en contacto mediante el correo ${contactEmail}.`
 }
 
-/** The field is called `accept_terms` (rule 9.4), but nothing is agreed to: it says that one was informed (GDPR 13). */
+/**
+ * The field is called `accept_terms` (rule 9.4), but it accepts nothing: it confirms that the sender was informed
+ * (GDPR 13).
+ */
 export const PRIVACY_UNREAD = 'Confirme que ha leído la política de privacidad.'
 
-/** A message from anybody to whoever runs the site (rule 9.1). */
+/** A message from anybody to the operator of the site (rule 9.1). */
 export const contactMessage = z.object({
   name: requiredText('El nombre', CONTACT_NAME_MIN, CONTACT_NAME_MAX),
   surnames: requiredText('Los apellidos', CONTACT_SURNAMES_MIN, CONTACT_SURNAMES_MAX),
@@ -35,7 +38,9 @@ export const contactMessage = z.object({
   body: requiredLongText('El mensaje', CONTACT_BODY_MIN, CONTACT_BODY_MAX),
   recaptcha_token: captchaSolution,
   accept_terms: z.literal(true, { error: PRIVACY_UNREAD }),
-  /** Random, and the same for a message that is sent again because no answer came: then it is kept once. */
+  /**
+   * Random, and the same if the message is sent again because no answer came: the message is then stored only once.
+   */
   sending_key: blankable(z.string().regex(/^[\w-]{16,64}$/, 'La clave del envío no es válida.')),
 })
 

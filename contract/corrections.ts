@@ -1,11 +1,11 @@
-// What identifies somebody is not theirs to change: it was checked with their licence. They ask for its correction, and
-// a person decides (GDPR article 16).
+// Members cannot change what identifies them, because it was checked with their licence. They request a correction,
+// and a person decides (GDPR article 16).
 import { z } from 'zod'
 import { endpoint, noContent, nothing } from './endpoint.ts'
 import { instant } from './fields.ts'
 import { GENDERS, gender } from './profile.ts'
 
-/** What can be corrected, as people call it. */
+/** The fields that can be corrected, with their Spanish names. */
 export const CORRECTABLE = {
   name: 'Nombre',
   surname: 'Primer apellido',
@@ -15,7 +15,7 @@ export const CORRECTABLE = {
 } as const
 export type Correctable = keyof typeof CORRECTABLE
 
-/** What it is to be, of what is to be corrected; a second surname of null is none. */
+/** The requested new values; a second surname of null means none. */
 const asked = z
   .object({
     name: z.string(),
@@ -31,7 +31,7 @@ export type AskedCorrection = z.output<typeof asked>
 export const pendingCorrection = z.object({ asked, reason: z.string(), asked_at: instant })
 export type PendingCorrection = z.output<typeof pendingCorrection>
 
-/** Where one is asked for, too (asking-for-corrections.ts). */
+/** The path is also used by asking-for-corrections.ts. */
 export const CORRECTION_PATH = '/api/user/managment/correction'
 
 export const getCorrection = endpoint('GET', `${CORRECTION_PATH}/pending`, {
@@ -49,7 +49,7 @@ export const withdrawCorrection = endpoint('DELETE', `${CORRECTION_PATH}/pending
   status: 204,
 })
 
-/** A value as people read it. */
+/** A value in words for readers. */
 export function correctedInWords(field: Correctable, value: string | number | null): string {
   if (value === null) return 'ninguno'
   return field === 'gender' ? GENDERS[value as keyof typeof GENDERS] : String(value)

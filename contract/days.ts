@@ -8,29 +8,29 @@ const madridTimes = once(
   () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid', hour: '2-digit', minute: '2-digit' }),
 )
 
-/** Madrid's day at an instant; without one, today. */
+/** The day in Madrid at an instant; today if it is left out. */
 export function madridDay(instant: string | Date = new Date()): string {
   return madridDays().format(new Date(instant))
 }
 
-/** Madrid's time of day at an instant, 'HH:MM'; without one, now. */
+/** The time of day in Madrid at an instant, 'HH:MM'; now if it is left out. */
 export function madridTime(instant: string | Date = new Date()): string {
   return madridTimes().format(new Date(instant))
 }
 
-/** The day after a day, or so many days after it; before it, where `days` is negative. */
+/** The day that is `days` after this one, by default the next; an earlier one if `days` is negative. */
 export function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** A day of the calendar. `name` reads 'La fecha de comienzo'. */
+/** A calendar day. `name` reads 'La fecha de comienzo'. */
 export function isoDay(name: string) {
   return (
     z
       .string({ error: `${name} es obligatoria.` })
       .trim()
       .min(1, `${name} es obligatoria.`)
-      // The calendar has no year 0, and the database none either.
+      // Neither the calendar nor the database has a year 0.
       .regex(/^(?!0000)/, `${name} no es válida.`)
       .pipe(z.iso.date(`${name} no es válida.`))
   )

@@ -13,30 +13,33 @@ import { detective, gender } from './profile.ts'
 import { languageCode } from './reference-lists.ts'
 
 export const DETECTIVES_PER_PAGE = 20
-/** Pages on view at a time (rule 2.10). */
+/** Page numbers shown at a time (rule 2.10). */
 export const PAGES_SHOWN = 5
-/** Characters of the words searched for. */
+/** Characters of the search words. */
 export const SEARCHED_MAX = 100
 
-/** The filters that are answered by a field of the profile. All else that names filters follows this list. */
+/** The filters that match a field of the profile. All other lists of filter names derive from this list. */
 const fieldFilters = {
   service: blankable(id),
-  /** All of them. */
+  /** A detective must have all of them. */
   work_equipment: listOf(id),
   association: blankable(id),
   gender: blankable(gender),
-  /** All of them. */
+  /** A detective must have all of them. */
   languages: listOf(languageCode),
-  /** Any of them. */
+  /** A detective must have any of them. */
   age_range: listOf(id),
 }
 export type FieldFilter = keyof typeof fieldFilters
 export const FIELD_FILTERS = Object.keys(fieldFilters) as FieldFilter[]
 
-/** What one can ask of a colleague (rule 6.2). Every filter given must be met. */
+/** The filters of the search for colleagues (rule 6.2). Every given filter must match. */
 export const detectiveFilters = z
   .object({
-    /** Words that a name or an office begins with, in any order and spelling ('garcia' is García), or a licence number. */
+    /**
+     * Beginnings of words of a name or an office, in any order and without regard to accents ('garcia' finds García),
+     * or a licence number.
+     */
     q: optionalText('La búsqueda', 1, SEARCHED_MAX),
     ...placeFilter,
     ...fieldFilters,
@@ -45,12 +48,12 @@ export const detectiveFilters = z
   .refine(isWholePlace, PLACE_IN_PARTS)
 export type DetectiveFilters = z.output<typeof detectiveFilters>
 
-/** One value of a filter: an item of those that take several. */
+/** One value of a filter: for a filter with several values, an item. */
 export type FilterValue<Name extends FieldFilter> = DetectiveFilters[Name] extends (infer Item)[]
   ? Item
   : NonNullable<DetectiveFilters[Name]>
 
-/** What a result shows of a detective. */
+/** The fields of a detective in the results. */
 export const foundDetective = detective.pick({
   id: true,
   full_name: true,
@@ -64,7 +67,7 @@ export const foundDetective = detective.pick({
 })
 export type FoundDetective = z.output<typeof foundDetective>
 
-/** A page of something, with the pagination fields at the top level (rule 6.5). */
+/** A page of results, with the pagination fields at the top level (rule 6.5). */
 export const searchDetectives = endpoint('GET', '/api/users/search/', {
   summary: 'Busca detectives.',
   access: { who: 'visitor-if-open', shows: 'profiles' },
@@ -80,14 +83,14 @@ export const searchDetectives = endpoint('GET', '/api/users/search/', {
 })
 
 /**
- * What a search that finds nobody could do without: one value of one filter, or a place for the one around it; and how
- * many it would then find. `total` counts as far as the search does.
+ * A change that would make an empty search find somebody: drop one value of one filter, or widen the place; and how
+ * many detectives it would then find. `total` counts up to the limit of the search.
  */
 const relaxation = z.object({
   filter: z.enum(['q', 'place', ...FIELD_FILTERS]),
-  /** Which of the filter's values, where it can have several. */
+  /** The value of the filter to drop, if the filter can have several. */
   value: z.union([z.int(), z.string()]).nullable(),
-  /** What takes the place's place; null where the filter is left out. */
+  /** The wider area to search instead; null when the place filter is dropped. */
   area: namedArea.nullable(),
   total: z.int(),
   total_is_exact: z.boolean(),
@@ -99,11 +102,11 @@ export const relaxSearch = endpoint('GET', '/api/users/search/relaxed', {
     'Qué filtros podría quitar o ampliar una búsqueda, y a cuántos detectives encontraría así cada vez.',
   access: { who: 'visitor-if-open', shows: 'profiles' },
   input: detectiveFilters,
-  /** Only those that would find somebody: most first. */
+  /** Only changes that find somebody, most results first. */
   output: z.object({ data: z.array(relaxation) }),
 })
 
-/** A row of a reference list by its name: what the box takes for a filter where it is typed. */
+/** A row of a reference list by its name, which the search box offers as a filter. */
 const term = z.object({
   filter: z.enum(['service', 'work_equipment', 'association', 'languages']),
   value: z.union([z.int(), z.string()]),
@@ -116,17 +119,20 @@ export const suggestSearch = endpoint('GET', '/api/users/search/suggested', {
   access: { who: 'visitor-if-open', shows: 'profiles' },
   fresh_seconds: REFERENCE_FRESH_SECONDS,
   input: suggestPlaces.input,
-  /** Terms of which a whole word was typed come first. */
+  /** Terms that contain a whole typed word come first. */
   output: z.object({ places: z.array(suggestion), terms: z.array(term) }),
 })
 
-/** One way to understand the words typed into the box, in place of `q`, and how many it finds beside the other filters. */
+/**
+ * One interpretation of the words typed into the search box, in place of `q`, and how many detectives it finds
+ * together with the other filters.
+ */
 const reading = z.object({
   filter: z.enum(['q', 'place', ...term.shape.filter.options]),
   /** The id or code of a row; null for words and places. */
   value: term.shape.value.nullable(),
   area: namedArea.nullable(),
-  /** What it is called: 'Sevilla (provincia), Andalucía', 'Dron con piloto habilitado', the words themselves. */
+  /** Its name: 'Sevilla (provincia), Andalucía', 'Dron con piloto habilitado', or the words themselves. */
   name: z.string(),
   total: z.int(),
   total_is_exact: z.boolean(),
@@ -139,9 +145,9 @@ export const readSearch = endpoint('GET', '/api/users/search/readings', {
   access: { who: 'visitor-if-open', shows: 'profiles' },
   input: detectiveFilters,
   output: z.object({
-    /** The first is what the box takes it for; the others are offered. */
+    /** The box uses the first; the others are offered. */
     data: z.array(reading),
-    /** What may have been meant, where nothing has this name: at most three, the nearest first. */
+    /** Suggested spellings if nothing has this name: at most three, the nearest first. */
     corrections: z.array(z.string()),
   }),
 })

@@ -1,6 +1,7 @@
-// Professional secrecy (Ley 5/2014, art. 50): a request for help must not tell who the client or the person investigated
-// is. Here stands how such data look in a text, for the form that shows them to their author before publishing and for
-// the server that keeps in mind what was published all the same. Decision 0014 has the reasons and the figures.
+// Professional secrecy (Ley 5/2014, art. 50): a request for help must not reveal the client or the person under
+// investigation. This module detects such data in a text, for the form that shows them to the author before
+// publishing, and for the server that records what was published nevertheless. Decision 0014 has the reasons and the
+// figures.
 import { accounts } from './discretion/accounts.ts'
 import { emails } from './discretion/emails.ts'
 import { folded } from './discretion/folding.ts'
@@ -10,7 +11,7 @@ import { plates } from './discretion/plates.ts'
 import { streets } from './discretion/streets.ts'
 import { telephones } from './discretion/telephones.ts'
 
-/** What may give a third party away, with what it is called in a sentence. */
+/** The kinds of detected personal data, with their names in a sentence. */
 export const TELLS = {
   plate: 'una matrícula',
   identity: 'un DNI o NIE',
@@ -21,12 +22,12 @@ export const TELLS = {
 } as const
 export type DetectedKind = keyof typeof TELLS
 
-/** Something in a text that looks like data of a third party. */
+/** A piece of a text that looks like personal data of a third party. */
 export interface DetectedDatum {
   kind: DetectedKind
-  /** As it stands in the text. */
+  /** The original text. */
   text: string
-  /** Where it begins. */
+  /** Its position in the text. */
   at: number
 }
 
@@ -39,7 +40,7 @@ const looks = Object.entries({
   street: streets,
 } satisfies Record<DetectedKind, Look[]>) as [DetectedKind, Look[]][]
 
-/** All of them, in the order of the text; where two overlap, the longer. Takes time in proportion to the text. */
+/** All detected personal data, in the order of the text; of two that overlap, the longer. Linear time. */
 export function detectedDataIn(text: string): DetectedDatum[] {
   const { plain, places } = folded(text)
   const all = looks.flatMap(([kind, ways]) => ways.flatMap((look) => foundBy(look, kind, plain)))
@@ -72,7 +73,7 @@ function foundBy({ like, confirm }: Look, kind: DetectedKind, plain: string): Fo
       true
     const length = confirmed === true ? match[0].length : Number(confirmed)
     if (length) found.push({ kind, start, end: start + length })
-    // What was taken for its beginning may hide the beginning of another.
+    // A wrong match may hide the beginning of a right one.
     like.lastIndex = start + (length || 1)
   }
   return found

@@ -1,12 +1,12 @@
-// How a call is written down. Everything else about it (validation, refusals, the client's types, the OpenAPI
-// document, the table of role x call that the access test walks) is read from here.
+// The definition of a call. Validation, refusals, the client's types, the OpenAPI document and the table of roles and
+// calls of the access test all derive from it.
 import { z } from 'zod'
 import type { Permission } from './roles.ts'
 
 /**
  * Who may call, checked before the body is read. `anybody`: no session is looked at. `visitor-if-open`: members, and
- * visitors where the setting VISITORS_SEE_DIRECTORY shows them that much. `member`: anybody logged in, staff without a
- * profile included. `detective`: members with an approved profile, staff or not. `staff`: members whose role has the
+ * visitors if the setting VISITORS_SEE_DIRECTORY allows it. `member`: anybody logged in, including staff without a
+ * profile. `detective`: members with an approved profile, staff or not. `staff`: members whose role has the
  * permission. Others get 401 without a session and 403 with one; `refusal` is the sentence of that 403.
  */
 export type Access =
@@ -17,9 +17,9 @@ export type Access =
   | { who: 'staff'; permission: Permission; password?: PasswordCheck }
 
 /**
- * Whether the password is asked for, after the input was validated. `now`: `current_password` of the input, each time.
- * `recent`: nothing, if the session confirmed a password or a passkey in the last PASSWORD_RECENT_MINUTES; otherwise
- * `current_password`, which is optional in the input. Missing or wrong: 422 on `current_password`.
+ * Whether the call asks for the password, after validation of the input. `now`: `current_password` of the input, each
+ * time. `recent`: nothing, if the session confirmed a password or a passkey in the last PASSWORD_RECENT_MINUTES;
+ * otherwise `current_password`, which is optional in the input. Missing or wrong: 422 on `current_password`.
  */
 export type PasswordCheck = 'now' | 'recent'
 
@@ -31,29 +31,32 @@ export interface Endpoint<
   Allowed extends Access = Access,
 > {
   method: 'GET' | 'POST' | 'DELETE'
-  /** With `:name` for the parts that come from the input. */
+  /** With `:name` for parameters that come from the input. */
   path: string
   /** One Spanish line for the API's page. */
   summary: string
   access: Allowed
-  /** What the path names together with the body of a POST, or with the query of any other call: their names never clash. */
+  /**
+   * The path's parameters together with the body of a POST, or with the query of any other call: their names never
+   * clash.
+   */
   input: Input
   output: Output
-  /** The status of success. */
+  /** The HTTP status of success. */
   status: 200 | 201 | 204
-  /** How a POST carries its input: JSON, or a form with bracket keys where a file comes along. */
+  /** How a POST sends its input: JSON, or a form with bracket keys if it has a file. */
   encoding: 'json' | 'multipart'
   /**
-   * For how long anybody may take the answer for fresh without asking again: for what is the same for everybody. 0 for
-   * what is personal or changes, which nobody may keep.
+   * For how many seconds any cache may reuse the answer without asking again: for answers that are the same for
+   * everybody. 0 for answers that are personal or change, which no cache may store.
    */
   fresh_seconds: number
   /**
-   * Whether a caller who heard no answer may ask again with the same `Idempotency-Key` header: what was asked for is done
-   * once, and the answer is the same for `IDEMPOTENT_HOURS`.
+   * Whether a caller that got no answer may repeat the call with the same `Idempotency-Key` header: the operation is
+   * done once, and the answer is the same for `IDEMPOTENT_HOURS`.
    */
   is_idempotent: boolean
-  /** Refusals of its own, with why, besides those that follow from access, path and input. */
+  /** Refusals of its own, with the reason, besides those that follow from access, path and input. */
   refusals: Partial<Record<401 | 403 | 404 | 409, string>>
 }
 
@@ -63,7 +66,7 @@ type Details<Input extends z.ZodType, Output extends z.ZodType, Allowed extends 
 > &
   Partial<Pick<Endpoint, 'status' | 'encoding' | 'fresh_seconds' | 'is_idempotent' | 'refusals'>>
 
-/** Writes a call down. Status 200 and JSON unless said otherwise. */
+/** Defines a call. Status 200 and JSON by default. */
 export function endpoint<Input extends z.ZodType, Output extends z.ZodType, const Allowed extends Access>(
   method: Endpoint['method'],
   path: string,
@@ -81,35 +84,38 @@ export function endpoint<Input extends z.ZodType, Output extends z.ZodType, cons
   }
 }
 
-/** What a caller hands over, before validation. */
+/** What a caller passes, before validation. */
 export type InputOf<E extends Endpoint> = z.input<E['input']>
 /** What comes back on success. */
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
 
-/** Lists and places change with a new version of the program only. */
+/** Lists and places change only with a new version of the program. */
 export const REFERENCE_FRESH_SECONDS = 3600
 
-/** The header by which a caller marks what is the same request sent again, and for how long that is known. */
+/** The header by which a caller marks a repeated request, and how long the server knows it. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 export const IDEMPOTENT_HOURS = 24
 
-/** The input of a call that takes none. */
+/** The input of a call without input. */
 export const nothing = z.object({})
 /** The output of a call that answers 204. */
 export const noContent = z.undefined()
 
-/** Sentences by field; what belongs to no field is under `general` (rule 10.3). */
+/** Sentences by field; those without a field are under `general` (rule 10.3). */
 export const messages = z.record(z.string(), z.array(z.string()))
 export type Messages = z.output<typeof messages>
 
-/** What every refusal looks like. 429 carries `payload.msg` only where a limit on profiles or requests is met; 500 has the request's number. */
+/**
+ * The shape of every refusal. 429 has `payload.msg` only if a limit on profiles or requests is reached; 500 has the
+ * request's id.
+ */
 export const errorAnswer = z.object({
   status: z.literal('error'),
   payload: z.object({ msg: messages.optional(), reason: z.string().optional() }).optional(),
   request_id: z.string().optional(),
 })
 
-/** A success that has only something to say. */
+/** A success that carries only a message. */
 export const spokenAnswer = z.object({
   status: z.literal('success'),
   payload: z.object({ msg: z.string() }),
@@ -121,9 +127,9 @@ export function pathParameters(path: string): string[] {
 }
 
 /**
- * The answer's complaints by dotted field name, as they go over the wire and onto a form: of each field the first, so
- * that rules may follow one another ('is obligatory', 'is too short') without `abort`, which would keep the rules that
- * compare fields from being tried at all.
+ * Validation messages by dotted field name, as the API sends them and a form shows them: only the first of each
+ * field, so that rules can follow one another ('is obligatory', 'is too short') without `abort`, which would skip the
+ * rules that compare fields.
  */
 export function messagesOf(error: z.ZodError): Messages {
   const found: Messages = {}

@@ -26,13 +26,13 @@ describe('a number in an address', () => {
     ['2147483647', 2_147_483_647],
   ])('%j is %j', (given, meant) => expect(id.parse(given)).toBe(meant))
   test.each(['', ' 1', '1.5', '-1', '1e3', '2147483648', '99999999999', null, [], {}, true, 1.5])(
-    '%j is none',
+    '%j is not a number in an address',
     (given) => expect(id.safeParse(given).success).toBe(false),
   )
 })
 
 describe('lists and blanks', () => {
-  test('one value alone is a list of one; nothing is an empty list', () => {
+  test('a single value is a list of one; nothing is an empty list', () => {
     const ids = listOf(id)
     expect([
       ids.parse('3'),
@@ -44,14 +44,14 @@ describe('lists and blanks', () => {
     expect(ids.safeParse(Array(101).fill('1')).success).toBe(false)
   })
 
-  test('an empty input means that nothing was given', () => {
+  test('an empty input counts as not given', () => {
     expect(blankable(id).parse('')).toBeUndefined()
     expect(optionalText('El segundo apellido', 3, 50).parse('  ')).toBeUndefined()
   })
 })
 
-describe('a text of one line', () => {
-  test('is no text with a line break or another control character in it', () => {
+describe('text fields', () => {
+  test('a text of one line with a line break or another control character is refused', () => {
     const name = requiredText('El nombre', 3, 50)
     expect(name.parse('  Ana María ')).toBe('Ana María')
     for (const given of [
@@ -68,13 +68,13 @@ describe('a text of one line', () => {
   })
 })
 
-test('a text of many lines has them end as on Unix, however they were written', () => {
+test('a text of many lines gets Unix line ends', () => {
   const text = requiredLongText('El mensaje', 3, 50)
   expect(text.parse('uno\r\ndos\rtres\u2028cuatro\u2029cinco')).toBe('uno\ndos\ntres\ncuatro\ncinco')
 })
 
-describe('what somebody who logs in or resets a password is told', () => {
-  test('each field that is missing', () => {
+describe('messages at log-in and password reset', () => {
+  test('name each missing field', () => {
     expect(complaints(login.input, {})).toEqual({
       email: ['El correo electrónico es obligatorio.'],
       password: ['La contraseña es obligatoria.'],
@@ -84,7 +84,7 @@ describe('what somebody who logs in or resets a password is told', () => {
     })
   })
 
-  test('a new password of 5 or 31 characters, and a confirmation that differs', () => {
+  test('refuse a new password of 5 or 31 characters, and a different confirmation', () => {
     const reset = (password: string, password_confirmation = password) =>
       complaints(resetPassword.input, { token: 't', email: 'a@example.org', password, password_confirmation })
     const wrongLength = { password: ['La contraseña debe tener entre 6 y 30 caracteres.'] }
@@ -98,7 +98,7 @@ describe('what somebody who logs in or resets a password is told', () => {
   })
 })
 
-describe('a text that shows nothing, or turns what follows', () => {
+describe('a text that is invisible, or that changes the writing direction', () => {
   test('is refused', () => {
     const subject = requiredText('El asunto', 1, 120)
     for (const given of ['\u200b', ' \u2060\u200d ', '\u00ad'])
@@ -113,7 +113,7 @@ describe('a text that shows nothing, or turns what follows', () => {
 })
 
 describe('rules that compare two fields', () => {
-  test('are told also while other fields are empty', () => {
+  test('report their message also while other fields are empty', () => {
     expect(
       complaints(resetPassword.input, {
         token: 't',

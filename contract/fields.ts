@@ -1,11 +1,11 @@
-// Small named rules for fields, with their messages. A limit or a sentence that forms and server share lives in the
-// contract and nowhere else.
+// Small named rules for fields, with their messages. Limits and sentences shared by forms and server are in the
+// contract only.
 import { z } from 'zod'
 
-// What no rule of ours words itself (a number where a text should be…) is never shown in English.
+// Errors without a message of ours (a number instead of a text…) must not appear in English.
 z.config({ customError: () => 'El valor no es válido.' })
 
-/** Database ids and INE codes: a whole number, or its digits where it comes from an address or a form. */
+/** Database ids and INE codes: a whole number, or its digits if it comes from an address or a form. */
 export const id = z
   .union(
     [
@@ -19,13 +19,10 @@ export const id = z
   )
   .pipe(z.int().min(0, 'Debe ser un número entero.').max(2_147_483_647, 'Debe ser un número entero.'))
 
-/** Values in a list that somebody hands over. */
+/** Maximum number of items in a list from a client. */
 export const LIST_MAX = 100
 
-/**
- * A list in a query may be written `x[]=1&x[]=2` or `x=1`: one value alone counts as a list of one. Of a value that is
- * given again only the first counts.
- */
+/** A list in a query may be `x[]=1&x[]=2` or `x=1`: a single value is a list of one. Repeated values count once. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.preprocess(
     givenOf,
@@ -42,7 +39,7 @@ function givenOf(value: unknown) {
   return given.length > 0 ? given : undefined
 }
 
-/** Empty inputs and empty query values arrive as '': they mean nothing was given. */
+/** Empty inputs and empty query values arrive as '': they count as not given. */
 export function blankable<Field extends z.ZodType>(field: Field) {
   return z.preprocess(
     (value: unknown) =>
@@ -51,19 +48,16 @@ export function blankable<Field extends z.ZodType>(field: Field) {
   ) as z.ZodType<z.output<Field> | undefined, z.input<Field> | '' | null | undefined>
 }
 
-/** Yes or no, also in the words of a query; undefined where it is left out. */
+/** Boolean, also as the words of a query; undefined if it is left out. */
 export const flag = blankable(z.union([z.boolean(), z.stringbool()], { error: 'Debe ser «true» o «false».' }))
 
-/** The secret part of a link in an e-mail. Whether it is right, the server says. */
+/** The secret part of a link in an e-mail. Only the server can say whether it is valid. */
 export const linkCode = z
   .string({ error: 'Falta el código del enlace.' })
   .min(1, 'Falta el código del enlace.')
   .max(200)
 
-/**
- * A text of one line that must be there, without spaces around it, from `min` to `max` characters. `name` reads
- * 'El nombre'.
- */
+/** A required text of one line, trimmed, from `min` to `max` characters. `name` reads 'El nombre'. */
 export function requiredText(name: string, min: number, max: number) {
   const length = min > 1 ? `entre ${min} y ${max} caracteres` : `como máximo ${max} caracteres`
   const wrongLength = `${name} ${verb(name, 'debe')} tener ${length}.`
@@ -76,27 +70,27 @@ export function requiredText(name: string, min: number, max: number) {
       .regex(SOMETHING_TO_SEE, `${name} ${obligatory(name)}.`)
       .min(min, wrongLength)
       .max(max, wrongLength)
-      // Nobody types control characters in a line; a line break would let a name write lines of its own into a
-      // letter or an operator's list.
+      // Nobody types control characters in a line; with a line break a name could add lines of its own to an e-mail
+      // or an operator's list.
       .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, notAdmitted)
       .regex(NO_TURNING, notAdmitted)
   )
 }
 
-/** The same where it may be left out. */
+/** The same, optional. */
 export function optionalText(name: string, min: number, max: number) {
   return blankable(requiredText(name, min, max))
 }
 
 /**
- * A text of any number of lines, without spaces around it, of `max` characters at most; its lines end as on Unix. `name`
- * reads 'La descripción'.
+ * A text of any number of lines, trimmed, of at most `max` characters; its line ends become Unix ones. `name` reads
+ * 'La descripción'.
  */
 export function longText(name: string, max: number) {
   return lines(z.string(), name).max(max, { error: () => tooLong(name, max) })
 }
 
-/** The same where it must be there, with `min` characters at least. */
+/** The same, required, of at least `min` characters. */
 export function requiredLongText(name: string, min: number, max: number) {
   const missing = `${name} ${obligatory(name)}.`
   return lines(z.string({ error: missing }), name)
@@ -119,14 +113,14 @@ function tooLong(name: string, max: number) {
   return `${name} ${verb(name, 'debe')} tener como máximo ${max.toLocaleString('es')} caracteres.`
 }
 
-/** The same where it may be left out. */
+/** The same, optional. */
 export function optionalLongText(name: string, max: number) {
   return blankable(longText(name, max))
 }
 
-// Spaces and characters without a shape of their own (zero width…) are nothing to read or to press.
+// Spaces and characters without width are invisible: nothing to read or to click.
 const SOMETHING_TO_SEE = /[^\p{Z}\p{Cf}]/u
-// What turns the direction of writing makes the rest of a page read backwards, and a name look like another.
+// Characters that change the writing direction make the rest of a page read backwards, and a name look like another.
 const NO_TURNING = /^[^\u202a-\u202e\u2066-\u2069]*$/u
 const NOT_ADMITTED = 'caracteres que no se admiten'
 
@@ -135,7 +129,7 @@ function obligatory(name: string) {
   return /^(La|Una) /.test(name) ? 'es obligatoria' : 'es obligatorio'
 }
 
-/** 'Los apellidos deben', 'El nombre debe'. */
+/** Singular or plural, by the name: 'Los apellidos deben', 'El nombre debe'. */
 function verb(name: string, ofOne: string) {
   return isPlural(name) ? `${ofOne}n` : ofOne
 }
@@ -146,7 +140,7 @@ function isPlural(name: string) {
 
 export const EMAIL_MAX = 254
 
-/** An e-mail address, as written; compared in lower case by the server. */
+/** An e-mail address, as written; the server compares it in lower case. */
 export const email = z
   .string({ error: 'El correo electrónico es obligatorio.' })
   .trim()
@@ -157,13 +151,13 @@ export const email = z
 /** The default country (rule 8.1). */
 export const DEFAULT_COUNTRY = 'ES'
 
-/** A country's two letters; Spain where none is given. */
+/** A country's two letters; Spain by default. */
 export const country = z
   .string()
   .regex(/^[A-Z]{2}$/, 'El país no es válido.')
   .default(DEFAULT_COUNTRY)
 
-/** Where a list is paged: 1 and up. */
+/** The page number of a paged list: 1 and up. */
 export const page = blankable(id.pipe(z.int().min(1, 'La página no es válida.'))).transform(
   (value) => value ?? 1,
 )

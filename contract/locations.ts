@@ -8,7 +8,7 @@ export const PROVINCE = 1
 export const COMMUNITY = 2
 export const COUNTRY = 3
 
-/** Points at an administrative area: (country, level, id) is its key. */
+/** A reference to an administrative area; (country, level, id) is its key. */
 export const areaRef = z.object({
   country,
   admin_area: z.object({
@@ -18,25 +18,25 @@ export const areaRef = z.object({
 })
 export type AreaRef = z.output<typeof areaRef>
 
-/** The part of a list's filters that names a place; without level and id, any. */
+/** The place filter of a list; without level and id, any place. */
 export const placeFilter = {
   country,
   admin_area_level: blankable(areaRef.shape.admin_area.shape.level),
   admin_area_id: blankable(id),
 }
 
-/** Level and id mean something only together. */
+/** Whether level and id are both given or both left out: one alone means nothing. */
 export function isWholePlace(filters: { admin_area_level?: unknown; admin_area_id?: unknown }): boolean {
   return (filters.admin_area_id === undefined) === (filters.admin_area_level === undefined)
 }
 
-/** What is told where they are not: see `isWholePlace`. */
+/** The error if `isWholePlace` is false. */
 export const PLACE_IN_PARTS = {
   path: ['admin_area_id'],
   error: 'El nivel y el área deben ir juntos.',
 }
 
-/** An area to work in or to look for, with its label ('Getafe, Madrid'). */
+/** An area to work in or to search, with its label ('Getafe, Madrid'). */
 export const namedArea = areaRef.extend({ full_name: z.string() })
 export type NamedArea = z.output<typeof namedArea>
 
@@ -52,7 +52,7 @@ export function isSameArea(a: AreaRef, b: AreaRef): boolean {
 export const location = z.object({ id_area: z.int(), name: z.string(), level: z.int() })
 export type Location = z.output<typeof location>
 
-/** A number that need not be a level that there is: of such a one there are no areas (rule 8.2). */
+/** Any number, not only the existing levels: a level that does not exist has no areas (rule 8.2). */
 const anyLevel = z.union(
   [
     z.int(),
@@ -73,20 +73,20 @@ export const listLocations = endpoint('GET', '/api/locations', {
   output: z.object({ response: z.boolean(), locations: z.array(location) }),
 })
 
-/** An area with the way to it: the areas around it from the community down, itself the last. */
+/** An area with the areas around it: from the community down to the area itself. */
 export const place = namedArea.extend({ trail: z.array(location) })
 export type Place = z.output<typeof place>
 
-/** Characters from which places are suggested, and how many at most. */
+/** Typed characters from which places are suggested, and the maximum number of suggestions. */
 export const SUGGESTS_FROM = 2
 export const SUGGESTIONS_MAX = 8
-/** No place has a longer name. */
+/** The length of the longest place name. */
 export const PLACE_NAME_MAX = 60
 
 export const suggestion = place.extend({
-  /** The other name by which it was found: 'Gerona' for Girona; null where its own did. */
+  /** The other name that matched: 'Gerona' for Girona; null if the main name matched. */
   known_as: z.string().nullable(),
-  /** Whether what was typed is all of one of its names, and not only the beginning. */
+  /** Whether the typed text is one of its whole names, and not only the beginning. */
   is_whole: z.boolean(),
 })
 export type PlaceSuggestion = z.output<typeof suggestion>
@@ -97,7 +97,7 @@ export const suggestPlaces = endpoint('GET', '/api/locations/suggest', {
   access: { who: 'visitor-if-open', shows: 'profiles' },
   fresh_seconds: REFERENCE_FRESH_SECONDS,
   input: z.object({ q: requiredText('El lugar', SUGGESTS_FROM, PLACE_NAME_MAX), country }),
-  /** Whole names first, then the larger level, then the more populous. */
+  /** Whole names first, then larger areas, then more inhabitants. */
   output: z.object({ data: z.array(suggestion) }),
 })
 

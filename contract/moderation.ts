@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { LoginRefusal } from './auth.ts'
 import { endpoint, nothing } from './endpoint.ts'
 
-/** From registration to approval (rule 3.1); 'leaving' has asked to be deleted and can still come back. */
+/** From registration to approval (rule 3.1); 'leaving': asked for deletion and can still come back. */
 export type DetectiveStatus =
   | 'registered'
   | 'awaiting_approval'
@@ -20,7 +20,9 @@ export const STATUS_NAMES: Record<DetectiveStatus, string> = {
   leaving: 'ha pedido que se borre su cuenta',
 }
 
-/** What somebody who decides can do, from where, and where it leads. Rejecting may be undone by approving. */
+/**
+ * The decisions, the statuses they start from and the status they lead to. A rejection can be undone by an approval.
+ */
 export const DECISIONS = {
   approve: { from: ['awaiting_approval', 'rejected'], to: 'approved' },
   reject: { from: ['awaiting_approval'], to: 'rejected' },
@@ -29,25 +31,25 @@ export const DECISIONS = {
 } as const satisfies Record<string, { from: readonly DetectiveStatus[]; to: DetectiveStatus }>
 export type Decision = keyof typeof DECISIONS
 
-/** What somebody wrote that may be decided about. */
+/** The kinds of content that a decision can be about. */
 export const CONTENT_KINDS = { request: 'petición de colaboración' } as const
 export type ContentKind = keyof typeof CONTENT_KINDS
 
-/** What is decided about it. */
+/** The possible decisions about content. */
 export const CONTENT_DECISIONS = { removed: 'se retira', restored: 'se restituye' } as const
 export type ContentDecision = keyof typeof CONTENT_DECISIONS
 
-/** Why somebody with the right password is not let in; null when they are. */
+/** Why a user with the right password is refused; null if the log-in is allowed. */
 export function loginRefusal(status: DetectiveStatus): LoginRefusal | null {
-  // Who asked to be deleted comes back by logging in.
+  // A user who asked for deletion comes back by logging in.
   if (status === 'approved' || status === 'leaving') return null
   return status === 'registered' ? 'email_not_verified' : status
 }
 
-/** A licence number belongs to one detective of these states (rule 3.9). */
+/** A licence number belongs to one detective with one of these statuses (rule 3.9). */
 export const HOLDS_LICENSE: DetectiveStatus[] = ['approved', 'suspended', 'leaving']
 
-/** The reason that somebody rejected or suspended reads in the letter. */
+/** The reason in the e-mail about a rejection or a suspension. */
 export const REASON_MAX = 1000
 
 export const countWaitingRegistrations = endpoint('GET', '/api/admin/registrations/waiting', {

@@ -1,12 +1,12 @@
-// The own data for who cannot log in: rejected, waiting for approval, suspended, leaving (GDPR articles 15 and 20). Who can
-// log in takes them along from 'Mi cuenta' (exportAccount).
+// The own data, for users who cannot log in: rejected, waiting for approval, suspended, leaving (GDPR articles 15 and
+// 20). Users who can log in get them in 'Mi cuenta' (exportAccount).
 import { z } from 'zod'
 import { accountExport } from './account-export.ts'
 import { captchaSolution } from './captcha.ts'
 import { endpoint, spokenAnswer } from './endpoint.ts'
 import { email, linkCode } from './fields.ts'
 
-/** How long the link lives. */
+/** Lifetime of the link. */
 export const DATA_LINK_MINUTES = 60
 
 export const requestMyData = endpoint('POST', '/api/my-data/email', {

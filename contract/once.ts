@@ -1,4 +1,7 @@
-/** `make()`, made when it is asked for first. For what takes a slow telephone milliseconds, as Intl's formats do. */
+/**
+ * The result of `make()`, computed at the first call and cached. For values that take milliseconds on a slow
+ * telephone, such as Intl's formats.
+ */
 export function once<T>(make: () => T): () => T {
   let made: { it: T } | undefined
   return () => {

@@ -1,8 +1,9 @@
-// What stands in a page only under a condition of the configuration. The built pages have every part, between marks (`Where`,
-// web/ui), and the server takes out those that do not hold when it starts: so a page is right without any script.
+// Parts of a page that depend on a condition of the configuration. The built pages have every part, between marks
+// (`Where`, web/ui), and at its start the server removes those whose condition is false: so a page is right without
+// any script.
 import type { PublicConfiguration } from './configuration.ts'
 
-/** When each stands. */
+/** The condition of each part. */
 export const PARTS = {
   third_parties: ({ captcha }) => captcha === 'recaptcha',
   no_third_parties: ({ captcha }) => captcha !== 'recaptcha',
@@ -13,12 +14,12 @@ export const PARTS = {
 } as const satisfies Record<string, (of: PublicConfiguration) => boolean>
 export type Part = keyof typeof PARTS
 
-/** What stands before and after a part in the built pages. */
+/** The marks before and after a part in the built pages. */
 export const partMarks = (part: Part) => [`__part.${part}__`, `__end.${part}__`] as const
 
 /**
- * The page without the parts that do not hold for this configuration, and without the marks of those that do; to be
- * called before the texts are filled in, as one may read like a mark. Throws where a mark is left.
+ * The page without the parts whose condition is false, and without the marks of the others. Call it before the texts
+ * are filled in, because a text may look like a mark. Throws if a mark is left.
  */
 export function cutParts(html: string, configuration: PublicConfiguration): string {
   let cut = html

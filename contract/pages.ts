@@ -1,7 +1,7 @@
 /**
- * The addresses of the screens (rule 2.1), by who sees them. A new screen begins here; all other lists of screens follow
- * this one, or a test of checks/pages.test.ts says what they lack. The groups that end in -only or begin with
- * members- are called like their guards in web/app/guards.
+ * The addresses of the screens (rule 2.1), by who sees them. A new screen begins here; all other lists of screens
+ * follow this one, or a test of checks/pages.test.ts says what they lack. The groups that end in -only or begin with
+ * members- have the name of their guard in web/app/guards.
  */
 export const SCREENS = {
   /** Prerendered, and described for search engines in contract/public-pages.ts. */
@@ -15,7 +15,7 @@ export const SCREENS = {
     '/contacto',
     '/help',
   ],
-  /** For everybody who has the address, mostly from a letter. */
+  /** For everybody with the address, mostly from an e-mail. */
   unlisted: ['/email/confirm/:token', '/cuenta-borrada', '/mis-datos/:token?'],
   'visitors-only': [
     '/login',
@@ -33,7 +33,7 @@ export const SCREENS = {
     '/admin/registrations/:id?',
   ],
   'members-or-open': ['/users', '/profile/:id'],
-  // After the screens that its first address would take for filters.
+  // After the screens whose path would match its first address as filters.
   'members-or-open-requests': ['/collaborations/:filters?', '/collaboration/:id'],
 }
 
@@ -45,15 +45,18 @@ const patterns = PAGES.map((page) => ({
   pattern: new RegExp(`^${page.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`),
 }))
 
-/** The address, as PAGES writes it, of the screen that stands at this path (without its query). */
+/** The address, as written in PAGES, of the screen at this path (without query). */
 export function pageAt(path: string): string | undefined {
   return patterns.find(({ pattern }) => pattern.test(path || '/'))?.page
 }
 
-/** Where the service worker gets the page of every address that is not prerendered. No screen's address. */
+/** The page that the service worker uses for every address that is not prerendered. Not a screen's address. */
 export const WORKERS_SHELL = '/service-worker-shell.html'
 
-/** What the app for telephones opens instead of the browser: the links of letters, and what people share. */
+/**
+ * Addresses that open in the app for telephones instead of the browser: the links in e-mails, and the pages that
+ * people share.
+ */
 export const APP_LINKS = [
   '/login/verify/*',
   '/password/reset/*',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { asE164, groupedPhone, phone, phoneNumber } from './phone.ts'
 
-describe('a Spanish number is understood however it is written', () => {
+describe('a Spanish number is understood in any notation', () => {
   test.each([
     '612345678',
     ' 612345678 ',
@@ -53,7 +53,7 @@ describe('a Spanish number is understood however it is written', () => {
     '34 612 345 678',
     '(34) 612 345 678',
     '34-612.345.678',
-    // As it is copied from a contact list: marks for the direction of writing, and what joins words.
+    // As copied from a contact list: with marks for the writing direction, and word joiners.
     '\u202a+34 612 345 678\u202c',
     '\u200e612\u2060345678\ufeff',
     '612\u00ad345\u200b678',
@@ -94,18 +94,18 @@ describe('a number of another country is understood with its prefix', () => {
     ['+52 55 1234 5678', '+525512345678'],
     ['+54 9 11 1234-5678', '+5491112345678'],
     ['+86 138 0013 8000', '+8613800138000'],
-    // The 0 belongs to the number there.
+    // In Italy the 0 belongs to the number.
     ['+39 06 6982', '+39066982'],
     ['+39 (0)6 6982', '+39066982'],
     ['+39 312 345 6789', '+393123456789'],
     ['+225 01 23 45 67 89', '+2250123456789'],
-    // The shortest and the longest there are.
+    // The shortest and the longest numbers that exist.
     ['+683 4000', '+6834000'],
     ['+49 1234567890123', '+491234567890123'],
   ])('%s is %s', (written, number) => expect(asE164(written)).toBe(number))
 })
 
-describe('what is no number is none', () => {
+describe('what is not a number is refused', () => {
   test.each([
     '',
     ' ',
@@ -121,17 +121,17 @@ describe('what is no number is none', () => {
     '+34 612 345 67',
     '+34 612 345 6789',
     '34 612 345 67',
-    '512 345 678', // nobody has one that begins so
+    '512 345 678', // no number begins like this
     '+34 512 345 678',
     '012 345 678',
-    '0612345678', // some country's, without saying which
+    '0612345678', // a foreign number without its prefix
     '351 912 345 678',
     '+34 (00) 612 345 678',
     '34+612345678',
     '612+345678',
     '++34612345678',
     '+34 +612345678',
-    '612 345 678 / 679', // more than one
+    '612 345 678 / 679', // two numbers
     '612345678 912345678',
     '612345678, 912345678',
     '612 345 678 ext. 7',
@@ -145,8 +145,8 @@ describe('what is no number is none', () => {
     '²12345678',
     'ana@example.org',
     '+0 612 345 678',
-    '+683 400', // too short for any
-    '+49 12345678901234', // longer than any
+    '+683 400', // shorter than any number
+    '+49 12345678901234', // longer than any number
     '+33 6 12 34 56 7',
     '+33 6 12 34 56 789',
     '+351 912 345 67',
@@ -155,7 +155,7 @@ describe('what is no number is none', () => {
     '<b>612345678</b>',
   ])('%j', (written) => expect(asE164(written)).toBeNull())
 
-  test('nor does a long text of anything keep anybody waiting', () => {
+  test('a long text is refused quickly too', () => {
     const start = performance.now()
     for (const part of ['6', ' ', '+', '(', '. '])
       expect(asE164(part.repeat(100_000 / part.length))).toBeNull()
@@ -172,28 +172,29 @@ test.each([
   ['+376312345', '+376 312 345'],
   ['+6834000', '+683 4000'],
   ['+4930901820', '+49 309 018 20'],
-  // Kept from before numbers were understood: as it was written.
+  // Stored before numbers were parsed: as it was written.
   ['06 12 34 56 78', '06 12 34 56 78'],
   ['612345678', '612345678'],
   ['', ''],
-])('%s is shown as %s, and understood again where it is one', (number, shown) => {
+])('%s is shown as %s, and E.164 numbers can be parsed from that again', (number, shown) => {
   expect(groupedPhone(number)).toBe(shown)
   if (number.startsWith('+')) expect(asE164(shown)).toBe(number)
 })
 
 describe('on a form', () => {
-  const said = (value: unknown) => phoneNumber.safeParse(value).error?.issues.map(({ message }) => message)
+  const messagesFor = (value: unknown) =>
+    phoneNumber.safeParse(value).error?.issues.map(({ message }) => message)
 
-  test('a number that is kept must be one, and it is said how a foreign one is written', () => {
+  test('a contact number must be valid, and the message says how to write a foreign one', () => {
     expect(phoneNumber.parse(' 612 34 56 78 ')).toBe('+34612345678')
-    expect(said('06 12 34 56 78')).toEqual([
+    expect(messagesFor('06 12 34 56 78')).toEqual([
       'El teléfono no es válido. Si no es de España, escríbalo con el prefijo del país (+351…).',
     ])
     for (const nothing of ['', '   ', undefined, null])
-      expect(said(nothing)).toEqual(['El teléfono es obligatorio.'])
+      expect(messagesFor(nothing)).toEqual(['El teléfono es obligatorio.'])
   })
 
-  test('who registers may give any that could be one', () => {
+  test('a registration accepts anything that could be a number', () => {
     expect(phone.parse('(+34) 600-123-456')).toBe('+34600123456')
     expect(phone.parse('91\u00a0123/45 67')).toBe('+34911234567')
     expect(phone.parse(' 06 12 34 56 78 ')).toBe('06 12 34 56 78')

@@ -1,19 +1,19 @@
-// Telephone numbers: written in any of the ways people write them, kept as E.164, shown in groups (rule 5.6).
+// Telephone numbers: accepted in any common notation, stored as E.164, shown in groups (rule 5.6).
 import { z } from 'zod'
 
 const PHONE_WRONG = 'El teléfono no es válido.'
 const PHONE_UNKNOWN =
   'El teléfono no es válido. Si no es de España, escríbalo con el prefijo del país (+351…).'
 
-// What stands between the digits: spaces, dots, hyphens of any kind, slashes, parentheses; and the marks that nobody
-// sees, which come along from where a number was copied.
+// Characters between the digits: spaces, dots, hyphens of any kind, slashes, parentheses; and invisible marks that
+// come with a copied number.
 const BETWEEN = /[\s\p{Cf}.·•/()\p{Pd}−]/gu
 const SPAIN = '34'
 const COUNTRY_CODE =
   /^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?:2[1-689]|3[578]|42|5[09]|6[7-9]|8[035789]|9[679])\d)(\d+)$/
-// Countries whose numbers begin with a 0 that belongs to them; elsewhere it is dialled at home only: +44 (0)20…
+// Countries where the leading 0 belongs to the number; elsewhere it is only dialled within the country: +44 (0)20…
 const KEEP_THEIR_ZERO = new Set(['39', '225', '241', '242', '378'])
-// Spain's: 6 or 7 is a mobile, 8 or 9 everything else. Of the nearest others it is known how long a number is.
+// Spain: 6 or 7 is a mobile, 8 or 9 everything else. For the nearest other countries the length is known.
 const NATIONAL: Record<string, RegExp> = {
   [SPAIN]: /^[6-9]\d{8}$/,
   33: /^[1-9]\d{8}$/,
@@ -23,16 +23,16 @@ const NATIONAL: Record<string, RegExp> = {
 const DIGITS_MIN = 7
 const DIGITS_MAX = 15
 
-/** The number as E.164 ('+34612345678'), whatever stands between its digits; null where it is none. */
+/** The number as E.164 ('+34612345678'), with any separators between its digits; null if it is not valid. */
 export function asE164(written: string): string | null {
   const [, international, digits = ''] = /^(\+00|\+|00)?(\d+)$/.exec(written.replace(BETWEEN, '')) ?? []
   if (international) return e164Of(digits)
   if (digits.startsWith(SPAIN)) return e164Of(digits)
-  // Others write their numbers from abroad: what has no prefix is Spain's.
+  // A number without a prefix is Spanish: others write their numbers with it.
   return /^[6-9]/.test(digits) ? e164Of(SPAIN + digits) : null
 }
 
-/** From country code and number. */
+/** From a country code and a national number. */
 function e164Of(digits: string) {
   const [, code = '', written = ''] = COUNTRY_CODE.exec(digits) ?? []
   const national = KEEP_THEIR_ZERO.has(code) ? written : written.replace(/^0/, '')
@@ -42,14 +42,14 @@ function e164Of(digits: string) {
   return isOne.test(national) ? `+${code}${national}` : null
 }
 
-/** A telephone number in groups as they are read out: '+34 612 345 678'. What is not E.164 stays as it is. */
+/** A telephone number in groups for reading: '+34 612 345 678'. A value that is not E.164 stays unchanged. */
 export function groupedPhone(number: string): string {
   const [, code, national] = COUNTRY_CODE.exec(/^\+(\d{7,15})$/.exec(number)?.[1] ?? '') ?? []
-  // No group of one digit at the end.
+  // No last group of one digit.
   return code && national ? `+${code} ${national.replace(/(\d{3})(?=\d\d)/g, '$1 ')}` : number
 }
 
-/** A telephone number that is kept as E.164. */
+/** A telephone number that is stored as E.164. */
 export const phoneNumber = z
   .string({ error: 'El teléfono es obligatorio.' })
   .trim()
@@ -61,8 +61,8 @@ export const phoneNumber = z
   })
 
 /**
- * A telephone number as it is given with a registration: any that could be one, kept as E.164 where it is known how.
- * Nobody is kept from registering by it.
+ * A telephone number in a registration: any that could be valid, stored as E.164 if it can be parsed. It never blocks
+ * a registration.
  */
 export const phone = z
   .string()

@@ -1,5 +1,5 @@
-// The sections of one's own profile, each saved on its own. Apart from profile.ts, which every screen that shows people
-// brings along.
+// The sections of the own profile, each saved on its own. Not in profile.ts, because every screen that shows people
+// loads that file.
 import { z } from 'zod'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { email, id, LIST_MAX, longText, requiredText } from './fields.ts'
@@ -8,7 +8,7 @@ import { phoneNumber } from './phone.ts'
 import { type Detective, detective, PERSONAL, PROFESSIONAL } from './profile.ts'
 import { languageCode } from './reference-lists.ts'
 
-/** Rules 5.3 and 5.5. Contact means: of each kind. */
+/** Rules 5.3 and 5.5. Contact means: maximum of each kind. */
 export const WORK_AREAS_MAX = 7
 export const CONTACT_MEANS_MAX = 4
 /** Characters of the texts (rule 5.7). */
@@ -22,12 +22,15 @@ export type ProfileText = keyof typeof PROFILE_TEXT_MAX
 /** Rule 5.3: the same country, level and id. */
 export const DUPLICATE_AREA = 'La localización elegida ya está añadida'
 
-// The highest level that an area may have by its place in the order of priority; after these, any (rule 5.4).
+// The highest level allowed at each place of the order of priority; after these, any (rule 5.4).
 const HIGHEST_LEVELS = [PROVINCE]
 const LEVEL_NAMES = ['municipio', 'provincia', 'comunidad autónoma']
 const ORDINALS = ['primera', 'segunda']
 
-/** What is wrong with this order of priority, in the words of rule 5.4; null where nothing is. Read by the form and the server. */
+/**
+ * The error in this order of priority, in the words of rule 5.4; null if there is none. Used by the form and the
+ * server.
+ */
 export function priorityWarning(areas: readonly { admin_area: { level: number } }[]): string | null {
   const place = HIGHEST_LEVELS.findIndex((highest, at) => (areas[at]?.admin_area.level ?? 0) > highest)
   const highest = HIGHEST_LEVELS[place]
@@ -51,7 +54,7 @@ const workAreas = z
 /** The same telephone or e-mail twice. */
 export const DUPLICATE_MEAN = 'Ya está en la lista.'
 
-/** Whether two contact means lead to the same place; telephones as E.164. */
+/** Whether two contact means are the same; telephones as E.164. */
 export function isSameMean(a: { value: string }, b: { value: string }): boolean {
   return a.value.toLowerCase() === b.value.toLowerCase()
 }
@@ -67,7 +70,7 @@ const meansOf = (value: z.ZodType<string>, tooMany: string) =>
       })
     })
 
-/** Contact means as they are saved: telephones become E.164. */
+/** Contact means as the client sends them to be saved: telephones become E.164. */
 export const contactMeansToSave = z.object(
   {
     emails: meansOf(email, `Puede indicar como máximo ${CONTACT_MEANS_MAX} correos electrónicos.`),
@@ -76,27 +79,27 @@ export const contactMeansToSave = z.object(
   { error: 'Indique los medios de contacto.' },
 )
 
-// A list of what to choose from.
+// A list of chosen items.
 const chosen = <Item extends z.ZodType>(item: Item) =>
   z.array(item, { error: 'Indique una lista.' }).max(LIST_MAX, 'Hay demasiados valores.')
 
-/** Left empty it is cleared; left out it is a mistake, which clears nothing. */
+/** An empty value clears the field; a missing value is an error and clears nothing. */
 export const clearable = <Field extends z.ZodType>(field: Field) =>
   z.preprocess(
     (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value),
     field.nullable(),
   ) as z.ZodType<z.output<Field> | null, z.input<Field> | '' | null>
 
-/** The owner's profile was changed elsewhere since `previous` was read (a refusal's `reason`, 409). */
+/** The profile was changed elsewhere since `previous` was read (the `reason` of a 409). */
 export const CHANGED_MEANWHILE = 'changed_meanwhile'
 
 // A text of one line; `words` reads 'El nombre'.
 const line = (name: ProfileText, words: string) => clearable(requiredText(words, 1, PROFILE_TEXT_MAX[name]))
 
 /**
- * A call that saves one section of one's own profile and answers with it as GET /api/user shows it. `previous`: what the
- * section was when its owner began to edit; where it has become something else since, nothing is saved (409). Who takes
- * back the consent to race is not asked that.
+ * A call that saves one section of the own profile and returns it as GET /api/user does. `previous`: the section as
+ * it was when the owner began to edit; if it has changed since, nothing is saved (409). A withdrawal of the consent
+ * to race skips that check.
  */
 function section<
   Name extends keyof Detective,
@@ -119,7 +122,7 @@ function section<
   })
 }
 
-/** Every section, by the name that its field, its column and its address have. */
+/** Every section, by the name of its field, its column and its address. */
 export const sectionCalls = {
   work_areas: section(
     'work_areas',
@@ -147,7 +150,9 @@ export const sectionCalls = {
     'Guarda el origen étnico propio con el consentimiento expreso a la versión del texto que se indica; o lo borra («null» o «Prefiero no indicarlo») y retira con ello el consentimiento.',
     clearable(id),
     {
-      /** The version of the text that was read and ticked (contract/race-consent.ts); required with a value. */
+      /**
+       * The version of the text that the owner read and accepted (contract/race-consent.ts); required with a value.
+       */
       consent_version: id.optional(),
     },
     { 404: 'La instalación no tiene esta sección (RACE_SECTION=off); borrar sí se puede.' },
@@ -158,13 +163,13 @@ export const SECTION_NAMES = Object.keys(sectionCalls) as SectionName[]
 
 type Calls = typeof sectionCalls
 type FieldOf<Input, Name extends SectionName> = Input extends Record<Name, infer Value> ? Value : never
-/** What an owner may send of each section. */
+/** The input of each section, before validation. */
 export type SectionGiven = { [Name in SectionName]: FieldOf<z.input<Calls[Name]['input']>, Name> }
-/** The same as the rules give it. */
+/** The same, after validation. */
 export type SectionWanted = { [Name in SectionName]: FieldOf<z.output<Calls[Name]['input']>, Name> }
 type Before<Name extends SectionName> = { previous?: Detective[Name] | undefined }
 
-/** The call that saves a section, typed by the section's name: what TypeScript does not see by indexing. */
+/** The call that saves a section, typed by the section's name, which TypeScript does not infer from the index. */
 export function sectionCall<Name extends SectionName>(name: Name) {
   return sectionCalls[name] as unknown as Endpoint<
     z.ZodType<Pick<SectionWanted, Name> & Before<Name>, Pick<SectionGiven, Name> & Before<Name>>,

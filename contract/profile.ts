@@ -9,7 +9,7 @@ export { gender }
 export type Gender = z.output<typeof gender>
 export const GENDERS: Record<Gender, string> = { m: 'Hombre', f: 'Mujer' }
 
-/** Rule 1.4: what is personal is shown to logged-in detectives only, not to staff who are none. */
+/** Rule 1.4: personal contact means are shown to logged-in detectives only, not to staff without a profile. */
 export const PERSONAL = 1
 export const PROFESSIONAL = 2
 export const CONTACT_TYPES = { [PERSONAL]: 'Personal', [PROFESSIONAL]: 'Trabajo' } as const
@@ -30,14 +30,17 @@ export const detective = z.object({
   work_equipment: z.array(listItem),
   associations: z.array(listItem),
   languages: z.array(language),
-  /** Ids of their lists. Race is special-category data: null for visitors whatever it is. */
+  /** Ids of their lists. Race is special-category data: always null for visitors. */
   race: z.int().nullable(),
-  /** When its owner consented to race being kept; told to the owner only. */
+  /** When the owner consented to the storage of race; sent to the owner only. */
   race_consented_at: instant.nullable(),
   age_range: z.int().nullable(),
-  /** Until when the profile is hidden; told to its owner only. */
+  /** Until when the profile is hidden; sent to the owner only. */
   hidden_up: instant.nullable(),
-  /** Whether its owner lets visitors see it where they see such profiles alone; told to its owner only, null for others. */
+  /**
+   * Whether the owner lets visitors see the profile, for installations that show only such profiles to visitors; sent
+   * to the owner only, null for others.
+   */
   visible_to_visitors: z.boolean().nullable(),
 })
 export type Detective = z.output<typeof detective>

@@ -1,20 +1,20 @@
-// The pages whose text is in the HTML before any script (react-router.config.ts), and what is told of them to those who
-// do not read them: search engines, and whoever is sent a link. Their heads: bin/web/page-heads.ts.
+// The prerendered pages (react-router.config.ts), and their metadata for search engines and link previews. Their
+// heads: bin/web/page-heads.ts.
 
-/** A page that anybody may read and that search engines may show. */
+/** A page that anybody may read and search engines may index. */
 export interface PublicPage {
   path: string
-  /** In two or three words, where a page stands in a row of others. */
+  /** Its title in two or three words, for a row of links. */
   name: string
-  /** What one finds there, in 160 characters at most: search engines cut off what is longer. */
+  /** Its content in 160 characters at most: search engines cut off longer texts. */
   description: string
-  /** What it is to schema.org; nothing for the pages with one form. */
+  /** Its type in schema.org; left out for the pages with one form. */
   type?: 'WebSite' | 'WebPage' | 'AboutPage' | 'ContactPage' | 'FAQPage'
-  /** Whether the sitemap names it: not where nobody would look for it. */
+  /** Whether the sitemap lists it: not if nobody would search for it. */
   in_sitemap: boolean
 }
 
-/** Where the page is built that stands at every address that nobody has. */
+/** The address of the built page that is shown for unknown addresses. */
 export const NOT_FOUND_PAGE = '/404'
 
 export const PUBLIC_PAGES: PublicPage[] = [

@@ -1,4 +1,4 @@
-// Notifications on somebody's devices. Whatever wants to tell people something sends through server/platform/push.
+// Notifications on the devices of an account. All of them are sent through server/platform/push.
 import { z } from 'zod'
 import { endpoint, noContent, nothing } from './endpoint.ts'
 
@@ -8,12 +8,12 @@ const url64 = (what: string, max: number) =>
     .max(max, `${what} no es válida.`)
     .regex(/^[A-Za-z0-9_-]+={0,2}$/, `${what} no es válida.`)
 
-/** Long enough for any, and short enough for an index. In letters that stand in addresses and tokens as they are. */
+/** Long enough for any address, and short enough for an index. Only characters that occur in addresses and tokens. */
 const ADDRESS_MAX = 2000
 const AS_SENT = /^[\x21-\x7e]+$/
 const WRONG_ADDRESS = 'La dirección de los avisos no es válida.'
 
-/** What a browser gives of a subscription (PushSubscription.toJSON), or a telephone's system of the app. */
+/** A browser's subscription (PushSubscription.toJSON), or the token that the telephone's system gave the app. */
 export const pushAddress = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('web'),
@@ -29,7 +29,7 @@ export const pushAddress = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** By what a device is known again to be taken off: the web's endpoint, or the app's token. */
+/** Identifies a device that is to be removed: the web's endpoint, or the app's token. */
 export const pushDevice = z.object({
   address: z.string().min(1, WRONG_ADDRESS).max(ADDRESS_MAX, WRONG_ADDRESS),
 })
@@ -67,13 +67,15 @@ export const sendTestNotification = endpoint('POST', '/api/push/test', {
   refusals: { 404: 'Este dispositivo no está apuntado a los avisos.' },
 })
 
-/** What a service worker, or the app, is handed: shown as it stands. No personal data: it lies on a locked screen. */
+/**
+ * What the service worker or the app gets, and shows unchanged. Without personal data: it appears on a locked screen.
+ */
 export const notification = z.object({
   title: z.string(),
   body: z.string(),
-  /** Where a press leads: a path of this site. */
+  /** The page that opens on a press: a path of this site. */
   path: z.string().regex(/^\/(?!\/)/),
-  /** A later one with the same tag takes the place of this. */
+  /** A later notification with the same tag replaces this one. */
   tag: z.string(),
 })
 export type Notification = z.output<typeof notification>

@@ -1,6 +1,6 @@
 /**
- * What somebody consents to who says their race (GDPR articles 9.1 and 9.2.a, LOPDGDD article 9.1). Whoever changes a
- * word raises the version: the consent that is kept names the text that was read. docs/decisions/0016-race.md.
+ * The text of the consent to the storage of race (GDPR articles 9.1 and 9.2.a, LOPDGDD article 9.1). Raise the
+ * version with every change of a word: the stored consent names the text that was read. docs/decisions/0016-race.md.
  */
 export const RACE_CONSENT = {
   version: 1,
@@ -8,5 +8,5 @@ export const RACE_CONSENT = {
   text: 'Consiento expresamente que se trate este dato de categoría especial con la finalidad indicada. Puedo retirar el consentimiento en cualquier momento.',
 } as const
 
-/** 'Prefiero no indicarlo' of the specification's list: who chooses it says nothing, and nothing is kept. */
+/** 'Prefiero no indicarlo' in the specification's list: with this choice nothing is stored. */
 export const RACE_NOT_SAID = 1

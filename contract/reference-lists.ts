@@ -5,14 +5,14 @@ import { endpoint, nothing, REFERENCE_FRESH_SECONDS } from './endpoint.ts'
 export const listItem = z.object({ id: z.int(), name: z.string() })
 export type ListItem = z.output<typeof listItem>
 
-/** A language. Its `country_code` is a language tag; the name of the field is the contract's (rule 8.5). */
+/** A language. `country_code` holds a language tag; the API requires this field name (rule 8.5). */
 export const language = z.object({ country_code: z.string(), idiom: z.string() })
 export type Language = z.output<typeof language>
 
-/** What points at a language. */
+/** A reference to a language. */
 export const languageCode = z.string().max(20, 'El idioma no es válido.')
 
-/** Typed characters from which a language search answers: more than 2 (rule 2.15). */
+/** Typed characters from which the language search answers: more than 2 (rule 2.15). */
 export const LANGUAGE_SEARCH_FROM = 3
 
 const list = (path: string, summary: string) =>
@@ -28,7 +28,7 @@ export const listServices = list('/api/services', 'Servicios.')
 export const listWorkEquipment = list('/api/work-equipments', 'Medios de trabajo.')
 export const listAssociations = list('/api/associations', 'Asociaciones y colegios.')
 export const listRaces = list('/api/races', 'Origen étnico (dato voluntario).')
-/** The first is the neutral one, which the search drops (rule 6.7). */
+/** The first is the neutral one, which the search ignores (rule 6.7). */
 export const listAgeRanges = list('/api/age-ranges', 'Tramos de edad.')
 export const listLanguages = endpoint('GET', '/api/languages', {
   summary: 'Idiomas.',

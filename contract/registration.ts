@@ -15,16 +15,16 @@ export const LICENSE_MAX = 8000
 export const SCAN_MAX_BYTES = 8000 * 1024
 export const PDF_TYPE = 'application/pdf'
 /**
- * What a browser should offer when choosing the scan; a telephone then turns its own format into one of these. The
- * specification has images; scanners give PDFs, of which the first page is taken.
+ * The types that a browser offers when the user chooses the scan; a telephone then converts its own format into one
+ * of these. The specification asks for images; scanners make PDFs, of which the first page is used.
  */
 export const SCAN_TYPES = ['image/jpeg', 'image/png', 'image/webp', PDF_TYPE]
-/** The same in words, for whoever is about to choose one. */
+/** The same in words, for the form. */
 export const SCAN_FORMATS = 'JPEG, PNG, WebP o PDF'
-/** A scan is kept at most this many pixels a side. */
+/** Maximum width and height of a stored scan, in pixels. */
 export const SCAN_MAX_SIDE = 4000
 
-/** Rule 3.5's own message, for everything that is no number from 1 to 8000. */
+/** The message of rule 3.5, for everything that is not a number from 1 to 8000. */
 export const LICENSE_WRONG = 'El número de licencia no es correcto.'
 export const SCAN_REQUIRED = 'La diligencia del libro de registro o la TIP es obligatoria.'
 export const SCAN_NOT_AN_IMAGE = `La diligencia o la TIP debe ser una imagen o un PDF: ${SCAN_FORMATS}.`
@@ -52,13 +52,13 @@ export const licenseNumber = z
   )
   .pipe(z.int().min(LICENSE_MIN, LICENSE_WRONG).max(LICENSE_MAX, LICENSE_WRONG))
 
-/** What a browser's File and the server's upload have in common. */
+/** The common part of a browser's File and the server's upload. */
 export interface FileLike {
   size: number
   type: string
 }
 
-/** The scan of the registry book's first page. What it really holds, the server finds out from the bytes. */
+/** The scan of the first page of the registry book. The server checks its real type by its bytes. */
 export const scan = z
   .custom<FileLike>((value) => isFileLike(value) && value.size > 0, SCAN_REQUIRED)
   .refine((file) => !isFileLike(file) || file.size <= SCAN_MAX_BYTES, {
@@ -66,7 +66,7 @@ export const scan = z
   })
   .refine((file) => !isFileLike(file) || mayBeTaken(file.type), SCAN_NOT_AN_IMAGE)
 
-// Where the sender knows no type for the file, its content decides alone.
+// If the sender gives no type for the file, only the content decides.
 function mayBeTaken(type: string) {
   return (
     type === '' || type === 'application/octet-stream' || type === PDF_TYPE || /^image\/(?!svg)/.test(type)
@@ -79,14 +79,14 @@ function isFileLike(value: unknown): value is FileLike {
 
 const firstWorkArea = areaRef.extend({ type: z.literal('region').default('region') })
 
-/** Somebody's name, as it is registered and corrected. */
+/** A person's name, as it is registered and corrected. */
 export const identity = {
   name: requiredText('El nombre', NAME_MIN, NAME_MAX),
   surname: requiredText('El primer apellido', NAME_MIN, NAME_MAX),
   second_surname: requiredText('El segundo apellido', NAME_MIN, NAME_MAX),
 }
 
-/** What is sent (rule 3.3): bracket keys, the scan among them. */
+/** The request body (rule 3.3): bracket keys, with the scan. */
 const registration = z.object({
   name: identity.name,
   surname: identity.surname,
@@ -106,13 +106,14 @@ const registration = z.object({
     })
     .optional(),
   /**
-   * Which version of the terms (contract/terms-of-use.ts) was on view. Our form sends it, so that nobody accepts what has
-   * changed since. Without it (programs need not send it) those are accepted that hold: registering is accepting them.
+   * The version of the terms (contract/terms-of-use.ts) that was shown. Our form sends it, so that nobody accepts
+   * terms that have changed meanwhile. Without it (other programs need not send it) the present version counts:
+   * registering accepts it.
    */
   terms_version: blankable(id),
 })
 
-/** The form asks one thing more; what is sent of it is the version that was accepted (rule 3.7). */
+/** The form has one more field, the acceptance of the terms; it sends the accepted version (rule 3.7). */
 export const registrationForm = withMatchingPasswords(
   registration.extend({
     accept_terms: z.literal(true, { error: 'Debe aceptar los términos y condiciones.' }),

@@ -1,7 +1,7 @@
-// The terms that screens tell beside the page about privacy: numbers alone, so that none of the table's words comes with
-// them (retention.ts, which reads them here).
+// The retention terms that screens other than the privacy page show: only numbers, so that the texts of the table are
+// not loaded with them (retention.ts, which imports these).
 
-/** A time in the one unit in which people say it. */
+/** A duration in the one unit in which it is written. */
 export type Term = { days: number } | { months: number } | { years: number }
 
 export const RETENTION_TERMS = {

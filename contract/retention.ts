@@ -1,14 +1,15 @@
-// biome-ignore-all lint/suspicious/noThenProperty: nobody awaits a line of the table, and the word says it best.
+// biome-ignore-all lint/suspicious/noThenProperty: the rows of the table are never awaited, and `then` is the
+// clearest name.
 
-// For how long each kind of data is kept. This is the one table: the sweeps count by it, the privacy page tells it, and
-// the operator's record of processing is made from it (GDPR articles 5.1.e, 13.2.a and 30.1.f). What the law obliges to
-// keep after it has served is blocked meanwhile (LOPDGDD article 32).
+// How long each kind of data is kept. This is the only such table: the sweeps use it, the privacy page shows it, and
+// the operator's record of processing is made from it (GDPR articles 5.1.e, 13.2.a and 30.1.f). Data that the law
+// obliges to keep after their use are blocked meanwhile (LOPDGDD article 32).
 
 import { inWords, RETENTION_TERMS, type Term } from './retention-terms.ts'
 
 export { inWords, type Term }
 
-/** The processing that data belong to: a heading of the privacy page and of the record of processing. */
+/** The processing that the data belong to: a heading of the privacy page and of the record of processing. */
 export const PROCESSINGS = {
   registration: 'Registro y comprobación de la licencia',
   account: 'Cuenta y acceso',
@@ -25,19 +26,22 @@ export type Processing = keyof typeof PROCESSINGS
 
 interface Kept {
   processing: Processing
-  /** What is kept, as readers call it. */
+  /** The data, in words for readers. */
   what: string
-  /** What the term counts from. */
+  /** The event from which the term counts. */
   since: string
   term: Term
   /** What happens when the term is over. */
   then: 'se borra' | 'se destruye' | 'se pregunta dos veces por correo y, sin respuesta, se borra'
 }
 
-/** How long before an erasure that nobody has asked for its owner is written to; between two such letters as well. */
+/**
+ * How long before an erasure that the owner did not ask for the owner gets an e-mail; also the time between two such
+ * e-mails.
+ */
 export const NOTICE = { days: 30 }
 
-/** All that is kept for a fixed time. What has no line goes with the account or by its owner's deed. */
+/** All data kept for a fixed time. Data without a row are deleted with the account or by their owner. */
 export const RETENTION = {
   unverified: {
     processing: 'registration',
@@ -124,7 +128,8 @@ export const RETENTION = {
     term: { years: 3 },
     then: 'se destruye',
   },
-  // Six months to complain (DSA article 20.1) and the time that a body for disputes may take after them (article 21.4).
+  // Six months to complain (DSA article 20.1) and then the time that an out-of-court dispute body may take (article
+  // 21.4).
   blocked_request: {
     processing: 'law',
     what: 'Las peticiones que se retiran por su contenido, bloqueadas, con el motivo',
@@ -199,7 +204,7 @@ export const RETENTION = {
 } as const satisfies Record<string, Kept>
 export type KeptKind = keyof typeof RETENTION
 
-/** The term of a kind in words: '30 días'. */
+/** The term of a kind of data in words: '30 días'. */
 export function keptFor(kind: KeptKind): string {
   return inWords(RETENTION[kind].term)
 }

@@ -1,10 +1,12 @@
-// Roles of accounts, and what each role of the staff may do.
+// Roles of accounts, and the permissions of each staff role.
 
 export const ROLES = ['detective', 'reviewer', 'admin'] as const
-/** 'detective' is everybody who is not staff. Staff may be detectives too: that is told by their profile. */
+/**
+ * 'detective' is the role of every account that is not staff. Staff may be detectives too: then they have a profile.
+ */
 export type AccountRole = (typeof ROLES)[number]
 
-/** A matter that staff look after. Add one here together with the first call that asks for it. */
+/** A task of the staff. Add a permission here together with the first call that needs it. */
 export type Permission = 'registrations'
 
 const PERMISSIONS: Record<AccountRole, readonly Permission[]> = {
@@ -13,10 +15,10 @@ const PERMISSIONS: Record<AccountRole, readonly Permission[]> = {
   admin: ['registrations'],
 }
 
-/** Whether an account of this role may look after that matter. */
+/** Whether this role has the permission. */
 export function hasPermission(role: AccountRole, permission: Permission): boolean {
   return PERMISSIONS[role].includes(permission)
 }
 
-/** Why a call for detectives refuses others, where its access has no sentence of its own. */
+/** Why a call for detectives refuses others, if its access has no sentence of its own. */
 export const NOT_A_DETECTIVE = 'Solo los detectives tienen un perfil.'

@@ -1,6 +1,6 @@
-// What is written down of the security of accounts, for an inquiry after a breach (RETENTION.security_event).
+// The security events of accounts that are recorded, for an inquiry after a breach (RETENTION.security_event).
 
-/** Each kind of event, as the operator reads it. */
+/** Each kind of event, in words for the operator. */
 export const SECURITY_EVENTS = {
   login_failed: 'contraseña errónea al iniciar sesión',
   passkey_failed: 'llave de acceso errónea al iniciar sesión',
@@ -23,5 +23,7 @@ export const SECURITY_EVENTS = {
 
 export type SecurityEventKind = keyof typeof SECURITY_EVENTS
 
-/** How many rows an hour has at most, beside one for each account and kind: an attack must not fill the disk. */
+/**
+ * Maximum number of rows per hour, apart from the first of each account and kind: an attack must not fill the disk.
+ */
 export const SECURITY_EVENTS_AN_HOUR = 1000

@@ -1,10 +1,10 @@
-// Bank accounts: IBANs of all countries, and Spain's twenty digits from before there were any.
+// Bank accounts: IBANs of all countries, and the older Spanish accounts of twenty digits.
 import { hasRightControls, remainder97 } from './check-digits.ts'
 import type { Look } from './look.ts'
 
 const NAMED = /(?:ccc|cuenta|cta|compte|kontu|iban|transferencia|ingres)[^\d\n]{0,25}$/i
 
-/** The longest beginning that the check digits (ISO 7064) confirm; a Spanish one also where they do not. */
+/** The longest beginning with right check digits (ISO 7064); for a Spanish IBAN also one with wrong check digits. */
 function lengthOf(found: string): number {
   for (let end = found.length; end > 14; end--) {
     if (/^\w/.test(found.slice(end)) || /\W$/.test(found.slice(0, end))) continue

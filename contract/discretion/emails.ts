@@ -1,4 +1,4 @@
-// E-mail addresses, also such as are written around their signs: 'ana (arroba) correo punto es'.
+// E-mail addresses, including those with their signs spelt out: 'ana (arroba) correo punto es'.
 import { anyOf, type Look } from './look.ts'
 
 const LOCAL = '[\\w.+%-]{1,40}'
@@ -9,7 +9,7 @@ const PROVIDER = anyOf(
 const COMMON_ENDING = anyOf('com es org net eu cat gal eus info biz fr pt it de uk io me')
 const OPEN = ' ?[[({<]{1,2} ?'
 const CLOSE = ' ?[\\])}>]{1,2} ?'
-/** Other signs around a word: '*arroba*', ' /dot/ '. */
+/** Other signs around such a word: '*arroba*', ' /dot/ '. */
 const SIGN = ' ?[«»"*_|/.-]{1,2} ?'
 const ARROBA = 'arr[o0]ba'
 const AT = `(?: ?@ ?|${OPEN}(?:${ARROBA}|at|a|@)${CLOSE}|${SIGN}${ARROBA}${SIGN}| ?[*|/]at[*|/] ?| ?${ARROBA} | at (?=\\w+ (?:dot|punto|\\.) ?))`
@@ -18,7 +18,10 @@ const DOT = `(?:\\.|${OPEN}(?:punto|dot|pto|\\.)${CLOSE}|${SIGN}(?:punto|dot)${S
 const isProvider = new RegExp(`@ ?${PROVIDER}\\b`, 'i')
 const isCommon = new RegExp(`\\.${COMMON_ENDING}$`, 'i')
 
-/** ' @talleres.gil' is a name in a network, and so is ' @marta.es' after a word that is no address's beginning. */
+/**
+ * ' @talleres.gil' is a user name of a social network, and so is ' @marta.es' after a word that cannot begin an
+ * address.
+ */
 function isAddress(found: string): boolean {
   if (!/ @\w/.test(found) || isProvider.test(found)) return true
   return isCommon.test(found) && /^\w*[\d._-]/.test(found)

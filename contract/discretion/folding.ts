@@ -1,6 +1,7 @@
 /**
- * A text with plain letters, digits, hyphens, dots and spaces for all that look like them, and without what cannot be
- * seen, a space for several; and for each of its characters, and its end, where it stands in the text.
+ * A text in which letters, digits, hyphens, dots and spaces are replaced by their plain form, invisible characters
+ * are removed and repeated spaces are one; and for each of its characters, and its end, the position in the original
+ * text.
  */
 export function folded(text: string) {
   let plain = ''
@@ -20,7 +21,7 @@ export function folded(text: string) {
 
 function plainOf(character: string): string {
   if (/\p{Pd}/u.test(character)) return '-'
-  // 'P.º' is no 'po', and a degree is how many write it.
+  // 'P.º' is not 'po', and many people write a degree sign instead of º.
   if (/[º°˚]/.test(character)) return '°'
   if (/[•∙‧・●⋅]/.test(character)) return '·'
   if (/[’‘`´]/.test(character)) return "'"

@@ -1,25 +1,25 @@
-// DNI and NIE, also where they are called NIF.
+// DNI and NIE, including those that the text calls NIF.
 import { checkLetter } from './check-digits.ts'
 import { isReference, type Look } from './look.ts'
 import { PAUSE, piecesOf, SPOKEN } from './spoken.ts'
 
-/** Called one within the sentence. */
+/** The sentence contains a word such as DNI. */
 const NAMED =
   /(?:(?<![a-z])(?:d\.?n\.?i|n\.?i\.?[ef])s?(?![a-z])|identidad|identificacion|documento|carnet?\b|cedula)[^\d\n]{0,40}$/i
-/** What no identity number has after it. */
+/** What never follows an identity number. */
 const MEASURED = /^ ?(?:€|\$|%|eur|hab|millon|vot|seguidor|visit|m2|km|,\d)/i
-/** Small letters that may be the next word, or a unit: '12 345 678 y', '12.345.678 m'. */
+/** Small letters that may be the next word or a unit: '12 345 678 y', '12.345.678 m'. */
 const NEXT_WORD = / [aeouyxqdkgmhlsw]$/
 
-/** Called one at once, so that it may be grouped as it likes: 'DNI 1234 5678 Z'. */
+/** Directly after a word such as DNI, so that any grouping counts: 'DNI 1234 5678 Z'. */
 const CALLED = /(?<![a-z])(?:d\.?n\.?i|n\.?i\.?[ef])s?(?![a-z])[^\d\n]{0,20}$/i
-/** How one groups its digits. */
+/** The usual groupings of its digits. */
 const USUAL =
   /^(?:[XYZ].?.?.?(?:0?\d{7}|\d([^\d])\d{3}\1\d{3})|\d{1,2}([^\d]{0,2})\d{3}\2\d{3}|\d\d(?: \d\d){3}|\d([^\d])\d(?:\3\d){5,6})$/i
 /** 'DNI caducado el 12-10-2024' */
 const DATE = /^(?:\d\d?\D\d\d?\D)?(?:19|20)\d\d(?:\D\d\d?\D\d\d?)?$/
 
-/** A person right before it: 'titular 12345678A'. */
+/** A person named directly before it: 'titular 12345678A'. */
 const PERSON =
   /(?:titular|investigad[oa]|demandad[oa]|deudora?|asegurad[oa]|inquilin[oa]|arrendatari[oa]|trabajadora?|conductora?|firmante|perjudicad[oa]|heredera?|menor|apoderad[oa]|administradora?),? ?[:(]?$/i
 
@@ -33,7 +33,7 @@ function lengthOf(found: string, before: string, after: string): boolean | numbe
   if (isNamed) return hasRightLetter || !apart || !NEXT_WORD.test(found) || number!.length
   if (NEXT_WORD.test(found)) return false
   if (hasRightLetter || isReference(before)) return hasRightLetter
-  // Dots and a letter are how one writes no other number; those with hyphens name many things.
+  // Only identity numbers are written with dots and a letter; other codes use hyphens too.
   if (PERSON.test(before) && letter) return true
   return /^[XYZ].*\d[^ ]?[A-Z]$/i.test(found) || /^\d\d?\.\d{3}\.\d{3}[.-]?[A-Z]$/i.test(found)
 }
@@ -51,7 +51,7 @@ export const identities: Look[] = [
     like: /(?:(?<![\w@=]|\d[-/.])|(?<=(?<!\w)(?:dni|ni[ef]|num(?:ero)?|no)))(?:[XYZ][ .·/_-]{0,3})?\d(?:[ .,·/_-]{0,3}\d){6,7}(?!\d)(?:(?:[ .·/_(-]{0,3}|[ ,(]{1,2}letra:? )[A-Z](?!\w))?/gi,
     confirm: lengthOf,
   },
-  // With letters that look like its digits.
+  // With letters in place of digits that look similar.
   {
     like: /(?<!\w)[\dOIl]{8}[ .-]?[A-Z](?!\w)/g,
     confirm: (found, before) => CALLED.test(before) && found.replace(/\D/g, '').length > 5,

@@ -1,17 +1,17 @@
-// What each kind of data is looked for with: the shape of a rule, and what the words around something say about it.
+// The shape of a detection rule, and helpers that judge the words around a match.
 
-/** One way in which such data are written. */
+/** One way of writing such data. */
 export interface Look {
-  /** Over folded text (folding.ts). Every repetition is bounded, so that no text takes long. */
+  /** Matches over folded text (folding.ts). Every repetition is bounded, so that no text takes long. */
   like: RegExp
-  /** Whether it is one after all, or how much of it, from its beginning. */
+  /** Whether the match is really one, or how many of its first characters are. */
   confirm?: (found: string, before: string, after: string) => boolean | number
 }
 
-/** How much of the text around it a rule sees. */
+/** Characters of the surrounding text that a rule sees. */
 export const AROUND = 60
 
-/** The words of a table, as alternatives of a pattern. Those of several words have a `_` between them. */
+/** The words of a table as alternatives of a pattern. `_` joins the words of a phrase. */
 export function anyOf(table: string): string {
   return `(?:${table.trim().split(/\s+/).join('|').replaceAll('_', ' ')})`
 }
@@ -26,15 +26,18 @@ const REFERENCES = anyOf(`
   chasis pieza pale bobina taquilla clave plano version toner bateria impresora numerad[oa] ip parte bolsa
   identificador equipo carpeta informe acta cheque pagare cupon billete decimo vuelo tren vtc sku articulo
 `)
-/** Only the sign of a number, and such words as 'interna', may stand between. */
+/** Between them only a number sign and words such as 'interna' are allowed. */
 const IS_REFERENCE = new RegExp(
   `(?<!\\w)${REFERENCES}s?\\.?(?: (?:n[°.]{0,2}|num[a-z.]{0,4}|de|del|la|intern[oa]|extern[oa]|siniestro|pedido)){0,3}[ :.#(°-]{0,3}(?:\\d\\d[ /-])?$`,
   'i',
 )
 
-/** Of these only what is called their number: 'el cliente, 612…' is his telephone. */
+/** For these, only what the text calls their number: in 'el cliente, 612…' it is the client's telephone. */
 const IS_SOMEBODYS_NUMBER =
   /(?:cliente|soci[oa]|usuari[oa]|paciente|emplead[oa]|maquina|alarma|equipo|caja|puesto)s? (?:n[°o.]{1,2}|num[a-z]*\.?|id) ?$/i
 
-/** Whether what stands before calls it a file, an order, an article: a number of that, whatever it looks like. */
+/**
+ * Whether the text before calls it a file, an order or an article: then it is a reference number, whatever it looks
+ * like.
+ */
 export const isReference = (before: string) => IS_REFERENCE.test(before) || IS_SOMEBODYS_NUMBER.test(before)

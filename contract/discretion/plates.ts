@@ -1,4 +1,4 @@
-// Number plates: Spain's of today and of before 2000, those of trailers, mopeds and tractors, and foreign ones.
+// Number plates: Spanish ones of today and of before 2000, of trailers, mopeds and tractors, and foreign ones.
 import { anyOf, isReference, type Look } from './look.ts'
 import { LETTER_NAME, PAUSE, piecesOf, SPOKEN } from './spoken.ts'
 
@@ -6,7 +6,7 @@ const PROVINCE =
   '[ABCHJLMOPSTVZ]|A[BLV]|B[AIU]|C[ACEORSU]|G[CEIRU]|HU|IB|L[EOU]|M[ALU]|NA|O[RU]|P[MO]|S[AEGHOS]|T[EFO]|V[AI]|ZA|PGC|CNP|DGP|MMA|ET|EA'
 /** Plates have no vowels, Ñ or Q. */
 const CONSONANT = '[B-DF-HJ-NPR-TV-Z]'
-/** Three letters that after four digits are seldom a plate: makes, units, currencies, courts, towns, short names. */
+/** Three letters that rarely form a plate after four digits: makes, units, currencies, courts, towns, short names. */
 const NO_PLATE = new RegExp(
   `${anyOf(`
     bmw gt[sx] rtx byd ktm gmc mhz ghz khz kwh rpm kph ppm fps [kcm]ms [ghm]rs kgs [lmpg]ts [gm]bs [km]bp plt pcs pzs
@@ -16,7 +16,7 @@ const NO_PLATE = new RegExp(
   `)}$`,
   'i',
 )
-/** Not the plates that are panels, a graphics card or a policeman's; nor 'matrimonio'. */
+/** Not solar or other panels, a graphics card or a policeman's badge; nor 'matrimonio'. */
 const PLATE = '(?:matri?c|\\bmatr?\\.|\\bmat\\b|placas?(?![a-z]| (?:solar|base|foto|vitro|de policia)))'
 const NAMED_PLATE = new RegExp(`${PLATE}[^\\d\\n]{0,40}$`, 'i')
 /** At most three words before: 'matrícula inglesa LK71 VRD'. */
@@ -33,35 +33,35 @@ const MAKES = [
 ]
 const near = (words: string[]) => new RegExp(`(?:${words.join('|')})[^\\n]{0,38}$`, 'i')
 const NAMED_VEHICLE = near([...VEHICLES, ...MAKES])
-/** Not a make alone, which years and models stand behind. */
+/** Not a make alone, because years and models follow it. */
 const CALLED_VEHICLE = near(VEHICLES)
-/** After a road's number the sentence goes on: 'A-4021 EN OBRAS', 'CV-2310 KM 7'. */
+/** After a road number the sentence continues: 'A-4021 EN OBRAS', 'CV-2310 KM 7'. */
 const SHORT_WORD = /[ ](?:al?|de|e[nls]|la|lo|un|[yo]|se|si|su|tu|mi|no|ha|va|km|pk|c[vc]|kw|hp|[wh])$/i
 
-/** What makers call the variants of a model, which a year stands before: 'un Volvo 1990 DLX'. */
+/** Names of model variants, which may follow a year: 'un Volvo 1990 DLX'. */
 const TRIM = /(?:dlx|gt[dsxr]|[gs]lx|xlt|tds|cdt|crd|vt[sr]|srt|dct|dsg|mpv|ltz|sxt)$/i
 
-/** One of since 2000, or of a trailer, a moped, a tractor, which has a letter before it. */
+/** A plate of since 2000, or one of a trailer, a moped or a tractor, which has a letter in front. */
 function isModern(found: string, before: string): boolean {
   if (NAMED_PLATE.test(before)) return true
   const hasLetterBefore = /^[A-Z]/i.test(found)
   if ((NO_PLATE.test(found) && !hasLetterBefore) || isReference(before)) return false
-  // The end of a sentence, or of an address of the web: 'portal 4821, TLF', '2000/svg'.
+  // The end of a sentence, or part of a web address: 'portal 4821, TLF', '2000/svg'.
   if (/,|\/[a-z]/.test(found) && !NAMED_VEHICLE.test(before)) return false
   const digits = /\d[\d .-]*\d/.exec(found)![0]
-  // An hour, a thousand: 'de 12.30 RTV', 'unos 2.500 XLM'.
+  // An hour, or a thousand: 'de 12.30 RTV', 'unos 2.500 XLM'.
   if (/\d[ .-]\d/.test(digits) && !/^(?:\d([ .-])\d\1\d\1\d|\d\d[ -]\d\d)$/.test(digits)) return false
   const isYear = /^(?:19[5-9]|20[0-3])\d /.test(found)
   if (!isYear) return true
   return CALLED_VEHICLE.test(before) || (NAMED_VEHICLE.test(before) && !TRIM.test(found))
 }
 
-/** One of before 2000. */
+/** A plate of before 2000. */
 function isProvincial(found: string, before: string): boolean {
   if (NAMED_PLATE.test(before)) return true
   if (isReference(before)) return false
   if (/\d{5}$/.test(found)) return NAMED_VEHICLE.test(before)
-  // With a road or a model the letters are the next word: 'A-4021 en obras'.
+  // After a road or a model, the letters are the next word: 'A-4021 en obras'.
   if (/ [a-z]{1,2}$/.test(found) && /^[A-Z]/.test(found)) return false
   const isEven = /^[A-Z]+([ /.-]{0,3})\d{4}\1[A-Z]{1,2}$/i.test(found)
   if (SHORT_WORD.test(found) && !(isEven && NAMED_VEHICLE.test(before))) return false
@@ -73,7 +73,7 @@ function isProvincial(found: string, before: string): boolean {
   return /-/.test(found) || (/^[^a-z]+$/.test(found) && (!/^[AO] /.test(found) || NAMED_VEHICLE.test(before)))
 }
 
-/** Called a plate, of any country: letters and digits, as many of them as a plate has. */
+/** Called a plate by the text, of any country: as many letters and digits as a plate has. */
 function lengthOfNamed(found: string, before: string): number {
   if (!CALLED_PLATE.test(before) || /honor|curso|alumn/i.test(before) || isReference(before)) return 0
   for (let end = found.length; end > 4; end--) {
@@ -85,7 +85,7 @@ function lengthOfNamed(found: string, before: string): number {
   return 0
 }
 
-/** The letters by name, or, after digits in words, as they are. */
+/** The names of the letters or, after digits in words, the letters themselves. */
 const LETTERS = `(?:(?:${PAUSE}${LETTER_NAME}){3}|${PAUSE}${CONSONANT}{3})`
 
 /** 'cuatro mil cuatrocientos setenta y uno, ka uve erre' */
@@ -116,12 +116,12 @@ export const plates: Look[] = [
   },
   { like: /(?<![\w-])[A-Z\d]{1,7}(?:[ /.·-]{1,3}[A-Z\d]{1,6}){0,3}(?![\w-])/g, confirm: lengthOfNamed },
   {
-    // With letters that look like its digits.
+    // With letters in place of digits that look similar.
     like: new RegExp(`(?<!\\w)(?=\\d*[OIl])[\\dOIl]{4}[ .-]?${CONSONANT}{3}(?!\\w)`, 'g'),
     confirm: (found, before) => NAMED_VEHICLE.test(before) && /\d.*\d/.test(found),
   },
   {
-    // The wrong way round.
+    // In the wrong order.
     like: new RegExp(`(?<![\\w-])${CONSONANT}{3}[ -]?\\d{4}(?![\\w-])`, 'g'),
     confirm: (found, before) =>
       NAMED_VEHICLE.test(before) &&

@@ -1,4 +1,4 @@
-// Numbers in words, as people dictate them, and letters by their names.
+// Dictated numbers in words, and letters by their names.
 import { anyOf } from './look.ts'
 
 const BELOW_THIRTY = `cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince
@@ -9,12 +9,12 @@ const HUNDREDS = 'cien doscient trescient cuatrocient quinient seiscient setecie
   ' ',
 )
 
-// The longer first: 'dieciocho' is not 'diez', nor 'veintidos' 'veinte'.
+// Longer words first: 'dieciocho' is not 'diez', nor 'veintidos' 'veinte'.
 const SIMPLE = [...BELOW_THIRTY].reverse().concat('una', 'un').join('|')
 const BELOW_HUNDRED = `(?:(?:${TENS.join('|')})(?: y (?:${SIMPLE}))?|${SIMPLE})`
-/** A number in words, up to 999: a piece of a telephone, the number of a house. */
+/** A number in words, up to 999: a part of a telephone number, or a house number. */
 export const SPOKEN = `(?:(?:${HUNDREDS.join('|')})(?:to|[oa]s)?(?: ${BELOW_HUNDRED})?|${BELOW_HUNDRED})(?![a-z])`
-/** What stands between the pieces of a number that is told. */
+/** What separates the parts of a dictated number. */
 export const PAUSE =
   '(?: (?:y|y luego|punto|guion|espacio|barra|coma) |[ ,./·-]{1,3}|(?<=\\d)(?=[a-z])|(?<=[a-z])(?=\\d))'
 
@@ -34,16 +34,16 @@ function worthOf(word: string): number {
   return tens >= 0 ? 10 * (tens + 3) : Math.max(0, BELOW_THIRTY.indexOf(word.replace(/^una?$/, 'uno')))
 }
 
-/** All digits of what is told in pieces, in words or figures, and after each piece how far one has come. */
-export function piecesOf(told: string): { digits: string; end: number }[] {
+/** All digits of a number dictated in parts, in words or figures, and the position after each part. */
+export function piecesOf(dictated: string): { digits: string; end: number }[] {
   let digits = ''
-  return [...told.matchAll(new RegExp(`\\d+|(?<![a-z])${SPOKEN}`, 'gi'))].map((piece) => {
+  return [...dictated.matchAll(new RegExp(`\\d+|(?<![a-z])${SPOKEN}`, 'gi'))].map((piece) => {
     digits += /\d/.test(piece[0]) ? piece[0] : digitsOf(piece[0])
     return { digits, end: piece.index + piece[0].length }
   })
 }
 
-/** Consonants of number plates by name, by the words that one spells with, or alone ('K', 'K de Kilo'). */
+/** Names of the consonants of number plates, with or without a spelling word ('K', 'K de Kilo'). */
 export const LETTER_NAME = anyOf(`
   be ce de efe ge hache jota ka ca ele eme ene pe erre ere ese te uve_doble doble_uve ve uve equis ye i_griega zeta ceta
   bravo charlie delta foxtrot golf hotel juliett? kilo lima mike november papa romeo sierra tango victor whiske?y

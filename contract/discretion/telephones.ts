@@ -1,10 +1,10 @@
-// Telephones, in figures and in words, of Spain and from abroad.
+// Telephone numbers in figures and in words, of Spain and of other countries.
 import { anyOf, isReference, type Look } from './look.ts'
 import { PAUSE, piecesOf, SPOKEN } from './spoken.ts'
 
-/** How Spaniards group the nine digits, by the groups' lengths. */
+/** The usual Spanish groupings of the nine digits, by the groups' lengths. */
 const USUAL_GROUPS = /^(?:9|36|63|27|333|3222|2322|234|324|342|2223|12222|1{9})$/
-/** Nobody groups a file's number like this. */
+/** File numbers are never grouped like this. */
 const ONLY_TELEPHONES = /^(?:3222|2322|12222|234|1{9})$/
 const TELEPHONE = `
   tel[a-z]{0,6} tlfn?o?s? tfn?o?s? m[ou][vb]i?l(?:es)? mov wh?at?s?app?s? wh?atsap wasaps? guasaps? wsp fijo fax celular
@@ -12,12 +12,12 @@ const TELEPHONE = `
 `
 const named = (words: string) => new RegExp(`(?<![a-z])${anyOf(words)}(?![a-z])[^\\d\\n]{0,25}$`, 'i')
 const CALLED = named(TELEPHONE)
-/** Also just a number. */
+/** With words for any number too. */
 const NAMED = named(`${TELEPHONE} numero num n°`)
-/** A part of something longer ('EXP-612-345-678'), unless the word calls a telephone. */
+/** A part of something longer ('EXP-612-345-678'), unless a word before says that it is a telephone. */
 const WITHIN_CODE =
   /(?<!(?<![a-z])(?:tel[a-z]{0,6}|tlfn?o?|tfno|movil|wh?at?s?app?|wasap|fijo|fax|num)\.?)(?<=[a-z])-$/i
-/** A part of an address of the web or of a computer, but for those that call somebody. */
+/** A part of a web or IP address, except for links that open a chat or a call. */
 const WITHIN_LINK = /(?:(?:www\.|https?:|\.(?:com|es|net|org)\/)(?!\S*(?:wa\.me|whatsapp))\S*|(?<!\w)ip:? )$/i
 
 function isSpanish(found: string, before: string, after: string): boolean {
@@ -30,9 +30,9 @@ function isSpanish(found: string, before: string, after: string): boolean {
   const isEven = others.every((other) => other === between)
   if (isReference(before)) return ONLY_TELEPHONES.test(lengths) && !/-/.test(own) && !/^[ .-]\d/.test(after)
   const isNamed = NAMED.test(before)
-  // Numbers in a list are told with commas too.
+  // Numbers in a list are separated by commas too.
   if (/,/.test(own)) return isEven && (between === ',' ? groups.length === 4 : isNamed && groups.length < 5)
-  // As hours are.
+  // Hours look like this.
   if (/:/.test(own)) return /^3(?:222|33)$/.test(lengths)
   if (isNamed) return true
   if (/^(?:-\w|[a-z])/i.test(after)) return false
@@ -44,7 +44,7 @@ function isSpanish(found: string, before: string, after: string): boolean {
   return isEven && between === ' ' && lengths.replace(/[^1]/g, '').length < 3
 }
 
-/** From abroad, or with Spain's prefix: then nine digits. */
+/** From another country, or with the Spanish prefix and nine digits. */
 function isForeign(found: string, before: string): boolean {
   const [, own] = /^(?:\+|00) ?\(?34\)?(.*)$/.exec(found) ?? []
   if (own !== undefined && own.replace(/\D/g, '').length !== 9) return false
@@ -53,12 +53,12 @@ function isForeign(found: string, before: string): boolean {
   return !isReference(before) && !/\D0{3}/.test(found)
 }
 
-/** Nine digits, as one dictates them: 'seis cinco cinco, doce, treinta y cuatro, cincuenta y seis'. */
+/** Nine digits, as people dictate them: 'seis cinco cinco, doce, treinta y cuatro, cincuenta y seis'. */
 function lengthOfDictated(found: string, before: string): number {
   const pieces = piecesOf(found)
   const whole = pieces.find(({ digits }) => digits.length > 8)
   if (!/^[6-9]\d{8}$/.test(whole?.digits ?? '')) return 0
-  // Where figures are among the words, or more numbers follow, it may be a list of anything.
+  // If there are figures among the words, or more numbers follow, it may be a list of anything.
   const isSure =
     whole === pieces.at(-1) && (!/\d/.test(found.slice(0, pieces[1]!.end)) || /\d[a-z]|[a-z]\d/i.test(found))
   return isSure || NAMED.test(before) ? whole!.end : 0
@@ -73,12 +73,12 @@ export const telephones: Look[] = [
     like: /(?<![\w:.,]|\d )(?:\+|00)[ .-]?\(?[1-9]\d{0,2}(?:[ .·()/_*|-]{0,3}\d){7,12}(?!\d|-\w)/g,
     confirm: isForeign,
   },
-  // As it is dialled in another country: '06 12 34 56 78'.
+  // As dialled within another country: '06 12 34 56 78'.
   {
     like: /(?<!\w|\d[.,/-])0[1-9](?:[ .-]?\d){8,9}(?!\d|-\w)/g,
     confirm: (_found, before) => CALLED.test(before) && !isReference(before),
   },
-  // With letters that look like its digits: '6l4 88 O7 35'.
+  // With letters in place of digits that look similar: '6l4 88 O7 35'.
   {
     like: /(?<!\w)[6-9](?:[ .·/()-]{0,2}[\dOIl]){8}(?!\w)/gi,
     confirm: (found, before) =>

@@ -1,8 +1,8 @@
-// Kinds of ways and places that have numbered doors: those of the land register and the municipal rolls, in Spanish,
-// Catalan and Valencian, Galician, Asturian, Aranese and Basque, with the abbreviations that one meets.
+// Kinds of ways and places with numbered doors: those of the land register and the municipal rolls, in Spanish,
+// Catalan and Valencian, Galician, Asturian, Aranese and Basque, with their common abbreviations.
 import { anyOf } from './look.ts'
 
-/** Hardly ever anything else: a name and any number after them are an address. */
+/** Rarely anything else: a name and any number after them are an address. */
 const PLAIN = anyOf(`
   calle kale carriera callejon calleja callejuela callizo caleya avenida avinguda avenguda plaza praza
   plazuela plazoleta placeta glorieta rambla bulevar boulevard travesia travessia travessera travesera travesa
@@ -16,7 +16,7 @@ const SHORT = anyOf(`
   cl cll av avd avda avgda avd? pl pz pza plz plza pca pg pso pje psje ptge pge rda rnda rbla rmbla ctra crta
   cra cno cmno trv trva travs urb urbz pol polig pgno gta glta bda blvd? p\\.?i pol\\.?_?ind\\.?
 `)
-/** Followed by a dot or a slash: else they are other things too. */
+/** Followed by a dot or a slash; otherwise they mean other things too. */
 const DOTTED = anyOf(`
   clle cllon cjon avg plaz pco pse psj cam carr tvia trav plg barda bvd bulev cost dis disem diss tva trvs
   rbl pzla plzla psg pasj urbaniz res edf ptda pda lg lug
@@ -31,7 +31,7 @@ export const AMBIGUOUS = anyOf(`
   arrabal raval riera torrent(?:e)? prolongacion passadis pretil postigo portillo escalinata drecera corriol
   canyada trinquete volta veinat vilar venela viela aldea xardin jardines?
 `)
-/** Other words more often than not: an address only if the number is called one, or a plot, a shed, a block. */
+/** More often other words: an address only if the text calls the number one, or a plot, a shed, a block. */
 export const MOSTLY_OTHER = anyOf(`
   lugar paraje cortijo cortijada finca hacienda quinta partidas? muelle moll puente parque parc puerta grupo
   grup residencial complejo conjunto sector edificio edifici masia masies monte lomo risco barranco
@@ -40,7 +40,7 @@ export const MOSTLY_OTHER = anyOf(`
 `)
 export const WAY = `(?:${PLAIN}\\.?(?:/ ?| )|${SHORT}(?:[./,]{1,2} ?| )|${DOTTED}[./] ?|${SIGNED} ?)`
 
-/** In Basque it follows the name. */
+/** In Basque these follow the name. */
 export const BASQUE_WAY = anyOf(`
   kale(?:a|an|ko)? kl k\\. karrika kantoia kantoi zeharkalea zehar-kalea zumardia zumarkalea malekoia
   etorbide(?:a|an|ko) etorb\\.? hiribide(?:a|an|ko) hirib\\.? ibilbidea ibiltokia pasealekua pasabidea bidea

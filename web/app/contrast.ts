@@ -1,4 +1,4 @@
-/** The contrast of two colours written as #rrggbb, from 1 to 21, as WCAG 2.2 counts it. */
+/** The contrast ratio of two colours written as #rrggbb, from 1 to 21, as defined by WCAG 2.2. */
 export function contrast(one: string, other: string): number {
   const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (lighter! + 0.05) / (darker! + 0.05)

@@ -1,5 +1,6 @@
-// What a prerendered page has to press can be pressed before the scripts that it needs have come: a script in the page
-// itself notes it until then (bin/web/text-first.ts). What is typed or ticked meanwhile, the forms take (web/lib/early-input.ts).
+// Controls of a prerendered page can be pressed before their scripts have loaded: until then a script in the page
+// records the presses (bin/web/text-first.ts). Forms take over what was typed or ticked meanwhile
+// (web/lib/early-input.ts).
 import { useEffect } from 'react'
 
 type Pressed = HTMLButtonElement | HTMLInputElement
@@ -10,7 +11,7 @@ declare global {
 
 let deeds: (() => void)[] = []
 
-/** Ends the noting; to be called as soon as the page hears for itself. */
+/** Ends the recording; call it as soon as the page handles presses itself. */
 export function takeOverPresses(): void {
   globalThis.earlyPresses?.stop()
   const pressed = globalThis.earlyPresses?.pressed ?? []
@@ -21,12 +22,12 @@ export function takeOverPresses(): void {
   ]
 }
 
-/** Has what was pressed too early done once this is drawn. */
+/** Repeats the early presses once the component is rendered. */
 export function useEarlyPresses(): void {
   useEffect(() => {
     const early = deeds
     deeds = []
-    // Once what was typed until then has reached the forms.
+    // After the forms have taken over what was typed until then.
     setTimeout(() => {
       for (const act of early) act()
     })
@@ -35,13 +36,13 @@ export function useEarlyPresses(): void {
 
 function press(button: Pressed) {
   button.ariaBusy = null
-  // Somebody logged in may be elsewhere by now.
+  // A logged-in user may be on another screen by now.
   if (button.isConnected) button.click()
 }
 
 function choosing(field: HTMLInputElement, chosen: boolean) {
   return () => {
-    // Of a press that changes nothing nobody would hear.
+    // A press that changes nothing triggers no event.
     field.checked = !chosen
     press(field)
   }

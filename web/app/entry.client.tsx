@@ -11,6 +11,6 @@ startTransition(() => {
     </StrictMode>,
   )
 })
-// What is pressed from here on, React hears by itself.
+// From here on React handles presses itself.
 takeOverPresses()
 document.documentElement.dataset.alive = ''

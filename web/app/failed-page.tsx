@@ -4,9 +4,9 @@ import { paths } from '#web/lib/paths.ts'
 import { Failed } from '#web/ui/drawings/failed.tsx'
 import styles from '#web/ui/page/page.module.css'
 
-/** What stands in place of a page that broke. It leans on nothing that may be broken too: plain links, full loads. */
+/** Shown in place of a page that failed. It depends on nothing that may fail too: plain links, full page loads. */
 export function FailedPage() {
-  // Then it is most likely a part of the website that never came to this device.
+  // Offline, the most likely cause is a file of the website that was never loaded on this device.
   const offline = !navigator.onLine
   const title = offline ? 'Sin conexión' : 'Algo ha fallado'
   return (

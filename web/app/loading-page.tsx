@@ -6,8 +6,8 @@ import styles from './shell/bar.module.css'
 import shell from './shell/shell.module.css'
 
 /**
- * What is on view while the scripts of an address that is not prerendered arrive, which takes ten seconds over a slow
- * connection: the bar where it will be, and that something is coming. The one page that is there without scripts.
+ * Shown while the scripts of an address that is not prerendered load, which takes ten seconds on a slow connection:
+ * the bar in its place, and a sign that the page is loading. The only page that works without scripts.
  */
 export function LoadingPage() {
   const { app_name } = useConfiguration()

@@ -1,8 +1,7 @@
-// The colours, and why they are these: docs/design.md. The pairs that must be readable are measured in
-// checks/contrast.test.ts.
+// The colours; docs/design.md explains them. checks/contrast.test.ts measures the pairs that must be readable.
 import type { MantineColorsTuple } from '@mantine/core'
 
-/** The green cloth of registry books: the bar, the buttons, links. */
+/** The green cloth of registry books: the bar, buttons, links. */
 export const ink: MantineColorsTuple = [
   '#edf5f2',
   '#d8e8e3',
@@ -16,7 +15,7 @@ export const ink: MantineColorsTuple = [
   '#0f332c',
 ]
 
-/** A street lamp by night: the point that is looked for, the focus, what matched. */
+/** A street lamp at night: the focus, matches, what the eye should find. */
 export const amber: MantineColorsTuple = [
   '#fdf5e7',
   '#fae6c6',
@@ -30,7 +29,7 @@ export const amber: MantineColorsTuple = [
   '#573012',
 ]
 
-/** The red of a rubber stamp: what went wrong, and what cannot be undone. */
+/** The red of a rubber stamp: errors, and actions that cannot be undone. */
 export const red: MantineColorsTuple = [
   '#fdf0ed',
   '#fadcd6',
@@ -44,7 +43,7 @@ export const red: MantineColorsTuple = [
   '#6e1f16',
 ]
 
-// Warm, like the paper. Shade 4 draws the edges of fields: 3 to 1 against the page, in both schemes.
+// Warm, like paper. Shade 4 is for the borders of fields: 3 to 1 against the page, in both schemes.
 export const gray: MantineColorsTuple = [
   '#faf8f3',
   '#f3f0e8',
@@ -71,11 +70,11 @@ export const dark: MantineColorsTuple = [
   '#0b100f',
 ]
 
-/** The bar at the top, and what browsers paint around the page. */
+/** The bar at the top, and the browser's own frame around the page. */
 export const BAR_COLOUR = '#143b34'
 export const BAR_COLOUR_DARK = '#0e2925'
 
-/** What screens name. The same names in both schemes; a screen never asks which one it is drawn in. */
+/** The colour names for screens. The same in both schemes; a screen never checks the scheme. */
 export const semantic = {
   light: {
     '--bar-colour': BAR_COLOUR,
@@ -136,7 +135,7 @@ type Name = keyof (typeof semantic)['light']
 const TEXT = 4.5
 const EDGE = 3
 
-/** What is written or drawn on what, and the contrast that WCAG 2.2 AA asks of it. */
+/** Foreground and background pairs, with the contrast that WCAG 2.2 AA requires. */
 export const pairs: { on: Name; what: Name; atLeast: number }[] = [
   ...pairsOf(
     ['--mantine-color-body', '--surface', '--surface-sunken'],

@@ -11,15 +11,15 @@ const FRESH_MS = 30_000
 const SLOW_MS = 3000
 
 /**
- * What the browser knows of the server's data. After every mutation all that is on view is fetched anew (lists that
- * never change say `staleTime: 'static'`); a mutation with `meta: { changesNothing: true }` is left out.
+ * The cache of the server's data. After every mutation all queries on view are fetched again (constant lists have
+ * `staleTime: 'static'`), except after a mutation with `meta: { changesNothing: true }`.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
       retry: (failures, error) => failures < RETRIES && mayPass(error),
-      // A lost network is an error that shows, with a retry, beside what was fetched before.
+      // A lost network is shown as an error, with a retry, next to the data fetched before.
       networkMode: 'always',
       refetchOnReconnect: true,
       persister: orLastSeen,
@@ -42,7 +42,7 @@ function mayPass(error: Error): boolean {
   )
 }
 
-// What had no answer is asked for anew; what is being asked for the first time since is left alone.
+// Queries without an answer are fetched again; a query in its first fetch since then is left alone.
 subscribeToReturn(() => {
   const isInTrouble = ({ state }: Query) =>
     isUnanswered(state.error ?? state.fetchFailureReason) &&
@@ -50,7 +50,7 @@ subscribeToReturn(() => {
   void queryClient.refetchQueries({ type: 'active', predicate: isInTrouble })
 })
 
-/** Asks the server; where no answer comes, or not soon, what this account saw last is there meanwhile. */
+/** Asks the server; if no answer comes soon, shows what this account saw last until then. */
 async function orLastSeen(...[ask, context, query]: Parameters<QueryPersister>): Promise<unknown> {
   const timer = setTimeout(() => void putBack(query), SLOW_MS)
   try {
@@ -70,17 +70,17 @@ async function putBack(query: Query) {
     .catch(() => {})
 }
 
-// What one person saw is nothing for the next.
+// The data of one user must not be shown to the next.
 let token = getSession()?.token
 subscribeToSession(() => {
   const before = token
   token = getSession()?.token
   if (token === before) return
   queryClient.clear()
-  // What a visitor was told stays for who they turn out to be.
+  // A visitor's data stay valid after a log-in.
   if (!before) return
   clearNotices()
   forgetSearches()
-  // Where this fails, it is done at the next start (shell/app-life.tsx).
+  // If this fails, the next start does it (shell/app-life.tsx).
   import('./last-seen/kept.ts').then((late) => late.forgetOthers()).catch(() => {})
 })

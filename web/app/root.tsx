@@ -24,11 +24,11 @@ import { theme } from './theme.ts'
 const COLOUR_SCHEME_KEY = 'pesquisa.colour-scheme'
 const colourSchemes = localStorageColorSchemeManager({ key: COLOUR_SCHEME_KEY })
 
-// Before the first paint: hides what is for visitors only from somebody who is logged in, and the notice about cookies
-// from whoever has chosen (lib/consent.ts, which also looks at what the choice says).
+// Before the first paint: hides content for visitors only from logged-in users, and the notice about cookies after a
+// choice (lib/consent.ts, which also checks what the choice says).
 const markKnown = `try{const{dataset:d}=document.documentElement,s=localStorage;if(sessionStorage.getItem('${SESSION_KEY}')||s.getItem('${SESSION_KEY}'))d.session='member';const{version:v,at}=JSON.parse(s.getItem('${CONSENT_KEY}'))||{};if(v===${CONSENT_VERSION}&&Date.parse(at)+${CONSENT_KEPT_MS}>Date.now())d.cookies=''}catch{}`
 
-/** The document around every page. The server puts the installation's settings into the JSON when it starts. */
+/** The document around every page. At its start the server puts the installation's settings into the JSON. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="es" {...mantineHtmlProps}>
@@ -38,9 +38,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={BAR_COLOUR} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={BAR_COLOUR_DARK} />
         <meta name="color-scheme" content="light dark" />
-        {/* What can be called is a link already; a number in somebody's text is theirs. */}
+        {/* Numbers to call are links already; a number in a user's text must not become one. */}
         <meta name="format-detection" content="telephone=no" />
-        {/* In the page itself: asked for, it would stand in the line before the first scripts. */}
+        {/* Inline: a separate file would be loaded before the first scripts. */}
         <link rel="icon" href={sign} type="image/svg+xml" />
         <ColorSchemeScript defaultColorScheme="auto" localStorageKey={COLOUR_SCHEME_KEY} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text */}
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           id={CONFIGURATION_ELEMENT}
           type="application/json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: React must not touch what the server fills in
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: React must not change what the server fills in
           dangerouslySetInnerHTML={{ __html: '{}' }}
         />
         <Meta />
@@ -58,11 +58,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <MantineProvider
           theme={theme}
-          // They are in the style sheet (bin/web/theme-variables.ts).
+          // The style sheet has them (bin/web/theme-variables.ts).
           withCssVariables={false}
           colorSchemeManager={colourSchemes}
           defaultColorScheme="auto"
-          // Nothing here uses its classes, and a <style> belongs into the head.
+          // Its classes are not used, and a <style> belongs in the head.
           withGlobalClasses={false}
         >
           {children}
@@ -84,7 +84,7 @@ export default function App() {
   )
 }
 
-/** What the page shows while the scripts of an address that is not prerendered arrive. */
+/** Shown while the scripts of an address that is not prerendered load. */
 export function HydrateFallback() {
   return <LoadingPage />
 }

@@ -1,9 +1,9 @@
 /// <reference types="vite/client" />
-// The file of each screen (rule 2.1), loaded when somebody goes there; contract/pages.ts says who sees it.
+// The file of each screen (rule 2.1), loaded when the user goes there; contract/pages.ts says who sees it.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { PAGES, SCREENS } from '#contract/pages.ts'
 
-/** Under web/features, without their ending '-screen.tsx'. */
+/** Paths under web/features, without the ending '-screen.tsx'. */
 const FILES: Record<string, string> = {
   '/': 'public-pages/home',
   '/approved-user': 'public-pages/approved-user',
@@ -47,14 +47,14 @@ function screen(address: string) {
     throw new Error(
       `The screen ${address} stands in contract/pages.ts, but web/app/routes.ts has no file for it.`,
     )
-  // A file that two addresses show: each of its routes needs a name of its own.
+  // Two addresses show this file: each of its routes needs a name of its own.
   const isShared = address.startsWith('/login/verify/')
   return address === '/'
     ? index(fileOf(name))
     : route(address.slice(1), fileOf(name), isShared ? { id: 'verify-email' } : {})
 }
 
-// The look's own page: never in what is built.
+// The design page: never in a build.
 const development =
   import.meta.env.MODE === 'development' ? [route('dev/design', 'design/design-screen.tsx')] : []
 

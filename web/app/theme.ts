@@ -1,4 +1,4 @@
-// Every design token but the colours (palette.ts): type, spacing, radii, shadows, motion, sizes. Screens name tokens,
+// Every design token but the colours (palette.ts): type, spacing, radii, shadows, motion, sizes. Screens use tokens,
 // never values.
 import {
   ActionIcon,
@@ -14,10 +14,10 @@ import { amber, dark, gray, ink, red, semantic } from './palette.ts'
 
 const closeLabel = { 'aria-label': 'Cerrar' }
 
-// The least that a finger needs (WCAG 2.2 asks for 24, phone makers for 44).
+// The minimum for a finger (WCAG 2.2 requires 24, phone makers 44).
 const TOUCH = rem(44)
 
-// What lies over the page is paper, with a heading.
+// Overlays look like paper, with a heading.
 const sheet = {
   content: { background: 'var(--surface)' },
   header: { background: 'var(--surface)' },
@@ -32,7 +32,7 @@ const sheet = {
 export const theme = createTheme({
   colors: { ink, amber, red, gray, dark },
   primaryColor: 'ink',
-  // White words are readable on both.
+  // White text is readable on both.
   primaryShade: { light: 7, dark: 6 },
   white: '#ffffff',
   black: '#1b2422',
@@ -48,8 +48,8 @@ export const theme = createTheme({
     lg: '0 10px 30px rgb(15 51 44 / 14%)',
     xl: '0 20px 50px rgb(15 51 44 / 18%)',
   },
-  // The others of each are the system's nearest, made as wide and as high (fonts/fonts.css). Linux's come first: there each
-  // name that is looked for in vain is a question to another process.
+  // The fallbacks are the system's nearest fonts, scaled to the same size (fonts/fonts.css). Those of Linux come
+  // first, because there every missing name costs a call to another process.
   fontFamily: "'Public Sans', 'Public Sans Fallback 2', 'Public Sans Fallback', system-ui, sans-serif",
   fontSizes: { xs: rem(14), sm: rem(15), md: rem(16.5), lg: rem(19), xl: rem(22) },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.55', lg: '1.6', xl: '1.65' },
@@ -90,10 +90,10 @@ export const theme = createTheme({
         error: { marginTop: rem(6), fontSize: 'var(--mantine-font-size-sm)' },
       },
     }),
-    // Buttons beside each other stand one under the other where their words do not fit.
+    // Buttons in a row wrap into a column if their text does not fit.
     Group: { defaultProps: { preventGrowOverflow: false } },
     Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }),
-    // By name only, so that the first page does not carry them. The headers are no landmarks.
+    // By name only, so that the first page does not load them. Their headers are not landmarks.
     Modal: {
       defaultProps: {
         centered: true,
@@ -114,17 +114,20 @@ export const theme = createTheme({
   },
 })
 
-/** What Mantine has no token for; the colours as palette.ts names them, also where its own are too faint (WCAG 2.2 AA). */
+/**
+ * Tokens that Mantine does not have; the colours of palette.ts, also in place of Mantine's own where those are too
+ * faint (WCAG 2.2 AA).
+ */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--bar-height': rem(60),
-    // Where it ends, below what a telephone keeps for its own signs.
+    // Its lower end, below the telephone's status bar.
     '--bar-end': `calc(${rem(60)} + env(safe-area-inset-top, 0px))`,
-    // As wide as a screen's content gets; the bar and the footer keep to the same edges.
+    // The maximum width of a screen's content; the bar and the footer use the same edges.
     '--page': rem(1184),
-    // Running text is no wider than the eye takes back in one sweep: 45 to 75 letters.
+    // The maximum width of running text, for easy reading: 45 to 75 letters.
     '--measure': rem(592),
-    // Pressing answers at once; what moves further takes longer. Zero where less motion is asked (global.css).
+    // A press reacts at once; larger movements take longer. Zero with reduced motion (global.css).
     '--motion-press': '60ms',
     '--motion-quick': '120ms',
     '--motion-move': '220ms',
@@ -134,7 +137,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   dark: { ...semantic.dark, ...lightVariants(semantic.dark) },
 })
 
-// What the library draws 'light', as alerts, takes the colours that we measured.
+// Components of the library's variant 'light', such as alerts, get the measured colours.
 function lightVariants(colours: (typeof semantic)[keyof typeof semantic]) {
   return Object.fromEntries(
     (

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { bracketPairs } from './encoding.ts'
 import { nextPath, paths } from './paths.ts'
 
-describe('where a login leads on to', () => {
-  test('the page that somebody wanted, with its query', () => {
+describe('where a log-in leads', () => {
+  test('to the page that the visitor wanted, with its query', () => {
     const login = paths.login('/users?service=3#results')
     expect(nextPath(login.slice(login.indexOf('?')))).toBe('/users?service=3#results')
   })
@@ -15,13 +15,13 @@ describe('where a login leads on to', () => {
     'javascript:alert(1)',
     'users',
     '',
-  ])('never away from this site: %s', (next) =>
+  ])('never to another site: %s', (next) =>
     expect(nextPath(`?${new URLSearchParams({ siguiente: next })}`)).toBeNull(),
   )
 })
 
-describe('what is sent in a query or a form', () => {
-  test('has bracket keys for lists and for what lies inside, and leaves out what is empty', () => {
+describe('the encoding of a query or a form', () => {
+  test('uses bracket keys for lists and nested values, and leaves out empty ones', () => {
     expect(
       bracketPairs({
         languages: ['es', 'ca'],

@@ -1,5 +1,7 @@
-/** By then what is on view has come, also over a slow connection: milliseconds after a first screen's start. */
+/** By then the first screen is complete, also on a slow connection: milliseconds after its start. */
 export const AT_REST_MS = 4_000
 
-/** By then a first screen has asked for what it is made of: for what is wanted soon, but after that. */
+/**
+ * By then the first screen has requested its own files and data: for things that are needed soon, but after those.
+ */
 export const UNDER_WAY_MS = 500

@@ -1,16 +1,16 @@
 import type { Messages } from '#contract/endpoint.ts'
 
-/** `refused`: the server said no and why. `network`: no answer came. `server`: trouble on the other side. */
+/** `refused`: the server refused, with a reason. `network`: no answer came. `server`: the server failed. */
 export type CallErrorKind = 'refused' | 'too-many-requests' | 'network' | 'server'
 
-/** The one way in which a call fails. `message` and `messages` are Spanish sentences, ready to be shown. */
+/** The only error that a call throws. `message` and `messages` are Spanish sentences, ready to be shown. */
 export class CallError extends Error {
   readonly kind: CallErrorKind
-  /** The HTTP status; 0 where no answer came. */
+  /** The HTTP status; 0 if no answer came. */
   readonly status: number
-  /** Sentences by dotted field name; what belongs to no field is under `general`. */
+  /** Sentences by dotted field name; those without a field are under `general`. */
   readonly messages: Messages
-  /** A refusal's machine-readable cause, where there is one (`email_not_verified`…). */
+  /** The machine-readable cause of a refusal, if it has one (`email_not_verified`…). */
   readonly reason: string | undefined
   readonly requestId: string | undefined
 
@@ -30,14 +30,14 @@ export class CallError extends Error {
   }
 }
 
-/** The server failed, or answered something that is not in the contract. */
+/** The server failed, or its answer does not fit the contract. */
 export function serverTrouble(status: number, requestId?: string, cause?: unknown): CallError {
   const reference = requestId ? ` Si continúa, indíquenos esta referencia: ${requestId}.` : ''
   const general = [`Ha ocurrido un problema en el servidor. Inténtelo de nuevo en unos minutos.${reference}`]
   return new CallError('server', status, { general }, { requestId, cause })
 }
 
-/** No answer: the network is gone, or the answer did not come in time. */
+/** No answer: no network, or a time-out. */
 export function noAnswer(cause: unknown): CallError {
   const tooSlow = cause instanceof DOMException && cause.name === 'TimeoutError'
   const general = tooSlow
@@ -46,7 +46,7 @@ export function noAnswer(cause: unknown): CallError {
   return new CallError('network', 0, { general }, { cause })
 }
 
-/** A part of the website did not come: for lack of a network, or because the server has a newer version by now. */
+/** A file of the website is missing: no network, or the server has a newer version by now. */
 export function fileMissing(cause: unknown): CallError {
   if (!navigator.onLine) return noAnswer(cause)
   const general = [
@@ -55,17 +55,17 @@ export function fileMissing(cause: unknown): CallError {
   return new CallError('network', 0, { general }, { cause })
 }
 
-/** Whether the server itself has not answered: no network, or only what stands before it (502 to 504). */
+/** Whether the server itself has not answered: no network, or only a proxy in front of it did (502 to 504). */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof CallError && (error.kind === 'network' || isUnansweredStatus(error.status))
 }
 
-/** Whether this is said by what stands before the server, or by a server that is not ready. */
+/** Whether this status comes from a proxy in front of the server, or from a server that is not ready. */
 export function isUnansweredStatus(status: number): boolean {
   return status >= 502 && status <= 504
 }
 
-/** The sentences to show for anything that went wrong. */
+/** The sentences to show for any error. */
 export function messagesOfError(error: unknown): Messages {
   if (error instanceof CallError) return error.messages
   return { general: ['Ha ocurrido un error inesperado. Recargue la página y vuelva a intentarlo.'] }

@@ -12,21 +12,21 @@ import { type Answer, fetchAnswer, uploadAnswer } from './transport.ts'
 
 type Spare<T> = { [K in keyof T as undefined extends T[K] ? K : never]?: T[K] }
 type Needed<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
-/** What a call takes: what may be undefined may be left out. */
+/** A call's input; fields that may be undefined may be left out. */
 export type CallInput<E extends Endpoint> = Needed<InputOf<E>> & Spare<InputOf<E>>
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Of an upload: the part that is sent, from 0 to 1. */
+  /** For uploads: the part sent so far, from 0 to 1. */
   onProgress?: (part: number) => void
-  /** The same for whatever is sent again because no answer came: then it is done once (`is_idempotent`). */
+  /** The same key for a repeated call, so that it is done once (`is_idempotent`). */
   idempotencyKey?: string
 }
 
 /**
- * The one way to the server: gives what the contract says comes back, or throws a CallError (never an HTTP error);
- * an abort by the caller's own signal is thrown as it is. What comes back once its asker has logged out, or somebody
- * else has logged in, is nobody's business any more: then the promise stays open.
+ * The only way to call the server: returns the contract's output, or throws a CallError (never an HTTP error); an
+ * abort by the caller's own signal is thrown as it is. If the session has ended or changed when the answer comes, the
+ * answer belongs to nobody: the promise then stays pending.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -56,7 +56,7 @@ export async function call<E extends Endpoint>(
   return output.data as OutputOf<E>
 }
 
-/** What becomes of it where no answer comes for long. What is read, and what has a key, does no harm asked twice. */
+/** How a slow call may be handled. A read, or a call with a key, can safely be repeated. */
 function kindOf(endpoint: Endpoint, input: Record<string, unknown>, { idempotencyKey }: CallOptions) {
   const isChange = endpoint.method !== 'GET'
   return {

@@ -6,10 +6,10 @@ import {
   TEXT_MARKS,
 } from '#contract/configuration.ts'
 
-/** Whether this draws the pages that the server completes. */
+/** Whether this renders the pages that the server completes. */
 export const IS_BUILDING = import.meta.env.SSR && import.meta.env.PROD
 
-/** What holds while pages are prerendered, and wherever the page's HTML says nothing else. */
+/** The values while pages are prerendered, and if the page's HTML has no others. */
 const defaults: PublicConfiguration = {
   app_name: 'Pesquisa',
   base_url: '',
@@ -28,15 +28,15 @@ const defaults: PublicConfiguration = {
     registry: null,
     data_protection: 'contacto@example.org',
   },
-  // In the pages that are built, the server fills the texts in when it starts. The browser's files know no marks.
+  // In the built pages, the server replaces the marks with texts when it starts. The browser's files have no marks.
   ...(IS_BUILDING ? TEXT_MARKS : null),
 }
 
 const ofThisPage = read()
 
 /**
- * What the page was drawn with before any script ran: the switches as they were built, the texts as filled in. Where that
- * is all the same, nothing is drawn a second time.
+ * The configuration in the prerendered HTML: the switches of the build, the texts as filled in. If it equals the
+ * present one, nothing is rendered a second time.
  */
 const asBuilt: PublicConfiguration = { ...defaults, ...textsOf(ofThisPage) }
 const firstDrawn = JSON.stringify(asBuilt) === JSON.stringify(ofThisPage) ? ofThisPage : asBuilt
@@ -57,15 +57,15 @@ function textsOf(whole: PublicConfiguration): ConfigurationTexts {
   return { app_name, public_url, source_url, contact_email, operator }
 }
 
-/** The installation's public settings, as the page carries them (rule 10.6). */
+/** The installation's public settings, from the page (rule 10.6). */
 export function configuration(): PublicConfiguration {
   return ofThisPage
 }
 
 /**
- * The same for what is drawn. Its texts stand in the prerendered page already, filled in by the server: draw them as
- * they are, whole, and let nothing depend on what they say. The switches are the defaults in the first drawing, which
- * has to equal the prerendered one, and the real ones right after.
+ * The same as a hook. The server has already filled the texts into the prerendered page: render them whole and
+ * unchanged, and let no condition depend on them. The first render uses the default switches, because it must equal
+ * the prerendered page, and the next one the real ones.
  */
 export function useConfiguration(): PublicConfiguration {
   return useSyncExternalStore(neverChanges, configuration, () => firstDrawn)

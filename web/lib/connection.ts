@@ -1,14 +1,14 @@
-// Whether the server can be reached, as calls find it. `navigator.onLine` knows of cables and radio alone: it is late,
-// wrong in tunnels and behind hotels' pages, and knows nothing of a server that is down. So where no answer comes the
-// server itself is asked, until it answers.
+// Whether the server can be reached, judged by the calls. `navigator.onLine` only knows about cables and radio: it is
+// late, wrong in tunnels and behind captive portals, and does not notice a server that is down. So after a call
+// without an answer this module asks the server itself until it answers.
 import { useSyncExternalStore } from 'react'
 import { configuration } from './configuration.ts'
 
-// So often that a line saying otherwise goes within two seconds; each is some hundred bytes.
+// So often that an outdated notice disappears within two seconds; each probe takes some hundred bytes.
 const PROBE_EVERY_MS = 1000
-// Over a bad line an answer may take longer than the next question; of several the first counts.
+// On a bad connection an answer may take longer than the next probe; the first answer counts.
 const PROBE_PATIENCE_MS = 4000
-// Where the server answers but a call has no answer all the same, it is tried again after this, then twice that…
+// If the server answers but a call got no answer, it is tried again after this time, then after twice that…
 const AGAIN_MS = 1000
 const AGAIN_MOST_MS = 30_000
 
@@ -17,10 +17,10 @@ const returnListeners = new Set<() => void>()
 let isLost = false
 let isAsking = false
 let timer = 0
-/** Calls without an answer of late, and when the last was. */
+/** Recent calls without an answer, and the time of the last. */
 let silences = 0
 let lastSilenceAt = 0
-/** Whether what stands before the server answered in its place: then it must be ready, and not only there. */
+/** Whether a proxy answered in the server's place: then the server must be ready, and not only reachable. */
 let isBehindOther = false
 
 if (typeof window !== 'undefined') {
@@ -36,13 +36,13 @@ if (typeof window !== 'undefined') {
   if (isLost) ask()
 }
 
-/** A call was answered by the server: it is there, whatever the browser says. */
+/** Notes that the server answered a call: it can be reached, whatever the browser says. */
 export function noteAnswer(): void {
   if (Date.now() - lastSilenceAt > AGAIN_MOST_MS) silences = 0
   if (isLost || isAsking) found()
 }
 
-/** A call was not answered; `isBehind`: something else answered in the server's place (502 to 504). */
+/** Notes that a call got no answer; `isBehind`: a proxy answered in the server's place (502 to 504). */
 export function noteSilence(isBehind: boolean): void {
   silences += 1
   lastSilenceAt = Date.now()
@@ -51,12 +51,12 @@ export function noteSilence(isBehind: boolean): void {
   ask()
 }
 
-/** Whether there is no connection, or no server at its end. */
+/** Whether the network or the server is missing. */
 export function isConnectionLost(): boolean {
   return isLost
 }
 
-/** The same for what is drawn. */
+/** The same as a hook. */
 export function useConnectionLost(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -68,13 +68,13 @@ export function useConnectionLost(): boolean {
   )
 }
 
-/** Calls back whenever what had no answer may be asked for again. Gives back how to stop. */
+/** Calls back whenever unanswered calls may be repeated. Returns a function that unsubscribes. */
 export function subscribeToReturn(listener: () => void): () => void {
   returnListeners.add(listener)
   return () => returnListeners.delete(listener)
 }
 
-/** Asks the server whether it is there; what comes of it every listener hears. */
+/** Asks the server whether it is there, and notifies all listeners of the result. */
 export async function probe(): Promise<boolean> {
   try {
     const path = isBehindOther ? '/ready' : '/health'
@@ -83,7 +83,7 @@ export async function probe(): Promise<boolean> {
       credentials: 'omit',
       signal: AbortSignal.timeout(PROBE_PATIENCE_MS),
     })
-    // A hotel's page answers everything with 200.
+    // A captive portal answers everything with 200.
     const { status } = Object(await response.json()) as { status?: unknown }
     if (!response.ok || typeof status !== 'string') throw new TypeError('somebody else answered')
     if (isLost || isAsking) found()
@@ -99,7 +99,7 @@ function ask() {
   if (isAsking) return
   isAsking = true
   timer = window.setInterval(() => {
-    // Nobody looks; it is asked as soon as somebody does.
+    // The page is hidden; it probes again as soon as it is visible.
     if (!document.hidden) void probe()
   }, PROBE_EVERY_MS)
 }
@@ -111,7 +111,7 @@ function found() {
   isLost = false
   if (wasLost) for (const listener of listeners) listener()
   if (wasLost) silences = 0
-  // What failed although the server was there is not asked for at once, and ever more seldom.
+  // A call that failed although the server answered is not repeated at once, and at growing intervals.
   const later = silences === 0 ? 0 : Math.min(AGAIN_MS * 2 ** (silences - 1), AGAIN_MOST_MS)
   setTimeout(() => {
     for (const listener of returnListeners) listener()

@@ -1,6 +1,6 @@
-// What somebody chose about cookies, kept in localStorage with its date: every tab sees the same, at once. Until it is
-// chosen, and whenever a third party is there that was not named then, nothing that needs it is loaded and it is asked
-// (AEPD, guide on cookies of 2023). Where there is no third party the answer only puts the notice away.
+// The choice about cookies, kept in localStorage with its date: every tab sees the same, at once. Before the choice,
+// and whenever there is a third party that it did not name, nothing of third parties is loaded and the site asks
+// (AEPD, guide on cookies of 2023). Without third parties the answer only closes the notice.
 import { useSyncExternalStore } from 'react'
 import { configuration } from './configuration.ts'
 
@@ -8,26 +8,26 @@ export type CookieChoice = 'accepted' | 'rejected'
 
 export interface Consent {
   choice: CookieChoice
-  /** When, as ISO 8601. */
+  /** Date of the choice, ISO 8601. */
   at: string
-  /** Of what was asked. */
+  /** Version of the question. */
   version: number
-  /** Who was named then: what an operator adds later has not been consented to. */
+  /** The third parties named then: one that the operator adds later has no consent. */
   third_parties: ThirdParty[]
 }
 
 export type ThirdParty = 'recaptcha'
 
-/** These three are also read by the script in the head that hides the notice from whoever has chosen. */
+/** These three are also used by the script in the head that hides the notice after a choice. */
 export const CONSENT_KEY = 'pesquisa.cookies'
-/** Grows whenever something else is asked than before: then it is asked anew. */
+/** Raise it whenever the question changes: then the site asks again. */
 export const CONSENT_VERSION = 1
-/** After 24 months it is asked anew. */
+/** After 24 months the site asks again. */
 export const CONSENT_KEPT_MS = 63_115_200_000
 
-// Kept by earlier versions, whose notice could only be accepted: no consent, so it is asked.
+// Stored by earlier versions, whose notice could only be accepted: not a valid consent, so the site asks again.
 const FORMER_KEY = 'pesquisa.cookies-accepted'
-// What Google's reCAPTCHA leaves here; what it keeps under Google's own address is out of reach.
+// What Google's reCAPTCHA stores here; what it stores under Google's own address cannot be reached.
 const LEFT_BY_OTHERS = /^(_grecaptcha|rc::)/
 
 const listeners = new Set<() => void>()
@@ -35,12 +35,12 @@ let current: Consent | null = null
 
 if (typeof window !== 'undefined') {
   current = read()
-  // The script in the head does not know who was named.
+  // The script in the head does not know which third parties were named.
   markDocument()
   window.addEventListener('storage', ({ key }) => {
     if (key !== CONSENT_KEY && key !== null) return
     current = read()
-    tell()
+    notify()
   })
 }
 
@@ -65,7 +65,7 @@ function isConsent(stored: unknown): stored is Consent {
   )
 }
 
-/** Who else would load something here. */
+/** The third parties of this installation. */
 function thirdParties(): ThirdParty[] {
   return configuration().captcha === 'recaptcha' ? ['recaptcha'] : []
 }
@@ -75,12 +75,12 @@ function markDocument() {
   else delete document.documentElement.dataset.cookies
 }
 
-function tell() {
+function notify() {
   markDocument()
   for (const listener of listeners) listener()
 }
 
-/** Keeps a choice, in every tab. To reject also deletes what third parties have left where we can. */
+/** Stores a choice, for every tab. A rejection also deletes what third parties have stored, as far as possible. */
 export function chooseCookies(choice: CookieChoice) {
   const at = new Date().toISOString()
   current = { choice, at, version: CONSENT_VERSION, third_parties: thirdParties() }
@@ -88,32 +88,32 @@ export function chooseCookies(choice: CookieChoice) {
     localStorage.setItem(CONSENT_KEY, JSON.stringify(current))
     if (choice === 'rejected') for (const storage of [localStorage, sessionStorage]) forgetOthers(storage)
   } catch {
-    // Storage may be full or forbidden: then the choice holds as long as the page.
+    // Storage may be full or forbidden: then the choice lasts as long as the page.
   }
-  tell()
+  notify()
 }
 
 function forgetOthers(storage: Storage) {
   for (const key of Object.keys(storage)) if (LEFT_BY_OTHERS.test(key)) storage.removeItem(key)
 }
 
-/** What was chosen; null while nothing is, or was too long ago, or was asked otherwise. */
+/** The valid choice; null if there is none, or it is too old, or it answered another question. */
 export function getConsent(): Consent | null {
   return current
 }
 
-/** Whether something of this third party may be loaded. */
+/** Whether resources of this third party may be loaded. */
 export function allows(consent: Consent | null, one: ThirdParty): boolean {
   return consent?.choice === 'accepted' && consent.third_parties.includes(one)
 }
 
-/** Calls back on every choice, in this tab or another. Gives back how to stop. */
+/** Calls back on every choice, in this tab or another. Returns a function that unsubscribes. */
 export function subscribeToConsent(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The same for what is drawn; null at prerender time and for the first drawing of a prerendered page. */
+/** The same as a hook; null at prerender time and for the first render of a prerendered page. */
 export function useConsent(): Consent | null {
   return useSyncExternalStore(subscribeToConsent, getConsent, () => null)
 }

@@ -1,4 +1,5 @@
-// Days are 'YYYY-MM-DD', instants ISO 8601 in UTC; what people read is Spanish, and 'today' is Madrid's (rule 10.2).
+// Days are 'YYYY-MM-DD', instants ISO 8601 in UTC; what people read is Spanish, and 'today' is the day in Madrid
+// (rule 10.2).
 import { once } from '#contract/once.ts'
 
 const MADRID = 'Europe/Madrid'
@@ -6,8 +7,8 @@ const MADRID = 'Europe/Madrid'
 /** Monday (rule 2.13). */
 export const FIRST_DAY_OF_WEEK = 1
 
-// By hand, because the browser's own formatter takes a telephone 50 ms the first time it is asked. Instants are left to
-// it: it knows when the clocks change.
+// Written by hand, because the browser's own formatter takes a telephone 50 ms at its first use. Instants still use
+// the formatter, because it knows daylight saving time.
 const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
 const MONTHS = [
   'enero',
@@ -43,7 +44,7 @@ export function dayWithWeekday(day: string): string {
   return `${weekday(day)}, ${dayAndMonth(day)}`
 }
 
-// A day without a time of day is read as UTC's.
+// A day without a time of day is read as UTC.
 function dayAndMonth(day: string) {
   const date = new Date(day)
   return `${date.getUTCDate()} de ${MONTHS[date.getUTCMonth()]}`

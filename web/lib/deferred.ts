@@ -1,6 +1,9 @@
 import { useDeferredValue } from 'react'
 
-/** What has been fetched, once it has been drawn bit by bit, so that a touch meanwhile is answered; undefined until then. */
+/**
+ * Fetched data for a deferred, interruptible render, so that the page reacts to touches meanwhile; undefined until
+ * then.
+ */
 export function useGently<T>(fetched: T | undefined): T | undefined {
   const isDrawn = useDeferredValue(fetched !== undefined)
   return isDrawn ? fetched : undefined

@@ -7,7 +7,7 @@ const OLD = 'ab'.repeat(16)
 let stored: Map<string, string>
 let device: typeof import('./device.ts')
 
-/** Another visit of the same browser: what the page had in mind is gone. */
+/** Another visit with the same browser: the page's memory is empty. */
 async function visit() {
   vi.resetModules()
   device = await import('./device.ts')
@@ -30,8 +30,8 @@ afterEach(() => {
 
 const daysPass = (days: number) => vi.setSystemTime(Date.now() + days * DAY_MS)
 
-describe('the name of a browser', () => {
-  test('is not there before somebody logs in, and the same from visit to visit', async () => {
+describe('the random id of a browser', () => {
+  test('does not exist before the first log-in, and then stays the same on every visit', async () => {
     device.forgetUnusedDevice()
     expect(stored.size).toBe(0)
     const name = device.deviceId()
@@ -40,7 +40,7 @@ describe('the name of a browser', () => {
     expect(device.deviceId()).toBe(name)
   })
 
-  test('goes after 180 days without a log-in, though the site is visited; a log-in begins them anew', async () => {
+  test('is deleted after 180 days without a log-in, also if the site is visited; a log-in restarts the term', async () => {
     const name = device.deviceId()
     daysPass(RETENTION_TERMS.known_device.days - 1)
     await visit()
@@ -58,14 +58,14 @@ describe('the name of a browser', () => {
     expect(device.deviceId()).not.toBe(name)
   })
 
-  test('that is too old counts no more at a log-in either, before anything was tidied up', async () => {
+  test('is not used at a log-in after that term, even if it was not deleted yet', async () => {
     const name = device.deviceId()
     daysPass(RETENTION_TERMS.known_device.days + 1)
     await visit()
     expect(device.deviceId()).not.toBe(name)
   })
 
-  test('of an earlier version, without a time, stays and counts from now', async () => {
+  test('of an earlier version, without a time, is kept, and its term starts now', async () => {
     stored.set(KEY, OLD)
     device.forgetUnusedDevice()
     daysPass(RETENTION_TERMS.known_device.days - 1)
@@ -77,7 +77,7 @@ describe('the name of a browser', () => {
     expect(stored.has(KEY)).toBe(false)
   })
 
-  test('is the page’s where storage is forbidden', () => {
+  test('lasts as long as the page if storage is forbidden', () => {
     vi.stubGlobal('localStorage', undefined)
     const name = device.deviceId()
     expect(() => device.forgetUnusedDevice()).not.toThrow()

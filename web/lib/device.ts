@@ -1,10 +1,10 @@
-// By what this browser is known again at a log-in, so that a letter tells of unknown devices only. It says nothing of
-// who uses it, and outlives the session; not for ever, where nobody logs in any more.
+// A random id by which the server recognises this browser at a log-in, so that an e-mail warns of unknown devices
+// only. It says nothing about its user, and outlives the session; it is deleted after a long time without a log-in.
 import { RETENTION_TERMS } from '#contract/retention-terms.ts'
 
 const DEVICE_KEY = 'pesquisa.device'
 const DAY_MS = 86_400_000
-// The name, and when somebody logged in with it last, in milliseconds. Earlier versions wrote the name alone.
+// The id, and the time of the last log-in with it, in milliseconds. Earlier versions stored the id alone.
 const MARK = /^([0-9a-f]{32})(?:@(\d{1,15}))?$/
 
 interface Mark {
@@ -14,14 +14,14 @@ interface Mark {
 
 let ofThisPage: string | undefined
 
-/** A random name of this browser, the same as long as it is used; where storage is forbidden, of this page. */
+/** A random id of this browser, the same as long as it is used; if storage is forbidden, of this page. */
 export function deviceId(): string {
   ofThisPage = read()?.id ?? ofThisPage ?? randomName()
   keep({ id: ofThisPage, used_at: Date.now() })
   return ofThisPage
 }
 
-/** Deletes the name where nobody has logged in for so long that the server has forgotten it too. */
+/** Deletes the id if the last log-in was so long ago that the server has deleted it too. */
 export function forgetUnusedDevice(): void {
   try {
     if (localStorage.getItem(DEVICE_KEY) === null) return
@@ -29,11 +29,11 @@ export function forgetUnusedDevice(): void {
     if (mark) keep(mark)
     else localStorage.removeItem(DEVICE_KEY)
   } catch {
-    // Storage is forbidden: nothing is kept.
+    // Storage is forbidden: nothing is stored.
   }
 }
 
-/** Null where there is none that still counts. */
+/** Null if there is no valid one. */
 function read(): Mark | null {
   try {
     const [, id, used] = MARK.exec(localStorage.getItem(DEVICE_KEY) ?? '') ?? []
@@ -52,7 +52,7 @@ function keep({ id, used_at }: Mark) {
   }
 }
 
-// Not `randomUUID`, which is only where the address begins with https.
+// Not `randomUUID`, which only exists on https pages.
 function randomName() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -1,6 +1,6 @@
-// What somebody typed into a long form and has not sent yet, kept on their device: it outlives a reload, a link that
-// leads away and a closed tab. Each tab finds its own again; a new one finds what was typed last in any. On a device that
-// others use too it goes with the tab.
+// Text typed into a long form and not sent yet, kept on the device: it survives a reload, a link to another page and
+// a closed tab. Each tab finds its own draft; a new tab finds the latest of any. On a shared device it is deleted
+// with the tab.
 import type { z } from 'zod'
 import { isDeviceShared } from './session-place.ts'
 
@@ -9,23 +9,23 @@ const KEPT_DAYS = 7
 const DAY_MS = 86_400_000
 
 interface Stored {
-  /** Whose: an account's id, null for a visitor. */
+  /** The author: an account's id, null for a visitor. */
   of: number | null
-  /** When the first letter was typed. Tells a tab whether the draft it had is still the one that is kept. */
+  /** Time of the first key press. Shows a tab whether its draft is still the stored one. */
   begun: number
   at: number
   values: unknown
 }
 
 export interface Draft<Values> {
-  /** When it was last typed at. */
+  /** Time of the last change. */
   at: Date
   values: Values
 }
 
 if (typeof window !== 'undefined') forgetOld()
 
-/** The draft of this form that this person left here at most 7 days ago; null where there is none that fits `shape`. */
+/** This user's draft of this form on this device, at most 7 days old; null if there is none that fits `shape`. */
 export function readDraft<Values>(
   form: string,
   of: number | null,
@@ -39,11 +39,11 @@ export function readDraft<Values>(
   return checked.success ? { at: new Date(at), values: checked.data } : null
 }
 
-/** Keeps what is typed by now. Never hand over passwords, files or tokens. */
+/** Stores the present content. Never pass passwords, files or tokens. */
 export function keepDraft(form: string, of: number | null, values: unknown) {
   const before = readFrom(lastingOrNone(), form)
   const own = readFrom(ownOrNone(), form)
-  // Looking at a draft again does not make it younger.
+  // Reading a draft again does not renew its time.
   if (before?.of === of && isSame(own?.begun === before.begun ? own : before, values)) return
   const at = Date.now()
   const draft: Stored = { of, begun: before?.of === of ? before.begun : at, at, values }
@@ -56,23 +56,23 @@ export function keepDraft(form: string, of: number | null, values: unknown) {
   }
 }
 
-/** Forgets a form's draft, in every tab: it was sent, or is not wanted any more. */
+/** Deletes a form's draft, in every tab: it was sent, or is not wanted any more. */
 export function discardDraft(form: string) {
   lastingOrNone()?.removeItem(PREFIX + form)
   ownOrNone()?.removeItem(PREFIX + form)
 }
 
-/** Forgets the drafts of all but one person: whoever logs in must not come to see what another typed here. */
+/** Deletes the drafts of all other users: after a log-in nobody must see what another user typed here. */
 export function forgetDraftsOfOthers(than: number) {
   for (const form of draftedForms()) if (readFrom(lastingOrNone(), form)?.of !== than) discardDraft(form)
 }
 
-/** Forgets every draft, as when somebody logs out. */
+/** Deletes every draft, for a log-out. */
 export function forgetDrafts() {
   for (const form of draftedForms()) discardDraft(form)
 }
 
-/** Forgets in this tab what another has forgotten for good, as when somebody logged out there. */
+/** Deletes in this tab what another tab has deleted for good, such as at a log-out there. */
 export function forgetWhatOthersForgot() {
   for (const form of draftedForms(ownOrNone()))
     if (readFrom(ownOrNone(), form)?.begun !== readFrom(lastingOrNone(), form)?.begun)
@@ -109,13 +109,13 @@ function readFrom(storage: Storage | null, form: string): Stored | null {
   }
 }
 
-// By hand, because the session's part of this comes with every page: a schema would bring all of zod along.
+// Checked by hand, because every page loads the session's part of this module: a schema would load all of zod.
 function isStored(draft: unknown): draft is Stored {
   const { of, begun, at } = Object(draft) as Partial<Stored>
   return (of === null || Number.isInteger(of)) && Number.isInteger(begun) && Number.isInteger(at)
 }
 
-// Where storage is forbidden, reading the property alone throws.
+// If storage is forbidden, reading the property alone throws.
 function lastingOrNone(): Storage | null {
   try {
     return isDeviceShared() ? sessionStorage : localStorage
@@ -124,7 +124,7 @@ function lastingOrNone(): Storage | null {
   }
 }
 
-// Of this tab.
+// The storage of this tab.
 function ownOrNone(): Storage | null {
   try {
     return sessionStorage

@@ -1,6 +1,6 @@
 /**
- * Nested values as pairs with bracket keys: `x[]` for lists, `a[b][c]` for what lies inside. What is undefined, null
- * or '' is left out.
+ * Nested values as pairs with bracket keys: `x[]` for lists, `a[b][c]` for nested values. Values that are undefined,
+ * null or '' are left out.
  */
 export function bracketPairs(value: unknown, name = ''): [string, string | File][] {
   if (value === undefined || value === null || value === '') return []
@@ -13,7 +13,7 @@ export function bracketPairs(value: unknown, name = ''): [string, string | File]
   return [[name, String(value)]]
 }
 
-/** The same as a form to be uploaded. */
+/** The same as a form for an upload. */
 export function formData(input: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [name, value] of bracketPairs(input)) form.append(name, value)

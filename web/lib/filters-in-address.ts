@@ -1,28 +1,29 @@
-// A list's filters stand in its address, under the API's own names: so they can be shared, and Back leads to those before.
+// The address holds a list's filters, under the API's own names: so a search can be shared, and Back returns to the
+// previous filters.
 import type { z } from 'zod'
 import { DEFAULT_COUNTRY } from '#contract/fields.ts'
 import { type AreaRef, placeFilter } from '#contract/locations.ts'
 
-/** The filters that look for a place. */
+/** The filters for a place. */
 export interface PlaceFilters {
   country: string
   admin_area_level: number | undefined
   admin_area_id: number | undefined
 }
 
-/** What every list of ours can be asked for. */
+/** The filters that every list has. */
 export interface ListFilters extends PlaceFilters {
   page: number
 }
 
-/** Reads an address's fields. What is unknown or malformed counts as not given; lists may be `x=1` or `x[]=1`. */
+/** Reads the fields of an address. Unknown or malformed ones count as not given; lists may be `x=1` or `x[]=1`. */
 export function fieldsIn(address: URLSearchParams) {
   const one = <Field extends z.ZodType>(name: string, field: Field) => lenient(field, address.get(name))
   const many = <Item>(name: string, list: z.ZodType<Item[]>) => {
     const given = [...address.getAll(name), ...address.getAll(`${name}[]`)]
     return [...new Set(given.flatMap((value) => list.safeParse([value]).data ?? []))]
   }
-  // A field that is a list is one too where it is left out.
+  // A list field that is left out is an empty list.
   const any = (name: string, field: z.ZodType): unknown =>
     Array.isArray(field.parse(undefined)) ? many(name, field as z.ZodType<unknown[]>) : one(name, field)
   const place = (): PlaceFilters => {
@@ -40,7 +41,7 @@ function lenient<Field extends z.ZodType>(field: Field, given: unknown): z.outpu
   return read.success ? read.data : field.parse(undefined)
 }
 
-/** The same as an address's query, without what goes without saying. Equal filters give equal queries. */
+/** The filters as an address's query, without default values. Equal filters give equal queries. */
 export function queryOf({ country, page, ...filters }: ListFilters): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(filters))
@@ -50,7 +51,7 @@ export function queryOf({ country, page, ...filters }: ListFilters): string {
   return query.toString()
 }
 
-/** The place among the filters; null where every place is meant. */
+/** The place of the filters; null for any place. */
 export function areaIn({
   country,
   admin_area_id: id,
@@ -59,13 +60,13 @@ export function areaIn({
   return id === undefined || level === undefined ? null : { country, admin_area: { id, level } }
 }
 
-/** The filters that look for a place, or for any. */
+/** The filters for a place, or for any. */
 export function placeFilters(area: AreaRef | null): PlaceFilters {
   const { level, id } = area?.admin_area ?? {}
   return { country: area?.country ?? DEFAULT_COUNTRY, admin_area_level: level, admin_area_id: id }
 }
 
-/** How many of the filters are in use. */
+/** The number of filters in use. */
 export function countOf<Filters extends ListFilters>({
   country,
   page,

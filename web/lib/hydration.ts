@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 /**
- * `before` while the drawing must equal the prerendered page, `now` from then on. Only where they differ is anything drawn
- * a second time.
+ * `before` for the render that must equal the prerendered page, `now` from then on. Renders a second time only if
+ * they differ.
  */
 export function useHydrated<T>(now: T, before: T): T {
   return useSyncExternalStore(
@@ -12,7 +12,7 @@ export function useHydrated<T>(now: T, before: T): T {
   )
 }
 
-/** The same, but `before` until what was typed before the scripts came has reached the form that it was typed into. */
+/** The same, but `before` lasts until the form has taken over the input from before hydration. */
 export function useTakenOver<T>(now: T, before: T): T {
   const [isTakenOver, setTakenOver] = useState(useHydrated(now, before) === now)
   useEffect(() => {

@@ -1,25 +1,25 @@
-// Whether the website can be installed as an app on this device, and the way to do it. Browsers built on Chromium
-// say when; on an iPhone or iPad it is done by hand; the rest have their own menu for it, or none.
+// Whether the website can be installed as an app on this device, and how. Chromium browsers report it by an event; on
+// an iPhone or iPad the user does it by hand; other browsers have their own menu for it, or nothing.
 import { useSyncExternalStore } from 'react'
 
-/** Chromium's: offers what its menu would offer. https://wicg.github.io/manifest-incubations/ */
+/** Chromium's event, whose prompt does the same as its menu. https://wicg.github.io/manifest-incubations/ */
 interface InstallPrompt extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
 /**
- * `offered`: `install` can be called. `declined`: it was, and somebody said no; the browser's menu still has it.
- * `by-hand`: through the share menu. `none`: not here, or there already.
+ * `offered`: `install` can be called. `declined`: the user refused; the browser's menu still offers it. `by-hand`:
+ * through the share menu. `none`: not possible here, or already installed.
  */
 export type Installing = 'offered' | 'declined' | 'by-hand' | 'none'
 
 const listeners = new Set<() => void>()
 let offer: InstallPrompt | 'declined' | null = null
-// An offer is for one time: a second call is an error of the browser's.
+// The prompt can be used only once: a second call is an error of the browser.
 let asked: InstallPrompt | null = null
 
 if (typeof window !== 'undefined') {
-  // It comes once, at any time after the page: so this module has to be there with the page.
+  // The event comes once, at any time after the page's start: so this module must be loaded with the page.
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     change(event as InstallPrompt)
@@ -37,7 +37,7 @@ export function useInstalling(): Installing {
   return useSyncExternalStore(subscribe, installing, () => 'none')
 }
 
-/** Opens the browser's own question, where it is not open yet. Resolves once it is answered. */
+/** Opens the browser's own prompt, if it is not open yet. Resolves when the user has answered it. */
 export async function install(): Promise<void> {
   if (!offer || offer === 'declined' || offer === asked) return
   asked = offer
@@ -56,7 +56,10 @@ function installing(): Installing {
   return isApple() ? 'by-hand' : 'none'
 }
 
-/** Whether this is an iPhone or an iPad, whose browsers are all the same. An iPad calls itself a Mac, but has fingers. */
+/**
+ * Whether this is an iPhone or an iPad, whose browsers all behave the same. An iPad calls itself a Mac, but has a
+ * touch screen.
+ */
 export function isApple(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)

@@ -1,10 +1,10 @@
-// Whether what an account sees is kept on this device, to be shown without a network (web/app/last-seen). It is, unless
-// somebody has turned it off here; on a device that others use too it never is.
+// Whether this device keeps what an account saw last, to show it without a network (web/app/last-seen). It does
+// unless the user has turned it off here; on a shared device it never does.
 import { useSyncExternalStore } from 'react'
 import { LAST_SEEN_DATABASE, LAST_SEEN_KEY } from './session.ts'
 import { isDeviceShared } from './session-place.ts'
 
-/** For how long. */
+/** Days for which it is kept. */
 export const LAST_SEEN_DAYS = 14
 
 const OFF_KEY = 'pesquisa.keeps-nothing'
@@ -12,14 +12,14 @@ const listeners = new Set<() => void>()
 
 if (typeof window !== 'undefined')
   window.addEventListener('storage', ({ key }) => {
-    if (key === OFF_KEY || key === null) tell()
+    if (key === OFF_KEY || key === null) notify()
   })
 
-function tell() {
+function notify() {
   for (const listener of listeners) listener()
 }
 
-/** Whether it is to be kept. */
+/** Whether to keep it. */
 export function keepsLastSeen(): boolean {
   try {
     return !isDeviceShared() && localStorage.getItem(OFF_KEY) === null
@@ -28,7 +28,7 @@ export function keepsLastSeen(): boolean {
   }
 }
 
-/** The same for what is drawn; true for the first drawing of a prerendered page. */
+/** The same as a hook; true for the first render of a prerendered page. */
 export function useKeepsLastSeen(): boolean {
   return useSyncExternalStore(subscribe, keepsLastSeen, () => true)
 }
@@ -38,16 +38,16 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** From now on it is kept. */
+/** Turns it on. */
 export function keepLastSeen(): void {
   localStorage.removeItem(OFF_KEY)
-  tell()
+  notify()
 }
 
-/** From now on it is not, and what is there goes at once. Rejects where the browser does not let it go. */
+/** Turns it off and deletes at once what is stored. Rejects if the browser does not delete it. */
 export async function forgetLastSeen(): Promise<void> {
   localStorage.setItem(OFF_KEY, 'yes')
-  tell()
+  notify()
   const { clear, createStore } = await import('idb-keyval')
   await clear(createStore(LAST_SEEN_DATABASE, 'seen'))
   localStorage.removeItem(LAST_SEEN_KEY)

@@ -1,26 +1,26 @@
-// The latest search of this tab in each list, so that coming back to the screen finds it as it was left (rule 2.11).
+// The latest search of this tab in each list, so that the screen is restored when the user comes back (rule 2.11).
 import { z } from 'zod'
 import { keyOfSearch } from './searches.ts'
 import { getSession } from './session.ts'
 
 const kept = z.object({ of: z.int().nullable(), query: z.string() })
 
-const whoever = () => getSession()?.profile.id ?? null
+const userId = () => getSession()?.profile.id ?? null
 
-/** Keeps a search, as its address's query; '' for one without filters. */
+/** Stores a search, as its address's query; '' for a search without filters. */
 export function rememberSearch(list: string, query: string) {
   try {
-    sessionStorage.setItem(keyOfSearch(list), JSON.stringify({ of: whoever(), query }))
+    sessionStorage.setItem(keyOfSearch(list), JSON.stringify({ of: userId(), query }))
   } catch {
-    // Storage may be forbidden: then every visit begins without filters.
+    // Storage may be forbidden: then every visit starts without filters.
   }
 }
 
-/** The query of one's latest search; '' where there was none. What somebody else searched for is nothing to them. */
+/** The query of this user's latest search; '' if there is none. Another user's search is not returned. */
 export function lastSearch(list: string): string {
   try {
     const { of, query } = kept.parse(JSON.parse(sessionStorage.getItem(keyOfSearch(list)) ?? 'null'))
-    return of === whoever() ? query : ''
+    return of === userId() ? query : ''
   } catch {
     return ''
   }

@@ -3,8 +3,8 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { fileMissing } from './call-error.ts'
 
 /**
- * A part that a screen can be shown without: it comes when it is drawn first (within a Suspense), or is fetched ahead
- * by `fetchAhead`, which fails silently, or by `fetch`, for who waits for it: that throws a CallError.
+ * A component that a screen can be shown without: it loads at its first render (within a Suspense), or earlier with
+ * `fetchAhead`, which fails silently, or with `fetch`, which resolves once it is loaded or throws a CallError.
  */
 export function lazyComponent<Props>(load: () => Promise<{ default: ComponentType<Props> }>): {
   Part: LazyExoticComponent<ComponentType<Props>>
@@ -15,7 +15,7 @@ export function lazyComponent<Props>(load: () => Promise<{ default: ComponentTyp
   return { Part: lazy(load), fetchAhead: () => void load().catch(() => {}), fetch }
 }
 
-/** The same as something fetched, for where its coming, its failing and a new try are shown. `name` is its own. */
+/** The same as a query, for places that show its loading, its failure and a retry. `name` must be unique. */
 export function lazyComponentQuery<Props>(
   name: string,
   load: () => Promise<{ default: ComponentType<Props> }>,

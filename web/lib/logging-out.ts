@@ -6,14 +6,15 @@ import { endSession, getSession } from './session.ts'
 import { mayLeave } from './waiting.ts'
 
 /**
- * Logs out: this browser forgets at once, whatever the network does; the server is told to forget the token too.
- * Where something waits for a connection it is asked first. Leads to the login unless told elsewhere (rule 4.7: from settings, home).
+ * Logs out: this browser deletes the session at once, whatever the network does; the server is asked to delete the
+ * token too. If saves still wait for a connection, the user is asked first. Leads to the log-in unless `goTo` says
+ * otherwise (rule 4.7: from settings, home).
  */
 export function useLogOut(): (goTo?: string) => Promise<void> {
   const navigate = useNavigate()
   return async (goTo = paths.login()) => {
     if (!(await mayLeave())) return
-    // Started while the token is still there; nobody waits for it, and there is nothing to be done where it fails.
+    // Started while the token still exists; nothing waits for the call, and its failure needs no action.
     if (getSession()) void call(logout, {}).catch(() => {})
     await endSession(() => navigate(goTo))
   }

@@ -1,12 +1,12 @@
-// Whether the site runs inside the app for telephones (docs/mobile.md). Everything that only the app needs comes late,
-// from web/app/native: a browser never loads any of it.
+// Whether the site runs inside the app for telephones (docs/mobile.md). Code that only the app needs is loaded
+// lazily, from web/app/native: a browser never loads it.
 
 declare global {
-  /** What the app's shell puts into the page before any script of ours; in a browser there is none. */
+  /** Set by the app's shell before any script of ours; undefined in a browser. */
   var Capacitor: { isNativePlatform?: () => boolean; getPlatform?: () => string } | undefined
 }
 
-/** Whether this page is shown by the app for Android or iOS. The same for as long as the page lives. */
+/** Whether the app for Android or iOS shows this page. Does not change while the page lives. */
 export function isNative(): boolean {
   return globalThis.Capacitor?.isNativePlatform?.() === true
 }

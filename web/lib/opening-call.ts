@@ -1,4 +1,5 @@
-// What a screen shows first is asked for by the page itself (bin/web/opening-calls.ts), while its scripts are on their way.
+// The call that a screen shows first is made by the page itself (bin/web/opening-calls.ts), while its scripts are
+// loading.
 
 interface OpeningCall {
   url: string
@@ -10,10 +11,10 @@ declare global {
   var openingCall: OpeningCall | undefined
 }
 
-/** By then it is no answer of now, if nobody has taken it: milliseconds after the page's start. */
+/** After this time an unused answer is outdated: milliseconds after the page's start. */
 const STALE_MS = 30_000
 
-/** The answer to this request where the page has asked for it already, in the same name; once. */
+/** The answer to this request if the page has already made it with the same token; only once. */
 export function openingAnswer(url: string, { method, headers }: RequestInit): Promise<Response> | undefined {
   const asked = globalThis.openingCall
   if (!asked || method !== 'GET' || asked.url !== url) return

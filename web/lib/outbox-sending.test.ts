@@ -1,4 +1,5 @@
-// What is sent of what waits, and when it is asked about instead. The browser is stood in for; the server is a list.
+// Which waiting saves are sent, and when the author is asked instead. The browser is replaced by a fake; the server
+// is a list.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { IDEMPOTENCY_HEADER } from '#contract/endpoint.ts'
 import type { Waiting } from './outbox-store.ts'
@@ -20,7 +21,7 @@ interface Asked {
   body: unknown
 }
 
-/** Storage whose entries are its properties, as the browser's are. */
+/** Storage whose entries are its properties, as in browsers. */
 function storage() {
   const own: Record<string, string> = {}
   const hidden = { enumerable: false, configurable: true }
@@ -35,7 +36,7 @@ let asked: Asked[]
 let answer: (asked: Asked) => Response | Promise<Response>
 
 beforeEach(async () => {
-  // What asks again later would outlive the test.
+  // Real timers of retries would outlive the test.
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
   vi.stubGlobal('navigator', { onLine: true })
   vi.resetModules()
@@ -70,7 +71,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  // The next file's are others, in a browser that is another.
+  // So that the next test gets fresh modules.
   vi.resetModules()
 })
 
@@ -100,13 +101,13 @@ async function send() {
 const refusal = (status: number, msg: object, reason?: string) =>
   Response.json({ status: 'error', payload: { msg, reason } }, { status })
 
-test('what waits is sent in the order of saving, each with its own key, and is gone then', async () => {
+test('waiting saves are sent in their order, each with its own key, and then removed', async () => {
   await put(waiting('second', { at: HOUR_MS + Date.now() }), waiting('first', { at: Date.now() }))
   expect(await send()).toEqual([])
   expect(asked.map(({ key }) => key)).toEqual(['first', 'second'])
 })
 
-test('where no answer comes it stays, with the key that the server may know by now', async () => {
+test('without an answer a save stays, with the key that the server may know by now', async () => {
   answer = () => Promise.reject(new TypeError('no network'))
   await put(waiting('one'), waiting('two', { at: Date.now() + 1 }))
   expect(await send()).toMatchObject([
@@ -119,7 +120,7 @@ test('where no answer comes it stays, with the key that the server may know by n
   expect(asked.map(({ key }) => key)).toEqual(['one', 'one', 'two'])
 })
 
-test('what may have been done more than a day ago is not sent again, but asked about; then as a new one', async () => {
+test('a save that may have been done more than a day ago is not repeated: its author is asked; then it is a new one', async () => {
   await put(waiting('old', { tried: Date.now() - 24 * HOUR_MS }))
   const [old] = await send()
   expect(asked).toEqual([])
@@ -131,7 +132,7 @@ test('what may have been done more than a day ago is not sent again, but asked a
   expect(asked[0]!.key).not.toBe('old')
 })
 
-test('what never left the device is sent after a day, and asked about after a week', async () => {
+test('a save that never left the device is sent after a day, but its author is asked after a week', async () => {
   await put(waiting('yesterday', { at: Date.now() - 30 * HOUR_MS }))
   expect(await send()).toEqual([])
   await put(waiting('last week', { at: Date.now() - 8 * 24 * HOUR_MS }))
@@ -139,7 +140,7 @@ test('what never left the device is sent after a day, and asked about after a we
   expect(asked).toHaveLength(1)
 })
 
-test('a refusal stays with what was refused, the rest goes on; what was saved on top of it is measured against before', async () => {
+test('a refused save stays with its error and the rest is sent; a later save on top of it gets the earlier `previous`', async () => {
   answer = ({ body }) =>
     Object(body).more_information === 'wrong'
       ? refusal(422, { more_information: ['Demasiado largo.'] })
@@ -155,7 +156,7 @@ test('a refusal stays with what was refused, the rest goes on; what was saved on
   expect(asked[1]!.body).toEqual({ more_information: 'right', previous: 'before' })
 })
 
-test('where the session has ended it stays as it is, for the next log-in', async () => {
+test('after the session has ended a save stays unchanged, for the next log-in', async () => {
   answer = () => refusal(401, { general: ['Inicie sesión.'] })
   await put(waiting('one'), waiting('two', { at: Date.now() + 1 }))
   const left = await send()
@@ -166,7 +167,7 @@ test('where the session has ended it stays as it is, for the next log-in', async
   expect(asked).toHaveLength(1)
 })
 
-test('trouble of the server is waited for, five times; then its author is asked', async () => {
+test('after server failures a save is tried five times; then its author is asked', async () => {
   answer = () => refusal(500, { general: ['Ha habido un error.'] })
   await put(waiting('one'))
   for (let times = 1; times < 5; times += 1) {
@@ -178,7 +179,7 @@ test('trouble of the server is waited for, five times; then its author is asked'
   expect(new Set(asked.map(({ key }) => key))).toEqual(new Set(['one']))
 })
 
-test('what another account saved here is never sent, and goes when somebody else logs in', async () => {
+test('saves of another account are never sent, and are deleted when somebody else logs in', async () => {
   await put(waiting('of Rafael', { of: 2 }))
   expect(await send()).toHaveLength(1)
   expect(asked).toEqual([])

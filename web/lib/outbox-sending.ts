@@ -1,4 +1,4 @@
-// Sends what waits: in its order, from one tab at a time, each with its own key.
+// Sends waiting saves: in their order, from one tab at a time, each with its own key.
 import { type Endpoint, IDEMPOTENT_HOURS } from '#contract/endpoint.ts'
 import { call } from './call.ts'
 import { CallError, isUnanswered } from './call-error.ts'
@@ -9,18 +9,18 @@ import { ownWaiting } from './waiting.ts'
 
 const LOCK = 'outbox'
 const HOUR_MS = 3_600_000
-/** So much sooner than the server forgets a key, as clocks differ. */
+/** A margin before the server deletes a key, because clocks differ. */
 const MARGIN_MS = HOUR_MS
-/** What nobody has sent for so long is asked about first, also where it never left the device. */
+/** After this time the author is asked first, also if the save never left the device. */
 const KEPT_DAYS = 7
-/** After trouble of the server, or too many calls. */
+/** Delay after a server failure, or too many calls. */
 const LATER_MS = 30_000
 const TRIES_MAX = 5
 
 const UNHEARD =
   'Se envió hace casi un día o más y no se supo si llegó. Compruebe si está hecho antes de enviarlo otra vez.'
 const OLD = `Lleva más de ${KEPT_DAYS} días esperando. Compruebe si aún lo quiere antes de enviarlo.`
-/** Why it was not sent: its author has to say whether it still is to be. */
+/** The reason of a save that is too old: its author decides whether it is still sent. */
 export const TOO_OLD = 'too_old'
 
 type Listener = (sent: Waiting, answer: unknown) => void
@@ -29,18 +29,18 @@ const tries = new Map<string, number>()
 let later = 0
 let isSending = false
 
-/** Calls back with each that was taken, and what was answered. Gives back how to stop. */
+/** Calls back with each accepted save and its answer. Returns a function that unsubscribes. */
 export function subscribeToSent(listener: Listener): () => void {
   sentListeners.add(listener)
   return () => sentListeners.delete(listener)
 }
 
-/** Sends now what waits, and from now on whenever the connection returns. Gives back how to stop. */
+/** Sends the waiting saves now, and whenever the connection returns. Returns a function that stops it. */
 export function keepSending(): () => void {
   void sendWaiting()
   const stops = [
     subscribeToReturn(() => void sendWaiting()),
-    // The connection may have come back just before something was kept.
+    // The connection may have returned just before something was stored.
     subscribeToOutbox(() => void (!isConnectionLost() && sendWaiting())),
     subscribeToSession(() => void sendWaiting()),
   ]
@@ -49,12 +49,12 @@ export function keepSending(): () => void {
   }
 }
 
-/** Sends what waits of the account that is logged in, until there is nothing more or no answer comes. */
+/** Sends the waiting saves of the account that is logged in, until there are no more or no answer comes. */
 export async function sendWaiting(): Promise<void> {
   if (isSending || ownWaiting().every(({ refused }) => refused)) return
   isSending = true
   const { locks } = navigator as { locks?: LockManager }
-  // Where a browser has no locks, two tabs may send the same: by its key it is done once all the same.
+  // In a browser without locks, two tabs may send the same save: because of its key it is done only once.
   await (locks ? locks.request(LOCK, sendAll) : sendAll())
 }
 
@@ -65,7 +65,7 @@ async function sendAll() {
       if (!next || !(await sendOne(next))) return
     }
   } finally {
-    // In the same breath: what is kept from now on finds that it has to start anew.
+    // In the same task: a save that is stored from now on must start a new round.
     isSending = false
   }
 }
@@ -76,7 +76,7 @@ function nextWaiting() {
   return ownWaiting().find(({ refused }) => !refused)
 }
 
-/** Whether it is worth going on with the next. */
+/** Returns whether to continue with the next. */
 async function sendOne(one: Waiting): Promise<boolean> {
   const asked = whyAsk(one)
   if (asked) {
@@ -86,7 +86,7 @@ async function sendOne(one: Waiting): Promise<boolean> {
   putWaiting({ ...one, tried: one.tried ?? Date.now() })
   try {
     const answer = await whileLoggedIn(call(endpointOf(one), one.body, { idempotencyKey: one.id }))
-    // First what is on view hears of it: without what waited it would be drawn as before for a moment.
+    // The screen is updated first: if the save were removed first, the old state would show for a moment.
     for (const listener of sentListeners) listener(one, answer)
     dropWaiting(({ id }) => id === one.id)
     return true
@@ -117,19 +117,19 @@ function wasSettled(one: Waiting, error: unknown): boolean {
 
 function refuse(one: Waiting, refused: NonNullable<Waiting['refused']>) {
   putWaiting({ ...one, refused })
-  // What was saved on top of it never had what this would have made.
+  // A later save on top of it must not contain the refused change.
   const { previous } = one.body
   const next = ownWaiting().find(({ about, at }) => about === one.about && at > one.at)
   if (next && 'previous' in next.body) putWaiting({ ...next, body: { ...next.body, previous } })
 }
 
-/** The call as it was written down when it was saved; what the answer is, its listeners know. */
+/** The call as it was stored with the save; the listeners know the shape of the answer. */
 function endpointOf({ method, path }: Waiting): Endpoint {
   const output = { safeParse: (data: unknown) => ({ success: true, data }) }
   return { method, path, encoding: 'json', output } as unknown as Endpoint
 }
 
-/** What comes once somebody has logged out is nobody's business: `call` leaves its promise open then. */
+/** After a log-out the answer belongs to nobody: `call` leaves its promise pending then. */
 function whileLoggedIn<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const token = getSession()?.token
   return new Promise((resolve, reject) => {

@@ -1,28 +1,28 @@
-// Saves that wait for a connection, kept on the device (docs/decisions/0030-outbox.md). One entry each under a name of
-// its own, so that two tabs never write over each other's; of one account at a time.
+// Saves that wait for a connection, kept on the device (docs/decisions/0030-outbox.md). Each has an entry of its own,
+// so that two tabs never overwrite each other's; only of one account at a time.
 import { isDeviceShared } from './session-place.ts'
 
-/** Something to be sent. Its id is its Idempotency-Key: however often it is sent, it is done once. */
+/** A save to be sent. Its id is its Idempotency-Key: however often it is sent, it is done once. */
 export interface Waiting {
   id: string
-  /** Whose: an account's id. */
+  /** The author: an account's id. */
   of: number
-  /** When it was saved here; what is older goes first. */
+  /** When it was saved here; older ones are sent first. */
   at: number
-  /** When it was sent first without an answer; null where it never left this device. */
+  /** When it was first sent without getting an answer; null if it never left this device. */
   tried: number | null
-  /** What it changes: 'profile-office_name', 'collaboration 12', 'hiding'. */
+  /** The object that it changes: 'profile-office_name', 'collaboration 12', 'hiding'. */
   about: string
-  /** The same in words, for its author: 'Perfil: Despacho'. */
+  /** The same in words, for the author: 'Perfil: Despacho'. */
   what: string
-  /** The address where it was made. */
+  /** The address of the screen where it was made. */
   to: string
   method: 'POST' | 'DELETE'
   path: string
   body: Record<string, unknown>
-  /** What the form held, to be shown and to be put back into it. */
+  /** The values of the form, to show them and to put them back into it. */
   values?: unknown
-  /** Why it was not taken, once it was not: then it waits for its author. */
+  /** The error, if it was refused: then it waits for its author. */
   refused?: { status: number; reason?: string | undefined; messages: Record<string, string[]> }
 }
 
@@ -32,16 +32,16 @@ let read: Waiting[] | null = null
 
 if (typeof window !== 'undefined')
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key.startsWith(PREFIX)) tell()
+    if (key === null || key.startsWith(PREFIX)) notify()
   })
 
-/** All that waits, whosesoever, the oldest first; the same list until something changes. */
+/** All waiting saves of all accounts, the oldest first; the same array until something changes. */
 export function allWaiting(): Waiting[] {
   read ??= entries()
   return read
 }
 
-/** Keeps it; false where the browser does not let it be kept, or others use this device too. */
+/** Stores it; false if the browser does not store it, or if the device is shared. */
 export function putWaiting(one: Waiting): boolean {
   if (isDeviceShared()) return false
   try {
@@ -50,31 +50,31 @@ export function putWaiting(one: Waiting): boolean {
   } catch {
     return false
   } finally {
-    tell()
+    notify()
   }
 }
 
-/** Takes these out; in vain where they are not there any more. */
+/** Removes these; does nothing if they are not there any more. */
 export function dropWaiting(isMeant: (one: Waiting) => boolean): void {
   const meant = entries().filter(isMeant)
   if (meant.length === 0) return
   for (const { id } of meant) localStorage.removeItem(PREFIX + id)
-  tell()
+  notify()
 }
 
-/** Looks again, as another tab may have taken something out a moment ago. */
+/** Reads the storage again, because another tab may have just removed something. */
 export function readOutboxAgain(): Waiting[] {
   read = null
   return allWaiting()
 }
 
-/** Calls back on every change, in this tab or another. Gives back how to stop. */
+/** Calls back on every change, in this tab or another. Returns a function that unsubscribes. */
 export function subscribeToOutbox(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function tell() {
+function notify() {
   read = null
   for (const listener of listeners) listener()
 }
@@ -89,7 +89,7 @@ function entries(): Waiting[] {
   }
 }
 
-// By hand, because the session's part of this comes with every page.
+// Checked by hand, because every page loads the session's part of this module.
 function isWaiting(stored: unknown): stored is Waiting {
   const { id, of, at, about, what, path } = Object(stored) as Partial<Waiting>
   return [id, about, what, path].every((text) => typeof text === 'string') && [of, at].every(Number.isInteger)

@@ -1,6 +1,6 @@
-// Requests that wait: web/features/collaborations/form/requests-without-coverage.test.tsx.
-// What is saved without a connection waits, says so, and goes by itself, once. Of two tabs one sends it, and it outlives a
-// real lack of network: e2e/offline/outbox.test.ts.
+// A save without a connection waits, says so, and is sent later, once. For requests that wait:
+// web/features/collaborations/form/requests-without-coverage.test.tsx. For two tabs, and a real lack of network:
+// e2e/offline/outbox.test.ts.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getAccount, hideProfile, listSessions, showProfile } from '#contract/account.ts'
@@ -23,8 +23,8 @@ const MORE = 'Más información'
 
 const line = () =>
   screen.queryAllByRole('status').find(({ textContent }) => /cambios? (espera|no se ha)/.test(textContent))
-const told = () => section(MORE).textContent
-/** What sends and what tells of it comes a while after the first screen. */
+const shownText = () => section(MORE).textContent
+/** The code that sends and shows waiting saves is loaded a while after the first screen. */
 const untilAtRest = (page: Page) => page.later(3000)
 const keys = ({ server }: Page) => new Set(server.asked(sectionCalls.more_information).map(({ key }) => key))
 
@@ -35,23 +35,23 @@ async function saveOffline(text: string) {
   await page.setOffline(true)
   await fill(page.user, within(section(MORE)).getByRole('textbox'), text)
   await page.user.click(inSection(MORE, 'Guardar'))
-  await waitFor(() => expect(told()).toContain(WILL_BE_SAVED))
+  await waitFor(() => expect(shownText()).toContain(WILL_BE_SAVED))
   return page
 }
 
-test('a section saved without a connection waits on its place, over a reload too, and is saved once by itself', async () => {
+test('a section saved without a connection shows as waiting, also after a reload, and is then saved once by itself', async () => {
   const page = await saveOffline('Escrito en el monte')
-  expect(told()).toContain('Escrito en el monte')
+  expect(shownText()).toContain('Escrito en el monte')
   await waitFor(() => expect(line()?.textContent).toContain('Un cambio espera la conexión.'))
   expect(page.server.asked(sectionCalls.more_information)).toEqual([])
 
-  // Half of the way back: the server answers, but nothing can be saved yet.
+  // The connection is half restored: the server answers, but saves still fail.
   page.server.lose(sectionCalls.more_information)
   await page.setOffline(false)
   await page.reload()
   await screen.findByRole('region', { name: MORE })
-  await waitFor(() => expect(told()).toContain(WILL_BE_SAVED))
-  expect(told()).toContain('Escrito en el monte')
+  await waitFor(() => expect(shownText()).toContain(WILL_BE_SAVED))
+  expect(shownText()).toContain('Escrito en el monte')
   await untilAtRest(page)
   await waitFor(() => expect(keys(page).size).toBe(1))
   page.server.answer(sectionCalls.more_information, ({ more_information }) => {
@@ -61,30 +61,30 @@ test('a section saved without a connection waits on its place, over a reload too
   await page.later(60_000)
   await waitFor(() => expect(page.profile.more_information).toBe('Escrito en el monte'))
   await waitFor(() => expect(line()).toBeUndefined())
-  expect(told()).not.toContain(WILL_BE_SAVED)
+  expect(shownText()).not.toContain(WILL_BE_SAVED)
   expect(keys(page).size).toBe(1)
   expect(page.stored()).not.toContain('Escrito en el monte')
 })
 
-test('what another device saved meanwhile is not written over: its owner is asked', async () => {
+test('what another device saved meanwhile is not overwritten: the owner is asked', async () => {
   const page = await saveOffline('Lo mío')
   page.profile.more_information = 'Lo de la otra'
   await page.setOffline(false)
   await page.later(5000)
-  await waitFor(() => expect(told()).toContain('Elija con qué se queda'))
-  expect(told()).toContain('Lo de la otra')
-  expect(told()).toContain('Lo mío')
+  await waitFor(() => expect(shownText()).toContain('Elija con qué se queda'))
+  expect(shownText()).toContain('Lo de la otra')
+  expect(shownText()).toContain('Lo mío')
   await page.user.click(inSection(MORE, 'Guardar lo mío'))
   await within(notices()).findByText(SAVED)
   expect(page.profile.more_information).toBe('Lo mío')
 })
 
-test('whoever logs out is asked before what waits is lost; another account neither sees nor sends it', async () => {
+test('before a log-out that loses waiting saves the user is asked; another account neither sees nor sends them', async () => {
   const page = await saveOffline('Solo de Lucía')
   const { user, server } = page
   server.answer(logout, undefined)
   await waitFor(() => expect(line()).toBeDefined())
-  // The server answers again, but nothing can be saved yet.
+  // The server answers again, but saves still fail.
   server.lose(sectionCalls.more_information)
   await page.setOffline(false)
   const leave = async () => {
@@ -141,7 +141,7 @@ test('hiding the account waits for a connection, and is done once', async () => 
   await page.later(60_000)
   await waitFor(() => expect(line()).toBeUndefined())
   await main().findByRole('button', { name: /Su cuenta está oculta/ })
-  // Once, however often it was sent before the answer came.
+  // Done once, however often it was sent before the answer came.
   expect(server.asked(hideProfile).length).toBeGreaterThan(1)
   expect(new Set(server.asked(hideProfile).map(({ key }) => key)).size).toBe(1)
 })

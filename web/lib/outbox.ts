@@ -1,5 +1,5 @@
-// The way of a save that may wait: it is sent at once where there is a connection, else kept (outbox-store.ts) and sent
-// in its order as soon as there is one (outbox-sending.ts).
+// A save that may wait: it is sent at once if there is a connection, else stored (outbox-store.ts) and sent in its
+// order as soon as there is one (outbox-sending.ts).
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { type CallInput, call } from './call.ts'
 import { filledIn } from './call-address.ts'
@@ -12,16 +12,16 @@ import { getSession } from './session.ts'
 import { ownWaiting } from './waiting.ts'
 
 export interface Save extends Pick<Waiting, 'about' | 'what' | 'to' | 'values'> {
-  /** The same for what is sent again. */
+  /** The same key for a repeated call. */
   idempotencyKey?: string
 }
 
-/** What came of a save: the server's answer, or that it waits. */
+/** The result of a save: the server's answer, or that it waits. */
 export type Saved<Answer> = { waits: false; answer: Answer } | { waits: true }
 
 /**
- * Sends a save, or keeps it until there is a connection. Throws a CallError where the server refused it, or where it
- * did not answer although it is there: then whoever saved tries again. Nothing that asks for a password goes this way.
+ * Sends a save, or stores it until there is a connection. Throws a CallError if the server refused it, or did not
+ * answer although it can be reached: then the user tries again. Calls that need a password never go this way.
  */
 export async function save<E extends Endpoint>(
   endpoint: E,
@@ -30,7 +30,7 @@ export async function save<E extends Endpoint>(
 ): Promise<Saved<OutputOf<E>>> {
   const idempotencyKey = how.idempotencyKey ?? newKey()
   const keep = (tried: number | null) => keepWaiting(endpoint, input, { ...how, idempotencyKey }, tried)
-  // What was saved before about the same goes first.
+  // Earlier saves of the same object are sent first.
   const isFirst = !ownWaiting().some(({ about, refused }) => about === how.about && !refused)
   if ((isConnectionLost() || !isFirst) && keep(null)) return { waits: true }
   const tried = Date.now()
@@ -51,7 +51,7 @@ function keepWaiting(
   const of = getSession()?.profile.id
   if (of === undefined || endpoint.method === 'GET') return false
   const { path, rest } = filledIn(endpoint, input)
-  // Two in one millisecond keep their order too.
+  // Two saves in one millisecond keep their order too.
   const at = Math.max(Date.now(), ...allWaiting().map((before) => before.at + 1))
   const { method } = endpoint
   return putWaiting({

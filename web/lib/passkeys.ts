@@ -1,7 +1,8 @@
-// The browser's part in making and using passkeys (WebAuthn). What turns it into JSON comes late: few have one.
+// Creating and using passkeys in the browser (WebAuthn). The conversion to JSON is loaded lazily: few users have a
+// passkey.
 import { CallError, noAnswer } from './call-error.ts'
 
-/** What the server asks of the browser, as the contract has it: the library knows its shape. */
+/** The server's options for the browser, as in the contract: the library knows their shape. */
 type Options = Record<string, unknown>
 
 type Library = typeof import('@simplewebauthn/browser')
@@ -11,19 +12,19 @@ type Asked<Ceremony extends (options: never) => unknown> = Parameters<Ceremony>[
   ? JSON
   : never
 
-/** Has what it takes here by the time somebody presses: browsers ask for a fresh press. Fails silently. */
+/** Loads the library before the user presses the button: browsers require a recent press. Fails silently. */
 export function fetchPasskeysAhead() {
   void import('@simplewebauthn/browser').catch(() => {})
 }
 
-/** Makes a passkey; gives RegistrationResponseJSON. Throws a CallError that says what to do, as a call does. */
+/** Creates a passkey; returns RegistrationResponseJSON. Throws a CallError that says what to do, as a call does. */
 export async function createPasskey(options: Options) {
   const { startRegistration } = await library()
   const optionsJSON = options as unknown as Asked<Library['startRegistration']>
   return { ...(await startRegistration({ optionsJSON }).catch((error) => refuse(error, creating))) }
 }
 
-/** Shows the passkey that one has; gives AuthenticationResponseJSON. Throws as `createPasskey`. */
+/** Asks for an existing passkey; returns AuthenticationResponseJSON. Throws as `createPasskey`. */
 export async function showPasskey(options: Options) {
   const { startAuthentication } = await library()
   const optionsJSON = options as unknown as Asked<Library['startAuthentication']>
@@ -31,8 +32,8 @@ export async function showPasskey(options: Options) {
 }
 
 /**
- * Waits for somebody to choose a passkey that the browser offers in a field (`autocomplete="… webauthn"`); null where they
- * do not. Nothing is shown meanwhile.
+ * Waits until the user chooses a passkey that the browser offers in a field (`autocomplete="… webauthn"`); null if
+ * the user does not. Shows nothing meanwhile.
  */
 export async function choosePasskey(options: Options) {
   const { startAuthentication } = await library()
@@ -55,8 +56,8 @@ async function library(): Promise<Library> {
   })
 }
 
-// By the names of the browser's errors. They say little on purpose: 'not allowed' is a press on Cancel, too long a
-// wait, and a device that has none of the passkeys.
+// By the names of the browser's errors. They reveal little on purpose: 'not allowed' means a press on Cancel, a
+// time-out, or a device without any of the passkeys.
 const unsupported = 'Este dispositivo no admite llaves de acceso. Puede usar una aplicación de códigos.'
 const creating: Record<string, string> = {
   NotAllowedError: 'No se ha creado ninguna llave: se canceló o pasó demasiado tiempo. Inténtelo de nuevo.',

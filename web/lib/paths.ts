@@ -1,28 +1,28 @@
-/** The parameter of the login's address that keeps where somebody wanted to go. */
+/** The parameter of the log-in's address with the page that the visitor wanted. */
 export const NEXT_PARAMETER = 'siguiente'
-/** The end of the login's address that opens the recovery of the password. */
+/** The hash of the log-in's address that opens the password recovery. */
 export const RECOVERY_HASH = '#recuperar'
 
-/** The parameter of the new request's address that names the one to copy. */
+/** The parameter of the new request's address with the request to copy. */
 export const COPIED_PARAMETER = 'copia'
 
-/** The parameter of a form's address that names what waited for a connection and was not taken (outbox-store.ts). */
+/** The parameter of a form's address with the refused save to correct (outbox-store.ts). */
 export const CORRECTED_PARAMETER = 'corregir'
 
-/** The panels of 'Mi cuenta', each by the end of the address that opens it. */
+/** The panels of 'Mi cuenta', by the hash of the address that opens each. */
 export type AccountPanel = 'contrasena' | 'ocultar' | 'correo' | 'sesiones' | 'dos-pasos' | 'datos'
 
 /** Every address of the site by its name (rule 2.1). */
 export const paths = {
   home: '/',
-  /** `next`: where to go after the login, if somewhere else than one's own profile. */
+  /** `next`: where to go after the log-in, if not to the own profile. */
   login: (next?: string) => (next ? `/login?${new URLSearchParams({ [NEXT_PARAMETER]: next })}` : '/login'),
   recovery: `/login${RECOVERY_HASH}`,
   registration: '/registro',
   approvedUser: '/approved-user',
   terms: '/terminos-y-condiciones',
   privacy: '/privacidad',
-  /** What the site keeps in browsers. */
+  /** The section about storage in the browser. */
   cookies: '/privacidad#cookies',
   accessibility: '/accesibilidad',
   about: '/acerca-de',
@@ -33,7 +33,7 @@ export const paths = {
   /** With one of its panels open. */
   accountPanel: (panel: AccountPanel) => `/account-settings#${panel}`,
   deletedAccount: '/cuenta-borrada',
-  /** Where who cannot log in asks for the own data. */
+  /** Where users who cannot log in request their own data. */
   myData: '/mis-datos',
   detectives: '/users',
   collaborations: '/collaborations',
@@ -41,7 +41,7 @@ export const paths = {
   filteredCollaborations: (filters: string) => (filters ? `/collaborations/${filters}` : '/collaborations'),
   ownCollaborations: '/collaborations/my-requests',
   newCollaboration: '/collaborations/new-request',
-  /** A new one that begins as a copy of this. */
+  /** A new request that starts as a copy of this. */
   repeatedCollaboration: (id: number) => `/collaborations/new-request?${COPIED_PARAMETER}=${id}`,
   collaboration: (id: number) => `/collaboration/${id}`,
   editCollaboration: (id: number) => `/collaboration/${id}/edit`,
@@ -49,11 +49,11 @@ export const paths = {
   /** One of its questions, open (web/features/help). */
   helpAbout: (question: string) => `/help#${question}`,
   settings: '/settings',
-  /** For administrators; their letters have the number of a registration behind it. */
+  /** For administrators; in their e-mails the number of a registration follows it. */
   waitingRegistrations: '/admin/registrations',
 }
 
-/** Where the login's address says to go on to; null where it says nothing, or would lead off this site. */
+/** The page to open after the log-in; null if the address names none, or one outside this site. */
 export function nextPath(search: string): string | null {
   const next = new URLSearchParams(search).get(NEXT_PARAMETER)
   if (!next || !URL.canParse(next, 'http://here.invalid')) return null

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 
 const reading = { name: '/api/list', mayBeRepeated: true, isChange: false }
 
-/** Calls whose answers wait until they are told. */
+/** Calls whose answers wait for a command of the test. */
 function calls() {
   const asked: { answer: (text: string) => void; fail: (error: Error) => void; moved: () => void }[] = []
   const ask = (signal: AbortSignal, moved: () => void) =>
@@ -20,7 +20,7 @@ function calls() {
 
 const tooSlow = () => noAnswer(new DOMException('', 'TimeoutError'))
 
-test('a wait is told of after ten seconds, and ends with the answer', async () => {
+test('a wait is announced after ten seconds, and ends with the answer', async () => {
   const { asked, ask } = calls()
   const answer = patiently(reading, undefined, ask)
   await vi.advanceTimersByTimeAsync(9999)
@@ -32,7 +32,7 @@ test('a wait is told of after ten seconds, and ends with the answer', async () =
   expect(slowWaits()).toHaveLength(0)
 })
 
-test('an upload that moves on is not slow', async () => {
+test('an upload that makes progress is not slow', async () => {
   const { asked, ask } = calls()
   const answer = patiently({ ...reading, isChange: true }, undefined, ask)
   for (let second = 0; second < 30; second += 5) {
@@ -44,7 +44,7 @@ test('an upload that moves on is not slow', async () => {
   await answer
 })
 
-test('asked again, it is the same question, and the answer to that one is the answer', async () => {
+test('a repeated call has the same content, and its answer is the result', async () => {
   const { asked, ask } = calls()
   const answer = patiently(reading, undefined, ask)
   await vi.advanceTimersByTimeAsync(10_000)
@@ -55,7 +55,7 @@ test('asked again, it is the same question, and the answer to that one is the an
   expect(await answer).toBe('at last')
 })
 
-test('what may not be repeated is not', async () => {
+test('a call that may not be repeated is not', async () => {
   const { asked, ask } = calls()
   const answer = patiently({ name: 'x', mayBeRepeated: false, isChange: true }, undefined, ask)
   await vi.advanceTimersByTimeAsync(10_000)
@@ -67,7 +67,7 @@ test('what may not be repeated is not', async () => {
   await expect(answer).rejects.toThrow('Puede que ya se haya hecho')
 })
 
-test('what is asked again by itself after the time-out goes on being one wait, and is given up as one', async () => {
+test('an automatic retry after the time-out continues the same wait, and is cancelled with it', async () => {
   const { asked, ask } = calls()
   const first = patiently(reading, undefined, ask)
   await vi.advanceTimersByTimeAsync(20_000)
@@ -82,7 +82,7 @@ test('what is asked again by itself after the time-out goes on being one wait, a
   expect(slowWaits()).toHaveLength(0)
 })
 
-test('given up between two attempts, the next is not made; a later one is', async () => {
+test('a cancellation between two attempts prevents the next; a later one is made', async () => {
   const { asked, ask } = calls()
   const first = patiently(reading, undefined, ask)
   await vi.advanceTimersByTimeAsync(20_000)
@@ -97,7 +97,7 @@ test('given up between two attempts, the next is not made; a later one is', asyn
   expect(slowWaits()).toHaveLength(0)
 })
 
-test('whoever leaves is not told of it any more', async () => {
+test('after the user leaves the page, the wait is not announced any more', async () => {
   const { ask } = calls()
   const leaving = new AbortController()
   const answer = patiently(reading, leaving.signal, ask)

@@ -1,11 +1,11 @@
-// What takes long to be answered: after ten seconds whoever waits may give it up, or have it asked again
-// (web/ui/messages/slow-notice.tsx). One mechanism for every call, whatever screen, form or list waits for it.
+// Slow calls: after ten seconds the user may cancel the call or repeat it (web/ui/messages/slow-notice.tsx). One
+// mechanism for every call of every screen, form or list.
 import { useSyncExternalStore } from 'react'
 import { CallError } from './call-error.ts'
 
-/** From then on a wait is said to be long. */
+/** After this time a wait counts as long. */
 export const SLOW_MS = 10_000
-// A read that was given up for lack of an answer is soon asked again by itself: to whoever waits it is one wait.
+// A read that timed out is soon retried automatically: for the user it is one wait.
 const UNTIL_RETRIED_MS = 3000
 
 type Ending = 'cancelled' | 'repeated'
@@ -18,18 +18,18 @@ interface Wait {
 }
 
 interface Kind {
-  /** The same for the same question. */
+  /** The same for calls with the same content. */
   name: string
-  /** Whether asking twice does nothing twice. */
+  /** Whether a repetition has no additional effect. */
   mayBeRepeated: boolean
-  /** Whether it may have been done although no answer came. */
+  /** Whether the call may have been done although no answer came. */
   isChange: boolean
 }
 
 const listeners = new Set<() => void>()
 let slow: readonly Wait[] = []
 const none: readonly Wait[] = []
-// Names whose next question goes on with the wait of the one before, or is given up with it.
+// Names whose next call continues the wait of the one before, or is cancelled with it.
 const goingOn = new Map<string, ReturnType<typeof setTimeout>>()
 const declined = new Set<string>()
 
@@ -41,9 +41,9 @@ function change(next: readonly Wait[]) {
 const without = (name: string) => slow.filter((wait) => wait.name !== name)
 
 /**
- * Asks, and asks again with the same content where the person who waits wants that. Throws a CallError (reason
- * `cancelled`) where they give up; whatever else is thrown is passed on. `moved` is to be called whenever there is a
- * sign of life: then the wait begins anew.
+ * Makes the call, and repeats it with the same content if the user wants that. Throws a CallError (reason
+ * `cancelled`) if the user cancels; all other errors are passed on. Call `moved` at every sign of progress: it
+ * restarts the wait.
  */
 export async function patiently<Answer>(
   kind: Kind,
@@ -70,15 +70,15 @@ export async function patiently<Answer>(
   }
 }
 
-/** Tells of a wait once it is long. */
+/** Announces a wait once it is long. */
 function watch(wait: Wait) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tell = () => change([...slow, wait])
-  const untell = () => slow.includes(wait) && change(slow.filter((other) => other !== wait))
+  const announce = () => change([...slow, wait])
+  const withdraw = () => slow.includes(wait) && change(slow.filter((other) => other !== wait))
   const restart = () => {
     clearTimeout(timer)
-    untell()
-    timer = setTimeout(tell, SLOW_MS)
+    withdraw()
+    timer = setTimeout(announce, SLOW_MS)
   }
   const before = goingOn.get(wait.name)
   if (before === undefined) restart()
@@ -91,15 +91,15 @@ function watch(wait: Wait) {
     restart,
     stop: (isAskedAgain = false) => {
       clearTimeout(timer)
-      if (!isAskedAgain || !slow.includes(wait)) return untell()
+      if (!isAskedAgain || !slow.includes(wait)) return withdraw()
       const forget = () => {
         goingOn.delete(wait.name)
         declined.delete(wait.name)
-        untell()
+        withdraw()
       }
       goingOn.set(wait.name, setTimeout(forget, UNTIL_RETRIED_MS))
       wait.end = (how) => {
-        untell()
+        withdraw()
         if (how === 'cancelled') declined.add(wait.name)
       }
     },
@@ -112,7 +112,7 @@ function isTooSlow(error: unknown): boolean {
   )
 }
 
-/** Not asked again by itself: somebody decided so. */
+/** Whether the user cancelled the call; it is then not retried automatically. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof CallError && error.reason === 'cancelled'
 }
@@ -124,20 +124,20 @@ function cancelled({ isChange }: Kind): CallError {
   return new CallError('network', 0, { general: [general] }, { reason: 'cancelled' })
 }
 
-/** Gives up all that takes long. */
+/** Cancels all slow calls. */
 export function cancelSlow(): void {
   for (const wait of slow) wait.end('cancelled')
 }
 
-/** Has everything asked anew that takes long and may be. */
+/** Repeats all slow calls that may be repeated. */
 export function repeatSlow(): void {
   for (const wait of slow) if (wait.mayBeRepeated) wait.end('repeated')
 }
 
-/** What takes long at present. */
+/** The slow calls at present. */
 export const slowWaits = (): readonly Pick<Wait, 'mayBeRepeated' | 'isChange'>[] => slow
 
-/** The same for what is drawn. */
+/** The same as a hook. */
 export function useSlow(): readonly Pick<Wait, 'mayBeRepeated' | 'isChange'>[] {
   return useSyncExternalStore(
     (listener) => {

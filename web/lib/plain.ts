@@ -1,4 +1,4 @@
-/** A text as it is compared with what somebody typed: without accents and capitals, ñ as n. */
+/** A text normalised for the comparison with typed text: without accents and capitals, ñ as n. */
 export function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -2,11 +2,11 @@ import { TOO_MANY_REQUESTS } from '#contract/auth.ts'
 import { errorAnswer } from '#contract/endpoint.ts'
 import { CallError, serverTrouble } from './call-error.ts'
 
-/** The error for an answer that is no success. `body` is what came, JSON or not. */
+/** The error for an answer without success. `body` is the content, JSON or not. */
 export function refusal(status: number, body: unknown, header: string | null): CallError {
   const answer = errorAnswer.safeParse(body).data
   const requestId = answer?.request_id ?? header ?? undefined
-  // 503 is the server's own no, with what to do; every other 5xx is a failure of its.
+  // A 503 is a refusal by the server, with advice; every other 5xx is a failure.
   const isRefusal = (status >= 400 && status < 500) || (status === 503 && answer?.payload?.msg)
   if (!isRefusal) return serverTrouble(status, requestId)
   const messages = answer?.payload?.msg ?? {
@@ -16,7 +16,7 @@ export function refusal(status: number, body: unknown, header: string | null): C
   return new CallError(kind, status, messages, { reason: answer?.payload?.reason, requestId })
 }
 
-// What is shown where a refusal comes without words of its own (rule 10.5).
+// Shown if a refusal comes without a message (rule 10.5).
 const fallbacks: Record<number, string> = {
   401: 'Debe iniciar sesión para continuar.',
   403: 'No tiene permiso para hacer esto.',

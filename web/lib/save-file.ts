@@ -2,12 +2,12 @@ import { isNative } from './native.ts'
 
 type FileType = 'application/json' | 'text/plain'
 
-// Some browsers begin to read it only after the press has been dealt with.
+// Some browsers only begin to read it after the press has been handled.
 const READ_MS = 60_000
 
 /**
- * Hands over a text to be kept as a file: as a download, or within the app by the telephone's sheet of programs. Gives
- * false where there is no way to (files of the app that are too long): then say where there is one.
+ * Offers a text as a file: as a download, or inside the app with the telephone's share sheet. Returns false if there
+ * is no way to (files too long for the app): then say where there is one.
  */
 export async function saveFile(name: string, type: FileType, text: string): Promise<boolean> {
   if (isNative()) return (await import('./native-files.ts')).handOver(name, type, text)

@@ -2,18 +2,18 @@ import { pageAt } from '#contract/pages.ts'
 import { addressOf, chainOf, fileOf, type Route } from './route-table.ts'
 
 declare global {
-  /** As far as it matters here: the router's own list of what each screen is made of, which it leaves in the page. */
+  /** The part used here of the router's list of the files of each screen, which it leaves in the page. */
   var __reactRouterManifest: { routes: Record<string, Route> } | undefined
 }
 
 const fetched = new Set<string>()
 
-/** Fetches the files of the screen at this path, where there is one. */
+/** Fetches the files of the screen at this path, if there is one. */
 export function fetchScreen(path: string): void {
   for (const route of partsOf(path)) fetchFiles(route)
 }
 
-/** Whether the screen at this path can be shown: where its files are missing, the router would load the page anew. */
+/** Whether the screen at this path can be shown: if its files are missing, the router would reload the page. */
 export async function isScreenHere(path: string): Promise<boolean> {
   const coming = partsOf(path).map(({ module }) => import(/* @vite-ignore */ fileOf(module)))
   return await Promise.all(coming).then(
@@ -29,8 +29,8 @@ export function fetchMembersScreens(): void {
 }
 
 /**
- * By plain links, for a link that fails does nothing. The router's own way of fetching ahead would load the page anew,
- * and without a network that leaves the browser's own error page in place of all that was on view.
+ * With plain links, because a link that fails does nothing. The router's own prefetch would reload the page, and
+ * without a network the browser would then replace the page with its own error page.
  */
 function fetchFiles({ module, imports = [], css = [] }: Route) {
   for (const file of [module, ...imports]) addLink(file, { rel: 'modulepreload' })
@@ -41,12 +41,12 @@ function addLink(file: string, kind: { rel: string; as?: string }) {
   const href = fileOf(file)
   if (fetched.has(href)) return
   fetched.add(href)
-  // What did not come is asked for again another time.
+  // A file that failed is requested again another time.
   const onerror = () => fetched.delete(href)
   document.head.append(Object.assign(document.createElement('link'), kind, { href, onerror }))
 }
 
-/** The screen at this path and what is around it. */
+/** The screen at this path and its layouts. */
 function partsOf(path: string): Route[] {
   const address = pageAt(path)
   const all = routes()

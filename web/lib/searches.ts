@@ -1,14 +1,14 @@
-// Apart from last-search.ts, whose schema would bring all of zod to every page.
+// Not in last-search.ts, because its schema would load all of zod on every page.
 const PREFIX = 'pesquisa.last-search.'
 
-/** Where the latest search in this list is kept. */
+/** The storage key of the latest search in this list. */
 export const keyOfSearch = (list: string): string => PREFIX + list
 
-/** Forgets what was searched for in this tab, as when somebody logs out. */
+/** Deletes the searches of this tab, for a log-out. */
 export function forgetSearches() {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
   } catch {
-    // Where storage is forbidden, nothing was kept.
+    // If storage is forbidden, nothing was stored.
   }
 }

@@ -5,7 +5,7 @@ const storage = (items: Record<string, string>) => ({
   getItem: (name: string) => items[name] ?? null,
 })
 
-/** A page that begins with this session stored. */
+/** A page that starts with this session stored. */
 async function profileAtStart(profile: object) {
   stored['pesquisa.session'] = JSON.stringify({ token: 'a-token', profile })
   const session = await import('./session.ts')
@@ -25,7 +25,7 @@ beforeEach(() => {
 const LUCIA = { id: 1, name: 'Lucía', surname: 'Serrano', office_name: null, hidden_up: null }
 const NOBODY = { ...LUCIA, name: 'Administración', surname: '' }
 
-test('a session stored before there were roles and profiles in it is read as what it was', async () => {
+test('a stored session from before there were roles and profiles is converted', async () => {
   expect(await profileAtStart(LUCIA)).toMatchObject({ role: 'detective', isDetective: true })
 })
 
@@ -36,7 +36,7 @@ test('so is that of an administrator without a profile', async () => {
   })
 })
 
-test('what the server said of the profile counts, and no surname', async () => {
+test('whether there is a profile comes from the server, not from the surname', async () => {
   const reviewer = { ...LUCIA, role: 'reviewer', has_profile: false }
   expect(await profileAtStart(reviewer)).toEqual({ ...reviewer, isDetective: false })
 })

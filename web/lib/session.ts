@@ -1,4 +1,5 @@
-// Who is logged in, kept in the browser (rule 4.2): every tab sees the same, at once; on a shared device one tab alone.
+// The user who is logged in, kept in the browser (rule 4.2): every tab sees the same, at once; on a shared device
+// only one tab.
 import { useSyncExternalStore } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
 import { forgetDrafts, forgetDraftsOfOthers, forgetWhatOthersForgot } from './drafts.ts'
@@ -16,7 +17,10 @@ export interface Session {
   profile: SessionUser
 }
 
-/** Whose last seen lists, profiles and requests are kept here: their database can only be asked late (web/app/last-seen). */
+/**
+ * The account whose last seen lists, profiles and requests are stored here: the database that holds them is only
+ * loaded later (web/app/last-seen).
+ */
 export const LAST_SEEN_KEY = 'pesquisa.last-seen'
 export const LAST_SEEN_DATABASE = 'pesquisa-last-seen'
 
@@ -24,17 +28,18 @@ const listeners = new Set<() => void>()
 const expiryListeners = new Set<() => void>()
 let current: Session | null = null
 let leaving = false
-/** False once the browser refused to store it: then the session lasts as long as the page. */
+/** False if the browser refused to store it: then the session lasts as long as the page. */
 let isStored = true
 
 if (typeof window !== 'undefined') {
   current = read()
-  // What is stored may be of another version: then the script in the head took a visitor for somebody logged in.
+  // The stored session may be of another version: then the script in the head has shown a visitor's page as a
+  // member's.
   markDocument()
   window.addEventListener('storage', ({ key }) => {
     if (key === SESSION_KEY || key === null) readAgain()
   })
-  // Back to a page that the browser had put aside whole: it was told nothing meanwhile.
+  // The page returns from the back/forward cache, where it got no events.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) readAgain()
   })
@@ -43,7 +48,7 @@ if (typeof window !== 'undefined') {
 function readAgain() {
   current = read()
   forgetWhatOthersForgot()
-  tell()
+  notify()
 }
 
 function read(): Session | null {
@@ -55,7 +60,7 @@ function read(): Session | null {
   }
 }
 
-// By hand, because every page reads it at once: the contract's schema would bring all of zod along.
+// Checked by hand, because every page reads it at once: the contract's schema would load all of zod.
 function isSession(stored: unknown): stored is Session {
   const { token, profile } = Object(stored) as Partial<Session>
   return Boolean(token) && typeof token === 'string' && hasShape(Object(profile))
@@ -67,7 +72,10 @@ function hasShape({ id, name, surname, office_name, hidden_up }: Record<keyof Ea
   return Number.isInteger(id) && [name, surname].every(isText) && [office_name, hidden_up].every(isTextOrNull)
 }
 
-/** What an earlier version of the website stored: staff alone had a role, and who had no profile had no surname. */
+/**
+ * The stored shape of an earlier version of the website: only staff had a role, and users without a profile had no
+ * surname.
+ */
 type EarlierProfile = Omit<SessionUser, 'role' | 'has_profile'> & Partial<SessionUser>
 
 function completed(profile: EarlierProfile): SessionUser {
@@ -83,7 +91,7 @@ function keep(session: Session | null, isShared = isDeviceShared()) {
   } catch {
     isStored = false
   }
-  tell()
+  notify()
 }
 
 function markDocument() {
@@ -91,7 +99,7 @@ function markDocument() {
   else delete document.documentElement.dataset.session
 }
 
-function tell() {
+function notify() {
   markDocument()
   for (const listener of listeners) listener()
 }
@@ -102,8 +110,9 @@ export function getSession(): Session | null {
 }
 
 /**
- * The session as it is stored at this moment. Another tab may have logged in or out and the browser's word of it still be
- * on its way: what comes in between would bring back who has just logged out, or take the place of who has just come.
+ * The session as it is stored at this moment. Another tab may have logged in or out without the browser's event
+ * having arrived: a write in between would restore the session that has just ended, or replace the one that has just
+ * started.
  */
 export function latestSession(): Session | null {
   if (isStored && read()?.token !== current?.token) readAgain()
@@ -111,8 +120,8 @@ export function latestSession(): Session | null {
 }
 
 /**
- * Keeps what a login gave: `isShared` where the device is not theirs alone. The guard of the logged-out-only pages then
- * leads on (rule 4.7).
+ * Stores the result of a log-in: `isShared` for a shared device. The guard of the logged-out-only pages then leads on
+ * (rule 4.7).
  */
 export function startSession(token: string, profile: SessionUser, isShared = false) {
   if (isShared) forgetDrafts()
@@ -121,14 +130,14 @@ export function startSession(token: string, profile: SessionUser, isShared = fal
   keep({ token, profile }, isShared)
 }
 
-/** Brings the stored profile up to date after a change of it (`hidden_up`, `office_name`…). */
+/** Updates the stored profile after a change (`hidden_up`, `office_name`…). */
 export function updateSessionProfile(change: Partial<SessionUser>) {
   if (current && current === latestSession()) keep({ ...current, profile: { ...current.profile, ...change } })
 }
 
 /**
- * Forgets the session because somebody logs out; `leave` then goes where the log-out leads. Until it is there the
- * guards stay still: a page that needs a login would otherwise send to the login on its own account.
+ * Deletes the session for a log-out; `leave` then navigates to the log-out's destination. Until it arrives the guards
+ * do nothing: the guard of a members' page would otherwise redirect to the log-in.
  */
 export async function endSession(leave: () => Promise<void> | void) {
   leaving = true
@@ -142,35 +151,35 @@ export async function endSession(leave: () => Promise<void> | void) {
   }
 }
 
-/** Forgets a session that the server no longer takes, and says so to those who listen. */
+/** Deletes a session that the server no longer accepts, and notifies the listeners. */
 export function expireSession() {
   keep(null)
   for (const listener of expiryListeners) listener()
 }
 
-/** Whether there is a profile of one's own. Staff need not have one. */
+/** Whether the user has a profile. Staff need not have one. */
 export function isDetective({ has_profile }: Pick<SessionUser, 'has_profile'>): boolean {
   return has_profile
 }
 
-/** Whether somebody is just logging out. */
+/** Whether a log-out is in progress. */
 export function isLeaving(): boolean {
   return leaving
 }
 
-/** Calls back on every change of the session, in this tab or another. Gives back how to stop. */
+/** Calls back on every change of the session, in this tab or another. Returns a function that unsubscribes. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Calls back when the server refused the token. Gives back how to stop. */
+/** Calls back when the server refused the token. Returns a function that unsubscribes. */
 export function subscribeToExpiry(listener: () => void): () => void {
   expiryListeners.add(listener)
   return () => expiryListeners.delete(listener)
 }
 
-/** The session for what is drawn; null at prerender time and for the first drawing of a prerendered page. */
+/** The session as a hook; null at prerender time and for the first render of a prerendered page. */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribeToSession, getSession, () => null)
 }

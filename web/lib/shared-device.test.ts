@@ -1,5 +1,4 @@
-// What a browser keeps of who is logged in: on a device of one's own, and on one that others use too. The browser is
-// stood in for.
+// What a browser keeps of a user: on a private device, and on a shared one. The browser is replaced by a fake.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
@@ -14,7 +13,7 @@ const LUCIA = {
 }
 const shape = z.object({ subject: z.string() })
 
-/** Storage whose entries are its properties, as the browser's are. */
+/** Storage whose entries are its properties, as in browsers. */
 function storage() {
   const kept: Record<string, string> = {}
   const hidden = { enumerable: false, configurable: true }
@@ -41,7 +40,7 @@ beforeEach(() => {
   }
 })
 
-/** What a tab keeps goes with it; the next starts all programs anew. */
+/** The storage of a tab is deleted with it; the next tab loads its own copy of all modules. */
 function openTab() {
   vi.resetModules()
   ofTheTab = storage()
@@ -62,8 +61,8 @@ const wait = async () => {
   return putWaiting({ ...save, method: 'POST', path: '/api/x', body: {} })
 }
 
-describe('on a device of one’s own', () => {
-  test('one is still logged in on the next start, and what was seen, typed and saved is kept', async () => {
+describe('on a private device', () => {
+  test('the user stays logged in at the next start, and what was seen, typed and saved is kept', async () => {
     await logIn(false)
     expect([await keeps(), await draft(), await wait()]).toEqual([true, { subject: 'Vigilancia' }, true])
     openTab()
@@ -75,11 +74,11 @@ describe('on a device of one’s own', () => {
     ])
   })
 
-  test('one may turn off that what was seen is kept, for good', async () => {
+  test('the user can turn off for good that seen pages are kept', async () => {
     await logIn(false)
     const { keepLastSeen, keepsLastSeen, forgetLastSeen } = await import('./keeping-last-seen.ts')
     lasting['pesquisa.last-seen'] = '1'
-    // There is no database here to be emptied.
+    // There is no database here to be cleared.
     await forgetLastSeen().catch(() => {})
     expect(keepsLastSeen()).toBe(false)
     openTab()
@@ -90,7 +89,7 @@ describe('on a device of one’s own', () => {
 })
 
 describe('on a shared device', () => {
-  test('the session, and what was typed, go with the tab, and nothing else is kept', async () => {
+  test('the session and typed text are deleted with the tab, and nothing else is kept', async () => {
     await logIn(true)
     expect(await whoIsHere()).toBe('Lucía')
     expect([await keeps(), await draft(), await wait()]).toEqual([false, { subject: 'Vigilancia' }, false])
@@ -99,7 +98,7 @@ describe('on a shared device', () => {
     expect(await whoIsHere()).toBeUndefined()
   })
 
-  test('one is still logged in after a reload, also after a change of the own profile', async () => {
+  test('the user stays logged in after a reload, also after a change of the own profile', async () => {
     await logIn(true)
     const { updateSessionProfile } = await import('./session.ts')
     updateSessionProfile({ name: 'Luz' })
@@ -108,7 +107,7 @@ describe('on a shared device', () => {
     expect(Object.keys(lasting)).toEqual([])
   })
 
-  test('drafts that lie there from before go at the log-in; the log-out leaves nothing', async () => {
+  test('older drafts are deleted at the log-in; the log-out leaves nothing', async () => {
     await draft()
     await logIn(true)
     expect(Object.keys(lasting)).toEqual([])
@@ -117,7 +116,7 @@ describe('on a shared device', () => {
     expect([Object.keys(lasting), Object.keys(ofTheTab)]).toEqual([[], []])
   })
 
-  test('who logs in on their own device afterwards is on their own again', async () => {
+  test('a later log-in as a private device makes it one again', async () => {
     await logIn(true)
     await (await import('./session.ts')).endSession(() => {})
     await logIn(false)
@@ -125,7 +124,7 @@ describe('on a shared device', () => {
     expect(Object.keys(ofTheTab)).toEqual([])
   })
 
-  test('the server is told no mark by which the browser would be known again', async () => {
+  test('the server gets no id by which it could recognise the browser', async () => {
     const { deviceToTell, sayShared } = await import('../features/auth/shared-device.ts')
     sayShared(true)
     expect(deviceToTell()).toBeUndefined()

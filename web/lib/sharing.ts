@@ -1,31 +1,31 @@
 import { configuration } from './configuration.ts'
 import { isNative } from './native.ts'
 
-/** What is shared: a page of ours, by its path, and what it is called. */
+/** A page of ours to share: its path and its title. */
 export interface Shared {
   title: string
   path: string
 }
 
-/** Whether there is a sheet of programs to share by; else the address can only be copied. */
+/** Whether the device has a share sheet; else the address can only be copied. */
 export function hasShareSheet(): boolean {
   return isNative() || typeof navigator.share === 'function'
 }
 
-/** The address that others open it by: not that of this page, which within the app is the telephone's own. */
+/** The address at which others open it: not that of this page, which inside the app is local to the telephone. */
 export function publicAddress(path: string): string {
   return configuration().public_url + path
 }
 
 /**
- * Offers it to other programs, or copies its address where there is no way to. Says which: 'offered' also where somebody
- * thought better of it. Rejects where nothing may be copied either.
+ * Opens the share sheet, or copies the address if there is none. Returns which: 'offered' also if the user closed the
+ * sheet. Rejects if copying is not allowed either.
  */
 export async function share({ title, path }: Shared): Promise<'offered' | 'copied'> {
   const url = publicAddress(path)
   if (isNative()) {
     const { Share } = await import('@capacitor/share')
-    // It rejects where somebody closes the sheet.
+    // It rejects if the user closes the sheet.
     await Share.share({ title, url, dialogTitle: 'Compartir' }).catch(() => {})
     return 'offered'
   }

@@ -14,7 +14,7 @@ test.each([200, 401, 403, 404, 511])(
   },
 )
 
-test('an empty answer, JSON of any status and what a proxy refuses are answers', async () => {
+test('an empty answer, JSON with any status and the refusal of a proxy count as answers', async () => {
   answer('', 204)
   expect(await fetchAnswer('/api/user', {})).toMatchObject({ status: 204, body: undefined })
   answer('{"status":"error"}', 404)

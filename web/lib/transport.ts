@@ -1,6 +1,6 @@
 import { openingAnswer } from './opening-call.ts'
 
-/** An answer of any status, its body read as JSON (undefined where there is none or it is something else). */
+/** An answer of any status, its body parsed as JSON (undefined if there is none or it is something else). */
 export interface Answer {
   status: number
   body: unknown
@@ -11,13 +11,13 @@ const TIMEOUT_MS = 20_000
 const UPLOAD_STALL_MS = 60_000
 const REQUEST_ID_HEADER = 'x-request-id'
 
-// Where a network wants a log-in of its own (hotels, trains), its page comes in place of any answer. Of other failures
-// the status says enough, whoever speaks: a proxy's 413 or 502.
+// A network with a captive portal (hotels, trains) returns its own page in place of any answer. Other failures are
+// clear from the status, whoever sends it: a proxy's 413 or 502.
 const OF_NETWORKS = [401, 403, 404, 511]
 
 /**
- * An ordinary request. Rejects with a TimeoutError after 20 seconds, with a TypeError where there is no network, or one
- * that answers in the server's place.
+ * An ordinary request. Rejects with a TimeoutError after 20 seconds, and with a TypeError without a network or if a
+ * captive portal answers in the server's place.
  */
 export async function fetchAnswer(url: string, request: RequestInit): Promise<Answer> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
@@ -37,8 +37,8 @@ function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> 
 }
 
 /**
- * An upload, by XMLHttpRequest because fetch tells nothing of its progress: it may last as long as bytes keep moving,
- * and is given up after a minute of standstill.
+ * An upload, by XMLHttpRequest because fetch does not report its progress: it may last as long as bytes are sent, and
+ * times out after a minute without progress.
  */
 export function uploadAnswer(
   url: string,

@@ -1,16 +1,16 @@
-// Days and times as people type them: read forgivingly, written back in one way.
+// Parsing of typed days and times: many notations are accepted, and the result is shown in one.
 import { z } from 'zod'
 
 const day = z.iso.date()
 
-/** Whether a field for a day holds one, and no other text. */
+/** Whether a day field's value is a day, and not some other text. */
 export function isDay(value: string): boolean {
   return day.safeParse(value).success
 }
 
 /**
  * The day that a text means, 'YYYY-MM-DD': '3/12/2026', '3-12-26', '03122026' or, for the next such day from `today`
- * on, '3/12'. Undefined where it means none.
+ * on, '3/12'. Undefined if it means none.
  */
 export function dayTyped(text: string, today: string): string | undefined {
   const typed = text.trim()
@@ -29,12 +29,12 @@ export function dayTyped(text: string, today: string): string | undefined {
   return [inYear(thisYear), inYear(thisYear + 1)].find((found) => found !== undefined && found >= today)
 }
 
-/** '03/12/2026' for the day '2026-12-03'; what is no day stays as it is. */
+/** '03/12/2026' for the day '2026-12-03'; text that is not a day stays unchanged. */
 export function asTypedDay(value: string): string {
   return isDay(value) ? value.split('-').reverse().join('/') : value
 }
 
-/** The time of day that a text means, 'HH:MM': '9', '9:30', '9.30', '930', '9 h'. Undefined where it means none. */
+/** The time of day that a text means, 'HH:MM': '9', '9:30', '9.30', '930', '9 h'. Undefined if it means none. */
 export function timeTyped(text: string): string | undefined {
   const parts =
     /^(\d{1,2})(?:\s*[:.,h ]\s*(\d{2}))?\s*h?$/i.exec(text.trim()) ?? /^(\d{1,2})(\d{2})$/.exec(text.trim())

@@ -1,10 +1,10 @@
-// What somebody has typed and would lose if the page were loaded anew: whoever does that asks first.
+// Typed input that a reload of the page would lose: code that reloads the page asks first.
 import { useEffect, useEffectEvent } from 'react'
 
 const places = new Set<() => string[]>()
 let isLetGo = false
 
-/** Makes known what is unsaved here: `name` gives the titles of what holds something, in words for the reader. */
+/** Registers unsaved input: `name` returns the titles of the forms that have some, in words for the user. */
 export function useUnsaved(name: () => string[]) {
   const names = useEffectEvent(name)
   useEffect(() => {
@@ -16,17 +16,17 @@ export function useUnsaved(name: () => string[]) {
   }, [])
 }
 
-/** The titles of all that is unsaved on this page. */
+/** The titles of all unsaved input on this page. */
 export function unsavedTitles(): string[] {
   return [...new Set([...places].flatMap((names) => names()))]
 }
 
-/** From now on nobody need be asked again: they were, and let go of it. */
+/** Records that the user was asked and agreed to lose it: do not ask again. */
 export function letGo() {
   isLetGo = true
 }
 
-/** Whether somebody was asked, and let go of what is unsaved. */
+/** Whether the user was asked and agreed to lose the unsaved input. */
 export function hasLetGo(): boolean {
   return isLetGo
 }

@@ -1,10 +1,10 @@
-// What waits for a connection, for what is drawn and for those who have to know of it (outbox.ts makes it).
+// The waiting saves (outbox.ts creates them), for components and for other code that depends on them.
 import { useSyncExternalStore } from 'react'
 import { newKey } from './new-key.ts'
 import { allWaiting, dropWaiting, putWaiting, subscribeToOutbox, type Waiting } from './outbox-store.ts'
 import { getSession } from './session.ts'
 
-/** What is told wherever something waits. */
+/** Shown wherever something waits. */
 export const WILL_BE_SAVED = 'Se guardará cuando haya conexión'
 
 const NONE: Waiting[] = []
@@ -15,19 +15,19 @@ export function ownWaiting(): Waiting[] {
   return allWaiting().filter(({ of }) => of === id)
 }
 
-/** The same for what is drawn: all, or those about this. */
+/** The same as a hook: all of them, or those about one object. */
 export function useWaiting(about?: string): Waiting[] {
   const all = useSyncExternalStore(subscribeToOutbox, allWaiting, () => NONE)
   const id = getSession()?.profile.id
   return all.filter((one) => one.of === id && (about === undefined || one.about === about))
 }
 
-/** Gives one up: it was never done, or its author has seen why not. */
+/** Removes a save: it was never done, or the author has seen why not. */
 export function discardWaiting(id: string): void {
   dropWaiting((one) => one.id === id)
 }
 
-/** Sends one again that was not sent for its age: as a new one, whatever became of it before. */
+/** Sends a save that was too old: as a new one, whatever happened to it before. */
 export function sendAnew({ refused: _, ...one }: Waiting): void {
   discardWaiting(one.id)
   putWaiting({ ...one, id: newKey(), at: Date.now(), tried: null })
@@ -36,7 +36,7 @@ export function sendAnew({ refused: _, ...one }: Waiting): void {
 type Asker = () => Promise<boolean>
 let asker: Asker | null = null
 
-/** Makes known who asks whether what waits may be lost. Gives back how to stop. */
+/** Registers the dialog that asks whether waiting saves may be lost. Returns a function that unregisters it. */
 export function asksBeforeLeaving(ask: Asker): () => void {
   asker = ask
   return () => {
@@ -44,13 +44,13 @@ export function asksBeforeLeaving(ask: Asker): () => void {
   }
 }
 
-/** Whether whoever logs out may: where something waits they are asked, for it would be lost. */
+/** Whether the user may log out: if saves wait the user is asked first, because they would be lost. */
 export async function mayLeave(): Promise<boolean> {
   if (ownWaiting().length === 0) return true
-  // The dialog is a late part, which may not be there without a connection.
+  // The dialog is a lazy component, which may not load without a connection.
   return asker ? await asker() : window.confirm(LOST_BY_LEAVING)
 }
 
-/** What is asked then. */
+/** The question then. */
 export const LOST_BY_LEAVING =
   'Hay cambios que esperan la conexión. Si cierra la sesión, se pierden: nadie más podrá verlos ni enviarlos.'

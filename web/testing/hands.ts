@@ -1,4 +1,4 @@
-// What people do with a form, and where the site tells what was done.
+// Helpers for forms: what users do, and where the site shows the result.
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 
@@ -9,13 +9,16 @@ export const button = (name: string | RegExp) => main().getByRole('button', { na
 export const notices = () => screen.getByRole('status', { name: 'Avisos' })
 export const title = () => screen.getByRole('heading', { level: 1 })
 
-/** Puts a text in place of what stands in a field, at once. */
+/** Replaces a field's text, at once. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field)
   if (text !== '') await user.paste(text)
 }
 
-/** Takes from a list the first whose name begins so; it is typed where the list takes that. Waits for the list. */
+/**
+ * Chooses the first option whose name begins with `typing`, which is typed if the list has a text field. Waits for
+ * the list.
+ */
 export async function choose(user: UserEvent, list: string, typing: string): Promise<void> {
   const box = await main().findByRole<HTMLInputElement>('combobox', { name: list })
   await waitFor(() => {
@@ -27,7 +30,7 @@ export async function choose(user: UserEvent, list: string, typing: string): Pro
   await user.click(first!)
 }
 
-/** What is said of a control beside its name: its help, its errors. */
+/** The description of a control: its help and its errors. */
 export function descriptionOf(element: HTMLElement): string {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids

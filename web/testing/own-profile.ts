@@ -1,4 +1,4 @@
-// One's own profile in tests of its screen: a server that keeps it, and the sections as they are on view.
+// For tests of the own profile's screen: a server that stores the profile, and access to the sections on the screen.
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { getCorrection } from '#contract/corrections.ts'
@@ -11,7 +11,7 @@ import { LANGUAGES, lucia, placeAt, SERVICES, serverWithLists, sessionOf } from 
 export const SAVED = 'Datos actualizados correctamente'
 export const FAILED = 'Ocurrió un error al actualizar los datos'
 
-/** What the server keeps: a test may change it, as another device does. */
+/** The stored profile: a test may change it, as another device does. */
 export function serverWithProfile(profile: Detective): StandIn {
   const put = <Name extends keyof Detective>(
     name: Name,
@@ -62,7 +62,7 @@ export function serverWithProfile(profile: Detective): StandIn {
     )
 }
 
-/** Lucía's own profile on view, with what is said in place of her own. */
+/** Opens Lucía's own profile; `more` replaces some of its fields. */
 export async function openOwnProfile(more: Partial<Detective> = {}): Promise<Page & { profile: Detective }> {
   const profile = { ...lucia, ...more }
   const page = await openPage('/profile', { as: sessionOf(profile), server: serverWithProfile(profile) })
@@ -75,7 +75,7 @@ export const edit = (name: string) => within(section(name)).getByRole('button', 
 export const inSection = (name: string, button: string) =>
   within(section(name)).getByRole('button', { name: button })
 
-/** Begins to edit a section and waits until its editor is there. */
+/** Starts the editing of a section and waits for its editor. */
 export async function beginEditing({ user }: Pick<Page, 'user'>, name: string): Promise<void> {
   await user.click(edit(name))
   await within(section(name)).findByRole('button', { name: 'Cancelar' })

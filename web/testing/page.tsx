@@ -1,6 +1,6 @@
-// The website as a browser has it, without a browser: its routes, its guards and its shell around a screen, in happy-dom,
-// with a stand-in for the server (stand-in.ts). A page has modules of its own, as in a browser: what one page keeps in
-// memory the next does not know; what it stored on the device it does.
+// The website without a browser: its routes, its guards and its shell around a screen, in happy-dom, with a stand-in
+// for the server (stand-in.ts). As in a browser, each page has modules of its own: it does not share memory with the
+// page before, but it shares what is stored on the device.
 import { MantineProvider } from '@mantine/core'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { act, cleanup, configure, getConfig, render, waitFor } from '@testing-library/react'
@@ -16,25 +16,25 @@ declare const setImmediate: (then: (value?: unknown) => void) => void
 
 const { asyncWrapper } = getConfig()
 
-/** What was found can be used: effects that React left for later have run. */
+/** Found elements are ready for use: deferred effects of React have run. */
 const settled = async <T,>(callback: () => Promise<T>): Promise<T> => {
   const result = (await asyncWrapper(callback)) as T
   await act(() => new Promise((resolve) => setImmediate(resolve)))
   return result
 }
-// A file after the other has its own copy of this module, and all share the library.
+// Each test file has its own copy of this module, but all share the library.
 if (asyncWrapper.name !== settled.name) configure({ asyncWrapper: settled, asyncUtilTimeout: 10_000 })
 
 const SESSION_KEY = 'pesquisa.session'
-/** How often the clock goes on with the real one. */
+/** How often the fake clock follows the real one. */
 const TICK_MS = 5
 
 interface Options {
-  /** Who is logged in on this device; nobody unless said. */
+  /** The user who is logged in on this device; nobody by default. */
   as?: SessionUser
   server?: StandIn
   configuration?: Partial<PublicConfiguration>
-  /** What the clock says as the page opens, in place of now. */
+  /** The time at which the page opens; by default now. */
   now?: string
   /** The viewport's width in pixels. */
   width?: number
@@ -45,18 +45,18 @@ export interface Page {
   server: StandIn
   /** Path, query and hash on view. */
   address: () => string
-  /** Loads the address on view anew. */
+  /** Reloads the address on view. */
   reload: () => Promise<void>
   /** Loads another address, as if it was typed into the browser. */
   load: (address: string) => Promise<void>
   back: () => Promise<void>
-  /** Lets so many milliseconds pass. */
+  /** Advances the clock by so many milliseconds. */
   later: (milliseconds: number) => Promise<void>
-  /** Takes the network away, or gives it back; the browser tells of it. */
+  /** Takes the network away, or restores it; the browser fires its event. */
   setOffline: (isOffline: boolean) => Promise<void>
-  /** Changes what is stored as another tab of this browser does: this one is told of it. */
+  /** Changes the storage as another tab of this browser does: this tab gets the event. */
   inAnotherTab: (change: () => void) => Promise<void>
-  /** What is stored on the device, as text. */
+  /** The storage of the device, as text. */
   stored: () => string
 }
 
@@ -65,7 +65,7 @@ const screens = import.meta.glob<{ default: ComponentType }>([
   '../app/guards/*.tsx',
 ])
 
-/** Opens a page of the website, on a device that keeps nothing yet, and waits until something of its screen is there. */
+/** Opens a page of the website, on a device with empty storage, and waits until its screen has some content. */
 export async function openPage(address: string, options: Options = {}): Promise<Page> {
   const server = options.server ?? new StandIn()
   const complaints = watchConsole()
@@ -113,7 +113,7 @@ export async function openPage(address: string, options: Options = {}): Promise<
   return page
 }
 
-/** Somebody logged in on this device: what the browser keeps of them. */
+/** Stores the session of a user who is logged in on this device. */
 export function storeSession(profile: SessionUser): void {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ token: `token-of-${profile.id}`, profile }))
 }
@@ -137,7 +137,7 @@ async function load(address: string, server: StandIn, { configuration = {} }: Op
   const router = createBrowserRouter([
     { Component: App, HydrateFallback: () => null, children: routesOf(routes) },
   ])
-  // As in the document around every page (web/app/root.tsx), with transitions over at once.
+  // As in the document around every page (web/app/root.tsx), with instant transitions.
   render(
     <MantineProvider theme={theme} env="test" withCssVariables={false}>
       <RouterProvider router={router} />
@@ -147,7 +147,7 @@ async function load(address: string, server: StandIn, { configuration = {} }: Op
   return () => {
     cleanup()
     router.dispose()
-    // That sets the clock back as well.
+    // This resets the clock too.
     const now = Date.now()
     vi.clearAllTimers()
     vi.setSystemTime(now)
@@ -163,7 +163,7 @@ function routesOf(entries: RouteConfigEntry[]): RouteObject[] {
   })
 }
 
-/** What happy-dom lacks, at the widths of a desk unless said; a clock that tests may put forward. */
+/** Adds what happy-dom lacks: a viewport, by default as wide as a desktop's, and a clock that tests can advance. */
 function prepareDevice({ width = 1280, now }: Options) {
   localStorage.clear()
   sessionStorage.clear()
@@ -186,7 +186,7 @@ function prepareDevice({ width = 1280, now }: Options) {
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 }
 
-/** Widths alone, in em or pixels; no dark colours, no coarse pointer; motion is reduced. */
+/** Supports widths only, in em or pixels; no dark colours, no coarse pointer; reduced motion. */
 function matches(query: string, width: number) {
   if (query.includes('prefers-reduced-motion')) return true
   const bounds = [...query.matchAll(/\((min|max)-width: ([\d.]+)(em|px)\)/g)]
@@ -202,8 +202,8 @@ function matches(query: string, width: number) {
 const INLINE = new Set(['A', 'B', 'CODE', 'EM', 'I', 'LABEL', 'MARK', 'SPAN', 'STRONG', 'SVG'])
 
 /**
- * What an element says of itself, since no style sheet of ours is here. Queries by role ask for it hundreds of times each:
- * computed in full it would be most of what these tests do.
+ * The inline style of an element, since our style sheets are not loaded here. Queries by role ask for it hundreds of
+ * times each: full computation would take most of these tests' time.
  */
 function ownStyle(element: Element): CSSStyleDeclaration {
   const { style, hidden, tagName } = element as HTMLElement
@@ -217,7 +217,7 @@ function ownStyle(element: Element): CSSStyleDeclaration {
   return new Proxy(style, { get: (_, name) => known[name] ?? Reflect.get(style, name) })
 }
 
-/** As where the browser keeps nothing. */
+/** As in a browser that forbids storage. */
 function forbidden() {
   const request: { error: DOMException; onerror?: () => void } = {
     error: new DOMException('', 'SecurityError'),
@@ -232,14 +232,14 @@ function healthOf(server: StandIn) {
     : Promise.reject(new TypeError('no network'))
 }
 
-/** A page that is left hears nothing any more. */
+/** Removes all listeners of a page when it is left. */
 function watchListeners() {
   const added: (() => void)[] = []
   for (const target of [window, document]) {
     const add = target.addEventListener.bind(target) as EventTarget['addEventListener']
     vi.spyOn(target as EventTarget, 'addEventListener').mockImplementation((type, listener, options) => {
       add(type, listener, options)
-      // React listens to this once for all pages.
+      // React adds this listener once for all pages.
       if (type === 'selectionchange') return
       added.push(() => target.removeEventListener(type, listener as EventListener, options))
     })
@@ -251,13 +251,13 @@ function watchListeners() {
   }
 }
 
-// What happy-dom lacks.
+// Warnings about features that happy-dom lacks.
 const EXPECTED = [
   /You provided the `viewTransition` option/,
   /The tag <%s> is unrecognized in this browser.*search$/,
 ]
 
-/** What React and the libraries complain of fails a test, as an error on the console fails a journey. */
+/** A warning of React or a library fails the test, as an error on the console fails a journey. */
 function watchConsole() {
   const complaints: string[] = []
   for (const level of ['error', 'warn'] as const)

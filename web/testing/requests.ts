@@ -1,4 +1,4 @@
-// A server that keeps requests, for tests of the screens that publish and manage them.
+// A server that stores requests, for tests of the screens that publish and manage them.
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import {
@@ -19,12 +19,12 @@ import { Refused, type StandIn } from './stand-in.ts'
 import { LANGUAGES, listOf, lucia, placeAt, request, SERVICES, serverWithLists } from './world.ts'
 
 export const NEW = '/collaborations/new-request'
-/** The day so many from now, in Madrid. */
+/** The day in Madrid in so many days from now. */
 export const daysAhead = (days: number) => dayAfter(madridDay(), days)
-/** '3/12/2026' for it. */
+/** The day as a user types it: '3/12/2026'. */
 export const typed = (day: string) => day.split('-').map(Number).reverse().join('/')
 
-/** Its `requests` are the server's: a test may change them, as another device does. */
+/** `requests` are those on the server: a test may change them, as another device does. */
 export function serverWithRequests(
   ...first: Collaboration[]
 ): StandIn & { requests: Map<number, Collaboration> } {
@@ -66,9 +66,9 @@ export function serverWithRequests(
 function madeOf(draft: CollaborationDraft, id: number): Collaboration {
   const { location, service_id, idioms, gender, harmless: _, ...rest } = draft
   const { level, id: area } = location.admin_area
-  const told = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value ?? null]))
+  const given = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value ?? null]))
   return request(rest.start_date, {
-    ...told,
+    ...given,
     id,
     location: { name: placeAt(level, area)!.full_name, data: { country: 'ES', level, id: area } },
     service: SERVICES.find((service) => service.id === service_id) ?? null,
@@ -77,7 +77,7 @@ function madeOf(draft: CollaborationDraft, id: number): Collaboration {
   })
 }
 
-/** Fills in all that is required: the subject, the province of Soria, a day. */
+/** Fills in all required fields: the subject, the province of Soria, a day. */
 export async function fillInTheLeast(user: UserEvent, subject: string): Promise<void> {
   await main().findByRole('textbox', { name: 'Asunto' })
   await fill(user, field('Asunto'), subject)

@@ -1,5 +1,5 @@
-// Takes the server's place in tests of screens. Each call is matched with its endpoint; what the website sends is parsed
-// by the endpoint's input schema and what a test answers by its output schema, so that a wrong fake fails.
+// Replaces the server in tests of screens. Each call is matched with its endpoint; the website's input is parsed with
+// the endpoint's input schema and a test's answer with its output schema, so that a wrong fake fails.
 import qs from 'qs'
 import type { z } from 'zod'
 import { calls } from '#contract/calls.ts'
@@ -12,7 +12,7 @@ import {
 } from '#contract/endpoint.ts'
 import type { Answer } from '#web/lib/transport.ts'
 
-/** A call as it arrived. */
+/** A call as the server received it. */
 export interface Asked<E extends Endpoint = Endpoint> {
   input: z.output<E['input']>
   /** The idempotency key; null without one. */
@@ -53,7 +53,7 @@ interface Gate {
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 export class StandIn {
-  /** What no real server or website would do. A test with one fails (page.tsx). */
+  /** Errors that no real server or website would make. A test with one fails (page.tsx). */
   readonly faults: string[] = []
   isReachable = true
   private readonly handlers = new Map<string, Handler<Endpoint>>()
@@ -62,28 +62,28 @@ export class StandIn {
   private readonly losing = new Set<string>()
   private gates: Gate[] = []
 
-  /** Answers all calls of an endpoint from now on: with a value, or with what a function makes of the input. */
+  /** Answers all later calls of an endpoint: with a value, or with the result of a function of the input. */
   answer<E extends Endpoint>(endpoint: E, answer: Output<E> | Handler<E>): this {
     const handler = typeof answer === 'function' ? answer : () => answer
     this.handlers.set(nameOf(endpoint), handler as Handler<Endpoint>)
     return this
   }
 
-  /** Refuses all calls of an endpoint from now on. */
+  /** Refuses all later calls of an endpoint. */
   refuse(endpoint: Endpoint, status: number, messages?: Messages, reason?: string): this {
     return this.answer(endpoint, () => {
       throw new Refused(status, messages, reason)
     })
   }
 
-  /** Has no call of an endpoint answered from now on. */
+  /** Leaves all later calls of an endpoint without an answer. */
   lose(endpoint: Endpoint): this {
     return this.answer(endpoint, () => {
       throw new Lost('no network')
     })
   }
 
-  /** Answers the next call of an endpoint alone; after it all is as it was. */
+  /** Answers only the next call of an endpoint with this handler. */
   once<E extends Endpoint>(endpoint: E, handler: Handler<E>): this {
     const before = this.handlers.get(nameOf(endpoint))
     return this.answer(endpoint, (input, asked) => {
@@ -92,7 +92,7 @@ export class StandIn {
     })
   }
 
-  /** The server does what the next call of an endpoint asks for, but its answer never arrives. */
+  /** The server does what the next call of an endpoint requests, but its answer never arrives. */
   loseAnswer(endpoint: Endpoint): this {
     this.losing.add(nameOf(endpoint))
     return this
@@ -104,8 +104,8 @@ export class StandIn {
   }
 
   /**
-   * Keeps back the answer of the next call of an endpoint, or of the next that `isMeant`, until `release`; `arrived`
-   * resolves once the call is there.
+   * Holds back the answer of the next call of an endpoint, or of the next that `isMeant`, until `release`; `arrived`
+   * resolves once the call has arrived.
    */
   hold<E extends Endpoint>(
     endpoint: E,
@@ -163,7 +163,7 @@ export class StandIn {
     const { endpoint, parameters } = found
     const input = endpoint.input.safeParse({ ...given, ...parameters })
     if (!input.success) {
-      // What people type wrong goes by POST: a GET that does not fit the contract is the website's own fault.
+      // Users' invalid input is sent by POST: a GET that does not fit the contract is an error of the website.
       if (method === 'GET') this.faults.push(`malformed: ${method} ${path}: ${input.error.message}`)
       return refusal(new Refused(422, messagesOf(input.error)))
     }

@@ -1,4 +1,4 @@
-// The people and things that tests of screens know by name, in the contract's shapes. Small on purpose: of the reference
+// The people and objects that tests of screens use, in the contract's shapes. Small on purpose: of the reference
 // lists and places only what a test names.
 import type { SessionUser } from '#contract/auth.ts'
 import { type Collaboration, type CollaborationList, listCollaborations } from '#contract/collaborations.ts'
@@ -61,7 +61,7 @@ const AGE_RANGES = [
   { id: 3, name: 'De 30 a 45' },
 ]
 
-// What lies inside what: communities, their provinces, a few municipalities.
+// The hierarchy of areas: communities, their provinces, a few municipalities.
 const AREAS_LISTED = [
   { level: COMMUNITY, id: 1, name: 'Andalucía', inside: 0 },
   { level: COMMUNITY, id: 2, name: 'Aragón', inside: 0 },
@@ -81,7 +81,7 @@ const AREAS_LISTED = [
   { level: MUNICIPALITY, id: 42004, name: 'Ágreda', inside: 42 },
 ]
 
-/** An area with the way to it, as the server names it; null where there is none. */
+/** An area with the areas around it, as the server names it; null if it does not exist. */
 export function placeAt(level: number, id: number): Place | null {
   const found = AREAS_LISTED.find((area) => area.level === level && area.id === id)
   if (!found) return null
@@ -108,7 +108,7 @@ export const AREAS = {
   andalucia: areaAt(COMMUNITY, 1),
 }
 
-/** A server that knows the reference lists and places alone. Whatever else is called fails the test. */
+/** A server with only the reference lists and places. Any other call fails the test. */
 export function serverWithLists(): StandIn {
   return new StandIn()
     .answer(listCollaborations, listOf([]))
@@ -136,7 +136,7 @@ export function serverWithLists(): StandIn {
     }))
 }
 
-/** Lucía, a detective of Madrid, with something in each section but one. */
+/** Lucía, a detective of Madrid, with content in every section but one. */
 export const lucia: Detective = {
   id: 1,
   name: 'Lucía',
@@ -163,12 +163,12 @@ export const lucia: Detective = {
   visible_to_visitors: null,
 }
 
-/** What a browser keeps of a detective who is logged in. */
+/** The session data of a detective who is logged in. */
 export function sessionOf({ id, name, surname, office_name, hidden_up }: Detective): SessionUser {
   return { id, name, surname, office_name, hidden_up, role: 'detective', has_profile: true }
 }
 
-/** A request of Lucía's, open, that starts on this day; with whatever else is said. */
+/** An open request of Lucía's that starts on this day; `more` replaces some of its fields. */
 export function request(start_date: string, more: Partial<Collaboration> = {}): Collaboration {
   return {
     id: 70,

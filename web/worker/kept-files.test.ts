@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('keeps a file, and never the page of a network that wants a log-in of its own in its place', async () => {
+test('stores a file, but never the page of a captive portal that came in its place', async () => {
   const { answerFile, keepFiles } = await import('./kept-files.ts')
   answer('text/html; charset=utf-8')
   await answerFile({ request: asked })
@@ -39,7 +39,7 @@ test('keeps a file, and never the page of a network that wants a log-in of its o
   expect([...kept.keys()]).toEqual(['/assets/a.js'])
 })
 
-test('hands out what came where the device has no space to keep it', async () => {
+test('returns the answer also if the device has no space to store it', async () => {
   cache.put.mockImplementation(async () => {
     throw new DOMException('', 'QuotaExceededError')
   })
@@ -53,7 +53,7 @@ test('hands out what came where the device has no space to keep it', async () =>
   expect(cache.put).toHaveBeenCalledTimes(2)
 })
 
-test('asks the network where the storage of the device cannot be read', async () => {
+test('asks the network if the storage of the device cannot be read', async () => {
   const failing = async () => {
     throw new DOMException('', 'UnknownError')
   }
@@ -63,7 +63,7 @@ test('asks the network where the storage of the device cannot be read', async ()
   expect((await answerFile({ request: asked })).status).toBe(200)
 })
 
-test('shows the pages of the server, and not the kept ones, once it has not got their files any more', async () => {
+test('shows the server’s pages, and not the stored ones, once the server does not have their files any more', async () => {
   const { answerFile } = await import('./kept-files.ts')
   const { answerNavigation } = await import('./navigation.ts')
   const url = new URL('https://pesquisa.example/contacto')
@@ -89,7 +89,7 @@ test('shows the pages of the server, and not the kept ones, once it has not got 
   expect(await shown()).toBe('kept')
 })
 
-test('forgets the versions that nobody took, and not the one that a tab may still be showing', async () => {
+test('deletes the versions that no page has shown, and not the one that a tab may still show', async () => {
   const marks = new Map(
     ['0', '0-and-a-half', '1'].map((version) => [`pesquisa-files-${version}`, new Set<string>()]),
   )

@@ -1,4 +1,4 @@
-// The files of the website (/assets/…): their names change with what is in them, so what is kept is right for good.
+// The files of the website (/assets/…): a file's name changes with its content, so a stored file is valid for good.
 
 import { matchPrecache, precache } from 'workbox-precaching'
 import { WORKERS_SHELL } from '#contract/pages.ts'
@@ -6,15 +6,15 @@ import { files } from './this-version.ts'
 
 const PREFIX = 'pesquisa-files-'
 const CACHE = PREFIX + files.version
-/** In a cache beside the files where all of them are to be there. */
+/** A marker in the cache, beside the files, if all files are to be stored. */
 const ALL = '/assets/all'
-/** The same once pages have been shown of this version. */
+/** A marker, set once pages of this version have been shown. */
 const SHOWN = '/assets/shown'
-/** The same once the server has turned out to have another version. */
+/** A marker, set once the server has turned out to have another version. */
 const OVERTAKEN = '/assets/overtaken'
 const AT_ONCE = 4
 
-/** A file as it was kept, in this version or the one before, or from the network; then it is kept. */
+/** A file from the store, of this version or the one before, or from the network; then it is stored. */
 export async function answerFile({ request }: { request: Request }): Promise<Response> {
   const kept = await keptFile(request.url)
   if (kept) return kept
@@ -25,8 +25,8 @@ export async function answerFile({ request }: { request: Request }): Promise<Res
 }
 
 /**
- * Whether the server has not got all files of this version any more. Then its pages are the better ones: those that are
- * kept here would ask for what is gone, again and again.
+ * Whether the server no longer has all files of this version. Then the server's pages are better: the stored ones
+ * would request missing files again and again.
  */
 export async function isOvertaken(): Promise<boolean> {
   try {
@@ -45,7 +45,7 @@ export async function isKept(address: string): Promise<boolean> {
   return found.every(Boolean)
 }
 
-/** Keeps those of these files that are of this version. What fails stays away. */
+/** Stores those of these files that belong to this version. A file that fails is skipped. */
 export async function keepFiles(paths: string[]): Promise<void> {
   const left = paths.filter(isOfThisVersion)
   const next = async (): Promise<void> => {
@@ -61,24 +61,24 @@ export async function keepFiles(paths: string[]): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, next))
 }
 
-/** Keeps all of them, in every later version too. */
+/** Stores all of them, in every later version too. */
 export async function keepAllFiles(): Promise<void> {
   await keep(ALL, new Response(''))
   await keepFiles(files.all)
 }
 
-/** Whether the version before kept all of them. */
+/** Whether the version before stored all of them. */
 export async function keptAllBefore(): Promise<boolean> {
   return (await caches.match(ALL)) !== undefined
 }
 
 /**
- * Forgets all versions but this one and the one that was shown before, which another tab may still be showing. In
- * between there may have been some that nobody took.
+ * Deletes all versions but this one and the last one that was shown, which another tab may still show. Versions in
+ * between may never have been shown.
  */
 export async function forgetOldFiles(): Promise<void> {
   await keep(SHOWN, new Response(''))
-  // Of an earlier time, where the server has gone back to this version.
+  // From an earlier time, if the server has gone back to this version.
   await (await caches.open(CACHE)).delete(OVERTAKEN)
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE)
   const wereShown = await Promise.all(others.map((cacheName) => caches.match(SHOWN, { cacheName })))
@@ -87,8 +87,8 @@ export async function forgetOldFiles(): Promise<void> {
 }
 
 /**
- * Whether a file came and not, in its place, the page of a network that wants a log-in of its own: kept under a name
- * that never changes, that would be there for good.
+ * Whether this is a file and not the page of a captive portal: stored under a name that never changes, that page
+ * would stay for good.
  */
 export function isFile({ status, headers }: Response): boolean {
   return status === 200 && !headers.get('content-type')?.includes('html')
@@ -100,14 +100,14 @@ function isOfThisVersion(address: string) {
   return files.core.includes(pathname) || files.all.includes(pathname)
 }
 
-// Where the device's storage cannot be read there is the network.
+// If the device's storage cannot be read, the network is used.
 async function keptFile(address: string): Promise<Response | undefined> {
   try {
     return (await matchPrecache(address)) ?? (await caches.match(address, { ignoreVary: true }))
   } catch {}
 }
 
-// Where the device is full, what came is answered all the same.
+// If the device is full, the answer is returned all the same.
 async function keep(address: string, response: Response) {
   try {
     const cache = await caches.open(CACHE)
@@ -115,7 +115,7 @@ async function keep(address: string, response: Response) {
   } catch {}
 }
 
-/** What must be there before this version is: the shell and what every screen starts with. */
+/** The files that must be stored before this version becomes active: the shell and what every screen starts with. */
 export function keepCore(shell: string): void {
   precache([{ url: WORKERS_SHELL, revision: shell }, ...files.core.map((url) => ({ url, revision: null }))])
 }

@@ -1,4 +1,4 @@
-// The pages whose HTML is there before any script. Those that somebody has seen are kept as they were.
+// The prerendered pages. Those that the user has seen are stored as they were.
 
 import { matchPrecache } from 'workbox-precaching'
 import { WORKERS_SHELL } from '#contract/pages.ts'
@@ -8,8 +8,8 @@ const PREFIX = 'pesquisa-pages-'
 const CACHE = PREFIX + pages.version
 
 /**
- * The page at this path as this version has it; undefined where it was not seen yet or is not prerendered, or where the
- * device's storage cannot be read.
+ * The page at this path in this version; undefined if it was not seen yet or is not prerendered, or if the device's
+ * storage cannot be read.
  */
 export async function keptPage(path: string): Promise<Response | undefined> {
   try {
@@ -18,7 +18,7 @@ export async function keptPage(path: string): Promise<Response | undefined> {
   } catch {}
 }
 
-/** Keeps a page that came from the network, where it is one of this version. Fails silently, as for lack of space. */
+/** Stores a page from the network, if it belongs to this version. Fails silently, for example without space. */
 export async function keepPage(path: string, response: Response): Promise<void> {
   if (response.status !== 200 || !isOfThisVersion(path, response)) return
   try {
@@ -27,7 +27,7 @@ export async function keepPage(path: string, response: Response): Promise<void> 
   } catch {}
 }
 
-/** Fetches and keeps these pages. A browser that has just shown one is not sent it again. */
+/** Fetches and stores these pages. A page that the browser has just loaded is not transferred again. */
 export async function keepPages(paths: string[]): Promise<void> {
   for (const path of paths) {
     if (!(path in pages.prerendered) || (await keptPage(path))) continue
@@ -46,7 +46,7 @@ export async function shell(): Promise<Response | undefined> {
   return matchPrecache(WORKERS_SHELL).catch(() => undefined)
 }
 
-/** Forgets the pages of every other version. */
+/** Deletes the pages of every other version. */
 export async function forgetOldPages(): Promise<void> {
   const names = await caches.keys()
   const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE)
@@ -57,7 +57,7 @@ function isOfThisVersion(path: string, { headers }: Response) {
   return headers.get('etag') === pages.prerendered[path]
 }
 
-// The home page's path is empty: contract/pages.ts reads paths without a slash at their end.
+// The home page's path is empty: contract/pages.ts reads paths without a trailing slash.
 function keyOf(path: string) {
   return path || '/'
 }

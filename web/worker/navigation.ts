@@ -5,8 +5,8 @@ import { offlinePage } from './offline-page.ts'
 import { pages } from './this-version.ts'
 
 /**
- * The page of an address: what is kept, at once, where the screen can start from it; else the network's, and without a
- * network what comes nearest. An address that has no screen is the network's to refuse.
+ * The page of an address: the stored one, at once, if the screen can start from it; else the network's, and without a
+ * network the nearest stored one. An address without a screen goes to the network, which refuses it.
  */
 export async function answerNavigation({ request, url }: { request: Request; url: URL }): Promise<Response> {
   const path = url.pathname.replace(/\/+$/, '')

@@ -1,11 +1,11 @@
-// Notifications on the device: what comes by push, and what a press on one does (docs/decisions/0020-push.md).
+// Notifications on the device: incoming push messages, and presses on notifications (docs/decisions/0020-push.md).
 import type { Notification as Notice } from '#contract/push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** For as long as a page may take to say that it leads there itself. */
+/** How long a page may take to confirm that it navigates itself. */
 const PAGE_ANSWERS_MS = 1000
-/** What is shown where something came that cannot be read: a browser takes the permission away from who shows nothing. */
+/** Shown if the push message cannot be read: a browser withdraws the permission if nothing is shown. */
 const UNREADABLE: Notice = {
   title: 'Tiene un aviso nuevo',
   body: 'Ábralo para verlo.',
@@ -13,7 +13,7 @@ const UNREADABLE: Notice = {
   tag: 'aviso',
 }
 
-/** Has this worker show what is pushed, and lead to where it points when somebody presses it. */
+/** Makes this worker show push messages, and open a notification's address when the user presses it. */
 export function answerPushes(): void {
   self.addEventListener('push', (event) => {
     const { title, body, path, tag } = noticeIn(event.data)
@@ -32,26 +32,29 @@ export function answerPushes(): void {
     event.notification.close()
     event.waitUntil(goTo(ownPath(Object(event.notification.data).path)))
   })
-  // The push service has given the browser another address: a page tells the server, which only it can call.
+  // The push service has given the browser another address: a page tells the server, because only a page can call it.
   self.addEventListener('pushsubscriptionchange', (event) => {
     const { oldSubscription } = event as Event & { oldSubscription?: PushSubscription | null }
     ;(event as ExtendableEvent).waitUntil(subscribeAnew(oldSubscription?.options))
   })
 }
 
-/** What was pushed, as the contract says (`notification`); by hand, for all of zod would come with its schema. */
+/**
+ * The push message, in the contract's shape (`notification`); checked by hand, because its schema would load all of
+ * zod.
+ */
 function noticeIn(data: PushMessageData | null): Notice {
   try {
     const { title, body, path, tag } = Object(data?.json()) as Partial<Notice>
     if ([title, body, tag].every((text) => typeof text === 'string') && title)
       return { title, body: body!, path: ownPath(path), tag: tag! }
   } catch {
-    // Then it is none of ours.
+    // Then it is not one of ours.
   }
   return UNREADABLE
 }
 
-/** A path of this site, whatever else was given. */
+/** A path of this site, whatever was given. */
 function ownPath(path: unknown): string {
   const { origin } = self.location
   if (typeof path !== 'string' || !URL.canParse(path, origin)) return '/'
@@ -59,20 +62,20 @@ function ownPath(path: unknown): string {
   return url.origin === origin ? url.pathname + url.search + url.hash : '/'
 }
 
-/** Brings a window of the site to the front and has it go there, or opens one. */
+/** Brings a window of the site to the front and navigates it, or opens one. */
 async function goTo(path: string) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  // Where each is now, only its page knows: `url` is where it was when it was loaded.
+  // Only a page knows its present address: `url` is the address at which it was loaded.
   const chosen = windows.find(({ focused }) => focused) ?? windows[0]
   if (!chosen) return void (await self.clients.openWindow(path))
-  // Before anything else: the press that allows it does not count for long.
+  // Before anything else: the press allows it for a short time only.
   await chosen.focus().catch(() => {})
   if (await leadsThere(chosen, path)) return
-  // A page that does not answer may hold what somebody typed: it is left as it is.
+  // A page that does not answer may hold unsaved input: it is left alone.
   await self.clients.openWindow(path)
 }
 
-/** Whether the page goes there by itself, as after a link: it can ask first about what is unsaved. */
+/** Whether the page navigates by itself, as after a link: it can ask first about unsaved input. */
 function leadsThere(page: WindowClient, path: string) {
   return new Promise<boolean>((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -84,7 +87,7 @@ function leadsThere(page: WindowClient, path: string) {
 
 async function subscribeAnew(options: PushSubscriptionOptions | undefined) {
   const { applicationServerKey } = options ?? {}
-  // Without the key nothing can be done here; the next page that starts finds out.
+  // Without the key nothing can be done here; the next page that starts detects it.
   if (applicationServerKey)
     await self.registration.pushManager
       .subscribe({ userVisibleOnly: true, applicationServerKey })

@@ -15,7 +15,7 @@ a { display: inline-block; padding: .6rem 0; margin-right: 1.5rem; color: LinkTe
 </main>
 </html>`
 
-/** What stands in place of a page that neither the network nor this device has. */
+/** Shown in place of a page that neither the network nor this device has. */
 export function offlinePage(): Response {
   return new Response(HTML, {
     status: 503,

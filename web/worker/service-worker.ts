@@ -1,5 +1,5 @@
-// The service worker: starts the website without a network, and shows what is pushed (docs/decisions/0019-offline.md).
-// It never sees to a call: what one account may see is kept by the page (web/app/last-seen), and is wiped with it.
+// The service worker: starts the website without a network, and shows push messages (docs/decisions/0019-offline.md).
+// It never handles API calls: account data are stored by the page (web/app/last-seen), and deleted with it.
 
 import { addPlugins, cleanupOutdatedCaches } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
@@ -20,19 +20,19 @@ import { pages } from './this-version.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What a page asks for (web/app/shell/service-worker.ts). */
+/** Messages from a page (web/app/shell/service-worker.ts). */
 type Message =
   | { type: 'SKIP_WAITING' }
-  /** Keeps the page at this path, and these files, which the page has shown. */
+  /** Stores the page at this path, and these files, which the page has loaded. */
   | { type: 'KEEP'; path: string; files: string[] }
   | { type: 'KEEP_ALL' }
 
 addPlugins([
   {
-    // Asks whether it is still the same, instead of having it sent again.
+    // Revalidates the page, instead of having it sent again.
     requestWillFetch: async ({ request }) =>
       request.url.endsWith(WORKERS_SHELL) ? new Request(request, { cache: 'no-cache' }) : request,
-    // The server may have moved on meanwhile: then this version is none, and the next one comes.
+    // The server may have been updated meanwhile: then this version fails to install, and the next one comes.
     cacheWillUpdate: async ({ request, response }) =>
       (
         request.url.endsWith(WORKERS_SHELL)
@@ -54,12 +54,12 @@ registerRoute(
 )
 
 self.addEventListener('install', (event) => {
-  // Who could do without a network can in the next version too, from the moment it is offered.
+  // If the user could work without a network, the next version can too, from the moment it is offered.
   event.waitUntil(keptAllBefore().then((all) => (all ? keepAll() : undefined)))
 })
 
 self.addEventListener('activate', (event) => {
-  // Also for the pages that came before it: what they need later is kept too.
+  // Also for pages that were loaded before this worker: what they need later is stored too.
   event.waitUntil(Promise.all([forgetOldFiles(), forgetOldPages(), self.clients.claim()]))
 })
 

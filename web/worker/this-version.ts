@@ -1,23 +1,24 @@
-// What this version of the website is made of. The build writes the files into the worker (bin/web/worker.ts), the
-// server the pages (server/platform/pages/service-worker.ts): they carry its settings. So a change of either is a new worker.
+// The content of this version of the website. The build writes the list of files into the worker (bin/web/worker.ts),
+// the server the list of pages (server/platform/pages/service-worker.ts), because they contain its settings. So a
+// change of either makes a new worker.
 
 interface Files {
-  /** Of all their names. */
+  /** Hash of all their names. */
   version: string
   /** What every screen starts with, and the fonts. */
   core: string[]
-  /** By the address of a screen, as contract/pages.ts writes it: all that it starts with. */
+  /** By a screen's address, as written in contract/pages.ts: all files that it starts with. */
   screens: Record<string, string[]>
-  /** All that somebody may come to need without a network. */
+  /** All files that the user may need without a network. */
   all: string[]
 }
 
 interface Pages {
-  /** Of all their marks. */
+  /** Hash of all their ETags. */
   version: string
-  /** The mark (ETag) of the shell. */
+  /** The ETag of the shell. */
   shell: string
-  /** By path: the mark of each prerendered page. */
+  /** By path: the ETag of each prerendered page. */
   prerendered: Record<string, string>
 }
 

@@ -12,7 +12,7 @@ import { Group } from './group.tsx'
 
 const variants = ['filled', 'default', 'light', 'subtle'] as const
 
-/** Buttons at rest, disabled and at work; pressing and the focus one tries. */
+/** Buttons at rest, disabled and busy; try pressing and the focus by hand. */
 export function Buttons() {
   return (
     <Group title="Botones" as="rows">
@@ -48,7 +48,7 @@ const states = [
 const provinces = ['Albacete', 'Ávila', 'Cádiz', 'Girona', 'Lugo', 'Ourense', 'Soria', 'Teruel', 'Zamora']
 const choices = provinces.map((label, index) => ({ value: String(index), label }))
 
-/** Every kind of field, each empty, filled, wrong and disabled. */
+/** Every kind of field: empty, filled, invalid and disabled. */
 export function Fields() {
   return (
     <>

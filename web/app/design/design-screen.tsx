@@ -8,8 +8,8 @@ import { Lists } from './lists.tsx'
 import { Colours, Measures, Type } from './tokens.tsx'
 
 /**
- * `/dev/design`, in development only: every token and every shared component in every state, light and dark beside each
- * other. Each side is a page of its own in a frame, as wide as it is drawn, so that what depends on the width does so.
+ * `/dev/design`, in development only: every token and every shared component in every state, with light and dark side
+ * by side. Each side is a page of its own in a frame, so that styles that depend on the viewport's width work.
  */
 export default function DesignScreen() {
   const scheme = new URLSearchParams(useLocation().search).get('scheme')
@@ -36,7 +36,7 @@ export default function DesignScreen() {
   )
 }
 
-/** For this frame only: the choice that is kept in the browser stays as it is. */
+/** For this frame only: the scheme stored in the browser stays unchanged. */
 function useScheme(scheme: string | null) {
   useEffect(() => {
     if (!scheme) return

@@ -14,7 +14,7 @@ import { Group } from './group.tsx'
 
 const drawings = ['nobody', 'nothing-yet', 'offline', 'not-found', 'in-construction', 'done'] as const
 
-/** The mark at every size it is used in, and all drawings. */
+/** The logo at every size in use, and all drawings. */
 export function Pictures() {
   return (
     <>
@@ -44,7 +44,7 @@ const trouble = {
   fields: [{ id: 'texto', label: 'Texto', message: 'Este dato es obligatorio' }],
 }
 
-/** What the product says: done, wrong, asked. */
+/** Messages: success, error, question. */
 export function Feedback() {
   const [opened, { open, close }] = useDisclosure(false)
   return (

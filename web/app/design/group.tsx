@@ -4,7 +4,7 @@ import styles from './design.module.css'
 
 interface Props {
   title: string
-  /** One under the other, beside each other, or beside each other and equally wide. */
+  /** In a column, in a row, or in a row with equal widths. */
   as?: 'stack' | 'rows' | 'fields'
   children: ReactNode
 }

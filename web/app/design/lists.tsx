@@ -35,7 +35,7 @@ const active = services.map(({ id, name }) => ({
   without: {},
 }))
 
-/** What lists are made of: cards at rest and with what matched, chips, pages; and what stands there before. */
+/** Parts of lists: cards at rest and with a match, chips, pagination; and the placeholders. */
 export function Lists() {
   const [page, setPage] = useState(4)
   return (

@@ -4,7 +4,7 @@ import { amber, dark, gray, ink, pairs, red, semantic } from '../palette.ts'
 import styles from './design.module.css'
 import { Group } from './group.tsx'
 
-/** Every shade, and every pair that must be readable with its contrast. */
+/** Every shade, and every pair that must be readable, with its contrast. */
 export function Colours({ scheme }: { scheme: keyof typeof semantic }) {
   const colours = semantic[scheme]
   return (
@@ -38,7 +38,7 @@ export function Colours({ scheme }: { scheme: keyof typeof semantic }) {
 
 const sample = 'Pesquisa en Cádiz, Lleida, A Coruña y Donostia: «¿quién, dónde, cuándo?» — 4.071 €'
 
-/** The two faces at every size. */
+/** The two typefaces at every size. */
 export function Type() {
   return (
     <Group title="Letra">
@@ -63,7 +63,7 @@ export function Type() {
   )
 }
 
-/** Spaces, corners, heights above the paper, and how things move (press or point at the last). */
+/** Spacing, radii, shadows, and motion (press or hover over the last). */
 export function Measures() {
   return (
     <Group title="Medidas y movimiento" as="rows">

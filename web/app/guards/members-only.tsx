@@ -3,7 +3,10 @@ import { useHydrated } from '#web/lib/hydration.ts'
 import { paths } from '#web/lib/paths.ts'
 import { isLeaving, useSession } from '#web/lib/session.ts'
 
-/** Around what needs a login (rule 2.2): others go to the login, and from there to where they wanted to go. */
+/**
+ * Around screens that need a log-in (rule 2.2): visitors go to the log-in, and from there to the page that they
+ * wanted.
+ */
 export default function MembersOnly() {
   const session = useSession()
   const hydrated = useHydrated(true, false)

@@ -3,9 +3,9 @@ import { nextPath, paths } from '#web/lib/paths.ts'
 import { isDetective, useSession } from '#web/lib/session.ts'
 
 /**
- * Around the login, the registration and the reset: somebody logged in goes to where they wanted to go, else to their
- * own profile (rule 2.3), or to the search where they have none. So this is also what leads on after a login. A component and no loader, because these pages
- * are prerendered.
+ * Around the log-in, the registration and the reset: a logged-in user goes to the page that they wanted, else to the
+ * own profile (rule 2.3), or to the search without a profile. So this also leads on after a log-in. A component and
+ * not a loader, because these pages are prerendered.
  */
 export default function VisitorsOnly() {
   const session = useSession()

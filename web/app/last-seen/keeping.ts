@@ -9,7 +9,9 @@ const AFTER_MS = 500
 
 let hasBegun = false
 
-/** From now on keeps what the server answers to who is logged in, and forgets what it says is not there any more. */
+/**
+ * From now on stores the server's answers to the user who is logged in, and deletes what the server reports as gone.
+ */
 export function beginKeeping(): void {
   if (hasBegun) return
   hasBegun = true
@@ -33,7 +35,8 @@ export function beginKeeping(): void {
   }
 
   const cache = queryClient.getQueryCache()
-  // What one account was answered must not be kept for the next: they all go with it (query-client.ts).
+  // The answers of one account must not be stored for the next: they are all removed with the session
+  // (query-client.ts).
   cache.subscribe(({ type, query }) => {
     if (type === 'removed') fresh.delete(query.queryHash)
   })
@@ -43,12 +46,12 @@ export function beginKeeping(): void {
     if (action.type === 'success' && !action.manual) keepSoon(query)
     if (action.type === 'error' && isGone(action.error)) void forget(tellsOf(query.queryKey))
   })
-  // What came before this did.
+  // Answers from before this module was loaded.
   for (const query of cache.getAll()) if (isFromNow(query)) keepSoon(query)
   void forgetOld()
 }
 
-/** Keeps what came in place of what was kept, and forgets what the lists among it do not tell of any more. */
+/** Stores the new answers over the old, and deletes what their lists no longer contain. */
 async function replace(of: number, seen: Seen[]) {
   for (const { hash, key, data } of seen) {
     const before = await recall(hash)

@@ -1,13 +1,13 @@
-// What an account saw last, kept on the device to be shown without a network (docs/decisions/0019-offline.md). One
-// account's at a time: everything else goes before anything is written.
+// What an account saw last, kept on the device to be shown without a network (docs/decisions/0019-offline.md). Only
+// one account's at a time: all other data are deleted before anything is written.
 import { clear, createStore, del, entries, get, keys, setMany } from 'idb-keyval'
 import { keepsLastSeen, LAST_SEEN_DAYS } from '#web/lib/keeping-last-seen.ts'
 import { getSession, LAST_SEEN_DATABASE, LAST_SEEN_KEY } from '#web/lib/session.ts'
 
-/** Of the sources of the contract: what another version of it has kept may have another shape (vite.config.ts). */
+/** Hash of the contract's sources: data stored with another version may have another shape (vite.config.ts). */
 declare const __CONTRACT__: string
 
-/** Something seen: what was asked for, when, and what came. */
+/** An answer that was seen: its query, its time and its data. */
 export interface Seen {
   hash: string
   key: readonly unknown[]
@@ -16,7 +16,7 @@ export interface Seen {
 }
 
 interface Kept extends Seen {
-  /** Whose: an account's id. */
+  /** The account's id. */
   of: number
   contract: string
 }
@@ -26,7 +26,7 @@ const MOST = 150
 
 const store = createStore(LAST_SEEN_DATABASE, 'seen')
 
-/** Keeps what this account has seen, if it is still the one that is logged in. Fails silently, as for lack of space. */
+/** Stores what this account has seen, if it is still logged in. Fails silently, for example without space. */
 export async function keep(of: number, seen: Seen[]): Promise<void> {
   if (!keepsLastSeen()) return
   try {
@@ -39,38 +39,38 @@ export async function keep(of: number, seen: Seen[]): Promise<void> {
     await forgetOthers()
     if ((await keys(store)).length > MOST) await forgetOld()
   } catch {
-    // Then there is nothing to be shown without a network.
+    // Then there is nothing to show without a network.
   }
 }
 
-/** What the present account has seen under this hash, at most 14 days ago. */
+/** The data that the present account has seen under this hash, at most 14 days old. */
 export async function recall(hash: string): Promise<Seen | null> {
   const kept = await get<Kept>(hash, store).catch(() => undefined)
   return kept && isUsable(kept) ? kept : null
 }
 
-/** The newest of what the present account has seen that meets this. */
+/** The newest data of the present account that match. */
 export async function recallNewest(isMeant: (seen: Seen) => boolean): Promise<Seen | null> {
   const found = (await all()).map(([, kept]) => kept).filter((kept) => isUsable(kept) && isMeant(kept))
   return found.sort((a, b) => b.at - a.at)[0] ?? null
 }
 
-/** Forgets all that meets this. */
+/** Deletes all data that match. */
 export async function forget(isMeant: (seen: Seen) => boolean): Promise<void> {
   for (const [hash, kept] of await all()) if (isMeant(kept)) await del(hash, store)
 }
 
-/** Forgets all that is not of the present account; everything where nobody is logged in, or nothing is to be kept. */
+/** Deletes all data of other accounts; everything if nobody is logged in, or if nothing is to be kept. */
 export async function forgetOthers(): Promise<void> {
   const mark = localStorage.getItem(LAST_SEEN_KEY)
-  // Without a mark, too: another tab may have taken it away while this one was writing.
+  // Also without a mark: another tab may have removed it while this one was writing.
   if (keepsLastSeen() && mark === String(getSession()?.profile.id)) return
   await clear(store)
-  // Unless it has been written to meanwhile for whoever is there now.
+  // Unless it has been rewritten meanwhile for the present user.
   if (localStorage.getItem(LAST_SEEN_KEY) === mark) localStorage.removeItem(LAST_SEEN_KEY)
 }
 
-/** Forgets what is too old, and of the rest all but the newest. */
+/** Deletes data that are too old or beyond the maximum number, oldest first. */
 export async function forgetOld(): Promise<void> {
   const kept = (await all()).sort(([, a], [, b]) => b.at - a.at)
   for (const [place, [hash, one]] of kept.entries())

@@ -18,7 +18,7 @@ const profileOf = (id: number) => ({
   },
 })
 
-test('of a colleague a device keeps how to reach them at work, and nothing personal', () => {
+test('a colleague’s profile on a device has only the contact means for work, and no race', () => {
   const left = asLeftHere(['profile', RAFAEL], profileOf(RAFAEL), LUCIA)
   expect(left).toMatchObject({
     full_name: 'Rafael Ortega',
@@ -29,7 +29,7 @@ test('of a colleague a device keeps how to reach them at work, and nothing perso
   expect(JSON.stringify(left)).not.toMatch(/casa\.example|600100200/)
 })
 
-test('one’s own profile is kept with all contact means, so that it is not saved without them', () => {
+test('the own profile is kept with all contact means, so that it is not saved without them', () => {
   const left = asLeftHere(['profile', RAFAEL], profileOf(RAFAEL), RAFAEL)
   expect(left).toMatchObject({ contact_means: profileOf(RAFAEL).contact_means, race: null })
 })
@@ -39,30 +39,30 @@ const requests = (...all: [id: number, author: number][]) => ({
   data: all.map(([id, author]) => ({ id, user: { id: author, full_name: '…' } })),
 })
 
-test('who is not in a list any more goes from the device, with every list and request that tells of them', () => {
+test('a detective who disappears from a list is deleted from the device, with every list and request that shows them', () => {
   const key = ['directory', { page: 1 }]
   const [gone, ...others] = goneFrom(key, detectives(1, 2, 3), detectives(1, 3, 4))
   expect([gone, others]).toEqual([['profile', RAFAEL], []])
-  const isTold = tellsOf(gone!)
-  expect(isTold({ key: ['profile', RAFAEL], data: profileOf(RAFAEL) })).toBe(true)
-  expect(isTold({ key: ['directory', { page: 2 }], data: detectives(2, 5) })).toBe(true)
-  expect(isTold({ key: ['collaborations', 'list', {}], data: requests([9, RAFAEL]) })).toBe(true)
-  expect(isTold({ key: ['collaborations', 'one', 9], data: requests([9, RAFAEL]).data[0] })).toBe(true)
-  expect(isTold({ key: ['collaborations', 'one', 2], data: requests([2, LUCIA]).data[0] })).toBe(false)
-  expect(isTold({ key: ['profile', 3], data: profileOf(3) })).toBe(false)
+  const isShownIn = tellsOf(gone!)
+  expect(isShownIn({ key: ['profile', RAFAEL], data: profileOf(RAFAEL) })).toBe(true)
+  expect(isShownIn({ key: ['directory', { page: 2 }], data: detectives(2, 5) })).toBe(true)
+  expect(isShownIn({ key: ['collaborations', 'list', {}], data: requests([9, RAFAEL]) })).toBe(true)
+  expect(isShownIn({ key: ['collaborations', 'one', 9], data: requests([9, RAFAEL]).data[0] })).toBe(true)
+  expect(isShownIn({ key: ['collaborations', 'one', 2], data: requests([2, LUCIA]).data[0] })).toBe(false)
+  expect(isShownIn({ key: ['profile', 3], data: profileOf(3) })).toBe(false)
 })
 
-test('a request that a list does not tell of any more goes too; another’s profile of the same number stays', () => {
+test('so is a request that disappears from a list; a profile with the same id stays', () => {
   const key = ['collaborations', 'list', { page: 1 }]
   const gone = goneFrom(key, requests([7, LUCIA], [8, RAFAEL]), requests([8, RAFAEL]))
   expect(gone).toEqual([['collaborations', 'one', 7]])
-  const isTold = tellsOf(gone[0]!)
-  expect(isTold({ key: ['collaborations', 'one', 7], data: {} })).toBe(true)
-  expect(isTold({ key: ['collaborations', 'list', { page: 2 }], data: requests([7, LUCIA]) })).toBe(true)
-  expect(isTold({ key: ['profile', 7], data: profileOf(7) })).toBe(false)
+  const isShownIn = tellsOf(gone[0]!)
+  expect(isShownIn({ key: ['collaborations', 'one', 7], data: {} })).toBe(true)
+  expect(isShownIn({ key: ['collaborations', 'list', { page: 2 }], data: requests([7, LUCIA]) })).toBe(true)
+  expect(isShownIn({ key: ['profile', 7], data: profileOf(7) })).toBe(false)
 })
 
-test('what is no list of detectives or requests takes nothing away', () => {
+test('an answer that is not a list of detectives or requests deletes nothing', () => {
   expect(goneFrom(['directory', 'readings', {}], detectives(1), detectives())).toEqual([])
   expect(goneFrom(['locations', 1], detectives(1), detectives())).toEqual([])
 })

@@ -1,9 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { type ContactMean, type Detective, PERSONAL } from '#contract/profile.ts'
 
-/** The beginnings of the keys of what is shown with its time where there is no network. */
+/** The first parts of the query keys of data that are shown with their time if there is no network. */
 const SHOWN = ['directory', 'profile', 'collaborations']
-/** What these lean on: names of places, services and the like, which hardly ever change. */
+/** What these depend on: names of places, services and the like, which rarely change. */
 const NAMED = ['reference-lists', 'locations']
 
 /** Whether this is a list, a profile or a request. */
@@ -11,14 +11,15 @@ export function isShown(key: QueryKey): boolean {
   return SHOWN.includes(String(key[0]))
 }
 
-/** Whether this is kept on the device. Nothing of the account itself ever is: sessions, second factors, the export. */
+/** Whether this is kept on the device. Never data of the account itself: sessions, second factors, the export. */
 export function isKept(key: QueryKey): boolean {
   return isShown(key) || (NAMED.includes(String(key[0])) && key[1] !== 'suggestions')
 }
 
 /**
- * As it may be left on a device: without race, a special category of data (GDPR 9), and without the personal contact
- * means of anybody but its owner (`own`: the id of who is logged in), who would else save their section without them.
+ * The data as they may be kept on a device: without race, a special category of data (GDPR 9), and without the
+ * personal contact means of other people. The owner's own (`own`: the id of the logged-in user) stay, because
+ * otherwise a save of that section would lose them.
  */
 export function asLeftHere(key: QueryKey, data: unknown, own: number): unknown {
   if (key[0] !== 'profile') return data
@@ -32,7 +33,10 @@ function professionalIn({ emails, tlfs }: Detective['contact_means']): Detective
   return { emails: emails.filter(isProfessional), tlfs: tlfs.filter(isProfessional) }
 }
 
-/** What tells of this profile or request: itself, the lists that it is in, and what this person has published. */
+/**
+ * A predicate for all that shows this profile or request: itself, the lists with it, and the requests that this
+ * person has published.
+ */
 export function tellsOf([kind, ...about]: QueryKey): (seen: { key: QueryKey; data: unknown }) => boolean {
   const id = about.at(-1)
   const lists = kind === 'profile' ? 'directory' : 'collaborations'
@@ -43,8 +47,8 @@ export function tellsOf([kind, ...about]: QueryKey): (seen: { key: QueryKey; dat
 }
 
 /**
- * The keys of what a list told of when it came before, and does not tell of any more. It may be hidden or erased, or only
- * further down by now: the device need not have it either way.
+ * The keys of items that a list contained before and does not contain any more. They may be hidden, erased, or only
+ * further down by now: in each case the device need not keep them.
  */
 export function goneFrom(key: QueryKey, before: unknown, now: unknown): QueryKey[] {
   const [kind, about] = key
@@ -56,22 +60,22 @@ export function goneFrom(key: QueryKey, before: unknown, now: unknown): QueryKey
   return gone.map((id) => (kind === 'directory' ? ['profile', id] : ['collaborations', 'one', id]))
 }
 
-/** Whether this is a list of requests that tells of this one. */
+/** A predicate for lists of requests that contain this one. */
 export function isListWith(id: unknown): (seen: { key: QueryKey; data: unknown }) => boolean {
   return ({ key, data }) => key[0] === 'collaborations' && key[1] === 'list' && idsIn(data).includes(id)
 }
 
-/** The ids of what a list holds; none where it is no list. */
+/** The ids of a list's items; none if it is not a list. */
 export function idsIn(list: unknown): unknown[] {
   return listed(list).map((one) => one.id)
 }
 
-/** The ids of who published this request, or those of a list. */
+/** The ids of the author of this request, or of the authors in a list. */
 function authorsIn(data: unknown): unknown[] {
   return [data as { user?: { id?: unknown } } | null, ...listed(data)].map((one) => one?.user?.id)
 }
 
-/** What a list tells of what has this id. */
+/** The item of a list with this id. */
 export function listedIn(list: unknown, id: unknown): unknown {
   return listed(list).find((one) => one.id === id)
 }

@@ -7,15 +7,17 @@ import { queryClient } from '../query-client.ts'
 import styles from '../shell/shell.module.css'
 import { isShown } from './kinds.ts'
 
-// Nothing can be done but wait.
+// Only waiting helps.
 const SLOW = 'La conexión es lenta.'
 
-// What is not kept on devices (kinds.ts) is not missing from the profile.
+// What is not kept on devices (kinds.ts) is not missing from the profile itself.
 const LACKS_PERSONAL = 'Aquí no se guardan sus medios de contacto personales.'
 
 const cache = queryClient.getQueryCache()
 
-/** Says of when the list, the profile or the request on view is where the server cannot be asked; a late part. */
+/**
+ * Says how old the list, the profile or the request on view is, if the server cannot be reached; a lazy component.
+ */
 export default function LastSeenLine({ otherwise }: { otherwise: string | null }) {
   const why = useSyncExternalStore(subscribe, () => whyOf(oldest()))
   const lacks = useSyncExternalStore(subscribe, () => lacksPersonal(oldest()))
@@ -37,7 +39,7 @@ function subscribe(listener: () => void) {
   return cache.subscribe(notifyManager.batchCalls(listener))
 }
 
-/** What is on view and cannot be had anew at present; of several, the one that was seen first. */
+/** The query on view that cannot be refreshed at present; of several, the one with the oldest data. */
 function oldest(): Query | undefined {
   const found = cache
     .getAll()
@@ -65,7 +67,7 @@ function whyOf(query: Query | undefined) {
   return isSilence(trouble) ? 'El servidor no responde.' : 'Sin conexión.'
 }
 
-// What stands before the server said so, or it was waited for in vain.
+// An answer from a proxy in front of the server, or a time-out.
 function isSilence(trouble: Error) {
   const { status, cause } = trouble as Partial<CallError>
   return Boolean(status) || (cause instanceof DOMException && cause.name === 'TimeoutError')
@@ -76,6 +78,6 @@ function troubleOf({ error, fetchFailureReason }: Query['state']) {
 }
 
 function retry() {
-  // Also what is still being tried again by itself, after a while.
+  // Also queries that would be retried automatically after a while.
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => troubleOf(state) !== null })
 }

@@ -1,17 +1,17 @@
 import { App } from '@capacitor/app'
 import type { NavigateFunction } from 'react-router'
 
-// Dialogs and drawers; menus and whatever else hangs from a button; lists of choices that hang from a field.
+// Dialogs and drawers; menus and other popovers of buttons; lists of choices of fields.
 const OVERLAYS = '[aria-modal="true"], [role="menu"], [role="dialog"][data-position], [role="listbox"]'
 
 /**
- * What the telephone's own Back does: closes what lies over the page, else goes a step back, and where there is none
- * leaves the app in the background, with all that is in it.
+ * The telephone's Back: closes the topmost overlay, else goes a step back, and without a previous page puts the app
+ * in the background, with its state.
  */
 export async function goBack(navigate: NavigateFunction): Promise<void> {
   const overlay = topmost()
   if (overlay) pressEscape(overlay)
-  // The router counts its steps here; the first page of the app has none behind it.
+  // The router counts its steps here; the app's first page has none before it.
   else if (Object(window.history.state).idx > 0) await navigate(-1)
   else await App.minimizeApp()
 }
@@ -20,7 +20,7 @@ function topmost(): Element | undefined {
   return [...document.querySelectorAll(OVERLAYS)].findLast((element) => element.checkVisibility())
 }
 
-/** All of them close by this key, or stay for a good reason: something is on its way, or would be lost. */
+/** All of them close on Escape, or stay open for a good reason: a call in progress, or input that would be lost. */
 function pressEscape(overlay: Element) {
   const { activeElement } = document
   const isWithin =

@@ -4,7 +4,7 @@ import { ownPath } from './own-path.ts'
 const sites = ['https://directorio.example.org']
 const at = (link: string) => ownPath(link, sites)
 
-test('a link of a letter, or one that somebody shared, opens its screen in the app', () => {
+test('a link of an e-mail, or a shared one, opens its screen in the app', () => {
   expect(at('https://directorio.example.org/profile/7')).toBe('/profile/7')
   expect(at('https://directorio.example.org/collaboration/12/')).toBe('/collaboration/12')
   expect(at('https://directorio.example.org/password/reset/abc?email=a%40example.org')).toBe(
@@ -16,7 +16,7 @@ test('a link of a letter, or one that somebody shared, opens its screen in the a
   expect(at('pesquisa:///login/verify/k/h/1/s')).toBe('/login/verify/k/h/1/s')
 })
 
-test('a link to elsewhere, to no screen, or to a script leads nowhere', () => {
+test('a link to another site, to no screen, or to a script is ignored', () => {
   for (const link of [
     'https://evil.example/profile/7',
     'https://directorio.example.org.evil.example/profile/7',

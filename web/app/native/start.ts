@@ -1,4 +1,4 @@
-// All that the site does otherwise within the app for telephones. Loaded there and nowhere else.
+// All that the site does differently inside the app for telephones. Loaded only there.
 import { App } from '@capacitor/app'
 import type { NavigateFunction } from 'react-router'
 import { configuration } from '#web/lib/configuration.ts'
@@ -6,11 +6,11 @@ import { goBack } from './back.ts'
 import { ownPath } from './own-path.ts'
 import { followColourScheme } from './system-bars.ts'
 
-// The system tells the link that opened the app as often as it is asked, also after a reload. It is followed once;
-// the storage of the session ends with the app. The link itself, which may hold a token, is kept nowhere.
+// The system returns the link that opened the app at every request, also after a reload. It is followed once; the
+// session storage is deleted when the app ends. Only a mark is stored, because the link may hold a token.
 const FOLLOWED_KEY = 'pesquisa.launch-link-followed'
 
-/** Takes up links, the telephone's Back and the colours of its bars. Gives back how to stop. */
+/** Handles links, the telephone's Back and the colours of its bars. Returns a function that stops it. */
 export async function startNative(navigate: NavigateFunction): Promise<() => void> {
   const follow = (link: string, replace = false) => {
     const path = ownPath(link, sites())
@@ -40,7 +40,7 @@ function sites() {
   return [base_url, public_url].filter(Boolean)
 }
 
-/** A link to the site, written out in somebody's text, stays within the app; all others open the system's browser. */
+/** A link to the site in a user's text stays within the app; all others open the system's browser. */
 function followOwnLinks(follow: (link: string) => void): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('a')

@@ -1,8 +1,9 @@
 import { SystemBars, SystemBarsStyle, SystemBarType } from '@capacitor/core'
 
 /**
- * Keeps the signs of the telephone's own bars readable: the upper one lies over our bar, which is dark in both schemes;
- * the lower one over the page, or over the app's dark ground where the page ends above it. Gives back how to stop.
+ * Keeps the icons of the telephone's own bars readable: the upper bar lies over our bar, which is dark in both
+ * schemes; the lower one over the page, or over the app's dark background if the page ends above it. Returns a
+ * function that stops it.
  */
 export function followColourScheme(): () => void {
   const root = document.documentElement
@@ -17,7 +18,7 @@ export function followColourScheme(): () => void {
   return () => observer.disconnect()
 }
 
-/** Without these colours the app works all the same. */
+/** The app works without these colours too. */
 async function paint(bar: SystemBarType, style: SystemBarsStyle) {
   await SystemBars.setStyle({ bar, style }).catch(() => {})
 }

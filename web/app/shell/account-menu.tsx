@@ -6,7 +6,7 @@ import { useLogOut } from '#web/lib/logging-out.ts'
 import styles from './bar.module.css'
 import { ownItems, personName } from './member-items.ts'
 
-/** The menu of whoever is logged in: profile, account, log out (rule 2.5). */
+/** The user's menu: profile, account, log out (rule 2.5). */
 export function AccountMenu({ profile }: { profile: SessionUser }) {
   const logOut = useLogOut()
   return (

@@ -7,15 +7,15 @@ import { getSession, LAST_SEEN_DATABASE, LAST_SEEN_KEY, useSession } from '#web/
 import { LazyBoundary } from '#web/ui/messages/lazy-boundary.tsx'
 import { keepShown, register, type Version, watchVersions } from './service-worker.ts'
 
-// By then what is on view has come, also over a slow connection.
+// By then the first screen is complete, also on a slow connection.
 const AFTER_MS = 2500
 
 const outbox = lazyComponent(() => import('./outbox-life.tsx'))
 const newVersion = lazyComponent(() => import('./new-version.tsx'))
 
 /**
- * What makes an app of the website, once the first screen has come to rest: the service worker, what an account saw
- * last, and the offer of a new version. A late part.
+ * What makes the website an app, loaded after the first screen is complete: the service worker, the data seen last,
+ * and the offer of a new version. A lazy component.
  */
 export default function AppLife() {
   const id = useSession()?.profile.id
@@ -60,7 +60,7 @@ export default function AppLife() {
   )
 }
 
-/** Whether a late part is there: fetched once it is wanted, and again where it could not come, for want of a network. */
+/** Whether a lazy component is loaded: fetched when it is wanted, and again if it failed without a network. */
 function useFetched(part: { fetch: () => Promise<unknown> }, isWanted: boolean): boolean {
   const [isThere, setThere] = useState(false)
   useEffect(() => {
@@ -79,7 +79,7 @@ function useFetched(part: { fetch: () => Promise<unknown> }, isWanted: boolean):
   return isThere
 }
 
-/** Where nobody is or was logged in there is nothing to be fetched for it. */
+/** If nobody is or was logged in, nothing has to be loaded for it. */
 async function keepLastSeen(id: number | undefined) {
   try {
     const mark = localStorage.getItem(LAST_SEEN_KEY)
@@ -89,11 +89,11 @@ async function keepLastSeen(id: number | undefined) {
     if (id !== undefined && getSession()?.profile.id === id)
       (await import('../last-seen/keeping.ts')).beginKeeping()
   } catch {
-    // Without a network: at the next start. Where storage is forbidden, nothing is kept.
+    // Without a network: at the next start. If storage is forbidden, nothing is kept.
   }
 }
 
-// Where somebody cleared a part of the storage by hand, nothing tells whose the rest is.
+// If the user cleared a part of the storage by hand, it is unknown whose the rest is.
 async function isAnythingKept() {
   const known = (await indexedDB.databases?.()) ?? []
   return known.some(({ name }) => name === LAST_SEEN_DATABASE)

@@ -7,13 +7,14 @@ import { useSession } from '#web/lib/session.ts'
 import { BrandMark } from '#web/ui/page/brand-mark.tsx'
 import styles from './bar.module.css'
 
-// Visitors do without the menus.
+// Visitors do not need the menus.
 const MemberControls = lazy(() => import('./member-controls.tsx'))
 
-// Whole: what only begins like it is not found, and that page is drawn without knowing its address.
+// The whole path: an address that only begins like it is not found, and the not-found page is prerendered without
+// knowing its address.
 const LOGIN = /^\/login(\/verify(\/[^/]+){4})?\/?$/
 
-/** The top bar: the product's name leading home, and what one can do (rule 2.5). */
+/** The top bar: the product's name, which links to the home page, and the main actions (rule 2.5). */
 export function Bar() {
   const { app_name } = useConfiguration()
   const session = useSession()

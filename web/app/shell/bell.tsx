@@ -8,7 +8,9 @@ import { takeUp, useNotices } from '#web/ui/messages/notices.ts'
 import styles from './bar.module.css'
 import { useMatters } from './matters.ts'
 
-/** What matters to whoever is logged in, each with the way to it, and what can still be undone. Nothing where there is none. */
+/**
+ * The user's notifications, each with a link, and the actions that can still be undone. Not shown if there are none.
+ */
 export default function Bell({ profile }: { profile: SessionUser }) {
   const matters = useMatters(profile)
   const undoable = useUndoable()
@@ -84,7 +86,7 @@ export default function Bell({ profile }: { profile: SessionUser }) {
   )
 }
 
-/** What was done and can be taken back at this moment. */
+/** The actions that can be undone at this moment. */
 function useUndoable() {
   const { undoable } = useNotices()
   const [now, setNow] = useState(() => Date.now())

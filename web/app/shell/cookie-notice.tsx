@@ -7,14 +7,14 @@ import { Where } from '#web/ui/page/where.tsx'
 import styles from './cookie-notice.module.css'
 import { tellHeight } from './covering.ts'
 
-// What has the focus must not come to lie under it.
+// It must not cover the focused element.
 const covering = tellHeight('--notice-height')
 
 /**
- * Says what is kept in this browser until it is answered (rule 2.7). Where nothing of third parties is loaded there is nothing
- * to be chosen, and one answer; where there is, three equal ones (AEPD, guide on cookies of 2023: whose they are and what
- * for, before the answers). Nothing else waits for it. It stands in the prerendered pages, so that the footer keeps its
- * place when the scripts arrive.
+ * Says what this browser stores, until it is answered (rule 2.7). Without third parties there is no choice, and one
+ * answer; with them, three equal ones (AEPD, guide on cookies of 2023: who they are and what for, before the
+ * answers). Nothing else waits for the answer. It is in the prerendered pages, so that the footer does not move when
+ * the scripts load.
  */
 export function CookieNotice() {
   if (useConsent()) return null

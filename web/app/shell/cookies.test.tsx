@@ -1,4 +1,4 @@
-// What people choose about cookies (AEPD, guide on cookies of 2023). That nothing of Google's comes before it is allowed:
+// The choice about cookies (AEPD, guide on cookies of 2023). That nothing of Google's loads before consent:
 // e2e/public/cookies.test.ts.
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -18,19 +18,19 @@ const open = (captcha: 'altcha' | 'recaptcha') =>
 const settings = () =>
   within(screen.getByRole('contentinfo')).getByRole('button', { name: 'Configurar cookies' })
 
-test('where nothing of others is loaded there is one answer, and nothing to be chosen', async () => {
+test('without third parties there is one answer, and no choice', async () => {
   const { user } = await open('altcha')
   expect(answers()).toEqual(['Aceptar'])
   await user.click(within(notice()!).getByRole('button', { name: 'Aceptar' }))
   expect(notice()).toBeNull()
   expect(kept()).toMatchObject({ choice: 'accepted', third_parties: [] })
   await user.click(settings())
-  const told = await dialog()
-  expect(told.textContent).toContain('no hay nada que elegir')
-  expect(within(told).queryByRole('button', { name: 'Rechazar' })).toBeNull()
+  const opened = await dialog()
+  expect(opened.textContent).toContain('no hay nada que elegir')
+  expect(within(opened).queryByRole('button', { name: 'Rechazar' })).toBeNull()
 })
 
-test('with Google’s captcha the choice is kept with its date, and changed from the footer', async () => {
+test('with Google’s captcha the choice is stored with its date, and can be changed from the footer', async () => {
   const page = await open('recaptcha')
   const { user } = page
   expect(answers()).toEqual(['Configurar', 'Rechazar', 'Aceptar'])
@@ -39,19 +39,19 @@ test('with Google’s captcha the choice is kept with its date, and changed from
   expect(notice()).toBeNull()
   expect(kept()).toMatchObject({ choice: 'rejected', third_parties: ['recaptcha'] })
   expect(Math.abs(Date.now() - Date.parse(kept().at))).toBeLessThan(60_000)
-  // What Google left here goes with the permission.
+  // What Google stored here is deleted with the consent.
   expect(localStorage.getItem('_grecaptcha')).toBeNull()
 
   await user.click(settings())
-  const told = await dialog()
-  expect(told.textContent).toMatch(/El \d+ de .* eligió rechazar/)
-  await user.click(within(told).getByRole('button', { name: 'Aceptar' }))
+  const opened = await dialog()
+  expect(opened.textContent).toMatch(/El \d+ de .* eligió rechazar/)
+  await user.click(within(opened).getByRole('button', { name: 'Aceptar' }))
   expect(kept()).toMatchObject({ choice: 'accepted' })
   await page.reload()
   expect(notice()).toBeNull()
 })
 
-test('what is chosen in one tab holds in the others at once', async () => {
+test('a choice in one tab applies to the others at once', async () => {
   const page = await open('recaptcha')
   const consent = {
     choice: 'rejected',
@@ -65,9 +65,9 @@ test('what is chosen in one tab holds in the others at once', async () => {
 
 test.each([
   ['two years later', {}, CONSENT_KEPT_MS],
-  ['where Google was not named then', { third_parties: [] }, 0],
-  ['where something else was asked then', { version: 0 }, 0],
-])('it is asked again %s', async (_, change, later) => {
+  ['if Google was not named then', { third_parties: [] }, 0],
+  ['if the question was another then', { version: 0 }, 0],
+])('the site asks again %s', async (_, change, later) => {
   const page = await open('recaptcha')
   await page.user.click(within(notice()!).getByRole('button', { name: 'Aceptar' }))
   await page.reload()
@@ -78,7 +78,7 @@ test.each([
   expect(notice()).not.toBeNull()
 })
 
-test('what could only be accepted once was no consent: it is asked, and forgotten', async () => {
+test('an answer from when the notice could only be accepted is deleted, and the site asks', async () => {
   const page = await open('recaptcha')
   localStorage.setItem('pesquisa.cookies-accepted', 'before one could refuse')
   await page.reload()

@@ -1,18 +1,18 @@
 import { UNDER_WAY_MS } from '#web/lib/at-rest.ts'
 
-/** For a notice that stands over the page's lower end: tells the page how high it is (global.css). */
+/** For a notice over the lower end of the page: writes its height into a custom property (global.css). */
 export function tellHeight(name: '--notice-height' | '--offer-height'): (notice: HTMLElement) => () => void {
   return (notice) => {
     const { style } = document.documentElement
-    const tell = () => style.setProperty(name, `${notice.offsetHeight}px`)
-    const observer = new ResizeObserver(tell)
+    const publish = () => style.setProperty(name, `${notice.offsetHeight}px`)
+    const observer = new ResizeObserver(publish)
     function begin() {
       stopWaiting()
-      tell()
+      publish()
       observer.observe(notice)
     }
-    // Of all that is on view the style is reckoned anew for it: not while a first screen is being drawn, unless a key
-    // may take the focus to where the notice is.
+    // This restyles the whole page: so not while a first screen is being rendered, unless the keyboard may move the
+    // focus under the notice.
     const timer = setTimeout(begin, UNDER_WAY_MS)
     window.addEventListener('keydown', begin)
     function stopWaiting() {

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router'
 const opened = typeof location === 'undefined' ? '' : location.pathname
 
 /**
- * The page that came over the wire names its own address for search engines, and browsers share that address instead of
- * the one they are at: on the next screen it goes.
+ * A prerendered page has a canonical link with its own address, and browsers share that address instead of the
+ * present one: so it is removed on the next screen.
  */
 export function useFirstAddressOnly(): void {
   const { pathname } = useLocation()

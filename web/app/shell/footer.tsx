@@ -47,7 +47,7 @@ export function Footer() {
   )
 }
 
-/** The roofs of the home page, on the horizon of every other. Drawn in the page, so that they wait for no file. */
+/** The roofs of the home page, on the horizon of all other pages. Inline, so that they wait for no file. */
 function Roofs() {
   return (
     <svg aria-hidden="true" className={styles.roofs}>

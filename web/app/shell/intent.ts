@@ -3,13 +3,13 @@ import { fetchScreen } from '#web/lib/screen-files.ts'
 import { getSession } from '#web/lib/session.ts'
 import { queryClient } from '../query-client.ts'
 
-/** Whoever only passes over a link on the way to another does not mean it. */
+/** Passing over a link on the way to another is not a sign of intent. */
 const DWELL_MS = 80
 
 /**
- * Fetches the screen that a link leads to as soon as somebody shows that they mean it: by resting on it with the pointer or
- * the focus, or by touching it. A profile only once the link is pressed, for the server counts who opens how many:
- * whoever passes over a page of results, or scrolls it, opens none. Not where the browser was told to save data.
+ * Fetches the screen of a link when the user shows the intent to open it: by resting the pointer or the focus on it,
+ * or by touching it. A profile is fetched only once its link is pressed, because the server counts the opened
+ * profiles: passing over a page of results, or scrolling it, opens none. Not if the browser saves data.
  */
 export function useIntent(): void {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useIntent(): void {
       if (path) timer = window.setTimeout(() => fetchScreen(path), delay)
     }
     const [rested, touched] = [after(DWELL_MS), after(0)]
-    // On a touch screen it comes with the tap: a finger that scrolls presses nothing.
+    // On a touch screen this event comes with the tap: scrolling with a finger presses nothing.
     const pressed = (event: MouseEvent) => {
       const [, id] = /^\/profile\/(\d+)$/.exec(wantedBy(event) ?? '') ?? []
       if (id && event.button === 0 && getSession()) void fetchProfile(Number(id))
@@ -39,16 +39,16 @@ export function useIntent(): void {
   }, [])
 }
 
-/** The address of the link that an event is at, where it leads to another screen of ours that may be fetched ahead. */
+/** The link at this event, if it leads to another screen of ours that may be fetched ahead. */
 function wantedBy({ target }: Event): string | null {
   const link = target instanceof Element && target.closest('a')
   const isOurs = link && link.origin === location.origin && link.pathname !== location.pathname
   return isOurs && navigator.onLine && !savesData() ? link.pathname : null
 }
 
-/** Fails silently: whoever follows the link is told then. */
+/** Fails silently: if the user follows the link, that screen shows the error. */
 async function fetchProfile(id: number) {
-  // By itself, so that the first page does without what calls are made of.
+  // Imported dynamically, so that the first page does not load the code for calls.
   const profiles = await import('#web/features/profile/api.ts').catch(() => null)
   if (profiles) await queryClient.prefetchQuery(profiles.detectiveQuery(id))
 }

@@ -1,4 +1,4 @@
-// What matters to whoever is logged in now, from what is known of them: one's own requests, the hiding, the profile.
+// The notifications of the user at present, from data that are already known: own requests, hiding, profile.
 import { useQuery } from '@tanstack/react-query'
 import type { SessionUser } from '#contract/auth.ts'
 import type { Collaboration } from '#contract/collaborations.ts'
@@ -14,17 +14,17 @@ import { isDetective } from '#web/lib/session.ts'
 
 export interface Matter {
   text: string
-  /** Where one sees to it. */
+  /** The screen where the user can handle it. */
   to: string
 }
 
-/** For how many days it is told that a request of one's own has elapsed. */
+/** For how many days an elapsed own request is announced. */
 const ELAPSED_DAYS = 3
 const FRESH_MS = 10 * 60_000
 
 /**
- * All of it, the most pressing first. One light question for each visit, that for one's own requests, which their screen
- * asks too; where no answer comes nothing is told. A profile that was not seen is not asked for.
+ * All notifications, the most urgent first. It makes one small call per visit, for the own requests, which their
+ * screen uses too; without an answer it shows nothing. A profile that was not loaded is not fetched.
  */
 export function useMatters(profile: SessionUser): Matter[] {
   const isOne = isDetective(profile)
@@ -45,7 +45,7 @@ export function useMatters(profile: SessionUser): Matter[] {
   ]
 }
 
-/** What is still to come first, then what has elapsed. */
+/** Coming requests first, then elapsed ones. */
 function soonestFirst(requests: Collaboration[], now: Date) {
   const today = madridDay(now)
   const rank = ({ start_date }: Collaboration) => `${start_date < today ? 1 : 0} ${start_date}`
@@ -58,7 +58,7 @@ function onWaiting(waiting: number): Matter[] {
   return [{ text, to: paths.waitingRegistrations }]
 }
 
-/** Of one's own request: that it begins today or tomorrow, or has elapsed these days; else nothing. */
+/** The notification about an own request: it begins today or tomorrow, or has elapsed in the last days; else none. */
 export function onRequest(
   request: Pick<Collaboration, 'id' | 'subject' | 'start_date' | 'start_time' | 'disabled'>,
   now: Date,
@@ -69,7 +69,7 @@ export function onRequest(
   const hour = start_time ? `, a las ${start_time}` : ''
   if (start_date === today) return [{ text: `Comienza hoy${hour}: «${subject}».`, to }]
   if (start_date === dayAfter(today)) return [{ text: `Comienza mañana${hour}: «${subject}».`, to }]
-  // Who had hidden it knows that nobody sees it.
+  // An author who had hidden it knows that nobody sees it.
   if (disabled || start_date > today || start_date < dayAfter(today, -ELAPSED_DAYS)) return []
   return [{ text: `Comenzó el ${longDate(start_date)} y ya no está en la lista: «${subject}».`, to }]
 }

@@ -21,24 +21,24 @@ function fetchLateParts() {
   for (const part of [navigation, drawer]) part.fetchAhead()
 }
 
-/** The bar's right side for somebody logged in: items and a menu; on small screens a button that opens the drawer. */
+/** The bar's right side for members: items and a menu; on small screens a button that opens the drawer. */
 export default function MemberControls({ profile }: { profile: SessionUser }) {
   const isWide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false })
   const { opened, open, close } = useOpenedHere()
   const [wasOpened, setWasOpened] = useState(false)
   if (opened && !wasOpened) setWasOpened(true)
   useScreensAhead(fetchLateParts)
-  // The only way to elsewhere on a small screen comes before all screens do.
+  // It is the only navigation on a small screen, so it is loaded before all screens are.
   useEffect(() => {
     const timer = isWide ? 0 : setTimeout(drawer.fetchAhead, UNDER_WAY_MS)
     return () => clearTimeout(timer)
   }, [isWide])
-  // Drawn without its file the drawer would fail for good.
+  // If the drawer were rendered without its file, it would fail permanently.
   const openDrawer = () => void drawer.fetch().then(open, () => snack(MENU_MISSING, 'warning'))
   const Bell = useBell()
   return (
     <>
-      {/* At the near end of what stands to the right: when it comes, nothing moves under the finger. */}
+      {/* At the left end of this group: when it appears, nothing moves under the finger. */}
       {Bell && <Bell profile={profile} />}
       <Suspense>{isWide && <navigation.Part profile={profile} />}</Suspense>
       <Burger
@@ -57,7 +57,7 @@ export default function MemberControls({ profile }: { profile: SessionUser }) {
   )
 }
 
-/** The bell and the question it asks, once the first screen has come to rest; without a network it stays away. */
+/** The bell and its call, once the first screen is complete; without a network there is no bell. */
 function useBell(): ComponentType<{ profile: SessionUser }> | null {
   const [Bell, setBell] = useState<ComponentType<{ profile: SessionUser }> | null>(null)
   useEffect(() => {

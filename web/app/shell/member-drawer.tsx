@@ -51,7 +51,7 @@ export default function MemberDrawer({
           label="Cerrar sesión"
           leftSection={<IconLogout size={22} aria-hidden />}
           onClick={() => {
-            // It may be asked first whether what waits may be lost.
+            // The log-out may first ask whether waiting saves may be lost.
             close()
             void logOut()
           }}

@@ -12,13 +12,13 @@ import { hasPermission } from '#contract/roles.ts'
 import { paths } from '#web/lib/paths.ts'
 import { isDetective } from '#web/lib/session.ts'
 
-/** What members go to most, in the bar and in the drawer. */
+/** The main destinations of members, in the bar and in the drawer. */
 export const mainItems = [
   { to: paths.detectives, label: 'Buscar detectives', Icon: IconSearch },
   { to: paths.collaborations, label: 'Peticiones de colaboración', Icon: IconBriefcase },
 ]
 
-/** What is one's own, in the menu and in the drawer. */
+/** The user's own pages, in the menu and in the drawer. */
 export function ownItems(profile: SessionUser) {
   return [
     ...(isDetective(profile) ? [{ to: paths.profile(profile.id), label: 'Mi perfil', Icon: IconUser }] : []),

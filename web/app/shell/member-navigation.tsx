@@ -5,7 +5,7 @@ import { AccountMenu } from './account-menu.tsx'
 import styles from './bar.module.css'
 import { mainItems } from './member-items.ts'
 
-/** The bar's items and menu for somebody logged in, where there is room for them. */
+/** The bar's items and menu for members, on screens with room for them. */
 export default function MemberNavigation({ profile }: { profile: SessionUser }) {
   return (
     <nav aria-label="Principal" className={styles.wide}>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { isNative } from '#web/lib/native.ts'
 
-/** Within the app for telephones, fetches and starts what only it needs; anywhere else nothing. */
+/** Inside the app for telephones, loads and starts what only the app needs; elsewhere does nothing. */
 export function useNativeStart(): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -14,10 +14,7 @@ interface Props {
   onDecline: () => void
 }
 
-/**
- * Offers a new version of the website and stays until it is answered; what is typed and unsaved is asked about. A
- * late part.
- */
+/** Offers a new version of the website until it is answered; asks about unsaved input. A lazy component. */
 export default function NewVersion({ version, onDecline }: Props) {
   const { app_name } = useConfiguration()
   const [titles, setTitles] = useState<string[]>([])

@@ -1,19 +1,21 @@
 import { useEffect } from 'react'
 
-// Where the router leaves which screens led to which, for the fading between them after a reload.
+// The router stores the navigations between screens here, for view transitions after a reload.
 const PATHS = 'remix-router-transitions'
 
-/** Whose profile somebody opened is nothing for who comes after them: the paths go with the page. */
+/**
+ * The next user of the browser must not learn which profiles were opened: the stored paths are deleted with the page.
+ */
 export function useNoTraces(): void {
   useEffect(() => {
     function forget() {
       try {
         sessionStorage.removeItem(PATHS)
       } catch {
-        // Where storage is forbidden, nothing was kept.
+        // If storage is forbidden, nothing was stored.
       }
     }
-    // After the router, which listens since before the first drawing.
+    // Registered after the router's listener, which exists since before the first render.
     window.addEventListener('pagehide', forget)
     return () => window.removeEventListener('pagehide', forget)
   }, [])

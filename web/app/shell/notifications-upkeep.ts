@@ -4,15 +4,15 @@ import { isNative } from '#web/lib/native.ts'
 import { markedDevice } from '#web/lib/notifications/mark.ts'
 import { useSession } from '#web/lib/session.ts'
 
-// By then what is on view has come, also over a slow connection.
+// By then the first screen is complete, also on a slow connection.
 const AFTER_MS = 5000
 
 const device = () => import('#web/lib/notifications/device.ts')
 
 /**
- * Looks after the notifications on this device: keeps up what a member turned on, ends it once they have gone (also at
- * the next start, and however they went), and goes where a notification that was pressed leads. Loads nothing where
- * nobody turned them on.
+ * Maintains the notifications on this device: refreshes the subscription of a member who turned them on, ends it
+ * after the log-out of any kind (also at the next start), and opens the path of a pressed notification. Loads nothing
+ * if nobody turned them on.
  */
 export function useNotificationsUpkeep(): void {
   const account = useSession()?.profile.id
@@ -25,7 +25,7 @@ export function useNotificationsUpkeep(): void {
           .then(({ keepUp }) => keepUp())
           .catch(() => {})
     }
-    // At once where somebody has gone: nothing that is meant for them may be shown here any more.
+    // At once after a log-out: notifications for that member must not be shown here any more.
     const timer = setTimeout(keepUp, account === undefined ? 0 : AFTER_MS)
     const onMessage = ({ data, ports }: MessageEvent) => {
       if (data?.type === 'PUSH_CHANGED') keepUp()

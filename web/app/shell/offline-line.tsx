@@ -4,18 +4,21 @@ import { useConnectionLost } from '#web/lib/connection.ts'
 import { useSession } from '#web/lib/session.ts'
 import styles from './shell.module.css'
 
-/** Says at the top that there is no network, as long as there is none, and of when what is on view is. */
+/** Says at the top that there is no network, as long as there is none, and how old the content is. */
 export function OfflineLine() {
   const session = useSession()
   const isLost = useConnectionLost()
-  // What an account saw last stays on its device; visitors have nothing of the kind.
+  // A device keeps data that an account saw last; for visitors it keeps none.
   const LastSeenLine = useLastSeenLine(session !== null, !isLost)
   const text = isLost ? 'Sin conexión. Lo que ya se ha cargado sigue a la vista.' : null
   const line = text && <p className={styles.offline}>{text}</p>
   return <div role="status">{session && LastSeenLine ? <LastSeenLine otherwise={text} /> : line}</div>
 }
 
-/** Fetched once the first screen is under way, without a network at once, and where that was in vain, again with it. */
+/**
+ * Loaded once the first screen is loading, without a network at once, and if that failed, again when the network is
+ * back.
+ */
 function useLastSeenLine(isWanted: boolean, online: boolean) {
   const [found, setFound] = useState<typeof import('../last-seen/last-seen-line.tsx') | null>(null)
   useEffect(() => {

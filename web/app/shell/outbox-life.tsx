@@ -21,7 +21,7 @@ import styles from './shell.module.css'
 
 type Answer = (mayLeave: boolean) => void
 
-/** Sends what waits for a connection, says over the page how much does, and lists it; a late part. */
+/** Sends waiting saves, says over the page how many there are, and lists them; a lazy component. */
 export default function OutboxLife() {
   const waiting = useWaiting()
   const [isOpen, setOpen] = useState(false)
@@ -30,12 +30,12 @@ export default function OutboxLife() {
   const place = document.getElementById('outbox')
 
   useEffect(keepSending, [])
-  // What was sent or given up is no more as it was drawn.
+  // Data on view are outdated after a save was sent or discarded.
   useEffect(() => {
     if (waiting.length < before.current) void queryClient.invalidateQueries()
     before.current = waiting.length
   }, [waiting.length])
-  useEffect(() => subscribeToSent(told), [])
+  useEffect(() => subscribeToSent(showSaved), [])
   useEffect(() => asksBeforeLeaving(() => new Promise((resolve) => setAnswer(() => resolve))), [])
 
   function leave(mayLeave: boolean) {
@@ -130,8 +130,8 @@ function Entry({ one, close }: { one: Waiting; close: () => void }) {
   )
 }
 
-/** What the server took is on view at once: the section, and what the bar shows of the account. */
-function told({ about, what, of }: Waiting, answer: unknown) {
+/** Shows an accepted save at once: in the section, and in the parts of the bar about the account. */
+function showSaved({ about, what, of }: Waiting, answer: unknown) {
   const [, section] = /^profile-(\w+)$/.exec(about) ?? []
   if (about === 'hiding') updateSessionProfile({ hidden_up: typeof answer === 'string' ? answer : null })
   if (section) {

@@ -28,7 +28,7 @@ const plain: PublicConfiguration = {
   },
 }
 const withGoogle: PublicConfiguration = { ...plain, captcha: 'recaptcha' }
-const told: PublicConfiguration = {
+const withDetails: PublicConfiguration = {
   ...plain,
   operator: {
     name: 'Asociación Ejemplo',
@@ -41,7 +41,7 @@ const told: PublicConfiguration = {
 
 const screens: Record<string, ComponentType> = {}
 
-// As the build draws them: with marks, which the server fills in and cuts when it starts.
+// As the build renders them: with marks, which the server fills in or removes when it starts.
 beforeAll(async () => {
   vi.stubEnv('PROD', true)
   vi.resetModules()
@@ -84,8 +84,8 @@ const textOf = (name: string, configuration: PublicConfiguration) => {
     .replace(/\s+/g, ' ')
 }
 
-describe('whoever reads a page before any script has come', () => {
-  test('is told in the notice that nothing is of third parties where that is so, and has one answer', () => {
+describe('before any script has loaded, a reader', () => {
+  test('sees a notice with one answer, which says that there are no third parties, if that is so', () => {
     const notice = textOf('notice', plain)
     expect(notice).toContain('Solo usamos cookies propias y necesarias; ninguna de terceros.')
     expect(notice).toContain('ninguna de terceros')
@@ -93,7 +93,7 @@ describe('whoever reads a page before any script has come', () => {
     expect(notice).toContain('Aceptar')
   })
 
-  test('is told of Google by name where its captcha is used, and can refuse it and look closer', () => {
+  test('sees Google named if its captcha is in use, and can refuse it or read more', () => {
     const notice = textOf('notice', withGoogle)
     expect(notice).toContain(
       'Usamos cookies propias, para que el sitio funcione, y de terceros: reCAPTCHA, de Google',
@@ -102,27 +102,27 @@ describe('whoever reads a page before any script has come', () => {
     expect(notice).not.toContain('ninguna de terceros')
   })
 
-  test('is promised on the home page that nobody is tracked only where no third party is let in', () => {
+  test('sees the promise of no tracking on the home page only if there are no third parties', () => {
     expect(textOf('home', plain)).toContain('Sin publicidad ni rastreo')
     expect(textOf('home', plain)).not.toContain('Google')
     expect(textOf('home', withGoogle)).not.toContain('rastreo')
     expect(textOf('home', withGoogle)).toContain('reCAPTCHA, de Google')
   })
 
-  test('reads in the page about privacy of what Google keeps only where it may', () => {
+  test('finds what Google stores on the privacy page only if Google may store it', () => {
     expect(textOf('privacy', plain)).toContain('no hay nada que aceptar o rechazar')
     expect(textOf('privacy', plain)).not.toContain('_GRECAPTCHA')
     expect(textOf('privacy', withGoogle)).toContain('_GRECAPTCHA')
   })
 
-  test('finds every detail of the operator that was given', () => {
+  test('finds every given detail of the operator', () => {
     const { operator } = TEXT_MARKS
     for (const detail of Object.values(operator)) {
       const where = detail === operator.registry ? 'terms' : 'privacy'
-      expect(textOf(where, told)).toContain(detail)
+      expect(textOf(where, withDetails)).toContain(detail)
     }
     for (const name of ['about', 'terms', 'privacy', 'note'])
-      expect(textOf(name, told)).toContain(operator.name)
+      expect(textOf(name, withDetails)).toContain(operator.name)
   })
 
   test('is asked in the contact form whether they have read about privacy, and for no consent', () => {
@@ -134,7 +134,7 @@ describe('whoever reads a page before any script has come', () => {
     expect(error?.issues.map(({ message }) => message)).toContain(PRIVACY_UNREAD)
   })
 
-  test('finds no gap, no mark and no excuse where none was given', () => {
+  test('finds no gap, no mark and no filler text for missing details', () => {
     for (const name of Object.keys(screens)) {
       const text = textOf(name, plain)
       expect(text, name).not.toMatch(

@@ -2,7 +2,7 @@ import { useContext, useEffect } from 'react'
 import { createPath, UNSAFE_DataRouterContext, useNavigation } from 'react-router'
 import styles from './shell.module.css'
 
-/** A thin line at the top while the next screen is on its way. */
+/** A thin line at the top while the next screen loads. */
 export function ProgressLine() {
   const { state } = useNavigation()
   useGoingOn()
@@ -10,9 +10,9 @@ export function ProgressLine() {
 }
 
 /**
- * Where the file of a screen does not come, the router loads the page anew that was to be left. In browsers that allow
- * it the page that was asked for is loaded instead: as the server has it by now, or as the worker has it. The router
- * itself is asked which: what is drawn may not know of it yet.
+ * If the file of a screen fails to load, the router reloads the page that the user was leaving. In browsers that
+ * allow it, the requested page is loaded instead, from the server or the service worker. The router itself is asked
+ * for the address, because the rendered state may be older.
  */
 function useGoingOn() {
   const router = useContext(UNSAFE_DataRouterContext)?.router
@@ -23,7 +23,7 @@ function useGoingOn() {
       const next = router?.state.navigation.location
       if (!next || navigationType !== 'reload' || userInitiated) return
       const path = createPath(next)
-      // A step back is there already: only the page is not.
+      // After a step back the address has already changed, but not the page.
       if (path === location.pathname + location.search + location.hash) return
       event.preventDefault()
       location.assign(path)

@@ -3,8 +3,8 @@ import { AT_REST_MS } from '#web/lib/at-rest.ts'
 import { fetchMembersScreens } from '#web/lib/screen-files.ts'
 
 /**
- * Fetches the scripts of the screens that a member may go to, once the first one has come to rest, and the parts of
- * them that come late: without a network they could not be had any more.
+ * Loads the scripts of the members' screens once the first one is complete, and their lazy components: without a
+ * network they could not be loaded any more.
  */
 export function useScreensAhead(fetchLateParts: () => void) {
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useScreensAhead(fetchLateParts: () => void) {
       fetchMembersScreens()
       fetchLateParts()
     }
-    // What was asked for without a network would not be asked for again.
+    // A request without a network would not be repeated.
     const fetchOnceOnline = () =>
       navigator.onLine ? fetchAll() : window.addEventListener('online', fetchAll, { once: true })
     const timer = setTimeout(fetchOnceOnline, AT_REST_MS)

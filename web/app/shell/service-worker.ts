@@ -1,28 +1,31 @@
-// The page's side of the service worker (web/worker). Not by workbox-window: of the versions that come while a page is
-// open it tells of the first alone.
+// The page's part of the service worker (web/worker). Without workbox-window, which reports only the first new
+// version while a page is open.
 
-/** A version of the website that is not the one on view. */
+/** A version of the website other than the one on view. */
 export interface Version {
-  /** Shows it in place of this one: loads the page anew. Other tabs stay as they are. */
+  /** Shows it in place of this one: reloads the page. Other tabs stay unchanged. */
   take: () => void
 }
 
 const HOUR_MS = 3_600_000
-/** Whoever goes back and forth between windows does not ask each time. */
+/** The minimum time between checks when the user switches windows. */
 const PAUSE_MS = 5 * 60_000
 const SETTLED_MS = 500
 
-// None where the connection is not safe, or the browser keeps nothing.
+// Undefined if the connection is not secure, or if the browser stores nothing.
 const { serviceWorker: container } = navigator as { serviceWorker?: ServiceWorkerContainer }
 let registration: Promise<ServiceWorkerRegistration | undefined> | undefined
 
-/** Registers the worker, once. Fails silently: without it the website is as it was before. */
+/** Registers the worker, once. Fails silently: the website works without it. */
 export async function register(): Promise<void> {
   registration ??= container?.register('/service-worker.js').catch(() => undefined)
   await registration
 }
 
-/** Has the worker keep what is on view, which it did not see come the first time; `all` for all there is to keep. */
+/**
+ * Asks the worker to store what is on view, which loaded before the worker existed; `all` for everything that can be
+ * stored.
+ */
 export async function keepShown(all: boolean): Promise<void> {
   const active = (await container?.ready)?.active
   const files = performance
@@ -35,28 +38,31 @@ export async function keepShown(all: boolean): Promise<void> {
   if (all && !savesData()) active?.postMessage({ type: 'KEEP_ALL' })
 }
 
-/** Calls back for each other version there is, from now on: asks on coming back to the page and every hour. */
+/**
+ * Calls back for each other version from now on: checks when the user returns to the page, and every hour. Returns a
+ * function that unsubscribes.
+ */
 export function watchVersions(onVersion: (version: Version) => void): () => void {
   if (!container) return () => {}
   const watching = new AbortController()
   const { signal } = watching
-  const tell = () => signal.aborted || onVersion({ take })
+  const notify = () => signal.aborted || onVersion({ take })
 
-  // In another tab. The first worker there is comes to this page in the same way.
+  // Another tab has accepted the new version. The very first worker causes the same event.
   let before = container.controller
-  function tellIfTaken() {
-    if (before) tell()
+  function notifyIfTaken() {
+    if (before) notify()
     before = container?.controller ?? null
   }
-  container.addEventListener('controllerchange', tellIfTaken, { signal })
+  container.addEventListener('controllerchange', notifyIfTaken, { signal })
   void container.ready.then((known) => {
-    // One that does not wait (server/platform/pages/service-worker.ts) is left to take over first.
-    const tellIfWaiting = () => setTimeout(() => known.waiting && tell(), SETTLED_MS)
+    // A worker that does not wait (server/platform/pages/service-worker.ts) gets the time to take over first.
+    const notifyIfWaiting = () => setTimeout(() => known.waiting && notify(), SETTLED_MS)
     const follow = (coming: ServiceWorker | null) =>
-      coming?.addEventListener('statechange', () => coming.state === 'installed' && tellIfWaiting(), {
+      coming?.addEventListener('statechange', () => coming.state === 'installed' && notifyIfWaiting(), {
         signal,
       })
-    if (known.waiting) tell()
+    if (known.waiting) notify()
     follow(known.installing)
     known.addEventListener('updatefound', () => follow(known.installing), { signal })
   })
@@ -82,7 +88,7 @@ async function take(): Promise<void> {
   if (!waiting) return location.reload()
   waiting.addEventListener('statechange', () => {
     if (waiting.state === 'activated') location.reload()
-    // A still newer one has come in its place meanwhile.
+    // A still newer version has replaced it meanwhile.
     if (waiting.state === 'redundant') void take()
   })
   waiting.postMessage({ type: 'SKIP_WAITING' })

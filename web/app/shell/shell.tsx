@@ -17,7 +17,7 @@ import { OfflineLine } from './offline-line.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import styles from './shell.module.css'
 
-/** What is around every screen: the bar, the footer, the notices. */
+/** Around every screen: the bar, the footer, the notices. */
 export function Shell({ children }: { children: ReactNode }) {
   const session = useSession()
   useIntent()
@@ -42,17 +42,17 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <ProgressLine />
       <OfflineLine />
-      {/* Where app-life.tsx says what waits for a connection. */}
+      {/* app-life.tsx shows the waiting saves here. */}
       <div id="outbox" />
       <Bar />
-      {/* Here, and not at the end, so that from a new screen's title it is one step back by the keyboard. */}
+      {/* Here and not at the end, so that it is one step back by keyboard from a new screen's title. */}
       <NoticeStack />
-      {/* Another person's screens begin anew. */}
+      {/* The key: another user's screens start afresh. */}
       <main id="contenido" tabIndex={-1} className={styles.main} key={session?.profile.id}>
         {children}
       </main>
       <Footer />
-      {/* What it offers stands over the notice about cookies. */}
+      {/* Its offer is shown above the notice about cookies. */}
       <LazyLife />
       <CookieNotice />
     </div>

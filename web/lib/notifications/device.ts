@@ -1,5 +1,5 @@
-// Notifications on this device, for whoever is logged in (docs/decisions/0020-push.md). Loaded late: by the settings,
-// and where there is a mark to look after.
+// Notifications on this device, for the user who is logged in (docs/decisions/0020-push.md). Loaded lazily: by the
+// settings, and if the device is marked for notifications.
 import { getPushOffer, sendTestNotification, subscribeToPush, unsubscribeFromPush } from '#contract/push.ts'
 import { call } from '../call.ts'
 import { CallError } from '../call-error.ts'
@@ -9,7 +9,7 @@ import { isDeviceShared } from '../session-place.ts'
 import { markDevice, markedDevice, unmarkDevice } from './mark.ts'
 import { addressIn, deviceTrouble, type Obstacle, type Way } from './way.ts'
 
-/** How things are here: on, off, or what stands in the way. */
+/** The state on this device: on, off, or the obstacle. */
 export type Situation = Exclude<Obstacle, 'none'> | 'on' | 'off' | 'shared-device'
 
 const DAY_MS = 86_400_000
@@ -18,7 +18,7 @@ function wayHere(): Promise<{ way: Way }> {
   return isNative() ? import('./in-app.ts') : import('./in-browser.ts')
 }
 
-/** How they are, for whoever is logged in. Asks nobody for a permission. */
+/** The state for the user who is logged in. Never asks for the permission. */
 export async function situation(): Promise<Situation> {
   if (isDeviceShared()) return 'shared-device'
   const { way } = await wayHere()
@@ -32,8 +32,8 @@ export async function situation(): Promise<Situation> {
 }
 
 /**
- * SemaphoreOptions them on, in the press of a button. False where the permission was not given. Throws a CallError, and then leaves
- * nothing half done.
+ * Turns them on; call it in the press of a button. False if the permission was not given. On failure throws a
+ * CallError and leaves nothing half done.
  */
 export async function turnOn(): Promise<boolean> {
   const { way } = await wayHere()
@@ -47,14 +47,17 @@ export async function turnOn(): Promise<boolean> {
   }
 }
 
-/** SemaphoreOptions them off. Also without a network: what the server then still sends is answered with 'gone' by the service. */
+/** Turns them off, also without a network: what the server then still sends, the push service answers with 'gone'. */
 export async function turnOff(): Promise<void> {
   const address = markedDevice()?.address
   await takeOff()
   if (address) await call(unsubscribeFromPush, { address }).catch(unlessNetwork)
 }
 
-/** Has the server send one here. Throws a CallError; with 404 the server knows nothing of this device any more. */
+/**
+ * Asks the server to send a notification here. Throws a CallError; 404 means that the server does not know this
+ * device any more.
+ */
 export async function tryOut(): Promise<void> {
   try {
     await call(sendTestNotification, { address: markedDevice()?.address ?? '' })
@@ -65,7 +68,7 @@ export async function tryOut(): Promise<void> {
 }
 
 /**
- * Keeps up what somebody turned on: tells the server where the browser has got another address, and once a day in any
+ * Maintains notifications that are on: tells the server if the browser's address has changed, and once a day in any
  * case. Fails silently: the next start tries again.
  */
 export async function keepUp(): Promise<void> {
@@ -73,7 +76,7 @@ export async function keepUp(): Promise<void> {
   const isOwn = mark?.account === getSession()?.profile.id && !isDeviceShared()
   if (!mark || !isOwn) return await takeOff()
   const { way } = await wayHere()
-  // Taken back in the browser's settings. Nobody is asked unless they press a button.
+  // The permission was withdrawn in the browser's settings. It is asked for only when the user presses a button.
   if (!(await way.isAllowed())) return await turnOff()
   const isSame = (await way.current()) === mark.address
   if (isSame && mark.told + DAY_MS > Date.now()) return
@@ -81,7 +84,7 @@ export async function keepUp(): Promise<void> {
   if (mark.address && address !== mark.address) await call(unsubscribeFromPush, { address: mark.address })
 }
 
-/** This device wants none any more: whoever logged in has gone. Needs no network and no session. */
+/** Ends the notifications on this device after the user has logged out. Needs no network and no session. */
 export async function takeOff(): Promise<void> {
   const { way } = await wayHere()
   await way.end().catch(() => {})
@@ -91,7 +94,7 @@ export async function takeOff(): Promise<void> {
 async function subscribe(way: Way): Promise<string> {
   const account = getSession()?.profile.id
   if (account === undefined) throw deviceTrouble('Inicie sesión para continuar.')
-  // Before anything is there that somebody would have to take away again.
+  // Before there is any subscription that would have to be removed again.
   markDevice({ account, address: markedDevice()?.address ?? '', told: 0 })
   const { public_key, kinds } = await call(getPushOffer, {})
   if (!kinds.includes(way.kind))

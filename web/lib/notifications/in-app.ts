@@ -1,4 +1,5 @@
-// Notifications in the app for telephones, by its maker's service. Loaded within the app only (docs/mobile.md).
+// Notifications in the app for telephones, through Google's or Apple's service. Loaded only inside the app
+// (docs/mobile.md).
 import { PushNotifications } from '@capacitor/push-notifications'
 import { getPushOffer } from '#contract/push.ts'
 import { call } from '../call.ts'
@@ -7,10 +8,10 @@ import { deviceTrouble, type Way } from './way.ts'
 
 const NO_SERVICE =
   'El teléfono no ha podido apuntarse a su servicio de avisos. Compruebe su conexión y vuelva a intentarlo.'
-/** Where the telephone says nothing at all. */
+/** For a telephone that does not answer at all. */
 const REGISTERING_MS = 20_000
 
-/** The token of this start of the app: the system tells it when asked to register, and may change it. */
+/** The token of this start of the app: the system gives it on registration, and may change it. */
 let token: string | null = null
 
 const kind = globalThis.Capacitor?.getPlatform?.() === 'ios' ? 'ios' : 'android'
@@ -18,7 +19,7 @@ const kind = globalThis.Capacitor?.getPlatform?.() === 'ios' ? 'ios' : 'android'
 export const way: Way = {
   kind,
   async obstacle() {
-    // Nobody is asked for a permission that leads to nothing. What is on can be turned off without a network.
+    // Do not ask for a permission that cannot be used. Notifications that are on can be turned off without a network.
     if (!isRegistered() && !(await call(getPushOffer, {})).kinds.includes(kind)) return 'not-offered'
     return (await PushNotifications.checkPermissions()).receive === 'denied' ? 'blocked' : 'none'
   },
@@ -30,14 +31,14 @@ export const way: Way = {
   isAllowed: async () => (await PushNotifications.checkPermissions()).receive === 'granted',
   current: async () => token,
   async end() {
-    // An app for Android that was built without Google's service ends at once where it is asked to leave it.
+    // An Android app built without Google's service crashes if it is asked to unregister.
     const isToLeave = isRegistered()
     token = null
     if (isToLeave) await PushNotifications.unregister()
   },
 }
 
-/** Whether the system was asked to register here, now or at an earlier start. */
+/** Whether the app has registered with the system, now or at an earlier start. */
 function isRegistered(): boolean {
   return token !== null || Boolean(markedDevice()?.address)
 }
@@ -60,7 +61,7 @@ async function registered(): Promise<string> {
   }
 }
 
-/** Calls back with the path of a notification that somebody pressed. Gives back how to stop. */
+/** Calls back with the path of a notification that the user pressed. Returns a function that unsubscribes. */
 export async function onPressed(goTo: (path: string) => void): Promise<() => void> {
   const listener = await PushNotifications.addListener(
     'pushNotificationActionPerformed',

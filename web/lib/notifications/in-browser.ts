@@ -2,7 +2,7 @@
 import { isApple, isInstalled } from '../installing.ts'
 import { deviceTrouble, type Way } from './way.ts'
 
-/** For as long as the worker may take to be ready: on a first visit it is fetched a while after the page. */
+/** How long the worker may take to be ready: on a first visit it is fetched a while after the page. */
 const WORKER_MS = 15_000
 
 const NO_WORKER =
@@ -20,7 +20,7 @@ export const way: Way = {
   async subscribe(publicKey) {
     const { pushManager } = await worker()
     const before = await pushManager.getSubscription()
-    // A browser holds to the key of its first subscription.
+    // A browser keeps the key of its first subscription.
     if (before && keyOf(before) !== publicKey) await before.unsubscribe()
     const subscription = await pushManager
       .subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
@@ -53,7 +53,7 @@ async function worker(): Promise<ServiceWorkerRegistration> {
   return ready
 }
 
-/** As the server writes it: base64url without padding. */
+/** In the server's format: base64url without padding. */
 function keyOf({ options }: PushSubscription): string {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer())
   return btoa(String.fromCharCode(...bytes))

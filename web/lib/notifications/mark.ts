@@ -1,17 +1,17 @@
-// That somebody wants notifications on this device, kept in localStorage: tells without loading anything else whether
-// there is anything to look after.
+// The mark that an account wants notifications on this device, kept in localStorage: it can be read without loading
+// anything else.
 
 interface Mark {
   account: number
-  /** What the server was told last: the browser's endpoint, or the app's token; '' as long as it was told nothing. */
+  /** The address last sent to the server: the browser's endpoint, or the app's token; '' before the first time. */
   address: string
-  /** When, in milliseconds since 1970. */
+  /** When it was sent, in milliseconds since 1970. */
   told: number
 }
 
 const KEY = 'pesquisa.avisos'
 
-/** Null where nobody wants any here. */
+/** Null if nobody wants notifications here. */
 export function markedDevice(): Mark | null {
   try {
     const { account, address, told } = Object(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
@@ -21,20 +21,20 @@ export function markedDevice(): Mark | null {
   }
 }
 
-/** Marks that this account wants some here. */
+/** Marks that this account wants notifications here. */
 export function markDevice(mark: Mark) {
   try {
     localStorage.setItem(KEY, JSON.stringify(mark))
   } catch {
-    // Then the notifications last as long as the session does, and are looked after by nobody.
+    // Then the notifications last as long as the session, and are not maintained.
   }
 }
 
-/** From now on nobody wants any here. */
+/** Removes the mark. */
 export function unmarkDevice() {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // Nothing was kept either.
+    // Nothing was stored either.
   }
 }
