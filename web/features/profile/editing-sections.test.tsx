@@ -122,7 +122,7 @@ test.each([
   { elsewhere: 'El del otro', shown: 'El del otro', choice: 'Quedarme con lo guardado', kept: 'El del otro' },
   { elsewhere: null, shown: 'Sin indicar', choice: 'Guardar lo mío', kept: 'El de aquí' },
 ])(
-  'who saves second on another device sees both and chooses: $choice',
+  'a member whose section was changed on another device sees both versions and chooses: $choice',
   async ({ elsewhere, shown, choice, kept }) => {
     const page = await openOwnProfile({ office_name: 'El de antes' })
     const { user, profile } = page

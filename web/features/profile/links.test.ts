@@ -15,8 +15,8 @@ test('WhatsApp is offered for mobiles of Spain and for all numbers of other coun
 
 test('the first line and the subject arrive as they were written', () => {
   expect(new URL(whatsAppLink('612345678', LINE)!).searchParams.get('text')).toBe(LINE)
-  const letter = new URL(mailtoLink('a+b@example.org', LINE))
-  expect([decodeURIComponent(letter.pathname), letter.searchParams.get('subject')]).toEqual([
+  const link = new URL(mailtoLink('a+b@example.org', LINE))
+  expect([decodeURIComponent(link.pathname), link.searchParams.get('subject')]).toEqual([
     'a+b@example.org',
     LINE,
   ])

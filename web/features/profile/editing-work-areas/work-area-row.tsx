@@ -31,13 +31,13 @@ export function WorkAreaRow({ id, area, at, of, ruleId, springsBack, onRemove, .
     attributes: { roleDescription: 'área ordenable' },
   })
 
-  const mover = (deed: 'up' | 'down', isRefused: boolean) => ({
-    id: `${id}-${deed}-${key}`,
-    'aria-label': `${deed === 'up' ? 'Subir' : 'Bajar'} ${name}`,
-    disabled: at === (deed === 'up' ? 0 : of - 1),
+  const mover = (direction: 'up' | 'down', isRefused: boolean) => ({
+    id: `${id}-${direction}-${key}`,
+    'aria-label': `${direction === 'up' ? 'Subir' : 'Bajar'} ${name}`,
+    disabled: at === (direction === 'up' ? 0 : of - 1),
     // It can be reached and pressed, so that everybody gets to know why it does nothing.
     ...(isRefused && { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': ruleId }),
-    onClick: () => props.onStep(deed === 'up' ? -1 : 1),
+    onClick: () => props.onStep(direction === 'up' ? -1 : 1),
   })
 
   return (

@@ -46,8 +46,8 @@ export default function WorkAreasEditor({
     const refusal = move(from, to)
     if (refusal) return say(`No se ha movido. ${refusal}.`)
     say(saidPlace(withMoved(areas, from, to), to))
-    const deeds = by < 0 ? ['up', 'down'] : ['down', 'up']
-    focusNext(...deeds.map((deed) => `${id}-${deed}-${keyOfArea(areas[from]!)}`))
+    const directions = by < 0 ? ['up', 'down'] : ['down', 'up']
+    focusNext(...directions.map((direction) => `${id}-${direction}-${keyOfArea(areas[from]!)}`))
   }
 
   function remove(at: number) {
