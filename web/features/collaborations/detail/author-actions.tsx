@@ -11,7 +11,7 @@ interface Props {
   request: Collaboration
   /** A ref for the button that hides the request. */
   toggle: RefObject<HTMLButtonElement | null>
-  /** Undefined if the request cannot be hidden or the author cannot change it any more. */
+  /** Undefined if the request is hidden already or can no longer be changed. */
   onHide: (() => void) | undefined
   onRemove: (() => void) | undefined
 }

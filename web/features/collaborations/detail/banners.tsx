@@ -9,7 +9,7 @@ interface Props {
   request: Collaboration
   /** A ref for the button that shows the request again. */
   toggle: RefObject<HTMLButtonElement | null>
-  /** Undefined if the viewer may not show it. */
+  /** Undefined if the viewer may not change the request. */
   onShow: (() => void) | undefined
 }
 
