@@ -1,4 +1,4 @@
-// Telephones and e-mails of one's own profile, added step by step.
+// Adding telephones and e-mails to the own profile, step by step.
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { PROFESSIONAL } from '#contract/profile.ts'
@@ -40,7 +40,7 @@ test('a telephone is added step by step, as people write it, and shown in groups
   await expectFocus(number)
   expect(control('Añadir')).toHaveProperty('disabled', true)
 
-  // A step back and the same type: what was typed is still there. With another type it is gone.
+  // Going back and choosing the same type keeps the typed text; another type clears it.
   await fill(user, number(), '0034 612-34')
   await user.click(control('Volver a elegir el tipo'))
   await expectFocus(() => control('Trabajo'))
@@ -70,7 +70,7 @@ test('a telephone is added step by step, as people write it, and shown in groups
   expect(link.closest('li')?.textContent).toContain('Personal')
 })
 
-test('an e-mail is judged once its writer pauses; the fifth of a kind has no place; one is changed in its own', async () => {
+test('an e-mail is validated after a pause in typing; no more than the maximum can be added; an entry is edited in place', async () => {
   const page = await open()
   const { user } = page
   const email = () => typed(EMAIL)
@@ -100,7 +100,7 @@ test('an e-mail is judged once its writer pauses; the fifth of a kind has no pla
   await user.click(control('Cambiar nuria.puig@example.org'))
   await expectFocus(email)
   await fill(user, email(), 'oficina@puig.example.org')
-  // Saving without it asks first.
+  // An unfinished change triggers a question before saving.
   await user.click(control('Guardar'))
   const alert = await within(section(MEANS)).findByRole('alert')
   expect(alert.textContent).toContain('No ha terminado con el correo electrónico.')

@@ -3,7 +3,7 @@ import { mailtoLink, whatsAppLink } from './links.ts'
 
 const LINE = 'Hola. Soy José & Cía. ¿Me permite?'
 
-test('WhatsApp is offered for mobiles of Spain and for all numbers of other countries', () => {
+test('WhatsApp is offered for Spanish mobile numbers and for all foreign numbers', () => {
   const to = (number: string) => whatsAppLink(number, LINE)?.replace(/\?.*/, '') ?? null
   expect(to('+34612345678')).toBe('https://wa.me/34612345678')
   expect(to('712 34 56 78')).toBe('https://wa.me/34712345678')
