@@ -34,7 +34,11 @@ export function useManaging(request: Collaboration): Managing {
   const navigate = useNavigate()
   const { queryKey } = collaborationQuery(id)
   const about = noticesOn(id)
-  const how = (action: string) => ({ about, what: `${action} «${request.subject}»`, to: paths.collaboration(id) })
+  const how = (action: string) => ({
+    about,
+    what: `${action} «${request.subject}»`,
+    to: paths.collaboration(id),
+  })
   // Mutations run one after the other in their order. Each invalidates queries itself.
   const inOrder = { scope: { id: about }, mutationKey: [about], meta: { changesNothing: true } }
   const isLast = () => client.isMutating({ mutationKey: [about] }) === 1

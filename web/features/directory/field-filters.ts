@@ -46,8 +46,7 @@ const LISTED = FILTER_NAMES.filter((name) => SHOWN_FILTERS[name].list)
  */
 export function useLists(isWanted: (name: FieldFilter) => boolean = () => true) {
   const lists = LISTED.map((name) =>
-    // biome-ignore lint/correctness/useHookAtTopLevel: the table is constant, so the hooks are the same at each
-    // drawing
+    // biome-ignore lint/correctness/useHookAtTopLevel: the table is constant, so the order of the hooks is too
     useQuery({ ...SHOWN_FILTERS[name].list!, enabled: isWanted(name) }),
   )
   const found = lists.map(({ data }) => data)

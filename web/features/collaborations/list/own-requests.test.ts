@@ -77,7 +77,7 @@ describe('once the details of a request are erased', () => {
     expect(detailOf(erased)).not.toContain('Requisitos')
   })
 
-  test('cannot share it any more, like any past or hidden request', () => {
+  test('it cannot be shared any more, like any past or hidden request', () => {
     const isOffered = (request: Collaboration) => /Compartir|Copiar enlace/.test(detailOf(request))
     expect(isOffered(request)).toBe(true)
     for (const one of [past, erased, { ...request, disabled: true }, { ...request, hidden_up: inAnHour }])
