@@ -16,10 +16,12 @@ import { useOpenedPanel } from './use-opened-panel.ts'
 const password = lazyComponent(() => import('./password-form.tsx'))
 const data = lazyComponent(() => import('./my-data.tsx'))
 
-// What the router calls the place that a page was loaded at.
+// The router's key for the address at which the document was loaded.
 const FIRST_KEY = 'default'
 
-/** 'Mi cuenta' (rule 11.1): what one may do with one's own account, each in a panel that the address's hash opens. */
+/**
+ * 'Mi cuenta' (rule 11.1): settings and actions of the own account, each in a panel that the address's hash opens.
+ */
 export default function AccountScreen() {
   const profile = useSession()?.profile
   const { opened, open } = useOpenedPanel()
@@ -27,7 +29,8 @@ export default function AccountScreen() {
   const isReturn = useNavigationType() === 'POP' && key !== FIRST_KEY
   const openedFirst = useRef(isReturn ? null : opened)
 
-  // Whoever follows a link to a panel from another screen arrives at it; who comes back finds it as it was left.
+  // A user who follows a link to a panel from another screen arrives at that panel; on going back the scroll position
+  // is kept.
   useEffect(() => {
     if (openedFirst.current) document.getElementById(openedFirst.current)?.scrollIntoView()
   }, [])
@@ -39,7 +42,7 @@ export default function AccountScreen() {
         order={2}
         value={opened}
         onChange={open}
-        // Passwords that were typed in one panel are not there any more once another is open.
+        // Passwords typed in one panel are dropped when another panel opens.
         keepMounted={false}
         transitionDuration={0}
         classNames={{

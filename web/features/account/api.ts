@@ -3,7 +3,7 @@ import { getAccount, listSessions } from '#contract/account.ts'
 import { call } from '#web/lib/call.ts'
 import { updateSessionProfile } from '#web/lib/session.ts'
 
-/** One's own account: e-mail, hiding, second factors. What was hidden or shown on another device is known here too. */
+/** The own account: e-mail, hiding, second factors. It also brings changes of hiding made on another device. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: async ({ signal }) => {
@@ -13,7 +13,7 @@ export const accountQuery = queryOptions({
   },
 })
 
-/** Where one is logged in. */
+/** The open sessions of the own account. */
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
   queryFn: async ({ signal }) => (await call(listSessions, {}, { signal })).data,

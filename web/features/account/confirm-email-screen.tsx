@@ -12,8 +12,8 @@ import { Page } from '#web/ui/page/page.tsx'
 import { singly } from '#web/ui/page/single-press.ts'
 
 /**
- * Confirms a new e-mail with the link of a letter, whoever is logged in here. A button does it, because programs that
- * look through letters open their links.
+ * Confirms a new e-mail address with the link from an e-mail, whoever is logged in here. It takes a button press,
+ * because programs that scan e-mails open their links.
  */
 export default function ConfirmEmailScreen() {
   const { token = '' } = useParams()
@@ -57,7 +57,7 @@ export default function ConfirmEmailScreen() {
   )
 }
 
-// The button that had it is gone.
+// The button that had the focus is gone.
 function focus(element: HTMLElement | null) {
   element?.focus()
 }

@@ -14,8 +14,8 @@ import { saveMyData } from './save-my-data.ts'
 const TITLE = 'Descargar mis datos'
 
 /**
- * Downloads with the link of a letter. A button does it, because programs that look through letters open their links; and
- * since the link serves once, the file can be saved again while the page is there.
+ * Downloads the personal data with the link from an e-mail. It takes a button press, because programs that scan
+ * e-mails open their links. The link works once, so the file can be saved again while the page stays open.
  */
 export function DataDownload({ token }: { token: string }) {
   const taking = useMutation({
@@ -61,7 +61,7 @@ export function DataDownload({ token }: { token: string }) {
   )
 }
 
-// The button that had it is gone.
+// The button that had the focus is gone.
 function focus(element: HTMLElement | null) {
   element?.focus()
 }

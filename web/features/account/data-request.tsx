@@ -14,7 +14,7 @@ import { Page } from '#web/ui/page/page.tsx'
 
 const TITLE = 'Descargar mis datos'
 
-/** Asks for the link. The answer is the same for every e-mail. */
+/** Requests the link. The answer is the same for every e-mail address. */
 export function DataRequest() {
   const form = useContractForm({
     schema: requestMyData.input,

@@ -11,11 +11,11 @@ import { Page } from '#web/ui/page/page.tsx'
 
 const left = z.object({ erase_at: instant })
 
-/** Where one arrives after deleting the account: until when it can be undone, and how. */
+/** Shown after deleting the account: until when and how the deletion can be undone. */
 export default function DeletedScreen() {
   const known = left.safeParse(useLocation().state).data
   const isMember = useSession() !== null
-  // Who has logged in is deleted no more, and may well come by here going back.
+  // A log-in cancels the deletion, and a logged-in user may come to this page by going back.
   if (isMember) return <Navigate to={paths.account} replace />
   return (
     <Page title="Cuenta borrada" width="form" drawing={<Done />}>

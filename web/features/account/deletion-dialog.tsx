@@ -7,7 +7,10 @@ import { endSession } from '#web/lib/session.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { OwnerForm } from './owner-form.tsx'
 
-/** The second step of deleting one's account: the password, and the second factor. It leads out, to a page that says how to undo it. */
+/**
+ * The second step of deleting the own account: the password and, if enabled, the second factor. Then it leads to a
+ * page that explains how to undo it.
+ */
 export function DeletionDialog({ email, close }: { email: string; close: () => void }) {
   const navigate = useNavigate()
   const leave = (erase_at: string) =>
@@ -19,7 +22,7 @@ export function DeletionDialog({ email, close }: { email: string; close: () => v
         label="Borrar la cuenta"
         action="Borrar la cuenta"
         isGrave
-        // Nothing is to be asked any more with a token that is dead.
+        // The token is no longer valid, so nothing must be fetched again.
         changesNothing
         send={(proof) => call(deleteAccount, proof)}
         onDone={({ payload }) => void leave(payload.erase_at)}

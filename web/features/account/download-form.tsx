@@ -15,7 +15,7 @@ const DOWNLOADED = 'Se ha descargado el fichero con sus datos.'
 const HANDED_OVER = 'Sus datos se han ofrecido a otras aplicaciones. Compruebe que los ha guardado.'
 const TOO_LONG = 'Son demasiados datos para la aplicación. Descárguelos con un navegador, en'
 
-/** Gives one everything that is held on one, as a file. */
+/** Downloads all data stored about the user, as a file. */
 export function DownloadForm({ email }: { email: string }) {
   const form = useContractForm({
     schema: exportAccount.input,

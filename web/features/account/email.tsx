@@ -13,7 +13,7 @@ import { EmailForm } from './email-form.tsx'
 import { PanelSkeleton } from './panel.tsx'
 import { focusPanel } from './use-opened-panel.ts'
 
-/** The e-mail that one logs in with, and how to change it. */
+/** The e-mail address for the log-in, and how to change it. */
 export default function Email() {
   const account = useQuery(accountQuery)
   const { data } = account
@@ -28,7 +28,7 @@ export default function Email() {
   )
 }
 
-/** A change that waits for its link to be opened. */
+/** A change of the e-mail address that waits for its link to be opened. */
 function Pending({ change: { email, expires_at } }: { change: NonNullable<Account['new_email']> }) {
   const cancelling = useMutation({
     mutationFn: () => call(cancelEmailChange, {}),

@@ -10,7 +10,10 @@ interface Props {
   field: (name: 'code') => TextInputProps
 }
 
-/** The second factor's code below the password, for who has one; left empty, the passkey is asked for. */
+/**
+ * The second factor's code below the password, for accounts that have one; if it is left empty, the browser asks for
+ * the passkey.
+ */
 export function FactorField({ asked, hasApp, field }: Props) {
   useEffect(() => {
     if (asked === 'code-or-passkey') fetchPasskeysAhead()

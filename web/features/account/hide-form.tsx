@@ -20,27 +20,27 @@ import { accountQuery } from './api.ts'
 import { useHiddenUntil } from './use-hidden-until.ts'
 import { useNow } from './use-now.ts'
 
-/** What a hiding that waits for a connection is about, and the notices on it. */
+/** The key of a waiting change of hiding, and of its notices. */
 const HIDING = 'hiding'
 const how = (what: string) => ({ about: HIDING, what, to: paths.accountPanel('ocultar') })
 const MINUTE_MS = 60_000
 const OPTIONS = HIDINGS.map(({ minutes, label }) => ({ value: String(minutes), label }))
 
-/** Hides the account, for longer too, or shows it again (rule 5.10). */
+/** Hides the account, extends the hiding, or shows the account again (rule 5.10). */
 export default function HideForm() {
   const [minutes, setMinutes] = useState<number>(HIDINGS[0].minutes)
-  // Until somebody chooses, one hears only until when it is hidden now.
+  // Until the user chooses a period, only the present end of the hiding is shown.
   const [isChosen, setChosen] = useState(false)
   const [said, setSaid] = useState('')
   const now = useNow()
-  // It may have been hidden on another device.
+  // The account may have been hidden on another device.
   const { data: account } = useQuery(accountQuery)
   const hiddenUntil = useHiddenUntil(now)
   const isHidden = hiddenUntil !== null
-  // Unless somebody says otherwise: with the profile; prolonged, as before.
+  // The default: requests are hidden with the profile; for an extension, the present setting.
   const [isTicked, setTicked] = useState<boolean | null>(null)
   const hide_requests = isTicked ?? (isHidden && account ? account.hides_requests : true)
-  // Only the answer may have been lost: pressed again, it would be hidden for longer.
+  // After an error perhaps only the answer was lost: a second press would extend the hiding.
   const queryClient = useQueryClient()
   const onError = () => void queryClient.invalidateQueries(accountQuery)
   const hiding = useMutation({
@@ -130,7 +130,7 @@ export default function HideForm() {
         <strong>{hiddenUntil && !isChosen ? longDateTime(hiddenUntil) : until(minutes)}</strong>
         {hiddenUntil && isChosen && ' si lo prorroga'}
       </Text>
-      {/* Not the line itself, which changes by the minute. */}
+      {/* Separate from the visible line, which changes every minute. */}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <Group gap="sm">
         <Button
@@ -156,18 +156,18 @@ export default function HideForm() {
   )
 }
 
-/** What was done, in the words of the screen (rule 5.10) and with the date. */
+/** The confirmation in the words of the screen (rule 5.10), with the date. */
 function hiddenUntilNow(hidden_up: string): string {
   return `Perfil actualizado. Su perfil está oculto hasta el ${longDateTime(hidden_up)}.`
 }
 
-/** Counted from when the present hiding ends, else from now (rule 5.10). */
+/** Counted from the end of the present hiding, otherwise from now (rule 5.10). */
 function endOf(minutes: number, hiddenUntil: string | null, now: Date): string {
   const from = hiddenUntil ? Date.parse(hiddenUntil) : now.getTime()
   return new Date(from + minutes * MINUTE_MS).toISOString()
 }
 
-// The button that was pressed may be gone, and none keeps the focus while it cannot be pressed.
+// The pressed button may be gone, and a disabled button loses the focus.
 function useFocusAfter(isBusy: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasBusy = useRef<boolean>(false)

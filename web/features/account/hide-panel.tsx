@@ -9,13 +9,13 @@ import { useNow } from './use-now.ts'
 
 const content = lazyComponent(() => import('./hide-form.tsx'))
 
-/** Out of sight for a while (rule 5.10). */
+/** The panel for hiding the account for a while (rule 5.10). */
 export function HidePanel() {
   const given = useSession()?.profile.hidden_up ?? null
   const until = useHiddenUntil(useNow())
   const isPast = given !== null && until === null
 
-  // Rule 5.10: here what has passed is forgotten, also while one looks on.
+  // Rule 5.10: an expired hiding is cleared here, also while the page is open.
   useEffect(() => {
     if (isPast) updateSessionProfile({ hidden_up: null })
   }, [isPast])

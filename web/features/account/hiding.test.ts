@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import HideForm from './hide-form.tsx'
 
-test('Who hides the account hides the requests with it, unless they take the tick away', () => {
+test('the requests are hidden with the account, unless the member unticks the box', () => {
   const client = createElement(QueryClientProvider, { client: new QueryClient() }, createElement(HideForm))
   const markup = renderToStaticMarkup(
     createElement(MemoryRouter, null, createElement(MantineProvider, null, client)),

@@ -10,7 +10,7 @@ import { DeletionDialog } from './deletion-dialog.tsx'
 import { DownloadForm } from './download-form.tsx'
 import { PanelSkeleton } from './panel.tsx'
 
-/** A copy of all that is held on one, and the end of the account. */
+/** A copy of all data stored about the user, and the deletion of the account. */
 export default function MyData() {
   const account = useQuery(accountQuery)
   const [isDeleting, setDeleting] = useState(false)

@@ -9,21 +9,21 @@ import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { FactorField } from './factor-field.tsx'
 import { proofFields, proofOf, useFactorAsked } from './owners-proof.ts'
 
-/** What a dialog is called that asks for the password again. */
+/** The title of a dialog that asks for the password again. */
 export const CONFIRM_TITLE = 'Confirme que es usted'
 
 interface Props<Answer> {
   email: string
-  /** What the form is called, where the dialog is not called as usual. */
+  /** The accessible name of the form, if the dialog has another title. */
   label?: string
-  /** What is going to happen. */
+  /** The consequences of the action. */
   children: ReactNode
-  /** What the button says. */
+  /** The text of the button. */
   action: string
-  /** Whether something is taken away. */
+  /** Whether the action removes something. */
   isGrave?: boolean
   changesNothing?: boolean
-  /** Whether a second factor that was given of late need not be given again. */
+  /** Whether a recent second factor is accepted instead of a new one. */
   mayBeOfLate?: boolean
   send: (proof: OwnersProof) => Promise<Answer>
   onDone: (answer: Answer) => void
@@ -31,7 +31,10 @@ interface Props<Answer> {
   onFailure?: () => void
 }
 
-/** Asks for the password before a grave deed, and for the second factor where there is one; what is wrong is said on its field. */
+/**
+ * Re-authentication before a sensitive action: asks for the password and, if enabled, for the second factor. Errors
+ * are shown on their fields.
+ */
 export function OwnerForm<Answer>({
   email,
   label = CONFIRM_TITLE,
@@ -59,7 +62,7 @@ export function OwnerForm<Answer>({
       onFailure()
     },
   })
-  // The dialog sees to it when it opens, not when one comes back to this within it.
+  // The dialog sets the focus when it opens, but not when the user comes back to this step within it.
   const { id } = form.field('current_password')
   useEffect(() => document.getElementById(id)?.focus(), [id])
   return (
@@ -80,7 +83,7 @@ interface ButtonsProps {
   onCancel: () => void
 }
 
-/** On, and the way back. */
+/** The buttons to confirm and to cancel. */
 export function OwnerButtons({ form, action, isGrave = false, onCancel }: ButtonsProps) {
   return (
     <Group gap="sm">

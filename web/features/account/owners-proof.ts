@@ -1,4 +1,4 @@
-// What a grave deed asks for: the password, and of who has a second factor that too.
+// Re-authentication before a sensitive action: the password and, if enabled, the second factor.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -14,12 +14,12 @@ import { accountQuery } from './api.ts'
 export const PASSWORD_LABEL = 'Contraseña actual'
 export const CODE_LABEL = 'Código de verificación'
 
-/** Which second factor is asked for beside the password. */
+/** The second factor that is asked for in addition to the password. */
 export type FactorAsked = 'none' | 'code' | 'code-or-passkey'
 
 /**
- * The same, of whoever is logged in here. `mayBeOfLate`: who gave it of late need not give it again, which the server
- * knows; it is asked for once `noteFailure` has been told that it is missing.
+ * The second factor asked of the logged-in user. `mayBeOfLate`: a recent second factor is enough. Only the server
+ * knows whether there was one: the field is shown once `noteFailure` has received the error that the code is missing.
  */
 export function useFactorAsked({ mayBeOfLate = false } = {}) {
   const [isMissing, setMissing] = useState(false)
@@ -38,7 +38,7 @@ export function useFactorAsked({ mayBeOfLate = false } = {}) {
   }
 }
 
-/** The fields of the proof as a form has them: their rules, what they begin with, and their labels. */
+/** The form fields for re-authentication: schema, initial values and labels. */
 export function proofFields(asked: FactorAsked) {
   const code = (asked === 'code' ? recoveryCode : blankable(recoveryCode)) as ReturnType<
     typeof blankable<typeof recoveryCode>
@@ -47,12 +47,12 @@ export function proofFields(asked: FactorAsked) {
   return {
     rules: z.object({ current_password: presentPassword, code }),
     initialValues: { current_password: '', code: '' },
-    // Whatever the server says of a field that is not on view is said above the form.
+    // Errors of the server on a field that is not shown appear above the form.
     labels: labels as { current_password: string; code: string },
   }
 }
 
-/** The proof as the server takes it: without a code the browser asks for the passkey. */
+/** The re-authentication data for the server: without a code the browser asks for the passkey. */
 export async function proofOf(
   asked: FactorAsked,
   { current_password, code }: { current_password: string; code?: string | undefined },

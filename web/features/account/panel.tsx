@@ -6,20 +6,22 @@ import type { AccountPanel } from '#web/lib/paths.ts'
 import { LazyBoundary } from '#web/ui/messages/lazy-boundary.tsx'
 import styles from './account.module.css'
 
-/** Where that is not known yet: a space, so that nothing moves. */
+/** The note while it is unknown: a space, so that nothing moves. */
 export const UNKNOWN_NOTE = '\u00a0'
 
 interface Props {
   name: AccountPanel
   title: string
-  /** A line under the title: how things are. */
+  /** A line under the title with the present state. */
   note?: string | undefined
   Icon: typeof IconKey
-  /** What is in it, `lazyComponent(() => import('./….tsx'))`: drawn, and its data fetched, while the panel is open. */
+  /**
+   * The content, `lazyComponent(() => import('./….tsx'))`: drawn, and its data fetched, only while the panel is open.
+   */
   content: ReturnType<typeof lazyComponent<object>>
 }
 
-/** One panel of 'Mi cuenta'. What is in it comes ahead, once the screen is there, so that it opens also offline. */
+/** One panel of 'Mi cuenta'. Its code is fetched ahead once the screen is drawn, so that it also opens offline. */
 export function Panel({ name, title, note, Icon, content: { Part, fetchAhead } }: Props) {
   useEffect(() => fetchAhead(), [fetchAhead])
   return (
@@ -39,7 +41,7 @@ export function Panel({ name, title, note, Icon, content: { Part, fetchAhead } }
   )
 }
 
-// In pixels, as each is for most people, so that the panels below do not move.
+// The typical heights in pixels, so that the panels below do not move.
 const heights: Record<AccountPanel, number> = {
   contrasena: 395,
   ocultar: 420,
@@ -49,7 +51,7 @@ const heights: Record<AccountPanel, number> = {
   datos: 608,
 }
 
-/** The shape of a panel's content while it, or its data, is on its way. */
+/** The skeleton of a panel while its code or its data load. */
 export function PanelSkeleton({ of }: { of: AccountPanel }) {
   return (
     <Stack gap="sm" mih={rem(heights[of])} aria-busy>

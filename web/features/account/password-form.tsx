@@ -21,7 +21,7 @@ const LABELS = {
   new_password_confirmation: 'Repetir contraseña',
 }
 
-/** Changes the password (rule 4.6): the button waits until all rules are met. */
+/** Changes the password (rule 4.6): the button is disabled until the input is valid. */
 export default function PasswordForm() {
   const profile = useSession()?.profile
   const { data: account } = useQuery(accountQuery)

@@ -3,7 +3,7 @@ import { madridDay } from '#contract/days.ts'
 import { configuration } from '#web/lib/configuration.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 
-/** Hands over all that is held on somebody as a file; false where there is no way to (saveFile). */
+/** Saves all data stored about the user as a file; false if this browser cannot (saveFile). */
 export async function saveMyData(everything: AccountExport): Promise<boolean> {
   const product = configuration().app_name.toLowerCase()
   const name = `${product}-mis-datos-${madridDay()}.json`

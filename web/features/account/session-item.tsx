@@ -12,7 +12,7 @@ interface Props {
   onEnd: (press: { detail: number }) => void
 }
 
-/** One session of the list: on what device, when it was last used, and its end. */
+/** A session in the list: its device, its last use, and a button to end it. */
 export function SessionItem({ session, now, isEnding, onEnd }: Props) {
   const { device, created_at, last_used_at, is_current } = session
   const Icon = iconOf(device)

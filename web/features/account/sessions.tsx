@@ -14,9 +14,9 @@ import { SessionItem } from './session-item.tsx'
 import { useNow } from './use-now.ts'
 import { focusPanel } from './use-opened-panel.ts'
 
-/** Where one is logged in; each but the present one can be ended, or all of them. */
+/** The open sessions. The user can end each of the others, or all others at once. */
 export default function Sessions() {
-  // The row counted them when the screen opened; others may have come or gone since.
+  // The closed panel counted them when the screen opened; the list may have changed since.
   const sessions = useQuery({ ...sessionsQuery, refetchOnMount: 'always' })
   const now = useNow()
   const ending = useMutation({
@@ -77,12 +77,12 @@ export default function Sessions() {
   )
 }
 
-// The button is gone, or has lost the focus while it could not be pressed.
+// The button is gone, or lost the focus while it was disabled.
 function focusHeader() {
   focusPanel('sesiones')
 }
 
-// Ended elsewhere meanwhile: that is what was wanted.
+// Already ended elsewhere, which is the wanted result.
 function unlessGone(error: unknown) {
   if (!(error instanceof CallError && error.status === 404)) throw error
 }

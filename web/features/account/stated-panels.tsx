@@ -1,4 +1,4 @@
-// Panels whose closed row says how things are.
+// Panels whose closed header shows the present state.
 import { IconDevices, IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
@@ -8,7 +8,7 @@ import { Panel, UNKNOWN_NOTE } from './panel.tsx'
 const email = lazyComponent(() => import('./email.tsx'))
 const sessions = lazyComponent(() => import('./sessions.tsx'))
 
-/** The e-mail, and the one that waits to be confirmed. */
+/** The e-mail address, and the new one that waits for confirmation. */
 export function EmailPanel() {
   const { data } = useQuery(accountQuery)
   const pending = data?.new_email ? ` (pendiente: ${data.new_email.email})` : ''
@@ -23,7 +23,7 @@ export function EmailPanel() {
   )
 }
 
-/** How many sessions are open. */
+/** The number of open sessions. */
 export function SessionsPanel() {
   const open = useQuery(sessionsQuery).data?.length
   const note = open === 1 ? 'Solo esta' : `${open} abiertas`

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const EVERY_MS = 15_000
 
-/** The present moment, a few times a minute, and at once when one comes back to the page. */
+/** The current time, updated a few times a minute, and at once when the user comes back to the page. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -1,13 +1,16 @@
 import { useLocation, useNavigate } from 'react-router'
 import { type AccountPanel, paths } from '#web/lib/paths.ts'
 
-/** Which panel the address says is open (null: none, or one that is not there), and how to open another or none. */
+/**
+ * The open panel according to the address (null for none; the name may be unknown), and a function to open another or
+ * none.
+ */
 export function useOpenedPanel(): { opened: string | null; open: (panel: string | null) => void } {
   const { hash } = useLocation()
   const navigate = useNavigate()
   return {
     opened: hash.slice(1) || null,
-    // Looking through one's panels is no way that one would go back step by step.
+    // Panels are not steps in the history that the user would want to go back through.
     open: (panel) =>
       void navigate(
         { pathname: paths.account, hash: panel ?? '' },
@@ -16,7 +19,7 @@ export function useOpenedPanel(): { opened: string | null; open: (panel: string 
   }
 }
 
-/** Gives the focus to the button that opens a panel: what had it in there is no more. */
+/** Moves the focus to the button that opens a panel, when the focused element in it is gone. */
 export function focusPanel(panel: AccountPanel): void {
   document.getElementById(panel)?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
 }

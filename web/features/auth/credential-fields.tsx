@@ -13,13 +13,13 @@ type Form = ReturnType<
   >
 >
 
-/** E-mail and password of an account that exists, as password managers know them. */
+/** E-mail and password of an existing account, marked up for password managers. */
 export function CredentialFields({
   form,
   offersPasskeys = false,
 }: {
   form: Pick<Form, 'field'>
-  /** Whether the browser is to offer passkeys where the e-mail is typed. */
+  /** Whether the browser offers passkeys in the e-mail field. */
   offersPasskeys?: boolean
 }) {
   const autoComplete = offersPasskeys ? 'username webauthn' : 'username'

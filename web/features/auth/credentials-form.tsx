@@ -20,22 +20,27 @@ import { deviceToTell, saidShared, sayShared, useSaidShared } from './shared-dev
 import { typedEmail, useTypedEmail } from './typed-email.ts'
 import { usePasskeyOffer } from './use-passkey-offer.ts'
 
-// Said of the device, and not sent: it decides what this browser keeps.
+// A fact about the device, not sent: it decides what this browser stores.
 const credentialsHere = credentials.extend({ is_shared: z.boolean().optional() })
 
 const NOT_VERIFIED: LoginRefusal = 'email_not_verified'
-/** Who is not let in has a right to the own data all the same. */
+/** People who may not log in still have a right to their personal data. */
 const KEPT_OUT: LoginRefusal[] = ['awaiting_approval', 'rejected', 'suspended']
 
 interface Props {
-  /** For who comes back from the second step, and why, where that was not their own wish. */
+  /**
+   * Set when the user comes back from the second step; `because` gives the reason, if it was not their own choice.
+   */
   back: { because: string | undefined } | null
-  /** Brings the second step's screen; until then the button spins, and where it fails the form says so. */
+  /** Fetches the code of the second step; the button spins meanwhile, and a failure is shown in the form. */
   fetchNext: () => Promise<unknown>
   onAsked: (payload: SecondFactorAsked['payload']) => void
 }
 
-/** The pair that opens a session. Whoever has not verified the e-mail yet is offered the letter again. */
+/**
+ * The e-mail and password that open a session. If the e-mail address is not verified yet, the form offers to send the
+ * verification e-mail again.
+ */
 export function CredentialsForm({ back, fetchNext, onAsked }: Props) {
   const [refused, setRefused] = useState<{ reason: LoginRefusal; email: string } | null>(null)
   const form = useContractForm({

@@ -4,7 +4,7 @@ import { notify } from '#web/ui/messages/notices.ts'
 import { saidShared, sayShared } from './shared-device.ts'
 import { forgetTypedEmail } from './typed-email.ts'
 
-/** Opens the session that a login gave; the guard around the page leads on. */
+/** Opens the session from a log-in answer; the guard around the page then redirects. */
 export function enterWith({ token, user, restored }: LoggedIn['payload']) {
   forgetTypedEmail()
   startSession(token, user, saidShared())

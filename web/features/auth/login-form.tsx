@@ -5,9 +5,9 @@ import { CredentialsForm } from './credentials-form.tsx'
 
 const step = lazyComponent(() => import('./second-factor-step.tsx'))
 
-/** E-mail and password, and where the account asks for it one thing more (rule 4.9). */
+/** E-mail and password, and then a second factor if the account requires it (rule 4.9). */
 export function LoginForm() {
-  // In memory only; the password is not even there any more once it has been taken.
+  // In memory only; the password is dropped as soon as it has been accepted.
   const [asked, setAsked] = useState<SecondFactorAsked['payload'] | null>(null)
   const [back, setBack] = useState<{ because: string | undefined } | null>(null)
 

@@ -5,11 +5,11 @@ import { LoginForm } from './login-form.tsx'
 import { RecoveryForm } from './recovery-form.tsx'
 import { VerificationForm, type VerificationLink } from './verification-form.tsx'
 
-/** Login, recovery of the password, and verification of the e-mail with the link of a letter (rule 2.3). */
+/** Log-in, password recovery, and verification of the e-mail address with the link from an e-mail (rule 2.3). */
 export default function LoginScreen() {
   const { key, hash, expiration, signature } = useParams<keyof VerificationLink>()
   const location = useLocation()
-  // The prerendered page knows no hash, and what was typed into it comes along.
+  // The prerendered page has no hash; text typed into it is taken over.
   const isRecovery = useTakenOver(location.hash === RECOVERY_HASH, false)
   if (isRecovery) return <RecoveryForm />
   if (key && hash && expiration && signature)

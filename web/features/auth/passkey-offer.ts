@@ -1,4 +1,4 @@
-// Logging in with a passkey, which the browser offers where the e-mail is typed. A late part of the login.
+// Log-in with a passkey that the browser offers in the e-mail field. A lazy part of the log-in.
 import { loginWithPasskey, startPasskeyLogin } from '#contract/auth.ts'
 import { call } from '#web/lib/call.ts'
 import { choosePasskey, stopOfferingPasskeys } from '#web/lib/passkeys.ts'
@@ -6,8 +6,8 @@ import { enterWith } from './logged-in.ts'
 import { deviceToTell } from './shared-device.ts'
 
 /**
- * Has the browser offer its passkeys until `end` is called; whoever chooses one is logged in. Where the server does not
- * take it, `onRefused` is told why; all else that goes wrong leaves the password as it is, and is nobody's business.
+ * Makes the browser offer its passkeys until the returned function is called; choosing one logs the user in. If the
+ * server refuses the passkey, `onRefused` receives the error. Other errors are ignored: the password remains.
  */
 export function offerPasskeys(onRefused: (error: unknown) => void): () => void {
   let isOver = false

@@ -13,7 +13,7 @@ import { typedEmail, useTypedEmail } from './typed-email.ts'
 
 const TITLE = 'Recuperar contraseña'
 
-/** Asks for a link that sets a new password (rule 4.5). */
+/** Requests a link to set a new password (rule 4.5). */
 export function RecoveryForm() {
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -26,7 +26,7 @@ export function RecoveryForm() {
   })
   useTypedEmail(form.values.email)
   const field = useRef<HTMLInputElement>(null)
-  // After the title, which takes the focus on its own account.
+  // After the title, which takes the focus by itself.
   useEffect(() => field.current?.focus(), [])
 
   if (form.answer)

@@ -14,7 +14,7 @@ import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { SuccessCard } from '#web/ui/messages/success-card.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 
-/** Sets a new password with the link of a letter (rule 4.5); the e-mail is asked for where the address lacks it. */
+/** Sets a new password with the link from an e-mail (rule 4.5). Asks for the e-mail address if the link lacks it. */
 export default function ResetPasswordScreen() {
   const { token = '' } = useParams()
   const [search] = useSearchParams()
@@ -73,7 +73,7 @@ export default function ResetPasswordScreen() {
   )
 }
 
-// Used, expired, cut off, or somebody else's.
+// The link was used, has expired, is cut off, or belongs to another account.
 function isLinkRefused(error: unknown) {
   return error instanceof CallError && error.status === 422 && Boolean(error.messages.general)
 }

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/forms/fields.tsx'
 import { ShortForm } from '#web/ui/forms/short-form.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 
-// Each with the keyboard that it needs.
+// Each kind of code with its keyboard.
 const kinds = {
   app: {
     rule: z.object({ code: totpCode }),
@@ -28,18 +28,18 @@ const kinds = {
 } as const
 
 interface Props {
-  /** Whether the account has an app for codes. */
+  /** Whether the account has an authenticator app. */
   hasApp: boolean
   /** Whether any recovery codes are left. */
   hasRecovery: boolean
-  /** Whether the focus is to go there at once: nothing easier is offered above. */
+  /** Whether the field takes the focus at once, because no easier way is offered above. */
   isFirst: boolean
   send: (code: string) => Promise<LoggedIn>
   onSuccess: (answer: LoggedIn) => void
   onFailure: (error: unknown) => void
 }
 
-/** A code in place of a passkey: the app's, or one of the recovery codes. */
+/** A code instead of a passkey: from the app, or a recovery code. */
 export function SecondFactorCode({ hasApp, hasRecovery, isFirst, ...form }: Props) {
   const [kind, setKind] = useState<keyof typeof kinds>(hasApp ? 'app' : 'recovery')
   const [isChosen, setChosen] = useState(false)
@@ -93,7 +93,7 @@ function CodeForm({ kind, takesFocus, send, onSuccess, onFailure }: CodeFormProp
   )
 }
 
-/** For who has lost all of it. */
+/** Advice for users who have lost all second factors. */
 function NothingLeft() {
   const { contact_email } = useConfiguration()
   return (

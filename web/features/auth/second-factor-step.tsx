@@ -17,13 +17,15 @@ import { typedEmail } from './typed-email.ts'
 
 interface Props {
   asked: SecondFactorAsked['payload']
-  /** Back to the password; `because` is a sentence, where it was not wished. */
+  /** Back to the password; `because` is a sentence with the reason, if it was not the user's choice. */
   onBack: (because?: string) => void
 }
 
 const TITLE = 'Verificación en dos pasos'
 
-/** After the password: a passkey, the code of an app, or a recovery code. A late part of the login. */
+/**
+ * The step after the password: a passkey, an authenticator code, or a recovery code. A lazy component of the log-in.
+ */
 export default function SecondFactorStep({ asked: { ticket, methods, passkey_options }, onBack }: Props) {
   const options = knowsPasskeys() ? passkey_options : null
   const isOutOfReach = passkey_options !== null && options === null

@@ -1,4 +1,4 @@
-// The second step of a login that comes too late. The rest: e2e/login/second-factor.test.ts.
+// A second step of the log-in that comes too late. The rest: e2e/login/second-factor.test.ts.
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { giveSecondFactor, login } from '#contract/auth.ts'
@@ -11,7 +11,7 @@ const TOO_LATE = 'Ha pasado demasiado tiempo. Vuelva a empezar con su contraseñ
 const PASSWORD = 'clave-de-prueba'
 const password = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 
-test('a second step that took too long leads back to the password, with nothing of it on the device', async () => {
+test('an expired second step leads back to the password and leaves nothing on the device', async () => {
   const server = serverWithLists()
     .answer(login, {
       status: 'second_factor',

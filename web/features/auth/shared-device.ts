@@ -1,25 +1,29 @@
-// Whether somebody says at the log-in that others use this device too. It lasts as long as the page, as the e-mail does.
+// Whether the user says at the log-in that others use this device too. The value lives as long as the page, like the
+// e-mail.
 import { useEffect } from 'react'
 import { deviceId } from '#web/lib/device.ts'
 
 let isShared = false
 
-/** What was said last; false where nothing was. */
+/** The latest value; false if none was given. */
 export function saidShared(): boolean {
   return isShared
 }
 
-/** Takes down what is said. */
+/** Sets the value. */
 export function sayShared(said: boolean) {
   isShared = said
 }
 
-/** The same as it is ticked. */
+/** Follows the checkbox. */
 export function useSaidShared(said: boolean) {
   useEffect(() => sayShared(said), [said])
 }
 
-/** By what the server knows this browser again; nothing on a shared device, where that would be kept for the next person. */
+/**
+ * The id by which the server recognises this browser; none on a shared device, where the next person would inherit
+ * it.
+ */
 export function deviceToTell(): string | undefined {
   return isShared ? undefined : deviceId()
 }

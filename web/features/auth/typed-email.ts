@@ -1,22 +1,22 @@
-// The e-mail typed last into the login, the recovery or the verification: it goes along from one to the other, and is
-// there on the way back. It lasts as long as the page.
+// The last e-mail typed into log-in, recovery or verification: shared between these forms, also on the way back. It
+// lives as long as the page.
 import { useEffect } from 'react'
 
 let typed = ''
 
-/** What to begin with; '' where nothing was typed. */
+/** The initial value; '' if nothing was typed. */
 export function typedEmail(): string {
   return typed
 }
 
-/** Keeps it as it is typed. */
+/** Stores the value as it is typed. */
 export function useTypedEmail(email: string) {
   useEffect(() => {
     typed = email
   }, [email])
 }
 
-/** Whoever comes next types their own. */
+/** Clears it: the next user types their own. */
 export function forgetTypedEmail() {
   typed = ''
 }

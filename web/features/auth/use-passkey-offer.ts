@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { offersPasskeys } from '#web/lib/passkey-support.ts'
 
-/** After the first screen has settled: few have a passkey, and nobody waits for this. */
+/** After the first screen has settled: few users have a passkey, and nobody waits for this. */
 const LATER_MS = 400
 
-/** Has the browser offer passkeys in the e-mail field; gives what the server said of one that it did not take. */
+/** Makes the browser offer passkeys in the e-mail field; returns the server's error if it refused one. */
 export function usePasskeyOffer(): unknown {
   const [refusal, setRefusal] = useState<unknown>(null)
   useEffect(() => {

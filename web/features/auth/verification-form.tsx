@@ -16,7 +16,7 @@ import { typedEmail, useTypedEmail } from './typed-email.ts'
 
 const TITLE = 'Verificar el correo'
 
-/** The parts of the address in the letter. */
+/** The parameters of the link in the e-mail. */
 export interface VerificationLink {
   key: string
   hash: string
@@ -24,7 +24,7 @@ export interface VerificationLink {
   signature: string
 }
 
-/** Verifies the e-mail with the letter's link and the password; nobody is logged in by it (rule 3.2). */
+/** Verifies the e-mail address with the link and the password; it opens no session (rule 3.2). */
 export function VerificationForm({ link }: { link: VerificationLink }) {
   const { key, hash, expiration, signature } = link
   const [linkRefusedFor, setLinkRefusedFor] = useState<string | null>(null)
@@ -71,7 +71,7 @@ export function VerificationForm({ link }: { link: VerificationLink }) {
   )
 }
 
-// The pair was right, the link is not: used, expired or cut off.
+// E-mail and password were right, but the link was used, has expired or is cut off.
 function isLinkRefused(error: unknown) {
   return error instanceof CallError && error.status === 422 && Boolean(error.messages.general)
 }

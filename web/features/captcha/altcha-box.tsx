@@ -13,7 +13,7 @@ import type { CaptchaProps } from './captcha-props.ts'
 
 const LANGUAGE = 'es-es'
 
-// The server's algorithm, in a file of its own because of the content security policy.
+// The same algorithm as on the server, in a file of its own because of the content security policy.
 globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker())
 globalThis.$altcha.i18n.set(LANGUAGE, {
   ...globalThis.$altcha.i18n.get(LANGUAGE)!,
@@ -24,20 +24,22 @@ globalThis.$altcha.i18n.set(LANGUAGE, {
 
 globalThis.$altcha.defaults.set({
   fetch: async () => Response.json(await call(getCaptchaChallenge, {})),
-  // It would watch how the pointer moves.
+  // It would record the movements of the pointer.
   humanInteractionSignature: false,
   hideFooter: true,
   hideLogo: true,
 })
 
-// For those who do not see the box change.
+// For screen readers.
 const words: Record<string, string> = {
   verifying: 'Comprobando…',
   verified: 'Comprobado.',
   expired: 'La comprobación ha caducado. Vuelva a marcar la casilla.',
 }
 
-/** ALTCHA's box: ticking it lets the browser work for a second, and no third party learns of it. */
+/**
+ * ALTCHA's checkbox: ticking it starts a computation of about a second in the browser; no third party is involved.
+ */
 export function AltchaBox({ value, onChange, complaintId }: CaptchaProps) {
   const [widget, setWidget] = useState<AltchaWidgetElement | null>(null)
   const [state, setState] = useState('unverified')
@@ -51,16 +53,16 @@ export function AltchaBox({ value, onChange, complaintId }: CaptchaProps) {
     const follow = (event: Event) => {
       const { state, payload } = (event as CustomEvent<{ state: string; payload: string | null }>).detail
       tell(state === 'verified' ? (payload ?? '') : '')
-      // That it expired is said until the box is ticked anew.
+      // The expiry message stays until the box is ticked again.
       setState((before) => (state === 'unverified' && before === 'expired' ? before : state))
-      // Its hidden field would keep the solution that is good for nothing any more.
+      // Its hidden field would keep the expired solution.
       if (state === 'expired') widget.reset()
     }
     widget.addEventListener('statechange', follow)
     return () => widget.removeEventListener('statechange', follow)
   }, [widget])
 
-  // The form gave it back: the server did not take it.
+  // Cleared by the form: the server rejected the solution.
   useEffect(() => {
     if (value === '' && state === 'verified') widget?.reset()
   }, [value, state, widget])

@@ -13,14 +13,14 @@ import { useWanted } from './wanted.ts'
 interface Props {
   id: string
   label: string
-  /** What the form is for. */
+  /** The purpose of the form. */
   action: CaptchaAction
   value: string
   onChange: (solution: string) => void
   error?: ReactNode
 }
 
-// Each is loaded where it is needed: none is small, and one is a stranger's.
+// Each kind is loaded on demand: all are large, and one comes from a third party.
 const kinds = {
   altcha: () => import('./altcha-box.tsx').then(({ AltchaBox }) => AltchaBox),
   'recaptcha-consent': () =>
@@ -30,8 +30,8 @@ const kinds = {
 }
 
 /**
- * Asks whether a person sends the form, in the way that the installation chose (CAPTCHA). Takes
- * `form.field('recaptcha_token')`; a solution that expires is taken out of the form again (rule 10.7).
+ * Asks for proof that a person sends the form, in the way that the installation chose (CAPTCHA). Takes
+ * `form.field('recaptcha_token')`; an expired solution is removed from the form (rule 10.7).
  */
 export function CaptchaField({ id, label, action, value, onChange, error }: Props) {
   const field = useRef<HTMLDivElement>(null)
@@ -44,7 +44,7 @@ export function CaptchaField({ id, label, action, value, onChange, error }: Prop
     error: failure,
     refetch,
   } = useQuery({
-    // Allowed anew, what went with the withdrawn consent has to come again.
+    // After a new consent, load again what was removed when the former consent was withdrawn.
     queryKey: ['captcha', kind, kind === 'recaptcha' && consent?.at],
     queryFn: () => load(kinds[kind]),
     enabled: isWanted || kind === 'off',
@@ -76,7 +76,7 @@ async function load(kind: () => Promise<ComponentType<CaptchaProps>>) {
   }
 }
 
-/** For trying out: the server takes any solution. */
+/** For development: the server accepts any solution. */
 function NoCaptcha({ value, onChange }: CaptchaProps) {
   useEffect(() => {
     if (value === '') onChange('off')

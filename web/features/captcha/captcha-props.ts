@@ -1,12 +1,12 @@
 import type { CaptchaAction } from '#contract/captcha.ts'
 
-/** What every kind of captcha is given. */
+/** The props of every kind of captcha. */
 export interface CaptchaProps {
-  /** The solution, or '' where there is none (any more): then it is asked for anew. */
+  /** The solution, or '' if there is none (any more): then the captcha asks again. */
   value: string
   onChange: (solution: string) => void
-  /** What the form is for, where that is asked. */
+  /** The purpose of the form, for captchas that need it. */
   action: CaptchaAction
-  /** The id of the sentence that says what is wrong, where something is. */
+  /** The id of the error message, if there is one. */
   complaintId?: string
 }

@@ -12,7 +12,7 @@ export function RecaptchaBox({ value, onChange }: Pick<CaptchaProps, 'value' | '
 
   useEffect(() => {
     if (widget.current !== null || !sitekey || !place.current) return
-    // It wants a place of its own each time.
+    // It needs a new element each time.
     const box = place.current.appendChild(document.createElement('div'))
     const clear = () => tell('')
     widget.current = globalThis.grecaptcha!.render(box, {
@@ -23,7 +23,7 @@ export function RecaptchaBox({ value, onChange }: Pick<CaptchaProps, 'value' | '
     })
   }, [sitekey])
 
-  // Expired by itself, or the form gave it back because the server did not take it.
+  // Expired, or cleared by the form because the server rejected the solution.
   useEffect(() => {
     if (value === '' && widget.current !== null) globalThis.grecaptcha?.reset(widget.current)
   }, [value])

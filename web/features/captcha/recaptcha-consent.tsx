@@ -5,10 +5,12 @@ import { paths } from '#web/lib/paths.ts'
 import styles from './captcha.module.css'
 import type { CaptchaProps } from './captcha-props.ts'
 
-/** Stands where Google's box would: nothing of Google's comes before it is allowed, here or in the notice. */
+/**
+ * Shown in place of Google's box: nothing of Google's loads before the user allows it, here or in the cookie notice.
+ */
 export function RecaptchaConsent({ value, onChange, complaintId }: CaptchaProps) {
   const tell = useEffectEvent(onChange)
-  // Withdrawn after the box was ticked.
+  // The consent was withdrawn after the box was ticked.
   useEffect(() => {
     if (value !== '') tell('')
   }, [value])
@@ -30,7 +32,7 @@ export function RecaptchaConsent({ value, onChange, complaintId }: CaptchaProps)
 }
 
 function allow({ currentTarget }: MouseEvent) {
-  // The button goes; whoever pressed it by a key goes on from here.
+  // The button goes away; the focus moves to the group, so that keyboard users continue from here.
   currentTarget.closest<HTMLElement>('[role=group]')?.focus()
   chooseCookies('accepted')
 }

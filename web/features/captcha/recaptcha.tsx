@@ -5,18 +5,21 @@ import type { CaptchaProps } from './captcha-props.ts'
 import { RecaptchaBox } from './recaptcha-box.tsx'
 import { loadRecaptcha, unseenToken } from './recaptcha-script.ts'
 
-// A token of version 3 is good for two minutes.
+// A token of version 3 is valid for two minutes.
 const ANEW_EVERY_MS = 90_000
 
-/** Loads Google's script, for which there has to be consent, and gives what leans on it. Rejects where it does not come. */
+/**
+ * Loads Google's script, which requires consent, and gives the component that depends on it. Rejects if the script
+ * fails to load.
+ */
 export async function loadRecaptchaField() {
   await loadRecaptcha()
   return RecaptchaField
 }
 
 /**
- * Google's reCAPTCHA: version 3 first, which asks nothing of anybody; where it gives no token, or the server does not
- * take it because the score is too low, version 2's box. What was typed around it stays.
+ * Google's reCAPTCHA: first version 3, which is invisible. If it gives no token, or the server rejects it because of
+ * a low score, the box of version 2 is shown. The other fields of the form keep their values.
  */
 function RecaptchaField(props: CaptchaProps) {
   const { value, onChange, action } = props
@@ -37,9 +40,10 @@ function RecaptchaField(props: CaptchaProps) {
     if (!isUnseen) return
     void renew()
     const timer = setInterval(() => void renew(), ANEW_EVERY_MS)
-    // While nobody looked the timer may have slept.
+    // In the background the timer may have been suspended.
     const onReturn = () => void (!document.hidden && renew())
-    // One that was sent has served, also where another field is to be mended; first the form takes the present one.
+    // A sent token is used up, even if the form fails on another field. The renewal comes after the submit has read
+    // the present token.
     const form = place.current?.closest('form')
     const onSubmit = () => void setTimeout(() => void renew())
     document.addEventListener('visibilitychange', onReturn)
@@ -51,7 +55,7 @@ function RecaptchaField(props: CaptchaProps) {
     }
   }, [isUnseen])
 
-  // The form gave it back: the server did not take it.
+  // Cleared by the form: the server rejected the solution.
   useEffect(() => {
     if (isGivenBack) setUnseen(false)
   }, [isGivenBack])

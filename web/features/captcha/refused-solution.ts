@@ -1,8 +1,8 @@
 import { CallError } from '#web/lib/call-error.ts'
 
 /**
- * Waits for a call that carries a captcha's solution. Where the server does not take the solution, `clear` takes it
- * out of the form, so that it is asked for anew; after any other refusal it still serves.
+ * Awaits a call that carries a captcha's solution. If the server rejects the solution, `clear` removes it from the
+ * form, so that the captcha asks again; after any other error the solution stays valid.
  */
 export async function clearingRefusedSolution<Answer>(
   answer: Promise<Answer>,

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 const NEARLY_IN_VIEW = '300px'
 
-/** True once somebody begins with the form that the element is in, or has nearly come to where it is. */
+/** True once the user starts to use the form around the element, or scrolls close to it. */
 export function useWanted(element: RefObject<HTMLElement | null>): boolean {
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {

@@ -13,21 +13,21 @@ import { ownWaiting } from '#web/lib/waiting.ts'
 
 const KEPT_MS = 30 * 60_000
 
-/** The key under which all lists are. */
+/** The prefix of the query keys of all lists. */
 export const LISTS = ['collaborations', 'list']
 
-/** Those that are just being deleted: a list that was asked for in the same moment may tell of them still. */
+/** Requests whose deletion is in progress: a list fetched at the same moment may still contain them. */
 export const leaving = new Set<number>()
-// Who logs out does not hear any more what came of it.
+// After a log-out the results no longer matter.
 subscribeToSession(() => leaving.clear())
 
-/** What a notice on this request is about, so that the next takes its place. */
+/** The subject of the notices on this request, so that a newer notice replaces the older one. */
 export const noticesOn = (id: number) => `collaboration ${id}`
 
-/** What a new request that waits for a connection is about (web/lib/outbox.ts). */
+/** The key of a new request that waits for a connection (web/lib/outbox.ts). */
 export const NEW = 'new-collaboration'
 
-/** Those that were deleted here without a connection: the server does not know it yet. */
+/** Requests deleted here without a connection: the server does not know of the deletion yet. */
 const deletedHere = () =>
   ownWaiting().flatMap(({ method, path, refused }) =>
     method === 'DELETE' && !refused ? Number(path.split('/').at(-1)) : [],
@@ -40,7 +40,7 @@ export const collaborationQuery = (id: number) =>
     queryFn: ({ signal }) => call(getCollaboration, { id }, { signal }),
   })
 
-/** A page of the requests that meet the filters. Kept for half an hour, so that going back finds them at once. */
+/** A page of the requests that match the filters. Cached for half an hour, so that going back shows them at once. */
 export const collaborationsQuery = (filters: CollaborationFilters) =>
   queryOptions({
     queryKey: [...LISTS, filters],
@@ -51,20 +51,23 @@ export const collaborationsQuery = (filters: CollaborationFilters) =>
     gcTime: KEPT_MS,
   })
 
-/** Who published a request, as far as the viewer may see them: under the key of their profile, which is the same. */
+/**
+ * The author of a request, as far as the viewer may see them: under the query key of their profile, because it is the
+ * same data.
+ */
 export const publisherQuery = (id: number) =>
   queryOptions({
     queryKey: ['profile', id],
     queryFn: async ({ signal }) => (await call(getDetective, { id }, { signal })).detective,
   })
 
-/** One request as the latest list on this device told of it, to show while it comes itself. */
+/** A request as the latest cached list contains it, to show while the request itself loads. */
 export function listedCollaboration(client: QueryClient, id: number): Collaboration | undefined {
   const lists = client.getQueriesData<CollaborationList>({ queryKey: LISTS })
   return lists.flatMap(([, list]) => list?.data ?? []).find((listed) => listed.id === id)
 }
 
-/** A list in which this request is no more. */
+/** The list without this request. */
 export function without(id: number, { data, meta }: CollaborationList): CollaborationList {
   const others = data.filter((request) => request.id !== id)
   return { data: others, meta: { ...meta, total: meta.total - (data.length - others.length) } }

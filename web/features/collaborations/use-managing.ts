@@ -19,25 +19,31 @@ import { discardWaiting, ownWaiting, WILL_BE_SAVED } from '#web/lib/waiting.ts'
 import { type NoticeAction, snack } from '#web/ui/messages/notices.ts'
 import { collaborationQuery, LISTS, leaving, noticesOn, without } from './api.ts'
 
-/** What its author does with a request. Each shows at once, goes back where it fails, and is undone from its notice. */
+/**
+ * The author's actions on a request. Each is shown at once, reverted if it fails, and can be undone from its notice.
+ */
 export interface Managing {
   setHidden: (hidden: boolean) => void
   remove: () => void
 }
 
-/** Hides, shows, deletes and brings back this request; goes on with it where its screen has been left. */
+/** Hides, shows, deletes and restores this request; continues after the user has left its screen. */
 export function useManaging(request: Collaboration): Managing {
   const { id } = request
   const client = useQueryClient()
   const navigate = useNavigate()
   const { queryKey } = collaborationQuery(id)
   const about = noticesOn(id)
-  const how = (deed: string) => ({ about, what: `${deed} «${request.subject}»`, to: paths.collaboration(id) })
-  // One after the other, as they were asked for. What is to be fetched anew, and when, each says itself.
+  const how = (action: string) => ({
+    about,
+    what: `${action} «${request.subject}»`,
+    to: paths.collaboration(id),
+  })
+  // Mutations run one after the other in their order. Each invalidates queries itself.
   const inOrder = { scope: { id: about }, mutationKey: [about], meta: { changesNothing: true } }
   const isLast = () => client.isMutating({ mutationKey: [about] }) === 1
 
-  // Where a deletion leads to, also without a network by then.
+  // The screen that a deletion leads to, fetched ahead in case the network is gone by then.
   useEffect(() => fetchScreen(paths.collaborations), [])
 
   const hiding = useMutation({
@@ -72,7 +78,7 @@ export function useManaging(request: Collaboration): Managing {
       await client.cancelQueries({ queryKey: LISTS })
       const before = client.getQueriesData<CollaborationList>({ queryKey: LISTS })
       client.setQueriesData<CollaborationList>({ queryKey: LISTS }, (list) => list && without(id, list))
-      // In place of the request, which nobody can go back to.
+      // Replaces the request in the history, because the user cannot go back to it.
       const left =
         (await isScreenHere(paths.collaborations)) && navigate(paths.collaborations, { replace: true })
       const undo = { label: 'Deshacer', seconds: RESTORABLE_SECONDS, run: restore }
@@ -87,14 +93,15 @@ export function useManaging(request: Collaboration): Managing {
       if (isGone(error)) return
       for (const [key, list] of shown?.before ?? []) client.setQueryData(key, list)
       tell('No se ha podido eliminar la petición.', error)
-      // Who has gone elsewhere meanwhile stays there.
+      // A user who has moved to another screen meanwhile stays there.
       await shown?.left
       if (location.pathname === paths.collaborations)
         void navigate(paths.collaboration(id), { replace: true })
     },
     onSettled: (_, error) => {
       leaving.delete(id)
-      // Its screen may still be there for a moment, and would find that it is gone.
+      // The request's screen may still be mounted for a moment, and a new fetch there would find that the request is
+      // gone.
       void client.invalidateQueries({ queryKey, refetchType: error ? 'active' : 'none' })
       void client.invalidateQueries({ queryKey: LISTS })
     },
@@ -109,7 +116,7 @@ export function useManaging(request: Collaboration): Managing {
       return request
     },
     onMutate: async () => {
-      // An answer from before would tell that it is gone.
+      // An earlier fetch could still report the request as gone.
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, request)
       void navigate(paths.collaboration(id))
@@ -137,7 +144,7 @@ export function useManaging(request: Collaboration): Managing {
     client.setQueryData(queryKey, (shown) => shown && { ...shown, disabled: hidden })
   }
 
-  /** That a request is gone its screen finds out by itself, and says so. */
+  /** If the request is gone, its screen finds out itself and says so. */
   function tell(what: string, error: Error, action?: NoticeAction) {
     if (isGone(error)) return
     const why = Object.values(messagesOfError(error)).flat()

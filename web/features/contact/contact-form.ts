@@ -20,7 +20,7 @@ const labels = {
   recaptcha_token: 'Comprobación',
 }
 
-// What stays on the device until it is sent; never the captcha's solution, or the tick.
+// The values kept on the device until the form is sent; never the captcha's solution or the ticked box.
 const kept = z
   .object({
     name: z.string(),
@@ -41,7 +41,7 @@ const nothingFilledIn = {
   recaptcha_token: '',
 }
 
-/** The contact form as its parts share it (rule 9.1). */
+/** The state of the contact form, shared by its parts (rule 9.1). */
 export function useContactForm() {
   const markedForSending = useSendingKey()
   const form = useContractForm({
@@ -49,14 +49,14 @@ export function useContactForm() {
     initialValues: nothingFilledIn,
     labels,
     send: (message) => {
-      // Ticked it is, or the rules would not have let it through.
+      // The box is ticked; otherwise the validation would have failed.
       const answer = call(sendContactMessage, { ...markedForSending(message), accept_terms: true })
       return clearingRefusedSolution(answer.catch(sayWhereElse), () => form.setValue('recaptcha_token', ''))
     },
     changesNothing: true,
   })
   const known = useKnownName()
-  // A name that nobody typed is no draft.
+  // A name that was filled in automatically is not a draft.
   const draft = useDraft('contact', { ...form, initialValues: { ...nothingFilledIn, ...known } }, kept)
   const fillIn = useEffectEvent(() => {
     const { name, surnames } = form.getValues()
@@ -75,7 +75,10 @@ function useKnownName() {
   return { name, surnames: surname }
 }
 
-/** Marks a message: with the mark of before where nothing in it has changed since nobody heard what became of it. */
+/**
+ * Gives each message an idempotency key: the earlier one if the message has not changed since an attempt with an
+ * unknown outcome.
+ */
 function useSendingKey() {
   const before = useRef({ content: '', key: '' })
   return <Message extends { recaptcha_token: string }>(message: Message) => {
@@ -85,7 +88,7 @@ function useSendingKey() {
   }
 }
 
-/** Where the message came to nothing and it is not for the sender to mend, there is the mailbox (rule 9.3). */
+/** If sending fails for a reason that the sender cannot correct, the error names the mailbox (rule 9.3). */
 function sayWhereElse(error: unknown): never {
   if (error instanceof CallError && ['refused', 'too-many-requests'].includes(error.kind)) throw error
   const { kind, status } = error instanceof CallError ? error : { kind: 'server' as const, status: 0 }

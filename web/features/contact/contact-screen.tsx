@@ -16,7 +16,7 @@ import { SuccessCard } from '#web/ui/messages/success-card.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { type ContactForm, useContactForm } from './contact-form.ts'
 
-/** Anybody writes to whoever runs the site (rule 9.1). */
+/** A form with which anybody writes to the operator of the site (rule 9.1). */
 export default function ContactScreen() {
   const form = useContactForm()
   return (
@@ -43,7 +43,7 @@ export default function ContactScreen() {
   )
 }
 
-/** Serves without scripts, too. */
+/** Also works without scripts. */
 function Mailbox() {
   const { contact_email } = useConfiguration()
   return (
@@ -86,7 +86,7 @@ function Fields({ form }: { form: ContactForm }) {
   )
 }
 
-// In a tab of its own, so that nothing that was filled in is lost.
+// Opens in a new tab, so that the filled-in form is not lost.
 function Privacy() {
   return (
     <>

@@ -11,7 +11,7 @@ import { call } from '#web/lib/call.ts'
 
 const KEPT_MS = 30 * 60_000
 
-/** A page of the detectives who meet the filters. Kept for half an hour, so that going back finds them at once. */
+/** A page of the detectives who match the filters. Cached for half an hour, so that going back shows them at once. */
 export const detectivesQuery = (filters: DetectiveFilters) =>
   queryOptions({
     queryKey: ['directory', filters],
@@ -19,7 +19,7 @@ export const detectivesQuery = (filters: DetectiveFilters) =>
     gcTime: KEPT_MS,
   })
 
-/** What a search that finds nobody could do without, and how many it would find then. */
+/** For a search without results: which filters could be dropped, and how many detectives each would then find. */
 export const relaxationsQuery = (filters: DetectiveFilters) =>
   queryOptions({
     queryKey: ['directory', 'relaxations', filters],
@@ -27,7 +27,9 @@ export const relaxationsQuery = (filters: DetectiveFilters) =>
     gcTime: KEPT_MS,
   })
 
-/** What the words of a search may mean, whatever its page; and what may have been meant instead. */
+/**
+ * The possible meanings of the words of a search, independent of its page; and corrections of possible misspellings.
+ */
 export const readingsQuery = (filters: DetectiveFilters) => {
   const asked = { ...filters, page: 1 }
   return queryOptions({
@@ -37,7 +39,7 @@ export const readingsQuery = (filters: DetectiveFilters) => {
   })
 }
 
-/** The places and terms that what is typed may mean; asks for none before there are enough letters. */
+/** The places and terms that match the typed text; asks for none before there are enough letters. */
 export const suggestedQuery = (typed: string) => {
   const q = typed.trim().replace(/\s+/g, ' ').slice(0, PLACE_NAME_MAX).toLowerCase()
   return queryOptions({

@@ -1,4 +1,4 @@
-// What the directory is asked for: it stands in the address, and the call to the server follows it.
+// The filters of the directory: they are in the address, and the call to the server follows it.
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { relaxSearch, searchDetectives } from '#contract/directory.ts'
@@ -11,7 +11,7 @@ import { lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
 const EMPTY = 'No se han encontrado detectives con los actuales filtros'
 const NOTHING = { country: 'ES', work_equipment: [], languages: [], age_range: [], page: 1 }
 
-/** A page of results whose one detective is called after what was asked for. */
+/** A page of results with one detective, named after the search. */
 const found = (full_name: string, page = 1, total = 130): OutputOf<typeof searchDetectives> => ({
   data: total ? [{ ...lucia, id: 8, full_name }] : [],
   current_page: page,
@@ -38,7 +38,7 @@ const latest = ({ server }: Awaited<ReturnType<typeof openSearch>>) =>
 const name = () => screen.getByRole('heading', { level: 3 }).textContent
 const count = () => screen.queryByRole('heading', { level: 2, name: /^\d+ detectives?$/ })
 
-test('a member asks for a place, for all of some equipment and of some languages, and lets go of all', async () => {
+test('a member filters by place, by all of several equipment items and by all of several languages, and removes all filters', async () => {
   const page = await openSearch()
   const { user, address } = page
   await choose(user, 'Comunidad autónoma', 'andal')
@@ -67,7 +67,7 @@ test('a member asks for a place, for all of some equipment and of some languages
   expect(screen.queryByText('Catalán')).toBeNull()
 })
 
-test('the ages leave out the neutral one, and a search that nobody meets says so and how to go on', async () => {
+test('the ages leave out the neutral value, and a search without results says so and offers what to do next', async () => {
   const server = serverWithDirectory()
     .answer(searchDetectives, ({ gender }) => found('Alguien', 1, gender ? 0 : 130))
     .answer(relaxSearch, {
@@ -85,7 +85,7 @@ test('the ages leave out the neutral one, and a search that nobody meets says so
   await expect.poll(count).not.toBeNull()
 })
 
-test('a member turns the pages five at a time, and hears where they are', async () => {
+test('a member turns the pages five at a time, and hears the page number', async () => {
   const page = await openSearch()
   const { user, server, address } = page
   const pages = () => within(screen.getByRole('navigation', { name: 'Páginas' }))
@@ -103,7 +103,7 @@ test('a member turns the pages five at a time, and hears where they are', async 
   await expect.poll(name).toBe('Página 1, de todos')
 })
 
-test('coming back to the screen later finds the latest search, until the filters are taken away', async () => {
+test('a later visit to the screen restores the latest search, until the filters are removed', async () => {
   const page = await openSearch('gender=f')
   const { user, address } = page
   const bar = () => within(screen.getByRole('banner'))
@@ -119,14 +119,14 @@ test('coming back to the screen later finds the latest search, until the filters
   await expect.poll(address).toBe('/users?gender=f')
 })
 
-test('an address shows somebody else the same result; what is wrong in it is ignored', async () => {
+test('an address shows the same result to somebody else; invalid parts are ignored', async () => {
   const asked = 'admin_area_level=0&admin_area_id=28065&languages=ca'
   const page = await openSearch(`${asked}&service=x&page=-1&age_range=?&color=blue`)
   expect(latest(page)).toEqual({ ...NOTHING, admin_area_level: 0, admin_area_id: 28065, languages: ['ca'] })
   await screen.findAllByText('Getafe, Madrid')
 })
 
-test('a lost connection says so, leaves what is on view, and passes by itself once it is back', async () => {
+test('a lost connection shows a message, keeps the visible results, and recovers by itself', async () => {
   const page = await openSearch()
   const { user, address } = page
   await expect.poll(name).toBe('Página 1, de todos')
@@ -141,11 +141,11 @@ test('a lost connection says so, leaves what is on view, and passes by itself on
   expect(main().queryByRole('alert')).toBeNull()
 })
 
-test('a failure of the server shows as a failure, not as an empty result, and passes with a new try', async () => {
+test('a failure of the server is shown as a failure, not as an empty result, and a retry clears it', async () => {
   const server = serverWithDirectory().refuse(searchDetectives, 500)
   const page = await openSearch('', server)
   const failed = async () => {
-    // It is asked twice more by itself.
+    // Two automatic retries.
     await page.later(4000)
     return await screen.findByRole('region', { name: 'No se ha podido buscar' })
   }

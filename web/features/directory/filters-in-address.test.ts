@@ -8,22 +8,22 @@ const ALL =
   'q=ortega&admin_area_level=1&admin_area_id=41&service=3&work_equipment=1&work_equipment=8&association=2&gender=f&languages=en&languages=pt&age_range=3&age_range=4&page=2'
 
 describe('a search in the address', () => {
-  test('is read and written back the same, with all of its filters', () => {
+  test('is parsed and written back unchanged, with all filters', () => {
     expect(queryOf(filtersIn(ALL))).toBe(ALL)
     for (const name of FIELD_FILTERS) expect(filtersIn(ALL)[name], name).toEqual(expect.anything())
   })
 
-  test('has no filter where it says nothing, or what no filter can be', () => {
+  test('has no filter for an empty or invalid value', () => {
     expect(queryOf(filtersIn(''))).toBe('')
     expect(queryOf(filtersIn('gender=x&service=uno&languages=&age_range=a&age_range=4'))).toBe('age_range=4')
   })
 
-  test('may be a list with brackets, and names each value once', () => {
+  test('may use brackets for lists, and names each value once', () => {
     expect(filtersIn('languages[]=en&languages[]=en&languages=pt').languages).toEqual(['pt', 'en'])
   })
 })
 
-test('every filter is shown, by a list or by the names of its values', () => {
+test('every filter is shown, with a list or with the names of its values', () => {
   expect([...FILTER_NAMES].sort()).toEqual([...FIELD_FILTERS].sort())
   for (const name of FILTER_NAMES) {
     const { list, names } = SHOWN_FILTERS[name]

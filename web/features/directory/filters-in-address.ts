@@ -8,7 +8,7 @@ import { fieldsIn } from '#web/lib/filters-in-address.ts'
 
 const { shape } = detectiveFilters
 
-/** What an address's query asks for. */
+/** Parses the filters in an address's query. */
 export function filtersIn(query: string): DetectiveFilters {
   const { one, place, any } = fieldsIn(new URLSearchParams(query))
   const byField = Object.fromEntries(FIELD_FILTERS.map((name) => [name, any(name, shape[name])]))

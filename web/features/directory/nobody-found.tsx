@@ -24,7 +24,7 @@ interface Props {
 
 const RELAXATIONS_SHOWN = 5
 
-/** A search that nobody meets: which of what it asks for to leave out or to widen, and how many that would find. */
+/** A search without results: which filters to drop or to widen, and how many detectives each change would find. */
 export function NobodyFound({ filters, active, searchWith, searchWords, clear }: Props) {
   const { visitors_see_directory } = useConfiguration()
   const session = useSession()
@@ -79,7 +79,7 @@ export function NobodyFound({ filters, active, searchWith, searchWords, clear }:
   )
 }
 
-/** What the button says, and what it searches with; null for what is not among the filters. */
+/** The text of the button and the filters of its search; null if the filter is not in use. */
 function wayOf({ filter, value, area, total, total_is_exact }: Relaxation, active: ActiveFilterOfSearch[]) {
   const found = active.find((one) => one.filter === filter && one.value === value)
   if (!found) return null

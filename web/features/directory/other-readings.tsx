@@ -9,7 +9,7 @@ import { filtersIn } from './filters-in-address.ts'
 import styles from './nobody-found.module.css'
 import { KINDS, partOf } from './readings.ts'
 
-/** What goes with a search in the history: the search with the words as they were typed, which led to it. */
+/** The navigation state of a search: the search with the words as typed, from which it was derived. */
 export interface AsTyped {
   typed: string
 }
@@ -17,11 +17,13 @@ export interface AsTyped {
 interface Props {
   filters: DetectiveFilters
   searchWith: (part: Partial<DetectiveFilters>, state?: AsTyped) => void
-  /** Searches for words as if they were typed. */
+  /** Searches for words as if the user had typed them. */
   searchWords: (words: string) => unknown
 }
 
-/** What else the words typed may mean, each with one press: a place, a service, a name, or what was perhaps meant. */
+/**
+ * The other possible meanings of the typed words, each with a button: a place, a service, a name, or a correction.
+ */
 export function OtherReadings({ filters, searchWith, searchWords }: Props) {
   const { state } = useLocation()
   const typed = filters.q ? queryOf({ ...filters, page: 1 }) : String(Object(state).typed ?? '')

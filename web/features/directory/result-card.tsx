@@ -8,18 +8,18 @@ import { LinkCard } from '#web/ui/lists/link-card.tsx'
 import { Marked } from '#web/ui/lists/marked.tsx'
 import styles from './result-card.module.css'
 
-/** What of a result the search asked for. */
+/** The parts of a result that match the search. */
 export interface Asked {
-  /** As compared: without accents and capitals. */
+  /** Normalised for comparison: without accents and capitals. */
   words: string[]
   isArea: (area: AreaRef) => boolean
   service: number | undefined
 }
 
-// Of areas, services and office together.
+// The total for areas, services and office.
 const LINES = 4
 
-/** A detective among the results, as high as every other; the whole card leads to the profile. */
+/** A detective in the results; all cards have the same height, and the whole card is a link to the profile. */
 export const ResultCard = memo(function ResultCard({
   detective,
   asked: { words, isArea, service },
@@ -87,7 +87,7 @@ export const ResultCard = memo(function ResultCard({
   )
 })
 
-/** The first is the priority; beside it the area that the search met, where that is another. */
+/** The first is the priority area; next to it the area that matches the search, if it is another one. */
 function areasToShow(areas: NamedArea[], isMet: (area: AreaRef) => boolean): NamedArea[] {
   const first = areas.slice(0, 1)
   const met = first.some(isMet) ? undefined : areas.find(isMet)

@@ -5,7 +5,7 @@ import styles from './result-card.module.css'
 // The lines of a card: name, area, services twice, office, licence.
 const widths = ['60%', '70%', '95%', '50%', '75%', '40%']
 
-/** The results' shape while they are on their way: as many cards as there were, else a page of them. */
+/** The skeleton of the results while they load: as many cards as before, otherwise a full page. */
 export function ResultsSkeleton({ count = DETECTIVES_PER_PAGE }: { count?: number }) {
   return (
     <WaitingCards count={count} widths={widths} listClassName={styles.cards} cardClassName={styles.card} />

@@ -22,7 +22,7 @@ import type { ActiveFilterOfSearch } from './use-active-filters.ts'
 interface Props {
   filters: DetectiveFilters
   active: ActiveFilterOfSearch[]
-  /** Of the results: takes the focus when others come. */
+  /** The results' heading, which takes the focus when the results change. */
   heading: RefObject<HTMLHeadingElement | null>
   goToPage: (page: number) => void
   searchWith: (part: Partial<DetectiveFilters>, state?: AsTyped) => void
@@ -30,7 +30,9 @@ interface Props {
   clear: () => void
 }
 
-/** Who meets the filters, a page at a time. A lost connection leaves the results of before on view. */
+/**
+ * The detectives who match the filters, a page at a time. After a lost connection the earlier results stay visible.
+ */
 export const Results = memo(function Results({
   filters,
   active,
@@ -44,7 +46,7 @@ export const Results = memo(function Results({
   const data = useGently(fetched)
   const latest = useLatest(data)
   const asked = useAsked(filters)
-  // Rule 6.8: an answer without what belongs in it shows as the empty result.
+  // Rule 6.8: an answer without the expected content is shown as an empty result.
   const isHollow = error instanceof CallError && error.kind === 'server' && error.status < 400
   const found = data ?? (error && !isHollow ? latest : undefined)
   const isLoading = !data && !error
@@ -98,14 +100,17 @@ export const Results = memo(function Results({
 
 type Found = OutputOf<typeof searchDetectives>
 
-/** What the cards mark. The same object as long as the search is, so that no card is drawn anew for nothing. */
+/**
+ * The parts that the cards mark. The same object while the search stays the same, so that no card is drawn again
+ * without need.
+ */
 function useAsked(filters: DetectiveFilters): Asked {
   const { q, service } = filters
   const isArea = useAreaMatcher(areaIn(filters))
   return useMemo(() => ({ words: wordsOf(q), isArea, service }), [q, isArea, service])
 }
 
-/** What was never searched for has no results to tell of. */
+/** A search that was never made must not report an empty result. */
 function whyNone(error: Error | null, isHollow: boolean): string {
   if (isUnanswered(error)) return 'Sin conexión'
   return isHollow ? 'Sin resultados' : 'No se ha podido buscar'

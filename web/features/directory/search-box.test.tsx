@@ -1,4 +1,4 @@
-// The one box of the directory where an answer does not come.
+// The search box of the directory when an answer does not arrive.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readSearch, searchDetectives, suggestSearch } from '#contract/directory.ts'
@@ -19,7 +19,7 @@ async function open(query = '') {
   return page
 }
 
-test('what the words may mean never comes: then they are searched for as they are', async () => {
+test('if the meaning of the words does not arrive, the search uses the words as typed', async () => {
   const page = await open()
   const { user, server, address } = page
   server.answer(readSearch, () => new Promise(() => {}))
@@ -30,11 +30,11 @@ test('what the words may mean never comes: then they are searched for as they ar
   await main().findByText('Puig', { selector: 'mark, h3, h3 *' })
 })
 
-test('a search that was never made says that there is no connection, of its place too', async () => {
+test("a search that could not be made says that there is no connection, also in the place's chip", async () => {
   const page = await open()
   page.server.lose(searchDetectives).lose(findPlace)
   await page.load('/users?admin_area_level=0&admin_area_id=28065&gender=f')
-  // It is asked twice more by itself.
+  // Two automatic retries.
   await page.later(10_000)
   await screen.findByRole('heading', { level: 2, name: 'Sin conexión' })
   const asked = within(screen.getByRole('list', { name: 'Filtros en uso' }))

@@ -9,9 +9,9 @@ import styles from './search-box.module.css'
 import { type Option, searchSuggestions } from './search-suggestions.ts'
 
 interface Props {
-  /** What is searched for at present. */
+  /** The words of the present search. */
   words: string | undefined
-  /** Resolves to whether the words became a filter, which takes them out of the box. */
+  /** Resolves to true if the words became a filter; then the box is emptied. */
   onSearch: (words: string) => Promise<boolean>
   onPlace: (place: PlaceSuggestion) => void
   onTerm: (term: Term) => void
@@ -19,7 +19,9 @@ interface Props {
 
 const LABEL = 'Nombre, licencia, despacho o lugar'
 
-/** One box for names, licence numbers and offices, and for places and terms, which are suggested and become filters. */
+/**
+ * One box for names, licence numbers and offices, and for places and terms, which are suggested and become filters.
+ */
 export const SearchBox = memo(function SearchBox({ words = '', onSearch, onPlace, onTerm }: Props) {
   const [typed, setTyped] = useState(words)
   const [typedFor, setTypedFor] = useState(words)
@@ -105,7 +107,7 @@ export const SearchBox = memo(function SearchBox({ words = '', onSearch, onPlace
   )
 })
 
-/** Calls back when the focus leaves the element altogether. */
+/** Calls back when the focus leaves the element and everything in it. */
 function leaves(act: () => void) {
   return (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) act()

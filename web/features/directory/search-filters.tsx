@@ -16,14 +16,14 @@ interface Props {
   draft: DetectiveFilters
   change: (part: Partial<DetectiveFilters>) => void
   onSubmit: (draft: DetectiveFilters) => void
-  /** Only where there is something to clear. */
+  /** Undefined if there is nothing to clear. */
   onClear?: () => void
 }
 
-// So that a choice draws anew only its own field.
+// Memoised, so that a choice draws only its own field again.
 const Place = memo(LocationPicker)
 
-/** All that one can ask of a colleague (rule 6.2). */
+/** All filters of the search for colleagues (rule 6.2). */
 export default memo(function SearchFilters({ draft, change, onSubmit, onClear }: Props) {
   const chooseArea = useCallback((chosen: NamedArea | null) => change(placeFilters(chosen)), [change])
   const area = useNamedArea(areaIn(draft))

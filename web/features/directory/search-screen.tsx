@@ -27,7 +27,7 @@ const directory: SearchedList<DetectiveFilters> = {
   pathOf: (query) => (query ? `${paths.detectives}?${query}` : paths.detectives),
 }
 
-/** The detectives' search (rule 6.2): a box, filters, and who meets them. */
+/** The search for detectives (rule 6.2): a box, filters, and results. */
 export default function SearchScreen() {
   const { search } = useLocation()
   const resumed = useSearchToResume(directory, search)
@@ -49,7 +49,7 @@ function Search({ query }: { query: string }) {
   )
   const searchAt = useCallback(
     (place: PlaceSuggestion) => {
-      // Its name is known already.
+      // The name is known already and need not be fetched.
       queryClient.setQueryData(placeQuery(place).queryKey, place)
       searchWith({ q: undefined, ...placeFilters(place) })
     },

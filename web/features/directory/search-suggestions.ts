@@ -14,13 +14,13 @@ export interface Option {
 
 interface SearchSuggestions {
   suggestions: Suggestion<Option>[]
-  /** What their list is called. */
+  /** The accessible name of the list. */
   label: string
-  /** What is read out of it. */
+  /** The text that screen readers announce. */
   announcement: string
 }
 
-/** The places and terms that what is typed may mean, as lines of the list under the search box. */
+/** The places and terms that match the typed text, as lines of the list under the search box. */
 export function searchSuggestions(found: OutputOf<typeof suggestSearch> | undefined): SearchSuggestions {
   const { places = [], terms = [] } = found ?? {}
   const suggestions = [

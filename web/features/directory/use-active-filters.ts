@@ -7,10 +7,10 @@ import { FILTER_NAMES, type Items, SHOWN_FILTERS, useLists } from './field-filte
 
 export type ActiveFilterOfSearch = ActiveFilter<DetectiveFilters, Relaxation['filter']>
 
-/** Each thing that a search asks for, by its name; until all names are here, `areNamed` is false. */
+/** The filters in use with their names; `areNamed` is false until all names have loaded. */
 export function useActiveFilters(filters: DetectiveFilters) {
   const area = useNamedArea(areaIn(filters))
-  // Only the lists that are needed: on a telephone the others wait until the filters are opened.
+  // Only the needed lists: on a telephone the others wait until the user opens the filters.
   const isInUse = (name: FieldFilter) => [filters[name] ?? []].flat().length > 0
   const { lists, items } = useLists(isInUse)
   const active = useMemo(
@@ -21,7 +21,7 @@ export function useActiveFilters(filters: DetectiveFilters) {
     ],
     [filters, area?.full_name, items],
   )
-  // What fails is not waited for.
+  // A failed list does not delay this.
   const areNamed = !area?.isLoading && !lists.some((list) => list.isLoading && list.failureCount === 0)
   return { active, areNamed }
 }
@@ -34,7 +34,7 @@ function activeOf(name: FieldFilter, asked: DetectiveFilters[FieldFilter], items
   })
 }
 
-// As much of what was typed as shows which words are meant.
+// The maximum length of the typed words in a filter's name.
 const WORDS_SHOWN = 40
 
 function shortened(words: string): string {

@@ -6,12 +6,12 @@ import { readingsQuery } from './api.ts'
 import type { AsTyped } from './other-readings.tsx'
 import { partOf } from './readings.ts'
 
-// Then the words are searched for as they stand.
+// After this time the search uses the words as typed.
 const PATIENCE_MS = 5000
 
 /**
- * Searches for words by what they mean: a place or a service becomes a filter. Resolves to whether they became one.
- * Whoever searches for something else meanwhile, or leaves the screen, is not led away.
+ * Searches for words by their meaning: a place or a service becomes a filter. Resolves to true if so. If the user
+ * starts another search meanwhile, or leaves the screen, the answer is ignored.
  */
 export function useWordsAsMeant(
   filters: DetectiveFilters,

@@ -11,13 +11,13 @@ import type { Question } from './question.ts'
 
 interface Props {
   question: Question
-  /** Whether it stands open, until somebody closes it. */
+  /** Whether it is open at first. */
   open: boolean
-  /** What is marked: the beginnings of words that met a search. */
+  /** The beginnings of words to mark, from the search. */
   beginnings: string[]
 }
 
-/** A question that opens on its answer. Without scripts it does too, also where the address leads to it. */
+/** A question that opens to show its answer. It works without scripts, also when the address points to it. */
 export function Answer({ question: { id, question, answer, links = [] }, open, beginnings }: Props) {
   return (
     <details className={styles.question} open={open}>
@@ -26,7 +26,7 @@ export function Answer({ question: { id, question, answer, links = [] }, open, b
           <Marked text={question} words={beginnings} />
         </h3>
       </summary>
-      {/* The address leads to what is inside: then browsers open what is around it by themselves. */}
+      {/* The address points to an element inside: browsers then open the surrounding details element by themselves. */}
       <div id={id} tabIndex={-1} className={styles.answer}>
         {answer.split('\n').map((paragraph) => (
           <p key={paragraph}>
@@ -59,7 +59,7 @@ export function Answer({ question: { id, question, answer, links = [] }, open, b
   )
 }
 
-/** Where the clipboard is out of reach the address bar has it instead: the link leads there. */
+/** If the clipboard is not available, the link's own navigation puts the address into the address bar. */
 function copyLink(event: MouseEvent, id: string) {
   if (!navigator.clipboard) return
   event.preventDefault()

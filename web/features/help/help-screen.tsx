@@ -14,10 +14,10 @@ import { findQuestions } from './search.ts'
 import { useTypedSearch } from './use-typed-search.ts'
 
 const QUESTION = 'pregunta'
-// So few are read at a glance.
+// Up to this many results are shown opened.
 const OPENED_AT_ONCE = 4
 
-/** What people ask, grouped, to be searched. Without scripts it is a list that the browser's own search goes through. */
+/** Questions and answers in groups, with a search. Without scripts it is a list for the browser's own search. */
 export default function HelpScreen() {
   const [typed, setTyped] = useTypedSearch(QUESTION)
   const { hash } = useLocation()
@@ -99,7 +99,7 @@ export default function HelpScreen() {
   )
 }
 
-/** The groups, under the title. All of them are there once `onGo` has ended a search. */
+/** The links to the groups, under the title. `onGo` ends a search, so that all groups are on the page. */
 function Topics({ onGo }: { onGo: () => void }) {
   return (
     <nav aria-label="Temas" className={styles.topics}>

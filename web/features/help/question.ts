@@ -1,19 +1,19 @@
-/** What one can ask, and the answer, as plain texts. */
+/** A question and its answer, as plain texts. */
 export interface Question {
-  /** The end of the address that leads to it: /help#diligencia. Links from outside hang on it, so it never changes. */
+  /** The fragment of its address: /help#diligencia. External links depend on it, so it never changes. */
   id: string
   question: string
-  /** Its paragraphs are parted by a line break. */
+  /** Paragraphs are separated by a line break. */
   answer: string
-  /** Where to go on; paths of this site (web/lib/paths.ts). */
+  /** Related pages; paths of this site (web/lib/paths.ts). */
   links?: { to: string; label: string }[]
-  /** Other words by which people look for it. */
+  /** Other words that people use to look for it. */
   keywords?: string
-  /** Whether it serves only who has an account already. */
+  /** Whether it is useful only for people who have an account. */
   for_members?: boolean
 }
 
-/** Questions about one matter. */
+/** Questions about one topic. */
 export interface Group {
   id: string
   title: string

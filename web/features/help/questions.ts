@@ -3,7 +3,7 @@ import { questionsOnEntering } from './questions-on-entering.ts'
 import { questionsOnTheSite } from './questions-on-the-site.ts'
 import { questionsOnWorking } from './questions-on-working.ts'
 
-/** All that the help answers, in the order in which it is shown. */
+/** All questions of the help, in the order of the screen. */
 export const groups: Group[] = [...questionsOnEntering, ...questionsOnWorking, ...questionsOnTheSite]
 
 /** The same without its groups. */

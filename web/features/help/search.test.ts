@@ -9,7 +9,7 @@ import { findQuestions } from './search.ts'
 const idsFound = (typed: string) =>
   findQuestions(groups, typed).groups.flatMap((group) => group.questions.map(({ id }) => id))
 
-describe('who looks for an answer', () => {
+describe('a search for an answer', () => {
   test.each([
     ['contraseña', 'contrasena-olvidada'],
     ['CONTRASENA olvidado', 'contrasena-olvidada'],
@@ -22,32 +22,33 @@ describe('who looks for an answer', () => {
     ['instalar en el movil', 'instalar'],
     ['sin cobertura', 'que-funciona-sin-conexion'],
     ['rgpd', 'descargar-datos'],
-  ])('with %j finds %s', (typed, id) => expect(idsFound(typed)).toContain(id))
+  ])('for %j finds %s', (typed, id) => expect(idsFound(typed)).toContain(id))
 
-  test('finds only what has all the words, each at the beginning of one', () => {
+  test('finds only texts with all the words, each at the beginning of a word', () => {
     expect(idsFound('diligencia').length).toBeGreaterThan(idsFound('diligencia libro sello').length)
     expect(idsFound('ligencia')).toEqual([])
     expect(idsFound('diligencia submarino')).toEqual([])
   })
 
-  test('finds other forms of a word only where nothing has the word itself', () => {
+  test('finds other forms of a word only if no text has the word itself', () => {
     expect(findQuestions(groups, 'sello').beginnings).toEqual(['sello'])
     expect(findQuestions(groups, 'sellarlo').beginnings).toEqual(['sella'])
   })
 
-  test('is not kept from it by the words that every question has', () => {
+  test('ignores words that every question has', () => {
     expect(idsFound('qué es la diligencia')).toEqual(idsFound('diligencia'))
   })
 })
 
 describe('the questions', () => {
-  test('have each an address of their own, made of plain letters', () => {
+  test('each have an address of their own, made of plain letters', () => {
     const ids = [...groups.map(({ id }) => id), ...questions.map(({ id }) => id)]
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   })
 
-  // As numbers in the contract they would bring its rules along to a page that has nothing to check.
+  // The texts write these numbers out: importing them from the contract would load its rules on a page that validates
+  // nothing.
   test.each([
     ['que-necesito', `de 1 a ${LICENSE_MAX}`],
     ['diligencia', `${SCAN_MAX_BYTES / 1024} KB`],
@@ -61,7 +62,7 @@ describe('the questions', () => {
     ['dos-pasos', RECOVERY_CODES === 10 ? 'diez códigos' : ''],
     ['borrar-cuenta', keptFor('unseen')],
     ['borrar-cuenta', RETENTION.leaving.term.days === 7 ? 'siete días' : ''],
-  ])('tell in %s what the product does: %s', (id, said) => {
+  ])('state in %s what the product does: %s', (id, said) => {
     expect(said).not.toBe('')
     expect(questions.find((one) => one.id === id)?.answer).toContain(said)
   })

@@ -1,24 +1,24 @@
 import { wordsOf } from '#web/ui/lists/marked.tsx'
 import type { Group, Question } from './question.ts'
 
-// What a question is worded with; it finds everything.
+// Words that most questions have; they would match everything.
 const FILLERS = new Set(
   'a al como con cual cuando de del el en es esta este hay la las lo los me mi mis no o para pero por puede puedo que se si sin su sus un una y'.split(
     ' ',
   ),
 )
-/** Of a word of Spanish so many letters at its end tell no more than its form: cambio, cambiar, cambiarla. */
+/** In Spanish, about this many letters at the end of a word are only its inflection: cambio, cambiar, cambiarla. */
 const ENDING_MAX = 3
 const STEM_MIN = 4
 
-/** What is typed, as the words that are compared: without the fillers unless there is nothing else. */
-function tellingWordsOf(typed: string): string[] {
+/** The typed text as normalised words: without the fillers, unless there is nothing else. */
+function significantWordsOf(typed: string): string[] {
   const words = wordsOf(typed)
-  const telling = words.filter((word) => !FILLERS.has(word))
-  return telling.length > 0 ? telling : words
+  const significant = words.filter((word) => !FILLERS.has(word))
+  return significant.length > 0 ? significant : words
 }
 
-/** A word's part that its forms have in common, roughly. */
+/** Roughly the stem that the forms of a word share. */
 function stemOf(word: string): string {
   return word.slice(0, Math.max(STEM_MIN, word.length - ENDING_MAX))
 }
@@ -26,16 +26,16 @@ function stemOf(word: string): string {
 export interface Found {
   groups: Group[]
   count: number
-  /** What the words of the texts begin with that met the search. */
+  /** The beginnings of words that matched the search. */
   beginnings: string[]
 }
 
 /**
- * The questions that have all the words, each at the beginning of one of theirs; where none has, those that have them in
- * another form. Their groups and order stay.
+ * The questions that have all the words, each at the beginning of one of theirs; if there are none, the questions
+ * that have them in another form. Groups and order stay.
  */
 export function findQuestions(groups: Group[], typed: string): Found {
-  const words = tellingWordsOf(typed)
+  const words = significantWordsOf(typed)
   const exact = having(groups, words)
   return exact.count > 0 ? exact : having(groups, words.map(stemOf))
 }
@@ -56,7 +56,7 @@ function meets(text: string, beginnings: string[]) {
 
 const texts = new WeakMap<Question, string>()
 
-/** All words by which a question is found, a space before each. */
+/** All words by which a question can be found, each preceded by a space. */
 function textOf(group: Group, question: Question): string {
   const before = texts.get(question)
   if (before !== undefined) return before

@@ -7,10 +7,10 @@ const PARAMETER = 'q'
 // Safari allows a hundred changes of the address in half a minute.
 const WRITTEN_AFTER_MS = 300
 
-/** What is searched for: typed into the field with this id, and kept in the address, by which it can be passed on. */
+/** The text typed into the search field with this id. It is kept in the address, which can be shared. */
 export function useTypedSearch(id: string): [string, (typed: string) => void] {
   const { search } = useLocation()
-  // The prerendered page knows no query.
+  // The prerendered page has no query.
   const asked = useHydrated(new URLSearchParams(search).get(PARAMETER) ?? '', '')
   const [typed, setTyped] = useState(asked)
   const [askedFor, setAskedFor] = useState(asked)
@@ -33,7 +33,7 @@ export function useTypedSearch(id: string): [string, (typed: string) => void] {
   return [typed, setTyped]
 }
 
-// Past the router: it would draw the page anew with each letter.
+// Not through the router, which would draw the page again with each letter.
 function writeIntoAddress(typed: string) {
   const address = new URL(window.location.href)
   if ((address.searchParams.get(PARAMETER) ?? '') === typed) return

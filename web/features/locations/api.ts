@@ -11,7 +11,7 @@ import {
 } from '#contract/locations.ts'
 import { call } from '#web/lib/call.ts'
 
-/** The areas of a level, those inside `parent` where one is given; fetched once for as long as the page lives. */
+/** The areas of a level, inside `parent` if given; fetched once in the lifetime of the page. */
 export const areasQuery = (level: number, parent?: number) =>
   queryOptions({
     queryKey: ['locations', level, parent ?? null],
@@ -23,8 +23,8 @@ export const areasQuery = (level: number, parent?: number) =>
   })
 
 /**
- * The place that a reference points at, with what it lies in; null where there is none. Asks for nothing where there is
- * no reference, or it means the whole country.
+ * The place of a reference, with the areas that contain it; null if there is none. Fetches nothing if the reference
+ * is null or means the whole country.
  */
 export const placeQuery = (area: AreaRef | null) => {
   const { country = '', admin_area: { level, id } = { level: COUNTRY, id: 0 } } = area ?? {}
@@ -36,7 +36,7 @@ export const placeQuery = (area: AreaRef | null) => {
   })
 }
 
-/** The places that what is typed may mean; asks for none before there are enough letters. */
+/** The places that match the typed text; asks for none before there are enough letters. */
 export const suggestionsQuery = (typed: string) => {
   const q = typed.trim().replace(/\s+/g, ' ').slice(0, PLACE_NAME_MAX).toLowerCase()
   return queryOptions({

@@ -4,18 +4,20 @@ import { type AreaRef, COUNTRY, MUNICIPALITY, type NamedArea, PROVINCE } from '#
 import { isUnanswered } from '#web/lib/call-error.ts'
 import { placeQuery } from './api.ts'
 
-/** A place that was just chosen, as the server labels it, as far as a picker knows: 'Getafe, Madrid'. */
+/**
+ * The label of a place that was just chosen, in the server's format, as far as a picker knows it: 'Getafe, Madrid'.
+ */
 export function areaLabel(level: number, name: string, province?: string): string {
   if (level === MUNICIPALITY && province) return `${name}, ${province}`
   return level === PROVINCE ? `${name} (provincia)` : name
 }
 
-/** An area's key among others. */
+/** A unique key for an area. */
 export function keyOfArea({ country, admin_area: { level, id } }: AreaRef): string {
   return `${country}-${level}-${id}`
 }
 
-/** The area that a reference points at, with its label once that is known; null for none. */
+/** The area of a reference, with its label once that has loaded; null for none. */
 export function useNamedArea(area: AreaRef | null): (NamedArea & { isLoading: boolean }) | null {
   const { data, error, fetchStatus, failureCount } = useQuery(placeQuery(area))
   const full_name = data?.full_name
@@ -24,7 +26,7 @@ export function useNamedArea(area: AreaRef | null): (NamedArea & { isLoading: bo
   const isOutOfReach = isUnanswered(error) && data === undefined
   const { country, admin_area } = area ?? {}
   const { level, id } = admin_area ?? {}
-  // The same object while it says the same.
+  // The same object while the content is the same.
   return useMemo(() => {
     if (country === undefined || level === undefined || id === undefined) return null
     const named = { country, admin_area: { level, id } }

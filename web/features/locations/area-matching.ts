@@ -3,14 +3,14 @@ import { useMemo } from 'react'
 import { type AreaRef, COMMUNITY, COUNTRY, MUNICIPALITY, PROVINCE } from '#contract/locations.ts'
 import { areasQuery, placeQuery } from './api.ts'
 
-// The INE's code of a municipality begins with that of its province.
+// The INE code of a municipality begins with the code of its province.
 const MUNICIPALITIES_PER_PROVINCE = 1000
 
 const nothing = () => false
 
 /**
- * Tells the areas that a search for a place meets: those that contain it and those inside it (rule 6.3).
- * Where no place is searched for, and until it is known where it lies, none are.
+ * Gives a predicate for the areas that match a search for a place: those that contain it and those inside it (rule
+ * 6.3). It matches nothing if no place is searched for, or until the place has loaded.
  */
 export function useAreaMatcher(searched: AreaRef | null): (area: AreaRef) => boolean {
   const level = searched?.admin_area.level ?? COUNTRY

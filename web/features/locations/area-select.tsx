@@ -8,24 +8,24 @@ import { communitiesAsListed } from './communities-as-listed.ts'
 
 interface Props {
   level: number
-  /** The area they lie in; without one, all of the level. */
+  /** The area that contains them; without it, all areas of the level. */
   parent?: number
   value: number | null
   onChange: (area: Location | null) => void
   label: string
   placeholder: string
   required?: boolean
-  /** What is wrong with it; `true` only marks it, where the sentence stands elsewhere. */
+  /** The error message; `true` only marks the field, if the message is shown elsewhere. */
   error?: ReactNode
   disabled?: boolean
-  /** Whether it still waits for what it lies in to be chosen. */
+  /** Whether it still waits for the choice of the containing area. */
   waiting?: boolean
-  /** Whether it takes the focus when it appears, because it follows upon another. */
+  /** Whether it takes the focus when it appears, because it replaces another one. */
   takesFocus?: boolean
   id?: string
 }
 
-/** One area of a level, from a list that may be searched by typing. */
+/** One area of a level, from a list with search. */
 export function AreaSelect({
   level,
   parent,
@@ -42,7 +42,7 @@ export function AreaSelect({
     () => (level === COMMUNITY ? communitiesAsListed(data) : data)?.map(asChoice) ?? [],
     [data, level],
   )
-  // Before anything can be typed that would go astray.
+  // A layout effect, so that no typed letter is lost.
   useLayoutEffect(() => {
     if (takesFocus) input.current?.focus({ preventScroll: true })
   }, [takesFocus])
@@ -57,9 +57,9 @@ export function AreaSelect({
       searchable
       clearable
       openOnFocus={false}
-      // Who types faster than the list comes chooses nothing by it yet, and means to send nothing.
+      // If Enter is pressed before the list has loaded, it chooses nothing, and must not submit the form.
       onKeyDown={(event) => isFetching && event.key === 'Enter' && event.preventDefault()}
-      // One that has the focus keeps it while its list is on its way.
+      // A select with the focus keeps it while its list loads.
       disabled={disabled || (!takesFocus && choices.length === 0)}
       {...props}
       placeholder={isFetching ? 'Cargando…' : props.placeholder}

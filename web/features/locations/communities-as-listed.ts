@@ -1,11 +1,11 @@
 import type { Location } from '#contract/locations.ts'
 
-// What stands before the name that people use.
+// The parts before the common name.
 const RANKS = /^(Comunidad Foral de|Comunidad de|Principado de|Región de|Illes) (.+)$/
 
 const spanish = new Intl.Collator('es')
 
-/** The communities as a list has them: 'Madrid, Comunidad de', after 'La Rioja'. */
+/** The communities in the form of an alphabetical list: 'Madrid, Comunidad de', after 'La Rioja'. */
 export function communitiesAsListed<Named extends Pick<Location, 'name'>>(
   communities: Named[] = [],
 ): Named[] {

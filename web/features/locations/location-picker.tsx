@@ -17,7 +17,7 @@ import { placeQuery } from './api.ts'
 import { areaLabel } from './area-label.ts'
 import { AreaSelect } from './area-select.tsx'
 
-// What is asked for once so many of community, province and municipality are chosen.
+// The step to show for each number of areas already chosen (community, province, municipality).
 const steps = [
   { level: COMMUNITY, label: 'Comunidad autónoma', all: 'Elija una comunidad', back: '' },
   {
@@ -31,11 +31,11 @@ const steps = [
 
 const HELP = 'Sin provincia, toda la comunidad; sin municipio, toda la provincia.'
 
-// The lists do without it, also where it does not come.
+// If it cannot be loaded, the lists work without it.
 const { Part: PlaceSearch } = lazyComponent(() =>
   import('./place-search.tsx').catch(() => ({ default: () => null })),
 )
-// As high as it will be.
+// The height of the place search.
 const waiting = <div style={{ height: '4.6rem' }} />
 
 const NOT_KNOWN = -1
@@ -44,19 +44,19 @@ const noTrail: Location[] = []
 interface Props {
   value?: NamedArea | null
   onChange: (area: NamedArea | null) => void
-  /** What the place is for: 'Lugar', 'Área de trabajo'. */
+  /** The purpose of the place: 'Lugar', 'Área de trabajo'. */
   label: string
   required?: boolean
   error?: ReactNode
   disabled?: boolean
-  /** Whether a place can be typed too, above the lists. */
+  /** Whether there is also a text search above the lists. */
   hasSearch?: boolean
   id?: string
 }
 
 /**
- * A place in three steps: community, province, municipality; every step may be the last (rule 2.14). Back arrows lead to
- * the level above. Takes `form.field('location')`. A value from outside opens where it lies.
+ * Chooses a place in three steps: community, province, municipality; every step may be the last (rule 2.14). Back
+ * arrows lead to the level above. Takes `form.field('location')`. A value from outside opens at its own level.
  */
 export function LocationPicker({
   value = null,
@@ -75,12 +75,12 @@ export function LocationPicker({
   const isOwn = value === null || (chosen !== null && isSameArea(value, chosen))
   const outside = useQuery(placeQuery(isOwn ? null : value))
   const isUnknown = !isOwn && !outside.data && !outside.isFetching
-  // The list that was chosen from closes first; drawing the next step takes a while on a telephone.
+  // The list closes first; drawing the next step takes a while on a telephone.
   const trail = useDeferredValue(
     value === null ? noTrail : isOwn ? own : (outside.data?.trail ?? waitingFor(value)),
   )
   const takesFocus = useDeferredValue(moved)
-  // The way on view may be that of before: what it does not know yet must not be asked for.
+  // The deferred trail may be an earlier one: its unknown areas must not be fetched.
   const waits = outside.isFetching || trail.some(({ id_area }) => id_area === NOT_KNOWN)
   const depth = Math.min(trail.length, 2)
   const step = steps[depth]!
@@ -91,7 +91,7 @@ export function LocationPicker({
     onChange(asArea(next))
   }
 
-  // It comes with its way, so that nothing is asked for.
+  // The place includes its trail, so nothing must be fetched.
   function choosePlace({ trail: way }: Place) {
     setMoved(false)
     setOwn(way)
@@ -106,7 +106,7 @@ export function LocationPicker({
       labelProps={{ id: labelId }}
       withAsterisk={required}
       description={HELP}
-      // Else the select says it, which is then described by it.
+      // Otherwise the select shows the error and is described by it.
       error={isUnknown && error}
     >
       <Stack gap={6} role="group" aria-labelledby={labelId}>
@@ -178,14 +178,16 @@ function Trail(props: { text: string; back: string; goBack: () => void; disabled
   )
 }
 
-/** As many steps as a place that is not known yet will have, so that nothing moves when it is. */
+/** A placeholder trail with as many steps as the unknown place will have, so that nothing moves when it arrives. */
 function waitingFor({ admin_area }: NamedArea): Location[] {
   return [COMMUNITY, PROVINCE, MUNICIPALITY]
     .filter((level) => level >= admin_area.level)
     .map((level) => ({ level, id_area: NOT_KNOWN, name: '…' }))
 }
 
-/** The place at the end of a way from community down; null for none. Labelled as the server labels it. */
+/**
+ * The place at the end of a trail that begins with the community; null for none. The label has the server's format.
+ */
 function asArea(trail: Location[]): NamedArea | null {
   const area = trail.at(-1)
   if (!area) return null

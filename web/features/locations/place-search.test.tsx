@@ -1,4 +1,4 @@
-// A place by its name, typed above the lists that it fills.
+// Choosing a place by its name, typed above the lists, which it fills.
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { suggestPlaces } from '#contract/locations.ts'
@@ -16,7 +16,7 @@ async function open(server = serverWithRequests()) {
   return { ...page, server }
 }
 
-test('a place is chosen by keys alone, and fills the lists', async () => {
+test('a place is chosen with the keyboard alone, and fills the lists', async () => {
   const { user } = await open()
   await fill(user, place(), 'getaf')
   await screen.findByRole('option', { name: /Getafe, Madrid/ })
@@ -27,7 +27,7 @@ test('a place is chosen by keys alone, and fills the lists', async () => {
   expect(place()).toHaveProperty('value', '')
 })
 
-test('who types all of a name and goes on means it; what is not found chooses nothing', async () => {
+test('a completely typed name is chosen on leaving the field; an unknown name chooses nothing', async () => {
   const { user, address } = await open()
   await fill(user, place(), 'Sevilla')
   await screen.findAllByRole('option')
@@ -41,12 +41,12 @@ test('who types all of a name and goes on means it; what is not found chooses no
   expect(address()).toBe(NEW)
 })
 
-test('without a network the place is still chosen in the lists', async () => {
+test('without a network the place can still be chosen in the lists', async () => {
   const server = serverWithRequests().lose(suggestPlaces)
   const page = await open(server)
   const { user } = page
   await fill(user, place(), 'sevi')
-  // It is asked twice more by itself.
+  // Two automatic retries.
   await page.later(5000)
   await main().findAllByText('Sin conexión no se pueden sugerir lugares.')
   await user.keyboard('{Escape}')

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * A place by its name, typed, above the lists of a picker: what is chosen fills them. Without a network it says that
- * nothing can be suggested, and the lists are there.
+ * A text search for a place, above the lists of a picker: the chosen place fills them. Without a network it says that
+ * it cannot suggest, and the lists remain.
  */
 export default function PlaceSearch({ onChoose, disabled }: Props) {
   const [typed, setTyped] = useState('')
@@ -35,13 +35,13 @@ export default function PlaceSearch({ onChoose, disabled }: Props) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || takesKey(event)) return
     if (event.key !== 'Enter' || !typed.trim()) return
-    // The form is not sent with a place that is still to be chosen.
+    // Enter chooses the place instead of submitting the form.
     event.preventDefault()
     const place = active?.value ?? places[0]
     if (place) choose(place)
   }
 
-  // Who typed all of a name and goes on means it.
+  // A completely typed name counts as chosen when the user moves on.
   function onBlur(event: FocusEvent) {
     if (frame.current?.contains(event.relatedTarget)) return
     close()

@@ -4,13 +4,13 @@ import { areaRef, MUNICIPALITY, PROVINCE } from '#contract/locations.ts'
 import { FieldPair } from '#web/ui/forms/field-pair.tsx'
 import { AreaSelect } from './area-select.tsx'
 
-/** A province or one of its municipalities, and which province that is. */
+/** A province or one of its municipalities, with the id of the province. */
 export const areaInProvince = areaRef.extend({ province: z.int() })
 export type AreaInProvince = z.output<typeof areaInProvince>
 
 /**
- * The simpler picker of the registration (rule 3.4): a province alone means all of it (level 1), with a municipality it
- * is level 0. The municipalities wait until the province has some.
+ * The simpler picker of the registration (rule 3.4): a province alone means all of it (level 1), with a municipality
+ * it is level 0. The municipality field waits until the province's municipalities have loaded.
  */
 export function ProvinceAndMunicipality({
   value,

@@ -8,7 +8,7 @@ import { Page } from '#web/ui/page/page.tsx'
 import { waitingQuery } from './api.ts'
 
 const CLI = 'npm run cli -- detective'
-// As the table of commands in docs/operations.md says them.
+// The same texts as in the table of commands in docs/operations.md.
 const COMMANDS = [
   { what: 'Ver quiénes esperan, con su correo:', command: `${CLI} list --status awaiting_approval` },
   { what: 'Ver un registro y dónde está la imagen de su diligencia:', command: `${CLI} show <correo>` },
@@ -17,8 +17,8 @@ const COMMANDS = [
 ]
 
 /**
- * Where the administrators' letter leads (rule 3.10): how many registrations wait, and, until there are screens for it,
- * how to decide about them.
+ * The target of the link in the administrators' e-mail (rule 3.10): how many registrations wait, and, until there are
+ * screens for it, how to decide on them.
  */
 export default function WaitingScreen() {
   const { data, error, refetch } = useQuery(waitingQuery)
@@ -68,7 +68,7 @@ function HowToDecide() {
   )
 }
 
-/** For a detective who came by the address. */
+/** For a detective who opened this address. */
 function NotForYou() {
   return (
     <Page title="Registros pendientes">

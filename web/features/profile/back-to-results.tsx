@@ -1,7 +1,7 @@
 import { paths } from '#web/lib/paths.ts'
 import { BackLink, useCameFromResults } from '#web/ui/page/back-link.tsx'
 
-/** Leads back to the search that led here, to the same place in it. Nothing for who came another way. */
+/** Leads back to the search from which the user came, at the same position; nothing otherwise. */
 export function BackToResults() {
   if (!useCameFromResults()) return null
   return (

@@ -12,7 +12,7 @@ interface Props {
   close: () => void
 }
 
-/** Which of several telephones or e-mails: each with its type. */
+/** The choice between several telephones or e-mails, each with its type. */
 export default function ContactChoice({ title, ways, Icon, isOutside, close }: Props) {
   return (
     <Dialog opened onClose={close} title={title}>

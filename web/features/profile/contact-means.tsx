@@ -7,7 +7,10 @@ import { mailtoLink, OUTSIDE, shownPhone, whatsAppLink } from './links.ts'
 import styles from './profile.module.css'
 import type { Opening } from './writing.ts'
 
-/** Telephones and e-mails, each with its type (rule 5.5). `opening`: how somebody else begins to write to them. */
+/**
+ * Telephones and e-mails, each with its type (rule 5.5). `opening`: the first line of a message that another user
+ * writes to them.
+ */
 export function ContactMeans({
   means: { tlfs, emails },
   opening,
@@ -62,7 +65,7 @@ function Mean({ mean: { value, type }, medium, opening }: MeanProps) {
       )}
       <CopyButton value={toCopy(value)}>
         {({ copied, copy }) => (
-          // The library's own hint would bring what floats, 23 KB, to everybody who reads a profile.
+          // The library's tooltip would load its floating-position code, 23 KB, for everybody who reads a profile.
           <ActionIcon
             title={copied ? 'Copiado' : 'Copiar'}
             aria-label={copied ? `Copiado: ${name}` : `Copiar ${name}`}
@@ -76,7 +79,7 @@ function Mean({ mean: { value, type }, medium, opening }: MeanProps) {
   )
 }
 
-/** A telephone in groups, or an e-mail, which breaks after its @ first. */
+/** A telephone number in groups, or an e-mail address that preferably breaks after its @. */
 export function ContactValue({ medium, value }: { medium: Medium; value: string }) {
   if (medium === 'tlfs') return <span className="numbers">{shownPhone(value)}</span>
   return value.split(/(?<=@)/).map((part, index) => (

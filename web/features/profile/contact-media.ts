@@ -1,4 +1,4 @@
-// What telephones and e-mails have of their own, to be shown; to be typed: editing-contact-means/typed-media.ts.
+// The properties of telephones and e-mails for display; for typing: editing-contact-means/typed-media.ts.
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import type { ContactMean, ContactMeans } from '#contract/profile.ts'
 import { dialled, mailtoLink, shownPhone, telLink } from './links.ts'

@@ -7,7 +7,7 @@ import { ContactMeans } from './contact-means.tsx'
 import { Section } from './section.tsx'
 import { useOpening } from './writing.ts'
 
-/** How to reach somebody. Visitors are told that members see more. */
+/** How to contact a detective. Visitors are told that members see more. */
 export function ContactSection({ means }: { means: Means }) {
   const session = useSession()
   const opening = useOpening()
@@ -15,9 +15,9 @@ export function ContactSection({ means }: { means: Means }) {
   const isEmpty = means.tlfs.length + means.emails.length === 0
   return (
     <Section title="Medios de contacto">
-      {/* Who came to call or to write is told that there is no way. */}
+      {/* A logged-in user who wants to contact the detective is told that there is no way. */}
       {session && isEmpty && (
-        // Who administrates and is no detective is not shown the personal ones.
+        // Administrators and reviewers who are not detectives do not see the personal ones.
         <Text c="dimmed">
           {isDetective(session.profile) ? 'No ha indicado ninguno.' : 'No ha indicado ninguno de trabajo.'}
         </Text>

@@ -1,4 +1,4 @@
-// What its owner does with a profile, section by section.
+// The owner's editing of a profile, section by section.
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { sectionCalls } from '#contract/profile-sections.ts'
@@ -27,7 +27,7 @@ test('a section is edited in its place, and saved only where it differs', async 
   await user.click(tick())
   expect(section('Servicios').textContent).toContain('4 elegidos')
   expect(save()).not.toBeNull()
-  // Changed it is not thrown away by a key.
+  // Escape does not discard changes.
   await user.keyboard('{Escape}')
   await user.click(tick())
   expect(save()).toBeNull()
@@ -49,7 +49,7 @@ test('a section is edited in its place, and saved only where it differs', async 
   expect(within(section('Servicios')).getAllByRole('listitem')).toHaveLength(4)
 })
 
-test('sections are saved each on its own, while others are edited', async () => {
+test('sections are saved separately while others are being edited', async () => {
   const { user, server } = await openOwnProfile()
   const { arrived, release } = server.hold(sectionCalls.office_name)
   await beginEditing({ user }, 'Despacho')
@@ -69,12 +69,12 @@ test('sections are saved each on its own, while others are edited', async () => 
   expect(JSON.parse(localStorage['pesquisa.session']).profile.office_name).toBe('Ibáñez y Romero')
 })
 
-test('what could not be saved is still to be had, after a reload too', async () => {
+test('a change that could not be saved is still available, even after a reload', async () => {
   const page = await openOwnProfile()
   const { user, server } = page
   await beginEditing(page, 'Más información')
   await fill(user, textbox('Más información'), 'Una línea\n\ny otra')
-  // Without a connection it would wait for one (outbox.test.tsx): here this call alone fails.
+  // Without any connection the change would wait in the outbox (outbox.test.tsx); here only this call fails.
   server.lose(sectionCalls.more_information)
   await user.click(inSection('Más información', 'Guardar'))
   await within(notices()).findByText(FAILED)
@@ -101,7 +101,7 @@ test('what could not be saved is still to be had, after a reload too', async () 
   expect(page.stored()).not.toContain('Una línea')
 })
 
-test('what the rules refuse stays in its form, said on its field', async () => {
+test('a value that fails the validation stays in its form, with the error on its field', async () => {
   const page = await openOwnProfile()
   const { user, server } = page
   await beginEditing(page, 'Despacho')
@@ -122,7 +122,7 @@ test.each([
   { elsewhere: 'El del otro', shown: 'El del otro', choice: 'Quedarme con lo guardado', kept: 'El del otro' },
   { elsewhere: null, shown: 'Sin indicar', choice: 'Guardar lo mío', kept: 'El de aquí' },
 ])(
-  'who saves second on another device sees both and chooses: $choice',
+  'a member whose section was changed on another device sees both versions and chooses: $choice',
   async ({ elsewhere, shown, choice, kept }) => {
     const page = await openOwnProfile({ office_name: 'El de antes' })
     const { user, profile } = page
@@ -143,7 +143,7 @@ test.each([
   },
 )
 
-test('whoever leaves with something unsaved is asked once; what was given up is not offered again', async () => {
+test('an owner who leaves with unsaved changes is asked once; discarded changes are not offered again', async () => {
   const page = await openOwnProfile()
   const { user } = page
   const leave = () => user.click(screen.getAllByRole('link', { name: 'Ayuda' })[0]!)
@@ -165,7 +165,7 @@ test('whoever leaves with something unsaved is asked once; what was given up is 
   await expect.poll(page.address).toBe('/help')
 })
 
-test('race is kept with express consent only, and goes in one act with it', async () => {
+test('race is stored only with express consent, and deleted together with it in one action', async () => {
   const page = await openOwnProfile()
   const { user, server } = page
   const name = 'Origen étnico'
@@ -187,7 +187,7 @@ test('race is kept with express consent only, and goes in one act with it', asyn
     race: 2,
     consent_version: expect.any(Number),
   })
-  // What is special-category data is never kept on the device.
+  // Special-category data are never stored on the device.
   expect(page.stored()).not.toContain('race')
   await beginEditing(page, name)
   expect(consent()).toHaveProperty('checked', false)
@@ -198,7 +198,7 @@ test('race is kept with express consent only, and goes in one act with it', asyn
   expect(page.profile).toMatchObject({ race: null, race_consented_at: null })
 })
 
-test('an owner is told what is missing and led there, until nothing is', async () => {
+test('the owner is shown the next missing section and led there, until nothing is missing', async () => {
   const page = await openOwnProfile({ work_areas: [], more_information: null })
   const { user, profile } = page
   const hint = () => main().queryByText(/Su perfil está completo al/)

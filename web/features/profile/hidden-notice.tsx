@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { longDateTime } from '#web/lib/dates.ts'
 import { paths } from '#web/lib/paths.ts'
 
-/** Tells the owner that nobody else sees this profile, and until when (rule 5.10). */
+/** Says to the owner that nobody else sees this profile, and until when (rule 5.10). */
 export function HiddenNotice({ until }: { until: string | null }) {
   if (!until || new Date(until) <= new Date()) return null
   return (

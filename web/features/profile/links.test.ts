@@ -3,7 +3,7 @@ import { mailtoLink, whatsAppLink } from './links.ts'
 
 const LINE = 'Hola. Soy José & Cía. ¿Me permite?'
 
-test('WhatsApp is offered for mobiles of Spain and for all numbers of other countries', () => {
+test('WhatsApp is offered for Spanish mobile numbers and for all foreign numbers', () => {
   const to = (number: string) => whatsAppLink(number, LINE)?.replace(/\?.*/, '') ?? null
   expect(to('+34612345678')).toBe('https://wa.me/34612345678')
   expect(to('712 34 56 78')).toBe('https://wa.me/34712345678')
@@ -15,8 +15,8 @@ test('WhatsApp is offered for mobiles of Spain and for all numbers of other coun
 
 test('the first line and the subject arrive as they were written', () => {
   expect(new URL(whatsAppLink('612345678', LINE)!).searchParams.get('text')).toBe(LINE)
-  const letter = new URL(mailtoLink('a+b@example.org', LINE))
-  expect([decodeURIComponent(letter.pathname), letter.searchParams.get('subject')]).toEqual([
+  const link = new URL(mailtoLink('a+b@example.org', LINE))
+  expect([decodeURIComponent(link.pathname), link.searchParams.get('subject')]).toEqual([
     'a+b@example.org',
     LINE,
   ])

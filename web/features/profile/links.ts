@@ -1,38 +1,38 @@
 import { asE164, groupedPhone } from '#contract/phone.ts'
 import type { ContactMean } from '#contract/profile.ts'
 
-/** One of several ways to reach somebody: where it leads, and of what telephone or e-mail. */
+/** One way to contact a detective: the link, and its telephone or e-mail. */
 export interface Way extends ContactMean {
   href: string
 }
 
-/** Of a link to another site: it opens beside this one, and is not told where it was pressed. */
+/** For a link to another site: it opens in a new tab and sends no referrer. */
 export const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer' } as const
 
-/** Where a telephone is called. */
+/** The link to call a telephone number. */
 export function telLink(number: string): string {
   return `tel:${dialled(number)}`
 }
 
-/** A telephone as machines take it: E.164 where it is known how. */
+/** A telephone number for machines: in E.164 if it can be converted. */
 export function dialled(number: string): string {
   return asE164(number) ?? number.replace(/[^+\d]/g, '')
 }
 
-/** A telephone as it is read: in groups, however it is kept. */
+/** A telephone number for reading: in groups, however it is stored. */
 export function shownPhone(number: string): string {
   return groupedPhone(asE164(number) ?? number)
 }
 
-/** Where an e-mail is written, with a subject if one is given. */
+/** The link to write to an e-mail address, with a subject if given. */
 export function mailtoLink(address: string, subject?: string): string {
   const to = `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`
   return subject ? `${to}?subject=${encodeURIComponent(subject)}` : to
 }
 
 /**
- * Where a number is written to by WhatsApp, beginning with this line; null where the number cannot have it. In Spain
- * mobiles begin with 6 or 7. Of other countries it is not known which numbers are mobiles: theirs are all offered.
+ * The WhatsApp link to a number, with a first line; null if the number cannot have WhatsApp. Spanish mobile numbers
+ * begin with 6 or 7. For other countries mobile numbers cannot be told apart, so all of them get a link.
  */
 export function whatsAppLink(number: string, line: string): string | null {
   const full = asE164(number)

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import { Page } from '#web/ui/page/page.tsx'
 
-/** In place of one's own profile where there is none: who administrates need not be a detective. */
+/** Shown instead of the own profile if there is none: administrators need not be detectives. */
 export function NoProfile() {
   return (
     <Page title="Mi perfil">

@@ -3,7 +3,7 @@ import { paths } from '#web/lib/paths.ts'
 import { isDetective, useSession } from '#web/lib/session.ts'
 import { NoProfile } from './no-profile.tsx'
 
-/** /profile leads to the profile of whoever is logged in (rule 2.4); the guard around it sees to the others. */
+/** /profile redirects to the own profile (rule 2.4); the guard around it handles visitors. */
 export default function OwnProfileScreen() {
   const profile = useSession()?.profile
   if (!profile) return null

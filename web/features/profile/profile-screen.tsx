@@ -19,13 +19,13 @@ import { NoProfile } from './no-profile.tsx'
 import { Profile } from './profile.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 
-// What a result that was followed tells of whom it leads to.
+// The navigation state that a result card passes on.
 const arrival = z.object({ full_name: z.string() })
 
-// What only its owner needs: all that edits.
+// The code for editing, needed only by the owner.
 const ownProfile = lazyComponentQuery('own-profile', () => import('./own/own-profile.tsx'))
 
-/** A detective's profile (rule 5.1), one's own or another's. */
+/** A detective's profile (rule 5.1), the own one or another's. */
 export default function ProfileScreen() {
   const { id: given } = useParams()
   const id = idRule.safeParse(given).data
@@ -44,9 +44,9 @@ function ProfileOf({ id }: { id: number }) {
   const isOwn = profile?.id === id
   const isWithoutAnswer = isUnanswered(error)
   const isRefused = error instanceof CallError && error.kind === 'refused'
-  // The profile is there: whoever has opened too many stays and is told when they may open it.
+  // The profile exists: a user who has opened too many stays here and is told when it can be opened.
   const isTooMuch = error instanceof CallError && error.kind === 'too-many-requests'
-  // An administrator need not be a detective: there is nothing of theirs to show, and nothing wrong.
+  // An administrator need not be a detective: there is no profile to show, and it is not an error.
   if (isRefused && isOwn) return <NoProfile />
   if (error && (isRefused || (!data && !isWithoutAnswer && !isTooMuch)))
     return <Gone reason={Object.values(messagesOfError(error)).flat().join(' ')} />
@@ -77,8 +77,8 @@ function ProfileOf({ id }: { id: number }) {
 }
 
 /**
- * One's own profile with all that edits it. A component of its own, because a query that is switched off still gives
- * what is cached: asked beside a colleague's profile, it drew one's own edit controls there.
+ * The own profile with its editing code. A separate component, because a disabled query still returns cached data:
+ * when it was used beside a colleague's profile, it drew the owner's edit controls there.
  */
 function Own({ detective, isAwaited }: { detective: Detective | undefined; isAwaited: boolean }) {
   const { data, error, isLoading, refetch } = useQuery(ownProfile)
@@ -91,7 +91,7 @@ function Own({ detective, isAwaited }: { detective: Detective | undefined; isAwa
   )
 }
 
-/** Rule 2.12: who cannot be shown leads to the search, saying why. */
+/** Rule 2.12: a profile that cannot be shown redirects to the search, with the reason. */
 function Gone({ reason }: { reason: string }) {
   useEffect(() => snack(reason, 'warning'), [reason])
   return <Navigate to={paths.detectives} replace />

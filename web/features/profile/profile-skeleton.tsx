@@ -1,9 +1,9 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import styles from './profile.module.css'
 
-/** A profile's shape while it is on its way: nothing that is on view moves when it comes. */
+/** The skeleton of a profile while it loads: nothing on the page moves when it arrives. */
 export function ProfileSkeleton({ isOwn }: { isOwn: boolean }) {
-  // Its owner has a button beside every title, and every section in a row of its own.
+  // The owner's view has a button beside every title, and every section in a row of its own.
   const SectionSkeleton = isOwn ? OwnSectionSkeleton : ReadSectionSkeleton
   return (
     <Stack gap="lg" aria-busy="true" className={styles.waiting}>
@@ -48,7 +48,7 @@ function OwnSectionSkeleton({ heights }: { heights: number[] }) {
 
 function Lines({ heights }: { heights: number[] }) {
   return heights.map((height, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
     <Skeleton key={place} height={height - 6} mb={6} />
   ))
 }

@@ -11,7 +11,7 @@ import { AgeRangeName, RaceName, useIsAgeRangeTold } from './resolved-names.tsx'
 import { namesOf, Section, TagsSection } from './section.tsx'
 import { WorkAreas } from './work-areas.tsx'
 
-/** A profile as others read it (rule 5.1): what is not told is not there. */
+/** A profile as others read it (rule 5.1): empty sections are left out. */
 export function Profile({ detective }: { detective: Detective }) {
   const isOwn = useSession()?.profile.id === detective.id
   const { office_name, license_number, contact_means, work_areas, languages, more_information } = detective

@@ -1,4 +1,4 @@
-// How somebody calls or writes to the detective whose profile they read.
+// How a user calls or writes to the detective whose profile is open.
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { searchDetectives } from '#contract/directory.ts'
@@ -35,13 +35,13 @@ test('a colleague is written to by WhatsApp and by e-mail, and is told by whom',
   expect(textOf(await link('Escribir'), 'subject')).toBe('Consulta de Lucía Serrano a través de Pesquisa')
 })
 
-test('who has seen their own profile tells the licence number too', async () => {
+test('a user who has opened the own profile also gives the licence number', async () => {
   const { user, server, address } = await openRafael(
     { tlfs: [{ value: '+34612345678', type: PROFESSIONAL }], emails: [] },
     '/profile',
   )
   await screen.findByRole('heading', { level: 1, name: lucia.full_name })
-  // Nobody writes to themselves.
+  // The own profile has no such link.
   expect(screen.queryByRole('link', { name: /WhatsApp/ })).toBeNull()
   server.answer(searchDetectives, {
     data: [rafael],
@@ -61,7 +61,7 @@ test('who has seen their own profile tells the licence number too', async () => 
   expect(address()).toBe('/profile/2')
 })
 
-test('of several telephones one is chosen, by number and type', async () => {
+test('if there are several telephones, the user chooses one, by number and type', async () => {
   const { user } = await openRafael({
     tlfs: [
       { value: '+34612345678', type: PERSONAL },
@@ -82,7 +82,7 @@ test('of several telephones one is chosen, by number and type', async () => {
   ])
   expect(phones[0]!.getAttribute('href')).toBe('tel:+34954000000')
   await user.keyboard('{Escape}')
-  // Of the two only one is a mobile: there is nothing to choose.
+  // Only one of the two is a mobile number: there is nothing to choose.
   expect((await link('WhatsApp')).getAttribute('href')).toMatch(/^https:\/\/wa\.me\/34612345678\?/)
   await user.click(main().getByRole('button', { name: 'Escribir' }))
   const letters = await linksIn('¿A qué correo quiere escribir?')

@@ -10,7 +10,9 @@ import { useOpening } from './writing.ts'
 
 const choice = lazyComponent(() => import('./contact-choice.tsx'))
 
-/** On a telephone, at the lower edge for the thumb: a call, WhatsApp and a letter. */
+/**
+ * On a telephone, at the lower edge within reach of the thumb: buttons to call and to write by WhatsApp or e-mail.
+ */
 export function QuickContact({ means: { tlfs, emails } }: { means: ContactMeans }) {
   const { line, subject } = useOpening()
   const calls = professionalFirst(tlfs).map((mean) => ({ ...mean, href: telLink(mean.value) }))
@@ -48,14 +50,14 @@ interface QuickProps {
   ways: Way[]
   Icon: TablerIcon
   label: string
-  /** The title of the choice, where there are several. */
+  /** The title of the choice, if there are several. */
   question: string
   isFirst?: boolean
-  /** Opens another site, which is told nothing of this one; within the app for telephones, the other app. */
+  /** Opens another site without a referrer; in the app for telephones, the other app. */
   isOutside?: boolean
 }
 
-/** A link where there is one way, a choice where there are several. */
+/** A link if there is one way, a choice if there are several. */
 function Quick({ ways, Icon, label, question, isFirst = false, isOutside = false }: QuickProps) {
   const { opened, close, opener } = useLazyDialog(choice)
   const [only, ...others] = ways

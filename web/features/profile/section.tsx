@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import styles from './profile.module.css'
 
-/** A part of somebody's profile under its title. */
+/** A section of a profile with its title. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -26,7 +26,7 @@ export function Tags({ names }: { names: string[] }) {
   )
 }
 
-/** A part that lists names; nothing where there are none. */
+/** A section with a list of names; nothing if there are none. */
 export function TagsSection({ title, names }: { title: string; names: string[] }) {
   if (names.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-// The order of one's work areas and what may be added. Dragging them is e2e/profile/work-areas.test.ts.
+// The order of the own work areas, and the rules for adding. Dragging is tested in e2e/profile/work-areas.test.ts.
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { DUPLICATE_AREA, sectionCalls, WORK_AREAS_MAX } from '#contract/profile-sections.ts'
@@ -19,7 +19,7 @@ const inOrder = (...areas: { full_name: string }[]) =>
 const said = (text: string) => expect.poll(() => section(NAME).textContent).toContain(text)
 const complaint = () => within(section(NAME)).queryByRole('alert')?.textContent
 
-test('areas are put in order with the buttons, and the first has priority', async () => {
+test('the buttons change the order of the areas, and the first area has priority', async () => {
   const page = await openOwnProfile({ work_areas: [getafe, soria, sevilla] })
   const { user, server } = page
   expect(section(NAME).querySelector('strong')?.textContent).toBe(getafe.full_name)
@@ -28,7 +28,7 @@ test('areas are put in order with the buttons, and the first has priority', asyn
   await said(`${getafe.full_name} está en el puesto 2 de 3.`)
   await expectFocus(() => button(`Bajar ${getafe.full_name}`))
   await user.keyboard('{Enter}')
-  // It is the last now: the way down is closed, and the focus stays with it.
+  // It is the last now: its button to move down is disabled, so the focus moves to the other button.
   await said(`${getafe.full_name} está en el puesto 3 de 3.`)
   await expectFocus(() => button(`Subir ${getafe.full_name}`))
   expect(names()).toEqual(inOrder(soria, sevilla, getafe))
@@ -40,7 +40,7 @@ test('areas are put in order with the buttons, and the first has priority', asyn
   ).toEqual([42, 41, 28065])
 })
 
-test('an area that may not have priority does not move up, and cannot be saved as the first', async () => {
+test('an area that may not have priority cannot be moved up, and cannot be saved as the first', async () => {
   const page = await openOwnProfile({ work_areas: [sevilla, andalucia] })
   const { user } = page
   await beginEditing(page, NAME)
@@ -57,7 +57,7 @@ test('an area that may not have priority does not move up, and cannot be saved a
   expect(names()).toEqual(inOrder(sevilla, andalucia))
 })
 
-test('areas are added up to seven, none twice; a community alone waits for one that may come first', async () => {
+test('up to seven areas can be added, none twice; a community alone cannot be the first', async () => {
   const page = await openOwnProfile({ work_areas: [getafe] })
   const { user } = page
   await beginEditing(page, NAME)
@@ -70,7 +70,7 @@ test('areas are added up to seven, none twice; a community alone waits for one t
   await user.click(add())
   expect(names()).toEqual([expect.stringContaining('Aragón')])
   expect(inSection(NAME, 'Guardar')).toHaveProperty('disabled', true)
-  // Who chose from the lists goes on there.
+  // The focus stays in the lists if the area was chosen there.
   await expectFocus(() => choice('Comunidad autónoma'))
 
   await choose(user, 'Comunidad autónoma', 'aragón')
@@ -78,13 +78,13 @@ test('areas are added up to seven, none twice; a community alone waits for one t
   await said(DUPLICATE_AREA)
   expect(names()).toHaveLength(1)
 
-  // The way on from there, to what may come first.
+  // A province, which may be the first.
   await choose(user, 'Provincia', 'teruel')
   await user.click(add())
   await user.click(button('Subir Teruel (provincia), Aragón'))
   expect(complaint()).toBeUndefined()
 
-  // Saving with something picked but not added asks first.
+  // Saving with an area picked but not added asks first.
   await choose(user, 'Comunidad autónoma', 'galicia')
   await user.click(inSection(NAME, 'Guardar'))
   await expect.poll(complaint).toContain('Ha elegido un área sin añadirla.')

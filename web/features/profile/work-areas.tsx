@@ -2,7 +2,7 @@ import type { NamedArea } from '#contract/locations.ts'
 import { keyOfArea } from '#web/features/locations/area-label.ts'
 import styles from './profile.module.css'
 
-/** Where somebody works, in order of priority: the first in bold (rule 5.3). */
+/** The work areas in order of priority, with the first in bold (rule 5.3). */
 export function WorkAreas({ areas }: { areas: NamedArea[] }) {
   return (
     <ol className={styles.areas}>

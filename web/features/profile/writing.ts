@@ -1,4 +1,4 @@
-// How somebody begins who writes to a detective whom they found here: who they are, and a question for leave.
+// The beginning of a message to a detective found here: the sender's identity, and a polite request.
 import { useQuery } from '@tanstack/react-query'
 import type { Detective } from '#contract/profile.ts'
 import { useConfiguration } from '#web/lib/configuration.ts'
@@ -13,8 +13,8 @@ export interface Opening {
 }
 
 /**
- * The beginning for whoever is logged in. The licence number is told where one's own profile was seen already: nothing is
- * fetched for it. A visitor has no name here, nor has an administrator.
+ * The beginning for the logged-in user. The licence number is included only if the own profile is in the cache:
+ * nothing is fetched for it. For visitors and administrators it contains no name.
  */
 export function useOpening(): Opening {
   const { app_name } = useConfiguration()
@@ -23,7 +23,7 @@ export function useOpening(): Opening {
   return openingOf(app_name, session?.profile, own)
 }
 
-/** The same of anybody: `own` is their profile, where it is known. */
+/** The same for any sender: `own` is their profile, if known. */
 export function openingOf(
   appName: string,
   profile: Session['profile'] | undefined,

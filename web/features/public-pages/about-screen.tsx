@@ -9,7 +9,7 @@ import { Where } from '#web/ui/page/where.tsx'
 
 const LICENCE_ADDRESS = 'https://www.gnu.org/licenses/agpl-3.0.html'
 
-/** What the directory is for (rule 1.1), who runs it, and where what it says comes from. */
+/** The purpose of the directory (rule 1.1), its operator, and the legal sources of its statements. */
 export default function AboutScreen() {
   const { app_name, operator, source_url } = useConfiguration()
   return (

@@ -15,8 +15,8 @@ const sections: LegalSection[] = [
 ]
 
 /**
- * The declaration of accessibility, after the model of Decision (EU) 2018/1523. What it says of how the site was looked at is
- * what e2e/walk/every-screen.test.ts and e2e/shell/keyboard.test.ts do: whoever changes that changes this.
+ * The accessibility statement, after the model of Decision (EU) 2018/1523. It describes the tests in
+ * e2e/walk/every-screen.test.ts and e2e/shell/keyboard.test.ts: keep it in line with them.
  */
 export default function AccessibilityScreen() {
   const { app_name, public_url } = useConfiguration()

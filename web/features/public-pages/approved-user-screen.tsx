@@ -5,7 +5,7 @@ import { useSession } from '#web/lib/session.ts'
 import { Done } from '#web/ui/drawings/done.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 
-/** Where the administrator's approval leads (rule 3.1). */
+/** The target of the link in the approval e-mail (rule 3.1). */
 export default function ApprovedUserScreen() {
   const session = useSession()
   return (

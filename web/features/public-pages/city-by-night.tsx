@@ -6,7 +6,7 @@ const far =
 const middle =
   'M0 260v-78h84v-40h52v40h40v-66h70v66h104v-30h46v30h90v-86h58v86h64v-44h84v44h70v-70l34-26 34 26v70h92v-36h72v36h62v-58h56v58h88v78z'
 const near = 'M0 260v-46h120v-36h64v36h150v-26h84v26h170v-50h70v50h128v-30h92v30h150v-40h72v40h100v46z'
-// The corners of lit windows, of 7 by 10.
+// The top left corners of lit windows, each 7 by 10.
 const windows = [
   'M104 156',
   'M196 132',
@@ -26,7 +26,10 @@ const windows = [
 ]
 const lights = windows.map((corner) => `${corner}h7v10h-7z`).join('')
 
-/** The picture behind the first words: roofs in three layers that part as one scrolls. Drawn here, moved by CSS alone. */
+/**
+ * The picture behind the first section: roofs in three layers that move apart during scrolling. An inline SVG,
+ * animated with CSS only.
+ */
 export function CityByNight() {
   return (
     <div className={styles.city} aria-hidden="true">
@@ -38,7 +41,7 @@ export function CityByNight() {
 }
 
 interface Props {
-  /** By which the strip is drawn again. */
+  /** The id by which the strip is drawn a second time. */
   name: string
   className: string | undefined
   shape: string
@@ -57,7 +60,7 @@ function Roofs({ name, className, shape, lit }: Props) {
   )
 }
 
-/** The middle roofs once more, under the last words: only on a page that has CityByNight, which draws them. */
+/** The middle roofs again, under the last section: only on a page with CityByNight, whose shape it reuses. */
 export function LastRoofs({ className }: { className: string | undefined }) {
   return (
     <svg aria-hidden="true" className={className} viewBox="0 0 2400 260" preserveAspectRatio="xMidYMax slice">

@@ -8,7 +8,7 @@ import styles from './home.module.css'
 import { HomeSections } from './home-sections.tsx'
 import { SampleFile } from './sample-file.tsx'
 
-/** What convinces in five seconds, and below it what is worth reading on (rule 1.1). */
+/** The home page: the essential in the first view, and details below it (rule 1.1). */
 export default function HomeScreen() {
   const session = useSession()
   return (
@@ -28,7 +28,7 @@ export default function HomeScreen() {
           </div>
           <SampleFile />
         </div>
-        {/* After the words: what stands at the end of the first view must not be painted before the rest has come. */}
+        {/* After the text: the picture at the end of the first view must not be painted before the rest has arrived. */}
         <CityByNight />
       </section>
       <HomeSections />
@@ -59,7 +59,7 @@ export default function HomeScreen() {
   )
 }
 
-/** In for a visitor; on for somebody logged in. */
+/** The buttons: registration and log-in for visitors, the search for logged-in users. */
 function Ways() {
   const session = useSession()
   if (session)

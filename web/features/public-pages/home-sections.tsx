@@ -1,4 +1,4 @@
-// What the home page says below its first view.
+// The sections of the home page below its first view.
 import type { ReactNode } from 'react'
 import type { Part } from '#contract/page-parts.ts'
 import { Where } from '#web/ui/page/where.tsx'
@@ -71,7 +71,7 @@ const safeguards: { title: string; text: string; is?: Part }[] = [
   },
 ]
 
-/** Whom it serves, how one gets in, and what protects what is told there. */
+/** The target groups, the way to an account, and the protection of the data. */
 export function HomeSections() {
   return (
     <>

@@ -21,7 +21,10 @@ const sections: LegalSection[] = [
   { id: 'ley', title: 'Ley aplicable y jurisdicción', Body: Law },
 ]
 
-/** The legal notice and the terms of use (LSSI 10, Ley 5/2014, DSA 11 to 17). contract/terms-of-use.ts has its version. */
+/**
+ * The legal notice and the terms of use (LSSI 10, Ley 5/2014, DSA 11 to 17). contract/terms-of-use.ts has the
+ * version.
+ */
 export default function TermsScreen() {
   return (
     <LegalText

@@ -19,8 +19,8 @@ const textOf = (screen: () => ReturnType<typeof createElement>) =>
 
 const privacy = textOf(PrivacyScreen)
 
-describe('who writes to the operator', () => {
-  test('reads that this rests on a legitimate interest, and that the tick is no consent', () => {
+describe('a person who writes to the operator', () => {
+  test('reads that the legal basis is a legitimate interest, and that the ticked box is no consent', () => {
     expect(privacy).toContain('El interés legítimo en responder a quien nos escribe (6.1.f)')
     expect(privacy).toContain('solo dice que ha leído esta información: no es un consentimiento')
     expect(privacy).not.toMatch(/Su consentimiento al enviarlo|los mensajes de contacto y las cookies/)
@@ -30,7 +30,7 @@ describe('who writes to the operator', () => {
     expect(privacy).toContain(`El registro técnico, ${inWords(RETENTION.log.term)}`))
 })
 
-test('who works for an office and has no registry book reads everywhere that the TIP serves', () => {
+test('a detective who works for an office and has no registry book reads everywhere that the TIP is enough', () => {
   for (const text of [privacy, textOf(AboutScreen)])
     expect(text).toMatch(/trabaja para un despacho y no tiene libro/)
   expect(textOf(TermsScreen)).toContain('o trabajar para un despacho que lo lleve')
@@ -38,7 +38,7 @@ test('who works for an office and has no registry book reads everywhere that the
     expect(questions.find((one) => one.id === id)?.answer).toMatch(/no tiene libro propio, .*(TIP|Tarjeta)/)
 })
 
-test('who meets a barrier reads how far the site conforms, since when, what does not, and where to complain', () => {
+test('a user who meets a barrier reads how far the site conforms, since when, what does not conform, and where to complain', () => {
   const statement = textOf(AccessibilityScreen)
   for (const said of [
     /parcialmente conforme con la norma UNE-EN 301 549 y con el nivel AA .* \(WCAG\) 2\.2/,

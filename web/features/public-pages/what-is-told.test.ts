@@ -21,7 +21,7 @@ const textOf = (screen: () => ReturnType<typeof createElement>) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
 
-describe('what is told about personal data is what the program does', () => {
+describe('the texts about personal data match the program', () => {
   const privacy = textOf(PrivacyScreen)
   const terms = textOf(TermsScreen)
 
@@ -34,7 +34,7 @@ describe('what is told about personal data is what the program does', () => {
     ['an account that was suspended', `suspendida, con su motivo, ${keptFor('suspended')}`],
     ['an account that nobody uses', `si pasan ${keptFor('unseen')} sin entrar, se le pregunta dos veces`],
     ['known devices', `dispositivos conocidos, ${keptFor('known_device')} desde su último uso`],
-    ['letters that are files', `quedan como ficheros, ${keptFor('letter_file')}`],
+    ['e-mails stored as files', `quedan como ficheros, ${keptFor('letter_file')}`],
     ['decisions after the erasure', `se bloquean durante ${keptFor('blocked_decision')}`],
     ['requests that were taken down', `se bloquea durante ${keptFor('blocked_request')}`],
     ['a link that verifies', `verificar el correo sirven ${VERIFICATION_LINK_HOURS} horas`],
@@ -42,7 +42,7 @@ describe('what is told about personal data is what the program does', () => {
       'a link to a new password',
       `los de contraseña y los que descargan sus datos, ${RESET_LINK_MINUTES} minutos`,
     ],
-    ['a link to one’s data', `los que descargan sus datos, ${DATA_LINK_MINUTES} minutos`],
+    ['a link to the personal data', `los que descargan sus datos, ${DATA_LINK_MINUTES} minutos`],
     ['a security event', `Los sucesos de seguridad, ${keptFor('security_event')}`],
     ['a link to a new e-mail', `los de cambio de correo, ${EMAIL_CHANGE_HOURS} horas`],
     ['a deleted account', `se elimina a los ${keptFor('leaving')}`],
@@ -57,37 +57,37 @@ describe('what is told about personal data is what the program does', () => {
     expect(privacy).toContain(`${what} ${inWords(term)} ${since} ${then}`),
   )
 
-  test('who reads a request once it is past, and that hiding the profile hides the requests', () => {
+  test('they say who can read a past request, and that hiding the profile hides the requests', () => {
     expect(privacy).toContain(`su autor y, durante ${keptFor('elapsed_readers')}, quien la había abierto`)
     expect(privacy).toContain('con él, salvo que diga lo contrario, sus peticiones')
   })
 
-  test('who sees a profile without a login, and who sees personal contact means', () => {
+  test('they say who sees a profile without a log-in, and who sees personal contact means', () => {
     expect(privacy).toContain('todos los perfiles, o solo los de quienes lo permitan en el suyo')
     expect(privacy).toContain('Los medios de contacto personales los ven solo los detectives')
   })
 
-  test('how corrections are asked for, and how long they are kept', () => {
+  test('they say how to request a correction, and how long the requests are kept', () => {
     expect(privacy).toContain('Pedir una corrección')
     expect(privacy).toContain(`se conservan ${keptFor('correction')} desde la decisión`)
   })
 
-  test('that the version of the terms is kept, which is that of their text', async () => {
+  test('they say that the accepted version of the terms is recorded, which is the version of the present text', async () => {
     expect(privacy).toContain('la versión de los términos que aceptó y la fecha')
     expect(terms).toContain(`Versión ${TERMS_VERSION}, en vigor desde el ${TERMS_SINCE}.`)
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(terms))
     const bytes = [...new Uint8Array(digest)].slice(0, 8)
     const hash = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
-    // A change of meaning raises TERMS_VERSION and its day; a comma moved needs only the other hash here.
+    // A change of meaning needs a new TERMS_VERSION and date; a moved comma needs only the new hash here.
     expect([TERMS_VERSION, hash]).toEqual([1, 'ea74902db3d5aee9'])
   })
 
-  test('and so do the terms on leaving', () =>
+  test('the terms match it for leaving', () =>
     expect(terms).toMatch(
       new RegExp(`a los ${keptFor('leaving')} se borran.*no se entra en ${keptFor('unseen')} se borra`),
     ))
 
-  test('and so do the home page and the one about the site', () => {
+  test('the home page and the about page match it', () => {
     const scan = `se borra a los ${keptFor('scan')} de la decisión`
     expect(textOf(AboutScreen)).toContain(scan)
     const home = textOf(HomeSections)

@@ -1,4 +1,4 @@
-// The six lists of reference: fetched once for as long as the page lives.
+// The six reference lists: fetched once in the lifetime of the page.
 import { queryOptions } from '@tanstack/react-query'
 import {
   type Language,
@@ -44,7 +44,7 @@ export const ageRangesQuery = queryOptions({
   staleTime: 'static',
 })
 
-/** Languages as rows like those of the other lists. */
+/** Languages in the same form as the rows of the other lists. */
 export function languagesById(languages: Language[]) {
   return languages.map(({ country_code, idiom }) => ({ id: country_code, name: idiom }))
 }

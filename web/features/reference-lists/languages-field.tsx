@@ -8,19 +8,19 @@ import { languagesQuery } from './api.ts'
 const onceTyped: OptionsFilter = (given) =>
   given.search.trim().length < LANGUAGE_SEARCH_FROM ? [] : withoutAccents(given)
 
-/** Several languages by their `country_code`, found by typing at least three characters (rule 2.15). */
+/** A multi-select of languages by their `country_code`, found by typing at least three characters (rule 2.15). */
 export function LanguagesField({ value = [], ...props }: Omit<MultiSelectProps, 'data' | 'searchValue'>) {
   const { data } = useQuery(languagesQuery)
   const [typed, setTyped] = useState('')
   const length = typed.trim().length
   const tooShort = `Escriba al menos ${LANGUAGE_SEARCH_FROM} letras`
-  // Before anything is typed there is nothing to say: an empty list would lie over what comes after the field.
+  // Nothing is shown before the user types: an empty list would cover the content below the field.
   const complaint =
     length === 0 ? undefined : length < LANGUAGE_SEARCH_FROM ? tooShort : 'No hay ningún idioma así'
   return (
     <MultiSelectField
       data={data?.map(({ country_code, idiom }) => ({ value: country_code, label: idiom })) ?? []}
-      // Codes are nothing to read: chosen languages show once their names are known.
+      // Codes are not readable: chosen languages are shown once their names have loaded.
       value={data ? value : []}
       disabled={!data}
       searchValue={typed}

@@ -9,13 +9,13 @@ import { smallerImage } from './smaller-image.ts'
 interface Props {
   file: File
   isWrong: boolean
-  /** Told the smaller image, where it was made. */
+  /** Called with the smaller image. */
   onChoose: (file: File) => void
   onChange: () => void
   onRemove: () => void
 }
 
-/** What will be sent, an image as it looks. One that is too large can be made smaller here; a PDF can't. */
+/** A preview of the file to send. An image that is too large can be reduced here; a PDF cannot. */
 export function ChosenScan({ file, isWrong, onChoose, onChange, onRemove }: Props) {
   const shrinking = useMutation({
     mutationFn: () => smallerImage(file),
@@ -24,7 +24,7 @@ export function ChosenScan({ file, isWrong, onChoose, onChange, onRemove }: Prop
   })
   const isPdf = file.type === PDF_TYPE
   const change = useRef<HTMLButtonElement>(null)
-  // The control that the file was chosen with is gone.
+  // The control with which the file was chosen is gone.
   useEffect(() => {
     if (document.activeElement?.matches('body, [type=file]')) change.current?.focus({ preventScroll: true })
   }, [])

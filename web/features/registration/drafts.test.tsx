@@ -1,4 +1,4 @@
-// What is typed into the registration stays on the device until it is sent or discarded. Its scan and its captcha:
+// The draft of the registration stays on the device until it is sent or discarded. Its scan and its captcha:
 // e2e/registration/registration-errors.test.ts.
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -31,7 +31,7 @@ async function begin(user: UserEvent) {
   await fillInSecrets(user)
 }
 
-/** What is never kept on the device. */
+/** The fields that are never stored on the device. */
 async function fillInSecrets(user: UserEvent) {
   await fill(user, field('Número de licencia'), '7993')
   await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, scan())
@@ -51,7 +51,7 @@ async function expectBegun() {
   expect(field('Correo electrónico')).toHaveProperty('value', EMAIL)
 }
 
-test('a registration half filled in is there again after a reload, another page and a closed tab, and is forgotten once sent', async () => {
+test('a half-filled registration is recovered after a reload, another page and a closed tab, and is deleted once sent', async () => {
   const page = await open()
   const { user, server } = page
   await begin(user)
@@ -66,7 +66,7 @@ test('a registration half filled in is there again after a reload, another page 
   await page.back()
   await expectBegun()
 
-  // A new tab finds what was typed last in any.
+  // A new tab recovers the latest draft of any tab.
   sessionStorage.clear()
   await page.reload()
   await expectBegun()
@@ -81,7 +81,7 @@ test('a registration half filled in is there again after a reload, another page 
   expect(field('Nombre')).toHaveProperty('value', '')
 })
 
-test('what was recovered is thrown away with a button, and brought back with the same', async () => {
+test('a button discards the recovered draft, and brings it back', async () => {
   const page = await open()
   const { user } = page
   await begin(user)
@@ -91,7 +91,7 @@ test('what was recovered is thrown away with a button, and brought back with the
   expect(field('Nombre')).toHaveProperty('value', '')
   expect(choice('Provincia')).toHaveProperty('value', '')
   expect(page.stored()).not.toContain(EMAIL)
-  // What was typed meanwhile is not written over.
+  // Text typed meanwhile is not overwritten.
   await fill(user, field('Nombre'), 'Rocío')
   await user.click(button('Deshacer'))
   expect(field('Nombre')).toHaveProperty('value', 'Rocío')
@@ -99,7 +99,7 @@ test('what was recovered is thrown away with a button, and brought back with the
   await expectFocus(() => button('Descartar'))
 })
 
-test('nothing is left of it after a week', async () => {
+test('the draft is deleted after a week', async () => {
   const page = await open()
   await fill(page.user, field('Correo electrónico'), EMAIL)
   expect(page.stored()).toContain(EMAIL)
@@ -111,7 +111,7 @@ test('nothing is left of it after a week', async () => {
   expect(page.stored()).not.toContain(EMAIL)
 })
 
-test('nothing is left of it for whoever logs in', async () => {
+test('the draft is deleted when a user logs in', async () => {
   const payload = { token: 'new', user: sessionOf(lucia) }
   const server = serverWithProfile(lucia).answer(login, { status: 'success', payload })
   const page = await open(server)
@@ -127,7 +127,7 @@ test('nothing is left of it for whoever logs in', async () => {
   expect(page.stored()).not.toContain(EMAIL)
 })
 
-test('nothing is lost with the network, and it can be sent again', async () => {
+test('nothing is lost when the network fails, and the form can be sent again', async () => {
   const page = await open()
   const { user, server } = page
   await begin(user)

@@ -1,4 +1,4 @@
-// What the question marks of the registration explain.
+// The explanations behind the question marks of the registration.
 import { Anchor, List, Stack, Text } from '@mantine/core'
 import { LICENSE_MAX, LICENSE_MIN, SCAN_FORMATS, SCAN_MAX_BYTES } from '#contract/registration.ts'
 import { inWords, RETENTION_TERMS } from '#contract/retention-terms.ts'

@@ -6,7 +6,7 @@ import { paths } from '#web/lib/paths.ts'
 import { SpokenButton } from '#web/ui/messages/spoken-button.tsx'
 import { SuccessCard } from '#web/ui/messages/success-card.tsx'
 
-/** After the registration: what the server said, and what happens until one can log in. */
+/** After the registration: the server's message, and the steps until the user can log in. */
 export function Registered({ message, email }: { message: string; email: string }) {
   return (
     <>

@@ -29,7 +29,7 @@ export const PASSWORD_LENGTH = `Entre ${PASSWORD_MIN} y ${PASSWORD_MAX} caracter
 
 const workArea = areaInProvince.extend({ type: z.literal('region') })
 
-/** What stays on the device until it is sent; never the passwords, the scan, or what is agreed to. */
+/** The values kept on the device until the form is sent; never the passwords, the scan, or the ticked boxes. */
 export const kept = z
   .object({
     name: z.string(),
@@ -61,14 +61,17 @@ const nothingFilledIn: Values = {
   accept_terms: false,
 }
 
-/** The registration as its parts share it (rule 3.3). `sent` is the part of the upload that is under way, 0 to 1. */
+/**
+ * The state of the registration form, shared by its parts (rule 3.3). `sent` is the uploaded share of the data, 0 to
+ * 1.
+ */
 export function useRegistrationForm() {
   const [sent, setSent] = useState(0)
   const form = useContractForm({
     schema: registrationForm,
     initialValues: nothingFilledIn,
     labels,
-    // Not the tick itself (rule 3.7): the version of the terms that it was given to.
+    // Instead of the ticked box (rule 3.7), the version of the terms that it refers to is sent.
     send: ({ accept_terms: _notSent, ...data }) => {
       setSent(0)
       const answer = call(register, { ...data, terms_version: TERMS_VERSION }, { onProgress: setSent })

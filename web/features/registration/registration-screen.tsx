@@ -12,7 +12,7 @@ import { Registered } from './registered.tsx'
 import { useRegistrationForm } from './registration-form.ts'
 import { SendingSection } from './sending-section.tsx'
 
-/** A detective asks to be let in (rule 3.3). */
+/** A detective applies for an account (rule 3.3). */
 export default function RegistrationScreen() {
   const form = useRegistrationForm()
   return (

@@ -8,7 +8,7 @@ import styles from './registration.module.css'
 import type { RegistrationForm } from './registration-form.ts'
 import { WithHelp } from './section.tsx'
 
-/** The scan of the registry book: chosen, dropped or photographed, and looked at before it is sent. */
+/** The scan of the registry book: chosen, dropped or photographed, with a preview before it is sent. */
 export function ScanField({ form }: { form: RegistrationForm }) {
   const { id, label, required, error, onBlur } = form.field('record_book_diligence')
   const file = form.values.record_book_diligence
@@ -87,7 +87,7 @@ export function ScanField({ form }: { form: RegistrationForm }) {
             required={required}
             onChange={({ currentTarget }) => {
               choose(currentTarget.files?.[0])
-              // So that the same file may be chosen again.
+              // So that the same file can be chosen again.
               currentTarget.value = ''
             }}
           />

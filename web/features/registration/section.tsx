@@ -2,7 +2,7 @@ import { Stack, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import styles from './registration.module.css'
 
-/** A group of fields that belong together, under a heading. */
+/** A group of related fields under a heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -7,7 +7,7 @@ import { TickField } from '#web/ui/forms/tick-field.tsx'
 import type { RegistrationForm } from './registration-form.ts'
 import { Section } from './section.tsx'
 
-/** What is agreed to, the captcha, and the button; while the scan is on its way, how much of it has gone. */
+/** The consent, the captcha and the submit button; during the upload, its progress. */
 export function SendingSection({ form }: { form: RegistrationForm }) {
   return (
     <Section title="Enviar la solicitud">
@@ -30,7 +30,7 @@ export function SendingSection({ form }: { form: RegistrationForm }) {
   )
 }
 
-// In a tab of their own, so that nothing that was filled in is lost.
+// Opens in a new tab, so that the filled-in form is not lost.
 function Terms() {
   return (
     <>

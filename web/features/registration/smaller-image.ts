@@ -1,6 +1,6 @@
 import { SCAN_MAX_BYTES, SCAN_MAX_SIDE } from '#contract/registration.ts'
 
-// From hardly visible losses to what still can be read on a page.
+// From hardly visible losses to the limit at which a page is still legible.
 const steps = [
   { side: SCAN_MAX_SIDE, quality: 0.85 },
   { side: 3000, quality: 0.8 },
@@ -8,8 +8,8 @@ const steps = [
 ]
 
 /**
- * A JPEG of the same picture that is small enough to be sent, upright and without what the camera noted down (place,
- * time). Throws where the file is no picture that this browser can read.
+ * A JPEG of the same picture, small enough to be sent, upright and without the camera's metadata (place, time).
+ * Throws if this browser cannot read the file as a picture.
  */
 export async function smallerImage(file: File): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -32,7 +32,7 @@ async function drawn(picture: ImageBitmap, side: number, quality: number): Promi
   canvas.height = Math.round(picture.height * scale)
   const paper = canvas.getContext('2d')
   if (!paper) throw new Error('no canvas')
-  // What is transparent would otherwise turn black.
+  // Transparent areas would otherwise turn black.
   paper.fillStyle = 'white'
   paper.fillRect(0, 0, canvas.width, canvas.height)
   paper.drawImage(picture, 0, 0, canvas.width, canvas.height)

@@ -4,7 +4,7 @@ import { isDeviceShared } from '#web/lib/session-place.ts'
 import { LightTick } from '#web/ui/forms/light-tick.tsx'
 import { snack } from '#web/ui/messages/notices.ts'
 
-/** Whether what was seen last is kept on this device; turned off, what is there goes at once. */
+/** Whether the last seen data are stored on this device; switching it off deletes the stored data at once. */
 export function LastSeen() {
   const isKept = useKeepsLastSeen()
   if (isDeviceShared())

@@ -8,7 +8,7 @@ import { singly } from '#web/ui/page/single-press.ts'
 import styles from './settings.module.css'
 import { useLookAgain } from './situation.ts'
 
-/** Asks for the permission, and only here: in the press of the button that says what for. */
+/** Asks for the permission, and only here: when the user presses the button that explains its purpose. */
 export function NotificationsOff({ onChanged }: { onChanged: () => void }) {
   const lookAgain = useLookAgain()
   const turning = useMutation({

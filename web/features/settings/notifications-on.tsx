@@ -8,7 +8,7 @@ import { singly } from '#web/ui/page/single-press.ts'
 import styles from './settings.module.css'
 import { useLookAgain } from './situation.ts'
 
-/** They are on: tries them out, or turns them off. */
+/** Notifications are on: a button to test them and one to turn them off. */
 export function NotificationsOn({ onChanged }: { onChanged: () => void }) {
   const lookAgain = useLookAgain()
   const trying = useMutation({
@@ -16,7 +16,7 @@ export function NotificationsOn({ onChanged }: { onChanged: () => void }) {
     meta: { changesNothing: true },
     onSuccess: () =>
       snack('Aviso enviado. Si no aparece, compruebe que el dispositivo no silencia las notificaciones.'),
-    // The server may know nothing of this device any more: then they are off.
+    // The server may no longer know this device: then they are off.
     onError: () => lookAgain(),
   })
   const turning = useMutation({

@@ -9,12 +9,12 @@ import { Obstacle } from './obstacle.tsx'
 import styles from './settings.module.css'
 import { situationQuery } from './situation.ts'
 
-/** Why one may want to be told things on this device, whether one is, and what stands in the way. */
+/** Why notifications are useful, whether they are on for this device, and what prevents them. */
 export function Notifications() {
   const { app_name } = useConfiguration()
   const situation = useQuery(situationQuery)
   const frame = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   const focus = () => frame.current?.focus({ preventScroll: true })
   const { data } = situation
   return (

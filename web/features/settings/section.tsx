@@ -2,7 +2,7 @@ import { Stack, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import styles from './settings.module.css'
 
-/** One thing that can be set, under its heading. */
+/** One setting, under its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -11,7 +11,7 @@ import { LastSeen } from './last-seen.tsx'
 import { Notifications } from './notifications.tsx'
 import { Section } from './section.tsx'
 
-/** What is set for this device, and the way out (rule 4.7). */
+/** The settings of this device, and the log-out (rule 4.7). */
 export default function SettingsScreen() {
   const logOut = useLogOut()
   const canBeInstalled = useInstalling() !== 'none' && !isNative()

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { situation } from '#web/lib/notifications/device.ts'
 
-/** How notifications are on this device. Looked at anew whenever somebody comes back to the window. */
+/** The state of notifications on this device. Fetched again whenever the user comes back to the window. */
 export const situationQuery = queryOptions({
   queryKey: ['notifications-here'],
   queryFn: situation,
@@ -9,7 +9,7 @@ export const situationQuery = queryOptions({
   retry: false,
 })
 
-/** Looks at it anew. */
+/** Returns a function that fetches the state again. */
 export function useLookAgain(): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: situationQuery.queryKey })

@@ -6,12 +6,12 @@ import { useLazyDialog } from './lazy-dialog.ts'
 const dialog = lazyComponent(() => import('./cookie-dialog.tsx'))
 
 interface Props {
-  /** Whether it looks like a link. */
+  /** Whether it looks like a link within a text. */
   inText?: boolean
   label?: string
 }
 
-/** The button that opens what was chosen about cookies, to change it. */
+/** The button that opens the cookie settings. */
 export function CookieSettings({ inText = false, label = 'Configurar cookies' }: Props) {
   const { opened, opener, close } = useLazyDialog(dialog)
   return (

@@ -1,15 +1,15 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { useLayoutEffect } from 'react'
 
-/** A dialog of at most 500 pixels (rule 2.9), closed with its button, Escape or a click beside it. */
+/** A dialog of at most 500 pixels (rule 2.9). Its button, Escape or a click outside closes it. */
 export function Dialog(props: ModalProps & { title: string }) {
   useInertPage(props.opened)
   return <Modal {...props} />
 }
 
-/** The page behind, which Mantine only covers, is out of reach for fingers, keys and screen readers. */
+/** Makes the page behind the dialog inert for pointer, keyboard and screen readers. Mantine only covers it. */
 function useInertPage(isCovered: boolean) {
-  // At once, for the focus goes back into the page just after the dialog has gone.
+  // A layout effect: the page must accept the focus again as soon as the dialog has closed.
   useLayoutEffect(() => {
     const page = document.getElementById('page')
     if (!page || !isCovered) return

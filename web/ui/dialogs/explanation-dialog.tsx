@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog } from './dialog.tsx'
 
-/** What a question mark opens; a late part. */
+/** The explanation that a question mark opens; a lazy component. */
 export default function ExplanationDialog({
   title,
   close,

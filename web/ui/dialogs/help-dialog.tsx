@@ -7,10 +7,10 @@ import { useLazyDialog } from './lazy-dialog.ts'
 
 const explanation = lazyComponent(() => import('./explanation-dialog.tsx'))
 
-/** A question mark that opens an explanation. `title` is also what the button is called. */
+/** A question mark that opens an explanation. `title` is also the button's accessible name. */
 export function HelpDialog({ title, children }: { title: string; children: ReactNode }) {
   const { opened, opener, close } = useLazyDialog(explanation)
-  // It is wanted where the network may be gone by then.
+  // Fetched ahead, because the network may be gone when the user asks for help.
   useEffect(() => {
     const timer = setTimeout(explanation.fetchAhead, AT_REST_MS)
     return () => clearTimeout(timer)

@@ -4,13 +4,13 @@ import { useFocusAfter } from '#web/ui/page/focus-after.ts'
 import { useOpenedHere } from './use-opened-here.ts'
 
 /**
- * For a dialog that comes when it is opened first (lazyComponent): spread `opener` on its button. Where it cannot come, a
- * notice says so. The button has the focus again once it is closed.
+ * For a dialog whose code is fetched when it is first opened (lazyComponent): spread `opener` on its button. If the
+ * fetch fails, a notice says so. The focus returns to the button when the dialog closes.
  */
 export function useLazyDialog(dialog: { fetch: () => Promise<unknown> }) {
   const { opened, open, close } = useOpenedHere()
   const fetchAndOpen = () =>
-    // The `open` of the screen where it was pressed: elsewhere it opens nothing.
+    // `open` belongs to the screen on which the button was pressed: on another screen it opens nothing.
     dialog
       .fetch()
       .then(open, (error: unknown) =>

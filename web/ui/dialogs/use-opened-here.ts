@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** For what opens over a screen: it is closed by whoever goes on or back to another, and not open again on return. */
+/**
+ * State of something that opens over a screen. A navigation, forward or back, closes it, and returning does not open
+ * it again.
+ */
 export function useOpenedHere(): { opened: boolean; open: () => void; close: () => void } {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)

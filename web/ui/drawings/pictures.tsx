@@ -1,6 +1,6 @@
 import { Drawing } from './drawing.tsx'
 
-/** An empty dossier; the point lies elsewhere. */
+/** An empty dossier; the point lies outside. */
 export function Nobody() {
   return (
     <Drawing>
@@ -22,7 +22,7 @@ export function NothingYet() {
   )
 }
 
-/** A telephone line that is broken. */
+/** A broken telephone line. */
 export function Offline() {
   return (
     <Drawing>

@@ -8,12 +8,12 @@ import styles from './calendar.module.css'
 
 interface Props {
   value: string | null
-  /** The first day on offer. */
+  /** The first day that can be chosen. */
   min: string | undefined
   onPick: (day: string) => void
 }
 
-/** A month of days to pick one from; a late part of the date field. */
+/** A calendar to pick a day from; a lazy component of the date field. */
 export default function Calendar({ value, min, onPick }: Props) {
   const today = madridDay()
   const first = value ?? (min && min > today ? min : today)
@@ -31,7 +31,7 @@ export default function Calendar({ value, min, onPick }: Props) {
         }}
         locale="es"
         firstDayOfWeek={FIRST_DAY_OF_WEEK}
-        // The library draws them red, which is for what went wrong.
+        // The library draws weekends red, but red means an error here.
         weekendDays={[]}
         value={value}
         defaultDate={first}
@@ -40,7 +40,7 @@ export default function Calendar({ value, min, onPick }: Props) {
         hideOutsideDates
         withCellSpacing={false}
         onChange={(day) => day && onPick(day)}
-        // The one that is chosen already is chosen again.
+        // A second click on the chosen day keeps it chosen.
         allowDeselect={false}
         getDayAriaLabel={fullDate}
         getDayProps={(day) => ({

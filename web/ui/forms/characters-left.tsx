@@ -2,18 +2,18 @@ import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './characters-left.module.css'
 
-/** From this part of what fits on. */
+/** The counter appears from this share of the limit. */
 const NEAR = 0.9
 
 interface Props {
   text: string
-  /** How many characters fit. */
+  /** The maximum number of characters. */
   max: number
   /** The field. */
   children: ReactNode
 }
 
-/** Around a field with a limit: on the line of its label, says how many characters are left once it is near. */
+/** Wraps a field with a limit: near the limit it shows, on the label's line, how many characters are left. */
 export function CharactersLeft({ text, max, children }: Props) {
   const left = max - text.trim().length
   return (

@@ -1,7 +1,7 @@
 import { Radio, type RadioGroupProps, Stack } from '@mantine/core'
 import { tickable } from './tickable.ts'
 
-/** A few choices on view, one of which may be taken; takes what `form.field(name)` gives. */
+/** Radio buttons for a few choices. Takes the result of `form.field(name)`. */
 export function ChoiceField({
   options,
   ...props

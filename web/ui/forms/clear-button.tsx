@@ -1,7 +1,10 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 
-/** Empties a field. `name` reads 'Quitar la fecha'; `label` is the field's own. */
+/**
+ * A button that empties a field. `name` is its accessible name ('Quitar la fecha'); `label` is the label of the
+ * field.
+ */
 export function ClearButton({ name, label, onClick }: { name: string; label: string; onClick: () => void }) {
   return (
     <Tooltip label={name}>

@@ -1,4 +1,4 @@
-/** The commonest passwords of the world, the commonest first, with spaces between (bin/web/common-passwords.ts). */
+/** The most common passwords worldwide, the most common first, separated by spaces (bin/web/common-passwords.ts). */
 declare module 'virtual:common-passwords' {
   const words: string
   export default words

@@ -8,11 +8,13 @@ interface Form {
   trouble: FormTrouble
 }
 
-/** A form's frame around its fields; what went wrong stands above them. `label` names it where a page has several. */
+/**
+ * The frame of a form around its fields, with the errors above them. `label` names the form if a page has several.
+ */
 export function ContractForm({ form, label, children }: { form: Form; label?: string; children: ReactNode }) {
   return (
-    // Before the scripts are there a browser would send the form by itself, with its password in the address; by this
-    // method it sends nothing.
+    // Before the scripts have loaded, a browser would submit the form itself, with the password in the address; with
+    // this method it sends nothing.
     <form method="dialog" noValidate onSubmit={form.submit} aria-label={label}>
       <Stack gap="md">
         <noscript>
@@ -25,7 +27,7 @@ export function ContractForm({ form, label, children }: { form: Form; label?: st
   )
 }
 
-/** The button that sends a form, spinning meanwhile. */
+/** The submit button of a form, with a spinner while the form is being sent. */
 export function SubmitButton({
   form,
   children,

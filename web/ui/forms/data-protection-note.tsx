@@ -4,24 +4,25 @@ import { paths } from '#web/lib/paths.ts'
 import { Where } from '#web/ui/page/where.tsx'
 
 interface Props {
-  /** What the data are asked for: 'atender su mensaje'. */
+  /** The purpose of the data: 'atender su mensaje'. */
   purpose: string
-  /** What allows it (RGPD 6.1): 'su consentimiento, que puede retirar'. */
+  /** The legal basis (RGPD 6.1): 'su consentimiento, que puede retirar'. */
   basis: string
-  /** Who sees them. */
+  /** The recipients of the data. */
   recipients?: string
 }
 
 /**
- * The first layer of what is told to whoever gives personal data (LOPDGDD 11.2): who, what for, by what right, to whom,
- * which rights. The rest is on the page about privacy, in a tab of its own, so that nothing that was filled in is lost.
+ * The first layer of the privacy information, shown wherever personal data are asked for (LOPDGDD 11.2): controller,
+ * purpose, legal basis, recipients, rights. The rest is on the privacy page, which opens in a new tab so that the
+ * form is not lost.
  */
 export function DataProtectionNote({ purpose, basis, recipients = 'nadie, salvo obligación legal' }: Props) {
   const { operator } = useConfiguration()
   return (
     <Text size="sm" role="note" aria-label="Protección de datos">
       <Where is="operator_name">
-        {/* On a line of its own: names end in a full stop themselves ('Ejemplo, S.L.'). */}
+        {/* On a line of its own: company names may end in a full stop themselves ('Ejemplo, S.L.'). */}
         <b>Responsable:</b> {operator.name}
         <br />
       </Where>

@@ -14,26 +14,26 @@ import { useTypedText } from './typed-text.ts'
 
 const { Part: Calendar, fetchAhead } = lazyComponent(() => import('./calendar.tsx'))
 
-// Telephones' keys for numbers have no slash.
+// The number keypad of a telephone has no slash.
 const withSlashes = (text: string) =>
   /^\d{2}$|^\d{1,2}\/\d{2}$/.test(text) ? `${text}/` : text.replace(/\/{2,}/g, '/')
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'label'> {
   label: string
-  /** 'YYYY-MM-DD', '' for none, or what was typed where that is no day. */
+  /** 'YYYY-MM-DD', '' for none, or the typed text if it is not a valid day. */
   value: string
   onChange: (value: string) => void
   onBlur?: (event?: FocusEvent<HTMLInputElement>) => void
-  /** The first day that the calendar offers. */
+  /** The first day that can be chosen in the calendar. */
   min?: string
   clearable?: boolean
-  /** Whether 'Hoy' and 'Mañana' stand below it. */
+  /** Whether 'Hoy' and 'Mañana' are offered below the field. */
   hasShortcuts?: boolean
 }
 
 /**
- * A day, typed ('3/12/2026') or taken from a calendar, which comes late. Below stands the day in words, so that one
- * sees the weekday. Takes `form.field('start_date')`.
+ * A day, typed ('3/12/2026') or chosen from a calendar, which is a lazy component. Below it the day is written out,
+ * so that the user sees the weekday. Takes `form.field('start_date')`.
  */
 export function DateField({ value, onChange, onBlur, min, clearable, hasShortcuts, label, ...props }: Props) {
   const { text, change, settle } = useTypedText(value, onChange, {
@@ -91,7 +91,7 @@ export function DateField({ value, onChange, onBlur, min, clearable, hasShortcut
             shadow="md"
             radius="md"
             returnFocus
-            // Hidden while one scrolls, it would lose the focus.
+            // If the popover were hidden during scrolling, it would lose the focus.
             hideDetached={false}
             portalProps={{ target: '#contenido' }}
           >
@@ -99,7 +99,7 @@ export function DateField({ value, onChange, onBlur, min, clearable, hasShortcut
               <ActionIcon
                 aria-label={`Calendario: ${label}`}
                 onClick={() => setOpened(!opened)}
-                // Until the calendar has the focus, which then listens itself.
+                // Only until the calendar has the focus; then the calendar handles Escape itself.
                 onKeyDown={({ key }) => key === 'Escape' && setOpened(false)}
                 disabled={props.disabled}
               >

@@ -3,15 +3,15 @@ import { dayAfter, madridDay } from '#contract/days.ts'
 import styles from './date-field.module.css'
 
 interface Props {
-  /** Of the date's field. */
+  /** The label of the date field. */
   label: string
-  /** The first day that may be chosen. */
+  /** The first day that can be chosen. */
   min: string | undefined
   onPick: (day: string) => void
   disabled: boolean | undefined
 }
 
-/** Under a date's field: 'Hoy' and 'Mañana', where they may be chosen. */
+/** The buttons 'Hoy' and 'Mañana' under a date field, each only if that day can be chosen. */
 export function DayShortcuts({ label, min, onPick, disabled }: Props) {
   const today = madridDay()
   const days = [
@@ -19,7 +19,7 @@ export function DayShortcuts({ label, min, onPick, disabled }: Props) {
     { name: 'Mañana', day: dayAfter(today) },
   ]
   return (
-    // Its place is kept: what stands below does not move with the other date.
+    // The row is always there, so that nothing below moves when the other date changes.
     <Group role="group" aria-label={`${label}: días cercanos`} gap="xs" className={styles.shortcuts}>
       {days
         .filter(({ day }) => !min || day >= min)

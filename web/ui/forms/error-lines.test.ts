@@ -10,15 +10,15 @@ test.each([
   ['Repetir contraseña', 'Las contraseñas no coinciden.'],
   ['Nueva contraseña', 'La contraseña es obligatoria.'],
   ['Apellidos', 'Los apellidos son obligatorios.'],
-])('what names the field %s already is said without its label', (label, message) => {
+])('a message that names the field %s is shown without its label', (label, message) => {
   expect(lineOf(label, message)).toBe(message)
 })
 
-test('what does not name the field comes after the label', () => {
+test('a message that does not name the field comes after the label', () => {
   expect(lineOf('Género', 'Indique hombre o mujer.')).toBe('Género: Indique hombre o mujer.')
 })
 
-test('where two sentences are the same the labels tell them apart', () => {
+test('the labels distinguish two identical messages', () => {
   const message = 'La contraseña es obligatoria.'
   const lines = errorLines([
     { id: 'a', label: 'Contraseña actual', message },

@@ -3,7 +3,10 @@ import type { FormTrouble } from './use-contract-form.ts'
 
 type Fields = FormTrouble['fields']
 
-/** What the summary says of each field: the sentence, and the label before it only where one could not tell whose it is. */
+/**
+ * The lines of the error summary: the message, preceded by the label only if the message alone does not identify the
+ * field.
+ */
 export function errorLines(fields: Fields): { id: string; line: string }[] {
   return fields.map(({ id, label, message }) => {
     const isOnlyOne = fields.filter((it) => it.message === message).length === 1
@@ -11,10 +14,11 @@ export function errorLines(fields: Fields): { id: string; line: string }[] {
   })
 }
 
-// A word is known again whatever its ending: 'contraseña' in 'Las contraseñas no coinciden.'
+// Words are compared by their first letters, whatever their ending: 'contraseña' is found in 'Las contraseñas no
+// coinciden.'
 const STEM = 5
 
-/** Whether a sentence has a word of the label, for its number and its gender may be others. */
+/** Whether a message contains a word of the label. Number and gender may differ. */
 function names(message: string, label: string) {
   const words = plain(label.replace(/\(.*?\)/g, '')).match(/\p{L}{4,}/gu) ?? []
   return words.some((word) => plain(message).includes(word.slice(0, STEM)))

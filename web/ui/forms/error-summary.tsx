@@ -4,7 +4,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { errorLines } from './error-lines.ts'
 import type { FormTrouble } from './use-contract-form.ts'
 
-/** What is wrong with a form, with links to its fields. It takes the focus with every failed attempt. */
+/** The errors of a form, with links to its fields. It takes the focus after every failed attempt. */
 export function ErrorSummary({ trouble: { attempt, general, fields } }: { trouble: FormTrouble }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

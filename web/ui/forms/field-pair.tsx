@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import styles from './field-pair.module.css'
 
 interface Props {
-  /** The width of the window from which two stand side by side: 36em (`xs`) or 48em (`sm`). */
+  /** The window width from which two fields stand side by side: 36em (`xs`) or 48em (`sm`). */
   from: 'xs' | 'sm'
   id?: string | undefined
   children: ReactNode
 }
 
 /**
- * Fields two by two where there is room for it. Not Mantine's SimpleGrid: for columns that depend on the width it writes a
- * <style> beside itself, which HTML allows in the head alone (checks/built-pages.ts).
+ * Fields in two columns if there is room. Not Mantine's SimpleGrid: for responsive columns it writes a <style>
+ * element beside itself, which HTML allows only in the head (checks/built-pages.ts).
  */
 export function FieldPair({ from, id, children }: Props) {
   return (

@@ -1,10 +1,10 @@
-// Fields to type in, with their label above; those to choose in and to tick are in files of their own, and the one for
-// several lines in long-text-field.tsx, because the login has none of them. All take what `form.field(name)` gives, and
-// autoComplete, inputMode, description…
+// Text fields with their label above. Fields to choose from, checkboxes and the multi-line field
+// (long-text-field.tsx) are in files of their own, because the login needs none of them. All take the result of
+// `form.field(name)`, and autoComplete, inputMode, description…
 import { PasswordInput, type PasswordInputProps, rem, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 
-// As high as a finger needs.
+// The minimum height of a touch target.
 const TOUCH = rem(44)
 
 /** One line of text. */
@@ -12,10 +12,10 @@ export function TextField(props: TextInputProps) {
   return <TextInput type="text" {...props} />
 }
 
-/** For somebody's name: keyboards begin each word with a capital, and do not mend what they take for mistakes. */
+/** For names of people: keyboards capitalise each word and correct nothing. */
 export const ofAPerson = { autoCapitalize: 'words', autoCorrect: 'off', spellCheck: false }
 
-/** A password, with a button that shows and hides it. */
+/** A password field with a button that shows and hides the password. */
 export function PasswordField(props: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   return (
@@ -23,7 +23,8 @@ export function PasswordField(props: PasswordInputProps) {
       visible={shown}
       onVisibilityChange={setShown}
       visibilityToggleButtonProps={{
-        // Pressed while the password is shown; the name stays, or a screen reader would say both.
+        // A toggle button, pressed while the password is visible. The name stays the same; otherwise a screen reader
+        // would announce both changes.
         'aria-label': 'Mostrar la contraseña',
         'aria-pressed': shown,
         tabIndex: 0,

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
-/** Which of the fields on view a complaint belongs to: itself or the nearest it lies in; undefined where none. */
+/** The field to which an error path belongs: the field itself or its nearest ancestor; undefined if there is none. */
 export function ownerOf<Name extends string>(path: string, names: Name[]): Name | undefined {
   return names
     .filter((name) => path === name || path.startsWith(`${name}.`))
     .sort((a, b) => b.length - a.length)[0]
 }
 
-/** Whether the rules refuse a field that is left empty. */
+/** Whether the schema rejects an empty value for this field. */
 export function requiredBy(schema: z.ZodObject, name: string): boolean {
   let rule: unknown = schema
   for (const key of name.split('.')) rule = rule instanceof z.ZodObject ? rule.shape[key] : undefined
   return rule instanceof z.ZodType && !['', undefined].some((empty) => rule.safeParse(empty).success)
 }
 
-/** The fields from top to bottom, as they stand on the page at this moment. */
+/** The fields in their present order on the page, from top to bottom. */
 export function inDocumentOrder<Name extends string>(names: Name[], idOf: (name: Name) => string): Name[] {
   const places = new Map(names.map((name) => [name, document.getElementById(idOf(name))]))
   return names.toSorted((a, b) => {

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 
-/** Tells password managers, unseen, whose password a form asks for. */
+/** A hidden field that tells password managers whose password the form asks for. */
 export function KnownUsername({ email }: { email: string }) {
   return (
     <VisuallyHidden aria-hidden>

@@ -4,15 +4,15 @@ import styles from './light-tick.module.css'
 interface Props {
   id: string
   label: string
-  /** One line more on what ticking it does. */
+  /** An extra line about the effect of ticking it. */
   description?: string
   checked: boolean
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
-  /** For what takes effect at once, without a form to be sent. */
+  /** 'switch' for a setting that takes effect at once, without a form. */
   role?: 'switch'
 }
 
-/** One thing to tick, drawn by the browser: for screens that need none of the library's fields to tick. */
+/** A native checkbox, for screens that need none of the library's checkboxes. */
 export function LightTick({ id, label, description, checked, onChange, role }: Props) {
   return (
     <div className={styles.tick}>

@@ -6,12 +6,12 @@ import { type Strength, strengthTeller } from './strength-of.ts'
 
 const NAMES: Record<Strength['level'], string> = { weak: 'Débil', fair: 'Aceptable', good: 'Buena' }
 const LIT = { weak: 1, fair: 2, good: 3 }
-// Who listens to the page is not interrupted at every letter.
+// Announcements wait for a pause, so that screen readers are not interrupted at every letter.
 const REST_MS = 1500
 
 const strengthOf = strengthTeller(words.split(' '))
 
-/** The hint itself, a late part (password-strength.tsx). */
+/** The password hint itself, a lazy component (password-strength.tsx). */
 export default function PasswordMeter({ password, known }: { password: string; known: unknown[] }) {
   const told = known.filter((one) => typeof one === 'string' && one !== '').join(' ')
   const { level, advice } = useMemo(() => strengthOf(password, told), [password, told])

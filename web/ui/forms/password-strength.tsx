@@ -5,17 +5,17 @@ import { LazyBoundary } from '#web/ui/messages/lazy-boundary.tsx'
 
 interface Props {
   password: string
-  /** What others know of the person, and would try: e-mail, names. */
+  /** Facts about the person that others know and would try: e-mail, names. */
   known: unknown[]
 }
 
-// Nothing moves when it comes.
+// Reserved, so that nothing moves when the hint appears.
 const HEIGHT = rem(43)
 const meter = lazyComponent<Props>(() => import('./password-meter.tsx'))
 
 /**
- * Under the field of a new password: how strong it is, and what would help. It never refuses anything. What it takes
- * comes once somebody types, and where it does not come there is no hint.
+ * Under the field of a new password: its strength, and how to improve it. It never refuses a password. The code is
+ * fetched when the user begins to type; if that fails, there is no hint.
  */
 export function PasswordStrength(props: Props) {
   if (!props.password) return null

@@ -7,13 +7,16 @@ import type { RecoveredDraft } from './use-draft.ts'
 
 interface Props {
   draft: RecoveredDraft
-  /** What could not be kept: 'la imagen y las contraseñas'. */
+  /** What could not be stored: 'la imagen y las contraseñas'. */
   missing?: string
-  /** What stands here otherwise; whoever has begun to fill in the form has read it, and so nothing below moves. */
+  /**
+   * Shown if there is no recovered draft. The user has read it before typing, so the draft's line may replace it, and
+   * nothing below moves.
+   */
   children: ReactNode
 }
 
-/** Says that what was typed is there again, and takes it away where it is not wanted. */
+/** Says that a draft has been recovered, and offers to discard it. */
 export function RecoveredLine({ draft, missing, children }: Props) {
   return (
     <div className={styles.room}>

@@ -15,13 +15,13 @@ export interface Choice {
   label: string
 }
 
-// A list of hundreds is drawn a part at a time, so that it opens at once on a telephone too: always this many rows
-// from the topmost in view. No row is lower than this many pixels.
+// A list of hundreds of rows is drawn in parts, so that it opens at once on a telephone too: always ROWS_AHEAD rows
+// from the topmost one in view. ROW_HEIGHT is the minimum height of a row in pixels.
 const ROWS_AHEAD = 60
 const ROW_HEIGHT = 36
 
-// The list scrolls by itself and lies inside the page's main part: what assistive technology expects of a list of
-// choices, and the library's own scroll area and place at the end of the body do not give.
+// The list scrolls natively and stays inside the page's main part, as assistive technology expects of a listbox. The
+// library's own scroll area and its portal at the end of the body do not give that.
 const list = {
   withScrollArea: false,
   styles: { options: { maxHeight: 'min(17rem, 45dvh)', overflowY: 'auto' } },
@@ -29,7 +29,10 @@ const list = {
   comboboxProps: { shadow: 'md', portalProps: { target: '#contenido' } },
 } as const
 
-/** Closed, a list is not in the page before somebody comes to its field: the library measures and places it all the same. */
+/**
+ * A closed list is mounted only when its field has had the focus: the library would measure and place it even while
+ * closed.
+ */
 function useListFromFocus({ onFocus }: Pick<SelectProps, 'onFocus'>) {
   const [isWanted, setWanted] = useState(false)
   return {
@@ -41,7 +44,7 @@ function useListFromFocus({ onFocus }: Pick<SelectProps, 'onFocus'>) {
   }
 }
 
-/** One of a list, searchable by typing; accents need not be typed. Values are texts ('' or null for none). */
+/** A select with search; accents need not be typed. Values are strings ('' or null for none). */
 export function SelectField({ value, data, ...props }: Omit<SelectProps, 'data'> & { data: Choice[] }) {
   const [scrolled, setScrolled] = useState(0)
   const fromFocus = useListFromFocus(props)
@@ -67,13 +70,13 @@ export function SelectField({ value, data, ...props }: Omit<SelectProps, 'data'>
   )
 }
 
-/** The rows above a place in the list; in steps, so that not every pixel draws it anew. */
+/** The number of rows above a scroll position; in steps, so that not every pixel causes a new drawing. */
 function rowsInSteps(y: number): number {
   const step = ROWS_AHEAD / 2
   return Math.ceil(y / ROW_HEIGHT / step) * step
 }
 
-/** Several of a list. */
+/** A multi-select with search. */
 export function MultiSelectField(props: Omit<MultiSelectProps, 'data'> & { data: Choice[] }) {
   const fromFocus = useListFromFocus(props)
   return (
@@ -90,12 +93,12 @@ export function MultiSelectField(props: Omit<MultiSelectProps, 'data'> & { data:
   )
 }
 
-/** Rows of a reference list as choices. */
+/** Rows of a reference list as options of a select. */
 export function choicesOf(items: { id: number; name: string }[] = []): Choice[] {
   return items.map(({ id, name }) => ({ value: String(id), label: name }))
 }
 
-/** Finds 'Ávila' for 'avi', and words in any order; what begins with the words typed comes first. */
+/** The search in a select: finds 'Ávila' for 'avi', and words in any order. Matches at the beginning come first. */
 export const withoutAccents: OptionsFilter = ({ options, search, limit }) => {
   const wanted = plain(search.trim())
   if (!wanted) return options.slice(0, limit)

@@ -1,4 +1,4 @@
-// Whether any form on view shows what is wrong with it: the document's title says so ('Error: Crear cuenta · Pesquisa').
+// Whether any form on the page shows errors. The document's title says so ('Error: Crear cuenta · Pesquisa').
 import { useEffect, useId, useSyncExternalStore } from 'react'
 
 const forms = new Set<string>()
@@ -8,7 +8,7 @@ function tell() {
   for (const listener of listeners) listener()
 }
 
-/** Makes known whether this form shows that something is wrong; once it is mended, or the form has gone, no more. */
+/** Registers whether this form shows errors; removed when they are corrected or the form unmounts. */
 export function useShownErrors(isWrong: boolean): void {
   const form = useId()
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useShownErrors(isWrong: boolean): void {
   }, [form, isWrong])
 }
 
-/** Whether one does. */
+/** Whether any form shows errors. */
 export function useHasShownErrors(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -10,7 +10,7 @@ const labels = {
 const missing = (current_password: string, new_password: string, new_password_confirmation: string) =>
   stillMissing(changePassword.input, { current_password, new_password, new_password_confirmation }, labels)
 
-test('what is empty is named first, then what is wrong, then nothing', () => {
+test('empty fields are named first, then the first invalid value, then nothing', () => {
   expect(missing('', '', '')).toBe('Falta: contraseña actual, nueva contraseña y repetir contraseña.')
   expect(missing('vieja', '', '')).toBe('Falta: nueva contraseña y repetir contraseña.')
   expect(missing('vieja', 'abc', '')).toBe('Falta: repetir contraseña.')

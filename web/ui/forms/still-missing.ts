@@ -4,8 +4,8 @@ import { messagesOf } from '#contract/endpoint.ts'
 const list = new Intl.ListFormat('es', { type: 'conjunction' })
 
 /**
- * Why a form cannot be sent yet, in one sentence: the fields that are empty, by their labels; where none is, the first
- * message. Null once all rules are met.
+ * Why a form cannot be sent yet, in one sentence: the labels of the empty fields; if none is empty, the first
+ * message. Null if the form is valid.
  */
 export function stillMissing<Label extends string>(
   schema: z.ZodObject,

@@ -19,11 +19,11 @@ test.each([
   expect(strengthOf(password, LUCIA)).toEqual({ level: 'weak', advice })
 })
 
-test('a few words that have nothing to do with each other are good, without signs or capitals', () => {
+test('a few unrelated words are a good password, without symbols or capitals', () => {
   expect(strengthOf('farol sobre la niebla gris', LUCIA).level).toBe('good')
   expect(strengthOf('río manso 31', LUCIA).level).not.toBe('weak')
 })
 
-test('what is somebody’s own name is no more than another word to the rest', () => {
+test('a surname is an ordinary word in the password of somebody else', () => {
   expect(strengthOf('serrano', '').advice).not.toContain('nombre')
 })

@@ -3,11 +3,11 @@ import { adjacencyGraphs } from '@zxcvbn-ts/language-common'
 
 export interface Strength {
   level: 'weak' | 'fair' | 'good'
-  /** What would help, or to be minded: one short sentence. */
+  /** One short sentence of advice. */
   advice: string
 }
 
-// What the list of the world's commonest lacks, and everybody in Spain would try.
+// Passwords that are common in Spain and missing from the worldwide list.
 const SPANISH = [
   ...['contraseña', 'contrasena', 'clave', 'secreto', 'usuario', 'admin', 'entrar', 'acceso', 'detective'],
   ...['tequiero', 'teamo', 'teamomucho', 'corazon', 'amor', 'familia', 'bonita', 'princesa', 'estrella'],
@@ -37,8 +37,8 @@ const advices: Record<string, string> = {
 }
 
 /**
- * Tells how strong a password is, for somebody of whom `known` is known (e-mail, names, with whatever between); `common`
- * are the commonest passwords, the commonest first.
+ * Gives a function that estimates the strength of a password. Its `known`: facts about the person (e-mail, names),
+ * with any separator. `common`: the most common passwords, the most common first.
  */
 export function strengthTeller(common: string[]): (password: string, known: string) => Strength {
   const judge = new ZxcvbnFactory({
@@ -54,7 +54,7 @@ export function strengthTeller(common: string[]): (password: string, known: stri
   }
 }
 
-// Also whole, and what stands before the @: those are easily tried.
+// Includes each word in full and the part of an e-mail before the @: both are easy guesses.
 function wordsOf(known: string): string[] {
   return [...known.split(/\s+/), ...known.split(/[\s@]+/), ...known.split(/[^\p{L}\p{N}]+/u)].filter(
     (word) => word.length > 2,

@@ -8,19 +8,19 @@ import styles from './suggestions.module.css'
 
 const DEBOUNCE_MS = 150
 
-/** One line of the list under a box. */
+/** One line of the suggestions below an input. */
 export interface Suggestion<Value> {
   key: string
   value: Value
   name: string
-  /** After the name, in brackets: what it is, or another of its names. */
+  /** In brackets after the name: the kind, or another name. */
   note?: string | undefined
   Icon: ComponentType<{ size: number }>
 }
 
 /**
- * What the server suggests for what is typed, once somebody has stopped typing for a moment; and why it suggests
- * nothing, where that is to be said. `queryOf` gives the query, whose key ends with the words.
+ * The server's suggestions for the typed text, after a short pause in typing; if there are none, the reason, where it
+ * is worth showing. `queryOf` gives the query, whose key ends with the words.
  */
 export function useSuggested<Data>(
   queryOf: (typed: string) => UseQueryOptions<Data, Error, Data, string[]>,
@@ -30,7 +30,7 @@ export function useSuggested<Data>(
   const query = queryOf(settled)
   const { data, error } = useQuery({
     ...query,
-    // While somebody types on, the list stays.
+    // While the user types on, the earlier list stays visible.
     placeholderData: (before, asked) =>
       beginningOf(asked?.queryKey) === beginningOf(query.queryKey) ? before : undefined,
   })
@@ -44,8 +44,8 @@ function beginningOf(key: readonly unknown[] = []): string {
 }
 
 /**
- * A box with a list of suggestions under it (ARIA's combobox). What has the focus is the box; the arrows lead to a line
- * of the list (`active`, undefined for none), Escape closes it. Whether it is open is the caller's state. `frame` is for
+ * An input with a list of suggestions below it (ARIA combobox). The input keeps the focus; the arrow keys move
+ * through the list (`active`, undefined for none), Escape closes it. The caller holds the open state. `frame` is for
  * the element around both, `box` for the input, `list` for `SuggestionList`.
  */
 export function useSuggestionList<Value>(
@@ -66,10 +66,10 @@ export function useSuggestionList<Value>(
     setOpened(true)
   }
 
-  // A touch beside it takes no focus away on every telephone.
+  // On some telephones a touch outside does not blur the input.
   const frame = useClickOutside(close)
 
-  /** True where the key was for the list. */
+  /** Handles a key; true if it was for the list. */
   function takesKey(event: KeyboardEvent): boolean {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step && !(event.key === 'Escape' && opened)) return false
@@ -77,7 +77,7 @@ export function useSuggestionList<Value>(
     if (!step) close()
     else {
       open()
-      // Past either end lies the box itself: nothing chosen.
+      // Beyond either end is the input itself: nothing chosen.
       const count = suggestions.length + 1
       if (isListed) setArrow(((at + 1 + step + count) % count) - 1)
     }
@@ -90,7 +90,7 @@ export function useSuggestionList<Value>(
     takesKey,
     frame,
     active: suggestions[at],
-    /** For whatever is typed anew. */
+    /** Opens the list with nothing selected, for a text that has changed. */
     restart() {
       open()
       setArrow(-1)
@@ -111,15 +111,15 @@ export function useSuggestionList<Value>(
 
 interface Props<Value> {
   list: { id: string; at: number; suggestions: Suggestion<Value>[] }
-  /** What the list is called. */
+  /** The accessible name of the list. */
   label: string
-  /** What is read out of it. */
+  /** The text that screen readers announce. */
   announcement: string
   trouble: string
   onChoose: (value: Value) => void
 }
 
-/** The list under the box, over what comes after it. */
+/** The list of suggestions, over the content below the input. */
 export function SuggestionList<Value>({ list, label, announcement, trouble, onChoose }: Props<Value>) {
   const { id, at, suggestions } = list
   const lines = useRef<HTMLDivElement>(null)
@@ -137,7 +137,7 @@ export function SuggestionList<Value>({ list, label, announcement, trouble, onCh
       {suggestions.length > 0 && (
         <div ref={lines} id={id} role="listbox" aria-label={label} className={styles.popup}>
           {suggestions.map(({ key, value, name, note, Icon }, position) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's, which has the focus
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and handles the keys
             // biome-ignore lint/a11y/useFocusableInteractive: as above
             <div
               key={key}
@@ -145,7 +145,7 @@ export function SuggestionList<Value>({ list, label, announcement, trouble, onCh
               role="option"
               aria-selected={position === at}
               className={styles.option}
-              // The box keeps the focus.
+              // The input keeps the focus.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(value)}
             >

@@ -5,7 +5,7 @@ import { plain } from '#web/lib/plain.ts'
 import { TickField } from './tick-field.tsx'
 import styles from './tick-list.module.css'
 
-// Shorter lists are seen through at a glance.
+// Shorter lists need no search.
 const SEARCHED_FROM = 12
 
 interface Props {
@@ -17,13 +17,13 @@ interface Props {
 }
 
 /**
- * Several of a list of some dozens, to be ticked: searchable, what was chosen at first on top. By keyboard it is one
- * stop, within which the arrow keys, Home and End lead from row to row.
+ * A list of some dozens of checkboxes, with search; the ones chosen at the beginning are on top. It is a single tab
+ * stop: arrow keys, Home and End move from row to row.
  */
 export function TickList({ label, items, chosen, onChange, error }: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  // The rows stay where they are while they are ticked.
+  // The order of the rows does not change while the user ticks them.
   const [rows] = useState(() => [...items].sort((a, b) => rank(a.id) - rank(b.id)))
   const [typed, setTyped] = useState('')
   const wanted = plain(typed.trim())
@@ -43,7 +43,7 @@ export function TickList({ label, items, chosen, onChange, error }: Props) {
     if (event.key === 'ArrowDown') focusRow(0)
     else if (event.key === 'Enter' && found.length === 1) toggle(found[0]!.id)
     else if (event.key === 'Escape' && typed) setTyped('')
-    // It would save all of the form.
+    // Enter would submit the whole form.
     else if (event.key !== 'Enter') return
     event.preventDefault()
   }
@@ -81,7 +81,7 @@ export function TickList({ label, items, chosen, onChange, error }: Props) {
           onKeyDown={searchByKey}
         />
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll by itself everywhere */}
+      {/* biome-ignore lint/a11y/useSemanticElements: not every browser can scroll a fieldset */}
       <div ref={list} role="group" aria-labelledby={id} className={styles.rows} onKeyDown={moveByKey}>
         {found.map(({ id: item, name }) => (
           <TickField

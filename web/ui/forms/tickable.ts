@@ -1,6 +1,6 @@
 import { rem } from '@mantine/core'
 
-/** What is ticked or chosen from, as high as a finger needs. */
+/** Checkboxes, radios and switches with the height of a touch target. */
 export const tickable = {
   body: { alignItems: 'flex-start' },
   inner: { marginTop: rem(14) },

@@ -7,7 +7,7 @@ import { useTypedText } from './typed-text.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'label'> {
   label: string
-  /** 'HH:MM', '' for none, or what was typed where that is no time. */
+  /** 'HH:MM', '' for none, or the typed text if it is not a valid time. */
   value: string
   onChange: (value: string) => void
   onBlur?: (event?: FocusEvent<HTMLInputElement>) => void
@@ -15,7 +15,9 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'label'> {
 
 const asItIs = (value: string) => value
 
-/** A time of day, typed in any usual way ('9', '9:30', '930'); may be emptied. Takes `form.field('start_time')`. */
+/**
+ * A time of day, typed in any usual form ('9', '9:30', '930'); may be left empty. Takes `form.field('start_time')`.
+ */
 export function TimeField({ value, onChange, onBlur, label, ...props }: Props) {
   const { text, change, settle } = useTypedText(value, onChange, { read: timeTyped, write: asItIs })
   const input = useRef<HTMLInputElement>(null)

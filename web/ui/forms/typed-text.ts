@@ -1,18 +1,18 @@
 import { type ChangeEvent, useState } from 'react'
 
 interface Reading {
-  /** What a text means as a value; undefined where it means none. */
+  /** Parses a text into a value; undefined if it is not valid. */
   read: (text: string) => string | undefined
-  /** A value as it is shown; a text without meaning as it is. */
+  /** Formats a value for display; a text that is not valid is shown as it is. */
   write: (value: string) => string
-  /** Helps while the text grows: `text` is what it has become. */
+  /** Completes the text while it grows; `text` is the new text. */
   assist?: (text: string) => string
 }
 
 /**
- * A field whose value has one spelling and may be typed in many: as long as somebody types, their own text stands
- * there; `settle` puts the proper one in its place. A text without meaning is the value itself, so that the rules can
- * say what is wrong with it and it is not lost.
+ * A field whose value has one canonical form and many accepted spellings: while the user types, their own text is
+ * shown; `settle` replaces it with the canonical form. A text that cannot be parsed is itself the value, so that the
+ * schema can report it and it is not lost.
  */
 export function useTypedText(
   value: string,

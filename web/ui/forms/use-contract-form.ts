@@ -10,22 +10,31 @@ import { inDocumentOrder, ownerOf, requiredBy } from './form-fields.ts'
 import { useShownErrors } from './shown-errors.ts'
 
 interface Options<Schema extends z.ZodObject, Values, Label extends string, Answer> {
-  /** The contract's rules: what they make of the values is what is sent. */
+  /** The contract's schema: its output is sent. */
   schema: Schema
   initialValues: Values
-  /** Every field on view by its (dotted) name, with its label. What belongs to none of them is a general message. */
+  /**
+   * Every visible field by its (dotted) name, with its label. An error that belongs to none of them becomes a general
+   * message.
+   */
   labels: Record<Label, string>
   send: (data: z.output<Schema>) => Promise<Answer>
   onSuccess?: (answer: Answer, data: z.output<Schema>) => void
-  /** After that, only where the form is still on view: who has left it meanwhile is not led away from elsewhere. */
+  /**
+   * After onSuccess, and only if the form is still on the page: a user who has left it meanwhile is not led away from
+   * another screen.
+   */
   onward?: (answer: Answer) => void
-  /** Beside showing what went wrong. */
+  /** In addition to showing the error. */
   onFailure?: (error: unknown, data: z.output<Schema>) => void
-  /** True where nothing that is on view depends on what is sent: then nothing is fetched anew. */
+  /** True if nothing on the page depends on the sent data: then nothing is fetched again. */
   changesNothing?: boolean
 }
 
-/** What went wrong, as the error summary tells it: `attempt` grows with every time, so that the focus goes there. */
+/**
+ * The errors as the error summary shows them. `attempt` grows with each failed attempt, so that the summary takes the
+ * focus again.
+ */
 export interface FormTrouble {
   attempt: number
   general: string[]
@@ -33,8 +42,9 @@ export interface FormTrouble {
 }
 
 /**
- * A form with the contract's rules: checked as fields are left and when it is sent; the server's complaints (422) go
- * onto the same fields. Use it as `<ContractForm form={form}>` with `<TextField {...form.field('email')} />` inside.
+ * A form with the contract's rules: checked when a field loses the focus and when the form is sent. Errors of the
+ * server (422) are shown on the same fields. Use it as `<ContractForm form={form}>` with `<TextField
+ * {...form.field('email')} />` inside.
  */
 export function useContractForm<
   Schema extends z.ZodObject,
@@ -58,7 +68,7 @@ export function useContractForm<
   const sending = useMutation({
     mutationFn: send,
     meta: { changesNothing },
-    // What was sent and answered may be a password or recovery codes: they go with the form, not minutes later.
+    // Input and answer may contain a password or recovery codes: they are removed with the form, not minutes later.
     gcTime: 0,
     onSuccess: (answer, data) => onSuccess?.(answer, data),
     onError: (error, data) => {
@@ -107,7 +117,7 @@ export function useContractForm<
   })
   useLayoutEffect(() => takeOver(), [])
 
-  /** All that a field needs: spread it onto a field part. `type: 'checkbox'` for what is ticked. */
+  /** The props of a field: spread them onto a field component. `type: 'checkbox'` for a checkbox. */
   function field(name: Label, { type }: { type?: 'checkbox' } = {}) {
     const props = form.getInputProps(name, { type })
     return {
@@ -123,8 +133,8 @@ export function useContractForm<
     }
   }
 
-  // Nobody is scolded for a field that they only passed through; and nothing moves under the finger of who is just
-  // pressing a button.
+  // No error for a field that the user only passed through; and the layout must not move while the user is pressing a
+  // button.
   function mayComplain(name: Label, event?: FocusEvent) {
     const pressing = event?.relatedTarget instanceof Element && event.relatedTarget.closest('a, button')
     return form.isDirty(name) && !pressing
@@ -145,24 +155,24 @@ export function useContractForm<
     submit,
     trouble,
     isSending: sending.isPending,
-    /** What the server answered, once it did. */
+    /** The server's answer, after success. */
     answer: sending.data,
     values: form.values,
-    /** The same at this moment, also before it is drawn. */
+    /** The current values, even before they are drawn. */
     getValues: form.getValues,
     initialValues: options.initialValues,
     setValue: form.setFieldValue,
     setValues: form.setValues,
-    /** Back to the initial values, without errors. */
+    /** Resets to the initial values, without errors. */
     reset: () => {
       form.reset()
       setGeneral([])
       sending.reset()
     },
     isDirty: form.isDirty,
-    /** Shows what was found wrong with it elsewhere. */
+    /** Shows errors that were found elsewhere. */
     complain: show,
-    /** Whether all rules are met, for a button that waits for that. */
+    /** Whether the values are valid, for a button that waits for that. */
     isComplete: schema.safeParse(form.values).success,
   }
 }

@@ -8,13 +8,13 @@ interface Form<Values> {
   getValues: () => Values
   setValues: (values: Partial<Values>) => void
   initialValues: Values
-  /** What the server answered, once it took the form. */
+  /** The server's answer after a successful send. */
   answer: unknown
 }
 
-/** What was found again, and the way to be rid of it and back. */
+/** A recovered draft, and how to discard it or bring it back. */
 export interface RecoveredDraft {
-  /** When it had been typed; null where nothing was found. */
+  /** When the draft was written; null if there is none. */
   at: Date | null
   isDiscarded: boolean
   discard: () => void
@@ -22,9 +22,9 @@ export interface RecoveredDraft {
 }
 
 /**
- * Keeps what is typed into a form on the device until it is sent or discarded, and puts it back. `kept` names the
- * fields with the shape they must have: no passwords, no files, no tokens. What was typed before the scripts arrived
- * goes before what is found.
+ * Keeps the typed values of a form on the device until it is sent or discarded, and restores them. `kept` names the
+ * fields and their schemas: no passwords, no files, no tokens. Text typed before the scripts loaded takes precedence
+ * over the draft.
  */
 export function useDraft<Values extends Record<string, unknown>>(
   name: string,
@@ -35,13 +35,13 @@ export function useDraft<Values extends Record<string, unknown>>(
   const [discarded, setDiscarded] = useState<Values | null>(null)
   const isFirst = useRef(true)
   const fields = Object.keys(kept.shape)
-  const whoever = () => getSession()?.profile.id ?? null
+  const userId = () => getSession()?.profile.id ?? null
   const filledIn = (values: Record<string, unknown>) =>
     fields.filter((field) => values[field] !== undefined && !isSame(values[field], form.initialValues[field]))
   const pick = (names: string[], from: Record<string, unknown>) =>
     Object.fromEntries(names.map((field) => [field, from[field]])) as Partial<Values>
 
-  /** Puts back what is not in the way of something that was typed since. */
+  /** Restores only the fields that the user has not filled in since. */
   function putBack(values: Record<string, unknown>) {
     const present = filledIn(form.getValues())
     const absent = filledIn(values).filter((field) => !present.includes(field))
@@ -49,7 +49,7 @@ export function useDraft<Values extends Record<string, unknown>>(
   }
 
   const recover = useEffectEvent(() => {
-    const draft = readDraft(name, whoever(), kept)
+    const draft = readDraft(name, userId(), kept)
     if (draft) {
       putBack(draft.values)
       setAt(draft.at)
@@ -60,11 +60,11 @@ export function useDraft<Values extends Record<string, unknown>>(
   const keep = useEffectEvent((values: Record<string, unknown>) => {
     const typed = filledIn(values)
     if (typed.length === 0) discardDraft(name)
-    else keepDraft(name, whoever(), pick(typed, values))
+    else keepDraft(name, userId(), pick(typed, values))
   })
   const { values, answer } = form
   useEffect(() => {
-    // What was found, and what was typed before the scripts came, are drawn next.
+    // The first run is skipped: recovered values, and text typed before the scripts loaded, are in the next drawing.
     if (isFirst.current) isFirst.current = false
     else if (answer) discardDraft(name)
     else keep(values)
@@ -84,7 +84,7 @@ export function useDraft<Values extends Record<string, unknown>>(
   }
 }
 
-// A list that was chosen from and emptied again is another one, and yet the same.
+// A list that was filled and emptied again is another object with the same content.
 function isSame(a: unknown, b: unknown) {
   return a === b || JSON.stringify(a) === JSON.stringify(b)
 }

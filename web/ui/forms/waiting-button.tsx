@@ -3,15 +3,15 @@ import { type ReactNode, useId } from 'react'
 
 interface Props extends ButtonProps {
   id?: string
-  /** What is missing, as a sentence: until there is nothing, the button rests. */
+  /** What is missing, as a sentence; null enables the button. */
   missing: string | null
-  /** Only where it sends no form. */
+  /** Only if it does not submit a form. */
   onClick?: () => void
   type?: 'button' | 'submit'
   children: ReactNode
 }
 
-/** A button that rests until all is there that it needs, and says below, as that changes, what is still missing. */
+/** A button that stays disabled until the input is complete; below it, a live region says what is missing. */
 export function WaitingButton({ missing, children, ...props }: Props) {
   const lineId = useId()
   return (
@@ -19,7 +19,7 @@ export function WaitingButton({ missing, children, ...props }: Props) {
       <Button {...props} disabled={missing !== null} aria-describedby={missing === null ? undefined : lineId}>
         {children}
       </Button>
-      {/* Below whatever else stands in the row; always there, or its first sentence would not be read out. */}
+      {/* Below everything else in the row. Always mounted, because a live region that appears later would not announce its first sentence. */}
       <Text
         id={lineId}
         role="status"

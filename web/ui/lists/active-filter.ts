@@ -1,15 +1,15 @@
-/** One thing that a list is asked for, by its name. */
+/** One filter in use, with its name. */
 export interface ActiveFilter<Filters, Name extends string = string> {
   key: string
   filter: Name
-  /** Which of the filter's values, where it can have several. */
+  /** The value, for filters with several values. */
   value: string | number | null
   name: string
-  /** What the search is without it. */
+  /** The changed filters of a search without it. */
   without: Partial<Filters>
 }
 
-/** A filter of one value; none where it has no name. */
+/** A filter with one value; empty if it has no name. */
 export function alone<Filters, Name extends string>(
   filter: Name,
   name: string | number | undefined,
@@ -18,7 +18,7 @@ export function alone<Filters, Name extends string>(
   return name ? [{ key: filter, filter, value: null, name: String(name), without }] : []
 }
 
-/** A filter of several values, each for itself. */
+/** A filter with several values: one entry for each. */
 export function each<Name extends string, Id extends string | number>(
   filter: Name,
   ids: Id[],
@@ -33,7 +33,7 @@ export function each<Name extends string, Id extends string | number>(
   }))
 }
 
-/** A row's name; '…' until its list is here. */
+/** The name of a row; '…' until its list has loaded. */
 export function nameOf<Id>(id: Id, items: { id: Id; name: string }[] | undefined): string {
   return items ? (items.find((item) => item.id === id)?.name ?? 'Desconocido') : '…'
 }

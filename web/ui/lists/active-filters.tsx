@@ -10,7 +10,7 @@ interface Props<Filters> {
   clear: () => void
 }
 
-/** What is searched for. Each can be taken out, which searches anew; Back undoes it. */
+/** The filters in use. The user can remove each, which starts a new search; Back restores it. */
 export const ActiveFilters = memo(Chips) as typeof Chips
 
 function Chips<Filters>({ active, searchWith, clear }: Props<Filters>) {

@@ -16,13 +16,13 @@ const drawings = {
 interface Props {
   text: string
   drawing?: keyof typeof drawings
-  /** An alert where it is a failure. */
+  /** 'alert' for a failure. */
   role?: 'status' | 'alert'
-  /** What one can do. */
+  /** What the user can do next. */
   children?: ReactNode
 }
 
-/** A list without anything in it: a drawing, why, and a way on. */
+/** An empty list: a drawing, the reason, and what to do next. */
 export function EmptyState({ text, drawing = 'nobody', role = 'status', children }: Props) {
   const Picture = drawings[drawing]
   return (

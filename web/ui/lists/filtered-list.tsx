@@ -20,20 +20,20 @@ import styles from './filtered-list.module.css'
 const WAITING_ROWS = [1, 2, 3, 4, 5, 6]
 
 /**
- * Whether the filters are on view, and the heading of what was found. On a telephone they are neither drawn, nor their
- * lists fetched, before somebody wants them (`mounted`).
+ * State of the filter panel: whether it is visible, and the ref of the results' heading. On a telephone the filters
+ * are not drawn, and their lists not fetched, until the user opens the panel (`mounted`).
  */
 export function useFilterPanel() {
   const [opened, setOpened] = useState(false)
   const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false })
   const shown = isWide || opened
-  // The button answers first, for drawing them takes a while.
+  // Deferred, so that the button reacts before the slow drawing of the filters.
   const wanted = useDeferredValue(shown)
   const [mounted, setMounted] = useState(shown)
   if (wanted && !mounted) setMounted(true)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  /** Does something that brings other results, and leads to them. */
+  /** Closes the panel, runs an action that changes the results, and moves the focus to their heading. */
   const andShowResults = useCallback((act: () => void) => {
     flushSync(() => setOpened(false))
     act()
@@ -46,25 +46,28 @@ export function useFilterPanel() {
 
 interface Props<Form> {
   panel: ReturnType<typeof useFilterPanel>
-  /** Over all of it: a box to search in. */
+  /** Above everything: a search box. */
   box?: ReactNode
-  /** How many of the filters in the panel are in use. */
+  /** The number of filters in use. */
   count: number
-  /** Whether all that is searched for has its name. */
+  /** Whether the names of all filters in use have loaded. */
   areNamed: boolean
-  /** The filters in use. */
+  /** The chips of the filters in use. */
   chips: ReactNode
-  /** Beside the button: a way to somewhere else. */
+  /** Beside the button: a link to another screen. */
   way?: ReactNode
-  /** The filters to choose: a part that comes once they are wanted, or what was found has come to rest. */
+  /** The filter form, a lazy component: fetched when the user wants it, or once the page has settled. */
   filters: ReturnType<typeof lazyComponentQuery<Form>>
-  /** Draws them: `(Filters) => <Filters … />`. */
+  /** Draws the form: `(Filters) => <Filters … />`. */
   choose: (Filters: ComponentType<Form>) => ReactNode
-  /** What was found. */
+  /** The results. */
   children: ReactNode
 }
 
-/** A list with its filters: beside it where there is room, else behind a button that counts them. */
+/**
+ * A list with its filters: in a column beside it if there is room, otherwise behind a button that shows how many are
+ * in use.
+ */
 export function FilteredList<Form>(props: Props<Form>) {
   const { panel, box, count, areNamed, chips, way, filters, choose, children } = props
   const { opened, isWide, shown, mounted, toggle } = panel
@@ -121,7 +124,7 @@ function WaitingFilters() {
   )
 }
 
-/** The end of a form of filters: stays in reach, however many fields there are. */
+/** The buttons at the end of a filter form; they stay visible, however many fields there are. */
 export function FilterActions({ onClear }: { onClear: (() => void) | undefined }) {
   return (
     <div className={styles.actions}>

@@ -12,28 +12,28 @@ interface Pages {
 }
 
 interface Props {
-  /** Takes the focus when other results come. */
+  /** Takes the focus when the results change. */
   heading: RefObject<HTMLHeadingElement | null>
-  /** What the heading says: how many there are, or that they are on their way. */
+  /** The heading's text: the number of results, or that they are loading. */
   summary: string
-  /** Beside it: the order of the list. */
+  /** Beside the heading: the order of the list. */
   order?: ReactNode
-  /** Which page of how many it is, once that is known. */
+  /** The present page and the last page, once known. */
   pages: Pages | undefined
   goToPage: (page: number) => void
   isLoading: boolean
   error: Error | null
   onRetry: () => unknown
-  /** Where what is on view is not what was asked for, but what was there before: says so. */
+  /** Said if the visible results belong to an earlier search. */
   stale?: string | undefined
-  /** Whether something is on view. */
+  /** Whether any results are visible. */
   hasAny: boolean
-  /** What comes after all else. */
+  /** At the very end. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** What was found, a page at a time, under how many there are; each change of it is read out. */
+/** A page of results under a heading with their number; screen readers hear each change. */
 export function FoundSection({
   heading,
   summary,
@@ -50,7 +50,7 @@ export function FoundSection({
 }: Props) {
   const isMany = pages !== undefined && pages.last_page > 1
   const isOffline = isUnanswered(error) && !hasAny
-  // Over the page it says of when they are, with a way to try again (web/app/last-seen).
+  // The last-seen line above the page already says how old the data are and offers to try again (web/app/last-seen).
   const isLastSeen = isUnanswered(error) && hasAny && !stale
   return (
     <section className={styles.results} aria-labelledby="resultados" aria-busy={isLoading}>
@@ -88,7 +88,7 @@ export function FoundSection({
   )
 }
 
-/** A page past the end of a list that has some. */
+/** A page number past the end of a list that is not empty. */
 export function PageTooFar({ text, goToPage }: { text: string; goToPage: (page: number) => void }) {
   return (
     <EmptyState text={text}>
@@ -99,7 +99,7 @@ export function PageTooFar({ text, goToPage }: { text: string; goToPage: (page: 
   )
 }
 
-/** The latest value there was, where there is none at present. */
+/** The latest defined value; it stays while the present one is undefined. */
 export function useLatest<Value>(value: Value | undefined): Value | undefined {
   const [latest, setLatest] = useState(value)
   if (value !== undefined && value !== latest) setLatest(value)

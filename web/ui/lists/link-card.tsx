@@ -5,17 +5,17 @@ import styles from './link-card.module.css'
 
 interface Props {
   to: string
-  /** What the screen that it leads to may know of where one comes from. */
+  /** The navigation state: what the target screen may know about where the user came from. */
   state?: unknown
-  /** The link's words. */
+  /** The link's text. */
   title: ReactNode
-  /** Beside the title, no part of the link. */
+  /** Beside the title, not part of the link. */
   beside?: ReactNode
   className?: string | undefined
   children: ReactNode
 }
 
-/** An item of a list (`CardList`), under a heading of the third level; the whole card is the link. */
+/** An item of a list (`CardList`) under an h3; the whole card is the link. */
 export function LinkCard({ to, state, title, beside, className, children }: Props) {
   return (
     <li className={`${styles.card} ${className ?? ''}`}>
@@ -32,23 +32,23 @@ export function LinkCard({ to, state, title, beside, className, children }: Prop
 
 interface WaitingProps {
   count: number
-  /** Of a card's lines. */
+  /** The widths of the lines. */
   widths: string[]
   listClassName: string | undefined
   cardClassName: string | undefined
 }
 
-/** The shape of so many cards while what they show is on its way. */
+/** A skeleton of `count` cards, while the data load. */
 export function WaitingCards({ count, widths, listClassName, cardClassName }: WaitingProps) {
   return (
     <>
       <VisuallyHidden role="status">Cargando…</VisuallyHidden>
       <ul className={listClassName} aria-hidden>
         {Array.from({ length: count }, (_, index) => index).map((index) => (
-          // Plain elements: a hundred of the library's own would keep a telephone from answering the touch.
+          // Plain elements: a hundred of the library's skeletons would delay a telephone's reaction to the touch.
           <li key={index} className={`${styles.card} ${cardClassName ?? ''}`} data-waiting>
             {widths.map((width, line) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines never change places
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines keep their order
               <span key={line} style={{ width }} />
             ))}
           </li>

@@ -1,11 +1,11 @@
-// Filters by rows of a reference list. Until the list is here they wait, and show no bare ids.
+// Filters by rows of a reference list. They are disabled until the list has loaded, and never show bare ids.
 import { memo } from 'react'
 import type { ListItem } from '#contract/reference-lists.ts'
 import { choicesOf, MultiSelectField, SelectField } from '#web/ui/forms/select-fields.tsx'
 
 interface Common {
   label: string
-  /** What stands there while nothing is chosen. */
+  /** The placeholder while nothing is chosen. */
   placeholder: string
   items: ListItem[] | undefined
 }

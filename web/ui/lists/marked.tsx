@@ -1,13 +1,13 @@
 import { Fragment } from 'react'
 import { plain } from '#web/lib/plain.ts'
 
-/** A text with the beginnings of its words marked that a search's words meet; accents and capitals do not count. */
+/** A text with the beginnings of words marked that match the searched words; accents and case are ignored. */
 export function Marked({ text, words }: { text: string; words: string[] }) {
   if (words.length === 0) return text
   return text.split(/([\p{L}\p{N}'’]+)/u).map((part, position) => {
     const length = position % 2 === 1 ? lengthMet(part, words) : 0
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order
       <Fragment key={position}>
         {length > 0 && <mark>{part.slice(0, length)}</mark>}
         {part.slice(length)}
@@ -16,7 +16,7 @@ export function Marked({ text, words }: { text: string; words: string[] }) {
   })
 }
 
-/** What is typed, as the words that a search compares. */
+/** Splits typed text into words in the form in which a search compares them. */
 export function wordsOf(typed: string | undefined): string[] {
   return (
     typed
@@ -26,11 +26,11 @@ export function wordsOf(typed: string | undefined): string[] {
   )
 }
 
-/** How many of a word's characters the longest of the words that it begins with takes; 0 where there is none. */
+/** The number of characters of a word that its longest match covers; 0 if no searched word matches its beginning. */
 function lengthMet(word: string, words: string[]): number {
   const whole = compared(word)
   const longest = Math.max(0, ...words.filter((one) => whole.startsWith(one)).map((one) => one.length))
-  // 'ß' and its like are more letters when plain than as written.
+  // 'ß' and similar letters become several letters when normalised.
   const letters = [...word.normalize()]
   let met = ''
   let length = 0
@@ -41,7 +41,7 @@ function lengthMet(word: string, words: string[]): number {
   return letters.slice(0, length).join('').length
 }
 
-/** A word as a search compares it: an apostrophe in it does not count either. */
+/** A word in the form in which a search compares it; apostrophes inside it are ignored. */
 function compared(word: string): string {
   return plain(word).replace(/['’]/g, '')
 }

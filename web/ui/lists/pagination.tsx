@@ -9,7 +9,10 @@ import {
 import { PAGES_SHOWN } from '#contract/directory.ts'
 import styles from './pagination.module.css'
 
-/** The pages of a list: five at a time, with ways to the first and the last, and only where there is more than one (rule 2.10). */
+/**
+ * Pagination: five pages at a time, with buttons to the first and the last page; nothing if there is only one page
+ * (rule 2.10).
+ */
 export function Pagination({
   page,
   lastPage,
@@ -54,7 +57,7 @@ export function Pagination({
   )
 }
 
-/** Five pages with the present one in the middle, as far as there are that many (rule 2.10). */
+/** Five page numbers with the present page in the middle, as far as that many exist (rule 2.10). */
 export function pagesAround(page: number, lastPage: number): number[] {
   const count = Math.min(PAGES_SHOWN, lastPage)
   const first = Math.max(1, Math.min(page - Math.floor(count / 2), lastPage - count + 1))

@@ -4,25 +4,24 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { type ListFilters, queryOf } from '#web/lib/filters-in-address.ts'
 import { lastSearch, rememberSearch } from '#web/lib/last-search.ts'
 
-/** A list whose filters stand in its address. */
+/** A list whose filters are in the address. */
 export interface SearchedList<Filters extends ListFilters> {
-  /** Under which its latest search is kept. */
+  /** The key of its latest search in storage. */
   name: string
-  /** The beginning of the keys of all its queries. */
+  /** The prefix of the keys of all its queries. */
   queryKey: QueryKey
-  /** What such a query asks for, whatever it is. */
+  /** Parses an address's query into filters; accepts anything. */
   filtersIn: (query: string) => Filters
-  /** The address of a search by its query. */
+  /** The address for a query. */
   pathOf: (query: string) => string
 }
 
-// The lists that were on view since the document was loaded.
+// The lists that the user has opened since the document was loaded.
 const opened = new Set<string>()
 
 /**
- * The address of the latest search where somebody comes back to the list by a link or by typing its address; null where
- * the address says what to search for (`query`), as it does too when going back in the history to a search without
- * filters.
+ * The address of the latest search, if the user comes back to the list by a link or by typing its address. Null if
+ * the address has filters itself (`query`), and when going back in the history to a search without filters.
  */
 export function useSearchToResume<Filters extends ListFilters>(
   { name, pathOf }: SearchedList<Filters>,
@@ -36,10 +35,10 @@ export function useSearchToResume<Filters extends ListFilters>(
 }
 
 /**
- * The search in the address (`filters`), what is being chosen for the next one (`draft`), and ways to go on. What was
- * chosen and not yet searched for stays chosen, but for going back or forward, which shows that search's own filters.
- * Every search begins inside `show`, which brings the results into view. The ways to go on, and `change`, stay the same
- * functions while the search does.
+ * The search in the address (`filters`), the filters being chosen for the next search (`draft`), and functions that
+ * start a search. Choices that have not been searched for yet stay, except on going back or forward, which shows the
+ * filters of that search. Every search runs inside `show`, which brings the results into view. These functions, and
+ * `change`, stay the same objects while the search stays the same.
  */
 export function useListSearch<Filters extends ListFilters>(
   list: SearchedList<Filters>,
@@ -67,29 +66,29 @@ export function useListSearch<Filters extends ListFilters>(
 
   const ways = useMemo(() => {
     function run(next: Filters, left: (before: Partial<Filters>) => Partial<Filters>, state?: unknown) {
-      // Together with the new address, which comes as a transition too: the touch is answered before all this is drawn.
+      // In the same transition as the new address: the button reacts before all this is drawn.
       startTransition(() => setChanges(left))
       const nextQuery = queryOf(next)
-      // Asked for again as it stands: then for fresh results.
+      // The same search again: the user wants fresh results.
       const isSame = nextQuery === query
       if (isSame) void queryClient.invalidateQueries({ queryKey: list.queryKey })
       if (isSame && !state) return
       rememberSearch(list.name, nextQuery)
-      // The screen itself sees to what comes into view.
+      // The screen itself decides what scrolls into view.
       void navigate(list.pathOf(nextQuery), { preventScrollReset: true, state, replace: isSame })
     }
 
     return {
       /**
-       * Searches at once, with something else in place of a part of the filters in use. `state` goes with it in the
+       * Starts a search at once, with a part of the filters in use replaced. `state` is stored with it in the
        * history.
        */
       searchWith: (part: Partial<Filters>, state?: unknown) =>
         show(() => run({ ...filters, ...part, page: 1 }, (before) => without(before, part), state)),
-      /** The same where what was pressed stays, and with it the focus. */
+      /** The same without moving the focus, for a control that stays on the page. */
       rearrange: (part: Partial<Filters>) =>
         run({ ...filters, ...part, page: 1 }, (before) => without(before, part)),
-      /** Searches for all that these ask for, and for nothing else that was chosen. */
+      /** Starts a search for exactly these filters and drops all other choices. */
       searchFor: (all: Filters) => show(() => run({ ...all, page: 1 }, () => ({}))),
       goToPage: (page: number) => show(() => run({ ...filters, page }, (before) => before)),
       clear: () => show(() => run(list.filtersIn(''), () => ({}))),

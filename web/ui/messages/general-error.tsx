@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { messagesOfError } from '#web/lib/call-error.ts'
 
-/** What went wrong with something that was to be shown, and a way to try again. */
+/** The error of something that could not be loaded, and a button to try again. */
 export function GeneralError({ error, onRetry }: { error: unknown; onRetry?: () => unknown }) {
   const messages = Object.values(messagesOfError(error)).flat()
   return (
@@ -31,7 +31,7 @@ interface Fetched {
   refetch: () => Promise<unknown>
 }
 
-/** The same once for all of these that are not there and could not be fetched; nothing where there are none. */
+/** One error for all queries that failed without data; nothing if there is none. */
 export function ErrorOfAny({ of }: { of: Fetched[] }) {
   const failed = of.filter(({ data, error }) => !data && error)
   return (

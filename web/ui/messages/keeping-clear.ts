@@ -1,15 +1,14 @@
-// Notices lie over the page, and so may lie over what somebody is about to press. Wherever they come to lie, they make way
-// for what must stay in reach.
+// Notices lie over the page and may cover a control. They move aside for controls that must stay reachable.
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Ways to reach somebody, and what says of itself that it stays in reach. */
+/** Contact links, and elements marked as always reachable. */
 const KEPT_CLEAR =
   'main :is([data-keep-clear], a[href^="tel:"], a[href^="mailto:"], a[href^="https://wa.me/"])'
-/** What else is pressed: no notice flees onto it where there is another place. */
+/** Other controls: a notice that moves aside avoids them if there is another place. */
 const PRESSED = 'main :is(a, button, input, select, textarea)'
 const GAP = 8
 const LOOKED_AT_MS = 300
-/** Where notices stand below, as in notice-stack.module.css. */
+/** From this width down notices are at the bottom, as in notice-stack.module.css. */
 const BELOW = '(max-width: 36em)'
 
 interface Box {
@@ -19,14 +18,14 @@ interface Box {
   bottom: number
 }
 
-/** Moves the stack, for as long as it shows something, to the nearest place where it covers nothing of that. */
+/** Moves the stack, while it shows a notice, to the nearest place where it covers none of these controls. */
 export function useKeepingClear(stack: RefObject<HTMLElement | null>, isShown: boolean): void {
   useLayoutEffect(() => {
     const element = stack.current
     if (!element || !isShown) return
     const place = () => makeWay(element)
     place()
-    // What comes late moves the page without anybody scrolling.
+    // Content that loads late moves the page without a scroll event.
     const timer = setInterval(place, LOOKED_AT_MS)
     const sizes = new ResizeObserver(place)
     sizes.observe(element)
@@ -59,7 +58,10 @@ function boxesOf(selector: string): Box[] {
     .filter((box) => box.height > 0 && box.bottom > 0 && box.top < innerHeight)
 }
 
-/** The nearest places: further up where notices stand below, else further down; then beside what is in the way. */
+/**
+ * The nearest free places: further up if notices are at the bottom, otherwise further down; then beside the
+ * obstacles.
+ */
 function free(wanted: Box, obstacles: Box[], isBelow: boolean): Box[] {
   const upper = isBelow ? barEnd() : wanted.top
   const lower = innerHeight - GAP

@@ -2,12 +2,12 @@ import { Text } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** What stands there where the part could not be fetched; null for nothing. */
+  /** Shown if the component could not be fetched; null for nothing. */
   failed: string | null
   children: ReactNode
 }
 
-/** Around a late part, so that a lost network does not take the page along. */
+/** An error boundary for a lazy component, so that a lost network does not break the page. */
 export class LazyBoundary extends Component<Props, { hasFailed: boolean }> {
   override state: { hasFailed: boolean } = { hasFailed: false }
 

@@ -8,8 +8,8 @@ import { dismissNotice, type Notice, takeUp, useNotices } from './notices.ts'
 import { SlowNotice } from './slow-notice.tsx'
 
 /**
- * The place where notices appear: at the top right under the bar, at the bottom centre of a telephone (rule 2.8).
- * Our own and not the library's: that one announces in a hurry (role alert), and stops its clock for a mouse only.
+ * The place for notices: top right under the bar, or bottom centre on a telephone (rule 2.8). Not the library's own:
+ * that one interrupts screen readers (role alert) and pauses its timer only for a mouse.
  */
 export function NoticeStack() {
   const { shown } = useNotices()
@@ -44,7 +44,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
     }
   }, [isPaused, id])
 
-  // The focus goes back to where it was, instead of going with the notice.
+  // Returns the focus to where it was before; otherwise it would be lost with the notice.
   function giveFocusBack() {
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true })
   }

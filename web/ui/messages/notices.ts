@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 
 export type NoticeKind = 'success' | 'warning'
 
-/** What a notice offers to do: 'Deshacer'. */
+/** An action that a notice offers: 'Deshacer'. */
 export interface NoticeAction {
   label: string
   run: () => void
-  /** For how long it can be done, also once the notice has gone (the bell offers it); on the notice, while on view. */
+  /** For how many seconds the action is available. After the notice has gone, the bell offers it. */
   seconds: number
 }
 
@@ -14,23 +14,23 @@ export interface Notice {
   id: number
   kind: NoticeKind
   text: string
-  /** How long it stays. */
+  /** For how many seconds the notice is shown. */
   seconds: number
   at: Date
   action?: NoticeAction
-  /** What it tells of: a newer notice about the same takes its place, and what it offered is no more. */
+  /** The subject: a newer notice with the same subject replaces this one and its action. */
   about?: string
 }
 
 /** Rule 2.8: notifications stay 12 seconds, a screen's own messages 7. */
 export const NOTICE_SECONDS = 12
 export const SNACK_SECONDS = 7
-// Of what can be taken back for longer than it is on view, up to this many.
+// The maximum number of actions that outlive their notice.
 const UNDOABLE_MAX = 20
 
 interface Notices {
   shown: Notice[]
-  /** Those that offer something for longer than they are on view, the newest first. No copies of what was only said. */
+  /** Notices whose action outlives them, the newest first. Notices without such an action are not kept. */
   undoable: Notice[]
 }
 
@@ -57,13 +57,13 @@ function add(told: Omit<Notice, 'id' | 'at'>) {
   })
 }
 
-/** Tells people something, whatever screen they are on: `notify.success('…')`, `notify.warning('…')`. */
+/** Shows a notice on any screen: `notify.success('…')`, `notify.warning('…')`. */
 export const notify = {
   success: (text: string) => add({ kind: 'success', text, seconds: NOTICE_SECONDS }),
   warning: (text: string) => add({ kind: 'warning', text, seconds: NOTICE_SECONDS }),
 }
 
-/** A screen's short message on what was just done: 'Perfil actualizado.' */
+/** A screen's short message about a completed action: 'Perfil actualizado.' */
 export function snack(
   text: string,
   kind: NoticeKind = 'success',
@@ -76,12 +76,12 @@ function isLasting({ action, seconds }: Notice) {
   return action !== undefined && action.seconds > seconds
 }
 
-/** Takes a notice off the screen; what it offers for longer stays. */
+/** Removes a notice from the screen; an action that lasts longer stays available. */
 export function dismissNotice(id: number) {
   change({ ...notices, shown: notices.shown.filter((notice) => notice.id !== id) })
 }
 
-/** Does what a notice offers, once; the notice goes. */
+/** Runs the action of a notice, once, and removes the notice. */
 export function takeUp({ id, action }: Notice) {
   change({
     shown: notices.shown.filter((notice) => notice.id !== id),
@@ -90,12 +90,12 @@ export function takeUp({ id, action }: Notice) {
   action?.run()
 }
 
-/** Forgets all, and what it offered: the person whom it was told to is not there any more. */
+/** Clears all notices and their actions, because the user whom they were for is gone. */
 export function clearNotices() {
   change(none)
 }
 
-/** What is shown now, and what can still be undone. */
+/** The visible notices, and the actions that can still be undone. */
 export function useNotices(): Notices {
   return useSyncExternalStore(
     (listener) => {

@@ -1,4 +1,4 @@
-// Where no answer comes for ten seconds, whoever waits can give it up or have it asked again, on any screen.
+// If a call has no answer after ten seconds, the user can cancel it or send it again, on any screen.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createCollaboration, listCollaborations } from '#contract/collaborations.ts'
@@ -14,7 +14,7 @@ const as = sessionOf(lucia)
 
 test('a list that does not come is asked again, or given up and asked again later', async () => {
   const server = serverWithRequests(request('2099-01-01'))
-  // What the bell asks for is no part of it.
+  // The bell's own call is not held.
   for (let times = 0; times < 2; times += 1) server.hold(listCollaborations, ({ owner }) => !owner)
   const page = await openPage('/collaborations', { as, server })
   const { user } = page
@@ -32,7 +32,7 @@ test('a list that does not come is asked again, or given up and asked again late
   await user.click(press('Cancelar'))
   await main().findByText('Ha cancelado la carga. Puede volver a intentarlo cuando quiera.')
   expect(told()).not.toContain(SLOW)
-  // Nobody asks behind the back of who has decided.
+  // After a cancel, nothing is sent in the background.
   await page.later(5000)
   expect(asked()).toBe(2)
   await user.click(button('Reintentar'))
@@ -64,7 +64,7 @@ test('a request that is sent again is published once', async () => {
   expect(published(server)).toEqual(['Publicada con paciencia'])
 })
 
-test('who gives up a request keeps what was written, is told that it may have been done, and publishes it once', async () => {
+test('a user who cancels a publication keeps the text, is warned that it may have been published, and publishes it once', async () => {
   const { user, server } = await withFirstUnheard('Cancelada y vuelta a enviar')
   await user.click(press('Cancelar'))
   await waitFor(() =>

@@ -3,7 +3,9 @@ import { IconHourglass } from '@tabler/icons-react'
 import { cancelSlow, repeatSlow, useSlow } from '#web/lib/patience.ts'
 import styles from './notice-stack.module.css'
 
-/** Among the notices, for as long as something takes long: it can be given up or, where nothing is done twice, asked again. */
+/**
+ * Shown among the notices while a call takes long: the user can cancel it or, if it is safe to repeat, send it again.
+ */
 export function SlowNotice() {
   const slow = useSlow()
   if (slow.length === 0) return null

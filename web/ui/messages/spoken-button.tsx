@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 import { GeneralError } from './general-error.tsx'
 
 interface Props extends ButtonProps {
-  /** The call behind the button; it answers with a sentence (spokenAnswer). */
+  /** The call behind the button; its answer is a sentence (spokenAnswer). */
   send: () => Promise<{ payload: { msg: string } }>
   children: ReactNode
 }
 
-/** A button for something that the server answers with a sentence, which then stands in its place. */
+/** A button for a call that answers with a sentence, which then replaces the button. */
 export function SpokenButton({ send, children, ...props }: Props) {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: send,

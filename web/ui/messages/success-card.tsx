@@ -4,23 +4,23 @@ import { Done } from '#web/ui/drawings/done.tsx'
 import styles from './success-card.module.css'
 
 interface Props {
-  /** Where something has to be said above the message. */
+  /** Only if a heading is needed above the message. */
   title?: string
-  /** What the server said. */
+  /** The server's message. */
   message: string
-  /** What happens next, and what one can do. */
+  /** What happens next, and what the user can do. */
   children?: ReactNode
-  /** False where the card was there from the beginning and nothing has just been done. */
+  /** False if the card is there from the beginning and does not report an action just completed. */
   takesFocus?: boolean
 }
 
-/** Says that something is done. It takes the focus, because it stands where there was a form. */
+/** Confirms a completed action. It takes the focus, because it replaces a form. */
 export function SuccessCard({ title, message, children, takesFocus = true }: Props) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!takesFocus) return
     card.current?.focus({ preventScroll: true })
-    // The form may have been long.
+    // The form may have been longer than the view.
     window.scrollTo({ top: 0 })
   }, [takesFocus])
 

@@ -6,11 +6,11 @@ import styles from './waiting-lines.module.css'
 
 interface Props {
   waiting: Waiting[]
-  /** True where it does not go without saying what waits. */
+  /** Whether the line names the waiting change; true if the context does not make it clear. */
   isNamed?: boolean
 }
 
-/** Says beside a thing that what was saved of it waits for a connection, and gives it up where that is wanted. */
+/** Says that a change of this item waits for a connection, and offers to cancel it. */
 export function WaitingLines({ waiting, isNamed = false }: Props) {
   const unsent = waiting.filter(({ refused }) => !refused)
   if (unsent.length === 0) return null

@@ -6,12 +6,12 @@ import { z } from 'zod'
 
 const fromResults = z.object({ fromResults: z.literal(true) })
 
-/** Whether it was a card of a list that led to this screen. */
+/** Whether the user came to this screen from a card of a list. */
 export function useCameFromResults(): boolean {
   return fromResults.safeParse(useLocation().state).success
 }
 
-// Here, because a style sheet of its own would be one more request for screens that have no such link.
+// Inline, because a separate style sheet would cost one more request on screens without such a link.
 const LOOK = {
   display: 'inline-flex',
   alignItems: 'center',
@@ -23,13 +23,13 @@ const LOOK = {
 
 interface Props {
   to: string
-  /** Goes a step back in the history instead, to the same place in the list that led here. */
+  /** Goes one step back in the history instead, to the same position in the list. */
   isStepBack: boolean
   viewTransition?: boolean
   children: ReactNode
 }
 
-/** A link to what lies before this screen. */
+/** A link to the previous screen in the hierarchy. */
 export function BackLink({ to, isStepBack, viewTransition = false, children }: Props) {
   const navigate = useNavigate()
 

@@ -9,11 +9,11 @@ const choices: { scheme: MantineColorScheme; label: string }[] = [
   { scheme: 'dark', label: 'Oscuro' },
 ]
 
-/** Light, dark, or as the system says. */
+/** The choice of colour scheme: light, dark, or as the system. */
 export function ColourSchemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const chosen = useHydrated(colorScheme, 'auto')
-  // A page may show it twice, and radios of one name are one choice.
+  // A page may contain it twice, and radios with the same name form one group.
   const name = useId()
   return (
     <fieldset className={styles.choice}>

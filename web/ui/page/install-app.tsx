@@ -3,11 +3,11 @@ import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { install, useInstalling } from '#web/lib/installing.ts'
 
-/** Offers to install the website as an app, or says how that is done; nothing where it cannot be, or is there. */
+/** Offers to install the website as an app, or explains how; nothing if it cannot be installed or already is. */
 export function InstallApp() {
   const installing = useInstalling()
   const said = useRef<HTMLParagraphElement>(null)
-  // In place of the button that was pressed.
+  // The pressed button has been replaced, so the focus goes to its replacement.
   useEffect(() => {
     if (installing === 'declined') said.current?.focus()
   }, [installing])

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react'
 const FOCUSABLE = 'button:not(:disabled), input:not(:disabled)'
 
 /**
- * Moves the focus once what is to have it has been drawn: `focusNext('a', 'b')` to the first of these ids that can take
- * it, or has something in it that can. For deeds that take away, move or disable the button that was pressed.
+ * Moves the focus after the next drawing: `focusNext('a', 'b')` to the first of these ids that is focusable or
+ * contains something focusable. For actions that remove, move or disable the pressed button.
  */
 export function useNextFocus(): (...ids: string[]) => void {
   const wanted = useRef<string[]>([])

@@ -4,14 +4,14 @@ import { useLocation } from 'react-router'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { useHasShownErrors } from '#web/ui/forms/shown-errors.ts'
 
-// Once for each address, so that a title that is drawn anew, or another page of a list, does not take the focus away.
-// On the first page the browser itself begins to read at the top. The hash counts: behind one may be another screen.
+// Once per address, so that a title that is drawn again, or another page of a list, does not take the focus. On the
+// first page the browser itself begins to read at the top. The hash counts: it may stand for another screen.
 let focusedFor = typeof location === 'undefined' ? '' : location.pathname + location.hash
 
 /**
- * The screen's h1 and the document's title ('… · Pesquisa', with 'Error: ' before it while a form shows one). After a navigation it takes the focus, so that screen
- * readers say where one is. `documentTitle` where the tab should say something else; `screen`, the same for all of them,
- * where several addresses are one screen.
+ * The screen's h1 and the document's title ('… · Pesquisa', preceded by 'Error: ' while a form shows errors). After a
+ * navigation it takes the focus, so that screen readers announce the new screen. `documentTitle`: a different text
+ * for the browser tab. `screen`: one key for several addresses that are the same screen.
  */
 export function PageTitle({
   children,

@@ -4,23 +4,23 @@ import { PageTitle } from './page-title.tsx'
 
 interface Props {
   title: string
-  /** Where the tab should say something else than the heading. */
+  /** The text of the browser tab, if it differs from the heading. */
   documentTitle?: string | undefined
-  /** Where several addresses are one screen: the same for all of them. */
+  /** One key for several addresses that are the same screen. */
   screen?: string | undefined
   /**
-   * A form is one dossier in the middle; reading has its title in the margin where there is one; wide, for lists and
-   * profiles, uses the room there is.
+   * form: one dossier in the middle. reading: the title goes into the margin if there is one. wide: for lists and
+   * profiles, uses the available width.
    */
   width?: 'form' | 'reading' | 'wide'
-  /** Of web/ui/drawings, where the screen says only one thing. */
+  /** From web/ui/drawings, for screens with a single message. */
   drawing?: ReactNode
-  /** Beside the title where there is room: a way to elsewhere. */
+  /** Beside the title if there is room: a link to another screen. */
   way?: ReactNode
   children?: ReactNode
 }
 
-/** The frame of a screen: its title (the only h1, and the document's title), then its parts one under the other. */
+/** The frame of a screen: its title (the only h1, and the document's title), then its parts one below the other. */
 export function Page({ title, documentTitle, screen, width = 'reading', drawing, way, children }: Props) {
   return (
     <div className={styles.page} data-width={width}>

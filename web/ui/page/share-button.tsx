@@ -4,7 +4,9 @@ import { hasShareSheet, publicAddress, type Shared, share } from '#web/lib/shari
 import { notify, snack } from '#web/ui/messages/notices.ts'
 import { singly } from './single-press.ts'
 
-/** Hands on the address of a page of ours, by the system's own sheet where it has one. Not for prerendered pages. */
+/**
+ * Shares the address of one of our pages, through the system's share sheet if it has one. Not for prerendered pages.
+ */
 export function ShareButton(shared: Shared) {
   const [label, Icon] = hasShareSheet() ? ['Compartir', IconShare2] : ['Copiar enlace', IconLink]
   return (

@@ -2,7 +2,7 @@ import type { Account } from '#contract/account.ts'
 
 export type Passkey = Account['second_factor']['passkeys'][number]
 
-/** What somebody may do with their second factors. */
+/** The actions on the own second factors. */
 export type Deed =
   | { kind: 'add-app' }
   | { kind: 'add-passkey' }

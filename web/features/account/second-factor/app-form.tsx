@@ -12,7 +12,7 @@ import { OwnerButtons } from '../owner-form.tsx'
 import styles from './app-form.module.css'
 import { QrCode } from './qr-code.tsx'
 
-/** What an app needs to know. */
+/** The data that the app needs. */
 export type AppSecret = OutputOf<typeof startTotp>['data']
 
 interface Props {
@@ -20,11 +20,11 @@ interface Props {
   onDone: (codes: string[] | null) => void
   onCancel: () => void
   onFailure: () => void
-  /** It took too long: from the password on again. */
+  /** The attempt has expired: it starts again with the password. */
   onExpired: (sentence: string) => void
 }
 
-/** Tells an app its secret, by camera or by hand, and asks for the first code. */
+/** Passes the secret to the app, by camera or by hand, and asks for the first code. */
 export function AppForm({ app: { secret, uri }, onDone, onCancel, onFailure, onExpired }: Props) {
   const form = useContractForm({
     schema: confirmTotp.input,

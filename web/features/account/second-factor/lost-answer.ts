@@ -5,8 +5,8 @@ import { accountQuery } from '../api.ts'
 import type { Deed } from './actions.ts'
 
 /**
- * What became of a deed whose answer did not arrive: `onFailure` asks how the account is now, and `isLost` says that
- * the second factor has been added all the same. `hadCodes`: whether there were recovery codes before.
+ * Handles an action whose answer was lost: `onFailure` fetches the account again, and `isLost` says that the second
+ * factor was added nevertheless. `hadCodes`: whether there were recovery codes before.
  */
 export function useLostAnswer(account: Account, deed: Deed) {
   const queryClient = useQueryClient()
@@ -23,7 +23,7 @@ export function useLostAnswer(account: Account, deed: Deed) {
   }
 }
 
-/** How many things an account has that serve as a second step, recovery codes apart. */
+/** The number of second factors of an account, recovery codes not counted. */
 export function countFactors({ second_factor: { totp, passkeys } }: Account): number {
   return passkeys.length + Number(totp)
 }

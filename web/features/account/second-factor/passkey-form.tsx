@@ -20,9 +20,9 @@ interface Props {
   onFailure: () => void
 }
 
-/** A new passkey: the password, what it is to be called, then the browser asks for a finger or a face. */
+/** A new passkey: the password, a name for the passkey, then the browser asks for a finger or a face. */
 export function PasskeyForm({ email, onDone, onCancel, onFailure }: Props) {
-  // The server knows what this device is called.
+  // The server knows the name of this device.
   const device = useQuery(sessionsQuery).data?.find(({ is_current }) => is_current)?.device
   const { asked, hasApp, noteFailure } = useFactorAsked({ mayBeOfLate: true })
   const { rules, initialValues, labels } = proofFields(asked)
@@ -44,7 +44,7 @@ export function PasskeyForm({ email, onDone, onCancel, onFailure }: Props) {
   const suggest = useEffectEvent((name: string) => {
     if (!form.isDirty('name')) form.setValue('name', name.slice(0, PASSKEY_NAME_MAX))
   })
-  // Once it is known, not whenever somebody empties the field to write another.
+  // Once the name is known, but not again when the user empties the field.
   useEffect(() => {
     if (device) suggest(device)
   }, [device])

@@ -7,7 +7,7 @@ import { knowsPasskeys } from '#web/lib/passkey-support.ts'
 import type { Deed, Passkey } from './actions.ts'
 import styles from './second-factor.module.css'
 
-/** The account's passkeys with their dates, and the way to another where there may be one. */
+/** The account's passkeys with their dates, and a button to add another up to the maximum. */
 export function PasskeyList({ passkeys, onDeed }: { passkeys: Passkey[]; onDeed: (deed: Deed) => void }) {
   return (
     <section className={styles.part} aria-labelledby="llaves">

@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** Modules of white around it, without which cameras do not find it. */
+/** White modules around the code, without which cameras do not find it. */
 const QUIET = 4
 
-/** A text as a QR code, in the colour of the text around it. */
+/** A text as a QR code, in the colour of the surrounding text. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))

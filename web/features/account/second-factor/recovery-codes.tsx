@@ -13,15 +13,15 @@ import styles from './recovery-codes.module.css'
 interface Props {
   codes: string[]
   email: string
-  /** Whether others were there before, which these replace. */
+  /** Whether they replace earlier codes. */
   isNew: boolean
-  /** Whether somebody has asked to close this without having said that the codes are kept. */
+  /** Whether the user tried to close this without confirming that the codes are stored. */
   isLeaving: boolean
   onStay: () => void
   onClose: () => void
 }
 
-/** The recovery codes, this once: to be copied, downloaded or printed before one goes on. */
+/** The recovery codes, shown only once: the user copies, downloads or prints them before going on. */
 export function RecoveryCodes({ codes, email, isNew, isLeaving, onStay, onClose }: Props) {
   const { app_name } = useConfiguration()
   const intro = useRef<HTMLParagraphElement>(null)
@@ -72,7 +72,7 @@ export function RecoveryCodes({ codes, email, isNew, isLeaving, onStay, onClose 
         >
           Descargar
         </Button>
-        {/* The app's pages cannot be printed. */}
+        {/* The app for telephones cannot print. */}
         {!isNative() && (
           <Button
             variant="default"

@@ -19,17 +19,17 @@ interface Props {
   onDone: () => void
 }
 
-/** A deed with one's second factors from the password to the end; a late part of the panel. */
+/** An action on the own second factors, from the password to the end; a lazy component of the panel. */
 export default function SecondFactorDialog({ deed, account, onCancel, onDone }: Props) {
   const [app, setApp] = useState<AppSecret | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const [expired, setExpired] = useState<string | null>(null)
   const [isLeaving, setLeaving] = useState(false)
-  // The panel behind is told anew of all this meanwhile: this is how it was when the dialog opened.
+  // The account is fetched again during the action: this is its state from when the dialog opened.
   const [{ email, isLast }] = useState(() => ({ email: account.email, isLast: isOnlyOne(account, deed) }))
 
   const { isLost, hadCodes, onFailure } = useLostAnswer(account, deed)
-  // What was to come of it; or, where only the codes got lost, codes.
+  // The requested action; or new recovery codes, if only those were lost with the answer.
   const shown: Deed = isLost ? { kind: 'renew-codes' } : deed
 
   const finish = (told: string) => {

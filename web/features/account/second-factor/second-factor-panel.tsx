@@ -7,7 +7,7 @@ import { Panel, UNKNOWN_NOTE } from '../panel.tsx'
 
 const content = lazyComponent(() => import('./second-factor.tsx'))
 
-/** Passkeys, an app for codes, and the recovery codes. */
+/** The panel of the second factor: passkeys, an authenticator app, and recovery codes. */
 export function SecondFactorPanel() {
   const factors = useQuery(accountQuery).data?.second_factor
   return (

@@ -15,10 +15,13 @@ import styles from './second-factor.module.css'
 
 const dialog = lazyComponent(() => import('./second-factor-dialog.tsx'))
 
-/** Fewer than these, and one is told to ask for others. */
+/** With fewer than this, the user is advised to get new ones. */
 const FEW_CODES = 3
 
-/** What there is, and what can be added, taken away or renewed; each in a dialog that asks for the password. */
+/**
+ * The present second factors, and buttons to add, remove or renew them; each opens a dialog that asks for the
+ * password.
+ */
 export default function SecondFactor() {
   const account = useQuery(accountQuery)
   const { deed, begin, cancel, finish } = useDeed()
@@ -69,7 +72,10 @@ export default function SecondFactor() {
   )
 }
 
-/** The deed under way. Afterwards the focus is on the panel's header, which says how things are; else where it was. */
+/**
+ * The action in progress. After it succeeds the focus goes to the panel's header, which shows the new state; after a
+ * cancel, back to the button.
+ */
 function useDeed() {
   const [deed, setDeed] = useState<Deed | null>(null)
   const focusNext = useRef(() => {})

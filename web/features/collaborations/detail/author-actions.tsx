@@ -9,16 +9,16 @@ import { ErasingButton } from './erasing-button.tsx'
 
 interface Props {
   request: Collaboration
-  /** To be given to the button that hides the request. */
+  /** A ref for the button that hides the request. */
   toggle: RefObject<HTMLButtonElement | null>
-  /** Only where the request can be hidden, as the others. */
+  /** Undefined if the request is hidden already or can no longer be changed. */
   onHide: (() => void) | undefined
   onRemove: (() => void) | undefined
 }
 
 /**
- * What its author can do with a request: change, hide or delete it while it has not elapsed (rule 1.6); at any time publish
- * it anew, or erase it.
+ * The author's actions on a request: edit, hide or delete it until it has elapsed (rule 1.6); publish it again or
+ * erase it at any time.
  */
 export function AuthorActions({ request, toggle, onHide, onRemove }: Props) {
   const { id, elapsed } = request

@@ -1,7 +1,7 @@
 import { paths } from '#web/lib/paths.ts'
 import { BackLink, useCameFromResults } from '#web/ui/page/back-link.tsx'
 
-/** Leads back to the list that led here, to the same place in it; who came another way, to all requests. */
+/** Leads back to the list from which the user came, at the same position; otherwise to all requests. */
 export function BackToList() {
   const isFromList = useCameFromResults()
   return (

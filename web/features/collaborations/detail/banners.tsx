@@ -7,13 +7,16 @@ import styles from './collaboration.module.css'
 
 interface Props {
   request: Collaboration
-  /** To be given to the button that shows the request again. */
+  /** A ref for the button that shows the request again. */
   toggle: RefObject<HTMLButtonElement | null>
-  /** Only where the viewer may. */
+  /** Undefined if the viewer may not change the request. */
   onShow: (() => void) | undefined
 }
 
-/** Says that a request is hidden, by itself or with its author's profile, and that it has elapsed, where it is so (rules 7.3, 7.4). */
+/**
+ * Says that a request is hidden, by itself or with its author's profile, and that it has elapsed, if so (rules 7.3,
+ * 7.4).
+ */
 export function Banners({ request, toggle, onShow }: Props) {
   const { disabled, elapsed } = request
   return (

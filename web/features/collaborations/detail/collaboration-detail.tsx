@@ -16,7 +16,9 @@ import { Printing } from './printing.tsx'
 import { Publication } from './publication.tsx'
 import { SectionTitle } from './section-title.tsx'
 
-/** All of a request: what, where and when first; then what is asked of the colleague, and who asks (rule 7.1). */
+/**
+ * A complete request: first what, where and when; then the requirements for the colleague, and the author (rule 7.1).
+ */
 export function CollaborationDetail({ request }: { request: Collaboration }) {
   const viewer = useSession()?.profile ?? null
   const { setHidden, remove } = useManaging(request)
@@ -65,7 +67,7 @@ export function CollaborationDetail({ request }: { request: Collaboration }) {
   )
 }
 
-/** What is to be done and what the colleague must meet, as long as that is kept. */
+/** The task and the requirements for the colleague, until they are erased. */
 function Details({ request }: { request: Collaboration }) {
   const { description } = request
   const required = requirements(request)
@@ -96,7 +98,7 @@ function Details({ request }: { request: Collaboration }) {
   )
 }
 
-/** For the button that hides and the one that shows: where the one went with the focus, the other takes it. */
+/** For the buttons that hide and show: when one disappears with the focus, the other takes it. */
 function useToggleFocus(disabled: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef(disabled)

@@ -14,14 +14,14 @@ import { CollaborationDetail } from './collaboration-detail.tsx'
 import { CollaborationSkeleton } from './collaboration-skeleton.tsx'
 import { ToTheList } from './to-the-list.tsx'
 
-// What a card that was followed tells of where it leads.
+// The navigation state that a list's card passes on.
 const arrival = z.object({ subject: z.string() })
 
-// Who is not logged in has nothing kept at all, and is told no untruth by it.
+// Visitors have nothing stored on the device; the sentence is true for them too.
 const NOT_KEPT =
   'Esta petición no está guardada en este dispositivo. Se guarda al verla con conexión, también en una lista.'
 
-/** A request for collaboration in full (rule 7.1), one's own or another's. */
+/** A complete request for collaboration (rule 7.1), the user's own or another's. */
 export default function CollaborationScreen() {
   const { id: given } = useParams()
   const id = idRule.safeParse(given).data
@@ -40,7 +40,7 @@ function CollaborationWith({ id }: { id: number }) {
     refetch,
   } = useQuery({
     ...collaborationQuery(id),
-    // What the list told is on view at once. It is asked for all the same, and so counts as opened.
+    // The data from the list are shown at once. The request is fetched all the same, which also counts the view.
     initialData: () => listedCollaboration(client, id),
     initialDataUpdatedAt: 0,
   })
@@ -55,7 +55,7 @@ function CollaborationWith({ id }: { id: number }) {
   return (
     <Page title={title} width="wide">
       <BackToList />
-      {/* Without a network what is in hand stays, and over the page it says of when it is. */}
+      {/* Without a network the cached data stay; the line above the page says how old they are. */}
       {error && (!data || !isWithoutAnswer) && <GeneralError error={error} onRetry={refetch} />}
       {error && !data && <Text>{NOT_KEPT}</Text>}
       {data && <CollaborationDetail request={data} />}

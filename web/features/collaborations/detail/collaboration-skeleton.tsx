@@ -1,7 +1,7 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import styles from './collaboration.module.css'
 
-/** A request's shape while it is on its way: nothing that is on view moves when it comes. */
+/** The skeleton of a request while it loads: nothing on the page moves when it arrives. */
 export function CollaborationSkeleton() {
   return (
     <Stack gap="lg" aria-busy="true" className={styles.waiting}>

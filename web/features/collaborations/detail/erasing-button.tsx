@@ -9,13 +9,13 @@ const dialog = lazyComponent(() => import('./erasing-dialog.tsx'))
 
 interface Props extends ButtonProps {
   request: Pick<Collaboration, 'id' | 'subject'>
-  /** Whether the name says which request, where there are several. */
+  /** Whether the accessible name contains the request's subject, for lists with several. */
   isNamed?: boolean
-  /** Once it is gone, where one has not been led elsewhere. */
+  /** Called after the erasure, if the user was not led to another screen. */
   onErased?: () => void
 }
 
-/** Takes one's own request away for good, elapsed or not, after a question. */
+/** Erases an own request for good, elapsed or not, after a confirmation. */
 export function ErasingButton({ request, isNamed = false, onErased, ...looks }: Props) {
   const { opened, close, opener } = useLazyDialog(dialog)
   return (

@@ -10,7 +10,7 @@ interface Props {
   onErased: (() => void) | undefined
 }
 
-/** Asks before a request is taken away for good; a late part of the button. */
+/** The confirmation before a request is erased for good; a lazy component of the button. */
 export default function ErasingDialog({ request, close, onErased }: Props) {
   const erasing = useErasing(request, () => {
     close()

@@ -1,4 +1,4 @@
-// What there is to say of a request, in words: the same on the screen and on paper.
+// The facts of a request in words: the same on the screen and on paper.
 import type { Collaboration } from '#contract/collaborations.ts'
 import { madridDay } from '#contract/days.ts'
 import { fullDate, longDate } from '#web/lib/dates.ts'
@@ -8,13 +8,13 @@ export interface Fact {
   value: string
 }
 
-/** The name of the fact that says when it begins. */
+/** The label of the start date. */
 export const START = 'Fecha de comienzo'
 
-/** The name of the fact that says what is offered. */
+/** The label of the offered pay. */
 export const PAY = 'Retribución ofrecida'
 
-/** What is to be done, where and when: what one looks for first. What is not given is left out. */
+/** The task, the place and the time: the most important facts. Empty fields are left out. */
 export function mainFacts(request: Collaboration): Fact[] {
   const { service, location, start_date, start_time, end_date, pay } = request
   const start = fullDate(start_date) + (start_time ? `, a\u00a0las\u00a0${start_time}` : '')
@@ -27,7 +27,7 @@ export function mainFacts(request: Collaboration): Fact[] {
   ])
 }
 
-/** What the colleague must meet. Empty where anybody will do. */
+/** The requirements for the colleague; empty if there are none. */
 export function requirements(request: Collaboration): Fact[] {
   return given([
     ['Género', request.gender?.name],
@@ -37,12 +37,15 @@ export function requirements(request: Collaboration): Fact[] {
   ])
 }
 
-/** The day it was published on, in Madrid. */
+/** The day of publication, in Madrid's time zone. */
 export function publishedOn({ created_at }: Collaboration): string {
   return longDate(madridDay(created_at))
 }
 
-/** How many have seen it. Where visitors see requests too they are counted among them, and need not be detectives. */
+/**
+ * The number of viewers. If visitors may see requests, they are counted too, so the text does not speak of
+ * detectives.
+ */
 export function viewsText({ unique_views }: Collaboration, isOpenToVisitors: boolean): string {
   if (unique_views === 0) return 'Todavía no la ha visto nadie'
   const [one, many] = isOpenToVisitors ? ['una persona', 'personas'] : ['un detective', 'detectives']

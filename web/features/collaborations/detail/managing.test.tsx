@@ -1,4 +1,4 @@
-// What its author does with a request: hide, show, delete, each to be undone; and what comes in between.
+// The author's actions on a request: hide, show, delete, each with its undo; and events that interfere.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { logout } from '#contract/auth.ts'
@@ -32,7 +32,7 @@ const undo = () => within(notices()).queryByRole('button', { name: 'Deshacer' })
 const isHidden = () => main().queryByText(HIDDEN) !== null
 const expectAt = ({ address }: Page, path: string) => expect.poll(address).toBe(path)
 
-test('the author hides a request and shows it again; the newer notice stands alone', async () => {
+test('the author hides a request and shows it again; the newer notice replaces the older', async () => {
   const { user, server } = await open()
   button('Ocultar').focus()
   await user.keyboard('{Enter}')
@@ -44,12 +44,12 @@ test('the author hides a request and shows it again; the newer notice stands alo
   await user.keyboard('{Enter}')
   await within(notices()).findByText('Petición mostrada de nuevo')
   expect(isHidden()).toBe(false)
-  // There are never two that would undo each other.
+  // Two undo buttons at once would contradict each other.
   expect(within(notices()).getAllByRole('button', { name: 'Deshacer' })).toHaveLength(1)
   await expect.poll(() => server.requests.get(70)).toMatchObject({ disabled: false })
 })
 
-test('hiding is undone from its notice, for seven seconds and as long as the focus rests on it', async () => {
+test('hiding can be undone from its notice, for seven seconds or as long as the notice has the focus', async () => {
   const page = await open()
   const { user, server } = page
   await user.click(button('Ocultar'))
@@ -67,12 +67,12 @@ test('hiding is undone from its notice, for seven seconds and as long as the foc
   expect(undo()).not.toBeNull()
   await page.later(2500)
   expect(undo()).toBeNull()
-  // The bell keeps no copies of notices.
+  // The bell does not store this notice.
   await page.later(5000)
   expect(screen.queryByText('Petición ocultada')).toBeNull()
 })
 
-test('what was deleted is gone from the list at once, whatever the server still tells', async () => {
+test('a deleted request disappears from the list at once, even if the server still lists it', async () => {
   const page = await open(request(daysAhead(6), { id: 71, subject: 'Se queda' }))
   const { user, server } = page
   const { arrived, release } = server.hold(deleteCollaboration)
@@ -86,7 +86,7 @@ test('what was deleted is gone from the list at once, whatever the server still 
   release()
 })
 
-test('for two minutes what was deleted comes back from the bell; after that it is gone for all', async () => {
+test('for two minutes a deleted request can be restored from the bell; after that it is gone for everybody', async () => {
   const page = await open()
   const { user, server } = page
   await user.click(button('Eliminar'))
@@ -112,7 +112,7 @@ test('for two minutes what was deleted comes back from the bell; after that it i
   }
 })
 
-test('a deletion undone at the second try is undone, whatever had been asked in between', async () => {
+test('a deletion whose undo succeeds at the second try is undone, despite an earlier fetch still in progress', async () => {
   const page = await open()
   const { user, server } = page
   await user.click(button('Eliminar'))
@@ -135,10 +135,10 @@ test('a deletion undone at the second try is undone, whatever had been asked in 
   expect(page.address()).toBe(PATH)
 })
 
-test('what the server did not do is seen to be undone, with the reason', async () => {
+test('an action that failed on the server is reverted on the screen, with the reason', async () => {
   const page = await open()
   const { user, server } = page
-  // Nor can it be fetched anew.
+  // A new fetch fails too.
   server.lose(disableCollaboration).lose(deleteCollaboration).lose(getCollaboration)
   await user.click(button('Ocultar'))
   await within(notices()).findByText(
@@ -153,11 +153,11 @@ test('what the server did not do is seen to be undone, with the reason', async (
   await user.click(button('Eliminar'))
   await within(notices()).findByText(/No se ha podido eliminar la petición\./)
   await expectAt(page, PATH)
-  // It was in hand, and so it stays.
+  // The cached request is shown again.
   await screen.findByRole('heading', { level: 1, name: SUBJECT })
 })
 
-test('what changed meanwhile is told: deleted elsewhere, begun at midnight', async () => {
+test('the author learns of changes made meanwhile: the request was deleted elsewhere, or has begun at midnight', async () => {
   const page = await open(request(daysAhead(0), { id: 71, subject: 'Empieza hoy' }))
   const { user, server } = page
   server.requests.delete(70)
@@ -176,7 +176,7 @@ test('what changed meanwhile is told: deleted elsewhere, begun at midnight', asy
   expect(main().queryByRole('button', { name: 'Eliminar' })).toBeNull()
 })
 
-test('an elapsed request can only be published anew; of an open one the way to the form is there', async () => {
+test('an elapsed request can only be published again; an open one has the link to its form', async () => {
   const server = serverWithRequests(request(daysAhead(-5), { elapsed: true, unique_views: 2 }))
   const page = await openPage(PATH, { as, server })
   await main().findByText('La fecha de inicio ya ha transcurrido por lo que ya no se lista públicamente.')
@@ -193,7 +193,7 @@ test('an elapsed request can only be published anew; of an open one the way to t
   expect(edit.getAttribute('href')).toBe(`${PATH}/edit`)
 })
 
-test('what one person was told, and could undo, is gone when another is logged in', async () => {
+test("a user's notices and undo actions are gone when another user is logged in", async () => {
   const page = await open()
   const { user, server } = page
   const { arrived, release } = server.hold(deleteCollaboration)
@@ -208,7 +208,7 @@ test('what one person was told, and could undo, is gone when another is logged i
   expect(screen.queryByRole('button', { name: /^Avisos/ })).toBeNull()
 })
 
-test('whoever logs in next sees nothing of what another left under way, nor can undo it', async () => {
+test("the next user sees nothing of the previous user's pending deletion and cannot undo it", async () => {
   const page = await open()
   const { user, server } = page
   server.answer(logout, undefined)
@@ -217,7 +217,7 @@ test('whoever logs in next sees nothing of what another left under way, nor can 
   await expectAt(page, '/collaborations')
   await held.arrived
   await page.inAnotherTab(() => storeSession(rafael))
-  // What comes of the deletion is a failure that only its author would hear of.
+  // The deletion fails, which only its author would be notified of.
   server.isReachable = false
   held.release()
   await page.later(1000)

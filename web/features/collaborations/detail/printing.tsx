@@ -12,18 +12,18 @@ import { mainFacts, publishedOn, requirements } from './facts.ts'
 import styles from './printing.module.css'
 import { reachingFacts } from './reaching.ts'
 
-/** Puts a request onto one sheet of paper in place of the page whenever somebody prints, by whatever way. */
+/** Replaces the page by one sheet with the request whenever the user prints, in any way. */
 export function Printing({ request }: { request: Collaboration }) {
   const [isPrinting, setPrinting] = useState(false)
-  // Once one prints it is too late to ask.
+  // Fetched in advance: it is too late once the printing begins.
   const publisher = useQuery(publisherQuery(request.user.id)).data
   useEffect(() => {
-    // The browser looks at the page as soon as this has returned.
+    // The browser captures the page as soon as this handler returns.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     window.addEventListener('beforeprint', begin)
     window.addEventListener('afterprint', end)
-    // As on paper by other ways than printing: a browser's preview.
+    // For other ways to print and for a browser's preview.
     const paper = window.matchMedia('print')
     const follow = ({ matches }: MediaQueryListEvent) => (matches ? begin() : end())
     paper.addEventListener('change', follow)
@@ -69,13 +69,16 @@ function Sheet({ request, publisher }: { request: Collaboration; publisher: Dete
   )
 }
 
-// Points: from comfortable to what can just be read.
+// Font sizes in points: from comfortable to the smallest that is still legible.
 const SIZES = [11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6]
-// A4 without its margins, and a little less: on paper letters are not quite as wide as on the screen.
+// A4 without its margins, minus some tolerance: on paper letters are a little narrower than on the screen.
 const HEIGHT_MM = 262
 const PIXELS_PER_MM = 96 / 25.4
 
-/** The largest type with which all of it stands on one page; a text of very many lines gives up its line breaks. */
+/**
+ * Sets the largest font size with which everything fits on one page; a text with very many lines loses its line
+ * breaks.
+ */
 function fitOnePage(sheet: HTMLElement) {
   for (const runsOn of [false, true])
     for (const size of SIZES) {

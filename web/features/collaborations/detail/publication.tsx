@@ -13,7 +13,7 @@ import styles from './collaboration.module.css'
 import { publishedOn, viewsText } from './facts.ts'
 import { SectionTitle } from './section-title.tsx'
 
-/** Who asks, since when, and how many have seen it; and what can be done with the page. */
+/** The author, the publication date and the number of viewers, and the actions on the page. */
 export function Publication({ request }: { request: Collaboration }) {
   const { visitors_see_directory } = useConfiguration()
   const viewer = useSession()?.profile ?? null
@@ -42,7 +42,7 @@ export function Publication({ request }: { request: Collaboration }) {
         <BetweenOffices />
       </div>
       <div className={styles.page}>
-        {/* The app's pages cannot be printed. */}
+        {/* The app for telephones cannot print. */}
         {!isNative() && (
           <Button
             variant="default"
@@ -52,7 +52,7 @@ export function Publication({ request }: { request: Collaboration }) {
             Imprimir
           </Button>
         )}
-        {/* Of a hidden one, and of one that is over, others would find nothing. */}
+        {/* Nobody else can open a hidden or elapsed request, so it cannot be shared. */}
         {!disabled && !hidden_up && lastDayOf(request) >= madridDay() && (
           <ShareButton title={subject} path={paths.collaboration(id)} />
         )}

@@ -5,7 +5,7 @@ import { paths } from '#web/lib/paths.ts'
 import { publicAddress } from '#web/lib/sharing.ts'
 import type { Fact } from './facts.ts'
 
-/** On paper: who the author is and how to reach them for work. Of a profile that is out of sight only its address. */
+/** The author's professional contact details for the printed sheet. For a hidden profile, only its address. */
 export function reachingFacts({ user }: Collaboration, publisher: Detective | undefined): Fact[] {
   const { tlfs = [], emails = [] } = publisher?.contact_means ?? {}
   const facts = [

@@ -5,12 +5,12 @@ import { LISTS } from '#web/features/collaborations/api.ts'
 import { paths } from '#web/lib/paths.ts'
 import { snack } from '#web/ui/messages/notices.ts'
 
-/** Whom a screen of requests has nothing to show goes to the list (rule 2.12), knowing why. */
+/** Redirects from a request's screen with nothing to show to the list, with the reason (rule 2.12). */
 export function ToTheList({ reason }: { reason: string }) {
   const client = useQueryClient()
   useEffect(() => {
     snack(reason, 'warning')
-    // It may tell of the request still.
+    // The list may still contain the request.
     void client.invalidateQueries({ queryKey: LISTS })
   }, [reason, client])
   return <Navigate to={paths.collaborations} replace />

@@ -10,13 +10,16 @@ import { paths } from '#web/lib/paths.ts'
 import { discardWaiting, ownWaiting } from '#web/lib/waiting.ts'
 import { snack } from '#web/ui/messages/notices.ts'
 
-/** Takes one's own request away for good, and all that this device kept of it. Its own screen leads to the list then. */
+/**
+ * Erases an own request for good, and everything that this device stored of it. From the request's own screen it then
+ * leads to the list.
+ */
 export function useErasing({ id, subject }: Pick<Collaboration, 'id' | 'subject'>, onErased?: () => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const about = noticesOn(id)
   return useMutation({
-    // What is to be fetched anew, and when, it says itself: its screen would tell that it is gone.
+    // It invalidates queries itself: the request's own screen would otherwise find that the request is gone.
     meta: { changesNothing: true },
     mutationFn: () => call(eraseCollaboration, { id }, { idempotencyKey: newKey() }).catch(unlessGone),
     onSuccess: async () => {
@@ -28,7 +31,7 @@ export function useErasing({ id, subject }: Pick<Collaboration, 'id' | 'subject'
         await navigate(paths.ownCollaborations, { replace: true })
       else onErased?.()
       void client.invalidateQueries({ queryKey: LISTS })
-      // The answer, that there is none, has the copy on the device forgotten too (web/app/last-seen).
+      // The answer (404) also deletes the copy stored on the device (web/app/last-seen).
       const { queryKey } = collaborationQuery(id)
       await client.fetchQuery({ ...collaborationQuery(id), staleTime: 0, retry: false }).catch(() => {})
       client.removeQueries({ queryKey })
@@ -36,7 +39,7 @@ export function useErasing({ id, subject }: Pick<Collaboration, 'id' | 'subject'
   })
 }
 
-// Gone already, by another device or by a call whose answer was lost: that is what was wanted.
+// Already erased, by another device or by a call whose answer was lost: this is the wanted result.
 function unlessGone(error: unknown) {
   if (!(error instanceof CallError && error.status === 404)) throw error
 }

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 
-/** Reminds of what the law asks where one office works for another (Ley 5/2014, article 25). */
+/** A reminder of the legal duties when one office works for another (Ley 5/2014, article 25). */
 export function BetweenOffices() {
   return (
     <Text size="sm" c="dimmed">

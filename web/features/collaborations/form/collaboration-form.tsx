@@ -14,15 +14,15 @@ import { type CollaborationFormOptions, useCollaborationForm } from './use-colla
 const dialog = lazyComponent(() => import('./discretion-dialog.tsx'))
 
 interface Props extends CollaborationFormOptions {
-  /** What the button does: 'Crear petición'. It also names the form. */
+  /** The text of the button: 'Crear petición'. It is also the form's accessible name. */
   action: string
-  /** Where 'Cancelar' leads to; what was typed stays. */
+  /** The target of 'Cancelar'; the typed text is kept. */
   cancelTo: string
-  /** What stands above where nothing was recovered. */
+  /** Shown at the top unless a draft was recovered. */
   children: ReactNode
 }
 
-/** The form of a new request or of one that is edited (rule 7.1). */
+/** The form for a new or an edited request (rule 7.1). */
 export function CollaborationForm({ action, cancelTo, children, ...options }: Props) {
   const form = useCollaborationForm(options)
   const { asked, correct, insist } = form.discretion

@@ -1,4 +1,4 @@
-// What the fields of a request hold, and where it comes from: nothing, a request to edit, one to publish again.
+// The values of a request's form, and their sources: empty, a request to edit, a request to publish again.
 import { z } from 'zod'
 import type { Collaboration } from '#contract/collaborations.ts'
 import { forEachText } from '#contract/columns.ts'
@@ -16,14 +16,14 @@ const values = z.object({
   age_range_lower: z.string(),
   age_range_upper: z.string(),
   ...forEachText(() => z.string()),
-  /** Pieces that the author said are no data of third parties. */
+  /** Texts that the author has confirmed not to be data of third parties. */
   harmless: z.array(z.string()),
-  /** What was sent last, and the key that went with it. */
+  /** The last content sent, and its idempotency key. */
   sent: z.object({ key: z.string(), content: z.string() }).optional(),
 })
 export type CollaborationValues = z.output<typeof values>
 
-/** What stays on the device until it is sent or discarded: all of it. */
+/** The values kept on the device until the form is sent or discarded: all of them. */
 export const kept = values.partial()
 
 export const nothingFilledIn: CollaborationValues = {
@@ -41,7 +41,7 @@ export const nothingFilledIn: CollaborationValues = {
   harmless: [],
 }
 
-/** A request as its form holds it. */
+/** A request as form values. */
 export function valuesOf(request: Collaboration): CollaborationValues {
   const { service, idioms, gender, age_range_lower, age_range_upper } = request
   return {
@@ -60,7 +60,7 @@ export function valuesOf(request: Collaboration): CollaborationValues {
   }
 }
 
-/** The same for another time: its days are still to be chosen. */
+/** A copy for another time: its days are left empty. */
 export function copyOf(request: Collaboration): CollaborationValues {
   return { ...valuesOf(request), start_date: '', end_date: '' }
 }

@@ -14,7 +14,7 @@ import type { CollaborationForm } from './use-collaboration-form.ts'
 
 const genders = Object.entries(GENDERS).map(([value, label]) => ({ value, label }))
 
-/** Whom one looks for, and all else; everything here may be left empty. */
+/** The requirements and all other optional fields. */
 export function DetailsSection({ form }: { form: CollaborationForm }) {
   const { service_id, idioms, gender, description } = form.values
   const services = useQuery(servicesQuery)

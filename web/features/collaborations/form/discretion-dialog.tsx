@@ -3,7 +3,7 @@ import { TELLS } from '#contract/discretion.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import type { FoundTell } from './use-discretion.ts'
 
-// What is shown of the text on either side: up to 40 characters, no word in parts.
+// The context shown on each side of the text: up to 40 characters, whole words only.
 const LAST_WORDS = /(?<!\S)[\s\S]{0,40}$/
 const FIRST_WORDS = /^[\s\S]{0,40}(?!\S)/
 
@@ -13,7 +13,7 @@ interface Props {
   onInsist: () => void
 }
 
-/** Shows an author what in the text may give a third party away; a late part of the form. */
+/** Shows the author which parts of the text may identify a third party; a lazy component of the form. */
 export default function DiscretionDialog({ tells, onCorrect, onInsist }: Props) {
   return (
     <Dialog opened onClose={onCorrect} title="¿Hay datos de terceros?">

@@ -16,7 +16,7 @@ import { valuesOf } from './collaboration-values.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { editOnce } from './sent-once.ts'
 
-/** Its author changes a request whose start has not passed (rule 1.6). */
+/** The author edits a request that has not begun yet (rule 1.6). */
 export default function EditCollaborationScreen() {
   const { id: given } = useParams()
   const id = idRule.safeParse(given).data
@@ -33,7 +33,7 @@ function EditingOf({ id }: { id: number }) {
     ...collaborationQuery(id),
     refetchOnMount: 'always',
   })
-  // What is in hand may be older than what another device saved: a form filled with it would undo that.
+  // Cached data may be older than a change made on another device: a form filled with them would revert that change.
   const data = isFetchedAfterMount ? known : undefined
   const profile = useSession()?.profile ?? null
   const isOffline = error instanceof CallError && error.kind === 'network'

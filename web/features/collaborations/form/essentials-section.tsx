@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/forms/fields.tsx'
 import { TimeField } from '#web/ui/forms/time-field.tsx'
 import type { CollaborationForm } from './use-collaboration-form.ts'
 
-/** What is asked for, where and when: all that a request must say. */
+/** The required fields of a request: subject, place and day. */
 export function EssentialsSection({ form }: { form: CollaborationForm }) {
   const { subject, location, start_date, start_time, end_date } = form.values
   const today = madridDay()

@@ -14,7 +14,7 @@ import { type CollaborationValues, copyOf, nothingFilledIn } from './collaborati
 import { FormSkeleton } from './form-skeleton.tsx'
 import { publishOnce } from './sent-once.ts'
 
-/** A detective asks for a colleague's help (rule 7.1), from nothing or with a copy of an earlier request. */
+/** A detective publishes a request (rule 7.1), from an empty form or from a copy of an earlier request. */
 export default function NewCollaborationScreen() {
   const profile = useSession()?.profile
   const [parameters] = useSearchParams()
@@ -45,7 +45,7 @@ function FromNothing() {
 function FromCopy({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(collaborationQuery(id))
   if (data)
-    // Under a name of its own, so that it is in nobody's way.
+    // A separate draft, so that it does not replace another.
     return (
       <NewForm draft={`copied-collaboration-${id}`} initial={copyOf(data)}>
         <Text>Copia de «{data.subject}». Elija la nueva fecha de comienzo.</Text>

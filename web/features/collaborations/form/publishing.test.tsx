@@ -1,4 +1,4 @@
-// Publishing a request where something comes in between: third parties' data, a reload, somebody else, a lost answer.
+// Publishing a request when something interferes: data of third parties, a reload, another user, a lost answer.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCollaboration, editCollaboration } from '#contract/collaborations.ts'
@@ -28,7 +28,7 @@ const lostConnection = async () => {
   await waitFor(() => expect(main().getAllByRole('alert')[0]!.textContent).toContain('No hay conexión'))
 }
 
-test('subject, place and day are enough; what was published is shown, and nothing of it is left in the form', async () => {
+test('subject, place and day are enough; the published request is shown, and the form is empty again', async () => {
   const page = await open()
   await fillInTheLeast(page.user, 'Lo mínimo')
   await publish(page.user)
@@ -41,7 +41,7 @@ test('subject, place and day are enough; what was published is shown, and nothin
   expect(field('Asunto')).toHaveProperty('value', '')
 })
 
-test("what looks like a third party's data is shown to its author, who corrects it or insists", async () => {
+test('possible data of a third party are shown to the author, who corrects or confirms them', async () => {
   const { user, server } = await open()
   const text = 'Conduce un turismo con matrícula 4567 KLM. Llame al 612 345 678.'
   await fillInTheLeast(user, 'Con una matrícula')
@@ -52,7 +52,7 @@ test("what looks like a third party's data is shown to its author, who corrects 
   expect(dialog.textContent).toContain('secreto profesional')
   expect(dialog.textContent).toContain('Descripción: una matrícula')
   await user.click(within(dialog).getByRole('button', { name: 'Corregir' }))
-  // The piece is selected: whoever types now replaces it.
+  // The text is selected, so that typing replaces it.
   await expectFocus(() => field('Descripción'))
   await user.keyboard('anotada')
   expect(field('Descripción')).toHaveProperty('value', text.replace('4567 KLM', 'anotada'))
@@ -62,7 +62,7 @@ test("what looks like a third party's data is shown to its author, who corrects 
   await expectTitle('Con una matrícula')
   expect(server.asked(createCollaboration).map(({ input }) => input.harmless)).toEqual([['612 345 678']])
 
-  // What was answered for is not asked again; what comes in is.
+  // Confirmed texts are not asked about again; new ones are.
   await user.click(await main().findByRole('link', { name: 'Editar' }))
   await main().findByRole('textbox', { name: 'Asunto' })
   await fill(user, field('Asunto'), 'Corregida')
@@ -78,13 +78,13 @@ test("what looks like a third party's data is shown to its author, who corrects 
   await expectFocus(() => field('Asunto'))
 })
 
-/** Has the rules about third parties come as this says. */
+/** Replaces the loading of the rules about third parties. */
 function rulesThat(come: (whole: () => Promise<object>) => Promise<object>) {
   vi.doMock('#contract/discretion.ts', (whole) => come(whole))
   onTestFinished(() => void vi.doUnmock('#contract/discretion.ts'))
 }
 
-test('whoever publishes before the rules have come waits for them', async () => {
+test('a user who publishes before the rules have loaded waits for them', async () => {
   const { promise, resolve: release } = Promise.withResolvers<void>()
   rulesThat(async (whole) => {
     await promise
@@ -99,7 +99,7 @@ test('whoever publishes before the rules have come waits for them', async () => 
   expect(await marks()).toEqual(['4567 KLM'])
 })
 
-test('where the rules cannot be had nobody is kept from publishing', async () => {
+test('the author can publish even if the rules cannot be loaded', async () => {
   rulesThat(() => Promise.reject(new TypeError('no network')))
   const { user, server } = await open()
   await fillInTheLeast(user, 'Matrícula 4567 KLM')
@@ -108,7 +108,7 @@ test('where the rules cannot be had nobody is kept from publishing', async () =>
   expect(server.asked(createCollaboration)[0]!.input.harmless).toEqual([])
 })
 
-test('a request half filled in is there again after a reload, thrown away and brought back, and is nobody else’s', async () => {
+test('a half-filled request is recovered after a reload, can be discarded and brought back, and is not shown to other users', async () => {
   const page = await open()
   const { user } = page
   await fillInTheLeast(user, 'A medias')
@@ -151,14 +151,14 @@ test('a request whose answer was lost is published once, also when it is sent ag
   const [first, second] = server.asked(createCollaboration).map(({ key }) => key)
   expect(first).toMatch(/.{16}/)
   expect(second).toBe(first)
-  // The same again is no change of what was published unheard.
+  // The same content must not be sent as a change of the published request.
   expect(server.asked(editCollaboration)).toEqual([])
 })
 
 test.each([
   ['arrived without its answer', true],
   ['never arrived', false],
-])('a request changed after an attempt that %s is published once, as changed', async (_, arrives) => {
+])('a request changed after an attempt that %s is published once, with its changes', async (_, arrives) => {
   const page = await open()
   const { user, server } = page
   await fillInTheLeast(user, 'Primer intento')
@@ -174,7 +174,7 @@ test.each([
   expect(published(server)).toEqual(['Cambiada'])
 })
 
-test('what was published unheard and deleted since is published anew, as changed', async () => {
+test('a request published without an answer and deleted since is published again, with its changes', async () => {
   const { user, server } = await open()
   await fillInTheLeast(user, 'Publicada y borrada')
   server.loseAnswer(createCollaboration)
@@ -187,7 +187,7 @@ test('what was published unheard and deleted since is published anew, as changed
   expect(published(server)).toEqual(['Cambiada tras borrarla'])
 })
 
-test('who leaves the form while it is sent stays where they went, and is told that it was published', async () => {
+test('a user who leaves the form while it is being sent stays on the new screen and gets a notice that the request was published', async () => {
   const page = await open()
   const { user, server, address } = page
   await fillInTheLeast(user, 'Publicada a mis espaldas')
@@ -200,13 +200,13 @@ test('who leaves the form while it is sent stays where they went, and is told th
   await screen.findByText('La petición se ha publicado.')
   await main().findByText('Publicada a mis espaldas')
   expect(address()).toBe('/collaborations')
-  // Nothing of it is left to be published again.
+  // No draft is left that could be published again.
   await page.load(NEW)
   await main().findByText(/Bastan el asunto/)
   expect(field('Asunto')).toHaveProperty('value', '')
 })
 
-test('whoever is logged in by the time that an answer comes neither hears of it nor is led to it', async () => {
+test('a user who logs in before the answer arrives neither sees it nor is led to it', async () => {
   const page = await open()
   const { user, server } = page
   await fillInTheLeast(user, 'Publicada por la anterior')
@@ -223,7 +223,7 @@ test('whoever is logged in by the time that an answer comes neither hears of it 
   expect(published(server)).toEqual(['Publicada por la anterior'])
 })
 
-test('whoever logs out in another tab leaves nothing of what they typed in this one', async () => {
+test('after a log-out in another tab, this tab stores nothing of the typed text', async () => {
   const page = await open()
   await fill(page.user, field('Asunto'), 'Solo mío')
   expect(page.stored()).toContain('Solo mío')

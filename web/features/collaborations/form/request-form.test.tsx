@@ -1,4 +1,4 @@
-// The form of a request: what is wrong with it, what it begins with, and days.
+// The form of a request: errors, initial values and days.
 import { screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCollaboration, getCollaboration } from '#contract/collaborations.ts'
@@ -35,7 +35,7 @@ async function open(address = NEW, server = serverWithRequests(), now?: string) 
   return { ...page, server }
 }
 
-test('what is wrong is said on its field, and nothing of what was typed is lost', async () => {
+test('errors are shown on their fields, and the typed values are kept', async () => {
   const { user, server } = await open()
   await publish(user)
   await expectFocus(() => screen.getAllByRole('alert')[0]!)
@@ -92,7 +92,7 @@ test('what is wrong is said on its field, and nothing of what was typed is lost'
   expect(server.asked(createCollaboration)).toEqual([])
 })
 
-test('what only the server knows to be wrong comes back onto its field', async () => {
+test('errors that only the server can find are shown on their fields', async () => {
   const { user, server } = await open()
   server.refuse(createCollaboration, 422, { service_id: ['El servicio elegido no existe.'] })
   await fillInTheLeast(user, 'Con un servicio que no hay')
@@ -102,10 +102,10 @@ test('what only the server knows to be wrong comes back onto its field', async (
   expect(descriptionOf(choice('Servicio'))).toBe('El servicio elegido no existe.')
 })
 
-test('a list to choose from that does not come is told of, and comes with a new try', async () => {
+test('a list that cannot be loaded shows an error, and loads after a retry', async () => {
   const server = serverWithRequests().lose(listLanguages)
   const page = await open(NEW, server)
-  // It is asked twice more by itself.
+  // Two automatic retries.
   await page.later(4000)
   await expect
     .poll(() => main().queryByRole('alert')?.textContent)
@@ -117,7 +117,7 @@ test('a list to choose from that does not come is told of, and comes with a new 
   expect(main().queryByRole('alert')).toBeNull()
 })
 
-test('a request is copied without its days into a new one, beside one that was begun', async () => {
+test('a request is copied without its days into a new one, next to an existing draft', async () => {
   const copied = request(daysAhead(-9), {
     id: 7,
     start_time: '08:30',
@@ -153,7 +153,7 @@ test.each([
   ['one that has begun', '8', 'La fecha de inicio ya ha transcurrido'],
   ['one that is gone', '999', 'no existe o ya no está disponible'],
   ['no number', 'nada', 'La petición no existe.'],
-])('nobody edits %s: they are led to the list and told why', async (_, id, why) => {
+])('a request that cannot be edited (%s) leads to the list, with the reason', async (_, id, why) => {
   const server = serverWithRequests(
     request(daysAhead(3), { id: 7, user: { id: 2, full_name: 'Rafael Ortega' } }),
     request(daysAhead(-3), { id: 8, elapsed: true }),
@@ -166,7 +166,7 @@ test.each([
   await within(notices()).findByText(new RegExp(why))
 })
 
-test('the form of an edited request begins with what another device saved meanwhile', async () => {
+test('the form for editing begins with changes that another device has saved meanwhile', async () => {
   const server = serverWithRequests(request(daysAhead(3), { id: 7, subject: 'Como se publicó' }))
   const { user } = await openPage('/collaboration/7', { as, server })
   await screen.findByRole('heading', { level: 1, name: 'Como se publicó' })
@@ -177,7 +177,7 @@ test('the form of an edited request begins with what another device saved meanwh
   expect(server.asked(getCollaboration).length).toBeGreaterThan(1)
 })
 
-test('a day is typed in short, or taken from a calendar, which offers none before the other', async () => {
+test('a day can be typed in short or chosen from a calendar, which disables days before the other date', async () => {
   const { user } = await open()
   const start = field('Fecha de comienzo')
   await fill(user, start, '3/12/2027')
@@ -205,9 +205,9 @@ test('a day is typed in short, or taken from a calendar, which offers none befor
   expect(field('Fecha de finalización')).toHaveProperty('value', '')
 })
 
-// Where it is still the day before.
+// In these time zones it is still the day before.
 test.each(['Atlantic/Canary', 'America/Los_Angeles'])(
-  'in %s today is Madrid’s, in the calendar and for who types, at midnight as the clocks change',
+  'in %s today is the day in Madrid, in the calendar and for typed days, even when the clocks change',
   async (zone) => {
     vi.stubEnv('TZ', zone)
     onTestFinished(() => void vi.unstubAllEnvs())

@@ -1,4 +1,4 @@
-// Requests that are published, changed, hidden or deleted without a connection (docs/decisions/0030-outbox.md).
+// Publishing, editing, hiding and deleting requests without a connection (docs/decisions/0030-outbox.md).
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createCollaboration, deleteCollaboration, editCollaboration } from '#contract/collaborations.ts'
@@ -17,7 +17,7 @@ const told = (text: string) => waitFor(() => expect(screen.getByRole('main').tex
 const expectTitle = (name: string) => screen.findByRole('heading', { level: 1, name })
 const gone = () => waitFor(() => expect(line()).toBeUndefined())
 
-/** At an address, with all that is needed without a network fetched. */
+/** Opens a page with everything fetched that it needs offline. */
 async function open(address: string) {
   const server = serverWithRequests(request(daysAhead(5)))
   const page = await openPage(address, { as: sessionOf(lucia), server })
@@ -26,7 +26,7 @@ async function open(address: string) {
   return { ...page, server }
 }
 
-test('a request published without a connection waits among one’s own, and is published once, also where the answer is lost', async () => {
+test('a request published without a connection waits among the own requests, and is published once, even if the answer is lost', async () => {
   const page = await open(NEW)
   const { user, server } = page
   await fillInTheLeast(user, 'Desde el valle')
@@ -42,13 +42,13 @@ test('a request published without a connection waits among one’s own, and is p
   await main().findByRole('link', { name: 'Desde el valle' })
   await gone()
   expect([...server.requests.values()].filter(({ subject }) => subject === 'Desde el valle')).toHaveLength(1)
-  // However often it was sent.
+  // Every attempt has the same idempotency key.
   const keys = server.asked(createCollaboration).map(({ key }) => key)
   expect(keys.length).toBeGreaterThan(1)
   expect(new Set(keys).size).toBe(1)
 })
 
-test('what is refused when it is sent comes back into its form, with what was typed and why', async () => {
+test('a request that is refused when it is sent returns to its form, with the typed values and the reason', async () => {
   const page = await open(NEW)
   const { user, server } = page
   await fillInTheLeast(user, 'Se rechazará')
@@ -76,7 +76,7 @@ test('what is refused when it is sent comes back into its form, with what was ty
   expect([...server.requests.values()].filter(({ subject }) => subject === 'Se rechazará')).toHaveLength(1)
 })
 
-test('hiding a request waits on the request; a deletion that waits is given up', async () => {
+test('a hiding that waits is shown on the request; a waiting deletion can be cancelled', async () => {
   const page = await open('/collaboration/70')
   const { user, server } = page
   await main().findByRole('button', { name: 'Ocultar' })
@@ -103,7 +103,7 @@ test('hiding a request waits on the request; a deletion that waits is given up',
   expect(server.requests.size).toBe(1)
 })
 
-test('a change of a request waits on the request, and is made once', async () => {
+test('a waiting edit is shown on the request, and is sent once', async () => {
   const page = await open('/collaboration/70/edit')
   const { user, server } = page
   await page.setOffline(true)

@@ -1,5 +1,5 @@
-// A request that is sent again because no answer came must not be published twice (contract/endpoint.ts), also where it
-// was changed in between.
+// A request that is sent again after a lost answer must not be published twice (contract/endpoint.ts), even if it was
+// changed in between.
 import {
   type Collaboration,
   type CollaborationDraft,
@@ -16,15 +16,18 @@ import type { CollaborationValues } from './collaboration-values.ts'
 
 type Sent = NonNullable<CollaborationValues['sent']>
 
-/** The last attempt, for as long as nobody has heard what became of it. */
+/** The last attempt, until its outcome is known. */
 export interface Attempt {
   before: Sent | undefined
   remember: (sent: Sent | undefined) => void
-  /** What the form holds, to be put back into it. */
+  /** The form's values, to restore them in the form. */
   values: unknown
 }
 
-/** Publishes a request; where an attempt with other content was published unheard, changes that one into this. */
+/**
+ * Publishes a request. If an earlier attempt with other content was published without its answer arriving, changes
+ * that request instead.
+ */
 export async function publishOnce(
   data: CollaborationDraft,
   { before, remember, values }: Attempt,
@@ -46,7 +49,7 @@ export async function publishOnce(
   }
 }
 
-/** Changes a request; what an attempt before made of it is written over. */
+/** Changes a request; this overwrites the result of an earlier attempt. */
 export async function editOnce(
   id: number,
   data: CollaborationDraft,
@@ -59,7 +62,10 @@ export async function editOnce(
   return await save(editCollaboration, { ...data, id }, how)
 }
 
-/** Asked again with its key it is published by now, and its answer heard; null where it is refused, and so never was. */
+/**
+ * Sends the earlier attempt again with its key, which publishes it at most once, and gives its answer. Null if the
+ * server refuses it: then it was never published.
+ */
 async function publishedBy({ key, content }: Sent): Promise<Collaboration | null> {
   try {
     const data = JSON.parse(content) as CollaborationDraft
@@ -70,7 +76,7 @@ async function publishedBy({ key, content }: Sent): Promise<Collaboration | null
   }
 }
 
-/** Null where that request is gone or has begun meanwhile: then this is another one. */
+/** Null if that request is gone or has begun meanwhile: then a new request is published. */
 async function changedInto(data: CollaborationDraft, { id }: Collaboration): Promise<Collaboration | null> {
   try {
     return await call(editCollaboration, { ...data, id })
@@ -84,7 +90,7 @@ function refusalIn(error: unknown): CallError | null {
   return error instanceof CallError && error.kind === 'refused' ? error : null
 }
 
-/** The key for this content: that of before where it is the same, a new one where anything in it has changed. */
+/** The idempotency key for this content: the earlier key if the content is the same, otherwise a new one. */
 function markedForSending(data: object, before: Sent | undefined): Sent {
   const content = JSON.stringify(data)
   return before?.content === content ? before : { key: newKey(), content }

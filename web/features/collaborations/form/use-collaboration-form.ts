@@ -31,20 +31,20 @@ const labels = {
 }
 
 export interface CollaborationFormOptions {
-  /** The name under which what is typed stays on the device. */
+  /** The name of the draft on the device. */
   draft: string
   initial: CollaborationValues
-  /** What stood in subject, pay and description when the form was opened: its author has answered for that already. */
+  /** The subject, pay and description from when the form was opened: the author has already confirmed them. */
   answeredFor?: string[]
   send: (data: CollaborationDraft, attempt: Attempt) => Promise<Saved<Collaboration>>
   onSent: (saved: Collaboration) => void
-  /** Where it leads on to then, unless the form was left meanwhile. */
+  /** Navigates on after success, unless the user has left the form meanwhile. */
   onward: (saved: Collaboration) => void
-  /** The address of the screen that shows the waiting request while there is no connection. */
+  /** The address of the screen that shows the request while it waits for a connection. */
   whereItWaits: string
 }
 
-/** The form of a request as its parts share it (rule 7.1). */
+/** The state of a request's form, shared by its parts (rule 7.1). */
 export function useCollaborationForm({
   draft,
   initial,
@@ -54,7 +54,7 @@ export function useCollaborationForm({
   onward,
   whereItWaits,
 }: CollaborationFormOptions) {
-  // What came from the server when it was opened, also where it is fetched anew meanwhile.
+  // The server's data from when the form was opened, even if they are fetched again meanwhile.
   const [initialValues] = useState(initial)
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
@@ -81,9 +81,9 @@ export function useCollaborationForm({
       else onward(saved.answer)
     },
   })
-  // Without a connection that screen's file could not be had any more.
+  // Fetched ahead: without a connection the code of that screen could not be loaded.
   useEffect(() => fetchScreen(whereItWaits), [whereItWaits])
-  /** Where that screen is missing, the form stays, with what was said of it. */
+  /** If the code of that screen is missing, the form stays, with its notice. */
   async function goWhereItWaits() {
     const { pathname } = location
     const isHere = await isScreenHere(whereItWaits)
@@ -91,7 +91,8 @@ export function useCollaborationForm({
   }
   const discretion = useDiscretion(form, answeredFor)
   const recovered = useDraft(draft, form, kept)
-  // What waited and was not taken comes back with what was typed, and why; typed at since, the draft goes before it.
+  // A waiting request that the server refused returns to the form, with its values and errors. A newer draft takes
+  // precedence.
   const takeBack = useEffectEvent(() => {
     const one = ownWaiting().find(({ id }) => id === corrected)
     if (!one?.refused || readDraft(draft, getSession()?.profile.id ?? null, kept)) return

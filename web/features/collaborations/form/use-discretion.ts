@@ -1,16 +1,17 @@
-// Before a request is published its author sees what in it looks like data of third parties (contract/discretion.ts).
+// Before a request is published, its author is shown possible data of third parties (contract/discretion.ts).
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { type CollaborationDraft, collaborationDraft } from '#contract/collaborations.ts'
 import type { DetectedDatum } from '#contract/discretion.ts'
 import { LIST_MAX } from '#contract/fields.ts'
 import type { CollaborationValues } from './collaboration-values.ts'
 
-/** For so long a press of the button waits for the rules. */
+/** How long a press of the button waits for the rules. */
 const PATIENCE_MS = 5000
 
 /**
- * The rules weigh 10 KB, and nobody needs them before something is written: they come once the form is there. Null where
- * they cannot be had. That keeps nobody from publishing: the server looks too, and keeps that nobody was asked.
+ * The rules weigh 10 KB and are not needed before something is written: they are fetched once the form is drawn. Null
+ * if they cannot be loaded. That does not prevent publishing: the server checks too, and records that the author was
+ * not asked.
  */
 async function fetchRules() {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))
@@ -22,7 +23,7 @@ const FIELDS = ['subject', 'pay', 'description'] as const
 type Field = (typeof FIELDS)[number]
 type Texts = Pick<CollaborationDraft, Field>
 
-/** Something that may give a third party away, with the text around it. */
+/** A text that may identify a third party, with its context. */
 export interface FoundTell extends DetectedDatum {
   field: Field
   label: string
@@ -38,8 +39,8 @@ interface Form {
 }
 
 /**
- * Stands before a form's `submit`: `asked` is what its author must answer for first, if anything; with `correct` the
- * first of it is chosen in its field, with `insist` it is sent as it is.
+ * Wraps a form's `submit`: `asked` are the texts that the author must confirm first, if any; `correct` selects the
+ * first of them in its field, `insist` sends them unchanged.
  */
 export function useDiscretion(form: Form, answeredFor: string[] = []) {
   const [asked, setAsked] = useState<FoundTell[] | null>(null)
@@ -56,8 +57,8 @@ export function useDiscretion(form: Form, answeredFor: string[] = []) {
   function found(texts: Texts): FoundTell[] {
     return FIELDS.flatMap((field) => {
       const within = texts[field] ?? ''
-      return (detectedDataIn.current?.(within) ?? []).map((tell) => ({
-        ...tell,
+      return (detectedDataIn.current?.(within) ?? []).map((datum) => ({
+        ...datum,
         field,
         label: form.field(field).label,
         within,
@@ -77,7 +78,7 @@ export function useDiscretion(form: Form, answeredFor: string[] = []) {
       isWaiting.current = false
     }
     const checked = collaborationDraft.safeParse(form.getValues())
-    const open = checked.success ? found(checked.data).filter((tell) => !isAnswered(tell)) : []
+    const open = checked.success ? found(checked.data).filter((datum) => !isAnswered(datum)) : []
     if (open.length > 0) setAsked(open)
     else form.submit()
   }
@@ -94,7 +95,7 @@ export function useDiscretion(form: Form, answeredFor: string[] = []) {
     setAsked(null)
   }
 
-  // Once the dialog is gone, which keeps the page out of reach.
+  // After the dialog has closed, because it makes the page inert.
   useEffect(() => {
     if (!corrected) return
     const input = document.getElementById(form.field(corrected.field).id)
@@ -111,7 +112,7 @@ export function useDiscretion(form: Form, answeredFor: string[] = []) {
     asked,
     insist,
     correct,
-    /** The pieces of what is sent that its author has answered for, as many as can be sent. */
+    /** The sent texts that the author has confirmed, up to the maximum number. */
     answered: (data: Texts) => {
       const pieces = found(data).filter(isAnswered)
       return [...new Set(pieces.map(({ text }) => text))].slice(0, LIST_MAX)

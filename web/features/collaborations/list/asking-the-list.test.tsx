@@ -1,4 +1,4 @@
-// What the list of requests is asked for: it stands in the address, and the call to the server follows it.
+// The filters of the list of requests: they are in the address, and the call to the server follows it.
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listCollaborations, SORTS } from '#contract/collaborations.ts'
@@ -35,7 +35,7 @@ const chips = () =>
 const subject = () => screen.getByRole('heading', { level: 3 }).textContent
 const latest = (server: StandIn) => server.asked(listCollaborations).at(-1)!.input
 
-test('a member asks for a place, a service, days and a language, and lets go of each', async () => {
+test('a member filters by place, service, days and language, and removes each filter', async () => {
   const { user, server, address } = await openList()
   await choose(user, 'Comunidad autónoma', 'andal')
   await choose(user, 'Provincia', 'sev')
@@ -76,7 +76,7 @@ test('a member asks for a place, a service, days and a language, and lets go of 
   await expect.poll(subject).toBe('Página 1, lo próximo')
 })
 
-test('a stretch of days that ends before it begins is said on its field, and asks for nothing', async () => {
+test('a period that ends before it begins shows an error on its field and starts no search', async () => {
   const { user, server, address } = await openList()
   await fill(user, field('Comienza desde'), typed(dayAfter(today, 9)))
   await fill(user, field('Comienza hasta'), typed(today))
@@ -88,7 +88,7 @@ test('a stretch of days that ends before it begins is said on its field, and ask
   expect(address()).toBe('/collaborations')
 })
 
-test('a member changes the order, and keeps the focus where it was', async () => {
+test('a member changes the order, and the focus stays where it was', async () => {
   const { user, address } = await openList()
   const order = (to: string) => choose(user, 'Orden', to)
   await user.click(choice('Orden'))
@@ -101,13 +101,13 @@ test('a member changes the order, and keeps the focus where it was', async () =>
   await expectFocus(() => choice('Orden'))
   await order(SORTS.match)
   await expect.poll(address).toBe('/collaborations/sort=match')
-  // The order that goes without saying stands in no address.
+  // The default order is not in the address.
   await order(SORTS.start_date)
   await expect.poll(address).toBe('/collaborations')
   await expect.poll(subject).toBe('Página 1, lo próximo')
 })
 
-test('a member turns the pages, hears where they are, and finds the first again at once', async () => {
+test('a member turns the pages, hears the page number, and returns to the first at once', async () => {
   const page = await openList('sort=newest')
   const { user, server, address } = page
   await expect.poll(subject).toBe('Página 1, newest')
@@ -135,14 +135,14 @@ test('a member turns the pages, hears where they are, and finds the first again 
   await expect.poll(address).toBe('/collaborations/sort=newest')
 })
 
-test('an address shows somebody else the same; what is wrong in it is ignored', async () => {
+test('an address shows the same list to somebody else; invalid parts are ignored', async () => {
   const wrong = 'service=x&page=-1&date_from=2027-02-30&sort=oldest&color=blue&owner=true'
   const { server } = await openList(`${SEVILLA}&${wrong}`)
   await expect.poll(chips).toEqual(['Sevilla (provincia), Andalucía', 'Portugués', 'Quitar todos'])
   expect(latest(server)).toEqual({ ...NOTHING, admin_area_level: 1, admin_area_id: 41, languages: ['pt'] })
 })
 
-test('coming back to the screen later finds the latest filters, until they are taken away', async () => {
+test('a later visit to the screen restores the latest filters, until they are removed', async () => {
   const page = await openList(SEVILLA)
   const { user, address } = page
   const follow = (name: string) =>
@@ -158,7 +158,7 @@ test('coming back to the screen later finds the latest filters, until they are t
   await expect.poll(address).toBe(`/collaborations/${SEVILLA}`)
 })
 
-test('a place is asked for by its name, and the days that are near by a press', async () => {
+test('a place can be found by its name, and a near day chosen with one button', async () => {
   const { user, address } = await openList()
   await fill(user, choice('Escriba un lugar'), 'sevi')
   await user.click(await screen.findByRole('option', { name: /Sevilla \(provincia\)/ }))

@@ -27,7 +27,7 @@ const collaborations: SearchedList<OpenFilters> = {
 
 const EMPTY = 'Actualmente no hay peticiones de colaboración'
 
-/** All open requests (rule 7.5), with filters that stand in the address. */
+/** All open requests (rule 7.5), with filters in the address. */
 export default function CollaborationsScreen() {
   const { filters = '' } = useParams()
   const resumed = useSearchToResume(collaborations, filters)

@@ -2,9 +2,9 @@ import styles from './create-button.module.css'
 import { CreateLink, useMayPublish } from './create-link.tsx'
 
 /**
- * The floating way to the form of a new request (rule 7.1), for detectives, in a strip of its own at the view's lower edge:
- * what scrolls goes out of sight at the strip, and no text comes to lie beside or under the button. Belongs at the end of
- * its screen: there it comes to rest below all else.
+ * The floating link to the form of a new request (rule 7.1), for detectives, in a strip of its own at the lower edge
+ * of the view: content scrolls out of sight behind the strip, so that no text is beside or under the button. It must
+ * be the last element of its screen, where it comes to rest below everything else.
  */
 export function CreateButton() {
   if (!useMayPublish()) return null

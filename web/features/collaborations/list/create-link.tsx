@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import { isDetective, useSession } from '#web/lib/session.ts'
 
-/** Whether the viewer may publish requests. */
+/** Whether the user may publish requests. */
 export function useMayPublish(): boolean {
   const session = useSession()
   return session !== null && isDetective(session.profile)
 }
 
-/** The way to the form of a new request. */
+/** The link to the form of a new request. */
 export function CreateLink() {
   return (
     <Button

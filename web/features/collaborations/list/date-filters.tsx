@@ -2,7 +2,7 @@ import { isDay } from '#web/lib/typed-dates.ts'
 import { DateField } from '#web/ui/forms/date-field.tsx'
 
 export interface DateFiltersProps {
-  /** Days, '' for none, or what was typed where that is none. */
+  /** Days, '' for none, or the typed text if it is not a valid day. */
   from: string
   to: string
   onFrom: (day: string) => void
@@ -10,7 +10,7 @@ export interface DateFiltersProps {
   wrong: { date_from?: string; date_to?: string }
 }
 
-/** Between which days the work is to begin. */
+/** The period in which the work begins. */
 export default function DateFilters({ from, to, onFrom, onTo, wrong }: DateFiltersProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import { longStart, nearness } from './start.ts'
 const addressOf = (segment: string) => queryOf(filtersIn(segment))
 
 describe('the address of a list', () => {
-  test('says what is asked for, and is the same for the same', () => {
+  test('contains the filters, and is equal for equal filters', () => {
     const whole =
       'admin_area_level=1&admin_area_id=41&service=3&date_from=2027-01-02&date_to=2027-02-03&languages=ca&languages=pt&sort=newest&page=2'
     expect(addressOf(whole)).toBe(whole)
@@ -28,7 +28,7 @@ describe('the address of a list', () => {
     ['what is no query at all', 'a/b?c#d'],
   ])('leaves out %s', (_, segment) => expect(addressOf(segment)).toBe(''))
 
-  test('asks for no stretch of time that ends before it begins', () => {
+  test('has no period that ends before it begins', () => {
     expect(addressOf('date_from=2027-02-03&date_to=2027-02-02')).toBe('date_from=2027-02-03')
     expect(addressOf('date_from=2027-02-03&date_to=2027-02-03')).toBe(
       'date_from=2027-02-03&date_to=2027-02-03',
@@ -37,13 +37,13 @@ describe('the address of a list', () => {
 })
 
 describe('the beginning of a description', () => {
-  test('is all of it where it fits, in one line', () => {
+  test('is the whole text if it fits, in one line', () => {
     const fits = 'a'.repeat(EXCERPT_MAX)
     expect(excerptOf(fits, EXCERPT_MAX)).toBe(fits)
     expect(excerptOf(' Dos\n\nlíneas ', EXCERPT_MAX)).toBe('Dos líneas')
   })
 
-  test('ends with a whole word, and is never longer than it may be', () => {
+  test('ends with a whole word, and is never longer than the maximum', () => {
     expect(excerptOf('uno dos tres', 11)).toBe('uno dos…')
     expect(excerptOf('uno dos, tres', 9)).toBe('uno dos…')
     expect(excerptOf('uno dos tres', 8)).toBe('uno dos…')
@@ -54,13 +54,13 @@ describe('the beginning of a description', () => {
       ).toBeLessThanOrEqual(max)
   })
 
-  test('cuts a word without end, but no character', () => {
+  test('cuts a word without spaces, but no character', () => {
     expect(excerptOf('a'.repeat(500), EXCERPT_MAX)).toBe(`${'a'.repeat(EXCERPT_MAX - 1)}…`)
     expect(excerptOf('😀'.repeat(10), 8)).toBe('😀😀😀…')
   })
 })
 
-describe('when the work begins', () => {
+describe('the start of the work', () => {
   const on = (start_date: string, elapsed = false) =>
     nearness({ start_date, start_time: null, elapsed }, new Date('2027-03-27T12:00:00Z'))
 
@@ -71,7 +71,7 @@ describe('when the work begins', () => {
     ['2027-03-29', 'En 2 días'],
     ['2027-04-26', 'En 30 días'],
     ['2027-04-27', ''],
-  ])('is told by the days until %s: %s', (day, told) => expect(on(day)).toBe(told))
+  ])('on %s is shown as: %s', (day, told) => expect(on(day)).toBe(told))
 
   test.each([
     ['2027-03-28T06:59:59Z', 'Hoy'],
@@ -80,18 +80,18 @@ describe('when the work begins', () => {
     ['2027-03-28T21:59:59Z', 'Comenzó a las 09:00'],
     ['2027-03-28T22:00:00Z', 'Ya ha comenzado'],
     ['2027-03-27T22:59:59Z', 'Mañana'],
-  ])('with an hour, at %s: %s', (now, told) =>
+  ])('with a time, at %s, is shown as: %s', (now, told) =>
     expect(nearness({ start_date: '2027-03-28', start_time: '09:00', elapsed: false }, new Date(now))).toBe(
       told,
     ),
   )
 
-  test('is told to be over', () => expect(on('2027-03-26', true)).toBe('Ya ha comenzado'))
+  test('is shown as past', () => expect(on('2027-03-26', true)).toBe('Ya ha comenzado'))
 
-  test('is told to be over after midnight, though the list came before it', () =>
+  test('is shown as past after midnight, even if the list was fetched before', () =>
     expect(on('2027-03-26')).toBe('Ya ha comenzado'))
 
-  test('is written out, with its time where there is one', () => {
+  test('is written out, with its time if there is one', () => {
     const day = { start_date: '2027-01-05', elapsed: false }
     expect(longStart({ ...day, start_time: null })).toBe('5 de enero de 2027')
     expect(longStart({ ...day, start_time: '09:30' })).toBe('5 de enero de 2027, 09:30')

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { EmptyState } from '#web/ui/lists/empty-state.tsx'
 import { CreateLink, useMayPublish } from './create-link.tsx'
 
-/** Nothing in the list: filters may be taken away (`clear`), or else the first request be written. */
+/** An empty list: offers to remove the filters (`clear`) or, without filters, to write the first request. */
 export function NoRequests({ text, clear }: { text: string; clear: (() => void) | undefined }) {
   const mayPublish = useMayPublish()
   if (clear)

@@ -4,10 +4,10 @@ import { SelectField } from '#web/ui/forms/select-fields.tsx'
 import styles from './order-field.module.css'
 
 const sorts = Object.entries(SORTS).map(([value, label]) => ({ value, label }))
-// Only a detective has a profile that something can fit.
+// Only a detective has a profile to match requests against.
 const sortsOfVisitors = sorts.filter(({ value }) => value !== 'match')
 
-/** In which order the list stands; another one takes effect at once. */
+/** The order of the list; a change takes effect at once. */
 export function OrderField({
   value,
   onChange,

@@ -11,7 +11,7 @@ import { Requests } from './requests.tsx'
 
 const EMPTY = 'Actualmente no tienes peticiones de colaboración'
 
-/** One's own requests (rule 7.5), also the hidden and those that have begun. */
+/** The own requests (rule 7.5), including hidden and elapsed ones. */
 export default function OwnCollaborationsScreen() {
   const [address] = useSearchParams()
   const navigate = useNavigate()

@@ -56,11 +56,11 @@ const cardOf = (request: Collaboration, onErased?: () => void) =>
   textOf(createElement(RequestCard, { request, excerptMax: 400, onErased }))
 
 describe('an author erases a request', () => {
-  test('from its page at any time', () => {
+  test('on its page at any time', () => {
     for (const one of [request, past, erased]) expect(actionsOn(one)).toContain('Borrar definitivamente')
   })
 
-  test('from the own list once it has elapsed, and nobody from the list of all', () => {
+  test('in the own list once it has elapsed, and never in the list of all requests', () => {
     expect(cardOf(past, () => {})).toContain('Borrar definitivamente')
     expect(cardOf(request, () => {})).not.toContain('Borrar definitivamente')
     expect(cardOf(past)).not.toContain('Borrar definitivamente')
@@ -77,7 +77,7 @@ describe('once the details of a request are erased', () => {
     expect(detailOf(erased)).not.toContain('Requisitos')
   })
 
-  test('nobody is offered to share it, as of any that is past or hidden', () => {
+  test('it cannot be shared any more, like any past or hidden request', () => {
     const isOffered = (request: Collaboration) => /Compartir|Copiar enlace/.test(detailOf(request))
     expect(isOffered(request)).toBe(true)
     for (const one of [past, erased, { ...request, disabled: true }, { ...request, hidden_up: inAnHour }])
@@ -89,7 +89,7 @@ describe('an author whose profile is hidden', () => {
   const bannersOf = (request: Collaboration) =>
     textOf(createElement(Banners, { request, toggle: button, onShow: undefined }))
 
-  test('is told that the requests are too, and until when', () => {
+  test('is shown that the requests are hidden too, and until when', () => {
     const said =
       /Sus peticiones están ocultas con su perfil: hasta el \d+ de [a-z]+ de \d{4} a las \d+:\d+ solo las ve usted/
     expect(bannersOf({ ...request, hidden_up: inAnHour })).toMatch(said)
@@ -98,12 +98,12 @@ describe('an author whose profile is hidden', () => {
     ).toMatch(said)
   })
 
-  test('is told nothing where they are on view, or are again since the list was fetched', () => {
+  test('is shown nothing if the requests are visible, or have become visible since the list was fetched', () => {
     for (const hidden_up of [null, new Date(Date.now() - 1000).toISOString()])
       expect(bannersOf({ ...request, hidden_up })).not.toContain('perfil')
   })
 })
 
-test('a page of a request says what the law asks between offices', () => {
+test('the page of a request states the legal duties between offices', () => {
   expect(textOf(createElement(CollaborationDetail, { request }))).toContain('artículo 25 de la Ley 5/2014')
 })

@@ -12,16 +12,16 @@ import { excerptOf } from './excerpt.ts'
 import styles from './request-card.module.css'
 import { longStart, nearness } from './start.ts'
 
-/** A request in a list (rule 7.6): what, when, where, for whom; the whole card leads to it. */
+/** A request in a list (rule 7.6): what, when, where, the service; the whole card is a link to it. */
 export const RequestCard = memo(function RequestCard({
   request,
   excerptMax,
   onErased,
 }: {
   request: Collaboration
-  /** Characters of the description. */
+  /** The maximum length of the description, in characters. */
   excerptMax: number
-  /** In the list of one's own: what follows once one that has elapsed was erased from here. */
+  /** In the list of own requests: called after an elapsed request was erased from its card. */
   onErased: (() => void) | undefined
 }) {
   const { id, subject, description, location, service, idioms, pay, disabled, elapsed, user } = request

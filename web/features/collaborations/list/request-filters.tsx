@@ -22,20 +22,20 @@ interface Props {
   draft: OpenFilters
   change: (part: Partial<OpenFilters>) => void
   onSubmit: (draft: OpenFilters) => void
-  /** Only where there is something to clear. */
+  /** Undefined if there is nothing to clear. */
   onClear?: (() => void) | undefined
 }
 
 type Wrong = DateFiltersProps['wrong']
 
-// All about days, which the list itself does without.
+// The code for dates, which the list itself does not need.
 const { Part: DateFilters, fetchAhead } = lazyComponent(() => import('./date-filters.tsx'))
 
-// So that a choice draws anew only its own field.
+// Memoised, so that a choice draws only its own field again.
 const Place = memo(LocationPicker)
 const Languages = memo(LanguagesField)
 
-/** All that one can ask of the list of requests. */
+/** All filters of the list of requests. */
 export default memo(function RequestFilters({ draft, change, onSubmit, onClear }: Props) {
   const choose = useMemo(() => choicesFor(change), [change])
   const area = useNamedArea(areaIn(draft))
@@ -94,7 +94,7 @@ function choicesFor(change: Props['change']) {
   }
 }
 
-/** Only dates are typed; all else is chosen. */
+/** Only dates are typed and can be wrong; all other filters are chosen. */
 function whatIsWrong(draft: OpenFilters): Wrong {
   const issues = collaborationFilters.safeParse(draft).error?.issues ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [path[0], message]))

@@ -5,7 +5,7 @@ import styles from './request-card.module.css'
 // The lines of a card: subject, day and place, service, description.
 const widths = ['55%', '70%', '35%', '95%', '95%', '60%']
 
-/** The requests' shape while they are on their way: as many cards as there were, else a page of them. */
+/** The skeleton of the list while it loads: as many cards as before, otherwise a full page. */
 export function RequestsSkeleton({ count = COLLABORATIONS_PER_PAGE }: { count?: number }) {
   return (
     <WaitingCards count={count} widths={widths} listClassName={styles.cards} cardClassName={styles.card} />

@@ -18,13 +18,15 @@ interface Props {
   heading: RefObject<HTMLHeadingElement | null>
   goToPage: (page: number) => void
   order?: ReactNode
-  /** What is said when there are none. */
+  /** The text for an empty list. */
   emptyText: string
-  /** Takes the filters away, where there are some. */
+  /** Removes the filters; undefined if there are none. */
   clear?: (() => void) | undefined
 }
 
-/** The requests that meet the filters, a page at a time. A lost connection leaves those of before on view. */
+/**
+ * The requests that match the filters, a page at a time. After a lost connection the earlier results stay visible.
+ */
 export const Requests = memo(function Requests({
   filters,
   heading,
@@ -42,7 +44,7 @@ export const Requests = memo(function Requests({
   const isEmpty = found?.meta.total === 0
   const [erased, setErased] = useState(0)
   const onErased = useCallback(() => setErased((before) => before + 1), [])
-  // Once the dialog has gone: the button that opened it goes with its card.
+  // After the dialog has closed, because the button that opened it disappears with its card.
   useEffect(() => {
     if (erased > 0) heading.current?.focus()
   }, [erased, heading])
@@ -59,7 +61,7 @@ export const Requests = memo(function Requests({
       onRetry={refetch}
       stale={error && !data && found ? 'Estas son las peticiones que veía antes.' : undefined}
       hasAny={Boolean(found?.data.length)}
-      // Where there is nothing at all the way to the form stands in the middle.
+      // If the list is empty without filters, the link to the form is in the middle instead.
       foot={(!isEmpty || clear) && <CreateButton />}
     >
       {isLoading && <RequestsSkeleton count={latest?.data.length || undefined} />}

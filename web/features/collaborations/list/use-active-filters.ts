@@ -7,11 +7,11 @@ import { areaIn, placeFilters } from '#web/lib/filters-in-address.ts'
 import { type ActiveFilter, alone, each, nameOf } from '#web/ui/lists/active-filter.ts'
 import type { OpenFilters } from './filters-in-address.ts'
 
-/** Each thing that the list is asked for, by its name; until all names are here, `areNamed` is false. */
+/** The filters in use with their names; `areNamed` is false until all names have loaded. */
 export function useActiveFilters(filters: OpenFilters) {
   const { service, date_from, date_to, languages } = filters
   const area = useNamedArea(areaIn(filters))
-  // Only the lists that are needed: on a telephone the others wait until the filters are opened.
+  // Only the needed lists: on a telephone the others wait until the user opens the filters.
   const services = useQuery({ ...servicesQuery, enabled: service !== undefined })
   const idioms = useQuery({ ...languagesQuery, enabled: languages.length > 0, select: languagesById })
   const active = useMemo(
@@ -24,7 +24,7 @@ export function useActiveFilters(filters: OpenFilters) {
     ],
     [area?.full_name, service, services.data, date_from, date_to, languages, idioms.data],
   )
-  // What fails is not waited for.
+  // A failed list does not delay this.
   const areNamed =
     !area?.isLoading && ![services, idioms].some((list) => list.isLoading && list.failureCount === 0)
   return { active, areNamed }

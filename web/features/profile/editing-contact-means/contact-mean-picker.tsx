@@ -18,10 +18,10 @@ import { ContactMeanValue } from './contact-mean-value.tsx'
 import { TYPED_MEDIA } from './typed-media.ts'
 
 interface Props {
-  /** That of the buttons for the media and of the field for the value begins with it. */
+  /** The prefix of the ids of the media buttons and of the value field. */
   id: string
   means: ContactMeans
-  /** The one that is being changed, where none is added: then the medium stays. */
+  /** The entry being changed, null while adding; its medium cannot change. */
   changing: { medium: Medium; at: number } | null
   onDone: (medium: Medium, mean: ContactMean) => void
   onLeave: () => void
@@ -31,7 +31,7 @@ interface Props {
 const media: Medium[] = ['emails', 'tlfs']
 const types: ContactType[] = [PROFESSIONAL, PERSONAL]
 
-/** A contact mean in three steps: medium, type, value; Back arrows lead a step back (rule 5.5). */
+/** A contact mean in three steps: medium, type, value; Back arrows lead one step back (rule 5.5). */
 export function ContactMeanPicker({ id, means, changing, onDone, onLeave, onUnfinished }: Props) {
   const changed = changing && means[changing.medium][changing.at]
   const [step, setStep] = useState<'medium' | 'type' | 'value'>(changed ? 'value' : 'medium')
@@ -60,8 +60,8 @@ export function ContactMeanPicker({ id, means, changing, onDone, onLeave, onUnfi
     focusNext(`${id}-type-${next === medium && type ? type : types[0]}`)
   }
 
-  // Another type clears the value (rule 5.5), so that nothing private is added as the office's by mistake; of one that is
-  // there the type may be what is to be changed.
+  // Another type clears the value (rule 5.5), so that a private value is not added as the office's by mistake. For an
+  // existing entry the value stays, because the type may be what the owner wants to change.
   function chooseType(next: ContactType) {
     if (next !== type && !changed) setValue('')
     setType(next)

@@ -12,22 +12,25 @@ interface Props {
   id: string
   medium: Medium
   type: ContactType
-  /** Those that it may not be the same as. */
+  /** The other entries, to detect duplicates. */
   others: ContactMean[]
   value: string
   onChange: (value: string) => void
-  /** What the button says. */
+  /** The text of the button. */
   action: string
-  /** With the value as it is kept. */
+  /** Called with the value in its stored form. */
   onDone: (value: string) => void
-  /** What stands beside the button. */
+  /** Shown beside the button. */
   beside: ReactNode
 }
 
-// Rule 5.5: nobody is told that an address is wrong while still typing it.
+// Rule 5.5: an e-mail address gets no error while the owner is still typing.
 const STILL_MS = 500
 
-/** The last step: the telephone or e-mail itself. The button rests while it is none (rule 5.5). */
+/**
+ * The last step: the telephone number or the e-mail address itself. The button is disabled until it is valid (rule
+ * 5.5).
+ */
 export function ContactMeanValue({
   id,
   medium,
@@ -45,11 +48,11 @@ export function ContactMeanValue({
   const read = rule.safeParse(value)
   const isThere = read.success && others.some((other) => isSameMean(other, { value: read.data }))
   const complaint = isThere ? DUPLICATE_MEAN : read.error?.issues[0]?.message
-  // A number is often read off something, a few figures at a time: it is judged when it is left.
+  // A telephone number is often copied from somewhere, a few digits at a time: it is validated on leaving the field.
   const isSettled = medium === 'emails' && value !== '' && settled === value
   const isTelling = asked || isSettled || isThere
 
-  /** Why the button rests. What is wrong stands on the field, once it is told. */
+  /** Why the button is disabled. The error itself is shown on the field. */
   function missing() {
     if (value === '') return `Falta ${article}.`
     return isTelling ? `Corrija ${article}.` : `Falta ${article} completo.`
@@ -82,12 +85,12 @@ export function ContactMeanValue({
           onChange(currentTarget.value)
         }}
         onBlur={({ relatedTarget }) => {
-          // Nothing moves under the finger of who is just pressing a button.
+          // No error, and so no shift of the layout, while the user is pressing a button.
           if (value !== '' && !relatedTarget?.closest('a, button')) setAsked(true)
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-          // Neither the section nor the page is to take it.
+          // Enter must not submit the section's form.
           event.preventDefault()
           event.stopPropagation()
           done()

@@ -13,7 +13,7 @@ import { TYPED_MEDIA } from './typed-media.ts'
 
 const inOrder: Medium[] = ['tlfs', 'emails']
 
-/** The telephones and e-mails as their owner changes them: taken out, changed, added step by step (rule 5.5). */
+/** The editor of telephones and e-mails: remove, change, add step by step (rule 5.5). */
 export default function ContactMeansEditor({
   value: means,
   onChange,
@@ -24,7 +24,7 @@ export default function ContactMeansEditor({
   const focusNext = useNextFocus()
   const [said, say] = useState('')
   const [changing, setChanging] = useState<{ medium: Medium; at: number } | null>(null)
-  // The picker begins anew with every one that is added or changed.
+  // The key of the picker: it starts again for each entry that is added or changed.
   const [round, setRound] = useState(0)
   const isNone = means.tlfs.length + means.emails.length === 0
 
@@ -49,7 +49,7 @@ export default function ContactMeansEditor({
     const { article, shown } = TYPED_MEDIA[medium]
     say(`Se ha quitado ${article} ${shown(means[medium][at]!.value)}.`)
     onChange({ ...means, [medium]: left })
-    // One that is being changed has another place now, or is the one that went.
+    // An entry being changed may now have another index, or be the removed one.
     if (changing) leave()
     const near = Math.min(at, left.length - 1)
     focusNext(

@@ -1,4 +1,4 @@
-// What telephones and e-mails have of their own, to be typed; of no use to who only reads them.
+// The properties of telephones and e-mails for typing; not needed for reading only.
 import { email } from '#contract/fields.ts'
 import { phoneNumber } from '#contract/phone.ts'
 import { CONTACT_MEANS_MAX } from '#contract/profile-sections.ts'

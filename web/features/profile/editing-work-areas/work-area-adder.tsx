@@ -13,7 +13,7 @@ interface Props {
   id: string
   areas: NamedArea[]
   onAdd: (area: NamedArea) => void
-  /** Tells screen readers. */
+  /** Announces a text to screen readers. */
   say: (text: string) => void
   onUnfinished: (sentence: string | null) => void
 }
@@ -21,11 +21,11 @@ interface Props {
 const NOTHING_CHOSEN = 'Elija antes una comunidad, una provincia o un municipio.'
 const FULL = `Ya tiene ${WORK_AREAS_MAX} áreas de trabajo, que es el máximo. Quite una para poder añadir otra.`
 
-/** The picker with which a work area is added; it refuses those that are there, and rests at the maximum (rule 5.3). */
+/** The picker to add a work area. It refuses duplicates, and is disabled at the maximum (rule 5.3). */
 export function WorkAreaAdder({ id, areas, onAdd, say, onUnfinished }: Props) {
   const [picked, setPicked] = useState<NamedArea | null>(null)
   const [complaint, setComplaint] = useState<string | null>(null)
-  // As the server labels it, so that it does not change its name on being saved.
+  // The area with the server's label, so that its name does not change after saving.
   const named = useQuery(placeQuery(picked)).data
   const isFull = areas.length >= WORK_AREAS_MAX
 
@@ -46,7 +46,7 @@ export function WorkAreaAdder({ id, areas, onAdd, say, onUnfinished }: Props) {
     onAdd({ ...picked, full_name: named?.full_name ?? picked.full_name })
   }
 
-  // In an open list Intro has chosen; otherwise it would save the section without what is picked.
+  // In an open list Enter chooses an option; otherwise it would save the section without the picked area.
   function addOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()

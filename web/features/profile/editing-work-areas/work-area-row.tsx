@@ -12,17 +12,17 @@ interface Props {
   area: NamedArea
   at: number
   of: number
-  /** Whether the rule of priority forbids it that place. */
+  /** Whether the rule of priority refuses the move up. */
   refusesUp: boolean
   refusesDown: boolean
   ruleId: string
-  /** Whether it has just been dropped without moving. */
+  /** Whether it has just been dropped at its old position. */
   springsBack: boolean
   onStep: (by: 1 | -1) => void
   onRemove: () => void
 }
 
-/** A work area with its handle, the buttons that move it, and the one that takes it out. */
+/** A work area with its drag handle, the buttons that move it, and the button that removes it. */
 export function WorkAreaRow({ id, area, at, of, ruleId, springsBack, onRemove, ...props }: Props) {
   const key = keyOfArea(area)
   const name = area.full_name
@@ -31,13 +31,13 @@ export function WorkAreaRow({ id, area, at, of, ruleId, springsBack, onRemove, .
     attributes: { roleDescription: 'área ordenable' },
   })
 
-  const mover = (deed: 'up' | 'down', isRefused: boolean) => ({
-    id: `${id}-${deed}-${key}`,
-    'aria-label': `${deed === 'up' ? 'Subir' : 'Bajar'} ${name}`,
-    disabled: at === (deed === 'up' ? 0 : of - 1),
-    // It can be reached and pressed, so that everybody gets to know why it does nothing.
+  const mover = (direction: 'up' | 'down', isRefused: boolean) => ({
+    id: `${id}-${direction}-${key}`,
+    'aria-label': `${direction === 'up' ? 'Subir' : 'Bajar'} ${name}`,
+    disabled: at === (direction === 'up' ? 0 : of - 1),
+    // It stays focusable and pressable, so that all users can learn why the move is refused.
     ...(isRefused && { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': ruleId }),
-    onClick: () => props.onStep(deed === 'up' ? -1 : 1),
+    onClick: () => props.onStep(direction === 'up' ? -1 : 1),
   })
 
   return (
@@ -55,7 +55,7 @@ export function WorkAreaRow({ id, area, at, of, ruleId, springsBack, onRemove, .
           id={`${id}-handle-${key}`}
           aria-label={`Mover ${name}`}
           className={styles.handle}
-          // It lets go of the area only, not of the section.
+          // Escape ends only the dragging, not the editing of the section.
           onKeyDown={(event) => drag.isDragging && event.key === 'Escape' && event.preventDefault()}
         >
           <IconGripVertical size={20} />

@@ -11,8 +11,8 @@ import { refusalAmong, refusalOfMove, saidPlace, withMoved } from './work-area-o
 import { WorkAreasList } from './work-areas-list.tsx'
 
 /**
- * The work areas in their order of priority: dragged, moved by buttons or keys, removed, added (rules 5.3, 5.4). An order
- * that breaks the rule of priority is warned of for as long as it stands; a move that would break it is refused.
+ * The work areas in their order of priority: drag, move with buttons or keys, remove, add (rules 5.3, 5.4). An order
+ * that breaks the rule of priority shows a warning while it lasts; a move that would break the rule is refused.
  */
 export default function WorkAreasEditor({
   value: areas,
@@ -33,7 +33,7 @@ export default function WorkAreasEditor({
     onChange(next)
   }
 
-  /** Gives why it was refused, if it was. */
+  /** Returns the reason if the move is refused. */
   function move(from: number, to: number) {
     const refusal = refusalOfMove(areas, from, to)
     setRefused(refusal)
@@ -46,8 +46,8 @@ export default function WorkAreasEditor({
     const refusal = move(from, to)
     if (refusal) return say(`No se ha movido. ${refusal}.`)
     say(saidPlace(withMoved(areas, from, to), to))
-    const deeds = by < 0 ? ['up', 'down'] : ['down', 'up']
-    focusNext(...deeds.map((deed) => `${id}-${deed}-${keyOfArea(areas[from]!)}`))
+    const directions = by < 0 ? ['up', 'down'] : ['down', 'up']
+    focusNext(...directions.map((direction) => `${id}-${direction}-${keyOfArea(areas[from]!)}`))
   }
 
   function remove(at: number) {
@@ -60,7 +60,7 @@ export default function WorkAreasEditor({
   function add(area: NamedArea) {
     const more = [...areas, area]
     change(more, `Se ha añadido. ${saidPlace(more, areas.length)}`)
-    // Where the picker rests now, it cannot keep the focus.
+    // If the picker is disabled now, it cannot take the focus.
     focusNext(`${id}-adder`, `${id}-remove-${keyOfArea(area)}`)
   }
 

@@ -1,4 +1,4 @@
-// What is dragged, by mouse, finger and keyboard. The library announces it, in our words.
+// Dragging by mouse, touch and keyboard. The library's announcements use our own texts.
 import {
   type Announcements,
   closestCenter,
@@ -25,12 +25,12 @@ import { WorkAreaRow } from './work-area-row.tsx'
 import styles from './work-areas-editor.module.css'
 
 interface Props {
-  /** That of the rows' buttons begins with it. */
+  /** The prefix of the ids of the rows' buttons. */
   id: string
   areas: NamedArea[]
-  /** The element that says why a move is refused. */
+  /** The id of the element that says why a move is refused. */
   ruleId: string
-  /** A drop; gives why it is refused, null where it is not. */
+  /** Handles a drop; returns the reason if it is refused, otherwise null. */
   onMove: (from: number, to: number) => string | null
   onStep: (from: number, by: 1 | -1) => void
   onRemove: (at: number) => void
@@ -39,7 +39,7 @@ interface Props {
 const INSTRUCTIONS =
   'Pulse espacio o Intro para coger el área, las flechas arriba y abajo para moverla, espacio o Intro de nuevo para soltarla y Escape para dejarla donde estaba.'
 
-// A finger that rests takes hold; one that moves at once scrolls.
+// A long press starts dragging; a quick movement scrolls.
 const byFinger = { activationConstraint: { delay: 200, tolerance: 8 } }
 const byMouse = { activationConstraint: { distance: 4 } }
 const byKeys = { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' } as const
@@ -52,7 +52,7 @@ const upAndDown = ({
   x: 0,
 })
 
-/** The areas in their order, which dragging and buttons change. */
+/** The areas in their order, which dragging and the buttons change. */
 export function WorkAreasList({ id, areas, ruleId, onMove, onStep, onRemove }: Props) {
   const sensors = useSensors(
     useSensor(MouseSensor, byMouse),
@@ -65,7 +65,7 @@ export function WorkAreasList({ id, areas, ruleId, onMove, onStep, onRemove }: P
   const placeOf = (dragged: { id: UniqueIdentifier }) => keys.indexOf(String(dragged.id))
   const nameOf = (dragged: { id: UniqueIdentifier }) => areas[placeOf(dragged)]?.full_name
 
-  // Where an area may not go, the others do not make room for it.
+  // The other areas make no room at a position where the move is refused.
   const makingRoom: SortingStrategy = (places) =>
     refusalOfMove(areas, places.activeIndex, places.overIndex) ? null : verticalListSortingStrategy(places)
 
@@ -81,7 +81,7 @@ export function WorkAreasList({ id, areas, ruleId, onMove, onStep, onRemove }: P
       return `Ha cogido ${nameOf(active)}. ${saidPlace(areas, placeOf(active))}`
     },
     onDragOver: ({ active, over }) => {
-      // Straight after it is taken hold of it is over itself, which is nothing to tell.
+      // Right after the start it is over itself, which need not be announced.
       if (!over || (over.id === active.id && !hasLeft.current)) return undefined
       hasLeft.current = true
       const [from, to] = [placeOf(active), placeOf(over)]

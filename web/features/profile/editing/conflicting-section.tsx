@@ -5,13 +5,13 @@ import { mayLeadFocus } from './focus.ts'
 
 interface Props {
   editing: { insist: () => void; cancel: () => void }
-  /** What another device has saved meanwhile. */
+  /** The value that another device has saved meanwhile. */
   saved: ReactNode
-  /** What its owner wanted to save here. */
+  /** The value that the owner wanted to save here. */
   typed: ReactNode
 }
 
-/** Another device was faster: the owner sees both and chooses. */
+/** Another device saved first: the owner sees both values and chooses. */
 export function ConflictingSection({ editing, saved, typed }: Props) {
   const told = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

@@ -11,18 +11,18 @@ import { SectionForm, type SectionFormProps } from './section-form.tsx'
 import { UnsavedLine } from './unsaved-line.tsx'
 
 interface Props<Value, Own> extends SectionFormProps<Value, Own> {
-  /** How the section reads. */
+  /** Draws the value for reading. */
   view: (value: Value) => ReactNode
   isEmpty: (value: Value) => boolean
-  /** Where nothing is there yet: what it is good for. */
+  /** Shown while the section is empty: why it is useful to fill it in. */
   invitation: string
-  /** Under what is on view. */
+  /** Below the value. */
   children?: ReactNode
-  /** In the profile's head the title is small. */
+  /** In the profile's header the title is small. */
   isSmall?: boolean
 }
 
-/** A section of one's own profile: on view with its button 'Editar', or edited in its place (rule 5.2). */
+/** A section of the own profile: shown with a button 'Editar', or edited in place (rule 5.2). */
 export function EditableSection<Value, Own>(props: Props<Value, Own>) {
   const { editing, view, isEmpty, invitation, children, isSmall } = props
   const { phase, title, shown } = editing
@@ -32,10 +32,10 @@ export function EditableSection<Value, Own>(props: Props<Value, Own>) {
   const fetchAhead = useFetchAhead(props.part)
   const isOpen = phase.is === 'editing' || phase.is === 'conflicting'
 
-  // Beside the other, nothing has to be told as well.
+  // For the comparison of two values an empty one needs a text too.
   const told = (value: Value) => (isEmpty(value) ? <Text c="dimmed">Sin indicar</Text> : view(value))
 
-  // Whoever saved or cancelled is where they began; who has gone on to something else meanwhile stays there.
+  // After saving or cancelling, the focus returns to the button, unless the user has moved on to something else.
   const before = useRef(phase.is)
   useEffect(() => {
     const [from, to] = [before.current, phase.is]
@@ -55,7 +55,7 @@ export function EditableSection<Value, Own>(props: Props<Value, Own>) {
             ref={button}
             variant="subtle"
             className={styles.edit}
-            // Disabled it would lose the focus.
+            // A disabled button would lose the focus.
             aria-disabled={phase.is === 'saving'}
             leftSection={phase.is === 'saving' ? <Loader size={18} /> : <IconPencil size={18} aria-hidden />}
             onPointerEnter={fetchAhead}

@@ -1,4 +1,6 @@
-/** Whether the focus is in this part of the page, or nowhere because what had it is gone: then it may be led on. */
+/**
+ * Whether the focus may be moved: it is inside this part of the page, or nowhere because the focused element is gone.
+ */
 export function mayLeadFocus(part: HTMLElement | null): boolean {
   const { activeElement } = document
   return activeElement === document.body || (part?.contains(activeElement) ?? false)
@@ -8,10 +10,10 @@ const CONTROLS = ['input:not([type=hidden])', 'textarea', 'select', 'button']
   .map((control) => `${control}:not(:disabled, [tabindex="-1"])`)
   .join()
 
-/** Leads the focus to a form's first control, with all of the form in view. */
+/** Focuses a form's first control and scrolls the whole form into view. */
 export function focusFirst(form: HTMLElement | null): void {
   const controls = [...(form?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])]
-  // Where a keyboard would come up over the list, a box to search in waits to be touched.
+  // If an on-screen keyboard would cover the list, a search box is not focused until the user touches it.
   const isTouched = matchMedia('(pointer: coarse)').matches
   const target = controls.find((control) => !isTouched || !control.matches('[type=search]'))
   target?.focus({ preventScroll: true })

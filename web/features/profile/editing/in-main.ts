@@ -1,2 +1,2 @@
-/** For tooltips that may be on view while the page is read: they belong to its main part. */
+/** For tooltips that may be visible while the page is read: they belong inside its main part. */
 export const inMain = { portalProps: { target: '#contenido' } } as const

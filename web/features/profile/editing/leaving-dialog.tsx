@@ -2,13 +2,13 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 
 interface Props {
-  /** Of the sections that are not saved. */
+  /** The titles of the unsaved sections. */
   titles: string[]
   onStay: () => void
   onLeave: () => void
 }
 
-/** Asks whoever leaves whether what they changed may be lost; a late part of the own profile. */
+/** The question before leaving with unsaved changes; a lazy component of the own profile. */
 export default function LeavingDialog({ titles, onStay, onLeave }: Props) {
   return (
     <Dialog opened onClose={onStay} title="¿Salir sin guardar?">

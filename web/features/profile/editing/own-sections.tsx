@@ -10,20 +10,20 @@ const dialog = lazyComponent(() => import('./leaving-dialog.tsx'))
 
 interface OwnSection {
   title: string
-  /** Begins to edit it, or goes on. */
+  /** Starts editing, or continues it. */
   edit: () => void
-  /** Whether something typed there would be lost. */
+  /** Whether typed text would be lost. */
   isUnsaved: boolean
-  /** Gives up what is typed there. */
+  /** Discards the typed text. */
   forget: () => void
 }
 
 const Sections = createContext(new Map<SectionName, OwnSection>())
 
-/** Around the sections that their owner edits: who leaves while one is unsaved is asked first, once. */
+/** Wraps the sections that their owner edits: leaving with an unsaved section asks first, once. */
 export function OwnSections({ ownerId, children }: { ownerId: number; children: ReactNode }) {
   const { current: sections } = useRef(new Map<SectionName, OwnSection>())
-  // Whose session has ended has to log in, and finds what they typed again afterwards.
+  // If the session has ended, the user must log in and finds the drafts again afterwards.
   const unsaved = () =>
     getSession()?.profile.id === ownerId ? [...sections.values()].filter(({ isUnsaved }) => isUnsaved) : []
   useUnsaved(() => unsaved().map(({ title }) => title))
@@ -63,7 +63,7 @@ export function OwnSections({ ownerId, children }: { ownerId: number; children: 
   )
 }
 
-/** Makes a section known to those around it. */
+/** Registers a section with `OwnSections`. */
 export function useOwnSection(name: SectionName, section: OwnSection) {
   const sections = useContext(Sections)
   useEffect(() => {
@@ -74,11 +74,11 @@ export function useOwnSection(name: SectionName, section: OwnSection) {
   })
 }
 
-/** Gives what begins to edit a section from elsewhere on the page; the focus goes there. */
+/** Returns a function that starts editing a section from elsewhere on the page and moves the focus there. */
 export function useEditSection(): (name: SectionName) => void {
   const sections = useContext(Sections)
   return (name) => {
-    // So that the focus may be led on.
+    // So that the focus may be moved (mayLeadFocus).
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     sections.get(name)?.edit()
   }

@@ -22,15 +22,15 @@ import { WaitingEditor } from './waiting.tsx'
 
 export interface SectionFormProps<Value, Own> {
   editing: SectionEditing<Value>
-  /** The part that edits it, fetched on first editing. */
+  /** The editor's code, fetched when the owner first edits. */
   part: ReturnType<typeof lazyComponentQuery<Own>>
-  /** What else has to be there to edit: the lists to choose from. */
+  /** The reference lists that the editor needs. */
   lists?: EditorList[]
   /** Draws the editor: `(Editor, props) => <Editor {...props} />`. */
   edit: (Editor: ComponentType<Own>, props: EditorProps<Value>) => ReactNode
 }
 
-/** A section while it is edited. 'Guardar' is there once there is something to save (rule 5.2). */
+/** The form of a section. 'Guardar' appears once there is something to save (rule 5.2). */
 export function SectionForm<Value, Own>(props: SectionFormProps<Value, Own> & Typing & Change<Value>) {
   const { editing, part, lists = [], edit, value, messages, attempt, round, unfinished } = props
   const { name, title, isChanged, missing } = editing
@@ -45,7 +45,7 @@ export function SectionForm<Value, Own>(props: SectionFormProps<Value, Own> & Ty
   useShownErrors(Object.keys(messages).length > 0)
 
   const isReady = Boolean(Editor)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round leads there anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round moves the focus there again
   useEffect(() => {
     if (isReady && mayLeadFocus(form.current?.closest('section') ?? null)) focusFirst(form.current)
   }, [isReady, round])
@@ -60,7 +60,7 @@ export function SectionForm<Value, Own>(props: SectionFormProps<Value, Own> & Ty
     else editing.save()
   }
 
-  // Escape closes first what is open in the form.
+  // Escape first closes whatever is open inside the form.
   function cancelUnchanged(event: KeyboardEvent) {
     const isFree = !event.defaultPrevented && (event.target as Element).ariaExpanded !== 'true'
     if (event.key === 'Escape' && isFree && !isChanged && !unfinished) editing.cancel()

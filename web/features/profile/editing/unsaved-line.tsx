@@ -3,11 +3,11 @@ import styles from './editing.module.css'
 
 interface Props {
   editing: { edit: () => void; cancel: () => void }
-  /** Why, where that is known. */
+  /** The reason, if known. */
   reason: string
 }
 
-/** Under a section: what its owner wanted has not been saved, and can be taken up again. */
+/** Shown under a section: the owner's change has not been saved, and can be continued. */
 export function UnsavedLine({ editing, reason }: Props) {
   return (
     <div className={styles.unsaved}>

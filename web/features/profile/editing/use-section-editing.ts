@@ -18,32 +18,32 @@ import { useOwnSection } from './own-sections.tsx'
 interface Options<Name extends SectionName, Input extends z.ZodType> {
   detective: Detective
   name: Name
-  /** The section's heading, as questions and buttons name it. */
+  /** The section's heading, also used in questions and buttons. */
   title: string
   endpoint: Endpoint<Input, z.ZodType<{ data: Detective[Name] }>>
-  /** What is edited has the shape of what is shown; this is what is sent of it. Two values of equal input are the same. */
+  /** Converts the shown value to the input of the call. Two values with equal input count as the same. */
   toInput: (value: Detective[Name]) => Omit<z.input<Input>, 'previous'>
-  /** Why a value must not be saved as it is, in a sentence: then the button is there, disabled, and says so. */
+  /** A sentence with the reason why a value cannot be saved yet: then the button is disabled and says so. */
   missingIn?: (value: Detective[Name]) => string | null
   onSaved?: (data: Detective[Name]) => void
-  /** False for what must not be kept on the device. */
+  /** False for data that must not be stored on the device. */
   isDrafted?: boolean
 }
 
-/** What somebody makes of a section: `previous` is what it was when they began. */
+/** A change of a section: `previous` is the value at the beginning of the editing. */
 export interface Change<Value> {
   value: Value
   previous: Value
 }
 
-/** How it stands while it is typed at. */
+/** The state of a section while it is edited. */
 export interface Typing {
   messages: Messages
-  /** Grows with every refusal. */
+  /** Increases with every failed validation. */
   attempt: number
-  /** Grows whenever somebody asks to edit it. */
+  /** Increases every time the owner asks to edit it. */
   round: number
-  /** What stands in the editor and is no part of the value yet, in a sentence; null where nothing does. */
+  /** Text in the editor that is not yet part of the value, as a sentence; null if there is none. */
   unfinished: string | null
 }
 
@@ -54,41 +54,44 @@ type Phase<Value> =
   | { is: 'viewing' }
   | ({ is: 'editing' } & Typing & Change<Value>)
   | ({ is: 'saving' } & Change<Value>)
-  /** Not saved: for which reason, or found again from an earlier visit. */
+  /** Not saved: with the reason, or recovered from an earlier visit. */
   | ({ is: 'unsaved'; reason: string; isFound: boolean } & Change<Value>)
-  /** Another device has saved something else meanwhile: `previous` is that. */
+  /** Another device has saved another value meanwhile, which is `previous`. */
   | ({ is: 'conflicting' } & Change<Value>)
 
-/** A section that its owner edits, as `useSectionEditing` gives it to `EditableSection`. */
+/** An editable section, as `useSectionEditing` gives it to `EditableSection`. */
 export interface SectionEditing<Value> {
   name: SectionName
   title: string
   phase: Phase<Value>
-  /** What is on view while it is not edited: what is just being saved, else what stands. */
+  /** The value to show outside the editor: the one being saved, otherwise the standing one. */
   shown: Value
-  /** What was saved without a connection and waits for one. */
+  /** Changes saved without a connection that wait to be sent. */
   waiting: Waiting[]
   /** Whether there is something to save. */
   isChanged: boolean
-  /** What is still missing before it can be saved, in a sentence. */
+  /** What is missing before it can be saved, in a sentence. */
   missing: string | null
   edit: () => void
   change: (value: Value) => void
   save: () => void
-  /** Back to what stands: ends the editing, gives up what could not be saved, or takes what another device saved. */
+  /**
+   * Back to the standing value: ends the editing, discards a change that could not be saved, or accepts what another
+   * device saved.
+   */
   cancel: () => void
-  /** Saves one's own over what another device saved meanwhile. */
+  /** Saves the own value over the one that another device saved meanwhile. */
   insist: () => void
-  /** Empties or sets the section in one act, without the form. */
+  /** Clears or sets the section at once, without the form. */
   put: (value: Value) => void
-  /** Says what stands in the editor and is no part of the value yet: leaving then asks as well. */
+  /** Reports text in the editor that is not yet part of the value: leaving then asks too. */
   setUnfinished: (sentence: string | null) => void
 }
 
 /**
- * A section of one's own profile between viewing, editing and saving (rule 5.2). What is saved takes its place in
- * the fetched profile. What could not be saved stays to be taken up again, also after a new login or a reload; where
- * another device was faster, its owner chooses. For use within `OwnSections`, with `EditableSection`.
+ * The state of a section of the own profile: viewing, editing, saving (rule 5.2). A saved value is put into the
+ * cached profile. A change that could not be saved is kept, even through a new log-in or a reload; if another device
+ * saved first, the owner chooses. For use within `OwnSections`, with `EditableSection`.
  */
 export function useSectionEditing<Name extends SectionName, Input extends z.ZodType>(
   options: Options<Name, Input>,
@@ -104,7 +107,7 @@ export function useSectionEditing<Name extends SectionName, Input extends z.ZodT
   const kept = useWaiting(draft)
   const waiting = kept.filter(({ refused }) => !refused)
   const [refused] = kept.filter((one) => one.refused)
-  /** What it will be once all is sent that waits. */
+  /** The value once all waiting changes have been sent. */
   const standing = waiting.reduce(
     (before, { values }) => changeShape.safeParse(values).data?.value ?? before,
     detective[name],
@@ -122,7 +125,7 @@ export function useSectionEditing<Name extends SectionName, Input extends z.ZodT
         values: { value, previous },
       })
     },
-    // What is to be fetched anew, and when, is said here.
+    // This mutation invalidates queries itself.
     meta: { changesNothing: true },
     onSuccess: async (saved) => {
       discardDraft(draft)
@@ -141,7 +144,7 @@ export function useSectionEditing<Name extends SectionName, Input extends z.ZodT
     onError: settle,
   })
 
-  /** What was not taken: a wrong field, another device that was faster, or anything else. */
+  /** Handles a refused change: a validation error, a conflict with another device, or any other failure. */
   async function settle(error: unknown, change: Change<Value>) {
     const { status, reason, messages } = error instanceof CallError ? error : { messages: {} }
     if (status === 422) return complain(change, messages)
@@ -172,7 +175,7 @@ export function useSectionEditing<Name extends SectionName, Input extends z.ZodT
     setPhase({ ...typing, is: 'editing', value, previous, messages, attempt: typing.attempt + 1 })
   }
 
-  /** As it would be kept. */
+  /** The value in its stored form, for comparison. */
   function settled(value: Value): string {
     const input = toInput(value)
     const checked = endpoint.input.safeParse(input)
@@ -205,7 +208,7 @@ export function useSectionEditing<Name extends SectionName, Input extends z.ZodT
     amend({ value, messages: {} })
   }
 
-  // Of what it is by then: an editor may tell of its value and of what is unfinished at once.
+  // Uses the latest state: an editor may report its value and its unfinished text in the same event.
   function amend(more: Partial<Typing & Change<Value>>) {
     setPhase((now) => (now.is === 'editing' ? { ...now, ...more } : now))
   }
@@ -215,10 +218,10 @@ export function useSectionEditing<Name extends SectionName, Input extends z.ZodT
     setPhase({ is: 'viewing' })
   }
 
-  // What was found again may have been saved after all.
+  // A recovered change may have been saved after all.
   if (phase.is === 'unsaved' && phase.isFound && isSame(phase.value, detective[name])) cancel()
 
-  // Sent in its turn and not taken: it comes back here, as if it had been sent just now.
+  // A waiting change that was sent and refused returns here, as if it had just been sent.
   const takeBack = useEffectEvent(({ id, values, refused: { status, messages, reason } = NO }: Waiting) => {
     const change = changeShape.safeParse(values).data
     discardWaiting(id)

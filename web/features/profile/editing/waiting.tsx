@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 
-/** In place of an editor that is on its way. */
+/** Shown in place of an editor that is loading. */
 export function WaitingEditor() {
   return (
     <div aria-busy="true">

@@ -3,7 +3,7 @@ import { ageRangesQuery } from '#web/features/reference-lists/api.ts'
 import { ChoiceField } from '#web/ui/forms/choice-fields.tsx'
 import type { EditorProps } from '../editing/editor.ts'
 
-/** Chooses an age range; the first of the list, 'Sin especificar', is none. */
+/** Chooses an age range; the first of the list, 'Sin especificar', stands for none. */
 export default function AgeRangeEditor({ value, onChange, error }: EditorProps<number | null>) {
   const { data = [] } = useQuery(ageRangesQuery)
   const neutral = String(data[0]?.id)

@@ -4,7 +4,7 @@ import { useEditSection } from '../editing/own-sections.tsx'
 import styles from '../profile.module.css'
 import { incompletenessOf } from './completeness.ts'
 
-/** Tells owners how complete their profile is and leads to what is missing; nothing where it is complete. */
+/** Shows owners how complete their profile is, with a link to the next missing section; nothing if it is complete. */
 export function CompletenessHint({ detective }: { detective: Detective }) {
   const edit = useEditSection()
   const found = incompletenessOf(detective)

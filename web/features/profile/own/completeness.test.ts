@@ -37,11 +37,11 @@ const complete: Detective = {
   more_information: 'Todo.',
 }
 
-test('a new profile is told to begin with the places', () => {
+test('the advice for a new profile begins with the work areas', () => {
   expect(incompletenessOf(nothing)).toMatchObject({ percent: 0, next: { name: 'work_areas' } })
 })
 
-test('what is missing is named in its order, and the figure is no finer than 5 per cent', () => {
+test('missing sections are named in their order, and the percentage is a multiple of 5', () => {
   expect(incompletenessOf({ ...complete, languages: [] })).toMatchObject({
     percent: 85,
     next: { remedy: 'añada idiomas' },

@@ -7,7 +7,7 @@ interface Missing {
   remedy: string
 }
 
-// What helps colleagues most comes first. Race and associations are nobody's duty: they never count.
+// The most useful sections for colleagues come first. Race and associations are optional: they never count.
 const COUNTED: (Missing & { isThere: (detective: Detective) => boolean })[] = [
   { name: 'work_areas', remedy: 'añada áreas de trabajo', isThere: (it) => it.work_areas.length > 0 },
   {
@@ -31,10 +31,10 @@ const COUNTED: (Missing & { isThere: (detective: Detective) => boolean })[] = [
   { name: 'age_range', remedy: 'añada su tramo de edad', isThere: (it) => it.age_range !== null },
 ]
 
-// A rough figure reads as what it is.
+// A rounded figure shows that it is approximate.
 const STEP = 5
 
-/** How complete a profile is, in steps of 5 per cent, and what is to be added next; null where nothing is missing. */
+/** How complete a profile is, rounded to 5 per cent, and what to add next; null if nothing is missing. */
 export function incompletenessOf(detective: Detective): { percent: number; next: Missing } | null {
   const missing = COUNTED.filter(({ isThere }) => !isThere(detective))
   const [next] = missing

@@ -17,10 +17,13 @@ import { snack } from '#web/ui/messages/notices.ts'
 const TITLE = 'Pedir una corrección'
 const genders = Object.entries(GENDERS).map(([value, label]) => ({ value, label }))
 
-/** Asks for what one cannot change oneself: the fields as they are now, to be mended, and why. A late part. */
+/**
+ * A request to correct fields that the owner cannot change: the fields with their present values, and a reason. A
+ * lazy component.
+ */
 export default function CorrectionDialog({ detective, close }: { detective: Detective; close: () => void }) {
   const { name, surname, second_surname, license_number, gender } = detective
-  // The same for the same words: where no answer came, it is sent again and asked once.
+  // The same key for the same text: if the answer was lost, sending again does not create a second request.
   const sent = useRef({ words: '', key: '' })
   const form = useContractForm({
     schema: askCorrection.input,

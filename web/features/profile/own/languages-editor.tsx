@@ -4,14 +4,14 @@ import { languagesQuery } from '#web/features/reference-lists/api.ts'
 import { LanguagesField } from '#web/features/reference-lists/languages-field.tsx'
 import type { EditorProps } from '../editing/editor.ts'
 
-/** Chooses languages, in the order in which they are to be read. */
+/** Chooses languages; their order is the order shown. */
 export default function LanguagesEditor({ value, onChange, error }: EditorProps<Language[]>) {
   const { data = [] } = useQuery(languagesQuery)
   return (
     <LanguagesField
       label="Idiomas en los que trabaja"
       description="Escriba las tres primeras letras."
-      // Always there, so that the field keeps its height and nothing moves under a finger that leaves it.
+      // Always present, so that the field keeps its height and nothing moves when it loses the focus.
       placeholder="Escriba un idioma"
       value={value.map(({ country_code }) => country_code)}
       onChange={(codes) =>

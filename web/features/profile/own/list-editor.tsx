@@ -9,7 +9,7 @@ interface Props extends EditorProps<ListItem[]> {
   list: typeof servicesQuery
 }
 
-/** Chooses several of a list. */
+/** Chooses several rows of a list. */
 export default function ListEditor({ value, onChange, error, label, list }: Props) {
   const { data = [] } = useQuery(list)
   return (

@@ -1,4 +1,4 @@
-// The sections that are chosen from a list.
+// The sections whose values come from a list.
 import type { Detective } from '#contract/profile.ts'
 import type { ListItem } from '#contract/reference-lists.ts'
 import {
@@ -42,7 +42,7 @@ const LISTS = {
   },
 }
 
-/** Several of a list, for their owner. */
+/** A section with several rows of a list, for the owner. */
 export function ListSection({ detective, name }: Own & { name: keyof typeof LISTS }) {
   const { title, label, invitation, list } = LISTS[name]
   return (
@@ -61,12 +61,12 @@ export function ListSection({ detective, name }: Own & { name: keyof typeof LIST
   )
 }
 
-// In one order, for in these lists it says nothing: what is unticked and ticked again is as it was.
+// Sorted, because the order has no meaning in these lists: unticking and ticking again is no change.
 function idsOf(items: ListItem[]): number[] {
   return items.map(({ id }) => id).sort((one, other) => one - other)
 }
 
-/** What one speaks, for its owner. */
+/** The languages, for the owner. */
 export function LanguagesSection({ detective }: Own) {
   return (
     <OwnSection
@@ -83,7 +83,7 @@ export function LanguagesSection({ detective }: Own) {
   )
 }
 
-/** One's age range, for its owner. */
+/** The age range, for the owner. */
 export function AgeRangeSection({ detective }: Own) {
   const isTold = useIsAgeRangeTold(detective.age_range)
   return (

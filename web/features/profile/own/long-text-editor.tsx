@@ -5,7 +5,7 @@ import type { TextEditorProps } from './text-editor.tsx'
 
 interface Props extends EditorProps<string | null>, TextEditorProps {}
 
-/** Writes as many lines as there is to tell. */
+/** A multi-line text. */
 export default function LongTextEditor({ value, onChange, onUnfinished: _, max, ...field }: Props) {
   return (
     <CharactersLeft text={value ?? ''} max={max}>

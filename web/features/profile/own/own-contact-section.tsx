@@ -8,7 +8,7 @@ const editor = lazyComponentQuery(
   () => import('../editing-contact-means/contact-means-editor.tsx'),
 )
 
-/** How one is reached, for its owner. */
+/** The contact means, for the owner. */
 export function OwnContactSection({ detective }: { detective: Detective }) {
   return (
     <OwnSection

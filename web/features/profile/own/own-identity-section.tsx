@@ -18,8 +18,9 @@ const correctionQuery = queryOptions({
 })
 
 /**
- * What was checked at the registration and its owner cannot change: how to ask for a correction, or the one that waits.
- * While that is not known the button is there; whoever presses it for a second one is told.
+ * The data that were checked at the registration and that the owner cannot change: a button to request a correction,
+ * or the pending request. While that is unknown the button is shown; a second request is answered with an
+ * explanation.
  */
 export function OwnIdentitySection({ detective }: { detective: Detective }) {
   const { data: pending } = useQuery(correctionQuery)
@@ -46,7 +47,7 @@ export function OwnIdentitySection({ detective }: { detective: Detective }) {
   )
 }
 
-/** The menus show the name as it was at the login; after a correction it is another. */
+/** The menus show the name from the log-in; a correction changes it. */
 function useNameOf({ name, surname }: Detective) {
   const known = useSession()?.profile
   const isOther = known !== undefined && (known.name !== name || known.surname !== surname)

@@ -16,7 +16,7 @@ import { OwnWorkAreasSection } from './own-work-areas-section.tsx'
 import { TextSection } from './text-sections.tsx'
 import { VisitorsSection } from './visitors-section.tsx'
 
-/** One's own profile, each section to be edited on its own; a late part of the profile's screen. */
+/** The own profile, with each section editable separately; a lazy component of the profile's screen. */
 export default function OwnProfile({ detective }: { detective: Detective }) {
   return (
     <OwnSections ownerId={detective.id}>
@@ -39,7 +39,7 @@ export default function OwnProfile({ detective }: { detective: Detective }) {
           <OwnWorkAreasSection detective={detective} />
           <div className={styles.beside}>
             <OwnContactSection detective={detective} />
-            {/* Of a hidden one others would find nothing. */}
+            {/* Nobody else can open a hidden profile, so it cannot be shared. */}
             {!isHidden(detective) && (
               <div className={styles.share}>
                 <ShareButton title={detective.full_name} path={paths.profile(detective.id)} />

@@ -13,8 +13,8 @@ import { RaceName } from '../resolved-names.tsx'
 const editor = lazyComponentQuery('race-editor', () => import('./race-editor.tsx'))
 
 /**
- * One's race, for its owner: kept with their express consent only, and deleted in one act with it. Special
- * category data: what was not saved is not kept on the device.
+ * The race, for the owner: stored only with their express consent, and deleted together with it in one action.
+ * Special-category data: an unsaved value is not stored on the device.
  */
 export function OwnRaceSection({ detective }: { detective: Detective }) {
   const [hasConsented, setConsented] = useState(false)
@@ -29,7 +29,7 @@ export function OwnRaceSection({ detective }: { detective: Detective }) {
       race !== null && !hasConsented ? 'Para guardarlo, marque la casilla del consentimiento.' : null,
     isDrafted: false,
   })
-  // Each consent is given anew.
+  // Every change needs a new consent.
   if (hasConsented && editing.phase.is === 'viewing') setConsented(false)
   return (
     <EditableSection

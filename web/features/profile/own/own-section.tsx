@@ -10,7 +10,7 @@ interface Props<Name extends SectionName, More extends object> {
   detective: Detective
   name: Name
   title: string
-  /** What is sent of a value. */
+  /** Converts a value to the input of the call. */
   toInput: (value: Detective[Name]) => SectionGiven[Name]
   missingIn?: (value: Detective[Name]) => string | null
   onSaved?: (saved: Detective[Name]) => void
@@ -18,13 +18,13 @@ interface Props<Name extends SectionName, More extends object> {
   isEmpty: (value: Detective[Name]) => boolean
   invitation: string
   isSmall?: boolean
-  /** The editor, and what it is given besides the value. */
+  /** The editor, and its extra props. */
   part: ReturnType<typeof lazyComponentQuery<EditorProps<Detective[Name]> & NoInfer<More>>>
   more?: More
   lists?: EditorList[]
 }
 
-/** A section for its owner: read, edited, and saved by the call of its name. */
+/** A section for the owner: read, edited, and saved by the call with its name. */
 export function OwnSection<Name extends SectionName, More extends object = Record<never, never>>(
   props: Props<Name, More>,
 ) {

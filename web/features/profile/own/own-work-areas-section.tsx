@@ -11,7 +11,7 @@ const editor = lazyComponentQuery(
   () => import('../editing-work-areas/work-areas-editor.tsx'),
 )
 
-/** Where one works, for its owner. */
+/** The work areas, for the owner. */
 export function OwnWorkAreasSection({ detective }: { detective: Detective }) {
   return (
     <OwnSection
@@ -24,7 +24,7 @@ export function OwnWorkAreasSection({ detective }: { detective: Detective }) {
       isEmpty={(areas) => areas.length === 0}
       invitation="Diga dónde trabaja: quien busca un colega empieza por el lugar."
       part={editor}
-      // Where there is nothing to put in order yet, the first thing to do is to choose from them.
+      // If there are no areas yet, the editor begins with this list to choose from.
       lists={detective.work_areas.length === 0 ? [areasQuery(COMMUNITY)] : []}
     />
   )

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { PendingCorrectionNote } from './pending-correction.tsx'
 
-test('who waits for a correction reads since when, of what, and why they asked', () => {
+test('an owner with a pending correction sees its date, its fields and the reason', () => {
   const pending = {
     asked: { surname: 'Zúñiga', second_surname: null, gender: 'f' },
     reason: 'En mi TIP figura así.',

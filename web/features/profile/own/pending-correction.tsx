@@ -14,7 +14,7 @@ import { GeneralError } from '#web/ui/messages/general-error.tsx'
 import { snack } from '#web/ui/messages/notices.ts'
 import { singly } from '#web/ui/page/single-press.ts'
 
-/** A correction that waits for a decision: since when, of what, and how to take it back. */
+/** A pending correction: its date, its fields, and a button to withdraw it. */
 export function PendingCorrectionNote({
   pending: { asked, reason, asked_at },
 }: {

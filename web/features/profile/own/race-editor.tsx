@@ -11,7 +11,10 @@ interface Props extends EditorProps<number | null> {
   onConsent: (hasConsented: boolean) => void
 }
 
-/** Chooses a race, and consents to its being kept. Who prefers not to say theirs has another way to that. */
+/**
+ * Chooses a race, with consent to store it. 'Prefiero no indicarlo' is not offered here: leaving it empty is a
+ * separate action.
+ */
 export default function RaceEditor({ value, onChange, error, hasConsented, onConsent }: Props) {
   const { data = [] } = useQuery(racesQuery)
   return (

@@ -2,18 +2,18 @@ import { CharactersLeft } from '#web/ui/forms/characters-left.tsx'
 import { TextField } from '#web/ui/forms/fields.tsx'
 import type { EditorProps } from '../editing/editor.ts'
 
-/** What an editor of a text is given besides it. */
+/** The extra props of a text editor. */
 export interface TextEditorProps {
   label: string
   description?: string
   autoComplete?: string
-  /** How many characters fit. */
+  /** The maximum number of characters. */
   max: number
 }
 
 interface Props extends EditorProps<string | null>, TextEditorProps {}
 
-/** Writes a line. */
+/** A single line of text. */
 export default function TextEditor({ value, onChange, onUnfinished: _, max, ...field }: Props) {
   return (
     <CharactersLeft text={value ?? ''} max={max}>

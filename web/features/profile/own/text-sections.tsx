@@ -1,4 +1,4 @@
-// The sections that are a text.
+// The sections with a text value.
 import { Text } from '@mantine/core'
 import type { Detective } from '#contract/profile.ts'
 import { PROFILE_TEXT_MAX, type ProfileText } from '#contract/profile-sections.ts'
@@ -12,9 +12,9 @@ const longEditor = lazyComponentQuery('long-text-editor', () => import('./long-t
 
 interface TextSection extends Omit<TextEditorProps, 'label' | 'max'> {
   title: string
-  /** Over what is typed, where it is not the title. */
+  /** The label of the field, if it differs from the title. */
   label?: string
-  /** Where nothing is there yet: what it is good for. */
+  /** Shown while the section is empty: why it is useful to fill it in. */
   invitation: string
   isLong?: boolean
   className?: string
@@ -45,7 +45,7 @@ interface Props {
   onSaved?: (text: string | null) => void
 }
 
-/** A text of one's own profile, for its owner. */
+/** A text section of the own profile, for the owner. */
 export function TextSection({ name, ...props }: Props) {
   const { title, label = title, invitation, isLong, className, ...editor } = TEXTS[name]
   return (

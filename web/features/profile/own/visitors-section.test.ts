@@ -13,21 +13,21 @@ const drawn = (seen: SeenByVisitors, visible_to_visitors: boolean) => {
   const section = createElement(VisitorsSection, { detective, seen })
   const themed = createElement(MantineProvider, null, section)
   const fetching = createElement(QueryClientProvider, { client: new QueryClient() }, themed)
-  // Mantine's styles come along.
+  // Removes Mantine's inline styles.
   return renderToStaticMarkup(createElement(MemoryRouter, null, fetching)).replace(
     /<style[\s\S]*?<\/style>/g,
     '',
   )
 }
 
-test('where visitors see nothing, owners are asked nothing', () => expect(drawn(false, true)).toBe(''))
+test('if visitors see no profiles, the owner is asked nothing', () => expect(drawn(false, true)).toBe(''))
 
-test('where they see all, owners are told, and find nothing to switch', () => {
+test('if visitors see all profiles, the owner is told so and has no switch', () => {
   expect(drawn(true, false)).toContain('también quien no ha iniciado sesión ve los perfiles')
   expect(drawn(true, false)).not.toContain('checkbox')
 })
 
-test('where each decides, the switch is off until its owner turns it on, and says what is seen', () => {
+test('if each owner decides, the switch is off until the owner turns it on, and says what visitors see', () => {
   const off = drawn('profiles', false)
   expect(off).toContain('type="checkbox"')
   expect(off).not.toContain('checked=""')

@@ -15,8 +15,8 @@ const SEEN =
   'Así pueden ver su nombre, número de licencia, género, despacho, áreas y medios de contacto de trabajo, servicios, medios, idiomas, asociaciones, tramo de edad y «Más información»; nunca los medios de contacto personales ni el origen étnico. Los buscadores de internet no lo muestran. Puede dejar de mostrarlo cuando quiera.'
 
 /**
- * Whether visitors see one's profile: a switch, off until its owner turns it on, where the installation leaves it to each;
- * a sentence where they see every profile; nothing where they see none.
+ * Whether visitors see the own profile: a switch, off by default, if the installation lets each owner decide; a
+ * sentence if visitors see every profile; nothing if they see none.
  */
 export function VisitorsSection({ detective, seen }: { detective: Detective; seen: SeenByVisitors }) {
   if (seen === false) return null
@@ -36,9 +36,9 @@ export function VisitorsSection({ detective, seen }: { detective: Detective; see
 }
 
 function VisitorsSwitch({ isOn }: { isOn: boolean }) {
-  // What was pressed stands until the profile says the same: the switch never jumps back for a moment.
+  // The pressed state stays until the profile confirms it: the switch never jumps back for a moment.
   const [chosen, setChosen] = useState<boolean | null>(null)
-  // The same for the same choice: where no answer came, it is asked for again and done once.
+  // The same key for the same choice: if the answer was lost, sending again has no second effect.
   const sent = useRef<{ visible: boolean; key: string }>(null)
   const showing = useMutation({
     mutationFn: (visible: boolean) => {

@@ -3,7 +3,7 @@ import { Page } from '#web/ui/page/page.tsx'
 import { useFocusOnHash } from '#web/ui/page/use-focus-on-hash.ts'
 import styles from './legal-text.module.css'
 
-/** A numbered part of a legal text. `id` ends the address that leads to it. */
+/** A numbered section of a legal text. `id` is the fragment of its address. */
 export interface LegalSection {
   id: string
   title: string
@@ -12,18 +12,18 @@ export interface LegalSection {
 
 interface Props {
   title: string
-  /** Its path. */
+  /** The path of the screen. */
   screen: string
-  /** The day from which it holds, in words. */
+  /** The date from which it is in force, in words. */
   version: string
-  /** Its number, where what people accepted is known by it. */
+  /** The version number, if acceptances are recorded with it. */
   number?: number
-  /** What stands before the first section. */
+  /** Shown before the first section. */
   children?: ReactNode
   sections: readonly LegalSection[]
 }
 
-/** A long text in numbered sections, with a table of contents: beside it where there is room. */
+/** A long text in numbered sections, with a table of contents: beside the text if there is room. */
 export function LegalText({ title, screen, version, number, children, sections }: Props) {
   useFocusOnHash()
   return (
@@ -46,7 +46,7 @@ export function LegalText({ title, screen, version, number, children, sections }
   )
 }
 
-/** Closed where it would fill the first view, open beside the text; the style alone decides, so nothing shifts. */
+/** Closed where it would fill the first view, open beside the text. Only CSS decides, so nothing shifts. */
 function Contents({ sections }: Pick<Props, 'sections'>) {
   return (
     <nav aria-label="Contenido de esta página" className={styles.contents}>
@@ -64,12 +64,12 @@ function Contents({ sections }: Pick<Props, 'sections'>) {
   )
 }
 
-/** Names and what they are, side by side where there is room: a list of `Fact`. */
+/** Names and descriptions, side by side if there is room: a list of `Fact`. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>
 }
 
-/** One of them: a name, and what it is. */
+/** One entry: a name and its description. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

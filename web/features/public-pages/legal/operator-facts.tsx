@@ -4,7 +4,7 @@ import { paths } from '#web/lib/paths.ts'
 import { Where } from '#web/ui/page/where.tsx'
 import { Fact } from './legal-text.tsx'
 
-/** Who runs the site, as far as the installation says it; `called` is what the law calls them. */
+/** The operator of the site, as far as configured; `called` is the operator's name in the law. */
 export function OperatorFacts({ called }: { called: string }) {
   const { operator } = useConfiguration()
   return (
@@ -22,7 +22,7 @@ export function OperatorFacts({ called }: { called: string }) {
   )
 }
 
-/** How they are reached. */
+/** How to contact the operator. */
 export function ContactFact() {
   const { contact_email } = useConfiguration()
   return (

@@ -1,16 +1,16 @@
 import { keptFor } from '#contract/retention.ts'
 import { LAST_SEEN_DAYS } from '#web/lib/keeping-last-seen.ts'
 
-/** Something the site leaves in a browser, in words. */
+/** Something that the site stores in a browser, in words. */
 export interface Kept {
-  /** Of the key, cookie, store or cache; … for what varies. */
+  /** The name of the key, cookie, store or cache; … for a variable part. */
   name: string
   of: string
   purpose: string
   time: string
 }
 
-/** Everything that this program keeps on somebody's device (LSSI 22.2). A test looks for others. */
+/** Everything that this program stores on the user's device (LSSI 22.2). A test looks for anything missing here. */
 export const kept: readonly Kept[] = [
   {
     name: 'pesquisa.session',
@@ -90,7 +90,7 @@ export const kept: readonly Kept[] = [
   },
 ]
 
-/** What Google keeps there, where the installation uses reCAPTCHA and somebody has allowed it. */
+/** What Google stores there, if the installation uses reCAPTCHA and the user has allowed it. */
 export const keptByThirdParties: readonly Kept[] = [
   {
     name: '_grecaptcha, rc::…',

@@ -28,7 +28,7 @@ export function AboutProfile() {
   )
 }
 
-/** What holds here, where that differs from what is built: the page that needs no script tells of all that may be. */
+/** The setting of this installation. The prerendered page, which needs no script, names all possible settings. */
 function SeenByVisitors() {
   const { visitors_see_directory } = useConfiguration()
   if (visitors_see_directory === 'profiles')
@@ -54,7 +54,7 @@ function SeenByVisitors() {
   )
 }
 
-/** docs/decisions/0016-race.md; the words of the consent itself are in contract/race-consent.ts. */
+/** docs/decisions/0016-race.md; the text of the consent itself is in contract/race-consent.ts. */
 export function AboutOrigin() {
   return (
     <>

@@ -2,7 +2,10 @@ import { AboutAccount, AboutRegistration } from './processing-accounts.tsx'
 import { AboutContact, AboutLaw, AboutLetters, AboutPush, AboutUse } from './processing-contact.tsx'
 import { AboutOrigin, AboutProfile, AboutRequests } from './processing-directory.tsx'
 
-/** The second layer: each processing with its purpose, legal base, data, time and recipients (RGPD 13.1, 13.2). */
+/**
+ * The second layer: each processing with its purpose, legal basis, data, storage period and recipients (RGPD 13.1,
+ * 13.2).
+ */
 export function Processing() {
   return (
     <>

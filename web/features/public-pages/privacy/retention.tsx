@@ -5,7 +5,10 @@ const processings = Object.entries(PROCESSINGS).filter(([processing]) =>
   lines.some(([, kept]) => kept.processing === processing),
 ) as [Processing, string][]
 
-/** The one table of terms, by which the program deletes (contract/retention.ts), and what blocking is. */
+/**
+ * The only table of storage periods, by which the program deletes (contract/retention.ts), and an explanation of
+ * blocking.
+ */
 export function Retention() {
   return (
     <>
