@@ -15,7 +15,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.beforeEach(async ({ page }) => {
   await logIn(page, 'beatriz')
-  // At its usual place the notice would cover what these tests look at.
+  // At its usual place the cookie notice would cover what these tests look at.
   await page.addInitScript(() => {
     const consent = { choice: 'rejected', at: new Date().toISOString(), version: 1, third_parties: [] }
     localStorage.setItem('pesquisa.cookies', JSON.stringify(consent))

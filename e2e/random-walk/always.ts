@@ -94,7 +94,8 @@ export function faultsOf(stop: Stop, walker: Walker | null, isPhone: boolean): s
   if (walker && !isPhone && menu !== walker.menu)
     faults.push(`the bar names ${menu} in place of ${walker.menu}`)
   if (!walker && menu !== null) faults.push(`the bar names ${menu}, although nobody is logged in`)
-  if (Boolean(walker) !== (accountId !== null)) faults.push('the session belongs to somebody else')
+  if (Boolean(walker) !== (accountId !== null))
+    faults.push('the stored session does not match who is logged in')
   if (stop.wasLoaded) faults.push('the page was loaded anew')
   if (/\b(undefined|NaN|\[object Object\])\b/.test(stop.texts)) faults.push('an unformatted value is on view')
   return faults
@@ -105,7 +106,7 @@ export function screenOf(path: string): string {
   return path.replace(/^(\/collaborations)\/[^/]*=.*$/, '$1').replace(/\/\d+/g, '/:id')
 }
 
-/** The faults after a step forward to another screen: it must start at its top, with the focus on its heading. */
+/** The faults after a step forward to another screen: it must start at its top, with its heading or a field focused. */
 export function faultsOfArrival(before: Stop, after: Stop): string[] {
   const faults: string[] = []
   if (screenOf(after.path) === screenOf(before.path) || after.hash !== '') return faults

@@ -15,8 +15,7 @@ import {
   untilAlive,
 } from '../fixtures.ts'
 
-// Content that loads later fills space reserved for it. Layout shift as browsers measure it, from 0 (nothing moved)
-// up.
+// Content that loads later fills the space reserved for it. Layout shift as browsers measure it: 0 (no move) to 1.
 const SHIFT_MAX = 0.02
 
 const FOR_MEMBERS_TOO = [
@@ -96,7 +95,7 @@ for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DES
     const card = page.getByRole('link', { name: namedRequests.seguimientoEnGetafe.subject })
     await expect(card).toBeVisible()
     await untilDrawn(page)
-    // Another test measures the list.
+    // The shifts of the list itself do not count here.
     await page.evaluate(() => Object.assign(globalThis, { shift: 0 }))
     const arrived = page.waitForResponse('**/api/collaboration/*')
     await card.click()
