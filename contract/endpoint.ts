@@ -18,7 +18,7 @@ export type Access =
 
 /**
  * Whether the call asks for the password, after validation of the input. `now`: `current_password` of the input, each
- * time. `recent`: nothing, if the session confirmed a password or a passkey in the last PASSWORD_RECENT_MINUTES;
+ * time. `recent`: nothing, if the session confirmed a password in the last PASSWORD_RECENT_MINUTES;
  * otherwise `current_password`, which is optional in the input. Missing or wrong: 422 on `current_password`.
  */
 export type PasswordCheck = 'now' | 'recent'

@@ -1,4 +1,4 @@
-// What every journey starts with: a site, and a page that fails the test when it logs an error or calls a stranger.
+// What every journey starts with: a site, and a page that fails the test if it logs an error or calls a third party.
 import { test as base, expect, type Page, type Route } from '@playwright/test'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { PASSWORD } from '#server/testing/people.ts'
@@ -8,29 +8,30 @@ export { linkIn } from '#server/testing/emails.ts'
 export { expect, namedWorld, PASSWORD }
 
 interface Fixtures {
-  /** Console errors that this test brings about on purpose. */
+  /** Console errors that this test causes on purpose. */
   expectedErrors: RegExp[]
   watched: undefined
 }
 
 export const PHONE = { width: 390, height: 844 }
 
-// The router fetches a screen's styles ahead of drawing it; on a busy machine Chromium finds that it took too long.
+// The router preloads the styles of a screen before it draws it; on a busy machine Chromium warns that this took too
+// long.
 const PRELOADED_TOO_EARLY = /was preloaded using link preload but not used within a few seconds/
 
-// The router preloads a screen's styles without CORS. Vite asks with CORS for a sheet that a late part shares with the
-// screen. Nobody loses anything: the second answer comes from the cache.
+// The router preloads the styles of a screen without CORS, but Vite requests a style sheet that a lazy component
+// shares with the screen with CORS. Harmless: the second answer comes from the cache.
 const PRELOADED_WITHOUT_CORS =
   /A preload for .*\.css#? is found, but is not used because the request credentials mode/
 
-// The router's way to end the fading from one screen to the next where somebody has gone on meanwhile.
+// The router's error if a view transition ends early because the user has navigated on meanwhile.
 const OVERTAKEN = /^Transition was skipped/
 
-// In most journeys there is none, so that they see every call (playwright.config.ts).
+// Most journeys block the service worker, so that they see every call (playwright.config.ts).
 const NO_WORKER = /^Service Worker registration blocked by Playwright/
 
 export const test = base.extend<Fixtures, { settings: Record<string, string>; site: Site }>({
-  // What the operator has set; where a file sets something else, its site is another.
+  // The operator's settings; a file with other settings gets a site of its own.
   settings: [{}, { option: true, scope: 'worker' }],
   site: [
     async ({ settings }, use) => {
@@ -41,7 +42,7 @@ export const test = base.extend<Fixtures, { settings: Record<string, string>; si
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  // Chromium logs every answer of 400 and above and every lost connection by itself.
+  // Chromium itself logs every answer of 400 and above and every lost connection.
   expectedErrors: [[], { option: true }],
   watched: [
     async ({ page, site, expectedErrors }, use) => {
@@ -65,13 +66,13 @@ export const test = base.extend<Fixtures, { settings: Record<string, string>; si
         const isStranger = !isOurs && /^https?:$/.test(protocol)
         if (isStranger && !isExpected(origin)) faults.push(`a call to a stranger: ${origin}`)
       })
-      // What people type wrong goes by POST: a question that the server finds malformed is the page's own fault.
+      // Users' wrong input is sent by POST; a GET that the server finds malformed is a fault of the page.
       page.on('response', (response) => {
         if (response.status() === 422 && response.request().method() === 'GET')
           faults.push(`a malformed question: ${new URL(response.url()).pathname}`)
       })
       await use(undefined)
-      // Calls that were held back and that nobody waits for any more.
+      // Calls that were held back and that no test waits for any more.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(faults).toEqual([])
     },
@@ -79,20 +80,20 @@ export const test = base.extend<Fixtures, { settings: Record<string, string>; si
   ],
 })
 
-/** Logs somebody of the named world in without the way over the form. */
+/** Logs in a person of the named world without the login form. */
 export async function logIn(page: Page, name: keyof typeof namedWorld): Promise<void> {
   await logInWith(page, namedWorld[name].email)
 }
 
-/** The same for anybody of the site. */
+/** The same for any account of the site, by its e-mail. */
 export async function logInWith(page: Page, email: string): Promise<void> {
   await keepSession(page, await sessionOf(page, email))
 }
 
-/** What the website keeps of a session, as JSON. */
+/** A session as the website stores it, as JSON. */
 export type Session = string
 
-/** Opens a session by the call alone. */
+/** Opens a session by the call alone, without the page. */
 export async function sessionOf(page: Page, email: string): Promise<Session> {
   const response = await page.request.post('/api/login', { data: { email, password: PASSWORD } })
   expect(response.status()).toBe(200)
@@ -100,7 +101,7 @@ export async function sessionOf(page: Page, email: string): Promise<Session> {
   return JSON.stringify({ token: payload.token, profile: payload.user })
 }
 
-/** The page finds itself logged in from its first screen on. */
+/** Stores the session, so that the page is logged in from its first screen on. */
 export async function keepSession(page: Page, session: Session): Promise<void> {
   await page.addInitScript((session) => {
     // Once: a reload after logging out must not log in again.
@@ -110,7 +111,7 @@ export async function keepSession(page: Page, session: Session): Promise<void> {
   }, session)
 }
 
-/** Has the scripts of the next page wait on their way until what comes back is called. */
+/** Holds the scripts of the next page until the returned function is called. */
 export const holdScripts = (page: Page): Promise<() => void> => hold(page, '**/assets/*.js')
 
 /** The same with the fonts. */
@@ -126,22 +127,22 @@ async function hold(page: Page, files: string): Promise<() => void> {
 }
 
 /**
- * Opens a prerendered page and waits until its scripts have taken over. A link that is followed before loads the next
- * page anew, as it should; whoever wants to see a step within the page has to wait for this.
+ * Opens a prerendered page and waits until it is hydrated. A link pressed before that loads the next page anew, as it
+ * should; a test of navigation within the page has to wait for this.
  */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await untilAlive(page)
 }
 
-/** Waits until the scripts have taken over. */
+/** Waits until the page is hydrated. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
   )
 }
 
-/** Whether our fonts are what the first such element's own text is drawn with, and nothing else. */
+/** True if the own text of the first such element is drawn with our fonts alone. */
 export async function isInOurFonts(page: Page, selector: string): Promise<boolean> {
   const wire = await page.context().newCDPSession(page)
   await wire.send('DOM.enable')
@@ -153,7 +154,7 @@ export async function isInOurFonts(page: Page, selector: string): Promise<boolea
   return fonts.length > 0 && fonts.every(({ familyName }) => /^(Public Sans|Zilla Slab)/.test(familyName))
 }
 
-/** Whether the page was painted only after our fonts had been asked for. */
+/** True if the page was painted only after our fonts had been requested. */
 export async function askedForFontsFirst(page: Page): Promise<boolean> {
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   return await page.evaluate(() => {
@@ -163,11 +164,16 @@ export async function askedForFontsFirst(page: Page): Promise<boolean> {
   })
 }
 
-/** A handler of calls that lets each go on after this time, in milliseconds. Of a page that is closed by then, none. */
+/**
+ * A route handler that delays each call by this many milliseconds. It ignores calls of a page that is closed by then.
+ */
 export const after = (delay: number) => (route: Route) =>
   void setTimeout(() => void route.continue().catch(() => {}), delay)
 
-/** Has a page believe, and find, that a round trip takes this long, in milliseconds. */
+/**
+ * Emulates a slow connection: a round trip takes this many milliseconds. The network information of the page says so
+ * too.
+ */
 export async function slowDown(page: Page, latency: number): Promise<void> {
   const wire = await page.context().newCDPSession(page)
   await wire.send('Network.enable')
@@ -179,12 +185,12 @@ export async function slowDown(page: Page, latency: number): Promise<void> {
   })
 }
 
-/** Goes down to the captcha, which comes only then, and back to where the page begins. */
+/** Scrolls down to the captcha, which loads only then, and back to the top. */
 export async function comeToCaptcha(page: Page): Promise<void> {
   await page.getByRole('group', { name: 'Comprobación' }).scrollIntoViewIfNeeded()
   await page.getByRole('checkbox', { name: 'No soy un robot' }).waitFor()
   await page.evaluate(() => scrollTo(0, 0))
 }
 
-/** Where the site tells what was done, for as long as it is on view. */
+/** The notices about finished actions, while they are on view. */
 export const notices = (page: Page) => page.getByRole('status', { name: 'Avisos' })

@@ -1,4 +1,4 @@
-// What somebody does with the own account: password, hiding, e-mail, sessions, data, deletion.
+// What members do with their own account: password, hiding, e-mail, sessions, data, deletion.
 import { readFileSync } from 'node:fs'
 import { expect, linkIn, logInWith, notices, PASSWORD, test } from '../fixtures.ts'
 import { CHOSEN, enter, main } from '../registration/registration.ts'
@@ -12,7 +12,7 @@ import {
   proveOwner,
 } from './account-panels.ts'
 
-test('a password is changed by keyboard alone, with a hint on the way, and is the one to log in with', async ({
+test('a member changes the password by keyboard alone, sees its strength, and logs in with the new one', async ({
   page,
 }) => {
   const { email } = somebodyElse(1)
@@ -51,7 +51,10 @@ test('a password is changed by keyboard alone, with a hint on the way, and is th
   await expect(page).toHaveURL(/\/profile\/\d+$/)
 })
 
-test('a session on another device is ended at once, and all others together', async ({ page, browser }) => {
+test('a member ends a session on another device at once, then all other sessions together', async ({
+  page,
+  browser,
+}) => {
   const { email } = somebodyElse(3)
   await logInWith(page, email)
   await page.goto('/account-settings')
@@ -78,14 +81,14 @@ test('a session on another device is ended at once, and all others together', as
   for (const _ of [1, 2]) await page.request.post('/api/login', { data: { email, password: PASSWORD } })
   await page.reload()
   await expect(sessions).toHaveCount(3)
-  // Pressed twice, it does not end the one that comes to lie under the finger.
+  // A double click must not also end the session that moves up to the same place.
   await sessions
     .nth(1)
     .getByRole('button', { name: /^Cerrar la sesión/ })
     .dblclick()
   await expect(sessions).toHaveCount(2)
   await expect(control(page, 'Sesiones abiertas')).toBeFocused()
-  // Who has gone on meanwhile is not led back.
+  // A member who has moved on to another screen meanwhile is not taken back.
   let answer = () => {}
   const awaited = new Promise<void>((resolve) => {
     answer = resolve
@@ -102,7 +105,7 @@ test('a session on another device is ended at once, and all others together', as
   await expect(sessions).toHaveCount(1)
 })
 
-test('another e-mail counts once its letter has been answered, on whatever device', async ({
+test('a change of e-mail takes effect once its link is opened, on any device', async ({
   page,
   browser,
   site,
@@ -144,7 +147,7 @@ test('another e-mail counts once its letter has been answered, on whatever devic
   await expect(own).toContainText(`Inicia sesión con ${wanted}`)
 })
 
-test('one takes a copy of one’s data, deletes the account, and comes back by logging in', async ({
+test('a member downloads a copy of their data, deletes the account, and gets it back by logging in', async ({
   page,
 }) => {
   const { email, full_name } = somebodyElse(5)
@@ -160,7 +163,7 @@ test('one takes a copy of one’s data, deletes the account, and comes back by l
   for (const known of [email, full_name.split(' ')[0]!]) expect(everything).toContain(known)
   await expect(presentPassword(page)).toHaveValue('')
 
-  // Pressed twice, it is not closed again by what was pressed beside it.
+  // A double click does not close the dialog again: its second click lands outside the dialog.
   const opener = page.getByRole('button', { name: 'Borrar mi cuenta…' })
   await opener.dblclick()
   const dialog = page.getByRole('dialog', { name: '¿Borrar la cuenta?' })
@@ -188,7 +191,9 @@ test('one takes a copy of one’s data, deletes the account, and comes back by l
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi cuenta')
 })
 
-test('the hint on a password comes once somebody types, and holds nobody back', async ({ page }) => {
+test('the strength of a password is shown while the user types, and does not block the form', async ({
+  page,
+}) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
   await page.goto(`/password/reset/${'x'.repeat(43)}?email=somebody@example.net`)
@@ -199,7 +204,7 @@ test('the hint on a password comes once somebody types, and holds nobody back', 
   await expect(main(page).getByText('Débil. Evite su nombre y su correo.')).toBeVisible()
   await field.fill('farol sobre la niebla gris')
   await expect(main(page).getByText('Buena.')).toBeVisible()
-  // Read out once one rests.
+  // Announced to screen readers once the user stops typing.
   await expect(main(page).getByText('Seguridad: buena.')).toBeAttached()
   await expect(main(page).getByRole('button', { name: 'Aceptar' })).toBeEnabled()
 })

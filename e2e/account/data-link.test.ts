@@ -5,7 +5,7 @@ import { enter, main, solveCaptcha } from '../registration/registration.ts'
 
 const { oscar } = namedWorld
 
-test('Óscar, who waits for approval, is told at the login how to get his data, and downloads them by a letter, once', async ({
+test('Óscar, who waits for approval, learns at the login how to get his data, and downloads them by e-mail, once', async ({
   page,
   site,
 }) => {
@@ -15,7 +15,7 @@ test('Óscar, who waits for approval, is told at the login how to get his data, 
   await expect(main(page)).toContainText('pendiente de aprobación')
   await main(page).getByRole('link', { name: 'Descargar mis datos' }).click()
   await expect(page).toHaveURL(/\/mis-datos$/)
-  // The address changes before the screen: the login asks for an e-mail too.
+  // The address changes before the screen does: the login has an e-mail field too.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Descargar mis datos')
   await main(page).getByRole('textbox', { name: 'Correo electrónico' }).fill(oscar.email)
   await solveCaptcha(page)

@@ -1,10 +1,10 @@
-// Out of sight for a while, for longer, and back: what the account's owner does and what a colleague sees of it.
+// Hiding an account for a while, for longer, and showing it again: what its owner sees and what a colleague sees.
 
 import { expect, logIn, logInWith, notices, PHONE, test } from '../fixtures.ts'
 import { somebodyElse } from '../site/site-people.ts'
 import { control, onAnotherDevice, panel, profilePath } from './account-panels.ts'
 
-test('on a phone an account is hidden, for longer, and shown again; a colleague sees it come and go', async ({
+test('on a phone a member hides the account, prolongs that, and shows it again; a colleague sees the effect', async ({
   page,
   browser,
 }) => {
@@ -25,12 +25,13 @@ test('on a phone an account is hidden, for longer, and shown again; a colleague 
   page.on('request', (request) => {
     if (request.url().endsWith('/hide-profile')) sent += 1
   })
-  // Pressed twice by a glove, it is not hidden for twice as long.
+  // A double click, as with gloves, does not hide the account for twice as long.
   await page.getByRole('button', { name: 'Ocultar', exact: true }).dblclick()
   await expect(notices(page)).toContainText('Perfil actualizado.')
   await expect(control(page, 'Su cuenta está oculta')).toContainText('Hasta el ')
   await expect(page.getByRole('button', { name: 'Prorrogar' })).toBeFocused()
-  // One date: that of the present hiding, until another is chosen; that counts from its end.
+  // Both texts show the same date: the end of the current hiding, until another length is chosen, which counts from
+  // that end.
   expect(await control(page, 'Su cuenta está oculta').innerText()).toContain(await until.innerText())
   await expect(notices(page)).toContainText(`Su perfil está oculto hasta el ${await until.innerText()}`)
   await page.getByRole('radio', { name: '24 horas' }).check()
@@ -46,7 +47,7 @@ test('on a phone an account is hidden, for longer, and shown again; a colleague 
   await expect(control(page, 'Su cuenta está oculta')).toContainText(`Hasta el ${announced}`)
   await expect(until).toHaveText(announced)
 
-  // The notice takes it back: first the prolonging, to the minute; hidden it stays.
+  // Undo in the notice reverts the prolonging alone, to the minute; the account stays hidden.
   await notices(page).getByRole('button', { name: 'Deshacer' }).click()
   await expect.poll(() => control(page, 'Su cuenta está oculta').innerText()).toBe(before)
   await expect(notices(page)).not.toContainText('Deshacer')
@@ -59,7 +60,7 @@ test('on a phone an account is hidden, for longer, and shown again; a colleague 
   await expect(colleague.getByRole('heading', { level: 1 })).toHaveText(full_name)
   await colleague.context().close()
 
-  // On another screen too, within its seven seconds: what was on view before is on view again.
+  // Undo also works on another screen, within the seven seconds of the notice: the account is visible again.
   await page.getByRole('button', { name: 'Ocultar', exact: true }).click()
   await expect(control(page, 'Su cuenta está oculta')).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Ayuda' }).press('Enter')
@@ -68,7 +69,7 @@ test('on a phone an account is hidden, for longer, and shown again; a colleague 
   await page.goBack()
   await expect(control(page, 'Ocultar cuenta')).toBeVisible()
 
-  // Hidden, only that nobody said so: pressed again, it would be for longer.
+  // The server hides the account, but its answer is lost. Pressing again would hide it for longer.
   await page.route('**/hide-profile', async (route) => {
     await route.fetch()
     await route.abort()
@@ -79,7 +80,7 @@ test('on a phone an account is hidden, for longer, and shown again; a colleague 
   await expect(control(page, 'Ocultar cuenta')).toBeVisible()
 })
 
-test('a hiding that has passed is forgotten on opening the account, and while one looks on', async ({
+test('a hiding that has ended is cleared when the account page is opened, and while it is open', async ({
   page,
 }) => {
   await page.clock.install()
@@ -92,7 +93,7 @@ test('a hiding that has passed is forgotten on opening the account, and while on
     }, hours)
   const kept = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('pesquisa.session') ?? '').profile.hidden_up)
-  // What the server knows is not asked for.
+  // The answer of the server is blocked, so that only the copy in the session counts.
   await page.route('**/api/user/managment/account', (route) => route.abort())
   await page.goto('/settings')
   await hideUntil(-1)

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { ensureChromium, QUIET } from '../../bin/chromium.ts'
 import { expect, logIn, openAlive, test } from '../fixtures.ts'
 
-// Chromium's headless shell installs nothing, and says of no page why it could not.
+// Chromium's headless shell cannot install apps and gives no reasons.
 test.use({ serviceWorkers: 'allow', launchOptions: { executablePath: ensureChromium(), args: QUIET } })
 
 const offer = (page: Page) => page.getByRole('button', { name: 'Instalar la aplicación' })
 
-/** As a browser that could install it, and whose user then answers its question so. */
+/** Simulates a browser that can install the app, and a user who answers its prompt with this outcome. */
 async function couldInstall(page: Page, outcome: 'accepted' | 'dismissed') {
   await page.evaluate((outcome) => {
     const event = new Event('beforeinstallprompt', { cancelable: true })
@@ -23,18 +23,18 @@ async function couldInstall(page: Page, outcome: 'accepted' | 'dismissed') {
   }, outcome)
 }
 
-test('a browser finds nothing that keeps the site from being installed', async ({ page }) => {
+test('a browser finds no obstacle to installing the site', async ({ page }) => {
   await openAlive(page, '/')
   const wire = await page.context().newCDPSession(page)
   const { url, errors } = await wire.send('Page.getAppManifest')
   expect(url).toMatch(/\.webmanifest$/)
   expect(errors).toEqual([])
   const { installabilityErrors } = await wire.send('Page.getInstallabilityErrors')
-  // Each journey's browser forgets all when it ends.
+  // The browser of each journey is in incognito mode.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
 })
 
-test('who may install the app does so from the settings', async ({ page }) => {
+test('a user whose browser can install the app does so from the settings', async ({ page }) => {
   await logIn(page, 'lucia')
   await page.goto('/settings')
   await page.getByRole('heading', { name: 'Apariencia' }).waitFor()
@@ -44,7 +44,7 @@ test('who may install the app does so from the settings', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Aplicación' })).toHaveCount(0)
 })
 
-test('who says no to the browser’s question is told where to find it later', async ({ page }) => {
+test('a user who declines the browser’s prompt is shown where to find it later', async ({ page }) => {
   await logIn(page, 'lucia')
   await page.goto('/settings')
   await page.getByRole('heading', { name: 'Apariencia' }).waitFor()
@@ -56,7 +56,7 @@ test('who says no to the browser’s question is told where to find it later', a
   )
   await expect(said).toBeFocused()
   await expect(offer(page)).toHaveCount(0)
-  // The browser may offer it again.
+  // The browser may offer it a second time.
   await couldInstall(page, 'accepted')
   await expect(offer(page)).toBeVisible()
   await expect(said).toHaveCount(0)

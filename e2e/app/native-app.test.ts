@@ -1,4 +1,4 @@
-// The app for telephones: the same website in pages of its own, which calls the site from there.
+// The mobile app: the same website with its pages inside the app, which call the server from another origin.
 import { generate } from 'otplib'
 import { contactThanks } from '#contract/contact.ts'
 import { proveOwner } from '../account/account-panels.ts'
@@ -9,7 +9,7 @@ import { installApp } from './telephone.ts'
 
 test.use({ viewport: PHONE })
 
-test('Núria enters by the app, follows a link of a letter into it, shares what she finds and goes back as on any telephone', async ({
+test('Núria logs in in the app, opens a link from an e-mail in it, shares a profile and uses the Back button', async ({
   page,
   site,
 }) => {
@@ -20,16 +20,16 @@ test('Núria enters by the app, follows a link of a letter into it, shares what 
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Núria/)
 
-  // Opened anew, by somebody logged in, it is at the search; a step back from there leaves it in the background.
+  // If the app is opened anew while logged in, it shows the search; Back from there sends the app to the background.
   await app.open('/')
   await expect(page).toHaveURL(/\/users$/)
-  // The last that it asks before it listens to the telephone.
+  // The last call before the app listens to events of the phone.
   await expect.poll(() => app.asked('getLaunchUrl')).toHaveLength(1)
   expect(await app.asked('setStyle')).toContainEqual({ bar: 'StatusBar', style: 'DARK' })
   await app.tell('backButton')
   await expect.poll(() => app.asked('minimizeApp')).toHaveLength(1)
 
-  // A link elsewhere changes nothing; one to the site opens its screen.
+  // A link to another site changes nothing; a link to this site opens its screen.
   await app.tell('appUrlOpen', { url: 'https://evil.example/profile/1' })
   await app.tell('appUrlOpen', { url: `${site.url}/nowhere` })
   await expect(page).toHaveURL(/\/users$/)
@@ -46,7 +46,7 @@ test('Núria enters by the app, follows a link of a letter into it, shares what 
   await app.tell('appUrlOpen', { url: `${site.url}/collaborations/my-requests` })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis peticiones de colaboración')
 
-  // Back closes what lies over the page first, then goes to where one was.
+  // Back first closes what is open above the page, then returns to the previous screen.
   await page.getByRole('button', { name: 'Abrir el menú' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await app.tell('backButton')
@@ -55,12 +55,12 @@ test('Núria enters by the app, follows a link of a letter into it, shares what 
   await app.tell('backButton')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Rafael/)
 
-  // What is shared is the site's address, which others can open.
+  // The shared address is that of the site, which others can open.
   await page.getByRole('button', { name: 'Compartir' }).click()
   const shared = expect.objectContaining({ url: site.url + pathname })
   await expect.poll(() => app.asked('share')).toContainEqual(shared)
 
-  // This site sends nothing to apps: nobody is asked for a permission that leads to nothing, nor is anything left.
+  // This site sends no notifications to apps: the app does not ask for the permission, and unregisters nothing.
   await app.tell('appUrlOpen', { url: 'pesquisa://settings' })
   await expect(page.getByText('Esta instalación no envía avisos a la aplicación.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Activar los avisos' })).toBeHidden()
@@ -68,7 +68,7 @@ test('Núria enters by the app, follows a link of a letter into it, shares what 
   app.remove()
 })
 
-test('in the app a detective turns the second step on, enters with it, and writes to the operator', async ({
+test('in the app a detective turns on the second factor, logs in with it, and writes to the operator', async ({
   page,
   site,
 }) => {
@@ -84,7 +84,7 @@ test('in the app a detective turns the second step on, enters with it, and write
   await button('Añadir una aplicación').click()
   await proveOwner(page, 'Continuar')
   const secret = ((await dialog.getByRole('code').textContent()) ?? '').replaceAll(' ', '')
-  // Each step's code is taken once, and the next one's is taken already.
+  // Each code is accepted once; the code of the next time step is accepted already.
   const now = Math.floor(Date.now() / 1000)
   await code.fill(await generate({ secret, epoch: now }))
   await button('Activar').click()

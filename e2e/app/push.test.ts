@@ -12,8 +12,9 @@ import { ensureChromium, QUIET } from '../../bin/chromium.ts'
 import { test as base, expect, logIn, notices } from '../fixtures.ts'
 import { Site } from '../site/site.ts'
 
-// A site that sends to a push service of this test's: browsers' own are out of reach here, so the page's PushManager is
-// one of a few lines. What is pushed is read as the browser would, and handed to the real service worker.
+// A site that sends to the push service of this test: those of the browsers cannot be reached here, so the page gets
+// a small PushManager in place of its own. The test decrypts each message as a browser does, and passes it to the
+// real service worker.
 const test = base.extend<object, { service: PushService }>({
   service: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
@@ -44,7 +45,7 @@ interface Asked {
   asked?: string[]
 }
 
-/** In place of the browser's own: subscribes to the test's service, and remembers that over reloads. */
+/** Replaces the browser's PushManager: subscribes to the test's service, and keeps the subscription over reloads. */
 function standIn(page: Page, { endpoint, keys }: ReturnType<typeof browserAt>['subscription']) {
   return page.addInitScript(
     ({ endpoint, keys }) => {
@@ -90,7 +91,7 @@ const shown = (page: Page) =>
     return (await getNotifications()).map(({ title, body, icon }) => ({ title, body, icon }))
   })
 
-/** Hands what was pushed to the service worker, as the browser does. */
+/** Delivers a push message to the service worker, as the browser does. */
 async function deliver(context: BrowserContext, page: Page, data: string) {
   const protocol = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) =>
@@ -107,13 +108,13 @@ async function deliver(context: BrowserContext, page: Page, data: string) {
 /** Presses the first notification that is shown. */
 async function press(context: BrowserContext) {
   const [worker] = context.serviceWorkers()
-  // The browser's own presses cannot be made here; what comes of them is the same.
+  // Clicks on real notifications cannot be made here; the event that they cause is the same.
   await worker!.evaluate(`registration.getNotifications().then(([notification]) => {
     dispatchEvent(new NotificationEvent('notificationclick', { notification }))
   })`)
 }
 
-test('a member turns on notifications, tries them out, goes where one leads, and has none after logging out', async ({
+test('a member turns on notifications, sends a test one, follows one, and gets none after logging out', async ({
   page,
   context,
   service,
@@ -131,7 +132,7 @@ test('a member turns on notifications, tries them out, goes where one leads, and
   await expect(section.getByText('Activados', { exact: true })).toBeVisible()
   expect(await asked(page)).toEqual(['permission', 'subscribe with 87 letters'])
 
-  // They stay on over a reload.
+  // The setting survives a reload.
   await page.reload()
   const tryOut = section.getByRole('button', { name: 'Enviar un aviso de prueba' })
   await tryOut.click()
@@ -149,11 +150,11 @@ test('a member turns on notifications, tries them out, goes where one leads, and
       },
     ])
 
-  // Its pictures are there.
+  // The icons exist.
   for (const picture of ['icon-192', 'badge-96'])
     expect((await page.request.get(`/icons/${picture}.png`)).headers()['content-type']).toBe('image/png')
 
-  // Somewhere else, with something typed: the press leads there as a link does, without loading the page anew.
+  // On another screen, with text typed: the click navigates within the app, without loading the page anew.
   await page.getByRole('link', { name: 'Buscar detectives' }).click()
   await expect(page).toHaveURL(/\/users/)
   await page.evaluate(() => Object.assign(window, { isStillTheSame: true }))
@@ -162,14 +163,14 @@ test('a member turns on notifications, tries them out, goes where one leads, and
   expect(await page.evaluate(() => 'isStillTheSame' in window)).toBe(true)
   expect(await shown(page)).toEqual([])
 
-  // Also without a network.
+  // Logging out clears them also without a network.
   await context.setOffline(true)
   await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect.poll(() => kept(page)).toEqual([null, null])
 })
 
-test('where notifications cannot be had, one is told why and what to do about it', async ({
+test('if notifications are not available, the settings say why and what to do about it', async ({
   page,
   context,
 }) => {

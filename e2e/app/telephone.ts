@@ -1,5 +1,5 @@
-// The app for telephones as far as its pages can tell: they come from the app itself, and what they ask of the telephone
-// is written down instead of done.
+// A simulated phone for the mobile app: the app's pages come from the build, and their calls to the phone are
+// recorded in place of being carried out.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
@@ -22,36 +22,37 @@ interface Call {
   options: Record<string, unknown>
 }
 
-/** What the stand-in for the telephone's side leaves in the page. */
+/** What the stand-in for the native side leaves on the page. */
 interface Telephone {
   calls: Call[]
   tell(event: string, data: object): void
 }
 
-/** Installs the app for this site onto the page; `remove` when it is done with. */
+/** Installs the app for this site into the page; `remove` deletes its files. */
 export async function installApp(page: Page, site: Site) {
   const www = mkdtempSync(join(tmpdir(), 'pesquisa-app-'))
   const settings = { app_name: null, app_id: 'x.y', version: '1', build: '1', is_clear: true }
   writeWww(built, www, await configurationOfServer({ ...settings, server_url: site.url }))
   await page.route(`${APP_ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
-    // As both systems do it: what has no ending is the one page.
+    // As on both systems: a path without an extension gets the one page.
     const file = extname(pathname) ? pathname : '/index.html'
     const contentType = TYPES[extname(file)] ?? 'text/html'
     await route.fulfill({ body: readFileSync(join(www, file)), contentType })
   })
-  // The app's pages come from no network at all; to Chromium that is a stranger who reaches into this machine.
+  // The app's pages come from no network at all, so Chromium counts their calls to this machine as access to the
+  // local network.
   await page.context().grantPermissions(['local-network-access'], { origin: APP_ORIGIN })
   await page.addInitScript(standIn)
   return {
     open: (path: string) => page.goto(APP_ORIGIN + path),
-    /** As the system does: a link was followed elsewhere, or Back was pressed. */
+    /** An event from the system: a link was opened, or Back was pressed. */
     tell: (event: 'appUrlOpen' | 'backButton', data: object = {}) =>
       page.evaluate(
         ([name, data]) => (globalThis as unknown as { telephone: Telephone }).telephone.tell(name, data),
         [event, data] as const,
       ),
-    /** What the page has asked of the telephone with this method so far. */
+    /** The calls of this method that the page has made to the phone so far. */
     asked: (method: string) =>
       page.evaluate(
         (method) =>
@@ -64,7 +65,7 @@ export async function installApp(page: Page, site: Site) {
   }
 }
 
-/** Runs in the page, before its own scripts: the ends of the bridge that Capacitor's own library talks to. */
+/** Runs in the page, before its own scripts: the two ends of the bridge that Capacitor's library talks to. */
 function standIn() {
   const listeners: Record<string, ((data: object) => void)[]> = {}
   const calls: Call[] = []

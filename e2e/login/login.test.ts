@@ -3,14 +3,14 @@ import { CHOSEN, enter, fillIn, main, send, solveCaptcha, verify } from '../regi
 
 const { lucia, ramon } = namedWorld
 
-test('a member logs in and gets to where they wanted to go', async ({ page }) => {
+test('a member logs in and reaches the page that they asked for', async ({ page }) => {
   await page.goto('/collaborations/my-requests')
   await expect(page).toHaveURL(/\/login/)
   await enter(page, lucia.email, PASSWORD)
   await expect(page).toHaveURL(/\/collaborations\/my-requests$/)
 })
 
-test('whoever is not let in is told why, and keeps what was typed', async ({ page, context }) => {
+test('a refused login says why, and keeps what was typed', async ({ page, context }) => {
   await page.goto('/login')
   await main(page).getByRole('button', { name: 'Iniciar sesión' }).click()
   await expect(main(page)).toContainText('La contraseña es obligatoria.')
@@ -26,8 +26,8 @@ test('whoever is not let in is told why, and keeps what was typed', async ({ pag
   await expect(page.getByLabel(/^Contraseña/)).toHaveValue(PASSWORD)
 })
 
-test('too many tries are told to wait', async ({ page }) => {
-  // The site of these tests has no limits: this is what an answer of one that has looks like.
+test('after too many attempts the login asks to wait', async ({ page }) => {
+  // The site of these tests has no limits: the answer of a site with limits is simulated.
   await page.route('**/api/login', (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '60' }, json: { status: 'error' } }),
   )
@@ -38,7 +38,7 @@ test('too many tries are told to wait', async ({ page }) => {
   )
 })
 
-test('what is typed and pressed before the scripts arrive counts, and is not sent over the address', async ({
+test('text and clicks from before the scripts are loaded count, and nothing is put into the address', async ({
   page,
 }) => {
   const arrive = await holdScripts(page)
@@ -57,7 +57,7 @@ test('what is typed and pressed before the scripts arrive counts, and is not sen
   expect(addresses.filter((address) => address.includes('?'))).toEqual([])
 })
 
-test('whoever lost the verification letter gets another, and a used link offers one', async ({
+test('a detective without the verification e-mail gets another, and a used link offers one', async ({
   page,
   site,
 }) => {

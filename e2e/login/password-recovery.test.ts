@@ -3,11 +3,11 @@ import { enter, main } from '../registration/registration.ts'
 import { somebodyElse } from '../site/site-people.ts'
 
 const { rafael } = namedWorld
-// Whose password changes for good is nobody that other journeys of this site log in as.
+// Their password changes for good, so no other journey of this site logs in with this account.
 const nobodyElse = somebodyElse(9)
 const CHANGED = 'río manso 31'
 
-test('a detective who forgot the password sets another on the phone, and logs in with it', async ({
+test('a detective who forgot the password sets a new one on the phone, and logs in with it', async ({
   page,
   site,
 }) => {
@@ -15,7 +15,7 @@ test('a detective who forgot the password sets another on the phone, and logs in
   await page.goto('/login')
   await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(nobodyElse.email)
   await page.getByRole('link', { name: 'Recuperar contraseña' }).click()
-  // What was typed came along.
+  // The e-mail typed at the login is already filled in.
   await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toHaveValue(nobodyElse.email)
   await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toBeFocused()
   await page.getByRole('button', { name: 'Restablecer' }).click()
@@ -37,9 +37,9 @@ test('a detective who forgot the password sets another on the phone, and logs in
   await expect(page).toHaveURL(/\/profile\/\d+$/)
 })
 
-test('a link that is good for nothing offers another', async ({ page, site }) => {
+test('an invalid recovery link offers a new one', async ({ page, site }) => {
   await page.goto(`/password/reset/${'x'.repeat(43)}`)
-  // The address lacks the e-mail, so it is asked for.
+  // The link lacks the e-mail, so the form asks for it.
   await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(rafael.email)
   await page.getByLabel(/^Nueva contraseña/).fill(CHANGED)
   await page.getByLabel(/^Repetir contraseña/).fill(CHANGED)
@@ -53,7 +53,7 @@ test('a link that is good for nothing offers another', async ({ page, site }) =>
   await site.letter(rafael.email, /Restablezca/)
 })
 
-test('the recovery is left with its button, or the way back', async ({ page }) => {
+test('the recovery screen can be left with its button or with Back', async ({ page }) => {
   await page.goto('/login#recuperar')
   await page.getByRole('button', { name: 'Restablecer' }).click()
   await expect(main(page)).toContainText('El correo electrónico es obligatorio.')

@@ -1,5 +1,5 @@
-// One thing more than the password: set up, asked for at the login, lost and recovered.
-// A second step that takes too long: web/features/auth/second-step.test.tsx.
+// The second factor: set up, asked for at the login, lost and recovered. If the second step takes too long:
+// web/features/auth/second-step.test.tsx.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { generate } from 'otplib'
@@ -17,7 +17,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const header = (page: Page) => control(page, /^Verificación en dos pasos/)
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Logs in from wherever one is, up to where the second step is asked for, if it is. */
+/** Logs in again, up to the second step, if it is asked for. */
 async function comeAnew(page: Page, email: string, path = PANEL) {
   await page.evaluate(() => localStorage.removeItem('pesquisa.session')).catch(() => {})
   await page.goto('/terminos-y-condiciones')
@@ -25,20 +25,20 @@ async function comeAnew(page: Page, email: string, path = PANEL) {
   await enter(page, email, PASSWORD)
 }
 
-async function refuseTheNext(page: Page, deed: 'create' | 'get') {
-  await page.evaluate((deed) => {
+async function refuseTheNext(page: Page, method: 'create' | 'get') {
+  await page.evaluate((method) => {
     const credentials = navigator.credentials
-    const original = credentials[deed].bind(credentials)
+    const original = credentials[method].bind(credentials)
     Object.assign(credentials, {
-      [deed]: () => {
-        Object.assign(credentials, { [deed]: original })
+      [method]: () => {
+        Object.assign(credentials, { [method]: original })
         return Promise.reject(new DOMException('', 'NotAllowedError'))
       },
     })
-  }, deed)
+  }, method)
 }
 
-/** A device's own keeper of passkeys, which asks nobody. */
+/** A virtual authenticator for passkeys, which confirms without asking the user. */
 async function addAuthenticator(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -55,10 +55,11 @@ async function addAuthenticator(page: Page) {
   return { cdp, authenticatorId }
 }
 
-test('a detective adds a passkey, enters with it, and takes it away', async ({ page }) => {
+test('a detective adds a passkey, logs in with it, and removes it', async ({ page }) => {
   const { email } = somebodyElse(6)
   await addAuthenticator(page)
-  // It asks nobody: on a busy machine it would answer the offer of passkeys before the password is typed.
+  // The virtual authenticator answers at once: on a busy machine it would answer the offer of passkeys before the
+  // password is typed.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
@@ -105,7 +106,7 @@ test('a detective adds a passkey, enters with it, and takes it away', async ({ p
 
   await button(page, 'Quitar Despacho').click()
   await expect(dialog(page)).toContainText('Era su único segundo paso')
-  // Left empty: the browser asks for the passkey itself.
+  // An empty code: the browser asks for the passkey itself.
   await expect(dialog(page).getByRole('textbox', { name: 'Código de verificación' })).toHaveValue('')
   await refuseTheNext(page, 'get')
   await proveOwner(page, 'Quitar')
@@ -115,7 +116,7 @@ test('a detective adds a passkey, enters with it, and takes it away', async ({ p
   await expect(header(page)).toBeFocused()
 })
 
-test('a detective enters with the codes of an app, with a recovery code, and once all is lost', async ({
+test('a detective logs in with the codes of an app, with a recovery code, and recovers the account after losing both', async ({
   page,
   site,
 }) => {
@@ -132,12 +133,12 @@ test('a detective enters with the codes of an app, with a recovery code, and onc
   await code.fill('12345')
   await button(page, 'Activar').click()
   await expect(dialog(page)).toContainText('El código tiene seis cifras.')
-  // Each step's code is taken once, and the next one's is taken already.
+  // Each code is accepted once; the code of the next time step is accepted already.
   const now = Math.floor(Date.now() / 1000)
   await code.fill(await generate({ secret, epoch: now }))
   await button(page, 'Activar').click()
 
-  // Nobody leaves without the codes by mistake: not by a key, nor by going back.
+  // The dialog with the codes cannot be left by mistake: neither by Escape nor by Back.
   await expect(dialog(page)).toContainText('Guárdelos ahora')
   await page.keyboard.press('Escape')
   await expect(button(page, 'Seguir aquí')).toBeFocused()
@@ -182,7 +183,7 @@ test('a detective enters with the codes of an app, with a recovery code, and onc
   await button(page, 'Entrar').click()
   await expect(page).toHaveURL(/\/users$/)
 
-  // A grave deed asks for it too, and says on its field what is wrong.
+  // A critical action asks for the second factor too, and shows an error on its field.
   await page.goto('/account-settings#correo')
   await page.getByRole('textbox', { name: 'Correo electrónico nuevo' }).fill('otro-correo@example.org')
   await proveOwner(page, 'Cambiar el correo')
@@ -199,7 +200,7 @@ test('a detective enters with the codes of an app, with a recovery code, and onc
   await expect(header(page)).toContainText('Desactivada')
 })
 
-test('who never got the answer, and in it the recovery codes, is led to others', async ({ page }) => {
+test('if the answer with the recovery codes was lost, the detective is led to new ones', async ({ page }) => {
   const none = { totp: false, passkeys: [], recovery_codes_left: 0 }
   let second_factor: Account['second_factor'] = none
   const account = {
@@ -238,9 +239,7 @@ test('who never got the answer, and in it the recovery codes, is led to others',
   await expect(header(page)).toContainText('Activada')
 })
 
-test('a detective enters by the passkey that the browser offers in the field of the e-mail', async ({
-  page,
-}) => {
+test('a detective logs in with the passkey that the browser offers in the e-mail field', async ({ page }) => {
   const { email } = somebodyElse(8)
   const { cdp, authenticatorId } = await addAuthenticator(page)
   await comeAnew(page, email)
@@ -257,10 +256,10 @@ test('a detective enters by the passkey that the browser offers in the field of 
     'autocomplete',
     'username webauthn',
   )
-  // The virtual device chooses by itself what the browser offers.
+  // The virtual authenticator picks the offered passkey by itself.
   await expect(page).toHaveURL(/\/profile\/\d+$/)
 
-  // A password manager's way to another password.
+  // The address that password managers open to change a password.
   await page.goto('/.well-known/change-password')
   await expect(page).toHaveURL(/\/account-settings#contrasena$/)
   await expect(page.getByRole('textbox', { name: 'Contraseña actual' })).toBeVisible()

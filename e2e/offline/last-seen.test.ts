@@ -1,4 +1,5 @@
-// For how long and for whom a device keeps what was seen on it, and what it can show of what was never opened.
+// How long and for which account a device keeps what was seen on it, and what it can show of items that were never
+// opened.
 import type { Page } from '@playwright/test'
 import { expect, logInWith, namedWorld, PASSWORD, PHONE } from '../fixtures.ts'
 import { enter } from '../registration/registration.ts'
@@ -13,13 +14,16 @@ const cards = (page: Page) => page.getByRole('heading', { level: 3 })
 const line = (page: Page) => page.getByRole('status').filter({ hasText: 'Visto por última vez' })
 const main = (page: Page) => page.getByRole('main')
 
-/** Until a page is as old as this, in milliseconds of its own: longer than what is on view takes elsewhere to be kept. */
+/**
+ * Waits until the page has been open for this many milliseconds: longer than other pages need to store what is on
+ * view.
+ */
 const untilOpenFor = (page: Page, age: number) =>
   page
     .evaluate((age) => performance.now() + age, age)
     .then((end) => page.waitForFunction((end) => performance.now() > end, end))
 
-test('what was seen is shown for fourteen days and no minute longer', async ({ page, context }) => {
+test('what was seen is shown for fourteen days and not a minute longer', async ({ page, context }) => {
   await logInWith(page, namedWorld.lucia.email)
   await page.goto('/users')
   const from = Date.now()
@@ -36,12 +40,12 @@ test('what was seen is shown for fourteen days and no minute longer', async ({ p
   await expect.poll(async () => (await keptOnDevice(page)).seen).toBe('')
 })
 
-test('of a hundred and fifty-one things seen in one sitting the oldest goes', async ({ page }) => {
+test('the oldest of 151 items seen in one session is deleted', async ({ page }) => {
   await logInWith(page, namedWorld.lucia.email)
   await page.goto('/collaborations')
   await untilKept(page, /shell/, ['"collaborations"'])
   const count = async () => (await keptOnDevice(page)).seen.match(/"hash":/g)?.length
-  // As many others as there is room for, one seen a second before the next.
+  // As many other items as there is room for, each seen a second before the next.
   await page.evaluate(
     (most) =>
       new Promise<void>((done) => {
@@ -73,7 +77,7 @@ test('of a hundred and fifty-one things seen in one sitting the oldest goes', as
   expect(seen).toContain(`seen ${MOST - 10}`)
 })
 
-test('a request that only a list told of is read without a network, on a start at its own address too', async ({
+test('a request seen only in a list can be read without a network, also at a start on its own address', async ({
   page,
   context,
 }) => {
@@ -90,7 +94,7 @@ test('a request that only a list told of is read without a network, on a start a
   await expect(line(page)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Requisitos' })).toBeVisible()
 
-  // Of another there is nothing: it says so, and leads on.
+  // Nothing is stored of another request: the page says so, and offers a way on.
   await page.goto('/collaboration/987654')
   await expect(main(page)).toContainText('Esta petición no está guardada en este dispositivo.')
   await expect(page).toHaveURL(/987654$/)
@@ -102,7 +106,7 @@ test('a request that only a list told of is read without a network, on a start a
   await expect(page).toHaveURL(/\/users$/)
 })
 
-test('who turns it off keeps nothing, at once and from then on', async ({ page }) => {
+test('a member who turns the storage off keeps nothing, at once and from then on', async ({ page }) => {
   await logInWith(page, namedWorld.lucia.email)
   await page.goto('/users')
   await untilKept(page, LAST_FILE, ['"directory"'])
@@ -123,10 +127,7 @@ test('who turns it off keeps nothing, at once and from then on', async ({ page }
   await untilKept(page, LAST_FILE, ['"collaborations"'])
 })
 
-test('on a shared device nothing is left but the session, and that goes with the tab', async ({
-  page,
-  context,
-}) => {
+test('on a shared device only the session is stored, and it ends with the tab', async ({ page, context }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/login')
   const shared = page.getByRole('checkbox', { name: 'Es un dispositivo compartido' })
@@ -184,14 +185,16 @@ const ways: [name: string, leave: (page: Page) => Promise<void>][] = [
   ],
 ]
 for (const [name, leave] of ways)
-  test(`who ${name} leaves no trace of where they were and what they saw`, async ({ page }) => {
+  test(`a member who ${name} leaves no trace of which screens they visited and what they saw`, async ({
+    page,
+  }) => {
     await logInWith(page, namedWorld.nuria.email)
     await page.goto('/users?q=rafael')
     await cards(page).first().getByRole('link').click()
     await expect(page).toHaveURL(/\/profile\/\d+$/)
     const { pathname } = new URL(page.url())
     await untilKept(page, /shell/, ['"profile"', '"directory"'])
-    // A page that goes leaves what its router knows of the way.
+    // On unload the router stores what it knows of the screens visited.
     await page.reload()
     await expect(title(page)).toContainText('Rafael')
     await leave(page)

@@ -1,5 +1,5 @@
-// An answer that comes before the browser's word of another tab. Others: web/features/collaborations/form/publishing.test.tsx
-// and managing.test.tsx.
+// An answer that arrives before the browser's event about another tab. Other cases:
+// web/features/collaborations/form/publishing.test.tsx and managing.test.tsx.
 import type { Page } from '@playwright/test'
 import { expect, logIn, namedWorld, PASSWORD, PHONE, test } from '../fixtures.ts'
 import { main } from '../registration/registration.ts'
@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
 
 const ACCOUNT = '**/api/user/managment/account'
 
-/** Keeps the answer back until told; what the server did is done by then. */
+/** Holds the answer back until released; the server has already handled the call by then. */
 async function holdBack(page: Page, calls: string | RegExp, method = 'POST') {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: isDone, resolve: done } = Promise.withResolvers<void>()
@@ -31,7 +31,7 @@ async function sessionOf(page: Page, who: keyof typeof namedWorld) {
   return JSON.stringify({ token: payload.token, profile: payload.user })
 }
 
-/** The browser tells the other tabs of it, but not the page itself. */
+/** Changes the session as another tab would; here the browser notifies the other tabs, but not the page itself. */
 async function leave(page: Page, session: string | null) {
   await page.evaluate((session) => {
     if (session) localStorage.setItem('pesquisa.session', session)
@@ -43,7 +43,7 @@ for (const [what, isLetIn] of [
   ['is let in', true],
   ['has to log in', false],
 ] as const)
-  test(`an answer that comes before word of another tab takes nobody’s place: who comes next ${what}`, async ({
+  test(`an answer that arrives before the event from another tab does not replace the next user, who ${what}`, async ({
     page,
   }) => {
     const answer = await holdBack(page, ACCOUNT, 'GET')

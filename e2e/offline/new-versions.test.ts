@@ -1,4 +1,4 @@
-// What becomes of pages that are open, and of what is typed in them, when the operator starts another version.
+// What happens to open pages, and to the text typed in them, if the operator starts a new version.
 import type { Page } from '@playwright/test'
 import { expect, logInWith, namedWorld, PHONE } from '../fixtures.ts'
 import type { Site } from '../site/site.ts'
@@ -18,7 +18,7 @@ async function deploy(own: Site, page: Page, settings: Record<string, string>) {
 const isRegistered = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
 
-test('every later version is offered in all tabs, also to who declined the one before; what is typed in the others stays', async ({
+test('every new version is offered in all tabs, also after an earlier one was declined; text typed in other tabs stays', async ({
   page,
   context,
   own,
@@ -52,7 +52,7 @@ test('every later version is offered in all tabs, also to who declined the one b
   await expect(page.getByRole('dialog')).toContainText('Tiene cambios sin guardar en')
 })
 
-test('on small screens the offer and the notice about cookies lie over each other nowhere, nor over what has the focus', async ({
+test('on small screens the offer and the cookie notice cover neither each other nor the focused element', async ({
   page,
   own,
 }) => {
@@ -80,7 +80,7 @@ test('on small screens the offer and the notice about cookies lie over each othe
   }
 })
 
-test('an operator takes the worker away: it goes with all that it kept, the site works, and what was seen last stays; turned on again it comes back', async ({
+test('an operator turns the worker off: it goes with its caches, the site works, what was last seen stays; it can be turned on again', async ({
   page,
   context,
   own,

@@ -11,7 +11,7 @@ import {
 } from '../fixtures.ts'
 import { keptOnDevice, test, untilKept } from '../site/stopped-site.ts'
 
-// The last that is kept of all files there are.
+// The last file that the worker stores.
 const LAST_FILE = /zilla-slab-geminates/
 const LAST_SEEN =
   /^Sin conexión\. Visto por última vez el \d{1,2} de [a-z]+ a las \d{1,2}:\d{2}\.( Aquí no se guardan sus medios de contacto personales\.)? Reintentar$/
@@ -20,7 +20,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const cards = (page: Page) => page.getByRole('heading', { level: 3 })
 const contact = (page: Page) => page.getByRole('region', { name: 'Medios de contacto' })
 
-test('with the server stopped the app starts, and shows the list, the profile and the request seen last, with their time', async ({
+test('with the server stopped the app starts, and shows the last seen list, profile and request, with their time', async ({
   page,
   context,
   own,
@@ -59,15 +59,15 @@ test('with the server stopped the app starts, and shows the list, the profile an
   await later.goto(request)
   await expect(title(later)).toHaveText(subject)
   await expect(line(later)).toHaveText(LAST_SEEN)
-  // So often it asks by itself.
+  // The page has tried three times by itself.
   await expect.poll(() => tries).toBe(3)
 
   await own.run()
-  // By itself: nobody has to press anything.
+  // By itself: the user does not have to press anything.
   await expect(line(later)).toHaveCount(0)
 })
 
-test('over a slow line a page is read in our fonts from the first by whoever has been there before', async ({
+test('over a slow connection a returning visitor reads a page in our fonts from the first paint', async ({
   page,
 }) => {
   await slowDown(page, 150)
@@ -78,7 +78,7 @@ test('over a slow line a page is read in our fonts from the first by whoever has
   expect(await askedForFontsFirst(page)).toBe(true)
 })
 
-test('who logs out leaves nothing of theirs on the device, nor does one whose session ended elsewhere', async ({
+test('logging out deletes everything of the member on the device, and so does a session that ended elsewhere', async ({
   page,
   context,
 }) => {
@@ -94,7 +94,7 @@ test('who logs out leaves nothing of theirs on the device, nor does one whose se
   await expect(title(page)).toHaveText('Iniciar sesión')
   await expect.poll(() => keptOnDevice(page)).toMatchObject({ seen: '', mark: null })
 
-  // As where another tab, closed by now, has let somebody else in.
+  // As if another tab, closed by now, had logged in another member.
   await context.setOffline(false)
   await page.evaluate((kept) => localStorage.setItem('pesquisa.session', kept), session)
   await page.goto('/users')
@@ -114,7 +114,7 @@ test('who logs out leaves nothing of theirs on the device, nor does one whose se
   expect(new Set(seen.match(/"of":\d+/g))).toEqual(new Set([`"of":${user.id}`]))
 })
 
-test('a visitor reads without a network what they have read before, and is told what is not there', async ({
+test('without a network a visitor reads pages visited before, and is shown if a page is not stored', async ({
   page,
   context,
 }) => {
@@ -130,7 +130,7 @@ test('a visitor reads without a network what they have read before, and is told 
   await expect(title(page)).toHaveText('Sin conexión')
 })
 
-test('a new version is offered, and taken only once it is said what is unsaved; another tab stays as it is', async ({
+test('a new version is offered, and taken only after a question about unsaved changes; another tab stays as it is', async ({
   page,
   context,
   own,

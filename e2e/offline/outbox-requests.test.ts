@@ -1,10 +1,10 @@
-// A request that is written without a connection, where a screen's files could not be had either. Requests that wait:
-// web/features/collaborations/form/requests-without-coverage.test.tsx.
+// A request written without a connection, if the files of the next screen could not be loaded either. Requests that
+// wait: web/features/collaborations/form/requests-without-coverage.test.tsx.
 import { expect, logIn, notices, test } from '../fixtures.ts'
 import { fillInTheLeast, heading, NEW, publish, publishedAs } from '../requests/publication.ts'
 import { line, untilAtRest, WILL_BE_SAVED } from './outbox.ts'
 
-test('where the list’s own screen could not be fetched, the form stays and says that it waits', async ({
+test('if the screen of the list could not be loaded, the form stays and says that the request waits', async ({
   page,
   context,
 }) => {

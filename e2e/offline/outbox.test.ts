@@ -1,5 +1,5 @@
-// What is saved without a connection waits, says so, and goes by itself, once (docs/decisions/0030-outbox.md):
-// over a reload and in two tabs. The rest: web/lib/outbox.test.tsx.
+// What is saved without a connection waits, is shown as waiting, and is sent automatically, once
+// (docs/decisions/0030-outbox.md): also after a reload and with two tabs. Other cases: web/lib/outbox.test.tsx.
 import { expect, notices, PHONE, test } from '../fixtures.ts'
 import { SAVED, section } from '../profile/profile-sections.ts'
 import {
@@ -13,7 +13,7 @@ import {
   WILL_BE_SAVED,
 } from './outbox.ts'
 
-test('a section saved without a connection waits on its place, over a reload too, and is saved once by itself', async ({
+test('a section saved without a connection is shown as waiting, also after a reload, and is sent automatically, once', async ({
   page,
   context,
 }) => {
@@ -27,7 +27,7 @@ test('a section saved without a connection waits on its place, over a reload too
   await expect(line(page)).toContainText('Un cambio espera la conexión.')
   expect(keys).toEqual([])
 
-  // Half of the way back: the server answers, but nothing can be saved yet.
+  // Partly back: the server answers, but saving still fails.
   await page.route('**/more-information', (route) => route.abort())
   await context.setOffline(false)
   await page.reload()
@@ -44,7 +44,7 @@ test('a section saved without a connection waits on its place, over a reload too
   expect(await onDevice(page)).not.toContain('Escrito en el monte')
 })
 
-test('of two tabs one sends what waits, once', async ({ page, context }) => {
+test('of two tabs, one sends the waiting save, once', async ({ page, context }) => {
   await openAsBeatriz(page)
   const other = await context.newPage()
   await other.goto('/settings')

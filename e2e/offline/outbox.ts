@@ -1,4 +1,4 @@
-// What the journeys without coverage have in common.
+// Helpers for the journeys without a connection.
 import type { Page } from '@playwright/test'
 import { IDEMPOTENCY_HEADER } from '#contract/endpoint.ts'
 import { expect, logIn } from '../fixtures.ts'
@@ -15,17 +15,19 @@ export const more = 'Más información'
 export const line = (page: Page) => page.getByRole('status').filter({ hasText: /cambios? (espera|no se ha)/ })
 export const onDevice = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
 
-/** What sends and what tells of it comes a while after the first screen; from then on the network may go. */
+/**
+ * The parts that send and show waiting saves start a while after the first screen; from then on the network may fail.
+ */
 export async function untilAtRest(page: Page) {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/outbox-life')),
   )
-  // Where a request that waits leads to, as every screen that a member may go to.
+  // The screen that a waiting request leads to is preloaded, as is every screen that a member can open.
   await expect(page.locator('link[rel=modulepreload][href*="/own-collaborations-screen"]')).toBeAttached()
   await page.waitForLoadState('networkidle')
 }
 
-/** The keys with which this call is sent from now on. */
+/** The idempotency keys with which this call is sent from now on. */
 export function keysOf(page: Page, path: RegExp): string[] {
   const keys: string[] = []
   page.context().on('request', (request) => {
@@ -35,7 +37,7 @@ export function keysOf(page: Page, path: RegExp): string[] {
   return keys
 }
 
-/** Writes into one's own 'Más información', and saves it without a connection. */
+/** Edits the member's own 'Más información', and saves it without a connection. */
 export async function saveOffline(page: Page, text: string) {
   await beginEditing(page, more)
   await page.context().setOffline(true)
@@ -43,7 +45,7 @@ export async function saveOffline(page: Page, text: string) {
   await inSection(page, more, 'Guardar').click()
 }
 
-/** Beatriz at her own profile, of which nothing is left by others. */
+/** Opens Beatriz's own profile, without anything left by other journeys. */
 export async function openAsBeatriz(page: Page) {
   await logIn(page, 'beatriz')
   await saveElsewhere(page, 'more_information', 'Antes')

@@ -1,4 +1,4 @@
-// How soon the page sees that the connection is back, whichever side it was lost on.
+// How soon the page notices that the connection is back, whether the network or the server was lost.
 import type { Page } from '@playwright/test'
 import { expect, logInWith, namedWorld } from '../fixtures.ts'
 import { test, untilKept } from '../site/stopped-site.ts'
@@ -14,7 +14,7 @@ async function goesInTime(page: Page, comeBack: () => Promise<void>) {
   expect(Date.now() - from).toBeLessThan(WITHIN_MS)
 }
 
-/** Waits until the page has asked more than once, in vain, whether the server is there. */
+/** Waits until the page has checked the server more than once, without success. */
 async function askedInVain(page: Page) {
   for (let times = 0; times < 2; times += 1)
     await page.waitForEvent('requestfailed', (request) => /\/(health|ready)$/.test(request.url()))
@@ -24,12 +24,12 @@ test.beforeEach(async ({ page }) => {
   await logInWith(page, namedWorld.lucia.email)
   await page.goto('/users')
   await expect(cards(page).first()).toBeVisible()
-  // The screens that one may go to come of themselves.
+  // The screens that can be opened from here are preloaded by themselves.
   await expect(page.locator('link[rel=modulepreload][href*="/profile-screen"]')).toBeAttached()
   await page.waitForLoadState('networkidle')
 })
 
-test('the line that there is no connection goes within two seconds of its return', async ({
+test('the offline line disappears within two seconds after the connection returns', async ({
   page,
   context,
 }) => {
@@ -38,7 +38,10 @@ test('the line that there is no connection goes within two seconds of its return
   await goesInTime(page, () => context.setOffline(false))
 })
 
-test('it goes also where the browser never says that the connection is back', async ({ page, context }) => {
+test('it disappears also if the browser never reports that the connection is back', async ({
+  page,
+  context,
+}) => {
   await page.evaluate(() =>
     window.addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true }),
   )
@@ -47,7 +50,7 @@ test('it goes also where the browser never says that the connection is back', as
     window.addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true })
   })
   await page.reload()
-  // It says that there is none, and is wrong: the first answer tells.
+  // The browser wrongly reports no connection: the first answer corrects that.
   await expect(cards(page).first()).toBeVisible()
   await expect(line(page)).toHaveCount(0)
   await context.setOffline(true)
@@ -56,11 +59,11 @@ test('it goes also where the browser never says that the connection is back', as
   await goesInTime(page, () => context.setOffline(false))
 })
 
-test('it goes within two seconds also where only the server was away, and what was missing comes', async ({
+test('it disappears within two seconds also if only the server was away, and the missing data are loaded', async ({
   page,
   own,
 }) => {
-  // The server's start takes its time.
+  // Starting the server takes a while.
   test.slow()
   await untilKept(page, /zilla-slab-geminates/)
   await own.halt()

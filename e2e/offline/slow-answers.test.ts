@@ -1,5 +1,5 @@
-// Where no answer comes for ten seconds, whoever waits can give it up or have it asked again, on any screen.
-// What is sent again or given up: web/ui/messages/slow-notice.test.tsx.
+// If no answer comes for ten seconds, the user can cancel or retry, on any screen. What is sent again or cancelled:
+// web/ui/messages/slow-notice.test.tsx.
 import type { Page } from '@playwright/test'
 import { expect, logIn, notices, test } from '../fixtures.ts'
 import { main } from '../registration/registration.ts'
@@ -9,11 +9,13 @@ const SLOW = 'El servidor tarda más de lo habitual en responder.'
 const cancel = (page: Page) => notices(page).getByRole('button', { name: 'Cancelar' })
 const again = (page: Page) => notices(page).getByRole('button', { name: 'Volver a intentarlo' })
 
-/** Holds the calls to an address, as many as these, without an answer; the rest go through. Gives what was asked. */
+/**
+ * Holds the first `count` calls to an address without an answer; later ones go through. Returns the list of requests.
+ */
 async function holdFirst(page: Page, url: string, count: number) {
   const keys: (string | undefined)[] = []
   await page.route(url, async (route) => {
-    // What the bell asks for is no part of it.
+    // The call for the bell does not count.
     if (route.request().url().includes('owner=true')) return route.continue()
     keys.push(route.request().headers()['idempotency-key'])
     if (keys.length > count) await route.continue()
@@ -26,11 +28,11 @@ test.beforeEach(async ({ page }) => {
   await logIn(page, 'lucia')
 })
 
-test('a list that does not come is asked again, or given up and asked again later', async ({ page }) => {
+test('a list without an answer is retried, or cancelled and retried later', async ({ page }) => {
   const asked = await holdFirst(page, CALLS, 2)
   await page.goto('/collaborations')
   await expect.poll(() => asked.length).toBe(1)
-  // The page itself asks before there are scripts: only they wait.
+  // The page makes its first call before its scripts are loaded, so only the scripts are held.
   await expect(main(page)).toContainText('Buscando…')
   await page.clock.runFor(9000)
   await expect(notices(page)).not.toContainText(SLOW)
@@ -44,7 +46,7 @@ test('a list that does not come is asked again, or given up and asked again late
   await cancel(page).click()
   await expect(main(page)).toContainText('Ha cancelado la carga. Puede volver a intentarlo cuando quiera.')
   await expect(notices(page)).not.toContainText(SLOW)
-  // Nobody asks behind the back of who has decided.
+  // There is no automatic retry after the user has cancelled.
   await page.clock.runFor(5000)
   expect(asked.length).toBe(2)
   await main(page).getByRole('button', { name: 'Reintentar' }).click()

@@ -1,10 +1,10 @@
 import { expect, holdScripts, logIn, PHONE, test } from '../fixtures.ts'
 
-// What the router and the browser say of a file that is gone.
+// The messages of the router and the browser about a missing file.
 test.use({ viewport: PHONE, expectedErrors: [/Error loading route module|dynamically imported module/] })
 test.beforeEach(({ page }) => logIn(page, 'lucia'))
 
-test('over a slow connection a member sees at once whose site it is, and that it is coming', async ({
+test('over a slow connection a member sees at once which site it is, and that it is loading', async ({
   page,
 }) => {
   const arrive = await holdScripts(page)
@@ -17,7 +17,7 @@ test('over a slow connection a member sees at once whose site it is, and that it
   await expect(page.getByText('Cargando…', { exact: true })).toHaveCount(0)
 })
 
-test('what a screen shows first is on its way before the scripts have come, and is asked for once', async ({
+test('the first data of a screen are requested before the scripts have loaded, and only once', async ({
   page,
 }) => {
   const linkOn = async (screen: string) => {
@@ -39,14 +39,14 @@ test('what a screen shows first is on its way before the scripts have come, and 
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(calls.filter((url) => url === first)).toEqual([first])
-    // Nor for the same in other words.
+    // Nor with the same query written differently.
     const { pathname } = new URL(first)
     expect(calls.filter((url) => new URL(url).pathname === pathname)).toHaveLength(1)
     await page.unroute('**/assets/*.js')
   }
 })
 
-test('without a connection a member still goes from screen to screen, and finds what is missing once it is back', async ({
+test('without a connection a member still moves between screens, and gets the missing data once it is back', async ({
   page,
   context,
 }) => {
@@ -54,7 +54,7 @@ test('without a connection a member still goes from screen to screen, and finds 
   const first = page.getByRole('heading', { level: 3 }).first()
   await expect(first).toBeVisible()
   const name = await first.innerText()
-  // The screens that one may go to come of themselves.
+  // The screens that can be opened from here are preloaded by themselves.
   await expect(page.locator('link[rel=modulepreload][href*="/profile-screen"]')).toBeAttached()
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
@@ -69,7 +69,7 @@ test('without a connection a member still goes from screen to screen, and finds 
   await expect(page.getByRole('heading', { level: 2, name: 'Medios de contacto' })).toBeVisible()
 })
 
-test('what cannot be fetched ahead leaves the page as it is, and is left alone without a network', async ({
+test('a failed preload leaves the page as it is, and nothing is preloaded without a network', async ({
   page,
   context,
 }) => {
@@ -88,7 +88,7 @@ test('what cannot be fetched ahead leaves the page as it is, and is left alone w
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Detectives')
 })
 
-test('a screen whose file the server has replaced meanwhile is reached all the same, and a part of one says what to do', async ({
+test('a screen whose file was replaced on the server is still reached, and a missing lazy component says what to do', async ({
   page,
 }) => {
   const gone = { status: 404, contentType: 'text/html', body: 'nothing there' }

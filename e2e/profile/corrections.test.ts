@@ -1,11 +1,12 @@
-// What somebody cannot change of their own profile: they ask for it, take it back, ask again, and the operator decides.
+// Data that members cannot change in their own profile: they ask for a correction, withdraw it, ask again, and the
+// operator decides.
 import { expect, logIn, namedWorld, notices, PHONE, test } from '../fixtures.ts'
 import { openOwnProfile, section } from './profile-sections.ts'
 
-// A site of its own: afterwards somebody is called otherwise.
+// A site of its own, since the journey changes a detective's name.
 test.use({ settings: { CONTACT_EMAIL: 'direccion@example.org' } })
 
-test('a detective asks for a correction, takes it back, asks again, and finds it done', async ({
+test('a detective asks for a correction, withdraws it, asks again, and finds it made', async ({
   page,
   site,
 }) => {

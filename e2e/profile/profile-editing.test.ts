@@ -1,5 +1,5 @@
-// What its owner does with a profile, as only a browser shows it: touch, keys, the way out. The phases of editing a section,
-// conflicts and what is kept of them: web/features/profile/editing-sections.test.tsx.
+// How members edit their own profile, as only a browser shows it: touch, keys, leaving. The phases of editing a
+// section, and conflicts: web/features/profile/editing-sections.test.tsx.
 import { expect, logIn, notices, PHONE, test } from '../fixtures.ts'
 import {
   beginEditing,
@@ -15,7 +15,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.beforeEach(async ({ page }) => {
   await logIn(page, 'beatriz')
-  // Where it lies the notice would cover what is looked at.
+  // At its usual place the cookie notice would cover what these tests look at.
   await page.addInitScript(() => {
     const consent = { choice: 'rejected', at: new Date().toISOString(), version: 1, third_parties: [] }
     localStorage.setItem('pesquisa.cookies', JSON.stringify(consent))
@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
   await saveElsewhere(page, 'office_name', '')
 })
 
-test('on a phone a section is edited in its place, and saved only where it differs', async ({ page }) => {
+test('on a phone a section is edited in place, and saved only if it differs', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await openOwnProfile(page)
   const services = section(page, 'Servicios')
@@ -37,7 +37,7 @@ test('on a phone a section is edited in its place, and saved only where it diffe
   await tick.check()
   await expect(services.getByText('4 elegidos')).toBeVisible()
   await expect(save).toBeVisible()
-  // Changed it is not thrown away by a key.
+  // Escape does not discard a changed section.
   await page.keyboard.press('Escape')
   await tick.uncheck()
   await expect(save).toHaveCount(0)
@@ -60,7 +60,7 @@ test('on a phone a section is edited in its place, and saved only where it diffe
   await expect(services.getByRole('listitem')).toHaveCount(4)
 })
 
-test('a list is chosen from by the keyboard alone, and searched without accents', async ({ page }) => {
+test('a list is used by the keyboard alone, and searched without accents', async ({ page }) => {
   await openOwnProfile(page)
   const services = section(page, 'Servicios')
   await edit(page, 'Servicios').press('Enter')
@@ -73,7 +73,7 @@ test('a list is chosen from by the keyboard alone, and searched without accents'
   await page.keyboard.press('End')
   await expect(services.getByRole('checkbox', { name: 'Localización de personas' })).toBeFocused()
   await page.keyboard.press('Space')
-  // All of the list is one stop.
+  // The whole list is one tab stop.
   await page.keyboard.press('Tab')
   await expect(inSection(page, 'Servicios', 'Cancelar')).toBeFocused()
   await page.keyboard.press('Tab')
@@ -89,16 +89,16 @@ test('a list is chosen from by the keyboard alone, and searched without accents'
   await page.keyboard.type('gl')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  // Nothing lies over the buttons, and nothing moves under what presses them.
+  // Nothing covers the buttons, and nothing moves under the pointer.
   await expect(page.getByRole('listbox')).toHaveCount(0)
-  // What is open in the form is closed first.
+  // Escape first closes what is open in the form.
   await page.keyboard.type('fra')
   await page.keyboard.press('Escape')
   await inSection(page, 'Idiomas', 'Guardar').press('Enter')
   await expect(section(page, 'Idiomas').getByRole('listitem')).toHaveText(['Español', 'Inglés'])
 })
 
-test('whoever leaves with something unsaved is asked once', async ({ page }) => {
+test('a member who leaves with unsaved changes is asked once', async ({ page }) => {
   await openOwnProfile(page)
   const search = page.getByRole('banner').getByRole('link', { name: 'Buscar detectives' })
   await search.click()
@@ -114,7 +114,7 @@ test('whoever leaves with something unsaved is asked once', async ({ page }) => 
   await search.click()
   await dialog.getByRole('button', { name: 'Salir sin guardar' }).click()
   await expect(page).toHaveURL(/\/users$/)
-  // What was given up is not offered again, and nothing keeps one from leaving.
+  // Discarded text is not offered again, and does not block leaving.
   await openOwnProfile(page)
   await expect(section(page, 'Despacho')).not.toContainText('no se ha guardado')
   await beginEditing(page, 'Despacho')

@@ -1,4 +1,5 @@
-// Somebody's own profile as the journeys open and prepare it. Beatriz, who is hidden, changes nobody else's results.
+// Opens and prepares a member's own profile for the journeys. Beatriz is hidden, so changes of hers do not affect the
+// results of other journeys.
 import type { Page } from '@playwright/test'
 import { expect, type namedWorld } from '../fixtures.ts'
 import { main } from '../registration/registration.ts'
@@ -8,12 +9,12 @@ export const section = (page: Page, name: string) => main(page).getByRole('regio
 export const SAVES = '**/api/user/managment/*'
 export const SAVED = 'Datos actualizados correctamente'
 
-/** Saves a section of Beatriz's as another device of hers does: `await saveElsewhere(page, 'services', [15])`. */
+/** Saves a section of Beatriz's as another device of hers would: `await saveElsewhere(page, 'services', [15])`. */
 export async function saveElsewhere(page: Page, name: string, value: unknown): Promise<void> {
   await saveAs(page, 'beatriz', name, value)
 }
 
-/** Makes a section of somebody's what a journey starts from, or what it was before. */
+/** Sets a section of a person's profile: to the state in which a journey starts, or back to what it was. */
 export async function saveAs(page: Page, who: keyof typeof namedWorld, name: string, value: unknown) {
   const headers = await headersOf(page, who)
   const path = `/api/user/managment/${name.replaceAll('_', '-')}`
@@ -21,7 +22,7 @@ export async function saveAs(page: Page, who: keyof typeof namedWorld, name: str
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** Opens one's own profile; all of it is there to be edited. */
+/** Opens the member's own profile, once all of it can be edited. */
 export async function openOwnProfile(page: Page): Promise<void> {
   await page.goto('/profile')
   await expect(edit(page, 'Más información')).toBeVisible()
@@ -31,7 +32,7 @@ export const edit = (page: Page, name: string) => section(page, name).getByRole(
 export const inSection = (page: Page, name: string, button: string) =>
   section(page, name).getByRole('button', { name: button, exact: true })
 
-/** Begins to edit a section and waits until its editor is there. */
+/** Starts editing a section and waits for its editor. */
 export async function beginEditing(page: Page, name: string): Promise<void> {
   await edit(page, name).click()
   await expect(section(page, name).getByText('Cargando…')).toHaveCount(0)

@@ -11,7 +11,7 @@ async function openSearch(page: Page, query: string) {
 
 test.beforeEach(({ page }) => logIn(page, 'lucia'))
 
-test('a profile tells all there is, the first work area in bold', async ({ page }) => {
+test('a profile shows all its data, the first work area in bold', async ({ page }) => {
   await openSearch(page, 'admin_area_level=1&admin_area_id=41&languages=pt')
   await page.getByRole('link', { name: rafael }).click()
   await expect(page).toHaveTitle(`${rafael} · Pesquisa`)
@@ -31,7 +31,7 @@ test('a profile tells all there is, the first work area in bold', async ({ page 
   await expect(main.getByRole('button', { name: /^Editar/ })).toHaveCount(0)
 })
 
-test('a name and an office without a space to break at stay within a phone; who left no contact is said to have none', async ({
+test('a name and an office without spaces fit a phone; a profile without contact details says so', async ({
   page,
 }) => {
   const word = 'x'.repeat(50)
@@ -54,7 +54,7 @@ test('a name and an office without a space to break at stay within a phone; who 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('the owner is invited to tell what is missing, and sees that the account is hidden', async ({
+test('the owner is invited to fill in what is missing, and sees that the account is hidden', async ({
   page,
   context,
 }) => {
@@ -70,7 +70,7 @@ test('the owner is invited to tell what is missing, and sees that the account is
   await expect(notice.getByRole('link', { name: 'Mi cuenta' })).toHaveAttribute('href', '/account-settings')
 })
 
-test('a profile that is not there leads to the search, saying so', async ({ page }) => {
+test('the address of a missing profile leads to the search, with a message', async ({ page }) => {
   for (const path of ['/profile/99999', '/profile/nadie']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/users$/)
@@ -78,9 +78,9 @@ test('a profile that is not there leads to the search, saying so', async ({ page
   }
 })
 
-test('without a connection a profile waits for a new try instead of sending away', async ({ page }) => {
+test('without a connection a profile offers a retry and stays at its address', async ({ page }) => {
   await openSearch(page, 'admin_area_level=0&admin_area_id=8101&languages=ca&work_equipment=15')
-  // Pointing at it fetches the profile ahead, and the screen's scripts.
+  // Hovering over the link prefetches the profile and the scripts of its screen.
   await page.route('**/api/user/*', (route) => route.abort('connectionfailed'))
   await page.getByRole('link', { name: nuria }).hover()
   await page.getByRole('link', { name: nuria }).click()

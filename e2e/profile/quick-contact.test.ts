@@ -1,5 +1,5 @@
-// How somebody calls or writes to the detective whose profile they read, on a narrow telephone. Whom it names,
-// and which of several numbers: web/features/profile/quick-contact.test.tsx.
+// How a member calls or writes to the detective of the profile on view, on a narrow phone. Whom the message names,
+// and which of several numbers is used: web/features/profile/quick-contact.test.tsx.
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from '../fixtures.ts'
 
@@ -14,11 +14,13 @@ async function openRafael(page: Page) {
 
 const textOf = (href: string | null, name: string) => new URL(href!).searchParams.get(name)
 
-test('a colleague is written to by WhatsApp and by e-mail, and is told by whom', async ({ page }) => {
+test('a member writes to a colleague by WhatsApp and by e-mail, and the message names the sender', async ({
+  page,
+}) => {
   await logIn(page, 'lucia')
   await page.setViewportSize({ width: 320, height: 700 })
   await openRafael(page)
-  const [call, whatsApp, letter] = ['Llamar', 'WhatsApp', 'Escribir'].map((name) =>
+  const [call, whatsApp, email] = ['Llamar', 'WhatsApp', 'Escribir'].map((name) =>
     page.getByRole('main').getByRole('link', { name, exact: true }),
   )
   const href = await whatsApp!.getAttribute('href')
@@ -27,11 +29,11 @@ test('a colleague is written to by WhatsApp and by e-mail, and is told by whom',
     'Hola. Soy Lucía Serrano, Serrano Investigación Privada, con licencia de detective privado. He visto su perfil en Pesquisa. ¿Me permite hacerle una consulta?',
   )
   expect(await whatsApp!.getAttribute('rel')).toBe('noopener noreferrer')
-  expect(textOf(await letter!.getAttribute('href'), 'subject')).toBe(
+  expect(textOf(await email!.getAttribute('href'), 'subject')).toBe(
     'Consulta de Lucía Serrano a través de Pesquisa',
   )
-  // Beside each other, at 320 pixels too.
-  const boxes = await Promise.all([call, whatsApp, letter].map((link) => link!.boundingBox()))
+  // Side by side, also at 320 pixels.
+  const boxes = await Promise.all([call, whatsApp, email].map((link) => link!.boundingBox()))
   expect(new Set(boxes.map((box) => box!.y)).size).toBe(1)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })

@@ -3,7 +3,7 @@ import { MUNICIPALITY, PROVINCE } from '#contract/locations.ts'
 import { expect, logIn, PHONE, test } from '../fixtures.ts'
 import { beginEditing, inSection, openOwnProfile, SAVED, saveAs, section } from './profile-sections.ts'
 
-// What may be added, and how many: web/features/profile/work-areas.test.tsx.
+// Which areas can be added, and how many: web/features/profile/work-areas.test.tsx.
 const AREAS = 'Áreas de trabajo'
 const barcelona = 'Barcelona, Barcelona'
 const hospitalet = "L'Hospitalet de Llobregat, Barcelona"
@@ -17,7 +17,7 @@ const row = (page: Page, name: string) => names(page).filter({ has: button(page,
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const said = (page: Page) => page.getByRole('status').or(page.locator('[aria-live]'))
 
-// As the others of the site know them.
+// Núria's areas in the named world, restored after each test.
 const ofNuria = [area(MUNICIPALITY, 8019), area(MUNICIPALITY, 8101), area(PROVINCE, 8)]
 
 async function editAreas(page: Page, who: 'nuria' | 'rafael') {
@@ -28,7 +28,7 @@ async function editAreas(page: Page, who: 'nuria' | 'rafael') {
 
 test.afterEach(({ page }) => saveAs(page, 'nuria', 'work_areas', ofNuria))
 
-test('areas are put in order with the mouse, the keyboard and the buttons, and the first has priority', async ({
+test('areas are ordered with the mouse, the keyboard and the buttons, and the first has priority', async ({
   page,
 }) => {
   await editAreas(page, 'nuria')
@@ -56,7 +56,7 @@ test('areas are put in order with the mouse, the keyboard and the buttons, and t
   await button(page, `Bajar ${province}`).click()
   await expect(button(page, `Bajar ${province}`)).toBeFocused()
   await button(page, `Bajar ${province}`).press('Enter')
-  // It is the last now: the way down is closed, and the focus stays with it.
+  // It is the last now: the button to move it down is disabled, so the focus goes to the button to move it up.
   await expect(button(page, `Subir ${province}`)).toBeFocused()
   await expect(said(page).filter({ hasText: `${province} está en el puesto 3 de 3.` })).toHaveCount(1)
 
@@ -67,7 +67,7 @@ test('areas are put in order with the mouse, the keyboard and the buttons, and t
   await expect(section(page, AREAS).locator('strong')).toHaveText(hospitalet)
 })
 
-test('an area that may not have priority springs back, is said to, and cannot be saved as the first', async ({
+test('an area that cannot have priority springs back with an explanation, and cannot be saved as the first', async ({
   page,
 }) => {
   await editAreas(page, 'rafael')
@@ -81,7 +81,7 @@ test('an area that may not have priority springs back, is said to, and cannot be
   await expect(region.getByRole('button', { name: 'Guardar' })).toHaveCount(0)
 
   await button(page, 'Mover Andalucía').press('Space')
-  // Before, the arrow keys scroll.
+  // Before this announcement the arrow keys still scroll.
   await expect(said(page).filter({ hasText: 'Ha cogido Andalucía.' })).toHaveCount(1)
   await page.keyboard.press('ArrowUp')
   await expect(said(page).filter({ hasText: `Andalucía no puede ir en el puesto 1. ${RULE}.` })).toHaveCount(
@@ -113,7 +113,7 @@ test('an area that may not have priority springs back, is said to, and cannot be
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 
-  test('an area is dragged by a finger that rests on it; a swipe over it scrolls', async ({ page }) => {
+  test('an area is dragged after a long press; a swipe over it scrolls', async ({ page }) => {
     await editAreas(page, 'nuria')
     const finger = await fingerOn(page)
     const [from, to] = await Promise.all([middleOf(row(page, hospitalet)), middleOf(row(page, barcelona))])
@@ -125,7 +125,8 @@ test.describe('on a phone', () => {
     await expect(names(page)).toContainText([hospitalet, barcelona, province])
 
     const before = await page.evaluate(() => window.scrollY)
-    // All at once: on a busy machine touches that wait for each other would come so late that the finger rests.
+    // All touches are sent at once: on a busy machine touches that wait for each other would come so late that they
+    // count as a long press.
     const ways = Array.from({ length: 15 }, (_, step) => ({ ...from, y: from.y - 10 * (step + 1) }))
     await Promise.all([finger('touchStart', from), ...ways.map((way) => finger('touchMove', way))])
     await finger('touchEnd')

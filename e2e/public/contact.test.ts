@@ -8,11 +8,11 @@ const SENDING = '**/api/contact-us/send-message'
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const send = (page: Page) => main(page).getByRole('button', { name: 'Enviar mensaje' })
 
-test('a visitor writes to the operator by keyboard alone, mends what is wrong, and the letter arrives', async ({
+test('a visitor writes to the operator by keyboard alone, corrects the errors, and the e-mail arrives', async ({
   page,
   site,
 }) => {
-  // Without scripts there are the mailbox and what is done with the data.
+  // Without scripts the page shows the e-mail address of the operator and the use of the data.
   const html = await (await page.request.get('/contacto')).text()
   for (const text of [`href="mailto:${MAILBOX}"`, 'Enviar mensaje', 'atender su mensaje'])
     expect(html).toContain(text)
@@ -26,7 +26,7 @@ test('a visitor writes to the operator by keyboard alone, mends what is wrong, a
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveCount(7)
   await expect(page).toHaveTitle('Error: Contacto · Pesquisa')
-  // From top to bottom, as the fields stand.
+  // In the order of the fields.
   await expect(summary.getByRole('link')).toHaveText([
     /nombre/,
     /apellidos/,
@@ -49,7 +49,7 @@ test('a visitor writes to the operator by keyboard alone, mends what is wrong, a
   await expect(main(page)).toContainText('El correo electrónico no es válido.')
   const accepting = page.getByRole('checkbox', { name: /^He leído/ })
   const captcha = page.getByRole('checkbox', { name: 'No soy un robot' })
-  // Past the links in between.
+  // The first Tab stops at the link before each box.
   for (const box of [accepting, captcha]) {
     await keyboard.press('Tab')
     await keyboard.press('Tab')
@@ -64,13 +64,13 @@ test('a visitor writes to the operator by keyboard alone, mends what is wrong, a
   const card = page.getByRole('status').filter({ hasText: contactThanks('Pesquisa') })
   await expect(card).toBeFocused()
   await expect(page).toHaveTitle('Mensaje enviado · Pesquisa')
-  const letter = await site.letter(MAILBOX, /^Contacto: Una duda$/)
-  expect(letter.reply_to).toBe('Begoña Núñez Etxeberría <begona@example.net>')
-  expect(letter.text).toContain(body.replace(/^/gm, '> '))
+  const message = await site.letter(MAILBOX, /^Contacto: Una duda$/)
+  expect(message.reply_to).toBe('Begoña Núñez Etxeberría <begona@example.net>')
+  expect(message.text).toContain(body.replace(/^/gm, '> '))
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('licencia')
 })
 
-test('a member’s message outlives a reload, a lost network and a server in trouble, and is sent once', async ({
+test('a member’s message survives a reload, a lost network and a server error, and is sent once', async ({
   page,
   context,
   site,
@@ -114,7 +114,7 @@ test('a member’s message outlives a reload, a lost network and a server in tro
   }
   await expect(field(page, 'Asunto')).toHaveAttribute('aria-invalid', 'true')
 
-  // It is taken, and nobody hears of it.
+  // The server accepts the message, but its answer is lost.
   await page.route(SENDING, (route) => route.fetch().then(() => route.abort()), { times: 1 })
   await send(page).click()
   await expect(alert).toContainText('No hay conexión con el servidor')

@@ -1,5 +1,5 @@
-// What people choose about cookies, and that nothing of third parties comes before (AEPD, guide on cookies of 2023).
-// What is kept of a choice, for how long, and when it is asked again: web/app/shell/cookies.test.tsx.
+// The choice about cookies, and that nothing of third parties loads before it (AEPD, guide on cookies of 2023). What
+// is stored of a choice, for how long, and when it is asked again: web/app/shell/cookies.test.tsx.
 import type { Page } from '@playwright/test'
 import { expect, holdScripts, test } from '../fixtures.ts'
 import { Site } from '../site/site.ts'
@@ -10,7 +10,10 @@ const openSettings = (page: Page) => page.getByRole('button', { name: 'Configura
 const kept = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('pesquisa.cookies') ?? 'null'))
 
-/** Google's script in small: a box that says who ticked it, and what it leaves behind. */
+/**
+ * A small stand-in for Google's script: a box that reports a solution, and the value that the script leaves in
+ * localStorage.
+ */
 function standIn() {
   localStorage.setItem('_grecaptcha', 'left')
   Object.assign(globalThis, {
@@ -28,13 +31,13 @@ function standIn() {
   })
 }
 
-/** A site that has chosen Google's captcha. */
+/** A site that uses Google's captcha. */
 function siteWithGoogle() {
   const keys = ['V2_KEY', 'V2_SECRET', 'V3_KEY', 'V3_SECRET'].map((name) => [`RECAPTCHA_${name}`, 'x'])
   return Site.start({ CAPTCHA: 'recaptcha', ...Object.fromEntries(keys) })
 }
 
-test('where nothing of others is loaded the notice says so, also without scripts, and has one answer', async ({
+test('without third parties the notice says so, also without scripts, and has a single answer', async ({
   page,
   browser,
 }) => {
@@ -43,7 +46,7 @@ test('where nothing of others is loaded the notice says so, also without scripts
   await expect(notice(page)).toContainText('Solo usamos cookies propias y necesarias')
   await expect(notice(page)).not.toContainText('Google')
   await expect(notice(page).getByRole('button')).toHaveText(['Aceptar'])
-  // An answer that is given before the scripts arrive counts.
+  // An answer given before the scripts are loaded counts.
   await notice(page).getByRole('button', { name: 'Aceptar' }).click()
   arrive()
   await expect(notice(page)).toHaveCount(0)
@@ -60,7 +63,7 @@ test('where nothing of others is loaded the notice says so, also without scripts
   await plain.close()
 })
 
-test('with Google’s captcha the answers are equal; it comes only where a form needs it and once it is allowed, and goes with the permission', async ({
+test('with Google’s captcha both answers look equal; its script loads only on a page with a form and after consent, and goes when consent is withdrawn', async ({
   browser,
 }) => {
   const site = await siteWithGoogle()
@@ -103,7 +106,7 @@ test('with Google’s captcha the answers are equal; it comes only where a form 
       await page.evaluate(() => [localStorage.getItem('_grecaptcha'), 'grecaptcha' in globalThis]),
     ).toEqual([null, false])
     expect(await page.locator('script[src*=google]').count()).toBe(0)
-    // Accepted again, it is not loaded on pages without a form.
+    // After a new consent it does not load on pages without a form.
     await openSettings(page)
     await dialog(page).getByRole('button', { name: 'Aceptar' }).click()
     await expect(box).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, holdScripts, notices, openAlive, PHONE, test } from '../fixtures.ts'
 
-test('what is searched for before the scripts arrive is found once they are there', async ({ page }) => {
+test('a search typed before the scripts are loaded is done once they are there', async ({ page }) => {
   const arrive = await holdScripts(page)
   await page.goto('/help', { waitUntil: 'commit' })
   await page.getByRole('searchbox').fill('contraseña')
@@ -9,7 +9,7 @@ test('what is searched for before the scripts arrive is found once they are ther
   await expect(page.getByRole('searchbox')).toHaveValue('contraseña')
 })
 
-test('who is lost asks by the keyboard alone, opens the answer, passes its address on, and writes where there is none', async ({
+test('a visitor searches the help by keyboard, opens an answer, shares its address, and writes if there is no answer', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)
@@ -41,7 +41,7 @@ test('who is lost asks by the keyboard alone, opens the answer, passes its addre
     'href',
     '/contacto',
   )
-  // The search is in the address.
+  // The address contains the search.
   await expect(page).toHaveURL(/\?q=submarino$/)
   await page.reload()
   await expect(found).toHaveText('Ninguna respuesta')
@@ -58,7 +58,7 @@ test('who is lost asks by the keyboard alone, opens the answer, passes its addre
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an address leads to an open answer, and nothing is offered that would not answer', async ({
+  test('the address of an answer opens it, and controls that need scripts are not shown', async ({
     page,
   }) => {
     await page.goto('/help#diligencia')

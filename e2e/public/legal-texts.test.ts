@@ -1,6 +1,6 @@
 import { expect, openAlive, PHONE, test } from '../fixtures.ts'
 
-test('a visitor arrives at the part of a legal text that a link names, changes what they chose about cookies, and prints it', async ({
+test('a visitor opens a part of a legal text by its link, changes the choice about cookies, and prints the text', async ({
   page,
 }) => {
   const heading = (name: RegExp) => page.getByRole('heading', { level: 2, name })
@@ -16,7 +16,7 @@ test('a visitor arrives at the part of a legal text that a link names, changes w
 
   await page.setViewportSize(PHONE)
   await page.emulateMedia({ colorScheme: 'dark' })
-  // With the scripts at work, so that the router changes the screen while the pressed link has the focus.
+  // With the page hydrated, so that the router changes the screen while the pressed link has the focus.
   await openAlive(page, '/acerca-de')
   const notice = page.getByRole('region', { name: 'Aviso de cookies' })
   await notice.getByRole('link', { name: 'Privacidad y cookies' }).click()
@@ -31,7 +31,7 @@ test('a visitor arrives at the part of a legal text that a link names, changes w
 
   const contents = page.getByRole('navigation', { name: 'Contenido de esta página' })
   const toRights = contents.getByRole('link', { name: 'Sus derechos' })
-  // On a telephone it is closed, so that the text comes first; beside the text it stands open.
+  // On a phone the contents list is closed, so that the text comes first; beside the text it is open.
   await expect(toRights).toBeHidden()
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(toRights).toBeVisible()
@@ -42,7 +42,7 @@ test('a visitor arrives at the part of a legal text that a link names, changes w
   await page.keyboard.press('Enter')
   await arrivedAt(/Sus derechos/)
 
-  // Nothing but the text, black on white, and where its links to elsewhere lead.
+  // Only the text, black on white, with the addresses of its external links.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   for (const away of [page.getByRole('banner'), page.getByRole('contentinfo'), contents])
     await expect(away).toBeHidden()

@@ -1,17 +1,18 @@
-// What a visitor, a search engine and whoever is sent a link find in the public pages, under the operator's own words.
+// What visitors, search engines and previews of links find in the public pages, with the name that the operator
+// chose.
 import type { Browser, ConsoleMessage, Page } from '@playwright/test'
 import { PUBLIC_PAGES, type PublicPage } from '#contract/public-pages.ts'
 import { expect, isInOurFonts, openAlive, test } from '../fixtures.ts'
 import { Site } from '../site/site.ts'
 
-// All that HTML, JSON and JavaScript's own replacing could take for something else; and as long as names get.
+// Characters with a meaning in HTML, JSON and JavaScript's String.replace; and as long as a name can be.
 const NAME = `Ñandú & "Cía" <b>$&</b> 'x' de los detectives privados`
 const OPERATOR = `Núñez & <i>"Hijos"</i> $1 'y'`
 const SOURCE = 'https://codigo.example/pesquisa?a=1&b=2'
-/** The shortest is the login, with its two fields and its ways on. */
+/** The shortest page is the login, with its two fields and its links. */
 const LEAST_WORDS = 10
 
-test('every public page shows its text, who runs it and where it is, with scripts or without', async ({
+test('every public page shows its text, its operator and its address, with and without scripts', async ({
   browser,
 }) => {
   test.slow()
@@ -35,7 +36,7 @@ test('every public page shows its text, who runs it and where it is, with script
       await expect(without.getByRole('link', { name: 'código fuente' })).toHaveAttribute('href', SOURCE)
     }
 
-    // The scripts find in the page what they would have drawn: they draw nothing anew, and complain of nothing.
+    // The page is hydrated without errors: the scripts draw the same as the prerendered page.
     const within = await open(browser, {})
     const complaints: string[] = []
     within.on('console', (message) => isComplaint(message) && complaints.push(message.text()))
@@ -54,14 +55,14 @@ test('every public page shows its text, who runs it and where it is, with script
     }
     expect(complaints).toEqual([])
 
-    // A name that has no room on a telephone is cut off, and the bar stays one row.
+    // A name too long for a phone is cut off, and the bar stays in one row.
     await within.setViewportSize({ width: 320, height: 640 })
     await within.goto(`${site.url}/acerca-de`)
     const login = within.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' })
     await expect(login).toBeInViewport({ ratio: 1 })
     expect(await within.getByRole('banner').evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(70)
 
-    // A browser that shares the page shares this address: it is gone on the next screen.
+    // When the page is shared, the browser uses its canonical address, which must not stay on the next screen.
     await within.goto(`${site.url}/acerca-de`)
     await within.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click()
     await expect(within).toHaveURL(/contacto/)
@@ -72,7 +73,7 @@ test('every public page shows its text, who runs it and where it is, with script
   }
 })
 
-/** Chromium says itself that a page was not found. */
+/** Chromium itself logs that a page was not found. */
 function isComplaint(message: ConsoleMessage) {
   return message.type() === 'error' && !/status of 404/.test(message.text())
 }

@@ -1,14 +1,14 @@
-// What must hold on every screen, whichever way somebody came to it.
+// What must be true on every screen, on any way to it.
 import type { Page } from '@playwright/test'
 
-/** Who walks: as they log in, and as the bar calls them. */
+/** A member who walks: their e-mail for the login, and their name in the bar. */
 export interface Walker {
   email: string
-  /** As the bar has it; null for who is not logged in. */
+  /** The name in the bar's menu. */
   menu: string
 }
 
-/** What is on view, as far as it is judged. */
+/** What the walk checks of the screen on view. */
 export interface Stop {
   path: string
   hash: string
@@ -16,21 +16,21 @@ export interface Stop {
   heading: string
   headings: number
   hasFocusOnHeading: boolean
-  /** Where the focus is, in words. */
+  /** The focused element, in words. */
   focus: string
   scroll: number
   scrollMax: number
-  /** Place in the browser's history; null where the router has not set it. */
+  /** Position in the browser's history; null if the router has not set it. */
   index: number | null
-  /** The id of who is logged in. */
+  /** The account id of the stored session; null if logged out. */
   accountId: number | null
-  /** The names of buttons that change something of a profile or a request. */
+  /** The names of buttons that change a profile or a request. */
   editing: string[]
-  /** The id of the request's author by the link on its screen. */
+  /** The author's id, from the link on the screen of a request. */
   author: number | null
   menu: string | null
   notices: string[]
-  /** All text on view, and what stands in the fields. */
+  /** All visible text, and the values of the fields. */
   texts: string
   wasLoaded: boolean
 }
@@ -74,10 +74,10 @@ export async function look(page: Page): Promise<Stop> {
   })
 }
 
-// Screens whose tab says something else than their heading: more of it, or where the heading is a sentence.
+// Screens whose title differs from their heading: it has more words, or the heading is a sentence.
 const TITLED_OTHERWISE = [/^\/$/, /^\/login/, /^\/password/, /^\/registro/, /^\/contacto/, /^\/email/]
 
-/** What is wrong with a screen in itself, in words. */
+/** The faults of a screen by itself, in words. */
 export function faultsOf(stop: Stop, walker: Walker | null, isPhone: boolean): string[] {
   const { path, title, heading, headings, editing, accountId, author, menu } = stop
   const faults: string[] = []
@@ -94,19 +94,19 @@ export function faultsOf(stop: Stop, walker: Walker | null, isPhone: boolean): s
   if (walker && !isPhone && menu !== walker.menu)
     faults.push(`the bar names ${menu} in place of ${walker.menu}`)
   if (!walker && menu !== null) faults.push(`the bar names ${menu}, although nobody is logged in`)
-  if (Boolean(walker) !== (accountId !== null)) faults.push('the session is not whose it should be')
+  if (Boolean(walker) !== (accountId !== null))
+    faults.push('the stored session does not match who is logged in')
   if (stop.wasLoaded) faults.push('the page was loaded anew')
-  if (/\b(undefined|NaN|\[object Object\])\b/.test(stop.texts))
-    faults.push('a value that has no words is on view')
+  if (/\b(undefined|NaN|\[object Object\])\b/.test(stop.texts)) faults.push('an unformatted value is on view')
   return faults
 }
 
-/** The screen's address without what is chosen in it: the pages and filters of a list are one screen. */
+/** The screen's path without its parameters: the pages and filters of a list are one screen. */
 export function screenOf(path: string): string {
   return path.replace(/^(\/collaborations)\/[^/]*=.*$/, '$1').replace(/\/\d+/g, '/:id')
 }
 
-/** What is wrong after a step ahead to another screen: it must begin at its top, told of by its heading. */
+/** The faults after a step forward to another screen: it must start at its top, with its heading or a field focused. */
 export function faultsOfArrival(before: Stop, after: Stop): string[] {
   const faults: string[] = []
   if (screenOf(after.path) === screenOf(before.path) || after.hash !== '') return faults
@@ -117,10 +117,10 @@ export function faultsOfArrival(before: Stop, after: Stop): string[] {
   return faults
 }
 
-// A sixth of a screen: what is drawn only near the view (content-visibility) has a height that is guessed until then.
+// A sixth of a screen: what is drawn only near the view (content-visibility) has an estimated height until then.
 const SCROLL_NEAR = 150
 
-/** What is wrong after a step back to where one was. */
+/** The faults after a step back to an earlier screen. */
 export function faultsOfReturn(left: Stop, back: Stop): string[] {
   const faults: string[] = []
   if (left.path !== back.path) faults.push(`Back led to ${back.path} in place of ${left.path}`)

@@ -1,22 +1,22 @@
-// What a person could press on the screen that is on view, and the choice among it.
+// What a user can press on the current screen, and the random choice among it.
 import type { Page } from '@playwright/test'
 import { type Random, weighted } from '#server/database/demo/random.ts'
 
-/** Something on the screen: how it is called, and what one does with it. */
+/** An element on the screen: its name, and how it is used. */
 export interface Pressable {
-  /** The mark by which it is found again. */
+  /** The number in the mark, by which the element is found again. */
   place: number
   kind: 'link' | 'button' | 'text'
-  /** Its name, a link's address: without numbers, so that what is of one sort counts as one. */
+  /** Its label, or a link's path: without numbers, so that elements of one kind count as the same. */
   name: string
 }
 
-/** The attribute that marks what was found. */
+/** The attribute that marks the found elements. */
 const MARK = 'data-walk'
 
 /**
- * All that can be pressed or filled in, within the dialog if one is open. Left out is what leads off the site or to a
- * file: the walk stays in the app.
+ * All elements that can be pressed or filled in, within the dialog if one is open. Links that leave the site or lead
+ * to a file are left out: the walk stays in the app.
  */
 export async function pressables(page: Page): Promise<Pressable[]> {
   return await page.evaluate((mark) => {
@@ -28,7 +28,7 @@ export async function pressables(page: Page): Promise<Pressable[]> {
     const all = around.querySelectorAll<HTMLElement>(
       'a[href], button, summary, input, textarea, [role=option], [role=menuitem], [role=switch]',
     )
-    // A list of options is drawn at the end of the page, outside the dialog that it belongs to.
+    // A list of options is rendered at the end of the page, outside the dialog that it belongs to.
     const options = document.querySelectorAll<HTMLElement>('[role=option]')
     return [...new Set([...all, ...options])].filter(isForWalkers).map((element, place) => {
       element.setAttribute(mark, String(place))
@@ -37,7 +37,7 @@ export async function pressables(page: Page): Promise<Pressable[]> {
 
     function isForWalkers(element: HTMLElement) {
       const { width, height, right } = element.getBoundingClientRect()
-      // Outside is what comes into view with the focus alone: the link to the content.
+      // The link that skips to the content is outside the view until it has the focus.
       const isOutside = right <= 0 || element.matches('[href$="#contenido"]')
       if (isOutside || width < 2 || height < 2 || element.closest('[inert], [aria-hidden=true]')) return false
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false
@@ -46,7 +46,7 @@ export async function pressables(page: Page): Promise<Pressable[]> {
       if (!(element instanceof HTMLAnchorElement)) return true
       const { origin, pathname } = new URL(element.href)
       const staysHere = origin === location.origin && !pathname.startsWith('/api/')
-      // An address of the settings may lead anywhere.
+      // An address from the settings can lead anywhere.
       return staysHere && !element.target && element.rel === '' && !element.hasAttribute('download')
     }
     function kindOf(element: HTMLElement) {
@@ -68,12 +68,12 @@ export async function pressables(page: Page): Promise<Pressable[]> {
   }, MARK)
 }
 
-/** Where something that was found is now. */
+/** The locator of a found element. */
 export function pressedAt(page: Page, { place }: Pressable) {
   return page.locator(`[${MARK}="${place}"]`)
 }
 
-/** Chooses by chance; what was pressed often is chosen seldom, so that a walk comes to see all there is. */
+/** Chooses at random; elements pressed often are chosen less, so that the walk comes to see everything. */
 export function choose(found: Pressable[], times: Map<string, number>, random: Random): Pressable {
   const weightOf = ({ kind, name }: Pressable) =>
     (kind === 'link' ? 1.5 : 1) / (1 + (times.get(name) ?? 0)) ** 2

@@ -1,4 +1,4 @@
-// Journeys that go the way people go: from the log-in on, pressing what is on the screen, without loading a page.
+// Journeys that move as users do: from the login on, by pressing what is on the screen, without loading a page.
 import { expect, logIn, namedWorld, openAlive, PASSWORD, PHONE, test } from '../fixtures.ts'
 import { enter, main } from '../registration/registration.ts'
 import type { Site } from '../site/site.ts'
@@ -34,7 +34,9 @@ test('from their own profile a member goes to a colleague’s, where nothing can
   await expect(edit).toHaveCount(10)
 })
 
-test('what opened over a screen goes with it, and the screen before has the focus', async ({ page }) => {
+test('a dialog or list opened on a screen closes with it, and the screen before gets the focus', async ({
+  page,
+}) => {
   const heading = page.getByRole('heading', { level: 1 })
   const dialog = page.getByRole('dialog')
   await page.setViewportSize(PHONE)
@@ -55,20 +57,20 @@ test('what opened over a screen goes with it, and the screen before has the focu
   }
 })
 
-// Each on a worker of its own: they are the longest of all.
+// Each on a worker of its own: these are the longest tests.
 test.describe.configure({ mode: 'parallel' })
 
-// So many steps in all in the pipeline, the same each time, so that it does not fail by chance; others, and more of them,
-// with WALK_SEED and WALK_STEPS.
+// The number of steps. The pipeline uses the same seed each time, so that it does not fail by chance; WALK_SEED and
+// WALK_STEPS give other walks, and longer ones.
 const STEPS = Number(process.env.WALK_STEPS ?? 60)
 const SEED = Number(process.env.WALK_SEED ?? 1)
 
 for (const [place, view] of [DESK, PHONE].entries()) {
-  test.describe(`whoever walks about by chance on a screen ${view.width} wide`, () => {
-    // What is typed by chance is refused, and that is logged by Chromium alone.
+  test.describe(`a random walk on a screen ${view.width} wide`, () => {
+    // Chromium logs the errors for random input that the server refuses.
     test.use({ viewport: view })
 
-    test('finds nothing of somebody else’s to edit, no trace of the screen before, and the way back', async ({
+    test('finds no controls to edit the data of others, no traces of the screen before, and a working Back', async ({
       page,
       site,
     }) => {
@@ -82,7 +84,7 @@ for (const [place, view] of [DESK, PHONE].entries()) {
   })
 }
 
-/** Detectives, one of them hidden, and an administrator who is none. */
+/** Detectives, one of them hidden, and an administrator who is not a detective. */
 async function walkersOf(site: Site): Promise<Walker[]> {
   const email = 'jefa@walk.example.org'
   const [, token] = /\/password\/reset\/([^?\s]+)/.exec(site.cli('admin', 'create', email)) ?? []

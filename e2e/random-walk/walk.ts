@@ -1,4 +1,4 @@
-// A walk by chance: from the log-in on, pressing what is on the screen, never loading a page.
+// A random walk: from the login on, pressing what is on the screen, never loading a page.
 import type { Page, Request } from '@playwright/test'
 import { type Random, randomFrom } from '#server/database/demo/random.ts'
 import { expect, openAlive, PASSWORD } from '../fixtures.ts'
@@ -21,11 +21,11 @@ const TRAIL = 8
 
 export interface Findings {
   faults: string[]
-  /** How often each screen was on view. */
+  /** How often each screen was visited. */
   screens: Map<string, number>
 }
 
-/** Walks so many steps with the chance of this seed, and tells all that was wrong, each with the steps that led to it. */
+/** Walks this many steps with this seed, and returns all faults, each with the steps that led to it. */
 export async function walk(
   page: Page,
   { walkers, seed, steps, isPhone }: { walkers: Walker[]; seed: number; steps: number; isPhone: boolean },
@@ -42,9 +42,9 @@ class Walking {
   readonly #times = new Map<string, number>()
   readonly #trail: string[] = []
   readonly #underWay = new Set<Request>()
-  /** What was left at each place of the browser's history, with who was there. */
+  /** The state in which each entry of the browser's history was left, and who was logged in. */
   readonly #left = new Map<number, { stop: Stop; walker: Walker | null }>()
-  /** What each person typed, until it was sent: nobody else may find it. */
+  /** What each member typed, until it was sent: it must not appear for anybody else. */
   readonly #typed = new Map<string, Walker | null>()
   readonly #page: Page
   readonly #walkers: Walker[]
@@ -63,7 +63,7 @@ class Walking {
     page.on('requestfailed', (request) => {
       this.#underWay.delete(request)
       const reason = request.failure()?.errorText ?? ''
-      // Nobody waits any more for what was asked for on a screen that is left.
+      // Calls of a screen that was left are aborted.
       if (reason !== 'net::ERR_ABORTED') this.#fault(`${request.url()} failed: ${reason}`)
     })
     page.on('response', (response) => {
@@ -84,7 +84,7 @@ class Walking {
     await this.#settle()
   }
 
-  /** Marks the page: the mark is gone once another page was loaded. Notes how far it is scrolled at each press. */
+  /** Marks the page: the mark is gone if another page is loaded. Notes the scroll position at each press. */
   async #mark() {
     await this.#page.evaluate(() => {
       const note = () => Object.assign(window, { pressedAt: { index: history.state?.idx, scroll: scrollY } })
@@ -93,7 +93,7 @@ class Walking {
     })
   }
 
-  /** One step, and what is found wrong after it. */
+  /** One step, and the checks after it. */
   async step() {
     this.#count += 1
     const before = await look(this.#page)
@@ -108,10 +108,10 @@ class Walking {
     this.screens.set(screen, (this.screens.get(screen) ?? 0) + 1)
     for (const fault of faultsOf(after, this.#walker, this.#isPhone)) this.#fault(fault)
     this.#checkWhatOthersTyped(after)
-    // What a visitor was told stays for who they turn out to be.
+    // Notices shown to a visitor stay after their login.
     if (walker && walker !== this.#walker) this.#checkNoticesOfOthers(before, after)
     if (walker !== this.#walker) return
-    // Some links lead back as the browser's own button does.
+    // Some links go back like the browser's Back button.
     const isBack = (after.index ?? 0) < (before.index ?? 0)
     if (!isBack) await this.#checkInTime((stop) => faultsOfArrival(before, stop), after)
     const left = isBack && after.index !== null && this.#left.get(after.index)
@@ -145,24 +145,26 @@ class Walking {
       if (random.chance(0.2)) await this.#page.keyboard.press('Enter')
       return
     }
-    // What moves the page is not what is pressed: where one was is read after it.
+    // Scrolling to the element is not part of the press: the state to return to is read after it.
     await there.scrollIntoViewIfNeeded({ timeout: PRESSED_WITHIN_MS }).catch(() => {})
     await this.#settle()
     const stop = await look(this.#page)
     if (stop.index !== null) this.#left.set(stop.index, { stop, walker: this.#walker })
     if (await this.#isPressed(chosen)) return await this.#noteWherePressed(stop)
-    // A menu and notices lie over the page for a while. Whoever wants to press what is below closes them.
+    // A menu or notices can cover the page for a while. They are closed to press what is below.
     if (await this.#page.getByRole('menu').isVisible()) await this.#page.keyboard.press('Escape')
     for (const close of await this.#page.getByRole('status', { name: 'Avisos' }).getByRole('button').all())
       if (/Cerrar/.test((await close.getAttribute('aria-label')) ?? ''))
         await close.click({ timeout: PRESSED_WITHIN_MS }).catch(() => {})
-    // A dialog may have come in between, with something of the same name in it or without.
+    // A dialog may have opened meanwhile, with or without an element of the same name.
     const again = (await pressables(this.#page)).find(({ name }) => name === chosen.name)
     if (again && !(await this.#isPressed(again))) this.#fault(`could not press ${chosen.name}`)
     await this.#noteWherePressed(stop)
   }
 
-  /** What is covered is scrolled free before it is pressed. */
+  /**
+   * Playwright scrolls a covered element free before it presses it: takes the scroll position of the press itself.
+   */
   async #noteWherePressed(stop: Stop) {
     const pressed = await this.#page.evaluate(
       () => Reflect.get(window, 'pressedAt') as { index: number; scroll: number } | undefined,
@@ -196,7 +198,7 @@ class Walking {
     this.#walker = who
   }
 
-  /** Somebody who logged out by pressing is a visitor now. */
+  /** A press can log out: from then on the walker is a visitor. */
   #noteWhoIsThere({ accountId }: Stop) {
     if (accountId === null) this.#walker = null
   }
@@ -214,23 +216,22 @@ class Walking {
     const { pathname } = new URL(request.url())
     if (request.method() !== 'POST' || !pathname.startsWith('/api/user/managment/')) return
     const path = new URL(this.#page.url()).pathname
-    const isOnesOwn = /^\/(account-settings|settings|collaborations?\b.*|profile\/\d+)$/.test(path)
-    if (!isOnesOwn) this.#fault(`${pathname} was sent from ${path}`)
+    const isOwnScreen = /^\/(account-settings|settings|collaborations?\b.*|profile\/\d+)$/.test(path)
+    if (!isOwnScreen) this.#fault(`${pathname} was sent from ${path}`)
   }
 
   #checkWhatOthersTyped({ texts, path }: Stop) {
     for (const [word, owner] of this.#typed)
       if (owner && owner !== this.#walker && texts.includes(word))
-        this.#fault(`on ${path} stands what ${owner.menu} typed (${word})`)
+        this.#fault(`${path} shows what ${owner.menu} typed (${word})`)
   }
 
   #checkNoticesOfOthers(before: Stop, after: Stop) {
     for (const notice of before.notices)
-      if (after.notices.includes(notice))
-        this.#fault(`a notice of who was there before is on view: ${notice}`)
+      if (after.notices.includes(notice)) this.#fault(`a notice of the user before is on view: ${notice}`)
   }
 
-  /** What is asked of the server anew may come a little later than the rest. */
+  /** Runs the checks again for a while: data fetched anew can come a little later than the rest. */
   async #checkInTime(faultsOf: (stop: Stop) => string[], after: Stop) {
     let faults = faultsOf(after)
     const lookAgain = async () => {
@@ -243,14 +244,14 @@ class Walking {
     for (const fault of faults) this.#fault(fault)
   }
 
-  /** Requests that were deleted on the way are gone for who comes back to their address. */
+  /** Requests deleted during the walk answer 404 after a step back to their address. */
   #isTakenAway(pathname: string) {
     return (
       /^\/api\/(collaboration|user)\/\d+$/.test(pathname) && this.#trail.some((step) => /back/.test(step))
     )
   }
 
-  /** Waits until nothing is asked for and nothing moves. */
+  /** Waits until no call is pending and nothing moves. */
   async #settle() {
     let scrolledTo = -1
     let quietSince = 0
@@ -287,7 +288,7 @@ function movement() {
   const isMoving =
     isDrawing ||
     document.getAnimations().some(({ playState, effect, timeline }) => {
-      // What moves as one scrolls is at rest.
+      // Animations driven by scrolling are at rest.
       if (timeline !== document.timeline) return false
       const isEndless = effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
       return playState === 'running' && !isEndless

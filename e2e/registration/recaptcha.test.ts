@@ -1,4 +1,4 @@
-// Google's captcha as a visitor meets it: version 3 asks nothing of them; where it is not enough, there is the box.
+// Google's captcha for a visitor: version 3 asks nothing; if its score is too low, the box of version 2 appears.
 import { test as base, type Page } from '@playwright/test'
 import { CAPTCHA_BOX_WANTED, CAPTCHA_REFUSED } from '#contract/captcha.ts'
 import { expect, PHONE } from '../fixtures.ts'
@@ -22,7 +22,7 @@ const test = base.extend<object, { google: Site }>({
   baseURL: async ({ google }, use) => use(google.url),
 })
 
-/** Google's script in small. `gives`: whether version 3 gives tokens. */
+/** A small stand-in for Google's script. `gives`: whether version 3 returns tokens. */
 function standIn(gives: boolean) {
   let given = 0
   Object.assign(globalThis, {
@@ -71,7 +71,7 @@ async function open(page: Page, gives: boolean) {
 const box = (page: Page) => page.getByRole('button', { name: 'Casilla de Google' })
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar mensaje' }).click()
 
-test('whoever Google takes for a person sends the form without a box; the token is for this form', async ({
+test('a visitor with a good score sends the form without a box; the token is for this form', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)
@@ -89,9 +89,7 @@ test('whoever Google takes for a person sends the form without a box; the token 
   expect(sent).toBe('unseen 1')
 })
 
-test('where the score is too low the box comes in its place, and nothing that was typed is lost', async ({
-  page,
-}) => {
+test('if the score is too low the box appears in its place, and nothing typed is lost', async ({ page }) => {
   await open(page, true)
   await expect.poll(() => page.evaluate('executed.length')).toBe(1)
   const tokens: string[] = []
@@ -110,7 +108,7 @@ test('where the score is too low the box comes in its place, and nothing that wa
   expect(tokens).toEqual(['unseen 1', 'ticked with key2'])
 })
 
-test('where Google gives no token the box is there at once', async ({ page }) => {
+test('if Google gives no token the box is shown at once', async ({ page }) => {
   await open(page, false)
   await box(page).click()
   const sent = page.waitForRequest(SENDING)

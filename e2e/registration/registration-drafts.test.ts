@@ -1,11 +1,11 @@
-// Each tab keeps its own of what is typed into the registration. Drafts themselves, how long they are kept and for whom:
+// Each tab keeps its own draft of the registration. The drafts themselves, how long they are kept and for whom:
 // web/features/registration/drafts.test.tsx.
 import type { Page } from '@playwright/test'
 import { expect, openAlive, test } from '../fixtures.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 
-test('each of two tabs keeps its own', async ({ page, context }) => {
+test('two tabs keep separate drafts', async ({ page, context }) => {
   await openAlive(page, '/registro')
   await field(page, 'Nombre').fill('Una')
   const other = await context.newPage()

@@ -3,12 +3,12 @@ import { smallScan } from '#server/testing/registration-form.ts'
 import { expect, holdScripts, openAlive, PHONE, test } from '../fixtures.ts'
 import { chooseScan, fillIn, largePhoto, main, send, solveCaptcha } from './registration.ts'
 
-// Playwright's recorder asks for previews of images that cannot be drawn, which the policy rightly refuses.
+// Playwright's recorder requests previews of images that cannot be drawn; the content security policy refuses them.
 test.use({ expectedErrors: [/Connecting to 'blob:/] })
 
 const received = { name: 'Solicitud recibida' }
 
-test('what is chosen before the scripts arrive is chosen once they are there', async ({ page }) => {
+test('a choice made before the scripts are loaded is kept once they are there', async ({ page }) => {
   const arrive = await holdScripts(page)
   await page.goto('/registro', { waitUntil: 'commit' })
   await page.getByRole('radio', { name: 'Mujer' }).check()
@@ -20,7 +20,7 @@ test('what is chosen before the scripts arrive is chosen once they are there', a
   await expect(page.getByRole('checkbox', { name: /^Acepto/ })).toBeChecked()
 })
 
-test('who only looks at the form is not sent the captcha; who begins with it is', async ({ page }) => {
+test('the captcha loads when a visitor starts with the form, not before', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
   await page.setViewportSize(PHONE)
@@ -32,7 +32,9 @@ test('who only looks at the form is not sent the captcha; who begins with it is'
   expect(fetched.filter((url) => /altcha/.test(url))).not.toEqual([])
 })
 
-test('a photo that is too large is said so at once, and made smaller on the spot', async ({ page }) => {
+test('for a photo that is too large the form says so at once, and makes it smaller in the browser', async ({
+  page,
+}) => {
   await page.goto('/registro')
   await fillIn(page, 'foto@example.net')
   await chooseScan(page, await largePhoto(), 'foto.png', 'image/png')
@@ -45,7 +47,7 @@ test('a photo that is too large is said so at once, and made smaller on the spot
   await expect(page.getByRole('heading', received)).toBeVisible()
 })
 
-test('what is no image is refused at once; a damaged one by the server, beside the field', async ({
+test('a file that is not an image is refused at once; a damaged one by the server, beside the field', async ({
   page,
 }) => {
   await page.goto('/registro')
@@ -62,14 +64,16 @@ test('what is no image is refused at once; a damaged one by the server, beside t
   await solveCaptcha(page)
   await send(page)
   await expect(page.getByRole('link', { name: /imagen está dañada/ })).toBeVisible()
-  // The captcha was right: nobody has to solve it again.
+  // The captcha was solved: it does not have to be solved again.
   await expect(page.getByRole('checkbox', { name: 'Verificado' })).toBeChecked()
   await chooseScan(page, whole)
   await send(page)
   await expect(page.getByRole('heading', received)).toBeVisible()
 })
 
-test('a PDF from a scanner is taken; which files are is said before one is chosen', async ({ page }) => {
+test('a PDF from a scanner is accepted; the accepted formats are shown before a file is chosen', async ({
+  page,
+}) => {
   test.slow()
   await page.goto('/registro')
   await expect(main(page)).toContainText('JPEG, PNG, WebP o PDF, de 8000 KB como máximo')
@@ -86,11 +90,11 @@ test('a PDF from a scanner is taken; which files are is said before one is chose
   await chooseScan(page, await scannedPdf('ivory'), 'libro.pdf', 'application/pdf')
   await expect(main(page)).toContainText('libro.pdf')
   await send(page)
-  // Two PDFs are drawn, each by a process of its own.
+  // Two PDFs are rendered, each by a process of its own.
   await expect(page.getByRole('heading', received)).toBeVisible({ timeout: 20_000 })
 })
 
-test('on a desk the form stands in the middle', async ({ page }) => {
+test('on a wide screen the form is centred', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/registro')
   const box = (await main(page).getByRole('form', { name: 'Crear cuenta' }).boundingBox())!
@@ -98,7 +102,7 @@ test('on a desk the form stands in the middle', async ({ page }) => {
   expect(Math.abs(box.x + box.width / 2 - view / 2)).toBeLessThan(2)
 })
 
-test('a captcha that expires is asked for anew', async ({ page }) => {
+test('an expired captcha has to be solved again', async ({ page }) => {
   await page.clock.install()
   await page.goto('/registro')
   await fillIn(page, 'lenta@example.net')
@@ -111,11 +115,11 @@ test('a captcha that expires is asked for anew', async ({ page }) => {
   await expect(page.getByRole('link', { name: /Confirme que no es un robot/ })).toBeVisible()
 })
 
-test('a captcha that the server does not take is asked for anew, and all else stays', async ({ page }) => {
+test('a captcha refused by the server has to be solved again, and all else stays', async ({ page }) => {
   await page.goto('/registro')
   await fillIn(page, 'segunda@example.net')
   await solveCaptcha(page)
-  // Somebody else was quicker with the same solution.
+  // Another registration has used the same solution before.
   const used = await page.locator('input[name=altcha]').inputValue()
   const scan = Buffer.from(await (await smallScan()).arrayBuffer())
   const response = await page.request.post('/api/register', {

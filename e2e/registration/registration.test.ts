@@ -19,13 +19,13 @@ test('a detective registers on a phone, verifies the e-mail, is approved and log
   await solveCaptcha(page)
   await send(page)
   await expect(page.getByRole('heading', { name: 'Solicitud recibida' })).toBeVisible()
-  const letter = await site.letter(email, /Verifique/)
+  const message = await site.letter(email, /Verifique/)
 
   await page.goto('/login')
   await enter(page, email, CHOSEN)
   await expect(main(page)).toContainText('Todavía no ha verificado su correo electrónico')
 
-  await verify(page, linkIn(letter, '/login/verify/'), email)
+  await verify(page, linkIn(message, '/login/verify/'), email)
   await expect(main(page)).toContainText('Su correo electrónico está verificado')
   await expect(main(page).getByRole('link', { name: 'Crear cuenta' })).toHaveCount(0)
   await expect(main(page).getByText('Cancelar')).toHaveCount(0)
@@ -52,7 +52,7 @@ test('a detective registers on a phone, verifies the e-mail, is approved and log
   expect((await taken.json()).detective.accepted_terms).toMatchObject({ version: TERMS_VERSION })
 })
 
-test('a form left empty says what is missing, and leads to the fields', async ({ page }) => {
+test('an empty form says what is missing, and links to the fields', async ({ page }) => {
   await page.goto('/registro')
   await comeToCaptcha(page)
   await send(page)
@@ -67,7 +67,7 @@ test('a form left empty says what is missing, and leads to the fields', async ({
   await expect(page.getByRole('radio', { name: 'Hombre' })).toBeFocused()
 })
 
-test('a form is filled in and sent without a mouse', async ({ page }) => {
+test('a form can be filled in and sent without a mouse', async ({ page }) => {
   await page.goto('/registro')
   await comeToCaptcha(page)
   await fillIn(page, 'teclado@example.net')

@@ -1,17 +1,17 @@
-// What the journeys of a registration have in common.
+// Helpers for the journeys through the registration.
 import { randomFillSync } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { smallScan } from '#server/testing/registration-form.ts'
 
 export const CHOSEN = 'luna verde 27'
-// Nobody's in the named world, nor among the others of the site.
+// Not used in the named world, nor by the other people of the site.
 const FREE_LICENSE = '7993'
 
-/** The screen's own part of the page: the bar and the notice on cookies have buttons of the same names. */
+/** The main part of the page: the bar and the cookie notice have buttons with the same names. */
 export const main = (page: Page) => page.getByRole('main')
 
-/** Fills in all that is required, but for the captcha. */
+/** Fills in all required fields, except the captcha. */
 export async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Carmen')
   await page.getByRole('textbox', { name: 'Primer apellido' }).fill('Núñez')
@@ -33,7 +33,7 @@ export async function chooseScan(
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
 }
 
-/** Ticks the captcha's box and lets the browser work. */
+/** Ticks the captcha's box and waits for its computation. */
 export async function solveCaptcha(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'No soy un robot' }).click()
   await page.getByRole('checkbox', { name: 'Verificado' }).waitFor()
@@ -41,7 +41,7 @@ export async function solveCaptcha(page: Page): Promise<void> {
 
 export const send = (page: Page) => main(page).getByRole('button', { name: 'Crear cuenta' }).click()
 
-/** Confirms the e-mail with the letter's link. */
+/** Verifies the e-mail with the link from the e-mail. */
 export async function verify(page: Page, link: string, email: string, password = CHOSEN): Promise<void> {
   await page.goto(link)
   await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(email)
@@ -49,14 +49,14 @@ export async function verify(page: Page, link: string, email: string, password =
   await page.getByRole('button', { name: 'Verificar' }).click()
 }
 
-/** Fills in the login and sends it. */
+/** Fills in the login form and sends it. */
 export async function enter(page: Page, email: string, password: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(email)
   await page.getByLabel(/^Contraseña/).fill(password)
   await main(page).getByRole('button', { name: 'Iniciar sesión' }).click()
 }
 
-/** A picture of noise, which no format makes small: about 10 MB. */
+/** A noise image, which no format compresses: about 10 MB. */
 export async function largePhoto(): Promise<Buffer> {
   const raw = { width: 2000, height: 1700, channels: 3 } as const
   return sharp(randomFillSync(Buffer.alloc(raw.width * raw.height * raw.channels)), { raw })

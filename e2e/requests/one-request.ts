@@ -1,4 +1,4 @@
-// One request for collaboration as the journeys publish, open and read it.
+// Publishes, opens and reads one request for collaboration, for the journeys.
 import type { Page } from '@playwright/test'
 import type { CollaborationDraft } from '#contract/collaborations.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
@@ -24,7 +24,7 @@ export async function headersOf(page: Page, name: keyof typeof namedWorld) {
   return { authorization: `Bearer ${(await answer.json()).payload.token}` }
 }
 
-/** Publishes one of Lucía's; gives its path. */
+/** Publishes a request of Lucía's; returns its path. */
 export async function publish(
   page: Page,
   subject: string,

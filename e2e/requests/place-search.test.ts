@@ -1,11 +1,11 @@
-// The place of a request by its name, typed above the lists that it fills.
+// The place of a request, typed by name above the lists that it fills in.
 import { expect, logIn, PHONE, test, untilAlive } from '../fixtures.ts'
 import { main } from '../registration/registration.ts'
 import { choice, daysAhead, field, forgetDrafts, heading, NEW, requestsOf } from './publication.ts'
 
 test.beforeEach(({ page }) => logIn(page, 'lucia'))
 
-test('on a phone a request is published with a place that is typed, and the days that are near', async ({
+test('on a phone a request is published with a place typed by name, and with the buttons for near days', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)

@@ -1,4 +1,4 @@
-// What the journeys of publishing a request have in common.
+// Helpers for the journeys that publish a request.
 import type { Page, Route } from '@playwright/test'
 import type { CollaborationList } from '#contract/collaborations.ts'
 import { madridDay } from '#contract/days.ts'
@@ -14,12 +14,12 @@ export const choice = (page: Page, name: string) => main(page).getByRole('combob
 export const publish = (page: Page) => main(page).getByRole('button', { name: 'Crear petición' }).click()
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** The day so many from now, in Madrid. */
+/** The date in this many days, in Madrid. */
 export const daysAhead = (days: number) => madridDay(new Date(Date.now() + days * 86_400_000))
-/** '3/12/2026' for it. */
+/** The date as typed into the field: '3/12/2026'. */
 export const typed = (day: string) => day.split('-').map(Number).reverse().join('/')
 
-/** Takes one of a list by the beginning of its name. */
+/** Chooses an option of a list by typing the start of its name. */
 export async function choose(page: Page, list: string, typing: string) {
   await choice(page, list).fill(typing)
   await page
@@ -28,7 +28,7 @@ export async function choose(page: Page, list: string, typing: string) {
     .click()
 }
 
-/** Fills in all that is required: the subject, the province of Soria, a day. */
+/** Fills in the required fields alone: the subject, the province of Soria, a day. */
 export async function fillInTheLeast(page: Page, subject: string) {
   await field(page, 'Asunto').fill(subject)
   await choose(page, 'Comunidad autónoma', 'castilla y')
@@ -36,7 +36,7 @@ export async function fillInTheLeast(page: Page, subject: string) {
   await field(page, 'Fecha de comienzo').fill(typed(daysAhead(40)))
 }
 
-/** The requests that somebody of the named world has published, as the server tells of them. */
+/** The published requests of a person of the named world, as the server lists them. */
 export async function requestsOf(page: Page, name: keyof typeof namedWorld) {
   const login = await page.request.post('/api/login', {
     data: { email: namedWorld[name].email, password: PASSWORD },
@@ -47,11 +47,11 @@ export async function requestsOf(page: Page, name: keyof typeof namedWorld) {
   return ((await list.json()) as CollaborationList).data
 }
 
-/** Those of Nuria's that bear this subject. */
+/** Núria's requests with this subject. */
 export const publishedAs = async (page: Page, subject: string) =>
   (await requestsOf(page, 'nuria')).filter((one) => one.subject === subject)
 
-/** Loses the answer of the next call to publish; `before` is done first, as the server publishing it. */
+/** Loses the answer of the next call to publish; `before` runs first, by default the server's publishing. */
 export async function loseAnswer(page: Page, before: (route: Route) => Promise<unknown> = (r) => r.fetch()) {
   await page.route(
     CREATE,
@@ -63,7 +63,7 @@ export async function loseAnswer(page: Page, before: (route: Route) => Promise<u
   )
 }
 
-/** Leaves nothing of what was typed for the next visit. */
+/** Deletes the drafts, so that nothing typed is left for the next visit. */
 export async function forgetDrafts(page: Page) {
   await page.evaluate(() => {
     for (const storage of [localStorage, sessionStorage])

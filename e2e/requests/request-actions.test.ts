@@ -1,4 +1,4 @@
-// What its author does with a request, on a phone: hide, show, delete, each to be undone. What comes in between:
+// What authors do with their request, on a phone: hide, show, delete, each with undo. Errors and interruptions:
 // web/features/collaborations/detail/managing.test.tsx.
 import type { Page } from '@playwright/test'
 import { expect, logIn, notices, PHONE, test } from '../fixtures.ts'
@@ -11,7 +11,7 @@ const undo = (page: Page) => notices(page).getByRole('button', { name: 'Deshacer
 
 test.use({ viewport: PHONE })
 
-test('the author hides a request and shows it again, by keyboard too', async ({ page }) => {
+test('the author hides a request and shows it again, also by keyboard', async ({ page }) => {
   const path = await publish(page, 'Para ocultar')
   await logIn(page, 'lucia')
   await open(page, path)
@@ -27,7 +27,7 @@ test('the author hides a request and shows it again, by keyboard too', async ({ 
   await page.keyboard.press('Enter')
   await expect(main(page).getByText(HIDDEN)).toBeHidden()
   await expect(button(page, 'Ocultar')).toBeFocused()
-  // The newer notice stands alone: there are never two that would undo each other.
+  // The newer notice replaces the older one: two undo buttons are never shown together.
   await expect(notices(page).getByRole('button', { name: 'Deshacer' })).toHaveCount(1)
   await expect(notices(page)).toContainText('Petición mostrada de nuevo')
   expect((await page.request.get(`/api${path}`, { headers: await headersOf(page, 'rafael') })).status()).toBe(
@@ -35,7 +35,7 @@ test('the author hides a request and shows it again, by keyboard too', async ({ 
   )
 })
 
-test('deleting leads to the list, and is undone from there', async ({ page }) => {
+test('deleting leads to the list, and can be undone from there', async ({ page }) => {
   const subject = 'Para eliminar'
   const path = await publish(page, subject)
   await logIn(page, 'lucia')
@@ -47,7 +47,7 @@ test('deleting leads to the list, and is undone from there', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('link', { name: subject })).toHaveCount(0)
 
-  // From the new screen's title the notice is a step back.
+  // The notice comes before the title of the new screen in the tab order.
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
   await expect(undo(page)).toBeFocused()

@@ -1,16 +1,16 @@
-// A request in full: on the screen, for visitors, and on paper.
+// A request in full: on the screen, for visitors, and printed.
 import { expect, logIn, namedWorld, PHONE, test } from '../fixtures.ts'
 import { main } from '../registration/registration.ts'
 import { button, fact, full, open, publish } from './one-request.ts'
 
-test('a colleague opens a request from the list, reads all of it and goes back, on a phone', async ({
+test('on a phone a colleague opens a request from the list, reads all of it and goes back', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)
   const subject = 'Relevo en Atocha'
   await publish(page, subject, full)
   await logIn(page, 'rafael')
-  // What other journeys published may begin earlier.
+  // Requests of other journeys may start earlier.
   await page.goto('/collaborations?sort=newest')
   await page.getByRole('link', { name: subject }).click()
   await expect(page).toHaveTitle(`${subject} · Pesquisa`)
@@ -42,7 +42,7 @@ test('a colleague opens a request from the list, reads all of it and goes back, 
   await expect(page).toHaveURL(/\/collaborations\?sort=newest$/)
 })
 
-test('ages are told as a minimum, a maximum, or between both; nothing required is said too', async ({
+test('ages are shown as a minimum, a maximum or a range; a request without requirements says so', async ({
   page,
 }) => {
   await logIn(page, 'lucia')
@@ -100,10 +100,7 @@ test('every request prints on one page with its address, however long it is', as
   }
 })
 
-test('on paper a request says how to reach who published it, in days that stay true', async ({
-  page,
-  site,
-}) => {
+test('a printed request shows how to reach its author, with absolute dates', async ({ page, site }) => {
   const path = await publish(page, 'Para llevar en papel', { ...full, pay: '150 € por jornada' })
   await logIn(page, 'rafael')
   await page.goto('/collaborations/sort=newest')
@@ -121,7 +118,7 @@ test('on paper a request says how to reach who published it, in days that stay t
   await expect(paper).toContainText(`Perfil${site.url}/profile/`)
   await expect(paper).toContainText(site.url + path)
   await expect(page.locator('body')).not.toContainText(/Mañana|Volver al listado|Hoy/, { useInnerText: true })
-  // For work alone: what is personal stays on the screen.
+  // Only contact details for work: personal ones are not printed.
   await expect(paper).toContainText('despacho@serrano.example.org')
   await expect(paper).not.toContainText('lucia.serrano@example.com')
   await page.emulateMedia({ media: 'screen' })

@@ -1,4 +1,4 @@
-// An author takes a request away for good, and hides the requests with the profile.
+// An author erases a request for good, and hides the requests together with the profile.
 import type { Page } from '@playwright/test'
 import { madridDay } from '#contract/days.ts'
 import { expect, namedWorld, notices, PASSWORD, PHONE, test } from '../fixtures.ts'
@@ -11,7 +11,7 @@ const ERASE = 'Borrar definitivamente'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const dialog = (page: Page) => page.getByRole('dialog', { name: '¿Borrar definitivamente?' })
 
-/** Publishes one of Lucía's for today, and lets the page believe that its day is over. */
+/** Publishes a request of Lucía's for today, and changes the answers so that the page takes its day as over. */
 async function publishElapsed(page: Page, subject: string): Promise<string> {
   const path = await publish(page, subject, { start_date: madridDay(), description: 'Tres mañanas.' })
   const asElapsed = (one: { subject: string }) => (one.subject === subject ? { ...one, elapsed: true } : one)
@@ -63,13 +63,13 @@ test('an author erases an elapsed request from its page on a phone, and goes bac
   await expect(notices(page).getByRole('button', { name: 'Deshacer' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: subject })).toHaveCount(0)
   expect(await statusOf(page, path)).toBe(404)
-  // Back is where one came from, and not a request that is no more.
+  // Back leads to the screen before, not to the erased request.
   await page.goBack()
   await expect(heading(page)).toHaveText(TITLE)
   await expect(page.getByRole('link', { name: subject })).toHaveCount(0)
 })
 
-test('from the own list an author erases an elapsed request, and stays there', async ({ page }) => {
+test('an author erases an elapsed request from their own list, and stays there', async ({ page }) => {
   const subject = 'Para borrar en la lista'
   const path = await publishElapsed(page, subject)
   await toOwnRequests(page, DESK)
@@ -82,7 +82,7 @@ test('from the own list an author erases an elapsed request, and stays there', a
   expect(await statusOf(page, path)).toBe(404)
 })
 
-test('where there is no connection, it says so and the request stays', async ({ page }) => {
+test('without a connection the erasure says so and the request stays', async ({ page }) => {
   const subject = 'Para no borrar'
   const path = await publishElapsed(page, subject)
   await toOwnRequests(page, DESK)
@@ -97,7 +97,7 @@ test('where there is no connection, it says so and the request stays', async ({ 
   expect(await statusOf(page, path)).toBe(404)
 })
 
-test('who hides the account sees that the requests are hidden with it, and takes it back', async ({
+test('a member who hides the account sees that the requests are hidden with it, and undoes that', async ({
   page,
 }) => {
   const subject = 'De quien se oculta'
@@ -119,7 +119,7 @@ test('who hides the account sees that the requests are hidden with it, and takes
   await expect(main(page).getByRole('note')).toContainText('Sus peticiones están ocultas con su perfil')
   await main(page).getByRole('note').getByRole('link', { name: 'Mi cuenta' }).click()
 
-  // Prolonged without the tick they are on view, and hidden again where that is taken back.
+  // Prolonged without the tick the requests are visible; undo hides them again.
   await expect(tick).toBeChecked()
   await tick.uncheck()
   await page.getByRole('button', { name: 'Prorrogar' }).click()

@@ -1,5 +1,5 @@
-// Publishing a request where something comes in between: another tab, a lost answer, a lost network. Third parties' data,
-// drafts and what is sent twice: web/features/collaborations/form/publishing.test.tsx.
+// Publishing a request with interruptions: another tab, a lost answer, a lost network. Personal data of third
+// parties, drafts and repeated sending: web/features/collaborations/form/publishing.test.tsx.
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from '../fixtures.ts'
 import { keysOf } from '../offline/outbox.ts'
@@ -12,10 +12,7 @@ const recovered = (page: Page) => main(page).getByText('Hemos recuperado lo que 
 const onDevice = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 
-test('whoever logs out in one tab leaves nothing of what they typed in another', async ({
-  page,
-  context,
-}) => {
+test('logging out in one tab clears what was typed in another', async ({ page, context }) => {
   await page.goto(NEW)
   await field(page, 'Asunto').fill('Solo mío')
   await expect.poll(() => onDevice(page)).toContain('Solo mío')
@@ -26,7 +23,7 @@ test('whoever logs out in one tab leaves nothing of what they typed in another',
   expect(await onDevice(page)).not.toContain('Solo mío')
 })
 
-test('a request whose answer was lost is published once, also when it is sent again after a reload', async ({
+test('a request whose answer was lost is published once, also if it is sent again after a reload', async ({
   page,
 }) => {
   const keys = keysOf(page, /collaborations\/create/)
@@ -45,13 +42,13 @@ test('a request whose answer was lost is published once, also when it is sent ag
   expect(keys).toEqual([expect.stringMatching(/.{16}/), keys[0]])
 })
 
-// What becomes of a request that is sent without one: e2e/offline/outbox.test.ts.
-test('without a network the form is filled in as with one', async ({ page, context }) => {
+// A request sent without a network: e2e/offline/outbox.test.ts.
+test('without a network the form can be filled in as usual', async ({ page, context }) => {
   await page.goto(NEW)
   await fillInTheLeast(page, 'Sin cobertura')
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  // The calendar and the dialog came before.
+  // The lazy components of the calendar and the dialog were loaded before.
   await page.getByRole('button', { name: 'Calendario: Fecha de comienzo' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Mes siguiente' })).toBeVisible()
   await page.keyboard.press('Escape')

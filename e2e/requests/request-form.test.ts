@@ -1,4 +1,4 @@
-// Publishing a request from the first screen to the database. What is wrong with a form, days, copies:
+// Publishing a request from the first screen to the database. Errors of the form, days, copies:
 // web/features/collaborations/form/request-form.test.tsx.
 import type { Page } from '@playwright/test'
 import { expect, logIn, PHONE, test } from '../fixtures.ts'
@@ -31,7 +31,7 @@ test.describe('on a phone', () => {
     await main(page).getByRole('link', { name: 'Crear petición colaboración' }).click()
     await expect(heading(page)).toHaveText('Crear petición colaboración')
     await fillInTheLeast(page, 'Lo mínimo')
-    // At hand wherever on the form one is.
+    // In view at any position of the form.
     await expect(main(page).getByRole('button', { name: 'Crear petición' })).toBeInViewport()
     await publish(page)
     await expectPublished(page, 'Lo mínimo')
@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
     await expect(heading(page)).toHaveText('Peticiones de colaboración')
   })
 
-  test('everything that can be said is published, found in the form to edit, and changed there', async ({
+  test('every field of a request is published, shown in the form for editing, and changed there', async ({
     page,
   }) => {
     const subject = 'Relevo en una vigilancia'

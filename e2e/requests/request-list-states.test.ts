@@ -1,4 +1,4 @@
-// The lists of requests where there is nothing to show, or no way to it.
+// The lists of requests if they are empty or cannot be loaded.
 import { COLLABORATIONS_PER_PAGE, SORTS } from '#contract/collaborations.ts'
 import { namedRequests } from '#server/database/demo/named-requests.ts'
 import { expect, logIn, test } from '../fixtures.ts'
@@ -21,9 +21,7 @@ const NOBODY = 'admin_area_level=1&admin_area_id=52&languages=ko'
 
 test.beforeEach(({ page }) => logIn(page, 'lucia'))
 
-test('days that are none, or the wrong way round, are said to be so before anything is asked', async ({
-  page,
-}) => {
+test('invalid days, or days in the wrong order, are reported before any call', async ({ page }) => {
   await openList(page)
   const [from, to] = ['desde', 'hasta'].map((which) =>
     page.getByRole('textbox', { name: `Comienza ${which}` }),
@@ -45,7 +43,7 @@ test('days that are none, or the wrong way round, are said to be so before anyth
   await expect(page).toHaveURL(/date_from=2027-12-03&date_to=2027-12-03$/)
 })
 
-test('filters that no request meets say so, and how to go on', async ({ page }) => {
+test('if no request matches the filters, the list says so and how to go on', async ({ page }) => {
   await openList(page, NOBODY)
   await expect(page.getByText(EMPTY, { exact: true })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Quitar filtros' }).last().click()
@@ -56,7 +54,11 @@ test('filters that no request meets say so, and how to go on', async ({ page }) 
   await expect(subjects(page)).toHaveCount(COLLABORATIONS_PER_PAGE)
 })
 
-test('who has none of their own is told so, and led to write the first', async ({ page, browser, site }) => {
+test('the empty list of a member’s own requests says so, and leads to writing the first', async ({
+  page,
+  browser,
+  site,
+}) => {
   const beatriz = await pageOf('beatriz', browser, site)
   await beatriz.goto('/collaborations/my-requests')
   await expect(beatriz.getByText(NONE_OF_MINE, { exact: true })).toBeVisible()
@@ -72,7 +74,7 @@ test('who has none of their own is told so, and led to write the first', async (
   await expect(page.getByRole('link', { name: CREATE })).toHaveCount(1)
 })
 
-test('a lost connection says so, leaves what is on view, and passes with a new try', async ({
+test('if the connection is lost, the list says so, stays on view, and recovers with a retry', async ({
   page,
   context,
 }) => {
@@ -89,7 +91,9 @@ test('a lost connection says so, leaves what is on view, and passes with a new t
   await expect.poll(() => subjects(page).allTextContents()).not.toEqual(before)
 })
 
-test('where nothing has come yet a lost connection says so, with a way to try again', async ({ page }) => {
+test('if the connection is lost before anything has loaded, the list says so and offers a retry', async ({
+  page,
+}) => {
   await page.route(CALLS, (route) => route.abort())
   await page.goto('/collaborations/my-requests')
   await expect(results(page).getByRole('alert')).toContainText('No hay conexión')
@@ -98,7 +102,7 @@ test('where nothing has come yet a lost connection says so, with a way to try ag
   await expect(subjects(page)).not.toHaveCount(0)
 })
 
-test('a failure of the server shows as one, and passes with a new try', async ({ page }) => {
+test('a server error is shown as one, and a retry recovers from it', async ({ page }) => {
   await page.route(CALLS, (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/collaborations')
   await expect(results(page).getByRole('alert')).toContainText('Ha ocurrido un problema en el servidor.')

@@ -1,4 +1,4 @@
-// The list of requests as only a browser shows it: cards, scrolling, the way back. What it is asked for:
+// The list of requests as only a browser shows it: cards, scrolling, going back. Filters and the calls for them:
 // web/features/collaborations/list/asking-the-list.test.tsx.
 import { COLLABORATIONS_PER_PAGE, EXCERPT_MAX, NARROW_EXCERPT_MAX, SORTS } from '#contract/collaborations.ts'
 import { namedRequests } from '#server/database/demo/named-requests.ts'
@@ -9,7 +9,7 @@ const { seguimientoEnGetafe, bajaEnAlcobendas, localizacionEnToledo } = namedReq
 
 test.beforeEach(({ page }) => logIn(page, 'lucia'))
 
-test('a member sees at a glance what is asked for, when and where, and opens it anywhere on its card', async ({
+test('a card shows what is asked for, when and where, and opens the request wherever it is pressed', async ({
   page,
 }) => {
   await openList(page)
@@ -31,7 +31,7 @@ test('a member sees at a glance what is asked for, when and where, and opens it 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(seguimientoEnGetafe.subject)
 })
 
-test('on a phone less of the description is shown, and the floating button lies over nothing at the end', async ({
+test('on a phone the excerpts are shorter, and the floating button covers nothing at the end', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)
@@ -51,7 +51,9 @@ test('on a phone less of the description is shown, and the floating button lies 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(CREATE)
 })
 
-test('a member turns the pages, hears where they are, and goes back to the same place', async ({ page }) => {
+test('a member moves through the pages, hears the page number, and returns to the same position', async ({
+  page,
+}) => {
   await openList(page, 'sort=newest')
   const first = await subjects(page).allTextContents()
   const slowly = after(600)
@@ -90,7 +92,7 @@ test('a member turns the pages, hears where they are, and goes back to the same 
   await expect(order(page)).toHaveValue(SORTS.newest)
 })
 
-test('an author finds what is theirs, also what is hidden and what has begun', async ({ page }) => {
+test('an author finds their own requests, also those hidden or already started', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await openList(page)
   await expect(card(page, bajaEnAlcobendas)).toHaveCount(0)

@@ -1,4 +1,4 @@
-// The lists of collaboration requests as the journeys find their way in them.
+// Helpers for the journeys through the lists of collaboration requests.
 import type { Browser, Page } from '@playwright/test'
 import { expect, logIn } from '../fixtures.ts'
 import type { Site } from '../site/site.ts'
@@ -30,7 +30,7 @@ export async function openList(page: Page, filters = '') {
   await expect(results(page)).toHaveAttribute('aria-busy', 'false')
 }
 
-/** A page of somebody else, as they see this site. */
+/** A page with another person of this site logged in. */
 export async function pageOf(name: Parameters<typeof logIn>[1], browser: Browser, site: Site): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: site.url })).newPage()
   await logIn(page, name)

@@ -1,4 +1,4 @@
-// Where visitors see only who agreed to it: how somebody agrees, and what a visitor then finds.
+// If visitors see only detectives who agreed to it: how a detective agrees, and what visitors then find.
 import { expect, logIn, notices, test } from '../fixtures.ts'
 import { openOwnProfile, section } from '../profile/profile-sections.ts'
 import { main } from '../registration/registration.ts'
@@ -8,7 +8,7 @@ test.use({ settings: { VISITORS_SEE_DIRECTORY: 'profiles' } })
 const rafael = 'Rafael Ortega Muñoz'
 const SEARCH = '/users?admin_area_level=1&admin_area_id=41'
 
-test('a visitor finds nobody before anybody agreed, and is told why', async ({ page }) => {
+test('before any detective agreed, a visitor finds no results, and an explanation', async ({ page }) => {
   await page.goto('/users?q=serrano')
   await expect(main(page)).toContainText(
     'Sin iniciar sesión solo se ve a los detectives que lo han permitido',
@@ -18,7 +18,7 @@ test('a visitor finds nobody before anybody agreed, and is told why', async ({ p
   await expect(page).toHaveURL(/\/login\?siguiente=%2Fusers%3Fq%3Dserrano$/)
 })
 
-test('who switches it on is found and opened by a visitor, who goes back to the results', async ({
+test('a detective who agrees is found and opened by a visitor, who returns to the results', async ({
   page,
   browser,
   site,

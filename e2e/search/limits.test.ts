@@ -1,4 +1,4 @@
-// Whoever opens profile after profile, or publishes request after request, is told and loses nothing.
+// After too many profiles opened, or too many requests published, the member gets a message and loses nothing.
 import type { Page } from '@playwright/test'
 import { expect, logIn, PHONE, test } from '../fixtures.ts'
 import { field, fillInTheLeast, heading, NEW, publish, requestsOf } from '../requests/publication.ts'
@@ -18,7 +18,7 @@ test.use({
 
 const results = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link')
 
-test('results that one passes over open no profiles; too many of them say so and stay where one is', async ({
+test('hovering over results opens no profiles; after too many profiles the screen says so and stays', async ({
   page,
 }) => {
   await page.clock.install()
@@ -50,13 +50,13 @@ test('results that one passes over open no profiles; too many of them say so and
   await expect(page.getByText('Este perfil no está guardado')).toHaveCount(0)
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect(told).toBeVisible()
-  // What was opened before is there.
+  // Profiles opened before can still be read.
   await page.goBack()
   await page.getByRole('link', { name: others[0]! }).first().click()
   await expect(page.getByRole('region', { name: 'Medios de contacto' })).toBeVisible()
 })
 
-test('a request too many stays as it was typed, with what keeps it from being published', async ({
+test('a request above the limit stays in the form, with the reason why it is not published', async ({
   page,
 }) => {
   await logIn(page, 'rafael')

@@ -1,4 +1,4 @@
-// Where the operator lets visitors see the directory: what they find, and what stays with the members.
+// If the operator opens the directory to visitors: what they find, and what only members see.
 import { COLLABORATIONS_PER_PAGE, SORTS } from '#contract/collaborations.ts'
 import { expect, namedWorld, openAlive, PHONE, test } from '../fixtures.ts'
 import { main } from '../registration/registration.ts'
@@ -10,7 +10,7 @@ test.use({ settings: { VISITORS_SEE_DIRECTORY: 'true' } })
 const lucia = 'Lucía Serrano Peña'
 const rafael = 'Rafael Ortega Muñoz'
 
-test('a visitor reads of a detective all but what is for members', async ({ page }) => {
+test('a visitor reads everything of a profile that is not for members alone', async ({ page }) => {
   await page.goto('/users?admin_area_level=0&admin_area_id=28079&languages=fr')
   await page.getByRole('link', { name: lucia }).click()
   const contact = page.getByRole('region', { name: 'Medios de contacto' })
@@ -21,7 +21,7 @@ test('a visitor reads of a detective all but what is for members', async ({ page
   await expect(page).toHaveURL(/\/login\?siguiente=%2Fprofile%2F\d+$/)
 })
 
-test('a visitor, of whom no name is known, writes without one', async ({ page }) => {
+test('a message from a visitor contains no name of the sender', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await openAlive(page, '/users?admin_area_level=1&admin_area_id=41&languages=pt')
   await page.getByRole('link', { name: rafael }).click()
@@ -32,7 +32,7 @@ test('a visitor, of whom no name is known, writes without one', async ({ page })
   )
 })
 
-test('a visitor finds requests, and nothing that only members can do', async ({ page }) => {
+test('a visitor finds requests, without the actions of members', async ({ page }) => {
   await openList(page)
   await expect(subjects(page)).toHaveCount(COLLABORATIONS_PER_PAGE)
   await expect(page.getByRole('link', { name: CREATE })).toHaveCount(0)
@@ -45,7 +45,7 @@ test('a visitor finds requests, and nothing that only members can do', async ({ 
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('a visitor reads a request and goes on to who published it', async ({ page }) => {
+test('a visitor reads a request and opens the profile of its author', async ({ page }) => {
   await open(page, await publish(page, 'Para quien visita', full))
   await expect(main(page)).toContainText('Vista por una persona')
   await expect(main(page).getByRole('link', { name: 'Crear petición colaboración' })).toHaveCount(0)

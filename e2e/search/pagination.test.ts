@@ -3,7 +3,7 @@ import { openSearch } from './searching.ts'
 
 test.beforeEach(({ page }) => logIn(page, 'lucia'))
 
-test('one press leads to the last page and back to the first, on a phone with large text too', async ({
+test('one press leads to the last page, and one to the first, also on a phone with large text', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)
@@ -25,7 +25,7 @@ test('one press leads to the last page and back to the first, on a phone with la
   await expect(page).toHaveURL(/\/users$/)
 })
 
-test('the communities are listed by the name that people use, and found by either order', async ({
+test('the communities are listed by their common names, and found with their words in either order', async ({
   page,
 }) => {
   await openSearch(page)

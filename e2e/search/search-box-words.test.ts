@@ -1,5 +1,5 @@
-// What somebody types into the one box and searches for without choosing anything. Where no answer
-// comes: web/features/directory/search-box.test.tsx.
+// Text typed into the search box and searched for without choosing a suggestion. If no answer comes:
+// web/features/directory/search-box.test.tsx.
 import { expect, logIn, namedWorld, test } from '../fixtures.ts'
 import { box, chip, names, openSearch, results, search } from './searching.ts'
 
@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await openSearch(page)
 })
 
-test('a place typed and searched for becomes a chip, and its namesake is offered with one press', async ({
+test('a typed place becomes a chip when searched for, and another place of the same name is offered with one press', async ({
   page,
 }) => {
   for (const [typed, name] of [
@@ -37,7 +37,7 @@ test('a place typed and searched for becomes a chip, and its namesake is offered
   await expect(results(page).getByRole('button', { name: /^Sevilla \(provincia\)/ })).toBeVisible()
 })
 
-test('a service or a means is suggested, and becomes a chip when it is searched for', async ({ page }) => {
+test('a service or a means is suggested, and becomes a chip when searched for', async ({ page }) => {
   await box(page).fill('dron')
   await expect(page.getByRole('option')).toHaveText(['Dron con piloto habilitado (medio de trabajo)'])
   await page.keyboard.press('Enter')
@@ -55,7 +55,7 @@ test('a service or a means is suggested, and becomes a chip when it is searched 
   await expect(chip(page, 'Catalán')).toBeVisible()
 })
 
-test('a slip is asked back, and mended with one press', async ({ page }) => {
+test('a typing error brings a suggestion, which corrects it with one press', async ({ page }) => {
   await search(page, 'lucia serano')
   await results(page).getByRole('button', { name: '¿Quiso decir «lucia Serrano»?' }).click()
   await expect(names(page).getByText(`${lucia.name} ${lucia.surname} ${lucia.second_surname}`)).toBeVisible()

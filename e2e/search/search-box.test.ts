@@ -10,7 +10,9 @@ const places = (page: Page) => page.getByRole('listbox', { name: 'Lugares' }).ge
 
 test.beforeEach(({ page }) => logIn(page, 'lucia'))
 
-test('a name typed in any spelling finds its bearer, and what was typed is marked', async ({ page }) => {
+test('a name typed in any spelling finds the detective, and the matching text is marked', async ({
+  page,
+}) => {
   await openSearch(page)
   await box(page).fill('  ORTEGA   muno ')
   await page.keyboard.press('Enter')
@@ -54,7 +56,7 @@ test('a member chooses a suggested place by its common name with the keyboard al
   await expect(box(page)).toHaveValue('gerona')
 })
 
-test('on a phone a touch chooses a place, and the picker shows where it lies', async ({ browser, site }) => {
+test('on a phone a place is chosen by touch, and the picker shows where it is', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, viewport: PHONE, hasTouch: true })
   const page = await context.newPage()
   await logIn(page, 'lucia')
@@ -73,13 +75,13 @@ test('on a phone a touch chooses a place, and the picker shows where it lies', a
   await context.close()
 })
 
-test('each thing asked for is taken away by itself or all at once, and Back undoes it', async ({ page }) => {
+test('each filter is removed by itself or all at once, and Back restores them', async ({ page }) => {
   await openSearch(page, 'admin_area_level=0&admin_area_id=8101&gender=f&languages=ca')
   const asked = page.getByRole('list', { name: 'Filtros en uso' }).getByRole('listitem')
   await expect(asked).toHaveText(["L'Hospitalet de Llobregat, Barcelona", 'Catalán', 'Mujer', 'Quitar todos'])
   for (const one of await page.getByRole('button', { name: /^Quitar (Cat|Muj|L'H)/ }).all())
     expect((await one.boundingBox())!.height).toBeGreaterThanOrEqual(44)
-  // What is being chosen for the next search stays chosen.
+  // A choice for the next search is kept.
   await page.getByRole('combobox', { name: 'Género' }).click()
   await page.getByRole('option', { name: 'Hombre' }).click()
   await chip(page, 'Catalán').click()
@@ -95,7 +97,7 @@ test('each thing asked for is taken away by itself or all at once, and Back undo
   await expect(asked).toHaveCount(4)
 })
 
-test('a search that nobody meets says what to leave out or widen, and how many that finds', async ({
+test('a search without results says what to remove or widen, and how many results that gives', async ({
   page,
 }) => {
   // Rafael works in the whole province, and in Andalucía.
@@ -109,7 +111,7 @@ test('a search that nobody meets says what to leave out or widen, and how many t
   await expect(wider).toBeVisible()
 })
 
-test('what met a search for a whole community is marked, the priority in bold', async ({ page }) => {
+test('the community that matches a search is marked, a priority area in bold', async ({ page }) => {
   await openSearch(page, 'admin_area_level=2&admin_area_id=9&service=25&languages=ca')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: fullName(nuria) }) })
   await expect(card.locator('strong mark')).toHaveText('Barcelona, Barcelona')
@@ -118,7 +120,7 @@ test('what met a search for a whole community is marked, the priority in bold', 
   )
 })
 
-test('hostile words in the address or the box do no harm', async ({ page }) => {
+test('hostile text in the address or the box does no harm', async ({ page }) => {
   for (const hostile of ['x'.repeat(5000), '<img src=x onerror=alert(1)>', '%%%', '\u0000', '🕵️', '((('])
     await openSearch(page, new URLSearchParams({ q: hostile }).toString())
   await expect(box(page)).toHaveValue('(((')

@@ -1,4 +1,4 @@
-// The directory as only a browser shows it: layout, touch, scrolling, the way back. What it is asked for:
+// The directory as only a browser shows it: layout, touch, scrolling, going back. Filters and the calls for them:
 // web/features/directory/asking-the-directory.test.tsx.
 import { expect, logIn, namedWorld, PHONE, test } from '../fixtures.ts'
 import { choose, count, filter, names, openSearch, results } from './searching.ts'
@@ -20,7 +20,7 @@ function fullName({
 
 test.beforeEach(({ page }) => logIn(page, 'lucia'))
 
-test('a member finds who works in a town, or around it, in three steps', async ({ page }) => {
+test('a member finds detectives in a town, or around it, in three steps', async ({ page }) => {
   await openSearch(page)
   await expect(page).toHaveTitle('Detectives · Pesquisa')
   await expect(filter(page)).toBeInViewport({ ratio: 1 })
@@ -37,7 +37,7 @@ test('a member finds who works in a town, or around it, in three steps', async (
   await expect(page).toHaveURL(/admin_area_level=0&admin_area_id=8101/)
   await expect(page.getByRole('link', { name: nuria })).toBeVisible()
   await expect(page.getByRole('link', { name: rafael })).toHaveCount(0)
-  // The detective of Barcelona's whole province is met a step up too.
+  // One level up, the detective who works in the whole province of Barcelona matches too.
   await page.getByRole('button', { name: 'Volver a las provincias' }).click()
   await expect(page.getByRole('combobox', { name: 'Provincia', exact: true })).toBeFocused()
   await filter(page).click()
@@ -75,7 +75,7 @@ test('a member chooses a place, a language and a gender with the keyboard alone'
   await expect(page.getByRole('link', { name: rafael })).toBeVisible()
 })
 
-test('going back from a profile finds the filters, the page, the results and the place again', async ({
+test('going back from a profile restores the filters, the page, the results and the scroll position', async ({
   page,
 }) => {
   await openSearch(page, 'gender=m&page=2')
@@ -98,7 +98,7 @@ test('going back from a profile finds the filters, the page, the results and the
   expect(searches).toBe(0)
 })
 
-test('on a phone the filters stand behind a button that counts them, and make room after a search', async ({
+test('on a phone the filters are behind a button with their number, and close after a search', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)
@@ -113,9 +113,7 @@ test('on a phone the filters stand behind a button that counts them, and make ro
   await expect(count(page)).toBeFocused()
 })
 
-test('on a phone a search shows what it asks for, and lets go of each of it with a touch', async ({
-  page,
-}) => {
+test('on a phone a search shows its filters, and each is removed with a touch', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await openSearch(page, 'admin_area_level=0&admin_area_id=8101&languages=ca&gender=f&page=1')
   const asked = page.getByRole('list', { name: 'Filtros en uso' }).getByRole('button')
@@ -124,21 +122,21 @@ test('on a phone a search shows what it asks for, and lets go of each of it with
   await expect(page).toHaveURL(/admin_area_level=0&admin_area_id=8101&languages=ca$/)
   await expect(asked).toHaveCount(3)
   await expect(count(page)).toBeFocused()
-  // The place opens where it lies, to be moved from there.
+  // The place picker opens at the current place, from which it can be changed.
   await page.getByRole('button', { name: 'Filtros (2)' }).click()
   await expect(page.getByRole('combobox', { name: 'Municipio' })).toHaveValue("L'Hospitalet de Llobregat")
   await page.getByRole('button', { name: 'Volver a las provincias' }).click()
   await expect(page.getByRole('combobox', { name: 'Provincia', exact: true })).toBeFocused()
-  // The notice about cookies is still there, and leaves the button free.
+  // The cookie notice is still there, and does not cover the button.
   const notice = await page.getByRole('region', { name: 'Aviso de cookies' }).boundingBox()
   const button = await filter(page).boundingBox()
   expect(button!.y + button!.height).toBeLessThanOrEqual(notice!.y)
 })
 
-test('a detective in a car calls a colleague with one thumb', async ({ page }) => {
+test('a detective calls a colleague with one thumb', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await openSearch(page, 'admin_area_level=0&admin_area_id=8101&languages=ca&work_equipment=15')
-  // All of the card is the link, not only the name.
+  // The whole card is the link, not only the name.
   const card = page.getByRole('listitem').filter({ hasText: nuria })
   await card.click({ position: { x: 200, y: 80 } })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nuria)

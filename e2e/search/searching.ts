@@ -1,25 +1,25 @@
-// The search for detectives as the journeys use it.
+// Helpers for the journeys through the search for detectives.
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 
 export const box = (page: Page) => page.getByRole('combobox', { name: 'Nombre, licencia, despacho o lugar' })
 export const results = (page: Page) => page.getByRole('region', { name: /detective|Buscando|Sin resultados/ })
-/** The names of those found. */
+/** The names of the results. */
 export const names = (page: Page) => results(page).getByRole('heading', { level: 3 })
 export const count = (page: Page) => page.getByRole('heading', { level: 2, name: /^\d+ detectives?$/ })
 export const filter = (page: Page) => page.getByRole('button', { name: 'Filtrar' })
-/** A filter in use, which goes away when it is pressed. */
+/** An active filter, which is removed when pressed. */
 export const chip = (page: Page, name: string) =>
   page.getByRole('button', { name: `Quitar ${name}`, exact: true })
 
-/** Opens the search with these filters in its address, and waits for what it finds. */
+/** Opens the search with these filters in its address, and waits for its results. */
 export async function openSearch(page: Page, query = ''): Promise<void> {
   await page.goto(`/users${query && `?${query}`}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Detectives')
   await expect(results(page)).toHaveAttribute('aria-busy', 'false')
 }
 
-/** Takes one of a filter's list; `typed` to come to it in a long one. */
+/** Chooses an option of a filter's list; `typed` narrows a long list first. */
 export async function choose(page: Page, label: string, option: string, typed = ''): Promise<void> {
   const field = page.getByRole('combobox', { name: label, exact: true })
   await field.click()
@@ -28,7 +28,7 @@ export async function choose(page: Page, label: string, option: string, typed = 
   await page.keyboard.press('Escape')
 }
 
-/** Types into the one box and presses the button beside it. */
+/** Types into the search box and presses the button beside it. */
 export async function search(page: Page, words: string): Promise<void> {
   await box(page).fill(words)
   await page.getByRole('button', { name: 'Buscar', exact: true }).click()

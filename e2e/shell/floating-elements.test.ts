@@ -1,4 +1,4 @@
-// What floats over the page lies over no text and over nothing that somebody is about to press.
+// Floating elements cover no text, and no controls that the user is about to press.
 import type { Locator, Page } from '@playwright/test'
 import { expect, logIn, namedWorld, PHONE, test, untilAlive } from '../fixtures.ts'
 import { main } from '../registration/registration.ts'
@@ -9,7 +9,7 @@ import { DESK } from '../walk/screen.ts'
 
 const SIZES = Object.entries({ 'a phone': PHONE, 'a desk': DESK })
 
-/** The first words that are seen through or beside a link within its own strip; none where it lies over none. */
+/** The first text visible through or beside a link within its own strip; empty if it covers none. */
 const wordsUnder = (button: Locator) =>
   button.evaluate((link) => {
     const strip = link.parentElement!
@@ -20,15 +20,14 @@ const wordsUnder = (button: Locator) =>
         const found = document.elementFromPoint(x, y)
         if (found && !strip.contains(found)) return found.textContent ?? ''
       }
-    // Text that ends behind the strip is cut off at its edge from side to side: nothing stands beside it.
+    // The strip must span its column, so that text which ends behind it is cut off from side to side, and none is
+    // left beside it.
     const column = strip.parentElement!.getBoundingClientRect()
     return left <= column.left && right >= column.right ? '' : 'the strip is narrower than what scrolls'
   })
 
 for (const [where, size] of SIZES)
-  test(`on ${where} the way to a new request lies over no text, however far one scrolls`, async ({
-    page,
-  }) => {
+  test(`on ${where} the button for a new request covers no text at any scroll position`, async ({ page }) => {
     await page.setViewportSize(size)
     await logIn(page, 'lucia')
     const lines = Array.from({ length: 40 }, (_, line) => `Línea ${line}.`).join('\n')
@@ -49,7 +48,7 @@ for (const [where, size] of SIZES)
     }
   })
 
-/** Whether a notice is on view and these are all in reach. */
+/** Expects a notice on view that covers none of these buttons. */
 async function expectInReach(page: Page, buttons: Locator) {
   await expect(page.getByRole('status', { name: 'Avisos' }).getByRole('button').first()).toBeVisible()
   const covered = () =>
@@ -68,13 +67,13 @@ async function expectInReach(page: Page, buttons: Locator) {
   await expect.poll(covered).toEqual([])
 }
 
-/** Has a notice appear that stays, whatever the screen. */
+/** Holds these calls without an answer, so that a notice appears and stays, on any screen. */
 async function holdCalls(page: Page, url: string) {
   await page.route(url, () => {})
 }
 
 for (const [where, size] of SIZES) {
-  test(`on ${where} no notice covers the ways to reach a colleague`, async ({ page }) => {
+  test(`on ${where} no notice covers the ways to contact a colleague`, async ({ page }) => {
     await page.clock.install()
     await page.setViewportSize(size)
     await logIn(page, 'lucia')
@@ -83,7 +82,7 @@ for (const [where, size] of SIZES) {
     const ways = main(page).locator('a[href^="tel:"], a[href^="mailto:"]').filter({ visible: true })
     await ways.first().waitFor()
     await holdCalls(page, '**/api/user/*')
-    // Asked anew on coming back to it, the profile takes long.
+    // When the window is focused again the profile is refetched, without an answer.
     await page.clock.fastForward(31_000)
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await page.clock.runFor(10_500)
@@ -94,7 +93,7 @@ for (const [where, size] of SIZES) {
     }
   })
 
-  test(`on ${where} no notice covers the ways to publish a request`, async ({ page }) => {
+  test(`on ${where} no notice covers the buttons to publish a request`, async ({ page }) => {
     await page.clock.install()
     await page.setViewportSize(size)
     await logIn(page, 'lucia')

@@ -7,7 +7,7 @@ const MEMBERS = [
   ...SCREENS['members-or-open-requests'],
 ].map((page) => page.replace(/\/:\w+\?/, '').replace(':id', '1'))
 
-test('a visitor who opens a members’ page is led to the login, and after it to that page', async ({
+test('a visitor who opens a members’ page is led to the login, and from it to that page', async ({
   page,
 }) => {
   for (const path of MEMBERS) {
@@ -16,13 +16,13 @@ test('a visitor who opens a members’ page is led to the login, and after it to
   }
 })
 
-test('the notice about cookies is slim, and nothing that has the focus lies under it', async ({ page }) => {
+test('the cookie notice is slim, and covers no focused element', async ({ page }) => {
   const notice = page.getByRole('region', { name: 'Aviso de cookies' })
   await page.setViewportSize(PHONE)
   await page.goto('/registro')
   await expect(notice).toBeInViewport()
   const covered = await notice.evaluate((element) => element.clientHeight)
-  // Two lines, which say what for, and the answers below them: an eighth of the view.
+  // Two lines with the purpose, and the answers below them: an eighth of the view.
   expect(covered).toBeLessThan(110)
   for (let step = 0; step < 32; step += 1) {
     await page.keyboard.press('Tab')
@@ -32,16 +32,14 @@ test('the notice about cookies is slim, and nothing that has the focus lies unde
     const inNotice = await notice.evaluate((element) => element.contains(document.activeElement))
     if (!inNotice) expect(below, `after ${step + 1} steps`).toBeLessThanOrEqual(-covered)
   }
-  // Magnified four times over there is no room to give away.
+  // At 400 % there is no space to waste.
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto('/')
   await expect(notice).toBeAttached()
   await expect(notice).not.toBeInViewport()
 })
 
-test('where the system sets the colours, it still shows which page and which choice one is on', async ({
-  page,
-}) => {
+test('in forced colours the current page and the current choice are still visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await logIn(page, 'lucia')
   await page.goto('/users')
@@ -50,7 +48,7 @@ test('where the system sets the colours, it still shows which page and which cho
   await expect(page.locator('label', { hasText: 'Automático' })).toHaveCSS('border-style', 'solid')
 })
 
-test('whoever goes by the keyboard sees which field they are in', async ({ page }) => {
+test('a keyboard user sees which field has the focus', async ({ page }) => {
   await page.goto('/login')
   const email = page.getByRole('textbox', { name: 'Correo electrónico' })
   await expect(email).toHaveCSS('outline-style', 'none')
@@ -58,7 +56,7 @@ test('whoever goes by the keyboard sees which field they are in', async ({ page 
   await expect(email).toHaveCSS('outline-style', 'solid')
 })
 
-// At a desk: e2e/walk/every-screen.test.ts.
+// On a wide screen: e2e/walk/every-screen.test.ts.
 test('a member opens every members’ page after a reload, on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await logIn(page, 'lucia')
@@ -66,12 +64,12 @@ test('a member opens every members’ page after a reload, on a phone', async ({
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    // Some lead on, once they know what they are asked for.
+    // Some screens redirect after their data arrive.
     await page.waitForLoadState('networkidle')
   }
 })
 
-test('a member who opens a visitors’ page is led to their own profile', async ({ page }) => {
+test('a member who opens a page for visitors is led to their own profile', async ({ page }) => {
   await logIn(page, 'lucia')
   for (const path of ['/login', '/registro', '/password/reset/abc', '/profile']) {
     await page.goto(path)
@@ -99,14 +97,14 @@ test('an engineer reads the API’s page, served by the product itself', async (
   await expect(page.getByText('admin_area_id').first()).toBeVisible()
 })
 
-test('styles that come after the scripts leave the page as it came', async ({ page }) => {
+test('style sheets that load after the scripts do not change the page', async ({ page }) => {
   let go = () => {}
   const awaited = new Promise<void>((resolve) => {
     go = resolve
   })
   await page.route('**/assets/*.css', (route) => void awaited.then(() => route.continue()))
   await page.goto('/registro', { waitUntil: 'commit' })
-  // The button that sends is one only once the scripts have taken over.
+  // The button gets its type `submit` only once the page is hydrated.
   await page.getByRole('main').locator('button[type=submit]').waitFor()
   go()
   await page.waitForLoadState()

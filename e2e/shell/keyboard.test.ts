@@ -1,4 +1,4 @@
-// The whole way of a detective without a mouse: nothing but Tab, Shift+Tab, arrows, Enter, Space and typing.
+// All steps of a detective without a mouse: only Tab, Shift+Tab, arrows, Enter, Space and typing.
 import type { Locator, Page } from '@playwright/test'
 import { smallScan } from '#server/testing/registration-form.ts'
 import { expect, linkIn, openAlive, test } from '../fixtures.ts'
@@ -29,7 +29,7 @@ test('a detective registers, verifies the e-mail, logs in, searches, reads a pro
   }
 
   await openAlive(page, '/')
-  // From the page's beginning a step back leads to its end, where the notice lies.
+  // Shift+Tab from the start of the page leads to its end, where the notice is.
   const notice = page.getByRole('region', { name: 'Aviso de cookies' })
   await tabTo(page, notice.getByRole('button', { name: 'Aceptar' }), 'Shift+Tab')
   await keyboard.press('Enter')
@@ -54,7 +54,7 @@ test('a detective registers, verifies the e-mail, logs in, searches, reads a pro
   await expect(page.getByRole('button', { name: 'Ayuda: El número de licencia' })).toBeFocused()
   const scan = page.locator('input[type=file]')
   await tabTo(page, scan)
-  // The system's own window for choosing a file is not the page's.
+  // The file chooser belongs to the system, not to the page.
   const buffer = Buffer.from(await (await smallScan()).arrayBuffer())
   await scan.setInputFiles({ name: 'diligencia.jpg', mimeType: 'image/jpeg', buffer })
   await expect(page.getByRole('button', { name: 'Cambiar' })).toBeFocused()
@@ -123,12 +123,12 @@ test('a detective registers, verifies the e-mail, logs in, searches, reads a pro
   await expect(heading).toHaveText('Iniciar sesión')
 })
 
-/** Goes step by step until `target` has the focus. At every stop one sees where one is, and nothing lies over it. */
+/** Presses the key until `target` has the focus. At every stop the focus must be visible and not covered. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await target.waitFor()
   for (let step = 0; step < STEPS_AT_MOST; step += 1) {
     await page.keyboard.press(key)
-    // While one screen fades into the next, both lie over everything.
+    // During the transition between two screens, both are drawn above everything.
     await expect(async () => {
       const stop = await page.evaluate(whereTheFocusIs)
       expect(stop.unseen, `${stop.name} has the focus and does not show it`).toBe(false)
@@ -142,7 +142,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 function whereTheFocusIs() {
   const element = document.activeElement ?? document.body
   const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40)}`
-  // Past the last stop the focus is the browser's own.
+  // After the last stop the focus leaves the page for the browser.
   if (element === document.body) return { name, unseen: false, covered: false }
   const around: Element[] = [element]
   for (let next = element.parentElement; next && around.length < 4; next = next.parentElement)

@@ -15,7 +15,7 @@ import {
   untilAlive,
 } from '../fixtures.ts'
 
-// What comes later takes the place that was kept for it. Measured as browsers do, from 0 (nothing moved) to 1.
+// Content that loads later fills the space reserved for it. Layout shift as browsers measure it: 0 (no move) to 1.
 const SHIFT_MAX = 0.02
 
 const FOR_MEMBERS_TOO = [
@@ -43,13 +43,13 @@ test.beforeEach(async ({ page }) => {
           Object.assign(globalThis, { shift: Reflect.get(globalThis, 'shift') + entry.value })
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // Over a connection that is slow enough for every skeleton to be seen, the results the last to come.
+  // A connection slow enough to see every skeleton, with the results last.
   await page.route('**/api/**', (route) =>
     after(route.request().url().includes('/api/user') ? 700 : 350)(route),
   )
 })
 
-/** Waits until what came last is drawn, in its fonts. */
+/** Waits until the last content is drawn, in its fonts. */
 async function untilDrawn(page: Page) {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
@@ -65,7 +65,7 @@ async function expectStill(page: Page) {
 }
 
 for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DESK })) {
-  test(`on ${where} nothing moves while the results, the filters and their names come`, async ({ page }) => {
+  test(`on ${where} nothing moves while the results, the filters and their names load`, async ({ page }) => {
     await page.setViewportSize(viewport)
     const region = page.getByRole('region', { name: /detective/ })
     for (const query of ['', 'admin_area_level=1&admin_area_id=28&service=2&work_equipment=1&languages=es']) {
@@ -76,7 +76,7 @@ for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DES
     }
   })
 
-  test(`on ${where} nothing moves while a profile comes`, async ({ page }) => {
+  test(`on ${where} nothing moves while a profile loads`, async ({ page }) => {
     await page.setViewportSize(viewport)
     const answer = page.request.get(`/api/users/search/?q=${namedWorld.nuria.license_number}`, {
       headers: { authorization: `Bearer ${await tokenIn(page)}` },
@@ -87,7 +87,7 @@ for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DES
     await expectStill(page)
   })
 
-  test(`on ${where} nothing moves while a request comes, nor when it is known from the list`, async ({
+  test(`on ${where} nothing moves while a request loads, also if it is known from the list`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -95,7 +95,7 @@ for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DES
     const card = page.getByRole('link', { name: namedRequests.seguimientoEnGetafe.subject })
     await expect(card).toBeVisible()
     await untilDrawn(page)
-    // The list is looked at by itself.
+    // The shifts of the list itself do not count here.
     await page.evaluate(() => Object.assign(globalThis, { shift: 0 }))
     const arrived = page.waitForResponse('**/api/collaboration/*')
     await card.click()
@@ -110,12 +110,14 @@ for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DES
 }
 
 for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DESK }))
-  test(`on ${where} nothing moves where a page for visitors finds a member`, async ({ page }) => {
+  test(`on ${where} nothing moves when a public page turns out to be opened by a member`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport)
     for (const path of FOR_MEMBERS_TOO) {
       const arrive = await holdScripts(page)
       await page.goto(path)
-      // What is far below is drawn when one comes near.
+      // Content far below is drawn only near the view.
       await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
       await page.evaluate(() => document.fonts.ready)
       const before = await places(page)
@@ -133,7 +135,7 @@ for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DES
     }
   })
 
-test('over a slow line a page stands in the system’s fonts until ours have come, and nothing moves then', async ({
+test('over a slow connection a page shows the system’s fonts until ours have loaded, and nothing moves then', async ({
   page,
 }) => {
   await slowDown(page, 150)
@@ -148,18 +150,18 @@ test('over a slow line a page stands in the system’s fonts until ours have com
     await expectStill(page)
     await page.unroute('**/*.woff2')
   }
-  // Nobody waits for a paint longer than a second, so not of the first page of a server that has just begun.
+  // A paint is delayed by a second at most, so not for the first page of a server that has just started.
   expect(await askedForFontsFirst(page)).toBe(false)
 })
 
-/** Where each thing is that is seen and can be read or pressed. */
+/** The positions of all visible elements that can be read or pressed. */
 const places = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll(':is(main, footer) :is(h1, h2, p, li, a, button, input)')]
       .filter((it) => it.checkVisibility({ visibilityProperty: true }))
       .map((it) => {
         const { left, top } = it.getBoundingClientRect()
-        // Buttons in a row may be of other words for a member.
+        // Members may see other words in a row of buttons, so the horizontal position does not count.
         const across = it.closest('footer') ? Math.round(left) : ''
         const own = [...it.childNodes].find((node) => node instanceof Text)?.data ?? it.tagName
         return `${own} at ${Math.round(top + scrollY)} ${across}`

@@ -1,4 +1,4 @@
-// Notices: where they stand, how long, and how they are kept (rule 2.8).
+// Notices: their position, how long they stay, and that they are not stored (rule 2.8).
 import { expect, logIn, PHONE, test } from '../fixtures.ts'
 
 const ENDED = 'Su sesión ha terminado. Inicie sesión de nuevo para continuar.'
@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: /detectives$/ })).toBeVisible()
 })
 
-/** Ends the session behind the page's back, so that the next call brings the notice. */
+/** Ends the session without the page noticing, so that the next call causes the notice. */
 async function endSession(page: Parameters<typeof logIn>[0]) {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('pesquisa.session') ?? '{}').token)
   await page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } })
@@ -18,7 +18,7 @@ async function endSession(page: Parameters<typeof logIn>[0]) {
   await expect(page.getByText(ENDED)).toBeVisible()
 }
 
-test('a notice stands at the top right under the bar for 12 seconds, waits while read, and is not kept', async ({
+test('a notice is shown at the top right under the bar for 12 seconds, waits while it is read, and is not stored', async ({
   page,
 }) => {
   await endSession(page)
@@ -30,7 +30,7 @@ test('a notice stands at the top right under the bar for 12 seconds, waits while
   expect(box!.y).toBeGreaterThanOrEqual(bar!.height)
   expect(1280 - (box!.x + box!.width)).toBeLessThan(40)
 
-  // The time that the test itself takes counts too; while the mouse is on the notice it does not.
+  // The duration of the test itself counts too; while the mouse is on the notice it does not.
   await page.clock.runFor(6000)
   await notice.hover()
   await page.clock.runFor(60_000)
@@ -41,11 +41,11 @@ test('a notice stands at the top right under the bar for 12 seconds, waits while
   await page.clock.runFor(6000)
   await expect(notice).toBeHidden()
 
-  // What was only said is not kept: the bell is for what matters.
+  // Notices of this kind are not stored: the bell is for what matters.
   await expect(page.getByRole('button', { name: /^Avisos/ })).toHaveCount(0)
 })
 
-test('on a phone it stands at the bottom, 350 wide, and goes with a touch', async ({ page }) => {
+test('on a phone a notice is at the bottom, 350 pixels wide, and closes with a touch', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await endSession(page)
   const card = page.getByRole('status', { name: 'Avisos' }).locator('> *')
@@ -57,10 +57,10 @@ test('on a phone it stands at the bottom, 350 wide, and goes with a touch', asyn
   await expect(page.getByText(ENDED)).toBeHidden()
 })
 
-test('focus holds a notice as the mouse does, and its button closes it', async ({ page }) => {
+test('focus holds a notice as hovering does, and its button closes it', async ({ page }) => {
   await endSession(page)
   const close = page.getByRole('button', { name: 'Cerrar el aviso' })
-  // The heading takes the focus at the end of the way to the login; a person's comes later.
+  // The heading gets the focus at the end of the navigation to the login; the test moves the focus after that.
   await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeFocused()
   await close.focus()
   await page.clock.runFor(60_000)

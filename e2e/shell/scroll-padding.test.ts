@@ -1,4 +1,4 @@
-// What sticks to an edge of the view is seen wherever one is: the page must not move when the focus goes there.
+// Sticky elements are visible at every scroll position: the page must not move when they get the focus.
 import type { Locator, Page } from '@playwright/test'
 import { expect, logIn, namedWorld, PHONE, test, untilAlive } from '../fixtures.ts'
 import { NEW } from '../requests/publication.ts'
@@ -28,9 +28,7 @@ const cases: Record<
 }
 
 for (const [where, { at, sizes, stuck }] of Object.entries(cases))
-  test(`on ${where} the focus goes to what is always on view, and the page stays where it is`, async ({
-    page,
-  }) => {
+  test(`on ${where} focusing a sticky element does not scroll the page`, async ({ page }) => {
     await logIn(page, 'lucia')
     for (const size of sizes) {
       await page.setViewportSize(size)
@@ -38,7 +36,8 @@ for (const [where, { at, sizes, stuck }] of Object.entries(cases))
       await untilAlive(page)
       await page.waitForLoadState('networkidle')
       const filters = page.getByRole('button', { name: /^Filtros/ })
-      // The way to a new request sticks to the list: while filters are chosen, theirs is the lower edge.
+      // The button for a new request sticks to the list; while the filters are open, their button is the lowest
+      // sticky element.
       if (where === 'the open filters' && (await filters.isVisible())) await filters.click()
       for (const selector of stuck) {
         const there = page.locator(selector).filter({ visible: true }).last()
@@ -53,7 +52,7 @@ for (const [where, { at, sizes, stuck }] of Object.entries(cases))
     }
   })
 
-test('at a desk the buttons of a request’s form stand in the page, and come to lie clear of the notice', async ({
+test('on a wide screen the submit button of a request’s form is in the page flow, and scrolls clear of the notice on focus', async ({
   page,
 }) => {
   await logIn(page, 'lucia')
@@ -61,9 +60,9 @@ test('at a desk the buttons of a request’s form stand in the page, and come to
   await page.goto(NEW)
   const button = page.locator('form button[type=submit]')
   await expect(button).toBeVisible()
-  // How high the notice is the page learns half a second after it has begun.
+  // The page measures the height of the notice half a second after its start.
   await expect(page.locator('html')).toHaveAttribute('style', /--notice-height/)
-  // Within the view, but where the notice lies.
+  // Within the view, but under the notice.
   await button.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 20))
   await button.focus()
   const isOnTop = await button.evaluate((element) => {
@@ -73,7 +72,7 @@ test('at a desk the buttons of a request’s form stand in the page, and come to
   expect(isOnTop).toBe(true)
 })
 
-/** How far everything around it is scrolled, the page last. */
+/** The scroll positions of all its ancestors, the page last. */
 const scrolled = (there: Locator) =>
   there.evaluate((element) => {
     const found: number[] = []

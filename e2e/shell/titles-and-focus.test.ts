@@ -1,4 +1,4 @@
-// The page's title and its heading, on the way from one screen to the next and back.
+// The page's title and heading after each step between screens, forward and back.
 import type { Page } from '@playwright/test'
 import { expect, linkIn, logIn, namedWorld, openAlive, PASSWORD, test } from '../fixtures.ts'
 import { enter, main } from '../registration/registration.ts'
@@ -11,13 +11,13 @@ async function expectAt(page: Page, title: string, h1 = title) {
   await expect(heading(page)).toHaveText(h1)
 }
 
-/** The heading says where one is, and has the focus, so that a screen reader reads it out. */
+/** The heading names the screen and has the focus, so that a screen reader announces it. */
 async function expectToldOf(page: Page, title: string, h1 = title) {
   await expectAt(page, title, h1)
   await expect(heading(page)).toBeFocused()
 }
 
-test('every step of a visitor says where it leads, also back, and what was typed is still there', async ({
+test('each step of a visitor sets title, heading and focus, also going back, and typed text is still there', async ({
   page,
   site,
 }) => {
@@ -54,12 +54,12 @@ test('every step of a visitor says where it leads, also back, and what was typed
   await expectAt(page, 'Contraseña cambiada', 'Restablecer la contraseña')
 })
 
-test('the link to the recovery is right in the page as it comes, before any script', async ({ page }) => {
+test('the link to the recovery is correct in the prerendered page, before any script', async ({ page }) => {
   const html = await (await page.request.get('/login')).text()
   expect(html).toContain('href="/login#recuperar"')
 })
 
-test('every step of a member says where it leads, also back', async ({ page }) => {
+test('each step of a member sets title, heading and focus, also going back', async ({ page }) => {
   await logIn(page, 'lucia')
   await page.goto('/users')
   const first = page.getByRole('heading', { level: 3 }).first()
@@ -76,7 +76,7 @@ test('every step of a member says where it leads, also back', async ({ page }) =
   await expectToldOf(page, 'Iniciar sesión')
 })
 
-test('an administrator who is no detective is not offered a profile, and told why where there is none', async ({
+test('an administrator who is not a detective is offered no profile, and sees an explanation at its address', async ({
   page,
   site,
 }) => {
@@ -102,7 +102,7 @@ test('an administrator who is no detective is not offered a profile, and told wh
   await expect(page.getByText('Su cuenta no es la de un detective: no puede publicar')).toBeVisible()
 })
 
-test('the letter on a registration leads an administrator over the login to how many wait and how to decide', async ({
+test('the e-mail about a registration leads an administrator over the login to the number of pending ones and how to decide', async ({
   page,
   site,
 }) => {
@@ -123,7 +123,7 @@ test('the letter on a registration leads an administrator over the login to how 
   await expect(main(page)).toContainText('npm run cli -- detective approve <correo>')
 })
 
-test('a detective who comes by that address is told courteously that it is not for them', async ({
+test('a detective who opens that address is told politely that it is for administrators', async ({
   page,
 }) => {
   await logIn(page, 'lucia')

@@ -1,6 +1,6 @@
 import { Site } from './site.ts'
 
-/** For Playwright's globalSetup: what it returns is run at the end, also when tests have failed. */
+/** For Playwright's globalSetup: the returned function runs at the end, also if tests have failed. */
 export default function beforeAll() {
   return Site.fill()
 }

@@ -1,12 +1,12 @@
 // The process that the end-to-end tests visit: the real server on a data folder of its own, with the named world and
-// some more people, so that there is something to find.
+// more people, so that searches have results.
 import { fillWithDemo } from '#server/database/demo/fill.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { main } from '#server/main.ts'
 import { PASSWORD } from '#server/testing/people.ts'
 import { SITE_PEOPLE } from './site-people.ts'
 
-// Whoever started it holds the other end: a site does not outlive the journeys that were killed.
+// The parent process holds the other end of stdin: the site ends with it, also if the tests were killed.
 process.stdin.resume().once('end', () => process.exit())
 
 await main(process.env, async ({ database }) => {

@@ -1,4 +1,4 @@
-// A running site for one worker of the tests, and what its operator and its users' mailboxes can do.
+// A running site for one worker of the tests, with its operator's commands and its users' mailboxes.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -9,10 +9,10 @@ import { type Email, readEmail } from '#server/testing/emails.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** The address of the pages of the app for Android. */
+/** The origin of the pages of the Android app. */
 export const APP_ORIGIN = 'https://localhost'
 
-/** Where the data are that a site begins with; Playwright hands it on to its workers. */
+/** The environment variable with the folder of the initial data; Playwright passes it to its workers. */
 const FILLED = 'E2E_FILLED'
 
 export class Site {
@@ -32,7 +32,7 @@ export class Site {
       PUBLIC_URL: this.url,
       DATA_DIR: this.#folder,
       RATE_LIMIT: 'off',
-      // Where the app for telephones has its pages (e2e/app/native-app.test.ts).
+      // The origin of the mobile app's pages (e2e/app/native-app.test.ts).
       ALLOWED_ORIGINS: APP_ORIGIN,
       LOG_LEVEL: 'warn',
       NODE_ENV: '',
@@ -40,7 +40,10 @@ export class Site {
     }
   }
 
-  /** Fills one and stops it: those that start afterwards begin with its data. Gives how to take it away. */
+  /**
+   * Fills a site and stops it: sites started afterwards begin with a copy of its data. Returns a function that
+   * deletes them.
+   */
   static async fill(): Promise<() => Promise<void>> {
     const site = await Site.start()
     await site.halt()
@@ -48,14 +51,14 @@ export class Site {
     return () => site.remove()
   }
 
-  /** Starts one on a free port; ready when this resolves. `settings` are environment variables. */
+  /** Starts a site on a free port; resolves when it is ready. `settings` are environment variables. */
   static async start(settings: Record<string, string> = {}): Promise<Site> {
     const site = new Site(await freePort(), settings)
     await site.run()
     return site
   }
 
-  /** Runs the server (again) on the same data; `settings` are environment variables that change. */
+  /** Runs the server (again) on the same data; `settings` are environment variables to change. */
   async run(settings: Record<string, string> = {}): Promise<void> {
     Object.assign(this.#environment, settings)
     this.#process = spawn(
@@ -75,7 +78,7 @@ export class Site {
     }
   }
 
-  /** Stops the server; its data stay. */
+  /** Stops the server; its data are kept. */
   async halt(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     const running = this.#process
     if (!running || running.exitCode !== null || running.signalCode !== null) return
@@ -83,13 +86,13 @@ export class Site {
     await once(running, 'exit')
   }
 
-  /** Ends the server at once: nobody reads its data again. */
+  /** Kills the server and deletes its data. */
   async remove(): Promise<void> {
     await this.halt('SIGKILL')
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  /** An operator's command, as `npm run cli -- …`; gives what it prints. */
+  /** Runs an operator's command, as `npm run cli -- …`; returns its output. */
   cli(...words: string[]): string {
     return execFileSync(
       process.execPath,
@@ -102,18 +105,18 @@ export class Site {
     )
   }
 
-  /** The newest letter to somebody whose subject has these words; waits for it. */
+  /** The newest e-mail to this address whose subject matches; waits up to 10 s for it. */
   async letter(to: string, subject: RegExp): Promise<Email> {
     for (let waited = 0; waited < 10_000; waited += 100) {
-      const found = this.#letters().findLast((letter) => letter.to === to && subject.test(letter.subject))
+      const found = this.#emails().findLast((email) => email.to === to && subject.test(email.subject))
       if (found) return found
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
-    const there = this.#letters().map((letter) => `${letter.to}: ${letter.subject}`)
-    throw new Error(`no letter ${subject} to ${to}; there are: ${there.join(' | ')}`)
+    const there = this.#emails().map((email) => `${email.to}: ${email.subject}`)
+    throw new Error(`no e-mail ${subject} to ${to}; there are: ${there.join(' | ')}`)
   }
 
-  #letters(): Email[] {
+  #emails(): Email[] {
     const folder = join(this.#folder, 'mail')
     try {
       const files = readdirSync(folder).filter((file) => file.endsWith('.eml'))

@@ -1,4 +1,4 @@
-// What the journeys without a network share: a site of their own, whose server is really stopped.
+// Shared by the journeys without a network: a site of their own, whose server is really stopped.
 import { test as base, type Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { Site } from './site.ts'
@@ -17,7 +17,7 @@ export const test = base.extend<object, { own: Site }>({
   serviceWorkers: 'allow',
 })
 
-/** All that this browser keeps of what accounts saw, as text, and the paths that the worker keeps. */
+/** All stored data that accounts have seen in this browser, as text, and the paths that the worker has stored. */
 export const keptOnDevice = (page: Page) =>
   page.evaluate(async () => {
     const seen = await new Promise<string>((resolve) => {
@@ -37,7 +37,7 @@ export const keptOnDevice = (page: Page) =>
     return { seen, paths, mark: localStorage.getItem('pesquisa.last-seen') }
   })
 
-/** Waits until a page that is on view is kept with all its files; for members all files there are. */
+/** Waits until the current page is stored with all its files; for members, all files of the site. */
 export async function untilKept(page: Page, file: RegExp, seen: string[] = []): Promise<void> {
   await expect
     .poll(

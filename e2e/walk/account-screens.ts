@@ -1,4 +1,4 @@
-// 'Mi cuenta' and what belongs to it in their main states, for the tests that walk through every screen (screens.ts).
+// 'Mi cuenta' and its related screens in their main states, for the walk over every screen (screens.ts).
 import type { Page } from '@playwright/test'
 import type { Account, OpenSession } from '#contract/account.ts'
 import type { AccountPanel } from '#web/lib/paths.ts'
@@ -14,11 +14,11 @@ const HOUR_MS = 3_600_000
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
 
-/** With a panel open, once what is in it is there. */
+/** Opens a panel and waits for this text in it. */
 const opened = (name: AccountPanel, text: string) => async (page: Page) => {
   await openPanel(page, name)
   await main(page).getByText(text).first().waitFor()
-  // Whether there is a second factor is told in its title.
+  // The title of the panel says whether there is a second factor.
   await control(page, /Desactivada/).waitFor()
 }
 
@@ -55,7 +55,7 @@ const account = (name: string, open: Screen['open'], part?: Screen['part']): Scr
   ...(part && { part }),
 })
 
-/** Of somebody whose account can be seen. */
+/** Of a member whose account is visible. */
 export const ownAccount: Screen[] = [
   account('', async (page) => {
     await page.goto('/account-settings')
@@ -101,7 +101,7 @@ export const ownAccount: Screen[] = [
   }),
 ]
 
-/** Of somebody who is hidden. */
+/** Of a member who is hidden. */
 export const hiddenAccount: Screen[] = [
   account('-hidden', opened('ocultar', 'Prorrogar durante')),
   {
@@ -113,7 +113,7 @@ export const hiddenAccount: Screen[] = [
   },
 ]
 
-/** What belongs to an account and needs no login. */
+/** Screens of an account that need no login. */
 export const besideAccount: Screen[] = [
   {
     name: 'confirm-email',

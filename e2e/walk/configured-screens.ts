@@ -1,4 +1,4 @@
-// The screens that differ by what the operator has set (every-screen-as-configured.test.ts).
+// The screens that depend on the operator's settings (every-screen-as-configured.test.ts).
 import type { Page } from '@playwright/test'
 import { CAPTCHA_BOX_WANTED, CAPTCHA_REFUSED } from '#contract/captcha.ts'
 import { openOwnProfile, section } from '../profile/profile-sections.ts'
@@ -8,7 +8,7 @@ import { MESSAGE } from './public-screens.ts'
 import { answer, type Screen } from './screen.ts'
 import type { Group } from './walk-screens.ts'
 
-/** Google's script in small: version 3 gives a token, version 2 a box. */
+/** A small stand-in for Google's script: version 3 gives a token, version 2 a box. */
 function standIn() {
   Object.assign(globalThis, {
     grecaptcha: {
@@ -18,7 +18,7 @@ function standIn() {
       render(place: HTMLElement) {
         const box = place.appendChild(document.createElement('button'))
         box.textContent = 'Casilla de Google'
-        // As large as Google's.
+        // The size of Google's box.
         box.style.cssText = 'width: 302px; height: 76px'
         return 0
       },

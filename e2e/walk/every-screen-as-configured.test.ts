@@ -1,4 +1,4 @@
-// The screens that differ where the operator lets visitors see detectives and has chosen Google's captcha.
+// The screens that differ if the operator lets visitors see detectives and uses Google's captcha.
 import { configuredFor } from './configured-screens.ts'
 import { test, walkScreens } from './walk-screens.ts'
 

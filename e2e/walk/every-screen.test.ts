@@ -1,4 +1,4 @@
-// Every screen in its states can be read and used by everybody.
+// Every screen, in all its states, can be read and used by everybody.
 import { screensOf } from './screens.ts'
 import { walkScreens } from './walk-screens.ts'
 

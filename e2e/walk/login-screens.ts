@@ -1,11 +1,11 @@
-// The log-in and what leads back to it, for the walk over every screen.
+// The login and the ways to recover access, for the walk over every screen.
 import type { Page } from '@playwright/test'
 import { namedWorld, PASSWORD } from '../fixtures.ts'
 import { enter, main } from '../registration/registration.ts'
 import { at } from './public-screens.ts'
 import { answer, type Screen } from './screen.ts'
 
-/** As a visitor sees them. */
+/** For a visitor. */
 export const loggingIn: Screen[] = [
   { name: 'login', title: 'Iniciar sesión', open: at('/login') },
   {
@@ -17,7 +17,7 @@ export const loggingIn: Screen[] = [
     name: 'login-recovery',
     title: 'Recuperar contraseña',
     open: async (page) => {
-      // An address that differs by its end only would keep what was typed before it.
+      // If only the hash of the address changed, the text typed before would stay.
       await page.goto('/terminos-y-condiciones')
       await page.goto('/login#recuperar')
     },

@@ -1,10 +1,10 @@
-// What members find all over the site, for the walk over every screen.
+// Parts that members find on all screens, for the walk over every screen.
 import { PHONE } from '../fixtures.ts'
 import { main } from '../registration/registration.ts'
 import { at } from './public-screens.ts'
 import { DESK, type Screen } from './screen.ts'
 
-/** As Lucía sees them. */
+/** For Lucía. */
 export const memberScreens: Screen[] = [
   {
     name: 'home-of-a-member',
@@ -17,7 +17,7 @@ export const memberScreens: Screen[] = [
     name: 'settings',
     title: 'Ajustes',
     open: async (page) => {
-      // As with whom nobody has asked: Chromium's headless shell refuses notifications to all.
+      // The permission has not been asked for: Chromium's headless shell refuses notifications to all.
       await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'default' }))
       await page.goto('/settings')
     },

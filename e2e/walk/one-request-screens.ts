@@ -1,4 +1,4 @@
-// The states of a request in full, for the tests that walk through every screen (screens.ts).
+// The states of a request in full, for the walk over every screen (screens.ts).
 import type { Page } from '@playwright/test'
 import { namedRequests } from '#server/database/demo/named-requests.ts'
 import { notices } from '../fixtures.ts'
@@ -9,7 +9,7 @@ import { holdAnswers, type Screen } from './screen.ts'
 const { siniestroEnSevilla, seguimientoEnGetafe, bajaEnAlcobendas, localizacionEnToledo } = namedRequests
 const OWN = '/collaborations/my-requests'
 
-/** As Lucía sees them. */
+/** For Lucía. */
 export const oneRequest: Screen[] = [
   state('collaboration', '/collaborations/languages=pt', siniestroEnSevilla),
   state('collaboration-own', OWN, seguimientoEnGetafe),
@@ -71,14 +71,14 @@ function state(name: string, list: string, request: { subject: string }): Screen
   return { name, title: request.subject, open: (page) => fromList(page, list, request) }
 }
 
-/** Leads to a request by its card in a list. */
+/** Opens a request by its card in a list. */
 async function fromList(page: Page, list: string, { subject }: { subject: string }) {
   await page.goto(list)
   await page.getByRole('link', { name: subject }).click()
   await main(page).getByRole('region', { name: 'Publicada por' }).waitFor()
 }
 
-/** Deletes a request in the browser's eyes alone. */
+/** Deletes a request in the browser only, without the server. */
 async function stayDeleted(page: Page) {
   await fromList(page, OWN, seguimientoEnGetafe)
   await page.route('**/api/collaboration**', (route) =>

@@ -1,4 +1,4 @@
-// The states of one's own profile while it is edited, for the tests that walk through every screen (screens.ts).
+// The states of a member's own profile while it is edited, for the walk over every screen (screens.ts).
 import type { Page } from '@playwright/test'
 import { notices } from '../fixtures.ts'
 import { line, saveOffline, untilAtRest, WILL_BE_SAVED } from '../offline/outbox.ts'
@@ -16,7 +16,7 @@ import type { Screen } from './screen.ts'
 const COMMUNITIES = [2, 3, 4, 5, 6, 7]
 const title = 'Lucía Serrano Peña'
 
-/** As Lucía sees them. */
+/** For Lucía. */
 export const ownProfile: Screen[] = [
   {
     name: 'profile-editing',
@@ -38,10 +38,10 @@ export const ownProfile: Screen[] = [
       await inSection(page, 'Medios de contacto', 'Teléfono').click()
       await inSection(page, 'Medios de contacto', 'Personal').click()
       await beginEditing(page, 'Áreas de trabajo')
-      // What is left may not come first.
+      // The areas left cannot be the first.
       await inSection(page, 'Áreas de trabajo', 'Quitar Madrid, Madrid').press('Enter')
       await section(page, 'Áreas de trabajo').getByRole('alert').waitFor()
-      // Of the button that has the focus now.
+      // The tooltip of the button that has the focus now.
       await page.getByRole('tooltip').waitFor()
     },
   },
@@ -164,7 +164,7 @@ export const ownProfile: Screen[] = [
       await openOwnProfile(page)
       await page.route(SAVES, (route) => route.fulfill({ json: { data: 'Otro nombre' } }))
       await changeOffice(page, 'Otro nombre')
-      // It stays as long as the pointer rests on it.
+      // The notice stays as long as the pointer is on it.
       await notices(page).getByText(SAVED).hover()
     },
   },

@@ -1,4 +1,4 @@
-// The public pages in their states, for the tests that walk through all screens.
+// The public pages in their states, for the walk over every screen.
 
 import type { Page } from '@playwright/test'
 import { PUBLIC_PAGES } from '#contract/public-pages.ts'
@@ -6,11 +6,11 @@ import { comeToCaptcha, expect } from '../fixtures.ts'
 import { main, solveCaptcha } from '../registration/registration.ts'
 import { answer, type Screen } from './screen.ts'
 
-/** Opens a screen by its address alone. */
+/** Opens a screen by its address. */
 export const at = (path: string): Screen['open'] =>
   Object.assign(async (page: Page) => void (await page.goto(path)), { path })
 
-/** What somebody writes to the operator, by the names of the fields. */
+/** A message to the operator, by the names of the fields. */
 export const MESSAGE = {
   Nombre: 'Carmen',
   Apellidos: 'Prieto',
@@ -117,7 +117,7 @@ const opened = [
   ...states.map(({ open }) => open.path?.replace(/#.*/, '')),
 ]
 
-/** A public page that has no state here is looked at as it comes, under its own name. */
+/** A public page without states here is checked as it loads, under its own name. */
 export const publicPages: Screen[] = [
   ...states,
   ...PUBLIC_PAGES.filter(({ path }) => !opened.includes(path)).map(({ path, name }) => ({

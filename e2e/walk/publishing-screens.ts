@@ -6,7 +6,7 @@ import { main } from '../registration/registration.ts'
 import { CREATE, choice, field, fillInTheLeast, NEW, publish, requestsOf } from '../requests/publication.ts'
 import { answer, holdAnswers, type Screen } from './screen.ts'
 
-/** As Lucía sees them. */
+/** For Lucía. */
 export const publishing: Screen[] = [
   {
     name: 'new-collaboration',
@@ -55,7 +55,7 @@ export const publishing: Screen[] = [
     open: async (page) => {
       await holdAnswers(page, '**/api/collaboration/1')
       await page.goto('/collaboration/1/edit')
-      // The page that is on view while the scripts come says 'Cargando…' too.
+      // The page shown while the scripts load says 'Cargando…' too.
       await main(page).getByRole('heading', { name: 'Editar petición colaboración' }).waitFor()
       await main(page).getByText('Cargando…').waitFor({ state: 'attached' })
     },

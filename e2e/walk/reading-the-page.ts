@@ -1,21 +1,21 @@
-// What can be measured of a page as it stands: text that is cut off, targets too small for a finger, things that move.
+// Measurements of a page as it is: text that is cut off, targets too small for a finger, animations.
 import { expect, type Page } from '@playwright/test'
 
-/** What a finger needs, in pixels. */
+/** The minimum size of a target for fingers, in pixels. */
 const TARGET = 44
 
-/** The spacing that a reader may set (WCAG 1.4.12). */
+/** The text spacing that a reader can set (WCAG 1.4.12). */
 export const TEXT_SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 
-/** Nothing makes the page wider than the screen, and no text is cut off or outside of it. */
+/** Expects that nothing makes the page wider than the screen, and that no text is cut off or outside of it. */
 export async function expectAllReadable(page: Page, when: string): Promise<void> {
   expect.soft(await page.evaluate(piecesCutOff), `${when}: cut off`).toEqual([])
 }
 
-/** All that can be pressed is at least 44 by 44 pixels, links in running text excepted. */
+/** Expects that everything that can be pressed is at least 44 by 44 pixels, except links in running text. */
 export async function expectTargetsForFingers(page: Page, when: string): Promise<void> {
-  // A list that is just closing shrinks.
+  // A list that is closing shrinks.
   const message = `${when}: too small for a finger`
   await expect
     .configure({ soft: true })
@@ -23,9 +23,9 @@ export async function expectTargetsForFingers(page: Page, when: string): Promise
     .toEqual([])
 }
 
-/** Nothing moves, nor would on being pointed at or pressed. */
+/** Expects that nothing moves, nor would move on hover or press. */
 export async function expectStill(page: Page, when: string): Promise<void> {
-  // What has only just been drawn may take a frame to come to rest.
+  // New content can take a frame to come to rest.
   const message = `${when}: moves`
   await expect
     .configure({ soft: true })
@@ -33,12 +33,12 @@ export async function expectStill(page: Page, when: string): Promise<void> {
     .toEqual([])
 }
 
-/** Where the system sets the colours its own go well together; nothing written keeps ours. */
+/** In forced colours the system's colours have enough contrast: expects that no text keeps ours. */
 export async function expectSystemColours(page: Page, when: string): Promise<void> {
   expect.soft(await page.evaluate(textsInOwnColours), `${when}: not in the system’s colours`).toEqual([])
 }
 
-/** The ring around whatever has the focus is drawn whole: nothing that hides what goes beyond it lies too close. */
+/** Expects that the focus ring is drawn whole: no ancestor that hides its overflow is too close. */
 export async function expectWholeRings(page: Page, when: string): Promise<void> {
   expect.soft(await page.evaluate(ringsCutOff), `${when}: ring around the focus cut off`).toEqual([])
 }
@@ -76,7 +76,7 @@ function piecesCutOff(): string[] {
   const found: string[] = []
   const tooWide = document.documentElement.scrollWidth - window.innerWidth
   if (tooWide > 0) found.push(`the page scrolls sideways by ${tooWide}`)
-  // The library writes its pixels in rem: they grow with the text.
+  // Mantine writes its pixels in rem: they grow with the text.
   const pixel = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
@@ -101,10 +101,10 @@ function piecesCutOff(): string[] {
       around = around.parentElement
     ) {
       const { overflowX, overflowY, position, webkitLineClamp } = getComputedStyle(around)
-      // The beginning of something that stands whole behind the link beside it.
+      // An excerpt: the link beside it leads to the whole text.
       if (webkitLineClamp !== 'none') return false
       const box = around.getBoundingClientRect()
-      // For screen readers only.
+      // Visible to screen readers only.
       if (box.width <= pixel || box.height <= pixel) return false
       const hidesX = /hidden|clip/.test(overflowX)
       const hidesY = /hidden|clip/.test(overflowY)
@@ -157,15 +157,15 @@ function targetsBelow(least: number): string[] {
       target instanceof HTMLInputElement
         ? [...(target.labels ?? []), target.closest('.mantine-Input-input')]
         : []
-    // A label is pressed like its field, and so is the border around one.
+    // Pressing a label, or the border around a field, presses the field.
     if (around.some((part) => part !== null && isLargeBox(part.getBoundingClientRect()))) return true
     target.scrollIntoView({ block: 'center' })
     const { left, top } = target.getBoundingClientRect()
     const [x, y] = [left + width / 2, top + height / 2]
-    // What lies over it takes the press meanwhile: a list of suggestions.
+    // A list of suggestions over the target takes its press.
     const onTop = document.elementFromPoint(x, y)
     if (onTop?.closest('[role=listbox]') && !target.closest('[role=listbox]')) return true
-    // Its own edge may be smaller than what takes the press.
+    // The area that takes the press may be larger than the element's own box.
     const reach = least / 2 - 1
     const corners = [-reach, reach].flatMap((dx) => [-reach, reach].map((dy) => [x + dx, y + dy] as const))
     return corners.every(([px, py]) => target.contains(document.elementFromPoint(px, py)))

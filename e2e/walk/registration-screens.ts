@@ -3,7 +3,7 @@ import { comeToCaptcha, openAlive } from '../fixtures.ts'
 import { chooseScan, fillIn, main, send, solveCaptcha } from '../registration/registration.ts'
 import type { Screen } from './screen.ts'
 
-/** As a visitor sees them. */
+/** For a visitor. */
 export const registering: Screen[] = [
   {
     name: 'registration',

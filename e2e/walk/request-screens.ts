@@ -1,4 +1,4 @@
-// The lists of collaboration requests in their main states, for the tests that walk through every screen.
+// The lists of collaboration requests in their main states, for the walk over every screen.
 import type { Page } from '@playwright/test'
 import { SORTS } from '#contract/collaborations.ts'
 import { PHONE } from '../fixtures.ts'

@@ -1,34 +1,34 @@
-// What the lists of screens are made of.
+// What the walk's lists of screens consist of.
 import type { Page } from '@playwright/test'
 import type { PHONE } from '../fixtures.ts'
 
 export const DESK = { width: 1280, height: 800 }
 
 export interface Screen {
-  /** Also the name of the file in e2e/screens that holds what a screen reader finds there. */
+  /** Also the name of the file in e2e/screens with its accessibility tree. */
   name: string
-  /** Without ' · Pesquisa'. Left out for a state in passing, which needs no such file: a list opened, an error. */
+  /** Without ' · Pesquisa'. Left out for a passing state that needs no such file: an open list, an error. */
   title?: string
-  /** Leads there; by `path` alone where that is known. */
+  /** Opens the screen; with `path` if its address alone is enough. */
   open: ((page: Page) => Promise<unknown>) & { path?: string }
-  /** The only size at which the state can be, or at which it differs. */
+  /** The only size at which the state exists, or at which it differs. */
   only?: typeof PHONE
-  /** The part that the file tells of, if not the screen's own: all of the page, or what lies over it. */
+  /** The part that the file describes, if not `main`: the whole page, or a dialog or menu above it. */
   part?: 'main' | 'body' | '[role=dialog]' | '[role=menu]'
   /** A first visit, with the notice about cookies. */
   asksAboutCookies?: true
 }
 
-/** Has nobody answer these calls. */
+/** Leaves these calls without an answer. */
 export const holdAnswers = (page: Page, calls: string) => page.route(calls, () => {})
 
-/** Has these calls answered so, with a payload where the server would put it. */
+/** Answers these calls with this status and payload, in the server's format. */
 export const answer = (page: Page, calls: string, status: number, payload: object) =>
   page.route(calls, (route) =>
     route.fulfill({ status, json: { status: status < 400 ? 'success' : 'error', payload } }),
   )
 
-/** Changes what the server says of a profile. */
+/** Changes the server's answer about a profile. */
 export const changeProfile = (page: Page, change: object) =>
   page.route('**/api/user/*', async (route) => {
     const response = await route.fetch()

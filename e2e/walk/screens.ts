@@ -1,5 +1,5 @@
-// Every screen in its states, for the walk that looks at all of them (every-screen.test.ts). A screen or state that is new
-// is added to one of these lists; other tests do not look at colours, sizes or what a screen reader finds.
+// Every screen in its states, for the walk over all of them (every-screen.test.ts). A new screen or state is added to
+// one of these lists; other tests do not check colours, sizes or the accessibility tree.
 import { besideAccount, hiddenAccount, ownAccount } from './account-screens.ts'
 import { loggingIn } from './login-screens.ts'
 import { memberScreens } from './member-screens.ts'
@@ -24,7 +24,7 @@ export const screensOf: Group[] = [
     screens: [...memberScreens, ...searching, ...requestLists, ...oneRequest, ...publishing],
   },
   {
-    visitor: 'a member at what is their own',
+    visitor: 'a member on their own screens',
     who: 'lucia',
     screens: [...ownProfile, ...ownAccount, ...secondFactor],
   },

@@ -7,7 +7,7 @@ import { answer, changeProfile, holdAnswers, type Screen } from './screen.ts'
 
 const FROM_SEVILLE = '/users?admin_area_level=1&admin_area_id=41&languages=pt'
 
-/** As Lucía sees them. */
+/** For Lucía. */
 export const searching: Screen[] = [
   {
     name: 'search',

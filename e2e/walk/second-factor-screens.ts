@@ -1,5 +1,5 @@
-// The second factor in its main states, on the account's screen and at the login, for the tests that walk through every
-// screen. What the account has is told by the test, so that nobody's is changed by looking at it.
+// The second factor in its main states, on the account's screen and at the login, for the walk over every screen. The
+// tests simulate the server's answers about it, so that no account is changed.
 import type { Page } from '@playwright/test'
 import type { Account } from '#contract/account.ts'
 import { openPanel } from '../account/account-panels.ts'
@@ -60,7 +60,7 @@ async function openScan(page: Page) {
   await page.getByRole('img', { name: 'Código QR' }).waitFor()
 }
 
-/** As Lucía sees them. */
+/** For Lucía. */
 export const secondFactor: Screen[] = [
   { name: 'second-factor-none', title: 'Mi cuenta', open: (page) => openFactors(page, NONE) },
   { name: 'second-factor', title: 'Mi cuenta', open: (page) => openFactors(page, ALL) },

@@ -1,6 +1,6 @@
-// How the walk looks at a screen in each of its states: what a screen reader finds there, and whether all can be read and pressed (WCAG 2.2 AA) in
-// light, dark and the system's own colours, at 400 %, with text twice as large or wider, by finger, and without motion.
-// These checks stand here and nowhere else (docs/decisions/0043-suite.md).
+// The walk's checks of a screen in each of its states: its accessibility tree, and whether everything can be read and
+// pressed (WCAG 2.2 AA) in light, dark and forced colours, at 400 %, with text of twice the size or wider spacing, by
+// finger, and without motion. These checks exist here and nowhere else (docs/decisions/0043-suite.md).
 import type { Page } from '@playwright/test'
 import type { Consent } from '#web/lib/consent.ts'
 import { test as base, expect, keepSession, namedWorld, PHONE, type Session, sessionOf } from '../fixtures.ts'
@@ -15,12 +15,12 @@ import {
 } from './reading-the-page.ts'
 import { DESK, type Screen } from './screen.ts'
 
-// What 1280 by 1024 pixels leave when all is magnified four times.
+// The view of 1280 by 1024 pixels at 400 %.
 const MAGNIFIED = { width: 320, height: 256 }
 
 type Name = keyof typeof namedWorld
 
-/** Each person logs in once for all screens that a worker walks. */
+/** Each person logs in once for all screens of a worker. */
 export const test = base.extend<object, { sessions: Map<Name, Session> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
   sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
@@ -28,12 +28,12 @@ export const test = base.extend<object, { sessions: Map<Name, Session> }>({
 
 export interface Group {
   visitor: string
-  /** Who is logged in, if anybody. */
+  /** The person who is logged in, if any. */
   who?: Name
   screens: Screen[]
 }
 
-/** A test for each screen. */
+/** Defines a test for each screen. */
 export function walkScreens(groups: Group[]): void {
   test.use({ hasTouch: true })
   for (const { visitor, who, screens } of groups)
@@ -53,7 +53,7 @@ export function walkScreens(groups: Group[]): void {
 async function look(page: Page, { name, title, open, only, part = 'main' }: Screen) {
   await page.setViewportSize(only ?? DESK)
   await open(page)
-  // What lies below is measured as it is, and not as it is guessed to be.
+  // Content far below is measured at its real height, not the estimated one.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
   if (title !== undefined) {
     await expect.soft(page).toHaveTitle(`${title} · Pesquisa`)
@@ -76,7 +76,7 @@ async function look(page: Page, { name, title, open, only, part = 'main' }: Scre
     await page.setViewportSize(MAGNIFIED)
     await expectAllReadable(page, `${name} at 400 %`)
   }
-  // Last at this size: the focus opens lists of its own accord.
+  // Last at this size: focusing opens some lists.
   await page.setViewportSize(only ?? DESK)
   await expectWholeRings(page, name)
   await page.addStyleTag({ content: TEXT_SPACING })
@@ -86,14 +86,14 @@ async function look(page: Page, { name, title, open, only, part = 'main' }: Scre
   }
 }
 
-/** As the reader's own setting for text does; empty takes it back. */
+/** Like the reader's own text size in the browser; an empty size restores the default. */
 async function setTextSize(page: Page, size: string) {
   await page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize
   }, size)
 }
 
-/** The notice about cookies is a part of the first screens alone; elsewhere it was answered before. */
+/** The cookie notice belongs to the first screens alone; elsewhere it was answered before. */
 async function answerAboutCookies(page: Page) {
   const at = new Date().toISOString()
   const consent: Consent = { choice: 'accepted', at, version: 1, third_parties: ['recaptcha'] }
