@@ -21,7 +21,7 @@ test('blocked data are read in one file only (LOPDGDD article 32)', () => {
 
 test('functions of the database only write to blocked data', () => {
   let read = 0
-  for (const file of globSync('server/database/migrations/*.sql'))
+  for (const file of globSync('server/database/{migrations/*,bitmaps/**/*}.sql'))
     for (const [, body] of readFileSync(file, 'utf8').matchAll(/\$\$([\s\S]*?)\$\$/g)) {
       read += 1
       expect(body, file).not.toMatch(/\b(from|join|using|update)\s+blocked_/i)

@@ -108,7 +108,11 @@ function tablesIn(sql: string): string[] {
 /** The tables that each function of the database writes; the last migration that defines the function counts. */
 function sqlFunctions(): Map<string, string[]> {
   const found = new Map<string, string[]>()
-  for (const file of globSync('server/database/migrations/*.sql').sort())
+  // The bitmaps' functions come last: they replace those of the migrations.
+  for (const file of [
+    ...globSync('server/database/migrations/*.sql').sort(),
+    ...globSync('server/database/bitmaps/**/*.sql'),
+  ])
     for (const [, name, body] of readFileSync(file, 'utf8').matchAll(
       /create (?:or replace )?function (\w+)\([\s\S]*?\$\$([\s\S]*?)\$\$/g,
     ))
