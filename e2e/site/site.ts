@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Email, readEmail } from '#server/testing/emails.ts'
+import { serverEnvironment, serverFlags } from '../../bin/server-process.mjs'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -27,7 +28,7 @@ export class Site {
     const filled = process.env[FILLED]
     if (filled) cpSync(filled, this.#folder, { recursive: true })
     this.#environment = {
-      ...process.env,
+      ...serverEnvironment,
       PORT: String(port),
       PUBLIC_URL: this.url,
       DATA_DIR: this.#folder,
@@ -61,15 +62,11 @@ export class Site {
   /** Runs the server (again) on the same data; `settings` are environment variables to change. */
   async run(settings: Record<string, string> = {}): Promise<void> {
     Object.assign(this.#environment, settings)
-    this.#process = spawn(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', 'e2e/site/site-process.ts'],
-      {
-        cwd: root,
-        env: this.#environment,
-        stdio: ['pipe', 'inherit', 'ignore'],
-      },
-    )
+    this.#process = spawn(process.execPath, [...serverFlags, 'e2e/site/site-process.ts'], {
+      cwd: root,
+      env: this.#environment,
+      stdio: ['pipe', 'inherit', 'ignore'],
+    })
     for (let waited = 0; ; waited += 100) {
       if (this.#process.exitCode !== null) throw new Error('the site did not start')
       if (await isReady(this.url)) return
@@ -94,15 +91,11 @@ export class Site {
 
   /** Runs an operator's command, as `npm run cli -- …`; returns its output. */
   cli(...words: string[]): string {
-    return execFileSync(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', 'server/cli.ts', ...words],
-      {
-        cwd: root,
-        env: this.#environment,
-        encoding: 'utf8',
-      },
-    )
+    return execFileSync(process.execPath, [...serverFlags, 'server/cli.ts', ...words], {
+      cwd: root,
+      env: this.#environment,
+      encoding: 'utf8',
+    })
   }
 
   /** The newest e-mail to this address whose subject matches; waits up to 10 s for it. */

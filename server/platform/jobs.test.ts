@@ -38,6 +38,23 @@ test('an e-mail is sent once its transaction is committed, and never after a rol
   expect(sent).toEqual(['ana'])
 })
 
+test('an e-mail that takes long does not hold up the next one', async () => {
+  const sent: string[] = []
+  let finish = () => {}
+  const isFinished = new Promise<void>((resolve) => (finish = resolve))
+  const send = async ({ to }: { to: string }) => {
+    if (to === 'slow') await isFinished
+    sent.push(to)
+  }
+  await jobs.work('letters', send, { concurrency: 2 })
+  await jobs.enqueue(fresh.database.db, 'letters', { to: 'slow' })
+  await wait(1000)
+  await jobs.enqueue(fresh.database.db, 'letters', { to: 'ana' })
+  await arrived(() => expect(sent).toEqual(['ana']))
+  finish()
+  await arrived(() => expect(sent).toEqual(['ana', 'slow']))
+})
+
 test('an e-mail that cannot be sent is tried again, and the log does not show its content', async () => {
   const tries: string[] = []
   await jobs.work<{ secret: string }>('letters', async ({ secret }, { id }) => {

@@ -46,12 +46,13 @@ export interface WorkOptions {
 
 const SCHEMA = 'pgboss'
 const STOP_MS = 5000
-const POLL_SECONDS = 0.5
 /**
- * Sweeps are not urgent, and there are many: polling for them as often as for e-mails would be most of an idle
- * server's work.
+ * One query for all queues finds those with jobs and wakes their workers. If each worker polled as often for itself,
+ * an idle server would use a tenth of a core (docs/performance.md).
  */
-const SWEEP_POLL_SECONDS = 10
+const LOOK_MS = 500
+/** Each worker's own polling, in case that query fails. */
+const POLL_SECONDS = 10
 /** Instances that start within this time run a sweep once. */
 const START_SECONDS = 60
 
@@ -94,6 +95,8 @@ export async function startJobs(
     if (!outages?.counts(error, 'look'))
       log.error({ error: error.message }, 'La cola de tareas ha tenido un error')
   })
+  /** The workers of each queue. */
+  const workers = new Map<string, string[]>()
   const known = new Map<string, object>()
   const declared = new Set<string>()
 
@@ -120,16 +123,12 @@ export async function startJobs(
     { concurrency = 1 }: WorkOptions = {},
   ) {
     await declare(queue)
-    for (let nth = 0; nth < concurrency; nth += 1) await startWorker(queue, handler, POLL_SECONDS)
+    for (let nth = 0; nth < concurrency; nth += 1) await startWorker(queue, handler)
   }
 
-  /** A worker that asks for the next job as soon as a job is done, and every `seconds` while there is none. */
-  async function startWorker<Data extends object>(
-    queue: string,
-    handler: JobHandler<Data>,
-    seconds: number,
-  ): Promise<string> {
-    const polling = { pollingIntervalSeconds: seconds }
+  /** A worker that asks for the next job as soon as a job is done, or when it is woken. */
+  async function startWorker<Data extends object>(queue: string, handler: JobHandler<Data>): Promise<void> {
+    const polling = { pollingIntervalSeconds: POLL_SECONDS }
     const worker: string = await boss.work<Data>(queue, polling, async ([job]) => {
       if (!job) return
       // By default pg-boss waits for the rest of the interval after each job: two jobs a second.
@@ -144,8 +143,23 @@ export async function startJobs(
         throw new Error(message)
       }
     })
-    return worker
+    workers.set(queue, [...(workers.get(queue) ?? []), worker])
   }
+
+  async function wakeWorkers() {
+    const { rows } = await database.query(WAITING_QUEUES, [[...workers.keys()]])
+    for (const { name } of rows as { name: string }[])
+      for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
+  }
+  const looking = new AbortController()
+  const lookForJobs = async () => {
+    while (!looking.signal.aborted) {
+      // An error is not logged here: the workers' own polling has the same one.
+      await wakeWorkers().catch(() => {})
+      await wait(LOOK_MS, null, { ref: false, signal: looking.signal }).catch(() => {})
+    }
+  }
+  void lookForJobs()
 
   return {
     async enqueue(db, queue, data, { after, key, key_seconds = 60, priority } = {}) {
@@ -160,17 +174,25 @@ export async function startJobs(
     work,
     async schedule(name, cron, handler) {
       await declare(name)
-      const worker = await startWorker(name, handler, SWEEP_POLL_SECONDS)
+      await startWorker(name, handler)
       await boss.schedule(name, cron, {}, { tz: 'Europe/Madrid' })
       await boss.send(name, {}, { singletonKey: 'start', singletonSeconds: START_SECONDS })
-      boss.notifyWorker(worker)
     },
     async stop() {
+      looking.abort()
       // Does not wait for a job that hangs on a silent database.
       await Promise.race([boss.stop({ graceful: true, timeout: 3500 }), wait(STOP_MS, null, { ref: false })])
     },
   }
 }
+
+/** Of the given queues, those with a job that a worker could take now. */
+const WAITING_QUEUES = `
+  select name from unnest($1::text[]) queue (name)
+  where exists (
+    select from ${SCHEMA}.job
+    where job.name = queue.name and job.state < 'active' and not job.blocked and job.start_after <= now()
+  )`
 
 /** An arbitrary number; nothing else may lock the same one. */
 const LOCK = 4_120_002

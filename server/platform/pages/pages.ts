@@ -11,18 +11,18 @@ import { CONFIGURATION_ELEMENT, type PublicConfiguration } from '#contract/confi
 import { cutParts } from '#contract/page-parts.ts'
 import { pageAt } from '#contract/pages.ts'
 import { NOT_FOUND_PAGE } from '#contract/public-pages.ts'
-import { acceptedEncoding } from '#server/platform/http/encodings.ts'
+import { acceptedEncoding, type Encoding } from '#server/platform/http/encodings.ts'
 import type { App } from '#server/platform/http/http.ts'
 import { notFound as nothingThere } from '#server/platform/http/refusals.ts'
 import { allowScripts, POLICY } from '#server/platform/http/security-headers.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { fillTexts, safeInScripts } from './page-texts.ts'
 
-/** A page's HTML as it is sent, plain and compressed. */
+/** A page's HTML as it is sent. */
 export interface Page {
   plain: Buffer
-  br: Buffer
-  gzip: Buffer
+  /** Compressed at the first request, which takes some ten milliseconds, and then kept. */
+  compressed(encoding: Encoding): Buffer
   /** Of its content: a browser with a copy asks only whether it has changed. */
   etag: string
   /** The hashes of its inline scripts, as a content security policy names them. */
@@ -115,7 +115,6 @@ function linkTo(file: string, more = '') {
 
 /** Serves the pages and the files beside them; unknown addresses get the not-found page with 404. */
 export async function servePages(app: App, pages: Pages | null): Promise<void> {
-  if (pages) app.addHook('onListen', () => void shrink([...pages.prerendered.values()]))
   if (pages)
     await app.register(fastifyStatic, {
       root: pages.folder,
@@ -162,28 +161,29 @@ export function sendPage(
   if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag)
     return reply.status(304).send()
   if (encoding) reply.header('content-encoding', encoding)
-  return reply.type(type).send(page[encoding ?? 'plain'])
+  return reply.type(type).send(encoding ? page.compressed(encoding) : page.plain)
 }
 
 /** A text as it is sent. */
 export function pageOf(html: string): Page {
   const plain = Buffer.from(html)
+  const kept: Partial<Record<Encoding, Buffer>> = {}
   return {
     plain,
-    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    gzip: gzipSync(plain),
+    compressed(encoding) {
+      if (encoding === 'gzip') kept.gzip ??= gzipSync(plain)
+      else if (!kept.br) {
+        kept.br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+        // The best compression takes a tenth of a second, so only later requests get it. A tenth less size can decide
+        // whether a page arrives at once.
+        void promisify(brotliCompress)(plain).then((best) => (kept.br = best))
+      }
+      return kept[encoding]!
+    },
     // A weak etag: each encoding has other bytes of the same page.
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
     scriptHashes: inlineScriptHashes(html),
   }
-}
-
-/**
- * The best compression, which takes a tenth of a second for each page: a tenth less size can decide whether a
- * page arrives at once.
- */
-async function shrink(pages: Page[]) {
-  for (const page of pages) page.br = await promisify(brotliCompress)(page.plain)
 }
 
 /** Without final slashes. A path that begins with two slashes would be read as a host name. */
