@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import { fillWithNamedWorld, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/app.ts'
+import { appOfFile, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 import { QUEUES } from './app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startApp({ LOG_LEVEL: 'debug' })
-  await fillWithNamedWorld(app)
-})
-afterAll(() => app?.close())
+const app = await appOfFile({ LOG_LEVEL: 'debug' })
 
 test('every sweep runs at its times', async () => {
   const { rows } = await app.database.query(`select name from pgboss.schedule`)

@@ -1,15 +1,8 @@
 import { performance } from 'node:perf_hooks'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import { fillWithNamedWorld, PASSWORD } from '#server/testing/people.ts'
+import { expect, test } from 'vitest'
+import { appOfFile, PASSWORD } from '#server/testing/people.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
-})
-afterAll(() => app?.close())
+const app = await appOfFile()
 
 test('fifty people log in at once: all of them can, and no other caller has to wait', {
   timeout: 60_000,

@@ -1,11 +1,13 @@
 // People for tests: the named world, and others made for one test.
+
+import { afterAll } from 'vitest'
 import { fillWithDemo } from '#server/database/demo/fill.ts'
 import { namedRequests } from '#server/database/demo/named-requests.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { spanishOrder } from '#server/database/spanish-order.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { openSession } from '#server/identity/session.ts'
-import type { TestApp } from './app.ts'
+import { startApp, type TestApp } from './app.ts'
 
 export type Named = keyof typeof namedWorld
 
@@ -15,6 +17,17 @@ export const PASSWORD = 'clave-de-prueba'
 /** Puts the named world into the app's database. */
 export async function fillWithNamedWorld(app: TestApp): Promise<void> {
   await fillWithDemo(app.database, { count: 0, seed: 1, password_hash: await hashPassword(PASSWORD) })
+}
+
+/**
+ * The server of a test file, with the named world in its database; it closes after the file's tests. Call it at the top
+ * of the file. `environment`: settings besides those of tests.
+ */
+export async function appOfFile(environment: Record<string, string> = {}): Promise<TestApp> {
+  const app = await startApp(environment)
+  afterAll(() => app.close())
+  await fillWithNamedWorld(app)
+  return app
 }
 
 /** The account number of a member of the named world. */

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import { fillWithNamedWorld, idOf, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+import { appOfFile, idOf, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 
 const { lucia } = namedWorld
 const PATH = '/api/user/managment/account'
 
-let app: TestApp
-let id: number
+const app = await appOfFile()
 let token: string
 
-beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
-  id = await idOf(app, 'lucia')
-})
-afterAll(() => app?.close())
+const id = await idOf(app, 'lucia')
 beforeEach(async () => {
   token = await tokenOf(app, 'lucia')
   await db().updateTable('detective').set({ hidden_up: null }).where('id', '=', id).execute()

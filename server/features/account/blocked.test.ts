@@ -1,30 +1,23 @@
 // The data that the law makes the operator keep after an account is erased or a request is taken down (LOPDGDD 32):
 // blocked, opened only with a recorded reason, and destroyed when the term ends.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { RETENTION } from '#contract/retention.ts'
 import { destroyBlocked } from '#server/features/retention/blocked.ts'
 import { openSession } from '#server/identity/session.ts'
 import { allEmails } from '#server/testing/all-emails.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
 import { collaborationCalls } from '#server/testing/collaborations.ts'
-import { addDetective, fillWithNamedWorld, letLogIn, PASSWORD } from '#server/testing/people.ts'
+import { addDetective, appOfFile, letLogIn, PASSWORD } from '#server/testing/people.ts'
 import { runCommand } from '../../commands.ts'
 import { eraseAccounts } from './deletion.ts'
 
-let app: TestApp
-let calls: ReturnType<typeof collaborationCalls>
+const app = await appOfFile()
 let id: number
 let token: string
 let email: string
 let license = 7300
 const db = () => app.database.db
 
-beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
-  calls = collaborationCalls(app)
-})
-afterAll(() => app?.close())
+const calls = collaborationCalls(app)
 beforeEach(async () => {
   license += 1
   id = await addDetective(app, { name: 'Berta', surname: 'Saliente', license_number: license })

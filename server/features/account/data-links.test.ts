@@ -1,27 +1,22 @@
 // A user who cannot log in downloads the own data.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { CAPTCHA_REFUSED } from '#contract/captcha.ts'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import { DATA_LINK_MINUTES } from '#contract/my-data.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { allEmails } from '#server/testing/all-emails.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
+import { startApp } from '#server/testing/app.ts'
 import { captchaSolution } from '#server/testing/captcha.ts'
 import { nextLink } from '#server/testing/next-link.ts'
-import { fillWithNamedWorld, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
+import { appOfFile, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
 import { runCommand } from '../../commands.ts'
 import { DATA_LINK_QUEUE } from './data-links.ts'
 
-let app: TestApp
+const app = await appOfFile({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
 const { lucia, rafael } = namedWorld
 const { email } = rafael
 const db = () => app.database.db
 
-beforeAll(async () => {
-  app = await startApp({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
-  await fillWithNamedWorld(app)
-})
-afterAll(() => app?.close())
 beforeEach(async () => {
   for (const table of ['rate_limit', 'account_link'] as const) await db().deleteFrom(table).execute()
 })

@@ -1,16 +1,15 @@
 import type { Kysely } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
 import { collaborationCalls } from '#server/testing/collaborations.ts'
 import { nextLink } from '#server/testing/next-link.ts'
 import { overtaken } from '#server/testing/overtaking.ts'
-import { fillWithNamedWorld, idOf, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+import { appOfFile, idOf, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 import { codeAt, forgetTakenCodes, withTotp } from '#server/testing/second-factors.ts'
 import { runCommand } from '../../commands.ts'
 
-let app: TestApp
+const app = await appOfFile()
 let calls: ReturnType<typeof collaborationCalls>
 let id: number
 let token: string
@@ -20,13 +19,10 @@ const DAY = 86_400_000
 const db = () => app.database.db
 
 beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
   calls = collaborationCalls(app)
   id = await idOf(app, 'nuria')
   rafael = await tokenOf(app, 'rafael')
 })
-afterAll(() => app?.close())
 beforeEach(async () => {
   await db().updateTable('detective').set({ status: 'approved' }).where('id', '=', id).execute()
   await db().updateTable('account').set({ erase_at: null }).where('id', '=', id).execute()

@@ -1,27 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { allEmails } from '#server/testing/all-emails.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
 import { askForEmail, confirmEmail, emailToken } from '#server/testing/email-change.ts'
 import { linkIn } from '#server/testing/emails.ts'
 import { logIn } from '#server/testing/log-in.ts'
 import { nextLink } from '#server/testing/next-link.ts'
-import { fillWithNamedWorld, idOf, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+import { appOfFile, idOf, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 
-let app: TestApp
-let id: number
+const app = await appOfFile({ LOG_LEVEL: 'debug' })
 let token: string
 /** Lucía's present e-mail in this test, and the e-mail that she wants. */
 let email: string
 let wanted: string
 let turn = 0
 
-beforeAll(async () => {
-  app = await startApp({ LOG_LEVEL: 'debug' })
-  await fillWithNamedWorld(app)
-  id = await idOf(app, 'lucia')
-})
-afterAll(() => app?.close())
+const id = await idOf(app, 'lucia')
 beforeEach(async () => {
   turn += 1
   email = `antes-${turn}@example.org`

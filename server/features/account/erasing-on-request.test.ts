@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type DetectiveStatus, STATUS_NAMES } from '#contract/moderation.ts'
 import { openSession } from '#server/identity/session.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
 import { collaborationCalls } from '#server/testing/collaborations.ts'
-import { fillWithNamedWorld, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+import { appOfFile, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 import { registrationForm } from '#server/testing/registration-form.ts'
 import { runCommand } from '../../commands.ts'
 import { eraseAccounts } from './deletion.ts'
 
-let app: TestApp
-let calls: ReturnType<typeof collaborationCalls>
+const app = await appOfFile()
 let email: string
 let id: number
 let registered = 0
 const db = () => app.database.db
 
-beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
-  calls = collaborationCalls(app)
-})
-afterAll(() => app?.close())
+const calls = collaborationCalls(app)
 /** Carmen registers; there is no decision about her yet. */
 beforeEach(async () => {
   registered += 1

@@ -1,13 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSession } from '#server/identity/session.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
 import { collaborationCalls } from '#server/testing/collaborations.ts'
-import { addDetective, fillWithNamedWorld, letLogIn, PASSWORD, tokenOf } from '#server/testing/people.ts'
+import { addDetective, appOfFile, letLogIn, PASSWORD, tokenOf } from '#server/testing/people.ts'
 import { registrationForm } from '#server/testing/registration-form.ts'
 import { eraseAccounts } from './deletion.ts'
 
-let app: TestApp
-let calls: ReturnType<typeof collaborationCalls>
+const app = await appOfFile()
 let id: number
 let token: string
 let file: string
@@ -15,12 +13,7 @@ let email: string
 const LICENSE = 7001
 const db = () => app.database.db
 
-beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
-  calls = collaborationCalls(app)
-})
-afterAll(() => app?.close())
+const calls = collaborationCalls(app)
 beforeEach(async () => {
   id = await addDetective(app, { name: 'Berta', surname: 'Saliente', license_number: LICENSE })
   email = `berta-${id}@example.org`

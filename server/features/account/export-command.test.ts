@@ -3,24 +3,17 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { listenForCommands } from '#server/database/control-socket.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import { fillWithNamedWorld, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
+import { appOfFile, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
 import { runCommand } from '../../commands.ts'
 
-let app: TestApp
-let folder: string
+const app = await appOfFile()
 const { oscar } = namedWorld
 
-beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
-  folder = mkdtempSync(join(tmpdir(), 'pesquisa-export-'))
-})
+const folder = mkdtempSync(join(tmpdir(), 'pesquisa-export-'))
 afterAll(async () => {
-  await app?.close()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
 import { contactMessage } from '#server/testing/contact-message.ts'
-import { fillWithNamedWorld, idOf, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+import { appOfFile, idOf, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 import { browserAt } from '#server/testing/push-service.ts'
 
-let app: TestApp
-let lucia: string
+const app = await appOfFile({ RATE_LIMIT: 'on' })
 const db = () => app.database.db
 
-beforeAll(async () => {
-  app = await startApp({ RATE_LIMIT: 'on' })
-  await fillWithNamedWorld(app)
-  lucia = await tokenOf(app, 'lucia')
-})
-afterAll(() => app?.close())
+const lucia = await tokenOf(app, 'lucia')
 
 const take = (token = lucia, current_password = PASSWORD) =>
   app.post('/api/user/managment/export', { current_password }, token)

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { madridDay } from '#contract/days.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
 import { collaborationCalls } from '#server/testing/collaborations.ts'
 import { contactMessage } from '#server/testing/contact-message.ts'
-import { fillWithNamedWorld, idOf, PASSWORD } from '#server/testing/people.ts'
+import { appOfFile, idOf, PASSWORD } from '#server/testing/people.ts'
 import { OTHERWISE, WHERE } from '#server/testing/personal-tables.ts'
 import { browserAt } from '#server/testing/push-service.ts'
 import { inDays } from '#server/testing/requests.ts'
 import { codeAt, withPasskey, withTotp } from '#server/testing/second-factors.ts'
 import { unfilledExport, unfilledRequest } from '#server/testing/unfilled.ts'
 
-let app: TestApp
+const app = await appOfFile({ RATE_LIMIT: 'on' })
 let calls: ReturnType<typeof collaborationCalls>
 let id: number
 let token: string
@@ -50,8 +49,6 @@ const draft = {
 
 /** Lucía with a row in every table that can hold data on her. */
 beforeAll(async () => {
-  app = await startApp({ RATE_LIMIT: 'on' })
-  await fillWithNamedWorld(app)
   calls = collaborationCalls(app)
   id = await idOf(app, 'lucia')
   const file = await app.platform.uploads.keep(SCAN, 'jpg')
@@ -121,7 +118,6 @@ beforeAll(async () => {
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
   taken = body
 })
-afterAll(() => app?.close())
 
 describe('the export holds what was stored', () => {
   test('the account, with its pending operations', () => {

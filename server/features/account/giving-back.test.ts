@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
 import { linkIn } from '#server/testing/emails.ts'
 import { logIn } from '#server/testing/log-in.ts'
-import { fillWithNamedWorld, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
+import { appOfFile, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
 import { runCommand } from '../../commands.ts'
 
 const INTRUDERS = 'otro@example.net'
 const { lucia, rafael } = namedWorld
-let app: TestApp
-let id: number
+const app = await appOfFile()
 
 const operator = (...words: string[]) => runCommand(app.platform, ['account', 'give-back', ...words])
 
-beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
-  id = await idOf(app, 'lucia')
-})
-afterAll(() => app?.close())
+const id = await idOf(app, 'lucia')
 
 /** Another person has taken over Lucía's account and moved it to a mailbox of their own. */
 beforeEach(async () => {

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import { fillWithNamedWorld, idOf, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { appOfFile, idOf, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 
 const DAY = 1440
 const MINUTE_MS = 60_000
 
-let app: TestApp
-let id: number
-let own: string
-let others: string
+const app = await appOfFile()
 
-beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
-  id = await idOf(app, 'nuria')
-  own = await tokenOf(app, 'nuria')
-  others = await tokenOf(app, 'lucia')
-})
-afterAll(() => app?.close())
+const id = await idOf(app, 'nuria')
+const own = await tokenOf(app, 'nuria')
+const others = await tokenOf(app, 'lucia')
 beforeEach(() => hiddenUntil(null))
 
 const hide = (hidden_profile_time: unknown, as = own) =>

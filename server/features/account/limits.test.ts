@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { type Answer, startApp, type TestApp } from '#server/testing/app.ts'
+import type { Answer } from '#server/testing/app.ts'
 import { askForEmail, confirmEmail, emailToken } from '#server/testing/email-change.ts'
 import { logIn } from '#server/testing/log-in.ts'
-import { fillWithNamedWorld, PASSWORD, tokenOf } from '#server/testing/people.ts'
+import { appOfFile, PASSWORD, tokenOf } from '#server/testing/people.ts'
 
 const { lucia } = namedWorld
 
-let app: TestApp
+const app = await appOfFile({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
 let token: string
 
-beforeAll(async () => {
-  app = await startApp({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
-  await fillWithNamedWorld(app)
-})
-afterAll(() => app?.close())
 beforeEach(async () => {
   await app.database.db.deleteFrom('rate_limit').execute()
   await app.database.db.deleteFrom('known_address').execute()

@@ -1,24 +1,18 @@
 // Calls with the right password that another call overtakes: it closes the session of the caller while they run.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { closeSessions } from '#server/identity/session.ts'
 import { allEmails } from '#server/testing/all-emails.ts'
-import { type Answer, startApp, type TestApp } from '#server/testing/app.ts'
+import type { Answer } from '#server/testing/app.ts'
 import { authenticator } from '#server/testing/authenticator.ts'
 import { overtaken } from '#server/testing/overtaking.ts'
-import { fillWithNamedWorld, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
+import { appOfFile, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
 import { codeAt, factorCall } from '#server/testing/second-factors.ts'
 
-let app: TestApp
-let id: number
+const app = await appOfFile()
 let token: string
 
-beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
-  id = await idOf(app, 'lucia')
-})
-afterAll(() => app?.close())
+const id = await idOf(app, 'lucia')
 beforeEach(async () => {
   token = await tokenOf(app, 'lucia')
 })

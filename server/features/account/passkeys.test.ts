@@ -1,24 +1,18 @@
 import { SettingsService } from '@simplewebauthn/server'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { PASSKEYS_MAX } from '#contract/account.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
 import { authenticator } from '#server/testing/authenticator.ts'
-import { fillWithNamedWorld, idOf, tokenOf } from '#server/testing/people.ts'
+import { appOfFile, idOf, tokenOf } from '#server/testing/people.ts'
 import { factorCall, withPasskey } from '#server/testing/second-factors.ts'
 
-let app: TestApp
-let token: string
 const { lucia } = namedWorld
 const HERE = 'https://pesquisa.test'
 const SHELL = 'https://localhost'
+const app = await appOfFile({ PUBLIC_URL: HERE, ALLOWED_ORIGINS: SHELL })
+let token: string
 const db = () => app.database.db
 
-beforeAll(async () => {
-  app = await startApp({ PUBLIC_URL: HERE, ALLOWED_ORIGINS: SHELL })
-  await fillWithNamedWorld(app)
-})
-afterAll(() => app?.close())
 beforeEach(async () => {
   await db().deleteFrom('passkey').execute()
   await db().deleteFrom('recovery_code').execute()

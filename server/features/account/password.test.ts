@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { allEmails } from '#server/testing/all-emails.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
 import { linkIn } from '#server/testing/emails.ts'
 import { logIn } from '#server/testing/log-in.ts'
 import { nextLink } from '#server/testing/next-link.ts'
-import { fillWithNamedWorld, idOf, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+import { appOfFile, idOf, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 
 const { lucia, rafael } = namedWorld
 const { email } = lucia
 const PATH = '/api/user/managment/password'
 const CHANGED = 'una-clave-distinta'
 
-let app: TestApp
+const app = await appOfFile({ LOG_LEVEL: 'debug' })
 let token: string
-let original: string
 
-beforeAll(async () => {
-  app = await startApp({ LOG_LEVEL: 'debug' })
-  await fillWithNamedWorld(app)
-  original = await hashPassword(PASSWORD)
-})
-afterAll(() => app?.close())
+const original = await hashPassword(PASSWORD)
 beforeEach(async () => {
   const id = await idOf(app, 'lucia')
   await app.database.db.updateTable('account').set({ password_hash: original }).where('id', '=', id).execute()

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import { fillWithNamedWorld, PASSWORD, tokenOf } from '#server/testing/people.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { appOfFile, PASSWORD, tokenOf } from '#server/testing/people.ts'
 import {
   codeAt,
   factorCall,
@@ -9,15 +8,10 @@ import {
   withTotp,
 } from '#server/testing/second-factors.ts'
 
-let app: TestApp
+const app = await appOfFile()
 let token: string
 const db = () => app.database.db
 
-beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
-})
-afterAll(() => app?.close())
 beforeEach(async () => {
   for (const table of ['totp', 'passkey', 'recovery_code', 'passkey_challenge', 'email_change'] as const)
     await db().deleteFrom(table).execute()

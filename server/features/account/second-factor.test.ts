@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { newTotpSecret, startTotp } from '#server/identity/second-factor/totp.ts'
 import { unseal } from '#server/platform/secrets.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
 import { overtaken } from '#server/testing/overtaking.ts'
-import { fillWithNamedWorld, idOf, tokenOf } from '#server/testing/people.ts'
+import { appOfFile, idOf, tokenOf } from '#server/testing/people.ts'
 import { codeAt, earlyInTheStep, factorCall, withPasskey, withTotp } from '#server/testing/second-factors.ts'
 import { runCommand } from '../../commands.ts'
 
-let app: TestApp
-let id: number
+const app = await appOfFile({ LOG_LEVEL: 'debug', APP_NAME: 'Pesquisa & Cía' })
 let token: string
 const { lucia } = namedWorld
 const db = () => app.database.db
 
-beforeAll(async () => {
-  app = await startApp({ LOG_LEVEL: 'debug', APP_NAME: 'Pesquisa & Cía' })
-  await fillWithNamedWorld(app)
-  id = await idOf(app, 'lucia')
-})
-afterAll(() => app?.close())
+const id = await idOf(app, 'lucia')
 beforeEach(async () => {
   for (const table of ['totp', 'passkey', 'recovery_code', 'passkey_challenge'] as const)
     await db().deleteFrom(table).execute()

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { SESSIONS_MAX } from '#contract/auth.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { sweepExpired } from '#server/identity/session.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
 import { logIn, PROGRAMS } from '#server/testing/log-in.ts'
-import { fillWithNamedWorld, idOf, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+import { appOfFile, idOf, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 
 const { lucia } = namedWorld
 const PATH = '/api/user/managment/sessions'
 const DAY_MS = 86_400_000
 
-let app: TestApp
+const app = await appOfFile({ LOG_LEVEL: 'debug' })
 
-beforeAll(async () => {
-  app = await startApp({ LOG_LEVEL: 'debug' })
-  await fillWithNamedWorld(app)
-})
-afterAll(() => app?.close())
 beforeEach(() => app.database.db.deleteFrom('session').execute())
 
 interface Session {

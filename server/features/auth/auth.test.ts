@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
 import { nextLink } from '#server/testing/next-link.ts'
 import {
   addDetective,
-  fillWithNamedWorld,
+  appOfFile,
   idOf,
   letLogIn,
   PASSWORD,
@@ -13,13 +12,7 @@ import {
   tokenOfRole,
 } from '#server/testing/people.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
-})
-afterAll(() => app?.close())
+const app = await appOfFile()
 
 const { lucia, rafael, nuria, oscar, ramon } = namedWorld
 const logIn = (email: string, password = PASSWORD) => app.post('/api/login', { email, password })

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { sweepExpired } from '#server/identity/session.ts'
 import { allEmails } from '#server/testing/all-emails.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
 import { linkIn } from '#server/testing/emails.ts'
 import { type Device, logIn, PROGRAMS } from '#server/testing/log-in.ts'
-import { addDetective, fillWithNamedWorld } from '#server/testing/people.ts'
+import { addDetective, appOfFile } from '#server/testing/people.ts'
 
-let app: TestApp
+const app = await appOfFile({ TRUST_PROXY: '127.0.0.1' })
 const { lucia, rafael, nuria, beatriz } = namedWorld
 const { chromeOnAndroid, firefoxOnWindows, safariOnIphone } = PROGRAMS
 const HOME = '203.0.113.7'
-
-beforeAll(async () => {
-  app = await startApp({ TRUST_PROXY: '127.0.0.1' })
-  await fillWithNamedWorld(app)
-})
-afterAll(() => app?.close())
 
 const db = () => app.database.db
 const emailsTo = async (email: string) =>

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { type Answer, startApp, type TestApp } from '#server/testing/app.ts'
+import type { Answer } from '#server/testing/app.ts'
 import { nextLink } from '#server/testing/next-link.ts'
-import { fillWithNamedWorld, PASSWORD, tokenOf } from '#server/testing/people.ts'
+import { appOfFile, PASSWORD, tokenOf } from '#server/testing/people.ts'
 import { codeAt, forgetTakenCodes, withTotp } from '#server/testing/second-factors.ts'
 
-let app: TestApp
+const app = await appOfFile({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
 const { lucia, rafael } = namedWorld
 const HOME = '203.0.113.7'
 
-beforeAll(async () => {
-  app = await startApp({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
-  await fillWithNamedWorld(app)
-})
-afterAll(() => app?.close())
 beforeEach(async () => {
   await app.database.db.deleteFrom('rate_limit').execute()
   await app.database.db.deleteFrom('known_address').execute()

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { allEmails } from '#server/testing/all-emails.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import { fillWithNamedWorld, idOf } from '#server/testing/people.ts'
+import { appOfFile, idOf } from '#server/testing/people.ts'
 import { LINK_QUEUE } from './link-requests.ts'
 
-let app: TestApp
+const app = await appOfFile({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
 const { lucia, rafael } = namedWorld
 const RECOVERY = '/api/password/email'
 const RESEND = '/api/login/resend-verification'
 
-beforeAll(async () => {
-  app = await startApp({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
-  await fillWithNamedWorld(app)
-})
-afterAll(() => app?.close())
 beforeEach(async () => {
   await app.database.db.deleteFrom('rate_limit').execute()
   await app.database.db.deleteFrom('account_link').execute()

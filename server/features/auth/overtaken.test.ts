@@ -1,24 +1,17 @@
 // Calls that were right when they began, while the password changes.
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { dropResetLinks } from '#server/identity/links.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
 import { logIn } from '#server/testing/log-in.ts'
 import { nextLink } from '#server/testing/next-link.ts'
 import { overtaken } from '#server/testing/overtaking.ts'
-import { fillWithNamedWorld, idOf, tokenOf } from '#server/testing/people.ts'
+import { appOfFile, idOf, tokenOf } from '#server/testing/people.ts'
 import { withTotp } from '#server/testing/second-factors.ts'
 
 const CHANGED = 'otra-clave-nueva'
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
-})
-afterAll(() => app?.close())
+const app = await appOfFile()
 
 describe('a log-in during a change of password', () => {
   /** The answer to a log-in with the old password. */

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { TICKET_TRIES } from '#contract/auth.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
 import { nextLink } from '#server/testing/next-link.ts'
-import { fillWithNamedWorld, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+import { appOfFile, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 import {
   codeAt,
   earlyInTheStep,
@@ -12,18 +11,13 @@ import {
   withTotp,
 } from '#server/testing/second-factors.ts'
 
-let app: TestApp
+const app = await appOfFile({ RATE_LIMIT: 'on', LOG_LEVEL: 'debug' })
 let secret: string
 let codes: string[]
 const { lucia } = namedWorld
 const WRONG = '000000'
 const db = () => app.database.db
 
-beforeAll(async () => {
-  app = await startApp({ RATE_LIMIT: 'on', LOG_LEVEL: 'debug' })
-  await fillWithNamedWorld(app)
-})
-afterAll(() => app?.close())
 beforeEach(async () => {
   for (const table of [
     'totp',

@@ -1,23 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
 import { linkIn } from '#server/testing/emails.ts'
 import { nextLink } from '#server/testing/next-link.ts'
-import { fillWithNamedWorld, idOf, PASSWORD, tokenOfRole } from '#server/testing/people.ts'
+import { appOfFile, idOf, PASSWORD, tokenOfRole } from '#server/testing/people.ts'
 import { runCommand } from '../../commands.ts'
 
-let app: TestApp
+const app = await appOfFile()
 const { lucia, oscar } = namedWorld
 const { email } = oscar
 const db = () => app.database.db
 
 beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
   await tokenOfRole(app, 'reviewer')
 })
-afterAll(() => app?.close())
 beforeEach(async () => {
   const id = await idOf(app, 'oscar')
   await db().updateTable('detective').set({ status: 'registered' }).where('id', '=', id).execute()

@@ -6,27 +6,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CIRCULAR_SUBJECT_MAX } from '#contract/circulars.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { allEmails } from '#server/testing/all-emails.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import { addDetective, fillWithNamedWorld, idOf, tokenOfRole } from '#server/testing/people.ts'
+import { addDetective, appOfFile, idOf, tokenOfRole } from '#server/testing/people.ts'
 import { runCommand, withItsText } from '../../commands.ts'
 import { begunCircular } from './queries.ts'
 import { sendCircular } from './sending.ts'
 import { readCircular } from './text.ts'
 
-let app: TestApp
+const app = await appOfFile()
 let folder: string
 let files = 0
 const { lucia, beatriz, oscar, ramon, rafael, nuria } = namedWorld
 const db = () => app.database.db
 
 beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
   await tokenOfRole(app, 'admin')
   folder = mkdtempSync(join(tmpdir(), 'pesquisa-letter-'))
 })
 afterAll(async () => {
-  await app?.close()
   rmSync(folder, { recursive: true, force: true })
 })
 

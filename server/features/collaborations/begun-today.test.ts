@@ -1,15 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import { fillWithNamedWorld, idOf, tokenOf } from '#server/testing/people.ts'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { appOfFile, idOf, tokenOf } from '#server/testing/people.ts'
 import { addRequest } from '#server/testing/requests.ts'
 
-let app: TestApp
+const app = await appOfFile()
 let rafael: number
 let token: string
 
 beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
   token = await tokenOf(app, 'lucia')
   rafael = await idOf(app, 'rafael')
   await forgetRequests()
@@ -20,7 +17,6 @@ afterEach(async () => {
   vi.useRealTimers()
   await forgetRequests()
 })
-afterAll(() => app?.close())
 
 const forgetRequests = () => app.database.db.deleteFrom('collaboration').execute()
 

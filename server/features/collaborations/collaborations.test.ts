@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type TestApp } from '#server/testing/app.ts'
+import { describe, expect, test } from 'vitest'
 import { collaborationCalls, letElapse } from '#server/testing/collaborations.ts'
-import { fillWithNamedWorld, idOf, requestIdOf } from '#server/testing/people.ts'
+import { appOfFile, idOf, requestIdOf } from '#server/testing/people.ts'
 import { addRequest, inDays } from '#server/testing/requests.ts'
 import { sweepCollaborations } from './sweeps.ts'
 
-let app: TestApp
-let calls: ReturnType<typeof collaborationCalls>
+const app = await appOfFile()
 
-beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
-  calls = collaborationCalls(app)
-})
-afterAll(() => app?.close())
+const calls = collaborationCalls(app)
 
 type Change = (who: string, id: number) => Promise<{ status: number }>
 

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type TestApp } from '#server/testing/app.ts'
+import { describe, expect, test } from 'vitest'
 import { collaborationCalls } from '#server/testing/collaborations.ts'
-import { fillWithNamedWorld } from '#server/testing/people.ts'
+import { appOfFile } from '#server/testing/people.ts'
 
-let app: TestApp
-let calls: ReturnType<typeof collaborationCalls>
+const app = await appOfFile()
 
-beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
-  calls = collaborationCalls(app)
-})
-afterAll(() => app?.close())
+const calls = collaborationCalls(app)
 
 /** The kinds of detected personal data stored with a request; no call shows them. */
 async function storedKinds(id: number) {

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type TestApp } from '#server/testing/app.ts'
+import { describe, expect, test } from 'vitest'
 import { collaborationCalls, draftWith } from '#server/testing/collaborations.ts'
-import { fillWithNamedWorld } from '#server/testing/people.ts'
+import { appOfFile } from '#server/testing/people.ts'
 import { inDays } from '#server/testing/requests.ts'
 import { unfilledRequest } from '#server/testing/unfilled.ts'
 
-let app: TestApp
-let calls: ReturnType<typeof collaborationCalls>
+const app = await appOfFile()
 
-beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
-  calls = collaborationCalls(app)
-})
-afterAll(() => app?.close())
+const calls = collaborationCalls(app)
 
 const place = (id: unknown, level: unknown, country: unknown = 'ES') => ({
   location: { country, admin_area: { id, level } },

@@ -1,23 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startApp, type TestApp } from '#server/testing/app.ts'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { collaborationCalls } from '#server/testing/collaborations.ts'
-import { fillWithNamedWorld, idOf } from '#server/testing/people.ts'
+import { appOfFile, idOf } from '#server/testing/people.ts'
 import { addRequest } from '#server/testing/requests.ts'
 import { sweepCollaborations } from './sweeps.ts'
 
-let app: TestApp
+const app = await appOfFile({ VISITORS_SEE_DIRECTORY: 'true' })
 let calls: ReturnType<typeof collaborationCalls>
 
 beforeAll(async () => {
-  app = await startApp({ VISITORS_SEE_DIRECTORY: 'true' })
-  await fillWithNamedWorld(app)
   calls = collaborationCalls(app)
   // The job workers time their pauses with the clock that these tests change, so they are stopped.
   await app.platform.jobs.stop()
   await app.database.db.deleteFrom('collaboration').execute()
 })
 afterEach(() => vi.useRealTimers())
-afterAll(() => app?.close())
 
 /** Sets the clock to noon of that day in Madrid. */
 const on = (day: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T10:00:00Z`) })

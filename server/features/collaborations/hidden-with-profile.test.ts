@@ -1,29 +1,21 @@
 // A hidden profile hides its requests too, unless the detective decides otherwise.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { clearPastHidings } from '#server/features/account/past-hidings.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
 import { collaborationCalls, letElapse } from '#server/testing/collaborations.ts'
-import { fillWithNamedWorld, idOf } from '#server/testing/people.ts'
+import { appOfFile, idOf } from '#server/testing/people.ts'
 import { addRequest, inDays } from '#server/testing/requests.ts'
 import { runCommand } from '../../commands.ts'
 
 const DAY = 1440
 
-let app: TestApp
-let calls: ReturnType<typeof collaborationCalls>
-let nuria: number
+const app = await appOfFile({ VISITORS_SEE_DIRECTORY: 'true' })
 
-beforeAll(async () => {
-  app = await startApp({ VISITORS_SEE_DIRECTORY: 'true' })
-  await fillWithNamedWorld(app)
-  calls = collaborationCalls(app)
-  nuria = await idOf(app, 'nuria')
-})
+const calls = collaborationCalls(app)
+const nuria = await idOf(app, 'nuria')
 beforeEach(async () => {
   await app.database.db.deleteFrom('collaboration').execute()
   await show()
 })
-afterAll(() => app?.close())
 
 const as = (path: string, body: object) => async (who: string) =>
   await app.post(`/api/user/managment/${path}`, body, await calls.tokenFor(who))

@@ -1,16 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { areaKey } from '#server/database/reference-data/areas.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import { addDetective, fillWithNamedWorld, idOf, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/app.ts'
+import {
+  addDetective,
+  appOfFile,
+  fillWithNamedWorld,
+  idOf,
+  tokenOf,
+  tokenOfRole,
+} from '#server/testing/people.ts'
 import { addRequest, inDays } from '#server/testing/requests.ts'
 
-let app: TestApp
+const app = await appOfFile()
 let token: string
 let rafael: number
 
 beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
   token = await tokenOf(app, 'lucia')
   rafael = await idOf(app, 'rafael')
   await forgetRequests()
@@ -21,7 +26,6 @@ afterEach(async () => {
   vi.useRealTimers()
   await forgetRequests()
 })
-afterAll(() => app?.close())
 
 const forgetRequests = (of = app) => of.database.db.deleteFrom('collaboration').execute()
 

@@ -1,24 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startApp, type TestApp } from '#server/testing/app.ts'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { collaborationCalls, draftWith } from '#server/testing/collaborations.ts'
-import { fillWithNamedWorld, idOf } from '#server/testing/people.ts'
+import { appOfFile, idOf } from '#server/testing/people.ts'
 import { addRequest } from '#server/testing/requests.ts'
 
-let app: TestApp
+const app = await appOfFile()
 let calls: ReturnType<typeof collaborationCalls>
 let lucia: number
 
 beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
   calls = collaborationCalls(app)
   lucia = await idOf(app, 'lucia')
   // The job workers time their pauses with the clock that these tests change, so they are stopped.
   await app.platform.jobs.stop()
 })
 afterEach(() => vi.useRealTimers())
-afterAll(() => app?.close())
 
 /** Sets the server's clock to this instant. */
 function clockAt(instant: string) {

@@ -1,21 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type TestApp } from '#server/testing/app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { collaborationCalls } from '#server/testing/collaborations.ts'
-import { fillWithNamedWorld, idOf } from '#server/testing/people.ts'
+import { appOfFile, idOf } from '#server/testing/people.ts'
 import { inDays } from '#server/testing/requests.ts'
 import { sweepCollaborations } from './sweeps.ts'
 
-let app: TestApp
+const app = await appOfFile()
 let calls: ReturnType<typeof collaborationCalls>
 
 beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
   calls = collaborationCalls(app)
   await calls.tokenFor('lucia')
 })
-afterAll(() => app?.close())
 
 const statuses = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b)

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
 import { collaborationCalls, letElapse } from '#server/testing/collaborations.ts'
-import { fillWithNamedWorld, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
+import { appOfFile, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
 import { runCommand } from '../../commands.ts'
 import { everythingOn } from '../account/export.ts'
 
-let app: TestApp
-let calls: ReturnType<typeof collaborationCalls>
+const app = await appOfFile()
 
-beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
-  calls = collaborationCalls(app)
-})
-afterAll(() => app?.close())
+const calls = collaborationCalls(app)
 
 const operator = (...words: string[]) => runCommand(app.platform, ['collaboration', 'remove', ...words])
 const listed = async (who: 'nuria' | 'lucia', query = ''): Promise<number[]> => {

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ALREADY_ASKED, NOTHING_TO_CORRECT } from '#contract/asking-for-corrections.ts'
 import { runCommand } from '#server/commands.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import { fillWithNamedWorld, idOf, type Named, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+import { appOfFile, idOf, type Named, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 import { forgetOldCorrections } from './queries.ts'
 
-let app: TestApp
+const app = await appOfFile({ RATE_LIMIT: 'on', CONTACT_EMAIL: 'direccion@example.org' })
 
-beforeAll(async () => {
-  app = await startApp({ RATE_LIMIT: 'on', CONTACT_EMAIL: 'direccion@example.org' })
-  await fillWithNamedWorld(app)
-})
-afterAll(() => app?.close())
 beforeEach(() => app.database.query('delete from correction'))
 
 const PATH = '/api/user/managment/correction'

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { folded } from '#server/database/spanish-order.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import { addDetective, fillWithNamedWorld, idOf, tokenOf } from '#server/testing/people.ts'
+import { addDetective, appOfFile, idOf, tokenOf } from '#server/testing/people.ts'
 
-let app: TestApp
-let token: string
+const app = await appOfFile()
 const { lucia, rafael, nuria } = namedWorld
 
-beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
-  token = await tokenOf(app, 'lucia')
-})
-afterAll(() => app?.close())
+const token = await tokenOf(app, 'lucia')
 
 async function found(q: string, more = ''): Promise<string[]> {
   const { status, body } = await app.get(`/api/users/search/?q=${encodeURIComponent(q)}${more}`, token)

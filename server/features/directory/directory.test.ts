@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { areaKey } from '#server/database/reference-data/areas.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import { addDetective, fillWithNamedWorld, idOf, tokenOf } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/app.ts'
+import { addDetective, appOfFile, fillWithNamedWorld, idOf, tokenOf } from '#server/testing/people.ts'
 
-let app: TestApp
-let token: string
+const app = await appOfFile()
 
-beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
-  token = await tokenOf(app, 'lucia')
-})
-afterAll(() => app?.close())
+const token = await tokenOf(app, 'lucia')
 
 async function search(query: string) {
   const { status, body } = await app.get(`/api/users/search/?${query}`, token)

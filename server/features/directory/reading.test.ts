@@ -1,17 +1,11 @@
 // How the search box interprets the typed words, which alternatives it offers, and which corrections.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import { addDetective, fillWithNamedWorld, tokenOf } from '#server/testing/people.ts'
+import { describe, expect, test } from 'vitest'
+import { startApp } from '#server/testing/app.ts'
+import { addDetective, appOfFile, fillWithNamedWorld, tokenOf } from '#server/testing/people.ts'
 
-let app: TestApp
-let token: string
+const app = await appOfFile()
 
-beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
-  token = await tokenOf(app, 'lucia')
-})
-afterAll(() => app?.close())
+const token = await tokenOf(app, 'lucia')
 
 async function readings(q: string, more = '') {
   const { status, body } = await app.get(

@@ -1,18 +1,14 @@
 // With VISITORS_SEE_DIRECTORY=profiles visitors see only the detectives who agreed to it: Rafael does, Lucía does
 // not.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import { fillWithNamedWorld, idOf, type Named, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+import { appOfFile, idOf, type Named, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 
-let app: TestApp
+const app = await appOfFile({ VISITORS_SEE_DIRECTORY: 'profiles' })
 
 beforeAll(async () => {
-  app = await startApp({ VISITORS_SEE_DIRECTORY: 'profiles' })
-  await fillWithNamedWorld(app)
   await show('rafael', true)
 })
-afterAll(() => app?.close())
 
 const PATH = '/api/user/managment/visible-to-visitors'
 const show = async (name: Named, visible: unknown) =>

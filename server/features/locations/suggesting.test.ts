@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { areaAliases } from '#server/database/reference-data/area-aliases.ts'
 import { areasOfSpain } from '#server/database/reference-data/areas.ts'
 import { folded } from '#server/database/spanish-order.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import { fillWithNamedWorld, tokenOf } from '#server/testing/people.ts'
+import { appOfFile, tokenOf } from '#server/testing/people.ts'
 
 interface Suggestion {
   full_name: string
@@ -12,15 +11,9 @@ interface Suggestion {
   trail: { name: string; level: number }[]
 }
 
-let app: TestApp
-let token: string
+const app = await appOfFile()
 
-beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
-  token = await tokenOf(app, 'lucia')
-})
-afterAll(() => app?.close())
+const token = await tokenOf(app, 'lucia')
 
 async function suggestions(typed: string): Promise<Suggestion[]> {
   const { status, body } = await app.get(`/api/locations/suggest?${new URLSearchParams({ q: typed })}`, token)

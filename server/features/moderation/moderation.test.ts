@@ -1,31 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
 import { linkIn } from '#server/testing/emails.ts'
-import {
-  addDetective,
-  fillWithNamedWorld,
-  idOf,
-  PASSWORD,
-  tokenOf,
-  tokenOfRole,
-} from '#server/testing/people.ts'
+import { addDetective, appOfFile, idOf, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 import { runCommand } from '../../commands.ts'
 import { sweepScans } from '../registration/served-scans.ts'
 import { decide } from './service.ts'
 
-let app: TestApp
-let id: number
+const app = await appOfFile()
 const { oscar, lucia } = namedWorld
 const db = () => app.database.db
 
-beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
-  id = await idOf(app, 'oscar')
-})
-afterAll(() => app?.close())
+const id = await idOf(app, 'oscar')
 beforeEach(() => oscarIs('awaiting_approval', oscar.license_number))
 
 const operator = (...words: string[]) => runCommand(app.platform, ['detective', ...words])

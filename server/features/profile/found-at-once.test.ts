@@ -1,23 +1,14 @@
 // A saved section changes the search results at once.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openSession } from '#server/identity/session.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import { addDetective, fillWithNamedWorld, tokenOf } from '#server/testing/people.ts'
+import { addDetective, appOfFile, tokenOf } from '#server/testing/people.ts'
 import { inputOf } from '#server/testing/section-inputs.ts'
 
-let app: TestApp
-let id: number
-let token: string
-let colleague: string
+const app = await appOfFile()
 
-beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
-  id = await addDetective(app, { name: 'Ana' })
-  token = await openSession(app.database.db, id)
-  colleague = await tokenOf(app, 'rafael')
-})
-afterAll(() => app?.close())
+const id = await addDetective(app, { name: 'Ana' })
+const token = await openSession(app.database.db, id)
+const colleague = await tokenOf(app, 'rafael')
 
 async function isFoundBy(filter: string): Promise<boolean> {
   const { status, body } = await app.get(`/api/users/search/?${filter}`, colleague)

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import { fillWithNamedWorld, idOf, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/app.ts'
+import { appOfFile, fillWithNamedWorld, idOf, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 import { unfilledProfile } from '#server/testing/unfilled.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
-})
-afterAll(() => app?.close())
+const app = await appOfFile()
 
 describe('a profile', () => {
   test('shows everything that its owner wrote, in the contract’s shape', async () => {

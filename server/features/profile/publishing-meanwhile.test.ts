@@ -1,23 +1,19 @@
 // Saving a profile and publishing requests do not block each other. Not on the embedded database, which runs one
 // transaction at a time.
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type TestApp } from '#server/testing/app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { collaborationCalls } from '#server/testing/collaborations.ts'
 import { testedKind } from '#server/testing/database.ts'
-import { fillWithNamedWorld, idOf, tokenOf } from '#server/testing/people.ts'
+import { appOfFile, idOf, tokenOf } from '#server/testing/people.ts'
 
-let app: TestApp
+const app = await appOfFile()
 let id: number
 let token: string
 
 beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
   id = await idOf(app, 'lucia')
   token = await tokenOf(app, 'lucia')
 })
-afterAll(() => app?.close())
 
 const save = (office_name: string) => app.post('/api/user/managment/office-name', { office_name }, token)
 const or = <Value>(value: Value, milliseconds: number) => wait(milliseconds, value)

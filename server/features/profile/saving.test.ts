@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSession } from '#server/identity/session.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import { addDetective, fillWithNamedWorld, idOf, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+import { addDetective, appOfFile, idOf, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 import { inputOf } from '#server/testing/section-inputs.ts'
 
-let app: TestApp
+const app = await appOfFile()
 let ana: { id: number; token: string }
 
-beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
-})
-afterAll(() => app?.close())
 beforeEach(async () => {
   const id = await addDetective(app, { name: 'Ana', services: [5], languages: ['es'] })
   ana = { id, token: await openSession(app.database.db, id) }

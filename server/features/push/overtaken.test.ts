@@ -1,23 +1,16 @@
 // A device is registered for a session that ends at that very moment.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { closeSessions } from '#server/identity/session.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
 import { testedKind } from '#server/testing/database.ts'
 import { overtaken } from '#server/testing/overtaking.ts'
-import { fillWithNamedWorld, idOf, tokenOf } from '#server/testing/people.ts'
+import { appOfFile, idOf, tokenOf } from '#server/testing/people.ts'
 import { browserAt } from '#server/testing/push-service.ts'
 
 const HOST = 'push.example.org'
-let app: TestApp
-let id: number
+const app = await appOfFile({ PUSH_SERVICES: HOST })
 let token: string
-beforeAll(async () => {
-  app = await startApp({ PUSH_SERVICES: HOST })
-  await fillWithNamedWorld(app)
-  id = await idOf(app, 'lucia')
-})
-afterAll(() => app?.close())
+const id = await idOf(app, 'lucia')
 beforeEach(async () => {
   await app.database.db.deleteFrom('session').execute()
   token = await tokenOf(app, 'lucia')

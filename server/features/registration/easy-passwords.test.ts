@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
 import { nextLink } from '#server/testing/next-link.ts'
-import { fillWithNamedWorld, PASSWORD, tokenOfRole } from '#server/testing/people.ts'
+import { appOfFile, PASSWORD, tokenOfRole } from '#server/testing/people.ts'
 import { registrationForm } from '#server/testing/registration-form.ts'
 
 const { rafael } = namedWorld
 const COMMON = { password: ['Esta contraseña es de las más usadas: elija otra.'] }
 const OWN = { password: ['La contraseña no puede ser su nombre ni su correo.'] }
 
-let app: TestApp
+const app = await appOfFile()
 let count = 0
-
-beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
-})
-afterAll(() => app?.close())
 
 const twice = (password: string) => ({ password, password_confirmation: password })
 

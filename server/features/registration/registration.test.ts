@@ -1,22 +1,16 @@
 import { statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { TERMS_CHANGED, TERMS_VERSION } from '#contract/terms-of-use.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
+import { startApp } from '#server/testing/app.ts'
 import { linkIn } from '#server/testing/emails.ts'
-import { fillWithNamedWorld } from '#server/testing/people.ts'
+import { appOfFile } from '#server/testing/people.ts'
 import { registrationForm } from '#server/testing/registration-form.ts'
 import { removeOrphanedScans } from './orphaned-scans.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
-})
-afterAll(() => app.close())
+const app = await appOfFile()
 
 const register = async (other: Parameters<typeof registrationForm>[0] = {}) =>
   app.post('/api/register', await registrationForm(other))

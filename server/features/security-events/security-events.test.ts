@@ -1,25 +1,19 @@
 // The events that an operator can look up after a breach.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { SECURITY_EVENTS_AN_HOUR } from '#contract/security-events.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { forgetOldEvents, noteSecurityEvent } from '#server/identity/security-events.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
 import { logIn } from '#server/testing/log-in.ts'
 import { nextLink } from '#server/testing/next-link.ts'
-import { fillWithNamedWorld, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
+import { appOfFile, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
 import { withTotp } from '#server/testing/second-factors.ts'
 import { runCommand } from '../../commands.ts'
 
-let app: TestApp
+const app = await appOfFile({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
 const { lucia, rafael } = namedWorld
 const NOBODYS = 'nadie@example.org'
 const db = () => app.database.db
 
-beforeAll(async () => {
-  app = await startApp({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
-  await fillWithNamedWorld(app)
-})
-afterAll(() => app?.close())
 beforeEach(async () => {
   for (const table of ['security_event', 'rate_limit', 'totp', 'recovery_code'] as const)
     await db().deleteFrom(table).execute()

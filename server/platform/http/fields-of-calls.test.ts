@@ -1,20 +1,13 @@
 // The source of a call's fields: the body for POST, the query for other methods, and the path for each field that it
 // names.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
 import { draftWith } from '#server/testing/collaborations.ts'
-import { fillWithNamedWorld, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
+import { appOfFile, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
 
-let app: TestApp
+const app = await appOfFile()
 const { email } = namedWorld.lucia
 const login = new URLSearchParams({ email, password: PASSWORD })
-
-beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
-})
-afterAll(() => app?.close())
 
 test('a log-in with the password in the address fails', async () => {
   expect((await app.post('/api/login', { email, password: PASSWORD })).status).toBe(200)

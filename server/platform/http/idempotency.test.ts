@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type TestApp } from '#server/testing/app.ts'
+import { describe, expect, test } from 'vitest'
+import { startApp } from '#server/testing/app.ts'
 import { collaborationCalls, draftWith } from '#server/testing/collaborations.ts'
-import { fillWithNamedWorld } from '#server/testing/people.ts'
+import { appOfFile } from '#server/testing/people.ts'
 import { inDays } from '#server/testing/requests.ts'
 import { forgetOldAnswers } from './idempotency.ts'
 
-let app: TestApp
-let calls: ReturnType<typeof collaborationCalls>
+const app = await appOfFile()
 
-beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
-  calls = collaborationCalls(app)
-})
-afterAll(() => app?.close())
+const calls = collaborationCalls(app)
 
 const CREATE = '/api/collaborations/create'
 const OFFICE = '/api/user/managment/office-name'

@@ -1,21 +1,14 @@
 // What the app on telephones may read of each answer, as its pages are of another origin. Without the CORS header the
 // browser hides even the status from our code, which then takes a refusal for a lost connection.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import { fillWithNamedWorld, PASSWORD, tokenOf } from '#server/testing/people.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { appOfFile, PASSWORD, tokenOf } from '#server/testing/people.ts'
 
 const APP = 'capacitor://localhost'
 const STRANGER = 'https://elsewhere.example'
 const LOGIN = '/api/login'
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startApp({ ALLOWED_ORIGINS: `https://localhost,${APP}`, RATE_LIMIT: 'on' })
-  await fillWithNamedWorld(app)
-  token = await tokenOf(app, 'lucia')
-})
-afterAll(() => app?.close())
+const app = await appOfFile({ ALLOWED_ORIGINS: `https://localhost,${APP}`, RATE_LIMIT: 'on' })
+const token = await tokenOf(app, 'lucia')
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const post = (path: string, origin: string, body: string, more: Record<string, string> = {}) =>

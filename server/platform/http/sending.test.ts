@@ -1,18 +1,11 @@
 import { get, type IncomingHttpHeaders } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import { fillWithNamedWorld, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
+import { describe, expect, test } from 'vitest'
+import { appOfFile, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
 
-let app: TestApp
-let token: string
+const app = await appOfFile()
 
-beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
-  token = await tokenOf(app, 'lucia')
-})
-afterAll(() => app?.close())
+const token = await tokenOf(app, 'lucia')
 
 interface Received {
   status: number | undefined
