@@ -39,7 +39,7 @@ export async function ensureDatabaseFolder(folder: string, make: Make): Promise<
 }
 
 /** Copies a database folder that is not open anywhere; shares blocks if the file system can. */
-export function copyFolder(from: string, to: string): void {
+function copyFolder(from: string, to: string): void {
   cpSync(from, to, { recursive: true, mode: fsConstants.COPYFILE_FICLONE })
 }
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { connect, type Database } from '#server/database/connect.ts'
-import { copyFolder } from '#server/database/new-folder.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { startJobs } from '#server/platform/jobs.ts'
 import { startTemporaryCluster } from './cluster.ts'
@@ -56,7 +56,8 @@ const variableOf = (kind: Database['kind']) => `TEST_TEMPLATE_${kind.toUpperCase
 
 async function copyOfFolder(folder: string): Promise<FreshDatabase> {
   const data_dir = mkdtempSync(join(tmpdir(), 'pesquisa-test-'))
-  copyFolder(folder, join(data_dir, 'postgres'))
+  // Without blocking the loop of other servers in this process: they would answer that they are busy.
+  await cp(folder, join(data_dir, 'postgres'), { recursive: true })
   const settings = { database_url: null, data_dir }
   const database = await connect(settings)
   return {

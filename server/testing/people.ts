@@ -1,5 +1,4 @@
 // People for tests: the named world, and others made for one test.
-
 import { afterAll } from 'vitest'
 import { fillWithDemo } from '#server/database/demo/fill.ts'
 import { namedRequests } from '#server/database/demo/named-requests.ts'

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { areaKey } from '#server/database/reference-data/areas.ts'
 import { startApp } from '#server/testing/app.ts'
 import {
@@ -12,12 +12,10 @@ import {
 import { addRequest, inDays } from '#server/testing/requests.ts'
 
 const app = await appOfFile()
-let token: string
-let rafael: number
+const token = await tokenOf(app, 'lucia')
+const rafael = await idOf(app, 'rafael')
 
 beforeAll(async () => {
-  token = await tokenOf(app, 'lucia')
-  rafael = await idOf(app, 'rafael')
   await forgetRequests()
   // The job workers time their pauses with the clock that these tests change, so they are stopped.
   await app.platform.jobs.stop()
@@ -288,15 +286,12 @@ describe('who may list', () => {
 
   test('visitors may with VISITORS_SEE_DIRECTORY=true, and have no own requests', async () => {
     const open = await startApp({ VISITORS_SEE_DIRECTORY: 'true' })
-    try {
-      await fillWithNamedWorld(open)
-      await forgetRequests(open)
-      await addRequest(open, await idOf(open, 'rafael'))
-      for (const query of ['', 'sort=match', 'owner=false'])
-        expect((await open.get(`/api/collaborations/search-request/?${query}`)).body.meta.total).toBe(1)
-      expect((await open.get('/api/collaborations/search-request/?owner=true')).status).toBe(401)
-    } finally {
-      await open.close()
-    }
+    onTestFinished(() => open.close())
+    await fillWithNamedWorld(open)
+    await forgetRequests(open)
+    await addRequest(open, await idOf(open, 'rafael'))
+    for (const query of ['', 'sort=match', 'owner=false'])
+      expect((await open.get(`/api/collaborations/search-request/?${query}`)).body.meta.total).toBe(1)
+    expect((await open.get('/api/collaborations/search-request/?owner=true')).status).toBe(401)
   })
 })
