@@ -28,7 +28,7 @@ describe('the address of a device', () => {
     ['another machine', 'https://169.254.169.254/latest/meta-data'],
     ['another port of the service', 'https://localhost/push/a'],
     ['a service’s name before another’s', 'https://localhost.example.org/push/a'],
-    ['a service’s name as a user’s', 'https://localhost.example.org/push/a'],
+    ['a service’s name as a user’s', 'https://localhost@example.org/push/a'],
     ['a user and a password', 'https://a:b@HOST/push/a'],
     ['no URL', 'nothing'],
     ['with characters that no address may contain', 'https://HOST/push/ñ'],
