@@ -4,7 +4,7 @@ import { namedRequests } from '#server/database/demo/named-requests.ts'
 import { notices } from '../fixtures.ts'
 import { main } from '../registration/registration.ts'
 import { button } from '../requests/one-request.ts'
-import { holdAnswers, type Screen } from './screen.ts'
+import { holdAnswers, loseCalls, type Screen, untilGivenUp } from './screen.ts'
 
 const { siniestroEnSevilla, seguimientoEnGetafe, bajaEnAlcobendas, localizacionEnToledo } = namedRequests
 const OWN = '/collaborations/my-requests'
@@ -60,9 +60,10 @@ export const oneRequest: Screen[] = [
   {
     name: 'collaboration-not-kept',
     open: async (page) => {
-      await page.route('**/api/collaboration/*', (route) => route.abort())
+      await loseCalls(page, '**/api/collaboration/*')
       await page.goto('/collaboration/987654')
-      await main(page).getByText('Esta petición no está guardada en este dispositivo.').first().waitFor()
+      const sentence = main(page).getByText('Esta petición no está guardada en este dispositivo.')
+      await untilGivenUp(page, sentence.first())
     },
   },
 ]

@@ -2,7 +2,8 @@
 
 import type { Page } from '@playwright/test'
 import { PUBLIC_PAGES } from '#contract/public-pages.ts'
-import { comeToCaptcha, expect } from '../fixtures.ts'
+import { comeToCaptcha } from '../fixtures.ts'
+import { openWithOffer } from '../offline/version-offer.ts'
 import { main, solveCaptcha } from '../registration/registration.ts'
 import { answer, type Screen } from './screen.ts'
 
@@ -96,17 +97,7 @@ const states: Screen[] = [
   },
   {
     name: 'new-version',
-    open: async (page) => {
-      await page.addInitScript(() =>
-        Object.defineProperty(navigator.serviceWorker, 'controller', { value: {} }),
-      )
-      await page.goto('/acerca-de')
-      const offer = page.getByRole('region', { name: 'Versión nueva' })
-      await expect(async () => {
-        await page.evaluate(() => navigator.serviceWorker.dispatchEvent(new Event('controllerchange')))
-        await expect(offer).toBeVisible({ timeout: 300 })
-      }).toPass()
-    },
+    open: (page) => openWithOffer(page, '/acerca-de'),
   },
 ]
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { PHONE } from '../fixtures.ts'
 import { main } from '../registration/registration.ts'
 import { box, choose, openSearch, search } from '../search/searching.ts'
-import { answer, changeProfile, holdAnswers, type Screen } from './screen.ts'
+import { answer, changeProfile, holdAnswers, loseCalls, type Screen, untilGivenUp } from './screen.ts'
 
 const FROM_SEVILLE = '/users?admin_area_level=1&admin_area_id=41&languages=pt'
 
@@ -53,6 +53,8 @@ export const searching: Screen[] = [
       await openSearch(page)
       await choose(page, 'Idiomas requeridos', 'Catalán', 'cat')
       await choose(page, 'Comunidad autónoma', 'Cataluña')
+      // The longest name of a list with several choices.
+      await choose(page, 'Medios de trabajo', 'Dron con piloto habilitado', 'dron')
     },
   },
   {
@@ -117,11 +119,12 @@ export const searching: Screen[] = [
   {
     name: 'search-unreachable',
     open: async (page) => {
+      await page.clock.install()
       await openSearch(page)
       await page.route('**/api/users/search/**', (route) => route.abort())
       await choose(page, 'Género', 'Mujer')
       await page.getByRole('button', { name: 'Filtrar' }).click()
-      await main(page).getByRole('alert').waitFor()
+      await untilGivenUp(page, main(page).getByRole('alert'))
     },
   },
   { name: 'profile-on-a-phone', only: PHONE, open: openRafael },
@@ -158,9 +161,10 @@ export const searching: Screen[] = [
   {
     name: 'profile-not-kept',
     open: async (page) => {
-      await page.route('**/api/user/*', (route) => route.abort())
+      await loseCalls(page, '**/api/user/*')
       await page.goto('/profile/987654')
-      await main(page).getByText('Este perfil no está guardado en este dispositivo.').first().waitFor()
+      const sentence = main(page).getByText('Este perfil no está guardado en este dispositivo.')
+      await untilGivenUp(page, sentence.first())
     },
   },
 ]

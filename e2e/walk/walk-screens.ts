@@ -9,8 +9,10 @@ import {
   expectAllReadable,
   expectStill,
   expectSystemColours,
-  expectTargetsForFingers,
+  expectTargets,
   expectWholeRings,
+  TARGET,
+  TARGET_FOR_FINGERS,
   TEXT_SPACING,
 } from './reading-the-page.ts'
 import { DESK, type Screen } from './screen.ts'
@@ -61,7 +63,10 @@ async function look(page: Page, { name, title, open, only, part = 'main' }: Scre
   }
   await expectStill(page, name)
   await expectAccessible(page, name)
+  await expectTargets(page, name, TARGET)
+  await expectReadableColours(page, `${name} in light colours`)
   await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await expectReadableColours(page, `${name} in dark colours`)
   await page.emulateMedia({ forcedColors: 'active' })
   await expectSystemColours(page, name)
@@ -69,7 +74,7 @@ async function look(page: Page, { name, title, open, only, part = 'main' }: Scre
 
   if (only !== DESK) {
     await page.setViewportSize(PHONE)
-    await expectTargetsForFingers(page, name)
+    await expectTargets(page, `${name} on a phone`, TARGET_FOR_FINGERS)
     await setTextSize(page, '200%')
     await expectAllReadable(page, `${name} with text of twice the size`)
     await setTextSize(page, '')
