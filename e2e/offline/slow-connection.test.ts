@@ -1,4 +1,3 @@
-import { AT_REST_MS } from '#web/lib/at-rest.ts'
 import { expect, holdScripts, logIn, PHONE, test } from '../fixtures.ts'
 
 // The messages of the router and the browser about a missing file.
@@ -51,13 +50,11 @@ test('without a connection a member still moves between screens, and gets the mi
   page,
   context,
 }) => {
-  await page.clock.install()
   await page.goto('/users')
   const first = page.getByRole('heading', { level: 3 }).first()
   await expect(first).toBeVisible()
   const name = await first.innerText()
   // The screens that can be opened from here are preloaded by themselves.
-  await page.clock.runFor(AT_REST_MS)
   await expect(page.locator('link[rel=modulepreload][href*="/profile-screen"]')).toBeAttached()
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
