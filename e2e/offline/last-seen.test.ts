@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { expect, logInWith, namedWorld, PASSWORD, PHONE } from '../fixtures.ts'
 import { enter } from '../registration/registration.ts'
-import { keptOnDevice, test, untilKept } from '../site/stopped-site.ts'
+import { keptOnDevice, test, untilKept, untilShownKept } from '../site/stopped-site.ts'
 
 const LAST_FILE = /zilla-slab-geminates/
 const DAY_MS = 86_400_000
@@ -27,7 +27,7 @@ test('what was seen is shown for fourteen days and not a minute longer', async (
   await logInWith(page, namedWorld.lucia.email)
   await page.goto('/users')
   const from = Date.now()
-  await untilKept(page, LAST_FILE, ['"directory"'])
+  await untilShownKept(page, ['"directory"'])
   await context.setOffline(true)
   await page.clock.setFixedTime(from + 14 * DAY_MS - 60 * MINUTE_MS)
   await page.goto('/users')
@@ -109,7 +109,7 @@ test('a request seen only in a list can be read without a network, also at a sta
 test('a member who turns the storage off keeps nothing, at once and from then on', async ({ page }) => {
   await logInWith(page, namedWorld.lucia.email)
   await page.goto('/users')
-  await untilKept(page, LAST_FILE, ['"directory"'])
+  await untilShownKept(page, ['"directory"'])
   await page.getByRole('button', { name: /^Menú de/ }).click()
   await page.getByRole('menuitem', { name: 'Ajustes' }).click()
   const keeping = page.getByRole('switch', { name: 'Guardar en este dispositivo lo último que vi' })
@@ -124,7 +124,7 @@ test('a member who turns the storage off keeps nothing, at once and from then on
   await page.goBack()
   await keeping.click()
   await page.goto('/collaborations')
-  await untilKept(page, LAST_FILE, ['"collaborations"'])
+  await untilShownKept(page, ['"collaborations"'])
 })
 
 test('on a shared device only the session is stored, and it ends with the tab', async ({ page, context }) => {

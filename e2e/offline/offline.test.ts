@@ -9,7 +9,7 @@ import {
   PHONE,
   slowDown,
 } from '../fixtures.ts'
-import { keptOnDevice, test, untilKept } from '../site/stopped-site.ts'
+import { keptOnDevice, test, untilKept, untilShownKept } from '../site/stopped-site.ts'
 
 // The last file that the worker stores.
 const LAST_FILE = /zilla-slab-geminates/
@@ -20,7 +20,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const cards = (page: Page) => page.getByRole('heading', { level: 3 })
 const contact = (page: Page) => page.getByRole('region', { name: 'Medios de contacto' })
 
-test('with the server stopped the app starts, and shows the last seen list, profile and request, with their time', async ({
+test('without the server the app starts, and shows the last seen list, profile and request, with their time', async ({
   page,
   context,
   own,
@@ -41,7 +41,7 @@ test('with the server stopped the app starts, and shows the last seen list, prof
   const profile = page.url()
   await untilKept(page, LAST_FILE, [subject, found[0]!, `["profile",${profile.split('/').at(-1)}]`])
 
-  await own.halt()
+  await own.gate.close()
   await page.close()
   const later = await context.newPage()
   await later.setViewportSize(PHONE)
@@ -62,7 +62,7 @@ test('with the server stopped the app starts, and shows the last seen list, prof
   // The page has tried three times by itself.
   await expect.poll(() => tries).toBe(3)
 
-  await own.run()
+  await own.gate.open()
   // By itself: the user does not have to press anything.
   await expect(line(later)).toHaveCount(0)
 })
@@ -98,7 +98,7 @@ test('logging out deletes everything of the member on the device, and so does a 
   await context.setOffline(false)
   await page.evaluate((kept) => localStorage.setItem('pesquisa.session', kept), session)
   await page.goto('/users')
-  await untilKept(page, LAST_FILE, ['"directory"'])
+  await untilShownKept(page, ['"directory"'])
   const answer = await page.request.post('/api/login', {
     data: { email: namedWorld.nuria.email, password: PASSWORD },
   })
@@ -128,37 +128,4 @@ test('without a network a visitor reads pages visited before, and is shown if a 
   await expect(title(page)).toHaveText('Sin conexión')
   await page.goto('/collaboration/1')
   await expect(title(page)).toHaveText('Sin conexión')
-})
-
-test('a new version is offered, and taken only after a question about unsaved changes; another tab stays as it is', async ({
-  page,
-  context,
-  own,
-}) => {
-  await logInWith(page, namedWorld.lucia.email)
-  await page.goto('/profile')
-  await untilKept(page, LAST_FILE)
-  const other = await context.newPage()
-  await other.goto('/acerca-de')
-  await other.evaluate(() => Object.assign(window, { untouched: true }))
-  await page.bringToFront()
-  await own.halt()
-  await own.run({ APP_NAME: 'Pesquisa nueva' })
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-  const offer = page.getByRole('region', { name: 'Versión nueva' })
-  await expect(offer).toContainText('Hay una versión nueva de Pesquisa.')
-
-  await page.getByRole('button', { name: 'Editar' }).first().click()
-  await page.getByRole('textbox').first().fill('Despacho sin guardar')
-  await offer.getByRole('button', { name: 'Actualizar' }).click()
-  const question = page.getByRole('dialog', { name: '¿Actualizar sin guardar?' })
-  await expect(question).toContainText('Tiene cambios sin guardar en Despacho.')
-  await question.getByRole('button', { name: 'Seguir editando' }).click()
-  await expect(page.getByRole('textbox').first()).toHaveValue('Despacho sin guardar')
-
-  await offer.getByRole('button', { name: 'Actualizar' }).click()
-  await question.getByRole('button', { name: 'Actualizar sin guardar' }).click()
-  await expect(page.getByRole('banner')).toContainText('Pesquisa nueva')
-  await expect(page.getByText('Su cambio no se ha guardado.')).toBeVisible()
-  expect(await other.evaluate(() => 'untouched' in window)).toBe(true)
 })

@@ -9,7 +9,6 @@ test('if the screen of the list could not be loaded, the form stays and says tha
   context,
 }) => {
   await page.route('**/own-collaborations-screen*', (route) => route.abort())
-  await page.clock.install()
   await logIn(page, 'nuria')
   await page.goto(NEW)
   await fillInTheLeast(page, 'Sin la pantalla siguiente')

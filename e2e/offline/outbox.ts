@@ -1,7 +1,6 @@
 // Helpers for the journeys without a connection.
 import type { Page } from '@playwright/test'
 import { IDEMPOTENCY_HEADER } from '#contract/endpoint.ts'
-import { AT_REST_MS } from '#web/lib/at-rest.ts'
 import { expect, logIn } from '../fixtures.ts'
 import {
   beginEditing,
@@ -18,18 +17,13 @@ export const onDevice = (page: Page) => page.evaluate(() => JSON.stringify({ ...
 
 /**
  * The parts that send and show waiting saves start a while after the first screen; from then on the network may fail.
- * Moves the clock over that while: it must be installed.
  */
 export async function untilAtRest(page: Page) {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/outbox-life')),
   )
   // The screen that a waiting request leads to is preloaded, as is every screen that a member can open.
-  const ahead = page.locator('link[rel=modulepreload][href*="/own-collaborations-screen"]')
-  await expect(async () => {
-    await page.clock.fastForward(AT_REST_MS)
-    await expect(ahead).toBeAttached({ timeout: 300 })
-  }).toPass()
+  await expect(page.locator('link[rel=modulepreload][href*="/own-collaborations-screen"]')).toBeAttached()
   await page.waitForLoadState('networkidle')
 }
 
@@ -53,7 +47,6 @@ export async function saveOffline(page: Page, text: string) {
 
 /** Opens Beatriz's own profile, without anything left by other journeys. */
 export async function openAsBeatriz(page: Page) {
-  await page.clock.install()
   await logIn(page, 'beatriz')
   await saveElsewhere(page, 'more_information', 'Antes')
   await openOwnProfile(page)

@@ -1,19 +1,29 @@
-// Shared by the journeys without a network: a site of their own, whose server is really stopped.
+// Shared by the journeys without a network: a site of their own, whose server is unreachable or restarted.
 import { test as base, type Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
+import { Gate } from './gate.ts'
 import { Site } from './site.ts'
 
-export const test = base.extend<object, { own: Site }>({
+/** The site, and the gate through which the pages reach it. */
+interface Own {
+  site: Site
+  gate: Gate
+}
+
+export const test = base.extend<object, { own: Own }>({
   own: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
     async ({}, use) => {
-      const site = await Site.start()
-      await use(site)
+      const gate = new Gate()
+      const site = await Site.start({ PUBLIC_URL: await gate.open() })
+      gate.leadTo(site.url)
+      await use({ site, gate })
+      await gate.close()
       await site.remove()
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ own }, use) => use(own.url),
+  baseURL: async ({ own }, use) => use(own.gate.url),
   serviceWorkers: 'allow',
 })
 
@@ -37,7 +47,32 @@ export const keptOnDevice = (page: Page) =>
     return { seen, paths, mark: localStorage.getItem('pesquisa.last-seen') }
   })
 
-/** Waits until the current page is stored with all its files; for members, all files of the site. */
+/** Waits until the current page is stored with the files that it has loaded, and what was seen in these words. */
+export async function untilShownKept(page: Page, seen: string[] = []): Promise<void> {
+  const shown = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => path.startsWith('/assets/')),
+    )
+  await expect
+    .poll(
+      async () => {
+        const kept = await keptOnDevice(page)
+        const isHere = (path: string) => kept.paths.includes(path)
+        return (
+          kept.paths.some((path) => path.includes('shell')) &&
+          (await shown()).every(isHere) &&
+          seen.every((words) => kept.seen.includes(words))
+        )
+      },
+      { timeout: 20_000, intervals: [200] },
+    )
+    .toBe(true)
+}
+
+/** Waits until this file is stored, and what was seen in these words. For members all files of the site are stored. */
 export async function untilKept(page: Page, file: RegExp, seen: string[] = []): Promise<void> {
   await expect
     .poll(
@@ -45,7 +80,7 @@ export async function untilKept(page: Page, file: RegExp, seen: string[] = []): 
         const kept = await keptOnDevice(page)
         return kept.paths.some((path) => file.test(path)) && seen.every((words) => kept.seen.includes(words))
       },
-      { timeout: 20_000 },
+      { timeout: 20_000, intervals: [200] },
     )
     .toBe(true)
 }

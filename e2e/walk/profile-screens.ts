@@ -208,7 +208,6 @@ async function answerNextSave(page: Page, status: number, payload: object) {
 }
 
 async function writeOffline(page: Page) {
-  await page.clock.install()
   await openOwnProfile(page)
   await untilAtRest(page)
   await saveOffline(page, 'Escrito en el monte')
