@@ -71,7 +71,7 @@ function copyInto(folder: string) {
   rmSync(join(folder, 'package-lock.json'))
 }
 
-/** null if it succeeded, else the end of its output. */
+/** null if it succeeded, else its output. */
 function run(folder: string, program: string, words: string[]): string | null {
   const { status, stdout, stderr, error } = spawnSync(program, words, {
     cwd: folder,
@@ -83,7 +83,14 @@ function run(folder: string, program: string, words: string[]): string | null {
   if (status === 0) return null
   // npm prints the tree of all packages before it names the wrong ones.
   const said = program === 'npm' && stderr ? stderr : `${error?.message ?? ''}${stdout ?? ''}${stderr ?? ''}`
-  return said.trimEnd().split('\n').slice(-SHOWN).join('\n')
+  return said.trimEnd()
+}
+
+/** The names of all failed steps and tests, which are far apart in a long output, and its last lines. */
+export function endOf(said: string): string {
+  const lines = said.split('\n')
+  const failed = lines.slice(0, -SHOWN).filter((line) => /^\s*(✗|FAIL) /.test(line))
+  return [...new Set(failed), ...lines.slice(-SHOWN)].join('\n')
 }
 
 async function upgradeCheck(folder: string): Promise<string[]> {
@@ -94,8 +101,10 @@ async function upgradeCheck(folder: string): Promise<string[]> {
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(`${problem === null ? '✓' : '✗'} ${name} (${seconds} s)`)
     if (problem === null) return true
-    console.log(problem)
-    broken.push(name)
+    const log = join(folder, `${broken.push(name)}.log`)
+    writeFileSync(log, problem)
+    console.log(endOf(problem))
+    console.log(`Todo lo que dijo: ${log}`)
     return false
   }
   copyInto(folder)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { upgradesIn, withRanges } from '../bin/upgrade-check.ts'
+import { endOf, upgradesIn, withRanges } from '../bin/upgrade-check.ts'
 
 const given = {
   name: 'pesquisa',
@@ -26,4 +26,13 @@ test('upgraded packages are listed, unchanged ones are not', () => {
   expect(upgradesIn(given, lock('19.3.1'), lock('19.4.0'))).toEqual([
     { name: 'react', from: '19.3.1', to: '19.4.0' },
   ])
+})
+
+test('of a long output the failed steps and tests are shown, and the end', () => {
+  const lines = Array.from({ length: 100 }, (_, line) => `line ${line}`)
+  const said = ['✗ formato (1.0 s)', ...lines, ' FAIL  |server| jobs.test.ts > a job', ...lines].join('\n')
+  const shown = endOf(said).split('\n')
+  expect(shown.slice(0, 3)).toEqual(['✗ formato (1.0 s)', ' FAIL  |server| jobs.test.ts > a job', 'line 60'])
+  expect(shown.at(-1)).toBe('line 99')
+  expect(endOf('short')).toBe('short')
 })

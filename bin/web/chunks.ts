@@ -12,86 +12,42 @@ const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/
 const NATIVE = /node_modules[\\/]@capacitor[\\/]/
 /** Index files of packages: an importer uses only the names in its import. */
 const TABLE = /node_modules[\\/]@(mantine|tabler|tanstack)[\\/].*[\\/](index|tabler-icons-react)\.m?js$/
-const STYLES = /\.module\.css$/
 const ICON = /node_modules[\\/]@tabler[\\/].*[\\/]Icon\w+\.mjs$/
+/** The rules for third-party data: a file of their own, which only the forms of requests load. */
+const DISCRETION = /contract[\\/]discretion/
 const NAMED_IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["']@(?:mantine|tabler|tanstack)\//g
 
-const PUBLIC = [
-  'home-screen',
-  'about-screen',
-  'terms-screen',
-  'privacy-screen',
-  'accessibility-screen',
-  'approved-user-screen',
-  'help-screen',
-  'not-found-screen',
-]
-/** Texts that hardly anybody reads on a first visit: their components are loaded with them. */
-const LEGAL = ['terms-screen', 'privacy-screen', 'accessibility-screen']
-const GUARDS = ['members-only', 'members-or-open', 'members-or-open-requests']
+// Places are folders, or files by their folder and the start of their name.
+/** Screens for everybody, and the layouts around screens. */
+const PUBLIC = ['features/public-pages/', 'features/help/', 'app/guards/']
+/** What a member meets first. Without this list: 9 KB more for every screen of members. */
 const MEMBERS = [
-  'member-controls',
-  'member-navigation',
-  'search-screen',
-  'profile-screen',
-  'collaboration-screen',
+  'shell/member-controls',
+  'shell/member-navigation',
+  'directory/search-screen',
+  'profile/profile-screen',
+  'detail/collaboration-screen',
 ]
-/** Screens that show requests; among the lists, the list of own requests has no filters. */
-const SHOWING_REQUESTS = ['collaborations-screen', 'own-collaborations-screen', 'collaboration-screen']
-/** Screens with filters, which are lazy components, and those components. */
-const SEARCHING = ['search-screen', 'collaborations-screen']
-const FILTERING = ['search-filters', 'request-filters']
-/** Lists, and the screens that they link to. */
-const LISTING = ['search-screen', ...SHOWING_REQUESTS]
-/** The screens for a new request and for editing one, with their lazy components. */
-const PUBLISHING = [
-  'new-collaboration-screen',
-  'edit-collaboration-screen',
-  'calendar',
-  'discretion-dialog',
-  // A lazy component of the list, for its date filter.
-  'date-filters',
-  // A lazy component of the profile, which also edits a long text.
-  'long-text-editor',
+/** Requests and lists of requests. Without this list: 60 KB more for a request, 17 for the list of all. */
+const REQUESTS = [
+  'list/collaborations-screen',
+  'list/own-collaborations-screen',
+  'detail/collaboration-screen',
 ]
-
-/** The rules for third-party data, with the dialog that names them. No other screen should load them. */
-const DISCRETION = ['discretion', 'discretion-dialog']
-
-/** 'Mi cuenta' and the lazy components of its panels. */
-const ACCOUNT = [
-  'account-screen',
-  'password-form',
-  'hide-form',
-  'email',
-  'sessions',
-  'my-data',
-  'second-factor',
-  'second-factor-dialog',
+/** Screens beside 'Mi cuenta' that use its calls. Without this list: 26 KB more for 'Mis datos'. */
+const BESIDE_ACCOUNT = [
+  'account/confirm-email-screen',
+  'account/deleted-screen',
+  'account/data-link-screen',
+  'auth/second-factor-step',
 ]
-/** Other screens that use the account's calls. */
-const BESIDE_ACCOUNT = ['confirm-email-screen', 'deleted-screen', 'data-link-screen', 'second-factor-step']
-
-/** A profile, with the components that only its owner gets. */
-const PROFILE = [
-  'profile-screen',
-  'own-profile',
-  'leaving-dialog',
-  'work-areas-editor',
-  'contact-means-editor',
-  'list-editor',
-  'languages-editor',
-  'text-editor',
-  'age-range-editor',
-  'race-editor',
-  'long-text-editor',
-  'correction-dialog',
+/** The screens with filters, and their filters. Without this list: 1.8 KB more for the other screens of requests. */
+const FILTERED = [
+  'directory/search-screen',
+  'directory/search-filters',
+  'list/collaborations-screen',
+  'list/request-filters',
 ]
-
-/** The code that turns notifications on and maintains them, for both channels. */
-const NOTIFYING = ['settings-screen', 'device', 'in-browser', 'in-app']
-/** Saves and restores what an account saw last. */
-const LAST_SEEN = ['keeping', 'putting-back', 'kept', 'last-seen-line']
 
 // The modules of a file may import from the files before it, never from those after it.
 const FILES = [
@@ -111,7 +67,6 @@ const FILES = [
   'registering',
   'more',
   'dialogs',
-  'publishing',
   'account-parts',
   'account',
   'native',
@@ -129,64 +84,64 @@ export const chunks: Rolldown.CodeSplittingGroup[] = FILES.map((file, place) => 
   priority: FILES.length - place,
 }))
 
+/**
+ * First by the folder of all users; then by the first user in the order in which people reach the screens. What each
+ * list is worth was measured without it (docs/performance.md).
+ */
 function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   if (FRAMEWORK.test(id)) return 'framework'
   if (NATIVE.test(id)) return 'native'
   const users = screensUsing(id, context)
+  const has = (...places: string[]) => users.some((user) => isIn(places, user))
+  const hasOnly = (...places: string[]) => users.every((user) => isIn(places, user))
   // The code that makes the website an app is on every page, and must not bring a form along.
-  if (users.has('root') || (users.has('app-life') && users.size > 1)) return 'app'
-  // Some hundred bytes each: not worth a request.
-  if (STYLES.test(id) && areAllOf([...LISTING, ...FILTERING], users)) return 'lists'
-  if (users.size < 2 || areAllOf(DISCRETION, users)) return null
-  if (areAllOf(LEGAL, users)) return 'legal'
-  // An icon is so small that a separate request for it does not pay off.
-  if (ICON.test(id) && ![ACCOUNT, PROFILE].some((group) => areAllOf(group, users))) return 'app'
-  if ([...PUBLIC, ...GUARDS].some((name) => users.has(name))) return 'app'
-  const isForMembers = MEMBERS.some((name) => users.has(name))
-  if (users.has('login-screen')) return isForMembers ? 'calls' : 'forms'
-  if (users.has('reset-password-screen')) return users.has('collaborations-screen') ? 'calls' : 'forms'
-  if (users.has('member-controls')) return 'calls'
+  if (has('app/root') || (has('shell/app-life') && users.length > 1)) return 'app'
+  if (users.length < 2 || DISCRETION.test(id)) return null
+  if (hasOnly('features/public-pages/')) return 'legal'
+  // An icon is so small that a separate request for it does not pay off. Those of two folders: 0.3 KB of every screen.
+  if (ICON.test(id) && !hasOnly('features/account/') && !hasOnly('features/profile/')) return 'app'
+  if (has(...PUBLIC)) return 'app'
+  const isForMembers = has(...MEMBERS)
+  if (has('auth/login-screen')) return isForMembers ? 'calls' : 'forms'
+  if (has('auth/reset-password-screen')) return has('list/collaborations-screen') ? 'calls' : 'forms'
   // The contact screen needs only some hundred bytes of the menus: not worth loading all of them.
-  if (users.has('contact-screen') && users.has('member-navigation')) return 'calls'
+  if (has('contact/contact-screen') && has('shell/member-navigation')) return 'calls'
   // The parts that a screen needs at once are loaded without the menus.
-  if (users.has('member-navigation'))
-    return users.has('settings-screen') || users.has('search-screen') ? 'calls' : 'menus'
-  if (users.has('profile-screen')) return areAllOf(PROFILE, users) ? 'profile' : 'reading'
-  if (users.has('own-collaborations-screen') && users.has('search-screen')) return 'lists'
-  if (users.has('search-screen')) return areAllOf([...SEARCHING, ...FILTERING], users) ? 'filters' : 'lists'
-  if (users.has('search-filters')) return 'choices'
+  if (has('shell/member-navigation'))
+    return has('settings/settings-screen', 'directory/search-screen') ? 'calls' : 'menus'
+  if (has('profile/profile-screen')) return hasOnly('features/profile/') ? 'profile' : 'reading'
+  if (has('directory/search-screen')) return hasOnly(...FILTERED) ? 'filters' : 'lists'
+  if (has('directory/search-filters')) return 'choices'
   // The registration uses the date functions too, but not the rest.
-  if (SHOWING_REQUESTS.some((name) => users.has(name)))
-    return users.has('registration-screen') ? 'reading' : 'requests'
+  if (has(...REQUESTS)) return has('registration/registration-screen') ? 'reading' : 'requests'
   // What a public form needs beyond the log-in form; the registration uses it too, and much more.
-  if (users.has('contact-screen')) return 'writing'
-  if (BESIDE_ACCOUNT.some((name) => users.has(name))) return 'account-parts'
-  if (users.has('account-screen') && !users.has('registration-screen')) return 'account'
-  if (areAllOf(ACCOUNT, users)) return 'account-parts'
-  if (areAllOf(NOTIFYING, users)) return 'notifications'
-  if (areAllOf(LAST_SEEN, users)) return 'last-seen'
-  if (areAllOf(PUBLISHING, users)) return 'publishing'
-  if (users.has('new-collaboration-screen')) return 'more'
-  return users.has('registration-screen') ? 'registering' : 'dialogs'
+  if (has('contact/contact-screen')) return 'writing'
+  if (has(...BESIDE_ACCOUNT)) return 'account-parts'
+  if (has('account/account-screen') && !has('registration/registration-screen')) return 'account'
+  if (hasOnly('features/account/')) return 'account-parts'
+  if (hasOnly('features/settings/', 'lib/notifications/')) return 'notifications'
+  if (hasOnly('app/last-seen/')) return 'last-seen'
+  if (has('form/new-collaboration-screen')) return 'more'
+  return has('registration/registration-screen') ? 'registering' : 'dialogs'
 }
 
-function areAllOf(group: string[], users: Set<string>): boolean {
-  return [...users].every((name) => group.includes(name))
+function isIn(places: string[], user: string) {
+  return places.some((place) => user.includes(`/${place}`))
 }
 
-const known = new Map<string, Set<string>>()
+const known = new Map<string, string[]>()
 
-/** The names of the separately loaded files (routes, lazy components) that import this one at any depth. */
-function screensUsing(id: string, context: Context): Set<string> {
+/** The separately loaded files (routes, lazy components) that import this one at any depth. */
+function screensUsing(id: string, context: Context): string[] {
   const before = known.get(id)
   if (before) return before
-  const screens = new Set<string>()
+  const screens: string[] = []
   const seen = new Set<string>()
   const visit = (file: string) => {
     const module = context.getModuleInfo(file)
     if (!module || seen.has(file)) return
     seen.add(file)
-    if (module.isEntry || module.dynamicImporters.length > 0) screens.add(nameOf(file))
+    if (module.isEntry || module.dynamicImporters.length > 0) screens.push(file.replaceAll('\\', '/'))
     for (const user of usersOf(module, context)) visit(user)
   }
   visit(id)
