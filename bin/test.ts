@@ -23,7 +23,9 @@ const hasServer = Boolean(process.env.TEST_DATABASE_URL) || findPostgresPrograms
 const QUICK = /^server\/(features\/([^/]+)\/\2|app)\.test\.ts$/
 
 const notQuick = () => [
-  ...globSync('server/**/*.test.ts', { cwd: root }).filter((file) => !QUICK.test(file.replaceAll('\\', '/'))),
+  ...globSync('{server,bench}/**/*.test.ts', { cwd: root }).filter(
+    (file) => !QUICK.test(file.replaceAll('\\', '/')),
+  ),
   // Creates the projects of both apps, which takes as long as all other checks together.
   'checks/mobile-projects.test.ts',
 ]
