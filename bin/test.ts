@@ -20,7 +20,7 @@ const reports = mkdtempSync(join(tmpdir(), 'pesquisa-reports-'))
 const hasServer = Boolean(process.env.TEST_DATABASE_URL) || findPostgresPrograms() !== null
 
 /** The server's tests in the quick run: the main file of each feature, and the access matrix of all calls. */
-const QUICK = /^server\/(features\/([^/]+)\/\2|app)\.test\.ts$/
+const QUICK = /^server\/(features\/([^/]+)\/\2|identity\/access)\.test\.ts$/
 
 /** Named one by one: Vitest's --exclude does not reach the projects, which have lists of their own. */
 const quickFiles = () => [

@@ -11,6 +11,8 @@ const sentences = Object.values(corpus).flat().map(annotated)
 /** Over the whole corpus, a little below the measured value. */
 const PRECISION = 0.99
 const RECALL = 0.99
+/** For the longest texts. */
+const LIMIT_MS = 2000
 /** For each kind. */
 const KIND_PRECISION = 0.98
 const KIND_RECALL = 0.98
@@ -257,7 +259,9 @@ test.each([
 ])('detection takes linear time, also for %j repeated', (piece) => {
   // Eight times the longest description: with linear time a fifth of a second, with quadratic time ten seconds.
   const text = piece.repeat(40_000 / piece.length)
-  expect(Math.min(millisecondsFor(text), millisecondsFor(text))).toBeLessThan(2000)
+  const first = millisecondsFor(text)
+  // A second measurement only if the first fails: another process may have had the processor.
+  expect(first < LIMIT_MS ? first : millisecondsFor(text)).toBeLessThan(LIMIT_MS)
 })
 
 function millisecondsFor(text: string): number {
