@@ -27,7 +27,7 @@ test('what was seen is shown for fourteen days and not a minute longer', async (
   await logInWith(page, namedWorld.lucia.email)
   await page.goto('/users')
   const from = Date.now()
-  await untilShownKept(page, ['"directory"'])
+  await untilKept(page, LAST_FILE, ['"directory"'])
   await context.setOffline(true)
   await page.clock.setFixedTime(from + 14 * DAY_MS - 60 * MINUTE_MS)
   await page.goto('/users')
