@@ -30,6 +30,8 @@ const onDatabase = (kind: 'embedded' | 'server', exclude: string[] = []) => ({
     include: ['{server,bench}/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...exclude],
     env: { TEST_DATABASE: kind },
+    // As in production (bin/server-process.mjs): compiling PGlite with the optimising compiler costs more than it saves.
+    execArgv: kind === 'embedded' ? ['--liftoff-only'] : [],
     globalSetup: ['server/testing/before-all.ts'],
   },
 })

@@ -13,7 +13,8 @@ import { serverEnvironment, serverFlags } from './server-process.mjs'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const [script, ...scriptArguments] = process.argv.slice(2)
 const parent = process.ppid
-const isServer = ['bin/start.ts', 'bin/demo.ts', 'bin/serve-api.ts'].includes(script)
+// The commands too: without a server they open its database themselves.
+const isServer = ['bin/start.ts', 'bin/demo.ts', 'bin/serve-api.ts', 'server/cli.ts'].includes(script)
 
 installPackages()
 run()

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { testedKind } from '#server/testing/database.ts'
+import { serverEnvironment, serverFlags } from '../bin/server-process.mjs'
 
 const root = join(import.meta.dirname, '..')
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'pesquisa-leaving-'))
@@ -21,9 +22,9 @@ test.skipIf(testedKind() === 'server')(
   'after SIGTERM /ready answers 503 for more than a second, and other calls are still answered',
   async () => {
     let said = ''
-    server = spawn(process.execPath, ['bin/serve-api.ts'], {
+    server = spawn(process.execPath, [...serverFlags, 'bin/serve-api.ts'], {
       cwd: root,
-      env: { ...process.env, NODE_ENV: '', DATA_DIR, PORT: '0', LOG_LEVEL: 'error' },
+      env: { ...serverEnvironment, NODE_ENV: '', DATA_DIR, PORT: '0', LOG_LEVEL: 'error' },
     })
     server.stderr?.on('data', (part) => (said += part))
     const ended = once(server, 'exit')

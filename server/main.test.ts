@@ -1,27 +1,39 @@
-// The process as its operator sees it: started by the same launcher as `npm start`, on an embedded database.
+// The process as its operator sees it: started by the same launcher as `npm start`, on an embedded database. The tests
+// are one story on one data folder, in this order: each start of a server takes seconds of a core.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, describe, expect, test } from 'vitest'
 import { testedKind } from '#server/testing/database.ts'
 import { readEmail } from '#server/testing/emails.ts'
 import { registrationForm } from '#server/testing/registration-form.ts'
 
 const root = join(import.meta.dirname, '..')
-let data_dir: string
-let running: ChildProcess[]
+const data_dir = mkdtempSync(join(tmpdir(), 'pesquisa-main-'))
+const running: ChildProcess[] = []
+/** The detectives who ask for the erasure of their data. */
+const people = ['una@example.org', 'otra@example.org'] as const
+let server: Awaited<ReturnType<typeof start>>
 
-beforeEach(() => {
-  data_dir = mkdtempSync(join(tmpdir(), 'pesquisa-main-'))
-  running = []
-})
-afterEach(() => {
+afterAll(() => {
   for (const child of running) child.kill('SIGKILL')
   rmSync(data_dir, { recursive: true, force: true })
 })
+
+/** Throws in the server's main thread, after the start: neither in the launcher nor in the database's worker. */
+const THROWING = `
+  import { isMainThread } from 'node:worker_threads'
+  const timer = setInterval(() => {
+    if (process.listenerCount('uncaughtException') === 0) return
+    clearInterval(timer)
+    setTimeout(() => { throw new Error('thrown astray') })
+    Promise.reject(new Error('rejected astray'))
+  }, 50)
+  if (!isMainThread || !process.argv[1].endsWith('serve-api.ts')) clearInterval(timer)`
 
 const environmentOf = (more: Record<string, string>) => ({
   ...process.env,
@@ -64,16 +76,18 @@ function cli(...words: string[]) {
 }
 
 /** The status of a log-in over a connection that stays open for the next one. */
-function logInOver(agent: Agent, url: string) {
+function logInOver(agent: Agent) {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json' }
-    request(`${url}/api/login`, { method: 'POST', agent, headers }, (response) =>
+    request(`${server.url}/api/login`, { method: 'POST', agent, headers }, (response) =>
       response.resume().on('end', () => resolve(response.statusCode)),
     )
       .on('error', reject)
       .end(JSON.stringify({ email: 'nobody@example.org', password: 'whatever' }))
   })
 }
+
+const uploads = () => readdirSync(join(data_dir, 'uploads'))
 
 async function answers(url: string) {
   try {
@@ -83,9 +97,24 @@ async function answers(url: string) {
   }
 }
 
+/** Sends the signal, and expects the server to end with code 0 within ten seconds. */
+async function stop(signal: 'SIGTERM' | 'SIGINT', meanwhile: () => Promise<void>) {
+  const asked = Date.now()
+  server.child.kill(signal)
+  await meanwhile()
+  expect(await server.ended).toBe(0)
+  expect(Date.now() - asked).toBeLessThan(10_000)
+  expect(await answers(server.url)).toBe(false)
+}
+
 describe.skipIf(testedKind() === 'server')('the operator', () => {
   test('sees the address, the data folder, the command for an administrator and the missing legal details at the first start', async () => {
-    const server = await start({ VISITORS_SEE_DIRECTORY: 'true' })
+    server = await start({
+      VISITORS_SEE_DIRECTORY: 'true',
+      CAPTCHA: 'off',
+      RATE_LIMIT: 'off',
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(THROWING)}`,
+    })
     expect(server.said()).toContain(server.url)
     expect(server.said()).toContain(data_dir)
     expect(server.said()).toContain('npm run cli -- admin create')
@@ -94,133 +123,72 @@ describe.skipIf(testedKind() === 'server')('the operator', () => {
     expect(statSync(data_dir).mode & 0o777).toBe(0o700)
     for (const file of readdirSync(data_dir, { withFileTypes: true }))
       if (file.isFile()) expect(statSync(join(data_dir, file.name)).mode & 0o077, file.name).toBe(0)
-  })
-
-  test.each(['SIGTERM', 'SIGINT'] as const)(
-    'stops it with %s, within ten seconds and with code 0',
-    async (signal) => {
-      const server = await start()
-      const asked = Date.now()
-      server.child.kill(signal)
-      expect(await server.ended).toBe(0)
-      expect(Date.now() - asked).toBeLessThan(10_000)
-      expect(await answers(server.url)).toBe(false)
-    },
-  )
-
-  test('kills the launcher, and the server ends by itself', async () => {
-    const server = await start()
-    server.child.kill('SIGKILL')
-    await server.ended
-    for (let waited = 0; waited < 10_000 && (await answers(server.url)); waited += 100)
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(await answers(server.url)).toBe(false)
-  })
-
-  test('stops the server during a call, which is finished first', async () => {
-    const server = await start()
-    const login = fetch(`${server.url}/api/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'nobody@example.org', password: 'whatever' }),
-    })
-    await new Promise((resolve) => setTimeout(resolve, 15))
-    server.child.kill('SIGTERM')
-    expect((await login).status).toBe(401)
-    expect(await server.ended).toBe(0)
-  })
-
-  test('stops the server during calls over keep-alive connections, without waiting for these connections', async () => {
-    const server = await start({ RATE_LIMIT: 'off' })
-    const agent = new Agent({ keepAlive: true })
-    const logins = Array.from({ length: 20 }, () => logInOver(agent, server.url))
-    await Promise.race(logins)
-    server.child.kill('SIGTERM')
-    expect(new Set(await Promise.all(logins))).toEqual(new Set([401]))
-    expect(await server.ended).toBe(0)
-    agent.destroy()
-  })
+  }, 40_000)
 
   test('sees in the log an error that was thrown outside of any call, and the server goes on', async () => {
-    // In the server's main thread, after the start: neither in the launcher nor in the database's worker.
-    const throwing = `
-      import { isMainThread } from 'node:worker_threads'
-      const timer = setInterval(() => {
-        if (process.listenerCount('uncaughtException') === 0) return
-        clearInterval(timer)
-        setTimeout(() => { throw new Error('thrown astray') })
-        Promise.reject(new Error('rejected astray'))
-      }, 50)
-      if (!isMainThread || !process.argv[1].endsWith('serve-api.ts')) clearInterval(timer)`
-    const server = await start({
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(throwing)}`,
-    })
     const heard = () => ['thrown astray', 'rejected astray'].every((error) => server.said().includes(error))
-    for (let waited = 0; waited < 5000 && !heard(); waited += 50)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(heard()).toBe(true)
+    await expect.poll(heard, { timeout: 5000 }).toBe(true)
     expect(await answers(server.url)).toBe(true)
   })
 
   test('cannot start a second server on the same data, and gets one clear line', async () => {
-    await start()
     const second = await start()
     expect(await second.ended).toBe(1)
     expect(second.said().trim().split('\n')).toEqual([expect.stringContaining(data_dir)])
   })
 
-  test.each([
-    ['PORT', { PORT: 'http' }],
-    ['CAPTCHA', { CAPTCHA: 'none' }],
-    ['CAPTCHA', { CAPTCHA: 'off', NODE_ENV: 'production' }],
-    ['RATE_LIMIT', { RATE_LIMIT: 'off', NODE_ENV: 'production' }],
-    ['RECAPTCHA_V2_SECRET', { CAPTCHA: 'recaptcha', RECAPTCHA_V2_KEY: 'a' }],
-    ['PUBLIC_URL', { PUBLIC_URL: 'pesquisa.example' }],
-    ['SOURCE_URL', { SOURCE_URL: 'javascript:alert(1)' }],
-    ['SECRET_KEY', { SECRET_KEY: 'short' }],
-    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost' }],
-    ['VISITORS_SEE_DIRECTORY', { VISITORS_SEE_DIRECTORY: 'yes' }],
-    ['HOST', { HOST: 'no-such-machine.invalid', LOG_LEVEL: 'fatal' }],
-  ])('who sets %s wrong gets one line that names it', async (name, wrong) => {
-    const server = await start(wrong as unknown as Record<string, string>)
-    expect(await server.ended).toBe(1)
-    expect(server.said().trim().split('\n')).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
-  })
-
-  test('gets the list of what is missing to open the site, whether the server runs or not', async () => {
-    await start()
+  test('gets the list of what is missing to open the site', () => {
     const { status, lines } = cli('legal', 'check')
     expect(status).toBe(1)
     expect(lines.join()).toMatch(/OPERATOR_NAME: falta .*SMTP_URL: falta /)
   })
 
-  test('creates an administrator while the server runs and while it does not', async () => {
-    expect(cli('admin', 'create', 'first@example.org').lines.join()).toMatch(
-      /\/password\/reset\/\S+\?email=first%40example\.org/,
-    )
-    await start()
-    const { status, lines } = cli('admin', 'create', 'second@example.org')
+  test('creates an administrator while the server runs, and gets the exit code of each command', () => {
+    const { status, lines } = cli('admin', 'create', 'first@example.org')
     expect(status).toBe(0)
-    expect(lines.join()).toMatch(/\/password\/reset\/\S+\?email=second%40example\.org/)
-    expect(cli('detective', 'list', '--status', 'awaiting_approval').status).toBe(0)
+    expect(lines.join()).toMatch(/\/password\/reset\/\S+\?email=first%40example\.org/)
     expect(cli('detective', 'approve', 'nobody@example.org').status).toBe(1)
   })
 
-  test('erases a detective on request while the server runs and while it does not; both detectives get an e-mail', async () => {
-    const register = async (url: string, email: string) =>
-      (await fetch(`${url}/api/register`, { method: 'POST', body: await registrationForm({ email }) })).status
-    const first = await start({ CAPTCHA: 'off' })
-    const people = ['una@example.org', 'otra@example.org'] as const
-    for (const email of people) expect(await register(first.url, email)).toBe(201)
-    expect(readdirSync(join(data_dir, 'uploads'))).toHaveLength(2)
+  test('erases a detective on request while the server runs', async () => {
+    for (const email of people) {
+      const body = await registrationForm({ email })
+      expect((await fetch(`${server.url}/api/register`, { method: 'POST', body })).status).toBe(201)
+    }
+    expect(uploads()).toHaveLength(2)
     expect(cli('detective', 'erase', people[0], '--yes').status).toBe(0)
-    expect(readdirSync(join(data_dir, 'uploads'))).toHaveLength(1)
-    first.child.kill('SIGTERM')
-    await first.ended
+    expect(uploads()).toHaveLength(1)
+  })
+
+  test('stops the server with SIGTERM during calls over keep-alive connections, without waiting for these connections', async () => {
+    const agent = new Agent({ keepAlive: true })
+    const logins = Array.from({ length: 20 }, () => logInOver(agent))
+    await Promise.race(logins)
+    await stop('SIGTERM', async () => expect(new Set(await Promise.all(logins))).toEqual(new Set([401])))
+    agent.destroy()
+  })
+
+  test('creates an administrator, and erases a detective, while no server runs', () => {
+    expect(cli('admin', 'create', 'second@example.org').lines.join()).toMatch(
+      /\/password\/reset\/\S+\?email=second%40example\.org/,
+    )
     expect(cli('detective', 'erase', people[1]).status).toBe(1)
     expect(cli('detective', 'erase', people[1], '--yes').status).toBe(0)
-    expect(readdirSync(join(data_dir, 'uploads'))).toEqual([])
-    await start()
+    expect(uploads()).toEqual([])
+  })
+
+  // All other wrong settings: server/platform/settings/settings.test.ts.
+  test.each([
+    ['PORT', { PORT: 'http' }],
+    ['HOST', { HOST: 'no-such-machine.invalid', LOG_LEVEL: 'fatal' }],
+  ])('who sets %s wrong gets one line that names it', async (name, wrong) => {
+    const refused = await start(wrong as unknown as Record<string, string>)
+    expect(await refused.ended).toBe(1)
+    expect(refused.said().trim().split('\n')).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
+  })
+
+  test('starts it again: both erased detectives get an e-mail, and nothing is left of them', async () => {
+    server = await start()
     const told = () =>
       readdirSync(join(data_dir, 'mail'))
         .filter((file) => file.endsWith('.eml'))
@@ -229,7 +197,22 @@ describe.skipIf(testedKind() === 'server')('the operator', () => {
         .map(({ to }) => to)
     await expect.poll(told, { timeout: 8000 }).toEqual(people)
     expect(cli('detective', 'list').lines).toEqual(['No hay ningún detective.'])
-  }, 60_000)
+  })
+
+  test('stops it with SIGINT during a call, which is finished first', async () => {
+    const agent = new Agent()
+    const login = logInOver(agent)
+    await wait(15)
+    await stop('SIGINT', async () => expect(await login).toBe(401))
+    agent.destroy()
+  })
+
+  test('kills the launcher, and the server ends by itself', async () => {
+    server = await start()
+    server.child.kill('SIGKILL')
+    await server.ended
+    await expect.poll(() => answers(server.url), { timeout: 10_000 }).toBe(false)
+  })
 
   test('sees the list of commands after a mistyped command', () => {
     const { status, lines } = cli('detectives', 'aprove')

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testedKind } from '#server/testing/database.ts'
 import { leftByPowerCut } from '#server/testing/synced-files.ts'
+import { serverEnvironment, serverFlags } from '../../bin/server-process.mjs'
 import { isDatabaseAway } from './away.ts'
 import { connect } from './connect.ts'
 import { DataFolderInUse } from './data-folder.ts'
@@ -25,11 +26,8 @@ const open = (folder = data_dir) => connect({ database_url: null, data_dir: fold
 /** Starts a process that writes, kills it after that number of acknowledged rows, and returns the last of them. */
 async function writeAndDie(rows: number, folder: string, preload?: { module: string; synced: string }) {
   const imports = preload ? ['--import', testing(preload.module)] : []
-  const env = { ...process.env, SYNCED_FOLDER: preload?.synced }
-  const writer = spawn(process.execPath, [...imports, testing('writer.ts'), folder], {
-    env,
-    execArgv: [],
-  } as never)
+  const env = { ...serverEnvironment, SYNCED_FOLDER: preload?.synced }
+  const writer = spawn(process.execPath, [...serverFlags, ...imports, testing('writer.ts'), folder], { env })
   const ended = once(writer, 'exit')
   let last = 0
   for await (const line of linesOf(writer)) {
@@ -147,7 +145,8 @@ describe.runIf(testedKind() === 'embedded')('the embedded database', () => {
 
 /** The output of the writing process, and its exit code. */
 async function run(imports: string[]) {
-  const child = spawn(process.execPath, [...imports, testing('writer.ts'), data_dir])
+  const program = [...serverFlags, ...imports, testing('writer.ts'), data_dir]
+  const child = spawn(process.execPath, program, { env: serverEnvironment })
   const ended = once(child, 'close')
   let said = ''
   child.stderr.on('data', (text) => {

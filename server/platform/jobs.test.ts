@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { type FreshDatabase, freshDatabase, testedKind } from '#server/testing/database.ts'
+import { serverEnvironment, serverFlags } from '../../bin/server-process.mjs'
 import { type Jobs, startJobs } from './jobs.ts'
 
 const log = { warn: vi.fn(), error: vi.fn() }
@@ -139,9 +140,9 @@ test('a job whose server was killed is run again by the next server', async () =
   await jobs.stop()
   if (testedKind() === 'embedded') await fresh.database.close()
   const { database_url, data_dir } = fresh.settings
-  const env = { ...process.env, ...(database_url && { DATABASE_URL: database_url }) }
+  const env = { ...serverEnvironment, ...(database_url && { DATABASE_URL: database_url }) }
   const program = join(import.meta.dirname, '../testing/worker-at-job.ts')
-  const killed = spawn(process.execPath, [program, data_dir], { env })
+  const killed = spawn(process.execPath, [...serverFlags, program, data_dir], { env })
   await once(killed.stdout, 'data')
   killed.kill('SIGKILL')
   await once(killed, 'exit')

@@ -79,3 +79,19 @@ describe('The public address', () => {
     )
   })
 })
+
+// The process prints the message, and ends: server/main.test.ts.
+test.each([
+  ['PORT', { PORT: 'http' }],
+  ['CAPTCHA', { CAPTCHA: 'none' }],
+  ['CAPTCHA', { CAPTCHA: 'off', NODE_ENV: 'production' }],
+  ['RATE_LIMIT', { RATE_LIMIT: 'off', NODE_ENV: 'production' }],
+  ['RECAPTCHA_V2_SECRET', { CAPTCHA: 'recaptcha', RECAPTCHA_V2_KEY: 'a' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'pesquisa.example' }],
+  ['SOURCE_URL', { SOURCE_URL: 'javascript:alert(1)' }],
+  ['SECRET_KEY', { SECRET_KEY: 'short' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost' }],
+  ['VISITORS_SEE_DIRECTORY', { VISITORS_SEE_DIRECTORY: 'yes' }],
+])('A wrong %s, as in %j, is refused with one line that names it', (name, wrong) => {
+  expect(() => readSettings({ DATA_DIR, ...wrong })).toThrow(new RegExp(`^${name}: [^\n]+$`))
+})
