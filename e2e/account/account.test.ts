@@ -190,21 +190,3 @@ test('a member downloads a copy of their data, deletes the account, and gets it 
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi cuenta')
 })
-
-test('the strength of a password is shown while the user types, and does not block the form', async ({
-  page,
-}) => {
-  const fetched: string[] = []
-  page.on('request', (request) => fetched.push(request.url()))
-  await page.goto(`/password/reset/${'x'.repeat(43)}?email=somebody@example.net`)
-  const field = page.getByRole('textbox', { name: 'Nueva contraseña' })
-  await field.waitFor()
-  expect(fetched.filter((url) => url.includes('password-meter'))).toEqual([])
-  await field.fill('somebody')
-  await expect(main(page).getByText('Débil. Evite su nombre y su correo.')).toBeVisible()
-  await field.fill('farol sobre la niebla gris')
-  await expect(main(page).getByText('Buena.')).toBeVisible()
-  // Announced to screen readers once the user stops typing.
-  await expect(main(page).getByText('Seguridad: buena.')).toBeAttached()
-  await expect(main(page).getByRole('button', { name: 'Aceptar' })).toBeEnabled()
-})

@@ -1,4 +1,5 @@
-// Hiding an account for a while, for longer, and showing it again: what its owner sees and what a colleague sees.
+// Hiding an account for a while, for longer, and showing it again: what its owner sees and what a colleague sees. A
+// hiding that ends: web/features/account/hidden-until.test.tsx.
 
 import { expect, logIn, logInWith, notices, PHONE, test } from '../fixtures.ts'
 import { somebodyElse } from '../site/site-people.ts'
@@ -78,35 +79,4 @@ test('on a phone a member hides the account, prolongs that, and shows it again; 
   await expect(control(page, 'Su cuenta está oculta')).toBeVisible()
   await page.getByRole('button', { name: 'Dejar de ocultar' }).click()
   await expect(control(page, 'Ocultar cuenta')).toBeVisible()
-})
-
-test('a hiding that has ended is cleared when the account page is opened, and while it is open', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await logIn(page, 'nuria')
-  const hideUntil = (hours: number) =>
-    page.evaluate((hours) => {
-      const session = JSON.parse(localStorage.getItem('pesquisa.session') ?? '')
-      session.profile.hidden_up = new Date(Date.now() + hours * 3_600_000).toISOString()
-      localStorage.setItem('pesquisa.session', JSON.stringify(session))
-    }, hours)
-  const kept = () =>
-    page.evaluate(() => JSON.parse(localStorage.getItem('pesquisa.session') ?? '').profile.hidden_up)
-  // The answer of the server is blocked, so that only the copy in the session counts.
-  await page.route('**/api/user/managment/account', (route) => route.abort())
-  await page.goto('/settings')
-  await hideUntil(-1)
-  await page.goto('/account-settings')
-  await expect(control(page, 'Ocultar cuenta')).toBeVisible()
-  await expect.poll(kept).toBeNull()
-
-  await hideUntil(1)
-  await page.reload()
-  await expect(control(page, 'Su cuenta está oculta')).toBeVisible()
-  await page.clock.runFor('59:00')
-  await expect(control(page, 'Su cuenta está oculta')).toBeVisible()
-  await page.clock.runFor('02:00')
-  await expect(control(page, 'Ocultar cuenta')).toBeVisible()
-  expect(await kept()).toBeNull()
 })

@@ -7,7 +7,7 @@ const { rafael } = namedWorld
 const nobodyElse = somebodyElse(9)
 const CHANGED = 'río manso 31'
 
-test('a detective who forgot the password sets a new one on the phone, and logs in with it', async ({
+test('a detective who forgot the password sets a new one on the phone, sees its strength, and logs in with it', async ({
   page,
   site,
 }) => {
@@ -22,8 +22,18 @@ test('a detective who forgot the password sets a new one on the phone, and logs 
   await expect(main(page)).toContainText('Si ese correo tiene una cuenta')
   const link = linkIn(await site.letter(nobodyElse.email, /Restablezca/), '/password/reset/')
 
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
   await page.goto(link)
-  await page.getByLabel(/^Nueva contraseña/).fill(CHANGED)
+  const password = page.getByRole('textbox', { name: 'Nueva contraseña' })
+  await password.waitFor()
+  expect(fetched.filter((url) => url.includes('password-meter'))).toEqual([])
+  await password.fill(nobodyElse.email.split('@')[0]!)
+  await expect(main(page).getByText('Débil. Evite su nombre y su correo.')).toBeVisible()
+  await password.fill(CHANGED)
+  await expect(main(page).getByText(/^(Aceptable|Buena)\./)).toBeVisible()
+  // Announced to screen readers once the user stops typing.
+  await expect(main(page).getByText(/^Seguridad: /)).toBeAttached()
   await page.getByLabel(/^Repetir contraseña/).fill('otra cosa')
   await main(page).getByRole('button', { name: 'Aceptar' }).click()
   await expect(main(page)).toContainText('Las contraseñas no coinciden.')

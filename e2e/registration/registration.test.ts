@@ -1,8 +1,8 @@
 import { TERMS_VERSION } from '#contract/terms-of-use.ts'
-import { comeToCaptcha, expect, linkIn, PHONE, test } from '../fixtures.ts'
+import { expect, linkIn, PHONE, test } from '../fixtures.ts'
 import { CHOSEN, enter, fillIn, main, send, solveCaptcha, verify } from './registration.ts'
 
-test('a detective registers on a phone, verifies the e-mail, is approved and logs in', async ({
+test('a detective registers on a phone, asks for the verification e-mail again, verifies the e-mail, is approved and logs in', async ({
   page,
   site,
 }) => {
@@ -19,13 +19,20 @@ test('a detective registers on a phone, verifies the e-mail, is approved and log
   await solveCaptcha(page)
   await send(page)
   await expect(page.getByRole('heading', { name: 'Solicitud recibida' })).toBeVisible()
-  const message = await site.letter(email, /Verifique/)
+  const newestLink = async () => linkIn(await site.letter(email, /Verifique/), '/login/verify/')
+  const first = await newestLink()
 
   await page.goto('/login')
   await enter(page, email, CHOSEN)
   await expect(main(page)).toContainText('Todavía no ha verificado su correo electrónico')
+  await page.getByRole('button', { name: 'Reenviar el correo de verificación' }).click()
+  await expect(main(page)).toContainText('Si ese correo está pendiente de verificar')
+  await expect.poll(newestLink).not.toBe(first)
 
-  await verify(page, linkIn(message, '/login/verify/'), email)
+  await verify(page, first, email)
+  await expect(page.getByRole('alert')).toContainText('El enlace no es válido')
+  await expect(page.getByRole('button', { name: 'Reenviar el correo de verificación' })).toBeVisible()
+  await verify(page, await newestLink(), email)
   await expect(main(page)).toContainText('Su correo electrónico está verificado')
   await expect(main(page).getByRole('link', { name: 'Crear cuenta' })).toHaveCount(0)
   await expect(main(page).getByText('Cancelar')).toHaveCount(0)
@@ -51,59 +58,3 @@ test('a detective registers on a phone, verifies the e-mail, is approved and log
   })
   expect((await taken.json()).detective.accepted_terms).toMatchObject({ version: TERMS_VERSION })
 })
-
-test('an empty form says what is missing, and links to the fields', async ({ page }) => {
-  await page.goto('/registro')
-  await comeToCaptcha(page)
-  await send(page)
-  const summary = page.getByRole('alert').filter({ hasText: 'Revise los siguientes datos' })
-  await expect(summary).toBeFocused()
-  await expect(summary.getByRole('link')).toHaveCount(10)
-  await summary.getByRole('link', { name: /diligencia/ }).click()
-  await expect(page.locator('input[type=file]')).toBeFocused()
-  await summary.getByRole('link', { name: /no es un robot/ }).click()
-  await expect(page.getByRole('checkbox', { name: 'No soy un robot' })).toBeFocused()
-  await summary.getByRole('link', { name: /hombre o mujer/ }).click()
-  await expect(page.getByRole('radio', { name: 'Hombre' })).toBeFocused()
-})
-
-test('a form can be filled in and sent without a mouse', async ({ page }) => {
-  await page.goto('/registro')
-  await comeToCaptcha(page)
-  await fillIn(page, 'teclado@example.net')
-  const { keyboard } = page
-  const focused = () => page.evaluate(() => document.activeElement?.closest('label, div')?.textContent ?? '')
-
-  await page.getByRole('textbox', { name: 'Teléfono' }).focus()
-  await keyboard.type('600 11 22 33')
-  await page.getByRole('button', { name: 'Ayuda: El número de licencia' }).focus()
-  await keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.setViewportSize(PHONE)
-  await keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Ayuda: El número de licencia' })).toBeFocused()
-
-  await page.getByRole('combobox', { name: 'Provincia' }).focus()
-  await keyboard.type('sevi')
-  await keyboard.press('ArrowDown')
-  await keyboard.press('Enter')
-  await expect(page.getByRole('combobox', { name: 'Provincia' })).toHaveValue('Sevilla')
-
-  await page.getByLabel(/^Repetir contraseña/).focus()
-  const passed: string[] = []
-  for (let step = 0; step < 12; step += 1) {
-    await keyboard.press('Tab')
-    passed.push(await focused())
-    if (await page.getByRole('checkbox', { name: 'No soy un robot' }).evaluate(isFocused)) break
-  }
-  await keyboard.press('Space')
-  await page.getByRole('checkbox', { name: 'Verificado' }).waitFor()
-  await keyboard.press('Tab')
-  await expect(main(page).getByRole('button', { name: 'Crear cuenta' }), passed.join(' > ')).toBeFocused()
-  await keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Solicitud recibida' })).toBeVisible()
-})
-
-function isFocused(element: Element) {
-  return element === document.activeElement
-}

@@ -1,9 +1,8 @@
 // An author erases a request for good, and hides the requests together with the profile.
 import type { Page } from '@playwright/test'
 import { madridDay } from '#contract/days.ts'
-import { expect, namedWorld, notices, PASSWORD, PHONE, test } from '../fixtures.ts'
+import { expect, logIn, namedWorld, notices, PASSWORD, PHONE, test } from '../fixtures.ts'
 import { enter, main } from '../registration/registration.ts'
-import { DESK } from '../walk/screen.ts'
 import { button, headersOf, publish } from './one-request.ts'
 
 const TITLE = 'Mis peticiones de colaboración'
@@ -27,12 +26,13 @@ async function publishElapsed(page: Page, subject: string): Promise<string> {
   return path
 }
 
-async function toOwnRequests(page: Page, viewport: { width: number; height: number }) {
-  await page.setViewportSize(viewport)
+/** From the log-in to the own requests, on a phone. */
+async function toOwnRequests(page: Page) {
+  await page.setViewportSize(PHONE)
   await page.goto('/login')
   await enter(page, namedWorld.lucia.email, PASSWORD)
   await expect(heading(page)).toHaveText('Lucía Serrano Peña')
-  if (viewport === PHONE) await page.getByRole('button', { name: /menú/i }).click()
+  await page.getByRole('button', { name: /menú/i }).click()
   await page.getByRole('link', { name: 'Peticiones de colaboración' }).first().click()
   await main(page).getByRole('link', { name: 'Ver mis peticiones' }).click()
   await expect(heading(page)).toHaveText(TITLE)
@@ -41,10 +41,23 @@ async function toOwnRequests(page: Page, viewport: { width: number; height: numb
 const statusOf = async (page: Page, path: string) =>
   (await page.request.get(`/api${path}`, { headers: await headersOf(page, 'lucia') })).status()
 
-test('an author erases an elapsed request from its page on a phone, and goes back', async ({ page }) => {
+test('on a phone an author erases elapsed requests from their page and from the list, and goes back; without a connection the request stays', async ({
+  page,
+}) => {
   const subject = 'Para borrar desde su página'
   const path = await publishElapsed(page, subject)
-  await toOwnRequests(page, PHONE)
+  const inList = 'Para borrar en la lista'
+  const pathInList = await publishElapsed(page, inList)
+  await toOwnRequests(page)
+
+  await button(page, `${ERASE} «${inList}»`).click()
+  await dialog(page).getByRole('button', { name: ERASE }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByRole('link', { name: inList })).toHaveCount(0)
+  await expect(main(page).getByRole('heading', { level: 2, name: /petici(ón|ones)$/ })).toBeFocused()
+  await expect(heading(page)).toHaveText(TITLE)
+  expect(await statusOf(page, pathInList)).toBe(404)
+
   await page.getByRole('link', { name: subject }).click()
   await expect(main(page)).toContainText('La fecha de inicio ya ha transcurrido')
   await button(page, ERASE).click()
@@ -56,6 +69,11 @@ test('an author erases an elapsed request from its page on a phone, and goes bac
   expect(await statusOf(page, path)).toBe(200)
 
   await button(page, ERASE).click()
+  await page.route(`**/api${path}/erase`, (route) => route.abort())
+  await dialog(page).getByRole('button', { name: ERASE }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('No hay conexión con el servidor')
+  expect(await statusOf(page, path)).toBe(200)
+  await page.unroute(`**/api${path}/erase`)
   await dialog(page).getByRole('button', { name: ERASE }).click()
   await expect(heading(page)).toHaveText(TITLE)
   await expect(heading(page)).toBeFocused()
@@ -69,34 +87,6 @@ test('an author erases an elapsed request from its page on a phone, and goes bac
   await expect(page.getByRole('link', { name: subject })).toHaveCount(0)
 })
 
-test('an author erases an elapsed request from their own list, and stays there', async ({ page }) => {
-  const subject = 'Para borrar en la lista'
-  const path = await publishElapsed(page, subject)
-  await toOwnRequests(page, DESK)
-  await button(page, `${ERASE} «${subject}»`).click()
-  await dialog(page).getByRole('button', { name: ERASE }).click()
-  await expect(dialog(page)).toBeHidden()
-  await expect(page.getByRole('link', { name: subject })).toHaveCount(0)
-  await expect(main(page).getByRole('heading', { level: 2, name: /petici(ón|ones)$/ })).toBeFocused()
-  await expect(heading(page)).toHaveText(TITLE)
-  expect(await statusOf(page, path)).toBe(404)
-})
-
-test('without a connection the erasure says so and the request stays', async ({ page }) => {
-  const subject = 'Para no borrar'
-  const path = await publishElapsed(page, subject)
-  await toOwnRequests(page, DESK)
-  await page.getByRole('link', { name: subject }).click()
-  await button(page, ERASE).click()
-  await page.route(`**/api${path}/erase`, (route) => route.abort())
-  await dialog(page).getByRole('button', { name: ERASE }).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('No hay conexión con el servidor')
-  await page.unroute(`**/api${path}/erase`)
-  await dialog(page).getByRole('button', { name: ERASE }).click()
-  await expect(heading(page)).toHaveText(TITLE)
-  expect(await statusOf(page, path)).toBe(404)
-})
-
 test('a member who hides the account sees that the requests are hidden with it, and undoes that', async ({
   page,
 }) => {
@@ -104,7 +94,7 @@ test('a member who hides the account sees that the requests are hidden with it, 
   const path = await publish(page, subject)
   const forOthers = async () =>
     (await page.request.get(`/api${path}`, { headers: await headersOf(page, 'rafael') })).status()
-  await toOwnRequests(page, DESK)
+  await logIn(page, 'lucia')
   await page.goto('/account-settings#ocultar')
   const tick = page.getByRole('checkbox', { name: 'Ocultar también mis peticiones de colaboración' })
   await expect(tick).toBeChecked()

@@ -7,7 +7,7 @@ import { fillInTheLeast, forgetDrafts, NEW } from '../requests/publication.ts'
 import { CREATE, openList } from '../requests/request-lists.ts'
 import { DESK } from '../walk/screen.ts'
 
-const SIZES = Object.entries({ 'a phone': PHONE, 'a desk': DESK })
+const SIZES = [PHONE, DESK]
 
 /** The first text visible through or beside a link within its own strip; empty if it covers none. */
 const wordsUnder = (button: Locator) =>
@@ -26,27 +26,28 @@ const wordsUnder = (button: Locator) =>
     return left <= column.left && right >= column.right ? '' : 'the strip is narrower than what scrolls'
   })
 
-for (const [where, size] of SIZES)
-  test(`on ${where} the button for a new request covers no text at any scroll position`, async ({ page }) => {
-    await page.setViewportSize(size)
-    await logIn(page, 'lucia')
-    const lines = Array.from({ length: 40 }, (_, line) => `Línea ${line}.`).join('\n')
-    const path = await publish(page, `Muy larga, ${where}`, { description: lines })
-    for (const screen of ['/collaborations', path]) {
-      await page.goto(screen)
-      await untilAlive(page)
-      const cookies = page.getByRole('region', { name: 'Aviso de cookies' }).getByRole('button')
-      if (await cookies.isVisible()) await cookies.click()
-      const create = main(page).getByRole('link', { name: CREATE })
-      await create.waitFor()
+test('the button for a new request covers no text at any scroll position', async ({ page }) => {
+  await logIn(page, 'lucia')
+  const lines = Array.from({ length: 40 }, (_, line) => `Línea ${line}.`).join('\n')
+  const path = await publish(page, 'Muy larga', { description: lines })
+  for (const screen of ['/collaborations', path]) {
+    await page.goto(screen)
+    await untilAlive(page)
+    const cookies = page.getByRole('region', { name: 'Aviso de cookies' }).getByRole('button')
+    if (await cookies.isVisible()) await cookies.click()
+    const create = main(page).getByRole('link', { name: CREATE })
+    await create.waitFor()
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
       const height = await page.evaluate(() => document.body.scrollHeight)
       expect(height).toBeGreaterThan(size.height)
       for (let y = 0; y < height; y += 90) {
         await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
-        expect(await wordsUnder(create), `${screen} at ${y}`).toBe('')
+        expect(await wordsUnder(create), `${screen} at ${y}, ${size.width} wide`).toBe('')
       }
     }
-  })
+  }
+})
 
 /** Expects a notice on view that covers none of these buttons. */
 async function expectInReach(page: Page, buttons: Locator) {
@@ -67,58 +68,52 @@ async function expectInReach(page: Page, buttons: Locator) {
   await expect.poll(covered).toEqual([])
 }
 
+/** The same at both sizes and at these scroll positions. */
+async function expectInReachEverywhere(page: Page, buttons: Locator, scrollPositions: number[]) {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    for (const y of scrollPositions) {
+      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
+      await page.clock.runFor(400)
+      await expectInReach(page, buttons)
+    }
+  }
+}
+
 /** Holds these calls without an answer, so that a notice appears and stays, on any screen. */
 async function holdCalls(page: Page, url: string) {
   await page.route(url, () => {})
 }
 
-for (const [where, size] of SIZES) {
-  test(`on ${where} no notice covers the ways to contact a colleague`, async ({ page }) => {
-    await page.clock.install()
-    await page.setViewportSize(size)
-    await logIn(page, 'lucia')
-    await page.goto(`/users?q=${namedWorld.rafael.license_number}`)
-    await main(page).getByRole('link', { name: 'Rafael Ortega Muñoz' }).click()
-    const ways = main(page).locator('a[href^="tel:"], a[href^="mailto:"]').filter({ visible: true })
-    await ways.first().waitFor()
-    await holdCalls(page, '**/api/user/*')
-    // When the window is focused again the profile is refetched, without an answer.
-    await page.clock.fastForward(31_000)
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-    await page.clock.runFor(10_500)
-    for (const y of [0, 150, 300, 450, 600, 10_000]) {
-      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
-      await page.clock.runFor(400)
-      await expectInReach(page, ways)
-    }
-  })
+test('no notice covers the ways to contact a colleague, nor the buttons to publish a request', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await logIn(page, 'lucia')
+  await page.goto(`/users?q=${namedWorld.rafael.license_number}`)
+  await main(page).getByRole('link', { name: 'Rafael Ortega Muñoz' }).click()
+  const ways = main(page).locator('a[href^="tel:"], a[href^="mailto:"]').filter({ visible: true })
+  await ways.first().waitFor()
+  await holdCalls(page, '**/api/user/*')
+  // When the window is focused again the profile is refetched, without an answer.
+  await page.clock.fastForward(31_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await page.clock.runFor(10_500)
+  await expectInReachEverywhere(page, ways, [0, 150, 300, 450, 600, 10_000])
 
-  test(`on ${where} no notice covers the buttons to publish a request`, async ({ page }) => {
-    await page.clock.install()
-    await page.setViewportSize(size)
-    await logIn(page, 'lucia')
-    await openList(page)
-    await holdCalls(page, '**/api/collaborations/search-request/*')
-    await page.getByRole('combobox', { name: 'Orden' }).click()
-    await page.getByRole('option', { name: 'Más recientes' }).click()
-    await page.clock.runFor(10_500)
-    for (const y of [0, 400, 10_000]) {
-      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
-      await page.clock.runFor(400)
-      await expectInReach(page, main(page).getByRole('link', { name: CREATE }))
-    }
+  await openList(page)
+  await holdCalls(page, '**/api/collaborations/search-request/*')
+  await page.getByRole('combobox', { name: 'Orden' }).click()
+  await page.getByRole('option', { name: 'Más recientes' }).click()
+  await page.clock.runFor(10_500)
+  await expectInReachEverywhere(page, main(page).getByRole('link', { name: CREATE }), [0, 400, 10_000])
 
-    await page.goto(NEW)
-    await fillInTheLeast(page, 'Que tarda')
-    await holdCalls(page, '**/api/collaborations/create')
-    const submit = main(page).getByRole('button', { name: 'Crear petición' })
-    await submit.click()
-    await page.clock.runFor(10_500)
-    for (const y of [0, 400, 10_000]) {
-      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
-      await page.clock.runFor(400)
-      await expectInReach(page, submit)
-    }
-    await forgetDrafts(page)
-  })
-}
+  await page.goto(NEW)
+  await fillInTheLeast(page, 'Que tarda')
+  await holdCalls(page, '**/api/collaborations/create')
+  const submit = main(page).getByRole('button', { name: 'Crear petición' })
+  await submit.click()
+  await page.clock.runFor(10_500)
+  await expectInReachEverywhere(page, submit, [0, 400, 10_000])
+  await forgetDrafts(page)
+})

@@ -1,8 +1,9 @@
 // All steps of a detective without a mouse: only Tab, Shift+Tab, arrows, Enter, Space and typing.
 import type { Locator, Page } from '@playwright/test'
 import { smallScan } from '#server/testing/registration-form.ts'
-import { expect, linkIn, openAlive, test } from '../fixtures.ts'
+import { expect, linkIn, openAlive, PHONE, test } from '../fixtures.ts'
 import { CHOSEN, main } from '../registration/registration.ts'
+import { DESK } from '../walk/screen.ts'
 
 const STEPS_AT_MOST = 60
 
@@ -15,6 +16,14 @@ test('a detective registers, verifies the e-mail, logs in, searches, reads a pro
   const { keyboard } = page
   const heading = page.getByRole('heading', { level: 1 })
   const field = (name: string | RegExp) => page.getByRole('textbox', { name })
+  /** Presses the arrow until it marks the option: the list may be drawn anew meanwhile. */
+  const comeTo = async (option: Locator) => {
+    await option.waitFor()
+    await expect(async () => {
+      await keyboard.press('ArrowDown')
+      await expect(option).toHaveAttribute('data-combobox-selected', 'true', { timeout: 500 })
+    }).toPass()
+  }
   const fillIn = async (name: string | RegExp, text: string) => {
     await tabTo(page, field(name))
     await keyboard.type(text)
@@ -22,8 +31,7 @@ test('a detective registers, verifies the e-mail, logs in, searches, reads a pro
   const choose = async (name: string, typed: string, option: string) => {
     await tabTo(page, page.getByRole('combobox', { name }))
     await keyboard.type(typed)
-    await page.getByRole('option', { name: option, exact: true }).waitFor()
-    await keyboard.press('ArrowDown')
+    await comeTo(page.getByRole('option', { name: option, exact: true }))
     await keyboard.press('Enter')
     await expect(page.getByRole('combobox', { name })).toHaveValue(option)
   }
@@ -49,9 +57,12 @@ test('a detective registers, verifies the e-mail, logs in, searches, reads a pro
   await tabTo(page, page.getByRole('button', { name: 'Ayuda: El número de licencia' }))
   await keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
+  // The help is drawn otherwise on a phone: the focus returns also if the size changes while it is open.
+  await page.setViewportSize(PHONE)
   await keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Ayuda: El número de licencia' })).toBeFocused()
+  await page.setViewportSize(DESK)
   const scan = page.locator('input[type=file]')
   await tabTo(page, scan)
   // The file chooser belongs to the system, not to the page.
@@ -91,12 +102,7 @@ test('a detective registers, verifies the e-mail, logs in, searches, reads a pro
   await expect(heading).toBeFocused()
   await tabTo(page, page.getByRole('combobox', { name: 'Género' }))
   await keyboard.press('ArrowDown')
-  const choice = page.getByRole('option', { name: 'Mujer' })
-  await choice.waitFor()
-  await expect(async () => {
-    await keyboard.press('ArrowDown')
-    await expect(choice).toHaveAttribute('data-combobox-selected', 'true', { timeout: 500 })
-  }).toPass()
+  await comeTo(page.getByRole('option', { name: 'Mujer' }))
   await keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Género' })).toHaveValue('Mujer')
   await tabTo(page, page.getByRole('button', { name: 'Filtrar' }))

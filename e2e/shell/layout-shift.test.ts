@@ -10,6 +10,7 @@ import {
   logIn,
   namedWorld,
   PHONE,
+  sessionOf,
   slowDown,
   test,
   untilAlive,
@@ -43,54 +44,51 @@ test.beforeEach(async ({ page }) => {
           Object.assign(globalThis, { shift: Reflect.get(globalThis, 'shift') + entry.value })
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // A connection slow enough to see every skeleton, with the results last.
+  // Answers slow enough to see every skeleton, with the results last.
   await page.route('**/api/**', (route) =>
     after(route.request().url().includes('/api/user') ? 700 : 350)(route),
   )
 })
 
-/** Waits until the last content is drawn, in its fonts. */
-async function untilDrawn(page: Page) {
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(async () => {
+/** Waits until the fonts have loaded, and what they change is painted. */
+const untilPainted = (page: Page) =>
+  page.evaluate(async () => {
     await document.fonts.ready
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})))
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
   })
+
+/** Waits until the last content is drawn, in its fonts. */
+async function untilDrawn(page: Page) {
+  await page.waitForLoadState('networkidle')
+  await untilPainted(page)
 }
+
+const shiftOf = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'shift') as number)
 
 async function expectStill(page: Page) {
   await untilDrawn(page)
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'shift'))).toBeLessThan(SHIFT_MAX)
+  expect(await shiftOf(page)).toBeLessThan(SHIFT_MAX)
 }
 
-for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DESK })) {
-  test(`on ${where} nothing moves while the results, the filters and their names load`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    const region = page.getByRole('region', { name: /detective/ })
-    for (const query of ['', 'admin_area_level=1&admin_area_id=28&service=2&work_equipment=1&languages=es']) {
-      await page.goto(`/users?${query}`)
-      await expect(region).toHaveAttribute('aria-busy', 'false')
-      await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
-      await expectStill(page)
-    }
-  })
-
-  test(`on ${where} nothing moves while a profile loads`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    const answer = page.request.get(`/api/users/search/?q=${namedWorld.nuria.license_number}`, {
-      headers: { authorization: `Bearer ${await tokenIn(page)}` },
-    })
-    const { data } = await (await answer).json()
-    await page.goto(`/profile/${data[0].id}`)
-    await expect(page.getByRole('region', { name: 'Medios de contacto' })).toBeVisible()
-    await expectStill(page)
-  })
-
-  test(`on ${where} nothing moves while a request loads, also if it is known from the list`, async ({
+for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DESK }))
+  test(`on ${where} nothing moves while results, a profile, a list and a request load, also if the request is known from the list`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
+    const results = page.getByRole('region', { name: /detective/ })
+    for (const query of ['', 'admin_area_level=1&admin_area_id=28&service=2&work_equipment=1&languages=es']) {
+      await page.goto(`/users?${query}`)
+      await expect(results).toHaveAttribute('aria-busy', 'false')
+      await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
+      await expectStill(page)
+    }
+
+    const { profile } = JSON.parse(await sessionOf(page, namedWorld.nuria.email))
+    await page.goto(`/profile/${profile.id}`)
+    await expect(page.getByRole('region', { name: 'Medios de contacto' })).toBeVisible()
+    await expectStill(page)
+
     await page.goto('/collaborations/my-requests')
     const card = page.getByRole('link', { name: namedRequests.seguimientoEnGetafe.subject })
     await expect(card).toBeVisible()
@@ -107,52 +105,69 @@ for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DES
     await expect(region).toBeVisible()
     await expectStill(page)
   })
-}
 
-for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DESK }))
-  test(`on ${where} nothing moves when a public page turns out to be opened by a member`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport)
-    for (const path of FOR_MEMBERS_TOO) {
-      const arrive = await holdScripts(page)
-      await page.goto(path)
-      // Content far below is drawn only near the view.
-      await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
-      await page.evaluate(() => document.fonts.ready)
-      const before = await places(page)
-      arrive()
-      await untilAlive(page)
-      await page.waitForLoadState('networkidle')
-      const after = await places(page)
-      expect
-        .soft(
-          before.filter((it) => !after.includes(it)),
-          path,
-        )
-        .toEqual([])
-      await page.unroute('**/assets/*.js')
-    }
-  })
-
-test('over a slow connection a page shows the system’s fonts until ours have loaded, and nothing moves then', async ({
+// Each page is loaded once for both: first its fonts arrive, then its scripts, and the positions are read at two sizes.
+test('over a slow connection a public page shows the system’s fonts first; nothing moves when ours take their place, nor when the page turns out to be opened by a member', async ({
   page,
 }) => {
+  test.slow()
   await slowDown(page, 150)
-  await page.setViewportSize(PHONE)
-  for (const path of ['/users', ...FOR_MEMBERS_TOO]) {
-    const arrive = await holdFonts(page)
+  for (const path of FOR_MEMBERS_TOO) {
+    const letFontsArrive = await holdFonts(page)
+    const letScriptsArrive = await holdScripts(page)
+    await page.setViewportSize(PHONE)
     await page.goto(path, { waitUntil: 'commit' })
+    await untilStyled(page)
+    await expectStillWithOurFonts(page, letFontsArrive)
+    // Content far below is drawn only near the view.
+    await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+    const before = await placesAtBothSizes(page)
+    letScriptsArrive()
     await untilAlive(page)
-    expect(await isInOurFonts(page, 'h1')).toBe(false)
-    arrive()
-    for (const some of ['h1', 'footer p']) await expect.poll(() => isInOurFonts(page, some)).toBe(true)
-    await expectStill(page)
-    await page.unroute('**/*.woff2')
+    await page.waitForLoadState('networkidle')
+    const after = await placesAtBothSizes(page)
+    const moved = before.filter((it) => !after.includes(it))
+    expect.soft(moved, path).toEqual([])
+    await page.unroute('**/assets/*.js')
   }
+
+  // The list of detectives is drawn by the scripts.
+  const letFontsArrive = await holdFonts(page)
+  await page.setViewportSize(PHONE)
+  await page.goto('/users', { waitUntil: 'commit' })
+  await untilAlive(page)
+  await expectStillWithOurFonts(page, letFontsArrive)
+  await expectStill(page)
   // A paint is delayed by a second at most, so not for the first page of a server that has just started.
   expect(await askedForFontsFirst(page)).toBe(false)
 })
+
+/** Waits until the style sheets of the page apply, which load after its text (bin/web/text-first.ts). */
+const untilStyled = (page: Page) =>
+  page.waitForFunction(() => {
+    const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][href$="#"]')]
+    return sheets.length > 0 && sheets.every(({ sheet, disabled }) => sheet && !disabled)
+  })
+
+/** Expects the system's fonts, then ours once they may arrive, and no move between the two. */
+async function expectStillWithOurFonts(page: Page, letFontsArrive: () => void) {
+  expect(await isInOurFonts(page, 'h1')).toBe(false)
+  letFontsArrive()
+  for (const some of ['h1', 'footer p']) await expect.poll(() => isInOurFonts(page, some)).toBe(true)
+  await untilPainted(page)
+  expect(await shiftOf(page)).toBeLessThan(SHIFT_MAX)
+  await page.unroute('**/*.woff2')
+}
+
+/** The positions on a phone and on a desk. The page then has the size of a phone. */
+async function placesAtBothSizes(page: Page) {
+  const found: string[] = []
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size)
+    for (const place of await places(page)) found.push(`${place} at ${size.width}`)
+  }
+  return found
+}
 
 /** The positions of all visible elements that can be read or pressed. */
 const places = (page: Page) =>
@@ -167,8 +182,3 @@ const places = (page: Page) =>
         return `${own} at ${Math.round(top + scrollY)} ${across}`
       }),
   )
-
-async function tokenIn(page: Page): Promise<string> {
-  await page.goto('/acerca-de')
-  return await page.evaluate(() => JSON.parse(localStorage.getItem('pesquisa.session')!).token)
-}

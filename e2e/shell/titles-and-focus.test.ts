@@ -21,6 +21,9 @@ test('each step of a visitor sets title, heading and focus, also going back, and
   page,
   site,
 }) => {
+  // The link to the recovery is correct in the prerendered page, before any script.
+  const html = await (await page.request.get('/login')).text()
+  expect(html).toContain('href="/login#recuperar"')
   await openAlive(page, '/')
   await expectAt(
     page,
@@ -54,14 +57,15 @@ test('each step of a visitor sets title, heading and focus, also going back, and
   await expectAt(page, 'Contraseña cambiada', 'Restablecer la contraseña')
 })
 
-test('the link to the recovery is correct in the prerendered page, before any script', async ({ page }) => {
-  const html = await (await page.request.get('/login')).text()
-  expect(html).toContain('href="/login#recuperar"')
-})
-
-test('each step of a member sets title, heading and focus, also going back', async ({ page }) => {
+test('each step of a member sets title, heading and focus, also going back; a page for administrators says so politely', async ({
+  page,
+}) => {
   await logIn(page, 'lucia')
-  await page.goto('/users')
+  await page.goto('/admin/registrations/7')
+  await expectAt(page, 'Registros pendientes')
+  await expect(main(page)).toContainText('Esta página es solo para quien administra el directorio.')
+  await page.getByRole('banner').getByRole('link', { name: 'Buscar detectives' }).click()
+  await expectToldOf(page, 'Detectives')
   const first = page.getByRole('heading', { level: 3 }).first()
   const name = await first.innerText()
   await first.getByRole('link').click()
@@ -69,6 +73,7 @@ test('each step of a member sets title, heading and focus, also going back', asy
   await page.goBack()
   await expectToldOf(page, 'Detectives')
   await page.getByRole('button', { name: /^Menú de/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Registros pendientes' })).toHaveCount(0)
   await page.getByRole('menuitem', { name: 'Mi cuenta' }).click()
   await expectToldOf(page, 'Mi cuenta')
   await page.getByRole('button', { name: /^Menú de/ }).click()
@@ -76,39 +81,13 @@ test('each step of a member sets title, heading and focus, also going back', asy
   await expectToldOf(page, 'Iniciar sesión')
 })
 
-test('an administrator who is not a detective is offered no profile, and sees an explanation at its address', async ({
+test('an administrator who is not a detective comes from the e-mail about a registration over the login to the number of pending ones, and is offered no profile', async ({
   page,
   site,
 }) => {
   const admin = 'jefa@example.net'
   const [link = ''] = /\/password\/reset\/\S+/.exec(site.cli('admin', 'create', admin)) ?? []
   await page.goto(link)
-  await page.getByLabel(/^Nueva contraseña/).fill(PASSWORD)
-  await page.getByLabel(/^Repetir contraseña/).fill(PASSWORD)
-  await main(page).getByRole('button', { name: 'Aceptar' }).click()
-  await main(page).getByRole('link', { name: 'Iniciar sesión' }).click()
-  await enter(page, admin, PASSWORD)
-  await expectAt(page, 'Detectives')
-  await page.getByRole('button', { name: 'Menú de Administración' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Mi cuenta' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Mi perfil' })).toHaveCount(0)
-  await page.getByRole('menuitem', { name: 'Registros pendientes' }).click()
-  await expectAt(page, 'Registros pendientes')
-  await page.goto('/profile')
-  await expectAt(page, 'Mi perfil')
-  await expect(main(page)).toContainText('no es la de un detective')
-  await page.goto('/collaborations/new-request')
-  await expectAt(page, 'Peticiones de colaboración')
-  await expect(page.getByText('Su cuenta no es la de un detective: no puede publicar')).toBeVisible()
-})
-
-test('the e-mail about a registration leads an administrator over the login to the number of pending ones and how to decide', async ({
-  page,
-  site,
-}) => {
-  const admin = 'jefe@example.net'
-  const [reset = ''] = /\/password\/reset\/\S+/.exec(site.cli('admin', 'create', admin)) ?? []
-  await page.goto(reset)
   await page.getByLabel(/^Nueva contraseña/).fill(PASSWORD)
   await page.getByLabel(/^Repetir contraseña/).fill(PASSWORD)
   await main(page).getByRole('button', { name: 'Aceptar' }).click()
@@ -121,15 +100,16 @@ test('the e-mail about a registration leads an administrator over the login to t
   await expect(page).toHaveURL(/\/admin\/registrations\/7$/)
   await expect(main(page).getByRole('status')).toHaveText(/esperan? aprobación\.$/)
   await expect(main(page)).toContainText('npm run cli -- detective approve <correo>')
-})
 
-test('a detective who opens that address is told politely that it is for administrators', async ({
-  page,
-}) => {
-  await logIn(page, 'lucia')
-  await page.goto('/admin/registrations/7')
+  await page.goto('/profile')
+  await expectAt(page, 'Mi perfil')
+  await expect(main(page)).toContainText('no es la de un detective')
+  await page.getByRole('button', { name: 'Menú de Administración' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Mi cuenta' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Mi perfil' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Registros pendientes' }).click()
   await expectAt(page, 'Registros pendientes')
-  await expect(main(page)).toContainText('Esta página es solo para quien administra el directorio.')
-  await page.getByRole('button', { name: /^Menú de/ }).click()
-  await expect(page.getByRole('menuitem', { name: 'Registros pendientes' })).toHaveCount(0)
+  await page.goto('/collaborations/new-request')
+  await expectAt(page, 'Peticiones de colaboración')
+  await expect(page.getByText('Su cuenta no es la de un detective: no puede publicar')).toBeVisible()
 })

@@ -34,6 +34,7 @@ const expectAt = ({ address }: Page, path: string) => expect.poll(address).toBe(
 
 test('the author hides a request and shows it again; the newer notice replaces the older', async () => {
   const { user, server } = await open()
+  main().getByText('Ninguno en particular.')
   button('Ocultar').focus()
   await user.keyboard('{Enter}')
   await within(notices()).findByText('Petición ocultada')

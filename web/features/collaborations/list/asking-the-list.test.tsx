@@ -76,8 +76,12 @@ test('a member filters by place, service, days and language, and removes each fi
   await expect.poll(subject).toBe('Página 1, lo próximo')
 })
 
-test('a period that ends before it begins shows an error on its field and starts no search', async () => {
+test('a day that does not exist, or a period that ends before it begins, shows an error on its field and starts no search', async () => {
   const { user, server, address } = await openList()
+  await fill(user, field('Comienza desde'), '31/02/2027')
+  await user.click(button('Filtrar'))
+  await screen.findByText('La fecha no es válida.')
+  await expectFocus(() => field('Comienza desde'))
   await fill(user, field('Comienza desde'), typed(dayAfter(today, 9)))
   await fill(user, field('Comienza hasta'), typed(today))
   const before = server.asked(listCollaborations).length
@@ -86,6 +90,10 @@ test('a period that ends before it begins shows an error on its field and starts
   await expectFocus(() => field('Comienza hasta'))
   expect(server.asked(listCollaborations)).toHaveLength(before)
   expect(address()).toBe('/collaborations')
+  await fill(user, field('Comienza hasta'), typed(dayAfter(today, 9)))
+  await user.click(button('Filtrar'))
+  const day = dayAfter(today, 9)
+  await expect.poll(address).toBe(`/collaborations/date_from=${day}&date_to=${day}`)
 })
 
 test('a member changes the order, and the focus stays where it was', async () => {
