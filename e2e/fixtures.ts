@@ -22,7 +22,7 @@ const PRELOADED_TOO_EARLY = /was preloaded using link preload but not used withi
 // The router preloads the styles of a screen without CORS, but Vite requests a style sheet that a lazy component
 // shares with the screen with CORS. Harmless: the second answer comes from the cache.
 const PRELOADED_WITHOUT_CORS =
-  /A preload for .*\.css#? is found, but is not used because the request credentials mode/
+  /A preload for .*\.css#?'? is found, but is not used because the request credentials mode/
 
 // The router's error if a view transition ends early because the user has navigated on meanwhile.
 const OVERTAKEN = /^Transition was skipped/

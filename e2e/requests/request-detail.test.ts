@@ -3,16 +3,19 @@ import { expect, logIn, namedWorld, PHONE, test } from '../fixtures.ts'
 import { main } from '../registration/registration.ts'
 import { button, fact, full, open, publish } from './one-request.ts'
 
-test('on a phone a colleague opens a request from the list, reads all of it and goes back', async ({
+test('on a phone a colleague opens a request from the list, reads all of it, prints it with the ways to reach its author, and goes back', async ({
   page,
+  site,
 }) => {
   await page.setViewportSize(PHONE)
   const subject = 'Relevo en Atocha'
-  await publish(page, subject, full)
+  const path = await publish(page, subject, { ...full, pay: '150 € por jornada' })
   await logIn(page, 'rafael')
   // Requests of other journeys may start earlier.
   await page.goto('/collaborations?sort=newest')
+  const author = page.waitForResponse('**/api/user/*')
   await page.getByRole('link', { name: subject }).click()
+  await author
   await expect(page).toHaveTitle(`${subject} · Pesquisa`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject)
   await expect(fact(page, 'Servicio')).toHaveText('Absentismo e incumplimiento horario')
@@ -35,6 +38,23 @@ test('on a phone a colleague opens a request from the list, reads all of it and 
   for (const name of ['Editar', 'Publicar de nuevo'])
     await expect(main(page).getByRole('link', { name })).toHaveCount(0)
 
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.locator('article')
+  await expect(paper).toContainText('Retribución ofrecida150 € por jornada')
+  await expect(paper).toContainText('Publicada porLucía Serrano Peña, el ')
+  await expect(paper).toContainText(`Número de licencia${namedWorld.lucia.license_number}`)
+  await expect(paper).toContainText(/Teléfono\+34\s790/)
+  await expect(paper).toContainText(/Correo electrónico\S+@\S+/)
+  await expect(paper).toContainText(`Perfil${site.url}/profile/`)
+  await expect(paper).toContainText(site.url + path)
+  // Absolute dates.
+  await expect(page.locator('body')).not.toContainText(/Mañana|Volver al listado|Hoy/, { useInnerText: true })
+  // Only contact details for work: personal ones are not printed.
+  await expect(paper).toContainText('despacho@serrano.example.org')
+  await expect(paper).not.toContainText('lucia.serrano@example.com')
+  await page.emulateMedia({ media: 'screen' })
+  await expect(paper).toHaveCount(0)
+
   await publication.getByRole('link', { name: 'Lucía Serrano Peña' }).click()
   await expect(page).toHaveURL(/\/profile\/\d+$/)
   await page.goBack()
@@ -42,31 +62,10 @@ test('on a phone a colleague opens a request from the list, reads all of it and 
   await expect(page).toHaveURL(/\/collaborations\?sort=newest$/)
 })
 
-test('ages are shown as a minimum, a maximum or a range; a request without requirements says so', async ({
-  page,
-}) => {
-  await logIn(page, 'lucia')
-  const texts = [
-    [{ age_range_lower: 25 }, 'A partir de 25 años'],
-    [{ age_range_upper: 40 }, 'Hasta 40 años'],
-    [{ age_range_lower: 30, age_range_upper: 30 }, '30 años'],
-  ] as const
-  for (const [ages, text] of texts) {
-    await open(page, await publish(page, 'Por edades', ages))
-    await expect(fact(page, 'Edad')).toHaveText(text)
-  }
-  await open(page, await publish(page, 'Sin requisitos'))
-  await expect(page.getByRole('region', { name: 'Requisitos' })).toContainText('Ninguno en particular.')
-  await expect(page.getByRole('region', { name: 'Descripción' })).toHaveCount(0)
-  await expect(main(page)).toContainText('Todavía no la ha visto nadie')
-})
-
 test('every request prints on one page with its address, however long it is', async ({ page, site }) => {
   await logIn(page, 'lucia')
-  const wide = 'Ñandú '.repeat(2000)
+  // As high and as wide as a description can be: any other needs less.
   const descriptions = {
-    short: 'Una mañana.',
-    long: wide.slice(0, 4999),
     lines: 'a\n'.repeat(2500).slice(0, 4999),
     unbroken: 'W'.repeat(5000),
   }
@@ -98,29 +97,4 @@ test('every request prints on one page with its address, however long it is', as
     expect(text.replace(/\s/g, '')).toContain(description.replace(/\s/g, ''))
     await expect(page.locator('article')).toHaveCount(0)
   }
-})
-
-test('a printed request shows how to reach its author, with absolute dates', async ({ page, site }) => {
-  const path = await publish(page, 'Para llevar en papel', { ...full, pay: '150 € por jornada' })
-  await logIn(page, 'rafael')
-  await page.goto('/collaborations/sort=newest')
-  const told = page.waitForResponse('**/api/user/*')
-  await page.getByRole('link', { name: 'Para llevar en papel' }).click()
-  await told
-  await expect(main(page)).toContainText('Mañana')
-  await page.emulateMedia({ media: 'print' })
-  const paper = page.locator('article')
-  await expect(paper).toContainText('Retribución ofrecida150 € por jornada')
-  await expect(paper).toContainText('Publicada porLucía Serrano Peña, el ')
-  await expect(paper).toContainText(`Número de licencia${namedWorld.lucia.license_number}`)
-  await expect(paper).toContainText(/Teléfono\+34\s790/)
-  await expect(paper).toContainText(/Correo electrónico\S+@\S+/)
-  await expect(paper).toContainText(`Perfil${site.url}/profile/`)
-  await expect(paper).toContainText(site.url + path)
-  await expect(page.locator('body')).not.toContainText(/Mañana|Volver al listado|Hoy/, { useInnerText: true })
-  // Only contact details for work: personal ones are not printed.
-  await expect(paper).toContainText('despacho@serrano.example.org')
-  await expect(paper).not.toContainText('lucia.serrano@example.com')
-  await page.emulateMedia({ media: 'screen' })
-  await expect(paper).toHaveCount(0)
 })

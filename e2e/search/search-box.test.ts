@@ -10,7 +10,7 @@ const places = (page: Page) => page.getByRole('listbox', { name: 'Lugares' }).ge
 
 test.beforeEach(({ page }) => logIn(page, 'lucia'))
 
-test('a name typed in any spelling finds the detective, and the matching text is marked', async ({
+test('a name typed in any spelling finds the detective, and the matching text is marked; hostile text does no harm', async ({
   page,
 }) => {
   await openSearch(page)
@@ -31,9 +31,19 @@ test('a name typed in any spelling finds the detective, and the matching text is
   await expect(box(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/users$/)
+
+  for (const hostile of ['x'.repeat(5000), '<img src=x onerror=alert(1)>', '%%%', '\u0000', '🕵️', '((('])
+    await openSearch(page, new URLSearchParams({ q: hostile }).toString())
+  await expect(box(page)).toHaveValue('(((')
+  await box(page).fill('¿?'.repeat(200))
+  await page.keyboard.press('Enter')
+  await expect(results(page)).toContainText('No se han encontrado detectives con los actuales filtros')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280)
 })
 
-test('a member chooses a suggested place by its common name with the keyboard alone', async ({ page }) => {
+test('a member chooses a suggested place by its common name with the keyboard alone; the place that matches is marked, a priority area in bold', async ({
+  page,
+}) => {
   await openSearch(page, 'gender=m')
   await box(page).focus()
   await page.keyboard.type('sevil')
@@ -54,6 +64,15 @@ test('a member chooses a suggested place by its common name with the keyboard al
   await page.keyboard.press('Escape')
   await expect(places(page)).toHaveCount(0)
   await expect(box(page)).toHaveValue('gerona')
+
+  await openSearch(page, 'admin_area_level=2&admin_area_id=9&service=25&languages=ca')
+  const cardOfNuria = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: fullName(nuria) }) })
+  await expect(cardOfNuria.locator('strong mark')).toHaveText('Barcelona, Barcelona')
+  await expect(cardOfNuria.getByRole('list', { name: 'Servicios' }).getByRole('listitem').first()).toHaveText(
+    await cardOfNuria.getByRole('list', { name: 'Servicios' }).locator('mark').innerText(),
+  )
 })
 
 test('on a phone a place is chosen by touch, and the picker shows where it is', async ({ browser, site }) => {
@@ -75,7 +94,9 @@ test('on a phone a place is chosen by touch, and the picker shows where it is', 
   await context.close()
 })
 
-test('each filter is removed by itself or all at once, and Back restores them', async ({ page }) => {
+test('each filter is removed by itself or all at once, and Back restores them; without results the search says what to widen', async ({
+  page,
+}) => {
   await openSearch(page, 'admin_area_level=0&admin_area_id=8101&gender=f&languages=ca')
   const asked = page.getByRole('list', { name: 'Filtros en uso' }).getByRole('listitem')
   await expect(asked).toHaveText(["L'Hospitalet de Llobregat, Barcelona", 'Catalán', 'Mujer', 'Quitar todos'])
@@ -95,11 +116,7 @@ test('each filter is removed by itself or all at once, and Back restores them', 
   await expect(asked).toHaveCount(0)
   await page.goBack()
   await expect(asked).toHaveCount(4)
-})
 
-test('a search without results says what to remove or widen, and how many results that gives', async ({
-  page,
-}) => {
   // Rafael works in the whole province, and in Andalucía.
   await openSearch(page, 'admin_area_level=0&admin_area_id=8019&languages=pt&q=rafael+ortega')
   await expect(results(page)).toContainText('No se han encontrado detectives con los actuales filtros')
@@ -109,23 +126,4 @@ test('a search without results says what to remove or widen, and how many result
   await expect(page).toHaveURL(/\?q=rafael\+ortega&languages=pt$/)
   await page.goBack()
   await expect(wider).toBeVisible()
-})
-
-test('the community that matches a search is marked, a priority area in bold', async ({ page }) => {
-  await openSearch(page, 'admin_area_level=2&admin_area_id=9&service=25&languages=ca')
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: fullName(nuria) }) })
-  await expect(card.locator('strong mark')).toHaveText('Barcelona, Barcelona')
-  await expect(card.getByRole('list', { name: 'Servicios' }).getByRole('listitem').first()).toHaveText(
-    await card.getByRole('list', { name: 'Servicios' }).locator('mark').innerText(),
-  )
-})
-
-test('hostile text in the address or the box does no harm', async ({ page }) => {
-  for (const hostile of ['x'.repeat(5000), '<img src=x onerror=alert(1)>', '%%%', '\u0000', '🕵️', '((('])
-    await openSearch(page, new URLSearchParams({ q: hostile }).toString())
-  await expect(box(page)).toHaveValue('(((')
-  await box(page).fill('¿?'.repeat(200))
-  await page.keyboard.press('Enter')
-  await expect(results(page)).toContainText('No se han encontrado detectives con los actuales filtros')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280)
 })
