@@ -204,7 +204,8 @@ describe('an account that nobody uses', () => {
     expect((await app.get('/api/users/search/', token)).status).toBe(200)
     await sweep()
     expect(await isThere()).toBe(true)
-    const { rows } = await sql('select seen_on, current_date::text as today from account where id = $1', [id])
+    const today = `(now() at time zone 'Europe/Madrid')::date::text as today`
+    const { rows } = await sql(`select seen_on, ${today} from account where id = $1`, [id])
     expect(rows[0].seen_on).toBe(rows[0].today)
   })
 
