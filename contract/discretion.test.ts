@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type DetectedDatum, type DetectedKind, detectedDataIn, TELLS } from './discretion.ts'
+import { DETECTED_NAMES, type DetectedDatum, type DetectedKind, detectedDataIn } from './discretion.ts'
 import aside from './discretion-aside.json' with { type: 'json' }
 import corpus from './discretion-corpus.json' with { type: 'json' }
 
@@ -17,7 +17,7 @@ const LIMIT_MS = 2000
 const KIND_PRECISION = 0.98
 const KIND_RECALL = 0.98
 
-const kinds = ['anything', ...(Object.keys(TELLS) as DetectedKind[])] as const
+const kinds = ['anything', ...(Object.keys(DETECTED_NAMES) as DetectedKind[])] as const
 
 describe('detection in the corpus', () => {
   const looked = sentences.map(({ text, expected }) => ({ text, expected, found: detectedDataIn(text) }))

@@ -12,7 +12,7 @@ import { streets } from './discretion/streets.ts'
 import { telephones } from './discretion/telephones.ts'
 
 /** The kinds of detected personal data, with their names in a sentence. */
-export const TELLS = {
+export const DETECTED_NAMES = {
   plate: 'una matrícula',
   identity: 'un DNI o NIE',
   telephone: 'un teléfono',
@@ -20,7 +20,7 @@ export const TELLS = {
   email: 'un correo electrónico',
   street: 'una dirección postal',
 } as const
-export type DetectedKind = keyof typeof TELLS
+export type DetectedKind = keyof typeof DETECTED_NAMES
 
 /** A piece of a text that looks like personal data of a third party. */
 export interface DetectedDatum {

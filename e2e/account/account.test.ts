@@ -122,8 +122,8 @@ test('a change of e-mail takes effect once its link is opened, on any device', a
     await expect(own).toContainText(`Pendiente de confirmar${wanted}`)
   }
   await ask()
-  await site.letter(email, /correo/i)
-  const useless = linkIn(await site.letter(wanted, /./), '/email/confirm/')
+  await site.email(email, /correo/i)
+  const useless = linkIn(await site.email(wanted, /./), '/email/confirm/')
   await own.getByRole('button', { name: 'Cancelar el cambio' }).click()
   await expect(own.getByText('Pendiente de confirmar')).toBeHidden()
 
@@ -134,7 +134,7 @@ test('a change of e-mail takes effect once its link is opened, on any device', a
   await expect(main(other)).toContainText('pida otro desde su cuenta')
   await expect(other.getByRole('link', { name: 'Ver mi correo' })).toBeFocused()
   await ask()
-  const link = async () => linkIn(await site.letter(wanted, /./), '/email/confirm/')
+  const link = async () => linkIn(await site.email(wanted, /./), '/email/confirm/')
   await expect.poll(link).not.toBe(useless)
   await other.goto(await link())
   await confirm.dblclick()

@@ -22,7 +22,7 @@ test('Óscar, who waits for approval, learns at the login how to get his data, a
   await main(page).getByRole('button', { name: 'Enviar el enlace' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'recibirá un mensaje' })).toBeFocused()
 
-  const link = linkIn(await site.letter(oscar.email, /^Descargue sus datos/), '/mis-datos/')
+  const link = linkIn(await site.email(oscar.email, /^Descargue sus datos/), '/mis-datos/')
   await page.goto(link)
   const download = page.waitForEvent('download')
   await main(page).getByRole('button', { name: 'Descargar', exact: true }).click()

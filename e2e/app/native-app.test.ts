@@ -110,6 +110,6 @@ test('in the app a detective turns on the second factor, logs in with it, and wr
   await solveCaptcha(page)
   await button('Enviar mensaje').click()
   await expect(page.getByText(contactThanks('Pesquisa'))).toBeVisible()
-  expect((await site.letter('contacto@example.org', /Desde la aplicación/)).text).toContain('¿Llega lo que')
+  expect((await site.email('contacto@example.org', /Desde la aplicación/)).text).toContain('¿Llega lo que')
   app.remove()
 })

@@ -67,13 +67,13 @@ test('a detective without the verification e-mail gets another, and a used link 
   await solveCaptcha(page)
   await send(page)
   await page.getByRole('heading', { name: 'Solicitud recibida' }).waitFor()
-  const first = linkIn(await site.letter(email, /Verifique/), '/login/verify/')
+  const first = linkIn(await site.email(email, /Verifique/), '/login/verify/')
 
   await page.goto('/login')
   await enter(page, email, CHOSEN)
   await page.getByRole('button', { name: 'Reenviar el correo de verificación' }).click()
   await expect(main(page)).toContainText('Si ese correo está pendiente de verificar')
-  const another = async () => linkIn(await site.letter(email, /Verifique/), '/login/verify/')
+  const another = async () => linkIn(await site.email(email, /Verifique/), '/login/verify/')
   await expect.poll(another).not.toBe(first)
 
   await verify(page, first, email)

@@ -20,7 +20,7 @@ test('a detective who forgot the password sets a new one on the phone, sees its 
   await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toBeFocused()
   await page.getByRole('button', { name: 'Restablecer' }).click()
   await expect(main(page)).toContainText('Si ese correo tiene una cuenta')
-  const link = linkIn(await site.letter(nobodyElse.email, /Restablezca/), '/password/reset/')
+  const link = linkIn(await site.email(nobodyElse.email, /Restablezca/), '/password/reset/')
 
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
@@ -60,7 +60,7 @@ test('an invalid recovery link offers a new one', async ({ page, site }) => {
   await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(rafael.email)
   await page.getByRole('button', { name: 'Restablecer' }).click()
   await expect(main(page)).toContainText('Si ese correo tiene una cuenta')
-  await site.letter(rafael.email, /Restablezca/)
+  await site.email(rafael.email, /Restablezca/)
 })
 
 test('the recovery screen can be left with its button or with Back', async ({ page }) => {

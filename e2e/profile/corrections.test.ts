@@ -47,7 +47,7 @@ test('a detective asks for a correction, withdraws it, asks again, and finds it 
   expect(listed).toContain('Primer apellido: Ortega → Ortegal')
   const [number] = /^\d+/.exec(listed)!
   site.cli('correction', 'accept', number)
-  await site.letter(namedWorld.rafael.email, /están corregidos/)
+  await site.email(namedWorld.rafael.email, /están corregidos/)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rafael Ortegal Muñoz')
   await expect(ask).toBeVisible()

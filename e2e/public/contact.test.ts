@@ -64,7 +64,7 @@ test('a visitor writes to the operator by keyboard alone, corrects the errors, a
   const card = page.getByRole('status').filter({ hasText: contactThanks('Pesquisa') })
   await expect(card).toBeFocused()
   await expect(page).toHaveTitle('Mensaje enviado · Pesquisa')
-  const message = await site.letter(MAILBOX, /^Contacto: Una duda$/)
+  const message = await site.email(MAILBOX, /^Contacto: Una duda$/)
   expect(message.reply_to).toBe('Begoña Núñez Etxeberría <begona@example.net>')
   expect(message.text).toContain(body.replace(/^/gm, '> '))
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('licencia')

@@ -19,7 +19,7 @@ test('a detective registers on a phone, asks for the verification e-mail again, 
   await solveCaptcha(page)
   await send(page)
   await expect(page.getByRole('heading', { name: 'Solicitud recibida' })).toBeVisible()
-  const newestLink = async () => linkIn(await site.letter(email, /Verifique/), '/login/verify/')
+  const newestLink = async () => linkIn(await site.email(email, /Verifique/), '/login/verify/')
   const first = await newestLink()
 
   await page.goto('/login')
@@ -44,7 +44,7 @@ test('a detective registers on a phone, asks for the verification e-mail again, 
   await expect(page.getByRole('button', { name: /Reenviar/ })).toHaveCount(0)
 
   site.cli('detective', 'approve', email)
-  const approval = await site.letter(email, /está aprobado/)
+  const approval = await site.email(email, /está aprobado/)
   await page.goto(linkIn(approval, '/login'))
   await enter(page, email, CHOSEN)
   await expect(page).toHaveURL(/\/profile\/\d+$/)

@@ -83,14 +83,14 @@ test('a detective registers, verifies the e-mail, logs in, searches, reads a pro
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Solicitud recibida' })).toBeVisible()
 
-  await page.goto(linkIn(await site.letter(email, /Verifique/), '/login/verify/'))
+  await page.goto(linkIn(await site.email(email, /Verifique/), '/login/verify/'))
   await fillIn('Correo electrónico', email)
   await fillIn(/^Contraseña/, CHOSEN)
   await keyboard.press('Enter')
   await expect(main(page)).toContainText('Su correo electrónico está verificado')
 
   site.cli('detective', 'approve', email)
-  await page.goto(linkIn(await site.letter(email, /está aprobado/), '/login'))
+  await page.goto(linkIn(await site.email(email, /está aprobado/), '/login'))
   await fillIn('Correo electrónico', email)
   await fillIn(/^Contraseña/, CHOSEN)
   await keyboard.press('Enter')

@@ -47,7 +47,7 @@ test('each step of a visitor sets title, heading and focus, also going back, and
   await page.getByRole('link', { name: 'Recuperar contraseña' }).click()
   await page.getByRole('button', { name: 'Restablecer' }).click()
   await expectAt(page, 'Revise su correo', 'Recuperar contraseña')
-  const link = linkIn(await site.letter(namedWorld.rafael.email, /Restablezca/), '/password/reset/')
+  const link = linkIn(await site.email(namedWorld.rafael.email, /Restablezca/), '/password/reset/')
 
   await page.goto(link)
   await expectAt(page, 'Restablecer la contraseña')

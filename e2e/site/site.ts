@@ -99,7 +99,7 @@ export class Site {
   }
 
   /** The newest e-mail to this address whose subject matches; waits up to 10 s for it. */
-  async letter(to: string, subject: RegExp): Promise<Email> {
+  async email(to: string, subject: RegExp): Promise<Email> {
     for (let waited = 0; waited < 10_000; waited += 100) {
       const found = this.#emails().findLast((email) => email.to === to && subject.test(email.subject))
       if (found) return found

@@ -27,7 +27,7 @@ test('if a listener fails, nothing of the event is kept', async () => {
   expect(await status()).toBe('approved')
   expect(await rows('select * from moderation_event where detective_id = $1')).toEqual(before)
   expect((await app.get('/api/users/search/', token)).status).toBe(200)
-  expect(await app.letters(lucia.email, 0)).toEqual([])
+  expect(await app.emails(lucia.email, 0)).toEqual([])
 })
 
 test('listeners act on an event at once', async () => {
@@ -50,11 +50,11 @@ test('listeners run in order, in the transaction of the caller', async () => {
     })),
     app.platform,
   )
-  await db.transaction().execute((trx) => events.tell(trx, 'detective suspended', { detective_id: id }))
+  await db.transaction().execute((trx) => events.publish(trx, 'detective suspended', { detective_id: id }))
   expect(heard).toEqual([`one of ${id}`, `two of ${id}`])
-  await db.transaction().execute((trx) => events.tell(trx, 'account erased', { account_id: id }))
+  await db.transaction().execute((trx) => events.publish(trx, 'account erased', { account_id: id }))
   expect(heard).toHaveLength(2)
-  await expect(events.tell(db, 'detective suspended', { detective_id: id })).rejects.toThrow(/transaction/)
+  await expect(events.publish(db, 'detective suspended', { detective_id: id })).rejects.toThrow(/transaction/)
 })
 
 test('an error of a listener reaches the caller and rolls back its changes', async () => {
@@ -62,7 +62,7 @@ test('an error of a listener reaches the caller and rolls back its changes', asy
   const events = eventsFor([listeners], app.platform)
   const telling = app.database.db.transaction().execute(async (trx) => {
     await trx.updateTable('detective').set({ office_name: 'Otro' }).where('id', '=', id).execute()
-    await events.tell(trx, 'detective suspended', { detective_id: id })
+    await events.publish(trx, 'detective suspended', { detective_id: id })
   })
   await expect(telling).rejects.toThrow('not today')
   expect(await rows("select from detective where id = $1 and office_name = 'Otro'")).toEqual([])

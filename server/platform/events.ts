@@ -1,4 +1,4 @@
-// Events let features react to each other without importing each other: one feature tells what happened, others do
+// Events let features react to each other without importing each other: one feature publishes what happened, others do
 // what follows from it, all in one transaction. Each feature names the events that it handles in its feature.ts.
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
@@ -38,7 +38,11 @@ export type Listeners = {
 
 export interface Events {
   /** Runs all listeners of the event, one after the other. Throws what a listener throws. */
-  tell<Name extends EventName>(trx: Kysely<Schema>, name: Name, payload: EventPayloads[Name]): Promise<void>
+  publish<Name extends EventName>(
+    trx: Kysely<Schema>,
+    name: Name,
+    payload: EventPayloads[Name],
+  ): Promise<void>
 }
 
 /** Events that reach these listeners, in this order. */
@@ -47,8 +51,8 @@ export function eventsFor(
   { jobs, settings }: Pick<Hearing, 'jobs' | 'settings'>,
 ): Events {
   return {
-    async tell(trx, name, payload) {
-      if (!trx.isTransaction) throw new Error(`'${name}' was told outside a transaction.`)
+    async publish(trx, name, payload) {
+      if (!trx.isTransaction) throw new Error(`'${name}' was published outside a transaction.`)
       for (const { [name]: hear } of listeners) await hear?.(payload, { db: trx, jobs, settings })
     },
   }

@@ -24,7 +24,7 @@ export interface TestApp extends Serving {
    * The e-mails sent so far to one address, or to all, oldest first; waits up to 5 s for at least `atLeast` (default
    * 1).
    */
-  letters(to?: string, atLeast?: number): Promise<Email[]>
+  emails(to?: string, atLeast?: number): Promise<Email[]>
   /** Every line logged so far. */
   logLines(): string
 }
@@ -71,7 +71,7 @@ export async function startApp(
       const headers = { ...bearer(token), 'content-type': 'application/json' }
       return send('POST', path, { headers, body: JSON.stringify(body) })
     },
-    letters: (to, atLeast = 1) => emailsIn(join(data_dir, 'mail'), to, atLeast),
+    emails: (to, atLeast = 1) => emailsIn(join(data_dir, 'mail'), to, atLeast),
     logLines: () => log.join(''),
     async close() {
       await serving.close()

@@ -18,7 +18,7 @@ export async function nextLink(
 }
 
 async function linksSoFar(app: TestApp, to: string, beginning: string) {
-  const letters = await app.letters(to, 0)
+  const letters = await app.emails(to, 0)
   return letters
     .flatMap(({ text }) => [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => new URL(link)))
     .filter(({ pathname }) => pathname.startsWith(beginning))

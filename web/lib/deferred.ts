@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react'
  * Fetched data for a deferred, interruptible render, so that the page reacts to touches meanwhile; undefined until
  * then.
  */
-export function useGently<T>(fetched: T | undefined): T | undefined {
+export function useDeferred<T>(fetched: T | undefined): T | undefined {
   const isDrawn = useDeferredValue(fetched !== undefined)
   return isDrawn ? fetched : undefined
 }

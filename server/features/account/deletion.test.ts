@@ -49,7 +49,7 @@ const operator = (...words: string[]) => runCommand(app.platform, ['detective', 
 
 /** The e-mail with a matching subject that the action causes. */
 async function emailAfter<Done>(subject: RegExp, action: () => Promise<Done>) {
-  const such = async () => (await app.letters(nuria.email, 0)).filter((it) => subject.test(it.subject))
+  const such = async () => (await app.emails(nuria.email, 0)).filter((it) => subject.test(it.subject))
   const before = (await such()).length
   const done = await action()
   await expect.poll(async () => (await such()).length, { timeout: 5000 }).toBeGreaterThan(before)
@@ -192,11 +192,11 @@ describe('a user with a pending deletion', () => {
     const gone = await logIn()
     const unknown = await app.post('/api/login', { email: 'nadie@example.org', password: PASSWORD })
     expect([gone.status, gone.body]).toEqual([401, unknown.body])
-    const before = (await app.letters(nuria.email, 0)).filter((it) => /Restablezca/.test(it.subject)).length
+    const before = (await app.emails(nuria.email, 0)).filter((it) => /Restablezca/.test(it.subject)).length
     await app.post('/api/password/email', { email: nuria.email })
     await app.post('/api/password/email', { email: namedWorld.lucia.email })
-    await app.letters(namedWorld.lucia.email)
-    expect((await app.letters(nuria.email, 0)).filter((it) => /Restablezca/.test(it.subject))).toHaveLength(
+    await app.emails(namedWorld.lucia.email)
+    expect((await app.emails(nuria.email, 0)).filter((it) => /Restablezca/.test(it.subject))).toHaveLength(
       before,
     )
     await eraseIn(20)

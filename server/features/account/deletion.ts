@@ -27,7 +27,7 @@ export async function deleteAccount(call: Call<typeof deleteCall>) {
     const eraseAt = await queries.startLeaving(trx, viewer.id)
     // Suspended, or made an administrator, at this very moment.
     if (!eraseAt) throw unauthorised()
-    await events.tell(trx, 'account leaving', { account_id: viewer.id })
+    await events.publish(trx, 'account leaving', { account_id: viewer.id })
     await postEmail(call, trx, deletionAsked(settings, email, eraseAt))
     return eraseAt
   })

@@ -42,7 +42,7 @@ async function is(status: DetectiveStatus) {
   const email_verified_at = status === 'registered' ? null : new Date()
   await db().updateTable('account').set({ email_verified_at }).where('id', '=', id).execute()
 }
-const lastEmails = async () => (await app.letters(email, 0)).filter((it) => /se ha borrado/.test(it.subject))
+const lastEmails = async () => (await app.emails(email, 0)).filter((it) => /se ha borrado/.test(it.subject))
 /** The tables that still hold data of the account. */
 async function remains() {
   const { rows } = await app.database.query(

@@ -34,7 +34,7 @@ const eraseIn = (seconds: number) =>
   ])
 const rows = async (table: 'account' | 'detective' | 'collaboration', column = 'id', of = id) =>
   (await app.database.query(`select from ${table} where ${column} = $1`, [of])).rows.length
-const lastEmails = async () => (await app.letters(email, 0)).filter((it) => /se ha borrado/.test(it.subject))
+const lastEmails = async () => (await app.emails(email, 0)).filter((it) => /se ha borrado/.test(it.subject))
 const sweep = () => eraseAccounts(app.platform)
 const isKept = () =>
   app.platform.uploads.read(file).then(
@@ -133,8 +133,7 @@ test('a new registration with the e-mail of a leaving user gets the usual answer
   await leave()
   const { status } = await app.post('/api/register', await registrationForm({ email }))
   expect(status).toBe(201)
-  const notice = async () =>
-    (await app.letters(email, 0)).find((it) => /Ya tiene una cuenta/.test(it.subject))
+  const notice = async () => (await app.emails(email, 0)).find((it) => /Ya tiene una cuenta/.test(it.subject))
   await expect.poll(notice, { timeout: 5000 }).toBeDefined()
   expect((await notice())!.text).toContain('al iniciar sesión la conserva')
 })

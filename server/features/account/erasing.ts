@@ -22,7 +22,7 @@ export async function eraseWith(
   await db.transaction().execute(async (trx) => {
     const email = await take(trx)
     if (email === undefined) return
-    await platform.events.tell(trx, 'account erased', { account_id: id })
+    await platform.events.publish(trx, 'account erased', { account_id: id })
     const blocked = await stillBlocked(trx, id)
     await postEmail(platform, trx, accountErased(settings, email, because, blocked))
   })

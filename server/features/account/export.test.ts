@@ -88,7 +88,7 @@ beforeAll(async () => {
     code: await codeAt(secret),
   })
   await app.post('/api/password/email', { email: lucia.email })
-  await app.letters(lucia.email, 4)
+  await app.emails(lucia.email, 4)
   await db().insertInto('erasure_warning').values({ account_id: id, because: 'unseen', letters: 1 }).execute()
   const { subscription } = browserAt({ host: 'fcm.googleapis.com' }, 'lucia')
   await post('/api/push/subscribe', { subscription })

@@ -34,10 +34,10 @@ test('an account that was taken over belongs to its owner again', async () => {
   const { lines, exit_code } = await operator(INTRUDERS.toUpperCase(), lucia.email)
   expect([exit_code, lines[1]]).toEqual([0, expect.stringContaining('Recuperar contraseña')])
   for (const email of [INTRUDERS, lucia.email]) expect((await logIn(app, email)).status).toBe(401)
-  expect((await app.letters(INTRUDERS)).map(({ text }) => text).join()).not.toContain(lucia.email)
+  expect((await app.emails(INTRUDERS)).map(({ text }) => text).join()).not.toContain(lucia.email)
 
   await app.post('/api/password/email', { email: lucia.email })
-  const emails = await app.letters(lucia.email, 2)
+  const emails = await app.emails(lucia.email, 2)
   expect(emails.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('ha cambiado'))
   const link = linkIn(emails.find(({ subject }) => /Restablezca/.test(subject))!, '/password/reset/')
   const chosen = { password: 'Trigal-47-azul', password_confirmation: 'Trigal-47-azul' }

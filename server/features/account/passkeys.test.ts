@@ -39,7 +39,7 @@ test('a passkey is created for this site and this account, and stored with its n
     { credential_id: device.id, name: 'Mi móvil', counter: 0, transports: ['internal'], last_used_at: null },
   ])
   await expect
-    .poll(async () => (await app.letters(lucia.email, 0)).map(({ text }) => text).join())
+    .poll(async () => (await app.emails(lucia.email, 0)).map(({ text }) => text).join())
     .toContain('la llave de acceso «Mi móvil»')
 })
 

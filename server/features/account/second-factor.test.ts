@@ -25,7 +25,7 @@ const startedTotp = async () => (await call('totp/start')).body.data as { secret
 
 /** The e-mail with a matching subject that the action causes. */
 async function emailAfter<Done>(subject: RegExp, action: () => Promise<Done>) {
-  const such = async () => (await app.letters(lucia.email, 0)).filter((it) => subject.test(it.subject))
+  const such = async () => (await app.emails(lucia.email, 0)).filter((it) => subject.test(it.subject))
   const before = (await such()).length
   const done = await action()
   await expect.poll(async () => (await such()).length, { timeout: 5000 }).toBeGreaterThan(before)

@@ -165,8 +165,8 @@ describe('recovering the password', () => {
     const unknown = await app.post('/api/password/email', { email: 'nadie@example.org' })
     expect(known.status).toBe(200)
     expect(unknown.body).toEqual(known.body)
-    expect(await app.letters(nuria.email)).toHaveLength(1)
-    expect(await app.letters('nadie@example.org', 0)).toHaveLength(0)
+    expect(await app.emails(nuria.email)).toHaveLength(1)
+    expect(await app.emails('nadie@example.org', 0)).toHaveLength(0)
   })
 
   test('sets a new password, ends all sessions, works once, and the owner gets an e-mail', async () => {
@@ -181,7 +181,7 @@ describe('recovering the password', () => {
     const again = await reset(link, 'otra-mas')
     expect(again.status).toBe(422)
     expect(again.body.payload.msg.general[0]).toMatch(/enlace/)
-    const emails = await app.letters(rafael.email, 2)
+    const emails = await app.emails(rafael.email, 2)
     expect(emails.map(({ subject }) => subject)).toContain('Su contraseña de Pesquisa se ha cambiado')
   })
 

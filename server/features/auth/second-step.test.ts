@@ -150,7 +150,7 @@ describe('a recovery code', () => {
     expect((await giveCode(typed)).status).toBe(200)
     expect((await giveCode(code)).status).toBe(422)
     const notice = async () =>
-      (await app.letters(lucia.email, 0)).find((it) => /código de rec/.test(it.subject))
+      (await app.emails(lucia.email, 0)).find((it) => /código de rec/.test(it.subject))
     await expect.poll(notice, { timeout: 5000 }).toBeDefined()
     expect((await notice())!.text).toContain('Le quedan 9.')
     expect((await notice())!.text).not.toContain(code)

@@ -45,10 +45,10 @@ describe('the verification of an e-mail', () => {
     expect(body).toEqual({ status: 'success', payload: { msg: expect.stringMatching(/verificado/), email } })
     const login = await app.post('/api/login', { email, password: PASSWORD })
     expect(login.body.payload.reason).toBe('awaiting_approval')
-    const [notice] = await app.letters('reviewer@example.org')
+    const [notice] = await app.emails('reviewer@example.org')
     expect(linkIn(notice!, '/admin/')).toBe(`/admin/registrations/${id}`)
     expect(notice!.text).toContain('5208')
-    const own = await app.letters(email, 2)
+    const own = await app.emails(email, 2)
     expect(own.at(-1)!.subject).toMatch(/pendiente de aprobación/)
     await expectRefused(link)
   })
@@ -99,16 +99,16 @@ describe('the verification of an e-mail', () => {
   })
 
   test('answers each repeated request the same, and sends an e-mail only to accounts that wait for verification', async () => {
-    const before = (await app.letters(lucia.email, 0)).length
+    const before = (await app.emails(lucia.email, 0)).length
     const approved = await resend(lucia.email)
     const unknown = await resend('nadie@example.org')
-    const count = (await app.letters(email, 0)).length
+    const count = (await app.emails(email, 0)).length
     const waiting = await resend(email.toUpperCase())
     expect(waiting.status).toBe(200)
     expect(approved.body).toEqual(waiting.body)
     expect(unknown.body).toEqual(waiting.body)
-    expect(await app.letters(email, count + 1)).toHaveLength(count + 1)
-    expect(await app.letters(lucia.email, 0)).toHaveLength(before)
+    expect(await app.emails(email, count + 1)).toHaveLength(count + 1)
+    expect(await app.emails(lucia.email, 0)).toHaveLength(before)
   })
 
   test('no link, token or e-mail is stored in clear in the tables of sessions, links and jobs', async () => {

@@ -129,7 +129,7 @@ test('After an interruption it continues at the same place, and nobody gets two'
     .select('email')
     .execute()
   await allEmails(app, lucia.email)
-  const told = (await app.letters(undefined, 0))
+  const told = (await app.emails(undefined, 0))
     .filter(({ subject }) => subject === 'Brecha')
     .map(({ to }) => to)
   expect(told).toHaveLength(approved.length)

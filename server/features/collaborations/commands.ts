@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { madridDay } from '#contract/days.ts'
-import { type DetectedKind, TELLS } from '#contract/discretion.ts'
+import { DETECTED_NAMES, type DetectedKind } from '#contract/discretion.ts'
 import { REASON_MAX } from '#contract/moderation.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { Platform } from '#server/platform/http/http.ts'
@@ -61,7 +61,7 @@ async function remove(platform: Platform, id: number, reason: string): Promise<s
     const taken = await takeDown(trx, id, reason)
     if (!taken) throw new CommandRefused('No hay ninguna petición con ese número.')
     const { detective_id } = taken
-    await platform.events.tell(trx, 'request removed', {
+    await platform.events.publish(trx, 'request removed', {
       request_id: id,
       detective_id,
       reason,
@@ -80,5 +80,5 @@ function stateOf({ is_hidden, is_elapsed }: { is_hidden: boolean; is_elapsed: bo
 }
 
 function named(kinds: DetectedKind[]): string {
-  return kinds.map((kind) => TELLS[kind]).join(', ') || '—'
+  return kinds.map((kind) => DETECTED_NAMES[kind]).join(', ') || '—'
 }

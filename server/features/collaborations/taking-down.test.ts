@@ -17,7 +17,7 @@ const listed = async (who: 'nuria' | 'lucia', query = ''): Promise<number[]> => 
 /** The e-mail about the request with this subject. */
 async function emailAbout(subject: string) {
   const such = async () =>
-    (await app.letters(namedWorld.lucia.email, 0)).find(({ text }) => text.includes(`«${subject}»`))
+    (await app.emails(namedWorld.lucia.email, 0)).find(({ text }) => text.includes(`«${subject}»`))
   await expect.poll(such, { timeout: 5000 }).toBeDefined()
   return (await such())!
 }

@@ -17,7 +17,7 @@ const messages = () => app.database.db.selectFrom('contact_message').selectAll()
 /** The newest stored message, and the e-mail about it. */
 async function newest() {
   const kept = await messages()
-  const emails = await app.letters(OPERATOR, kept.length)
+  const emails = await app.emails(OPERATOR, kept.length)
   return { kept: kept.at(-1)!, email: emails.at(-1)! }
 }
 

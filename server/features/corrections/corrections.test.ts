@@ -33,7 +33,7 @@ const cli = (...words: string[]) => runCommand(app.platform, ['correction', ...w
 const numberOf = async () => String((await app.database.query('select max(id) from correction')).rows[0].max)
 /** Waits for an e-mail to that address that contains the sentence, and returns it. */
 async function emailTo(to: string, saying: string) {
-  const found = async () => (await app.letters(to, 0)).find(({ text }) => text.includes(saying))
+  const found = async () => (await app.emails(to, 0)).find(({ text }) => text.includes(saying))
   await expect.poll(found, { timeout: 5000 }).toBeDefined()
   return (await found())!
 }

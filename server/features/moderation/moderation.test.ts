@@ -25,7 +25,7 @@ async function oscarIs(status: DetectiveStatus, license_number: number = oscar.l
 
 /** The e-mail with a matching subject that the action causes; e-mails of earlier tests may still arrive meanwhile. */
 async function emailAfter(subject: RegExp, action: () => Promise<unknown>) {
-  const such = async () => (await app.letters(oscar.email, 0)).filter((it) => subject.test(it.subject))
+  const such = async () => (await app.emails(oscar.email, 0)).filter((it) => subject.test(it.subject))
   const before = (await such()).length
   await action()
   await expect.poll(async () => (await such()).length, { timeout: 5000 }).toBeGreaterThan(before)

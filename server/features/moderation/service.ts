@@ -40,9 +40,9 @@ export async function decide(
         `El número de licencia ${license_number} ya pertenece a otro detective aprobado: no se puede aprobar a un segundo.`,
       )
     const about = { detective_id: id }
-    if (decision === 'approve') await events.tell(trx, 'detective approved', about)
-    if (decision === 'reject') await events.tell(trx, 'detective rejected', about)
-    if (decision === 'suspend') await events.tell(trx, 'detective suspended', about)
+    if (decision === 'approve') await events.publish(trx, 'detective approved', about)
+    if (decision === 'reject') await events.publish(trx, 'detective rejected', about)
+    if (decision === 'suspend') await events.publish(trx, 'detective suspended', about)
     await postEmail(platform, trx, emailAbout[decision](platform.settings, email, reason))
     return { id, email, full_name: detective.full_name, status: to }
   })

@@ -33,7 +33,7 @@ describe('A detective who registers', () => {
     expect(status).toBe(201)
     expect(body).toEqual({ status: 'success', msg: expect.any(String), payload: { msg: body.msg } })
     expect(body.msg).toMatch(/correo.*no deseado/)
-    const [message] = await app.letters('Carmen.Nunez@example.net')
+    const [message] = await app.emails('Carmen.Nunez@example.net')
     expect(linkIn(message!, '/login/verify/')).toMatch(/^\/login\/verify\/[^/]+\/[^/]+\/\d+\/[^/]+$/)
   })
 
@@ -136,7 +136,7 @@ describe('A registration with the e-mail of an existing account', () => {
 
   test('sends its owner an e-mail that says so and links to the log-in', async () => {
     await register({ email })
-    const message = (await app.letters(email)).at(-1)!
+    const message = (await app.emails(email)).at(-1)!
     expect(message.subject).toContain('Ya tiene una cuenta')
     expect(message.text).toContain('Recuperar contraseña')
     expect(linkIn(message, '/login')).toBe('/login')
@@ -149,7 +149,7 @@ describe('A registration with the e-mail of an existing account', () => {
       password: 'otra-clave',
       password_confirmation: 'otra-clave',
     })
-    const links = (await app.letters('impaciente@example.net', 2)).map((it) => linkIn(it, '/login/verify/'))
+    const links = (await app.emails('impaciente@example.net', 2)).map((it) => linkIn(it, '/login/verify/'))
     expect(new Set(links).size).toBe(2)
   })
 
@@ -161,7 +161,7 @@ describe('A registration with the e-mail of an existing account', () => {
       .values({ ...account, password_hash, email_verified_at: null })
       .execute()
     expect((await register({ email: account.email })).status).toBe(201)
-    const [message] = await app.letters(account.email)
+    const [message] = await app.emails(account.email)
     expect(message!.text).not.toContain('/login/verify/')
   })
 
@@ -182,8 +182,8 @@ test('A mailbox cannot be flooded by registering its address again and again', a
     (await limited.post('/api/register', await registrationForm({ email }))).status
   for (let i = 0; i < 8; i += 1) expect(await apply('repetida@example.net')).toBe(201)
   await apply('ultima@example.net')
-  expect(await limited.letters('ultima@example.net')).toHaveLength(1)
-  expect(await limited.letters('repetida@example.net')).toHaveLength(5)
+  expect(await limited.emails('ultima@example.net')).toHaveLength(1)
+  expect(await limited.emails('repetida@example.net')).toHaveLength(5)
   await limited.close()
 }, 60_000)
 

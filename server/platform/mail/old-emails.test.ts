@@ -29,7 +29,7 @@ test('e-mail files are deleted after their term, unfinished ones too, and no oth
     await app.platform.db
       .transaction()
       .execute((trx) => postEmail(app.platform, trx, { to, subject: 'Hola', paragraphs: ['Hola.'] }))
-  await app.letters(undefined, 2)
+  await app.emails(undefined, 2)
   const [ana, eva] = ['ana', 'eva'].map((name) => readdirSync(folder()).find((file) => file.includes(name))!)
   for (const name of ['.x.eml.unfinished', 'notas.txt']) {
     writeFileSync(join(folder(), name), '')

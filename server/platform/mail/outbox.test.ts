@@ -34,7 +34,7 @@ describe('without a mail server', () => {
 
   test('an e-mail becomes a file with readable links, which only the user of this program can open', async () => {
     await post(app, emailTo('ana@example.org'))
-    const [email] = await app.letters('ana@example.org')
+    const [email] = await app.emails('ana@example.org')
     expect(email!.subject).toBe(emailTo('').subject)
     expect(email!.text).toContain(emailTo('').button!.url)
     expect(email!.text).toContain('Línea con acentos, eñes y <símbolos> & demás.')
@@ -55,8 +55,8 @@ describe('without a mail server', () => {
     })
     await expect(failing).rejects.toThrow('taken back')
     await post(app, emailTo('despues@example.org'))
-    expect(await app.letters('despues@example.org')).toHaveLength(1)
-    expect(await app.letters('nunca@example.org', 0)).toHaveLength(0)
+    expect(await app.emails('despues@example.org')).toHaveLength(1)
+    expect(await app.emails('nunca@example.org', 0)).toHaveLength(0)
   })
 
   test('waiting e-mails are sealed, and the log names nobody', async () => {
@@ -68,7 +68,7 @@ describe('without a mail server', () => {
     const jobs = rows.map(({ line }) => line).join('\n')
     expect(jobs).toContain('sealed')
     expect(jobs).not.toMatch(/sellada|reservado|verify/)
-    await app.letters(later.to)
+    await app.emails(later.to)
     expect(app.logLines()).not.toMatch(/sellada|reservado|verify\/a/)
   })
 

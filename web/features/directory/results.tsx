@@ -5,7 +5,7 @@ import type { DetectiveFilters, searchDetectives } from '#contract/directory.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { useAreaMatcher } from '#web/features/locations/area-matching.ts'
 import { CallError, isUnanswered } from '#web/lib/call-error.ts'
-import { useGently } from '#web/lib/deferred.ts'
+import { useDeferred } from '#web/lib/deferred.ts'
 import { areaIn } from '#web/lib/filters-in-address.ts'
 import { EmptyState } from '#web/ui/lists/empty-state.tsx'
 import { FoundSection, PageTooFar, useLatest } from '#web/ui/lists/found-section.tsx'
@@ -43,7 +43,7 @@ export const Results = memo(function Results({
   clear,
 }: Props) {
   const { data: fetched, error, refetch } = useQuery(detectivesQuery(filters))
-  const data = useGently(fetched)
+  const data = useDeferred(fetched)
   const latest = useLatest(data)
   const asked = useAsked(filters)
   // Rule 6.8: an answer without the expected content is shown as an empty result.

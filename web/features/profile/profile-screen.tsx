@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { id as idRule } from '#contract/fields.ts'
 import type { Detective } from '#contract/profile.ts'
 import { CallError, isUnanswered, messagesOfError } from '#web/lib/call-error.ts'
-import { useGently } from '#web/lib/deferred.ts'
+import { useDeferred } from '#web/lib/deferred.ts'
 import { lazyComponentQuery } from '#web/lib/lazy-component.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -38,7 +38,7 @@ export default function ProfileScreen() {
 
 function ProfileOf({ id }: { id: number }) {
   const { data: fetched, error, refetch } = useQuery(detectiveQuery(id))
-  const data = useGently(fetched)
+  const data = useDeferred(fetched)
   const { state } = useLocation()
   const profile = useSession()?.profile
   const isOwn = profile?.id === id

@@ -4,11 +4,17 @@ import { PASSKEYS_MAX } from '#contract/account.ts'
 import { madridDay } from '#contract/days.ts'
 import { longDate } from '#web/lib/dates.ts'
 import { knowsPasskeys } from '#web/lib/passkey-support.ts'
-import type { Deed, Passkey } from './actions.ts'
+import type { Action, Passkey } from './actions.ts'
 import styles from './second-factor.module.css'
 
 /** The account's passkeys with their dates, and a button to add another up to the maximum. */
-export function PasskeyList({ passkeys, onDeed }: { passkeys: Passkey[]; onDeed: (deed: Deed) => void }) {
+export function PasskeyList({
+  passkeys,
+  onAction,
+}: {
+  passkeys: Passkey[]
+  onAction: (action: Action) => void
+}) {
   return (
     <section className={styles.part} aria-labelledby="llaves">
       <Title order={3} size="h4" id="llaves">
@@ -41,7 +47,7 @@ export function PasskeyList({ passkeys, onDeed }: { passkeys: Passkey[]; onDeed:
               <Button
                 variant="default"
                 aria-label={`Quitar ${passkey.name}`}
-                onClick={() => onDeed({ kind: 'remove-passkey', passkey })}
+                onClick={() => onAction({ kind: 'remove-passkey', passkey })}
               >
                 Quitar
               </Button>
@@ -49,7 +55,7 @@ export function PasskeyList({ passkeys, onDeed }: { passkeys: Passkey[]; onDeed:
           ))}
         </ul>
       )}
-      <AddPasskey isFull={passkeys.length >= PASSKEYS_MAX} onAdd={() => onDeed({ kind: 'add-passkey' })} />
+      <AddPasskey isFull={passkeys.length >= PASSKEYS_MAX} onAdd={() => onAction({ kind: 'add-passkey' })} />
     </section>
   )
 }

@@ -6,31 +6,31 @@ import { call } from '#web/lib/call.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { snack } from '#web/ui/messages/notices.ts'
 import { CONFIRM_TITLE, OwnerForm } from '../owner-form.tsx'
-import type { Deed } from './actions.ts'
+import type { Action } from './actions.ts'
 import { AppForm, type AppSecret } from './app-form.tsx'
 import { countFactors, useLostAnswer } from './lost-answer.ts'
 import { PasskeyForm } from './passkey-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 interface Props {
-  deed: Deed
+  action: Action
   account: Account
   onCancel: () => void
   onDone: () => void
 }
 
 /** An action on the own second factors, from the password to the end; a lazy component of the panel. */
-export default function SecondFactorDialog({ deed, account, onCancel, onDone }: Props) {
+export default function SecondFactorDialog({ action, account, onCancel, onDone }: Props) {
   const [app, setApp] = useState<AppSecret | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const [expired, setExpired] = useState<string | null>(null)
   const [isLeaving, setLeaving] = useState(false)
   // The account is fetched again during the action: this is its state from when the dialog opened.
-  const [{ email, isLast }] = useState(() => ({ email: account.email, isLast: isOnlyOne(account, deed) }))
+  const [{ email, isLast }] = useState(() => ({ email: account.email, isLast: isOnlyOne(account, action) }))
 
-  const { isLost, hadCodes, onFailure } = useLostAnswer(account, deed)
+  const { isLost, hadCodes, onFailure } = useLostAnswer(account, action)
   // The requested action; or new recovery codes, if only those were lost with the answer.
-  const shown: Deed = isLost ? { kind: 'renew-codes' } : deed
+  const shown: Action = isLost ? { kind: 'renew-codes' } : action
 
   const finish = (told: string) => {
     snack(told)
@@ -50,7 +50,7 @@ export default function SecondFactorDialog({ deed, account, onCancel, onDone }: 
         <RecoveryCodes
           codes={codes}
           email={email}
-          isNew={deed.kind === 'renew-codes'}
+          isNew={action.kind === 'renew-codes'}
           isLeaving={isLeaving}
           onStay={() => setLeaving(false)}
           onClose={onDone}
@@ -139,6 +139,6 @@ export default function SecondFactorDialog({ deed, account, onCancel, onDone }: 
   )
 }
 
-function isOnlyOne(account: Account, { kind }: Deed) {
+function isOnlyOne(account: Account, { kind }: Action) {
   return (kind === 'remove-app' || kind === 'remove-passkey') && countFactors(account) === 1
 }

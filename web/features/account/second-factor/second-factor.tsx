@@ -9,7 +9,7 @@ import { LazyBoundary } from '#web/ui/messages/lazy-boundary.tsx'
 import { accountQuery } from '../api.ts'
 import { PanelSkeleton } from '../panel.tsx'
 import { focusPanel } from '../use-opened-panel.ts'
-import type { Deed } from './actions.ts'
+import type { Action } from './actions.ts'
 import { PasskeyList } from './passkey-list.tsx'
 import styles from './second-factor.module.css'
 
@@ -24,7 +24,7 @@ const FEW_CODES = 3
  */
 export default function SecondFactor() {
   const account = useQuery(accountQuery)
-  const { deed, begin, cancel, finish } = useDeed()
+  const { action, begin, cancel, finish } = useDeed()
   useEffect(() => dialog.fetchAhead(), [])
   if (!account.data) return account.error ? <ErrorOfAny of={[account]} /> : <PanelSkeleton of="dos-pasos" />
 
@@ -36,7 +36,7 @@ export default function SecondFactor() {
         Así nadie entra en su cuenta aunque averigüe la contraseña. También se le pedirá para quitarlo, para
         cambiar el correo y para borrar la cuenta.
       </Text>
-      <PasskeyList passkeys={passkeys} onDeed={begin} />
+      <PasskeyList passkeys={passkeys} onAction={begin} />
       <section className={styles.part} aria-labelledby="aplicacion">
         <Title order={3} size="h4" id="aplicacion">
           Aplicación de códigos
@@ -61,10 +61,10 @@ export default function SecondFactor() {
           </Button>
         </section>
       )}
-      {deed && (
+      {action && (
         <LazyBoundary failed="No se ha podido abrir. Compruebe su conexión y recargue la página.">
           <Suspense>
-            <dialog.Part deed={deed} account={account.data} onCancel={cancel} onDone={finish} />
+            <dialog.Part action={action} account={account.data} onCancel={cancel} onDone={finish} />
           </Suspense>
         </LazyBoundary>
       )}
@@ -77,19 +77,19 @@ export default function SecondFactor() {
  * cancel, back to the button.
  */
 function useDeed() {
-  const [deed, setDeed] = useState<Deed | null>(null)
+  const [action, setDeed] = useState<Action | null>(null)
   const focusNext = useRef(() => {})
   useEffect(() => {
-    if (!deed) focusNext.current()
-  }, [deed])
+    if (!action) focusNext.current()
+  }, [action])
   const end = (focus: () => void) => {
     focusNext.current = focus
     setDeed(null)
   }
   const opener = useRef<HTMLElement | null>(null)
   return {
-    deed,
-    begin: (next: Deed) => {
+    action,
+    begin: (next: Action) => {
       opener.current = document.activeElement as HTMLElement | null
       setDeed(next)
     },

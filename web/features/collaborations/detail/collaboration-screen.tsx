@@ -6,7 +6,7 @@ import { id as idRule } from '#contract/fields.ts'
 import { collaborationQuery, listedCollaboration } from '#web/features/collaborations/api.ts'
 import { CreateButton } from '#web/features/collaborations/list/create-button.tsx'
 import { CallError, isUnanswered, messagesOfError } from '#web/lib/call-error.ts'
-import { useGently } from '#web/lib/deferred.ts'
+import { useDeferred } from '#web/lib/deferred.ts'
 import { GeneralError } from '#web/ui/messages/general-error.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { BackToList } from './back-to-list.tsx'
@@ -44,7 +44,7 @@ function CollaborationWith({ id }: { id: number }) {
     initialData: () => listedCollaboration(client, id),
     initialDataUpdatedAt: 0,
   })
-  const data = useGently(fetched)
+  const data = useDeferred(fetched)
   const { state } = useLocation()
   const isRefused = error instanceof CallError && error.kind === 'refused'
   const isWithoutAnswer = isUnanswered(error)

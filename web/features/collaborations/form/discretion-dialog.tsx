@@ -1,5 +1,5 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
-import { TELLS } from '#contract/discretion.ts'
+import { DETECTED_NAMES } from '#contract/discretion.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import type { FoundTell } from './use-discretion.ts'
 
@@ -26,7 +26,7 @@ export default function DiscretionDialog({ tells, onCorrect, onInsist }: Props) 
           {tells.map((tell) => (
             <List.Item key={`${tell.field} ${tell.at}`}>
               <Text size="sm" c="dimmed">
-                {tell.label}: {TELLS[tell.kind]}
+                {tell.label}: {DETECTED_NAMES[tell.kind]}
               </Text>
               <InContext tell={tell} />
             </List.Item>

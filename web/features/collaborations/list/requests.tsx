@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, type RefObject, useCallback, useEffect, useState } from 'react'
 import { type CollaborationFilters, EXCERPT_MAX, NARROW_EXCERPT_MAX } from '#contract/collaborations.ts'
 import { collaborationsQuery } from '#web/features/collaborations/api.ts'
-import { useGently } from '#web/lib/deferred.ts'
+import { useDeferred } from '#web/lib/deferred.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { FoundSection, PageTooFar, useLatest } from '#web/ui/lists/found-section.tsx'
 import { CreateButton } from './create-button.tsx'
@@ -36,7 +36,7 @@ export const Requests = memo(function Requests({
   clear,
 }: Props) {
   const { data: fetched, error, refetch } = useQuery(collaborationsQuery(filters))
-  const data = useGently(fetched)
+  const data = useDeferred(fetched)
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const latest = useLatest(data)
   const found = data ?? (error ? latest : undefined)
