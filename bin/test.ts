@@ -19,8 +19,11 @@ const words = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'pesquisa-reports-'))
 const hasServer = Boolean(process.env.TEST_DATABASE_URL) || findPostgresPrograms() !== null
 
-/** The server's tests in the quick run: the main file of each feature, and the access matrix of all calls. */
-const QUICK = /^server\/(features\/([^/]+)\/\2|identity\/access)\.test\.ts$/
+/**
+ * The server's tests in the quick run: the main file of each feature, except two that wait for other services, and the
+ * access matrix of all calls.
+ */
+const QUICK = /^server\/(features\/(?!captcha|push)([^/]+)\/\2|identity\/access)\.test\.ts$/
 
 /** Named one by one: Vitest's --exclude does not reach the projects, which have lists of their own. */
 const quickFiles = () => [
