@@ -40,8 +40,8 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // One more than the two cores of a small machine, since some tests only wait for processes.
-    maxWorkers: 3,
+    // Two more than the cores of a small machine, since many tests wait for e-mails, processes and time limits.
+    maxWorkers: 4,
     // The server's modules are loaded once for all files. Therefore no module may keep state of a file: all lasting
     // state is in the database, in folders and in the result of `serve`.
     isolate: false,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { startApp } from '#server/testing/app.ts'
 import { appOfFile, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
@@ -7,7 +7,9 @@ import { QUEUES } from './app.ts'
 const app = await appOfFile({ LOG_LEVEL: 'debug' })
 
 test('every sweep runs at its times', async () => {
-  const { rows } = await app.database.query(`select name from pgboss.schedule`)
+  const sweeping = await startApp({}, { sweeping: true })
+  onTestFinished(() => sweeping.close())
+  const { rows } = await sweeping.database.query(`select name from pgboss.schedule`)
   const scheduled = rows.map(({ name }: { name: string }) => name)
   expect(new Set(scheduled)).toEqual(new Set(QUEUES.filter((queue) => /^(sweep|clear|erase)-/.test(queue))))
 })

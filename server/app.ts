@@ -30,11 +30,16 @@ const sweeps = [...FEATURES.flatMap(({ sweeps = [] }) => sweeps), emailsSweep]
 export const QUEUES = [MAIL_QUEUE, ...[...workedQueues, ...sweeps].map(({ name }) => name), ...PUSH_QUEUES]
 
 /**
- * Starts the workers of the queues and the regular sweeps; returns what has to be closed after the jobs have stopped.
+ * Starts the workers of the queues and, if `sweeping`, the regular sweeps; returns what has to be closed after the jobs
+ * have stopped.
  */
-export async function work(platform: Platform, log: FastifyBaseLogger): Promise<{ close(): void }> {
+export async function work(
+  platform: Platform,
+  log: FastifyBaseLogger,
+  sweeping: boolean,
+): Promise<{ close(): void }> {
   for (const { work } of workedQueues) await work(platform)
-  for (const { name, cron, run } of sweeps)
+  for (const { name, cron, run } of sweeping ? sweeps : [])
     await platform.jobs.schedule(name, cron, async () => void (await run(platform)))
   await workNotifications(platform, log)
   return await workOutbox(platform, log)

@@ -27,7 +27,7 @@ beforeAll(async () => {
   writeFileSync(join(web, 'assets', 'large-abc12345.js'), '/**/'.repeat(2_000_000))
   writeFileSync(join(web, 'index.html'), page)
   writeFileSync(join(web, '__spa-fallback.html'), page)
-  app = await startApp({}, web)
+  app = await startApp({}, { web })
   await fillWithNamedWorld(app)
 })
 afterAll(async () => {

@@ -16,11 +16,13 @@ export interface Serving extends Open {
   givenUp: Promise<number>
 }
 
-/** The parts that tests replace: a database, a folder of built pages, a target for log lines. */
+/** The parts that tests replace: a database, a folder of built pages, a target for log lines, the sweeps. */
 interface Own {
   database?: Database
   web?: string
   log?: (line: string) => void
+  /** Whether the regular sweeps run. Each runs soon after the start, which is half of the cost of a start. */
+  sweeping?: boolean
   /** Runs before the server listens. */
   prepare?: (open: Open) => Promise<void>
 }
@@ -34,7 +36,7 @@ export async function serve(settings: Settings, own: Own = {}): Promise<Serving>
   try {
     await own.prepare?.(open)
     await addRoutes(app, open.platform, readPages(own.web ?? WEB, settings))
-    const workers = await work(open.platform, app.log)
+    const workers = await work(open.platform, app.log, own.sweeping ?? true)
     const url = await app.listen({ port: settings.port, host: settings.host })
     const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<number>()
     const patience_seconds = settings.database_patience_seconds

@@ -1,11 +1,8 @@
 // Measurements of a page as it is: text that is cut off, targets too small for a finger, animations.
 import { expect, type Page } from '@playwright/test'
 
-/** The minimum size of a target, in pixels (WCAG 2.5.8). */
-export const TARGET = 24
-
-/** The same for fingers. */
-export const TARGET_FOR_FINGERS = 44
+/** The minimum size of a target for fingers, in pixels. */
+const TARGET = 44
 
 /** The text spacing that a reader can set (WCAG 1.4.12). */
 export const TEXT_SPACING =
@@ -21,13 +18,13 @@ export async function expectAllReadable(page: Page, when: string): Promise<void>
     .toEqual([])
 }
 
-/** Expects that all that can be pressed is at least that wide and high, except links in running text. */
-export async function expectTargets(page: Page, when: string, least: number): Promise<void> {
+/** Expects that everything that can be pressed is at least 44 by 44 pixels, except links in running text. */
+export async function expectTargetsForFingers(page: Page, when: string): Promise<void> {
   // A list that is closing shrinks.
-  const message = `${when}: too small to be pressed`
+  const message = `${when}: too small for a finger`
   await expect
     .configure({ soft: true })
-    .poll(() => page.evaluate(targetsBelow, least), { message, timeout: 2000 })
+    .poll(() => page.evaluate(targetsBelow, TARGET), { message, timeout: 2000 })
     .toEqual([])
 }
 

@@ -53,8 +53,6 @@ export const searching: Screen[] = [
       await openSearch(page)
       await choose(page, 'Idiomas requeridos', 'Catalán', 'cat')
       await choose(page, 'Comunidad autónoma', 'Cataluña')
-      // The longest name of a list with several choices.
-      await choose(page, 'Medios de trabajo', 'Dron con piloto habilitado', 'dron')
     },
   },
   {

@@ -9,10 +9,8 @@ import {
   expectAllReadable,
   expectStill,
   expectSystemColours,
-  expectTargets,
+  expectTargetsForFingers,
   expectWholeRings,
-  TARGET,
-  TARGET_FOR_FINGERS,
   TEXT_SPACING,
 } from './reading-the-page.ts'
 import { DESK, type Screen } from './screen.ts'
@@ -63,8 +61,6 @@ async function look(page: Page, { name, title, open, only, part = 'main' }: Scre
   }
   await expectStill(page, name)
   await expectAccessible(page, name)
-  await expectTargets(page, name, TARGET)
-  await expectReadableColours(page, `${name} in light colours`)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await expectReadableColours(page, `${name} in dark colours`)
@@ -74,7 +70,7 @@ async function look(page: Page, { name, title, open, only, part = 'main' }: Scre
 
   if (only !== DESK) {
     await page.setViewportSize(PHONE)
-    await expectTargets(page, `${name} on a phone`, TARGET_FOR_FINGERS)
+    await expectTargetsForFingers(page, name)
     await setTextSize(page, '200%')
     await expectAllReadable(page, `${name} with text of twice the size`)
     await setTextSize(page, '')

@@ -20,8 +20,9 @@ describe.skipIf(testedKind() === 'embedded')('the log of PostgreSQL', () => {
   beforeAll(async () => {
     // PostgreSQL's defaults: every error with its DETAIL, and the statement.
     cluster = await startCluster(folder, ['fsync=off'], 'remove')
-    app = await startApp({}, undefined, ({ settings }) =>
-      connect(cluster ? { ...settings, database_url: cluster.url } : settings),
+    app = await startApp(
+      {},
+      { reach: ({ settings }) => connect(cluster ? { ...settings, database_url: cluster.url } : settings) },
     )
     await fillWithNamedWorld(app)
   })

@@ -50,7 +50,7 @@ const STOP_MS = 5000
  * One query for all queues finds those with jobs and wakes their workers. If each worker polled as often for itself,
  * an idle server would use a tenth of a core (docs/performance.md).
  */
-const LOOK_MS = 500
+const LOOK_MS = 200
 /** Each worker's own polling, in case that query fails. */
 const POLL_SECONDS = 10
 /** Instances that start within this time run a sweep once. */

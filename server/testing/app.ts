@@ -29,14 +29,19 @@ export interface TestApp extends Serving {
   logLines(): string
 }
 
-/**
- * Starts a server. `environment` overrides the settings of tests: captcha and limits off. Without `web` it has no
- * pages. `reach` may connect to the fresh database in another way.
- */
+interface Options {
+  /** The folder of the built pages. Without it the server has no pages. */
+  web?: string
+  /** Connects to the fresh database in another way. */
+  reach?: (fresh: FreshDatabase) => Promise<Database>
+  /** Runs the regular sweeps. By default tests call the ones that they need. */
+  sweeping?: boolean
+}
+
+/** Starts a server. `environment` overrides the settings of tests: captcha and limits off. */
 export async function startApp(
   environment: Record<string, string> = {},
-  web?: string,
-  reach?: (fresh: FreshDatabase) => Promise<Database>,
+  { web, reach, sweeping = false }: Options = {},
 ): Promise<TestApp> {
   const data_dir = mkdtempSync(join(tmpdir(), 'pesquisa-app-'))
   const fresh = await freshDatabase()
@@ -54,6 +59,7 @@ export async function startApp(
     database,
     web: web ?? join(data_dir, 'no-web'),
     log: (line) => log.push(line),
+    sweeping,
   })
 
   async function send(method: string, path: string, init: RequestInit = {}): Promise<Answer> {

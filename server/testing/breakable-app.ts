@@ -28,11 +28,16 @@ export const test = base.extend<{ site: BreakableApp }>({
 async function startBreakableApp(): Promise<BreakableApp> {
   let proxy!: BreakableProxy
   let direct!: Database
-  const app = await startApp({}, undefined, async ({ database, settings }) => {
-    direct = database
-    proxy = await startBreakableProxy(settings.database_url ?? '')
-    return await connect({ ...settings, database_url: proxy.url })
-  })
+  const app = await startApp(
+    {},
+    {
+      async reach({ database, settings }) {
+        direct = database
+        proxy = await startBreakableProxy(settings.database_url ?? '')
+        return await connect({ ...settings, database_url: proxy.url })
+      },
+    },
+  )
   await fillWithNamedWorld(app)
   const token = await tokenOf(app, 'lucia')
   return {

@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 async function loginPage(environment: Record<string, string>) {
-  const app = await startApp(environment, folder)
+  const app = await startApp(environment, { web: folder })
   apps.push(app)
   const { body, headers } = await app.get('/login')
   return { app, body: body as string, etag: headers.get('etag') }

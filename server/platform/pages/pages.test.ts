@@ -28,7 +28,7 @@ beforeAll(async () => {
   const files = ['/assets/profile.js', '/assets/all.css', '/assets/profile.css']
   const wide = [{ media: '(min-width: 48em)', files: ['/assets/bar.js'] }]
   writeFileSync(join(folder, '.vite', 'preloads.json'), JSON.stringify({ '/profile/:id': { files, wide } }))
-  app = await startApp({ APP_NAME: 'Pesquisa </script> & hijos' }, folder)
+  app = await startApp({ APP_NAME: 'Pesquisa </script> & hijos' }, { web: folder })
 })
 afterAll(async () => {
   await app?.close()

@@ -27,7 +27,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 describe.each(['false', 'profiles', 'true'])('A search engine, with VISITORS_SEE_DIRECTORY=%s,', (open) => {
   let app: TestApp
   beforeAll(async () => {
-    app = await startApp({ VISITORS_SEE_DIRECTORY: open, PUBLIC_URL: 'https://rastros.example/' }, folder)
+    app = await startApp(
+      { VISITORS_SEE_DIRECTORY: open, PUBLIC_URL: 'https://rastros.example/' },
+      { web: folder },
+    )
   })
   afterAll(() => app?.close())
 

@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The answer to a browser that asks for the worker of a server with these settings. */
 async function workerOf(settings: Record<string, string>) {
-  const app = await startApp(settings, folder)
+  const app = await startApp(settings, { web: folder })
   try {
     const worker = await fetch(`${app.url}/service-worker.js`)
     const etagOf = async (path: string) => (await fetch(app.url + path)).headers.get('etag')

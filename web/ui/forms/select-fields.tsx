@@ -86,7 +86,7 @@ export function MultiSelectField(props: Omit<MultiSelectProps, 'data'> & { data:
       clearButtonProps={{ 'aria-label': 'Quitar toda la selección' }}
       filter={withoutAccents}
       {...list}
-      classNames={{ inputField: styles.typed, pill: styles.pill }}
+      classNames={{ inputField: styles.typed }}
       {...props}
       {...fromFocus}
     />
