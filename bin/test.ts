@@ -18,6 +18,7 @@ import { root, runSteps, type Step } from './steps.ts'
 const words = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'pesquisa-reports-'))
 const hasServer = Boolean(process.env.TEST_DATABASE_URL) || findPostgresPrograms() !== null
+const allProjects = ['rules', 'web', 'embedded', ...(hasServer ? ['server'] : [])]
 
 /**
  * The server's tests in the quick run: the main file of each feature, except two that wait for other services, and the
@@ -66,43 +67,41 @@ function journeys(more: string[] = []): Step {
   }
 }
 
-function steps(): Step[] {
+/** Groups of steps: those of a group run in parallel, since most of them leave a core idle at times. */
+function groups(): Step[][] {
   if (words.length === 0)
     return [
-      ...checks.slice(0, -1),
-      // All in parallel: while one step only waits for its processes, another uses the processor.
-      tests(
-        'las reglas y las llamadas, sobre cada base de datos',
-        ['rules', 'web', 'embedded', ...(hasServer ? ['server'] : [])],
-        [],
-        hasServer ? { [ONCE_ON_SERVER]: 'yes' } : {},
-      ),
-      recipes,
-      build,
-      weight,
-      pages,
-      browser,
-      journeys(),
-      { name: 'las mediciones, en corto', run: ['bench', 'short'], quiet: true },
+      [...checks.slice(0, -1), build, browser],
+      [
+        tests(
+          'las reglas y las llamadas, sobre cada base de datos',
+          allProjects,
+          [],
+          hasServer ? { [ONCE_ON_SERVER]: 'yes' } : {},
+        ),
+      ],
+      [recipes, weight, pages],
+      [journeys()],
+      [{ name: 'las mediciones, en corto', run: ['bench', 'short'], quiet: true }],
     ]
   if (words[0] === 'quick')
     return [
-      ...checks.slice(0, -1),
-      // On the database that copies faster.
-      tests('lo más rápido', ['rules', hasServer ? 'server' : 'embedded'], quickFiles()),
+      [
+        ...checks.slice(0, -1),
+        // On the database that copies faster.
+        tests('lo más rápido', ['rules', hasServer ? 'server' : 'embedded'], quickFiles()),
+      ],
     ]
-  if (words[0] === 'recipes') return [recipes]
+  if (words[0] === 'recipes') return [[recipes]]
   if (['rules', 'web', 'embedded', 'server'].includes(words[0]!))
-    return [tests(words[0]!, [words[0]!], words.slice(1))]
-  if (words[0]!.startsWith('e2e')) return [build, browser, journeys(words)]
-  return [tests('las pruebas pedidas', ['rules', 'web', 'embedded', ...(hasServer ? ['server'] : [])], words)]
+    return [[tests(words[0]!, [words[0]!], words.slice(1))]]
+  if (words[0]!.startsWith('e2e')) return [[build], [browser], [journeys(words)]]
+  return [[tests('las pruebas pedidas', allProjects, words)]]
 }
 
-// The checks sometimes leave a core idle: the quick run runs all steps in parallel.
-const failed =
-  words[0] === 'quick'
-    ? (await Promise.all(steps().map((step) => runSteps([step])))).flat()
-    : await runSteps(steps())
+const failed: string[] = []
+for (const group of groups())
+  failed.push(...(await Promise.all(group.map((step) => runSteps([step])))).flat())
 const { passed, failures, retried } = counted()
 if (!hasServer)
   console.log('Sin probar sobre un servidor PostgreSQL: no hay programas de PostgreSQL ni TEST_DATABASE_URL.')

@@ -56,26 +56,27 @@ test('a dialog or list opened on a screen closes with it, and the screen before 
   }
 })
 
-// One walk in each run, another one each day: on a desk today, on a phone tomorrow. WALK_SEED repeats a walk by the
-// number that it printed, and WALK_STEPS gives longer ones.
-const STEPS = Number(process.env.WALK_STEPS ?? 30)
-const SEED = Number(process.env.WALK_SEED ?? Math.floor(Date.now() / 86_400_000))
-const isPhone = SEED % 2 === 0
+// The same two walks in each run. WALK_SEED gives another one (odd on a desk, even on a phone), WALK_STEPS a longer one.
+const STEPS = Number(process.env.WALK_STEPS ?? 15)
+const SEEDS = process.env.WALK_SEED ? [Number(process.env.WALK_SEED)] : [1, 2]
 
-test.describe(`a random walk on ${isPhone ? 'a phone' : 'a desk'}`, () => {
-  test.use({ viewport: isPhone ? PHONE : DESK })
+for (const seed of SEEDS) {
+  const isPhone = seed % 2 === 0
+  test.describe(`a random walk on ${isPhone ? 'a phone' : 'a desk'}`, () => {
+    test.use({ viewport: isPhone ? PHONE : DESK })
 
-  test('finds no controls to edit the data of others, no traces of the screen before, and a working Back', async ({
-    page,
-    site,
-  }) => {
-    test.setTimeout(90_000 + STEPS * 4000)
-    const walkers = await walkersOf(site)
-    const found = await walk(page, { walkers, seed: SEED, steps: STEPS, isPhone })
-    console.log(`WALK_SEED=${SEED}: ${[...found.screens].map((one) => one.join(' ')).join(', ')}`)
-    expect(found.faults, `WALK_SEED=${SEED} WALK_STEPS=${STEPS}`).toEqual([])
+    test('finds no controls to edit the data of others, no traces of the screen before, and a working Back', async ({
+      page,
+      site,
+    }) => {
+      test.setTimeout(90_000 + STEPS * 4000)
+      const walkers = await walkersOf(site)
+      const found = await walk(page, { walkers, seed, steps: STEPS, isPhone })
+      console.log(`WALK_SEED=${seed}: ${[...found.screens].map((one) => one.join(' ')).join(', ')}`)
+      expect(found.faults, `WALK_SEED=${seed} WALK_STEPS=${STEPS}`).toEqual([])
+    })
   })
-})
+}
 
 /** Detectives, one of them hidden, and an administrator who is not a detective. */
 async function walkersOf(site: Site): Promise<Walker[]> {

@@ -34,7 +34,10 @@ test('a card shows what is asked for, when and where, and opens the request wher
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/collaborations\/sort=newest&page=2$/)
   await expect(count(page)).toBeFocused()
-  await expect(results(page).getByRole('status')).toHaveText(/^\d+ peticiones, página 2 de \d+$/)
+  const said = results(page)
+    .getByRole('status')
+    .filter({ hasText: /^\d+ peticiones, página 2 de \d+$/ })
+  await expect(said).toHaveCount(1)
   const second = await subjects(page).allTextContents()
   expect(second).not.toEqual(first)
 

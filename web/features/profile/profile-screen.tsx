@@ -12,9 +12,9 @@ import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { GeneralError } from '#web/ui/messages/general-error.tsx'
 import { snack } from '#web/ui/messages/notices.ts'
+import { BackLink, useCameFromResults } from '#web/ui/page/back-link.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { detectiveQuery } from './api.ts'
-import { BackToResults } from './back-to-results.tsx'
 import { NoProfile } from './no-profile.tsx'
 import { Profile } from './profile.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
@@ -95,4 +95,14 @@ function Own({ detective, isAwaited }: { detective: Detective | undefined; isAwa
 function Gone({ reason }: { reason: string }) {
   useEffect(() => snack(reason, 'warning'), [reason])
   return <Navigate to={paths.detectives} replace />
+}
+
+/** Leads back to the search from which the user came, at the same position; nothing otherwise. */
+function BackToResults() {
+  if (!useCameFromResults()) return null
+  return (
+    <BackLink to={paths.detectives} isStepBack>
+      Volver a los resultados
+    </BackLink>
+  )
 }

@@ -1,8 +1,8 @@
 import { IconShieldLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { Account } from '#contract/account.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { accountQuery } from '../api.ts'
-import { factorsInWords } from '../factors-in-words.ts'
 import { Panel, UNKNOWN_NOTE } from '../panel.tsx'
 
 const content = lazyComponent(() => import('./second-factor.tsx'))
@@ -19,4 +19,11 @@ export function SecondFactorPanel() {
       content={content}
     />
   )
+}
+
+/** 'Activada: aplicación de códigos y 2 llaves de acceso', or 'Desactivada'. */
+function factorsInWords({ totp, passkeys }: Account['second_factor']): string {
+  const keys = passkeys.length === 1 ? '1 llave de acceso' : `${passkeys.length} llaves de acceso`
+  const kinds = [...(totp ? ['aplicación de códigos'] : []), ...(passkeys.length > 0 ? [keys] : [])]
+  return kinds.length > 0 ? `Activada: ${kinds.join(' y ')}` : 'Desactivada'
 }

@@ -7,9 +7,10 @@ import { collaborationQuery, listedCollaboration } from '#web/features/collabora
 import { CreateButton } from '#web/features/collaborations/list/create-button.tsx'
 import { CallError, isUnanswered, messagesOfError } from '#web/lib/call-error.ts'
 import { useDeferred } from '#web/lib/deferred.ts'
+import { paths } from '#web/lib/paths.ts'
 import { GeneralError } from '#web/ui/messages/general-error.tsx'
+import { BackLink, useCameFromResults } from '#web/ui/page/back-link.tsx'
 import { Page } from '#web/ui/page/page.tsx'
-import { BackToList } from './back-to-list.tsx'
 import { CollaborationDetail } from './collaboration-detail.tsx'
 import { CollaborationSkeleton } from './collaboration-skeleton.tsx'
 import { ToTheList } from './to-the-list.tsx'
@@ -62,5 +63,15 @@ function CollaborationWith({ id }: { id: number }) {
       {!data && !error && <CollaborationSkeleton />}
       <CreateButton />
     </Page>
+  )
+}
+
+/** Leads back to the list from which the user came, at the same position; otherwise to all requests. */
+function BackToList() {
+  const isFromList = useCameFromResults()
+  return (
+    <BackLink to={paths.collaborations} isStepBack={isFromList} viewTransition>
+      {isFromList ? 'Volver al listado' : 'Ver todas las peticiones'}
+    </BackLink>
   )
 }
