@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await openSearch(page)
 })
 
-test('a typed place becomes a chip when searched for, and another place of the same name is offered with one press', async ({
+test('a typed place, service or means becomes a chip when searched for, and another meaning or a correction is offered with one press', async ({
   page,
 }) => {
   for (const [typed, name] of [
@@ -35,9 +35,8 @@ test('a typed place becomes a chip when searched for, and another place of the s
   await page.goBack()
   await expect(chip(page, 'Sevilla, Sevilla')).toBeVisible()
   await expect(results(page).getByRole('button', { name: /^Sevilla \(provincia\)/ })).toBeVisible()
-})
 
-test('a service or a means is suggested, and becomes a chip when searched for', async ({ page }) => {
+  await page.getByRole('button', { name: 'Quitar todos' }).click()
   await box(page).fill('dron')
   await expect(page.getByRole('option')).toHaveText(['Dron con piloto habilitado (medio de trabajo)'])
   await page.keyboard.press('Enter')
@@ -53,9 +52,8 @@ test('a service or a means is suggested, and becomes a chip when searched for', 
   await box(page).fill('catal')
   await page.getByRole('option', { name: 'Catalán (idioma)' }).click()
   await expect(chip(page, 'Catalán')).toBeVisible()
-})
 
-test('a typing error brings a suggestion, which corrects it with one press', async ({ page }) => {
+  await page.getByRole('button', { name: 'Quitar todos' }).click()
   await search(page, 'lucia serano')
   await results(page).getByRole('button', { name: '¿Quiso decir «lucia Serrano»?' }).click()
   await expect(names(page).getByText(`${lucia.name} ${lucia.surname} ${lucia.second_surname}`)).toBeVisible()
