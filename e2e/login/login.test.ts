@@ -1,14 +1,7 @@
-import { expect, holdScripts, linkIn, namedWorld, PASSWORD, test } from '../fixtures.ts'
-import { CHOSEN, enter, fillIn, main, send, solveCaptcha, verify } from '../registration/registration.ts'
+import { expect, holdScripts, namedWorld, PASSWORD, test } from '../fixtures.ts'
+import { enter, main } from '../registration/registration.ts'
 
 const { lucia, ramon } = namedWorld
-
-test('a member logs in and reaches the page that they asked for', async ({ page }) => {
-  await page.goto('/collaborations/my-requests')
-  await expect(page).toHaveURL(/\/login/)
-  await enter(page, lucia.email, PASSWORD)
-  await expect(page).toHaveURL(/\/collaborations\/my-requests$/)
-})
 
 test('a refused login says why, and keeps what was typed', async ({ page, context }) => {
   await page.goto('/login')
@@ -24,18 +17,13 @@ test('a refused login says why, and keeps what was typed', async ({ page, contex
   await enter(page, lucia.email, PASSWORD)
   await expect(trouble).toContainText('No hay conexión con el servidor')
   await expect(page.getByLabel(/^Contraseña/)).toHaveValue(PASSWORD)
-})
-
-test('after too many attempts the login asks to wait', async ({ page }) => {
+  await context.setOffline(false)
   // The site of these tests has no limits: the answer of a site with limits is simulated.
   await page.route('**/api/login', (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '60' }, json: { status: 'error' } }),
   )
-  await page.goto('/login')
   await enter(page, lucia.email, PASSWORD)
-  await expect(page.getByRole('alert')).toHaveText(
-    'Demasiadas peticiones, espere unos minutos para intentarlo de nuevo.',
-  )
+  await expect(trouble).toHaveText('Demasiadas peticiones, espere unos minutos para intentarlo de nuevo.')
 })
 
 test('text and clicks from before the scripts are loaded count, and nothing is put into the address', async ({
@@ -55,32 +43,6 @@ test('text and clicks from before the scripts are loaded count, and nothing is p
   arrive()
   await expect(page).toHaveURL(/\/profile\/\d+$/)
   expect(addresses.filter((address) => address.includes('?'))).toEqual([])
-})
-
-test('a detective without the verification e-mail gets another, and a used link offers one', async ({
-  page,
-  site,
-}) => {
-  const email = 'otra.vez@example.net'
-  await page.goto('/registro')
-  await fillIn(page, email)
-  await solveCaptcha(page)
-  await send(page)
-  await page.getByRole('heading', { name: 'Solicitud recibida' }).waitFor()
-  const first = linkIn(await site.email(email, /Verifique/), '/login/verify/')
-
-  await page.goto('/login')
-  await enter(page, email, CHOSEN)
-  await page.getByRole('button', { name: 'Reenviar el correo de verificación' }).click()
-  await expect(main(page)).toContainText('Si ese correo está pendiente de verificar')
-  const another = async () => linkIn(await site.email(email, /Verifique/), '/login/verify/')
-  await expect.poll(another).not.toBe(first)
-
-  await verify(page, first, email)
-  await expect(page.getByRole('alert')).toContainText('El enlace no es válido')
-  await expect(page.getByRole('button', { name: 'Reenviar el correo de verificación' })).toBeVisible()
-  await verify(page, await another(), email)
-  await expect(main(page)).toContainText('Su correo electrónico está verificado')
 })
 
 test.describe('without scripts', () => {

@@ -1,7 +1,9 @@
+// A profile with all its data. One that does not exist or cannot be loaded:
+// web/features/profile/unreachable-profile.test.tsx.
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from '../fixtures.ts'
 
-const nuria = 'Núria Puig Bosch'
+const NARROW = { width: 320, height: 700 }
 const rafael = 'Rafael Ortega Muñoz'
 
 async function openSearch(page: Page, query: string) {
@@ -11,7 +13,9 @@ async function openSearch(page: Page, query: string) {
 
 test.beforeEach(({ page }) => logIn(page, 'lucia'))
 
-test('a profile shows all its data, the first work area in bold', async ({ page }) => {
+test('a profile shows all its data, the first work area in bold, and fits a narrow phone', async ({
+  page,
+}) => {
   await openSearch(page, 'admin_area_level=1&admin_area_id=41&languages=pt')
   await page.getByRole('link', { name: rafael }).click()
   await expect(page).toHaveTitle(`${rafael} · Pesquisa`)
@@ -29,11 +33,19 @@ test('a profile shows all its data, the first work area in bold', async ({ page 
   await expect(section('Más información')).toContainText('Trabajo en toda Andalucía desde Sevilla.')
   await expect(section('Origen étnico')).toHaveCount(0)
   await expect(main.getByRole('button', { name: /^Editar/ })).toHaveCount(0)
-})
 
-test('a name and an office without spaces fit a phone; a profile without contact details says so', async ({
-  page,
-}) => {
+  // On a narrow phone the ways to write and call are side by side. Whom the message names, and which of several
+  // numbers is used: web/features/profile/quick-contact.test.tsx.
+  await page.setViewportSize(NARROW)
+  const ways = ['Llamar', 'WhatsApp', 'Escribir'].map((name) => main.getByRole('link', { name, exact: true }))
+  const boxes = await Promise.all(ways.map((link) => link.boundingBox()))
+  expect(new Set(boxes.map((box) => box!.y)).size).toBe(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
+  expect(await ways[1]!.getAttribute('href')).toMatch(
+    /^https:\/\/wa\.me\/34790000002\?text=Hola\.%20Soy%20Luc%C3%ADa%20Serrano/,
+  )
+
+  // A name and an office without spaces fit too; a profile without contact details says so.
   const word = 'x'.repeat(50)
   await page.route('**/api/user/*', async (route) => {
     const response = await route.fetch()
@@ -45,48 +57,7 @@ test('a name and an office without spaces fit a phone; a profile without contact
     })
     await route.fulfill({ response, json: { detective } })
   })
-  await page.setViewportSize({ width: 320, height: 700 })
-  await openSearch(page, 'admin_area_level=1&admin_area_id=41&languages=pt')
-  await page.getByRole('link', { name: rafael }).click()
-  await expect(page.getByRole('region', { name: 'Medios de contacto' })).toContainText(
-    'No ha indicado ninguno.',
-  )
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-})
-
-test('the owner is invited to fill in what is missing, and sees that the account is hidden', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/profile')
-  await expect(page.getByRole('region', { name: 'Origen étnico' })).toContainText(
-    'Solo se guarda con su consentimiento expreso.',
-  )
-  const other = await context.newPage()
-  await logIn(other, 'beatriz')
-  await other.goto('/profile')
-  const notice = other.getByRole('alert').filter({ hasText: 'Su cuenta está oculta' })
-  await expect(notice).toContainText('Hasta el')
-  await expect(notice.getByRole('link', { name: 'Mi cuenta' })).toHaveAttribute('href', '/account-settings')
-})
-
-test('the address of a missing profile leads to the search, with a message', async ({ page }) => {
-  for (const path of ['/profile/99999', '/profile/nadie']) {
-    await page.goto(path)
-    await expect(page).toHaveURL(/\/users$/)
-    await expect(page.getByText('Este perfil no existe o no está disponible.').first()).toBeVisible()
-  }
-})
-
-test('without a connection a profile offers a retry and stays at its address', async ({ page }) => {
-  await openSearch(page, 'admin_area_level=0&admin_area_id=8101&languages=ca&work_equipment=15')
-  // Hovering over the link prefetches the profile and the scripts of its screen.
-  await page.route('**/api/user/*', (route) => route.abort('connectionfailed'))
-  await page.getByRole('link', { name: nuria }).hover()
-  await page.getByRole('link', { name: nuria }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nuria)
-  await expect(page.getByText('No hay conexión con el servidor.')).toBeVisible()
-  await page.unroute('**/api/user/*')
-  await page.getByRole('button', { name: 'Reintentar' }).click()
-  await expect(page.getByRole('region', { name: 'Medios de contacto' })).toBeVisible()
+  await page.reload()
+  await expect(section('Medios de contacto')).toContainText('No ha indicado ninguno.')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
 })

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { expect, logIn, notices, PHONE, test } from '../fixtures.ts'
 import { main } from '../registration/registration.ts'
-import { button, headersOf, open, publish } from './one-request.ts'
+import { button, headersOf, publish } from './one-request.ts'
 
 const HIDDEN = 'Esta petición de colaboración está oculta al público'
 
@@ -11,10 +11,14 @@ const undo = (page: Page) => notices(page).getByRole('button', { name: 'Deshacer
 
 test.use({ viewport: PHONE })
 
-test('the author hides a request and shows it again, also by keyboard', async ({ page }) => {
-  const path = await publish(page, 'Para ocultar')
+test('the author hides a request and shows it again, also by keyboard; deleting it leads to the list, and can be undone from there', async ({
+  page,
+}) => {
+  const subject = 'Para ocultar y eliminar'
+  const path = await publish(page, subject)
   await logIn(page, 'lucia')
-  await open(page, path)
+  await page.goto('/collaborations/my-requests')
+  await page.getByRole('link', { name: subject }).click()
   await button(page, 'Ocultar').press('Enter')
   await expect(main(page).getByText(HIDDEN)).toBeVisible()
   await expect(notices(page)).toContainText('Petición ocultada')
@@ -33,14 +37,7 @@ test('the author hides a request and shows it again, also by keyboard', async ({
   expect((await page.request.get(`/api${path}`, { headers: await headersOf(page, 'rafael') })).status()).toBe(
     200,
   )
-})
 
-test('deleting leads to the list, and can be undone from there', async ({ page }) => {
-  const subject = 'Para eliminar'
-  const path = await publish(page, subject)
-  await logIn(page, 'lucia')
-  await page.goto('/collaborations/my-requests')
-  await page.getByRole('link', { name: subject }).click()
   await button(page, 'Eliminar').click()
   await expect(page).toHaveURL(/\/collaborations$/)
   await expect(notices(page)).toContainText('Petición eliminada')

@@ -12,19 +12,9 @@ const recovered = (page: Page) => main(page).getByText('Hemos recuperado lo que 
 const onDevice = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 
-test('logging out in one tab clears what was typed in another', async ({ page, context }) => {
-  await page.goto(NEW)
-  await field(page, 'Asunto').fill('Solo mío')
-  await expect.poll(() => onDevice(page)).toContain('Solo mío')
-  const other = await context.newPage()
-  await other.goto('/settings')
-  await main(other).getByRole('button', { name: 'Cerrar sesión' }).click()
-  await expect(page).toHaveURL(/\/login/)
-  expect(await onDevice(page)).not.toContain('Solo mío')
-})
-
-test('a request whose answer was lost is published once, also if it is sent again after a reload', async ({
+test('a request whose answer was lost is published once; without a network the form is filled in as usual; a log-out in another tab clears it', async ({
   page,
+  context,
 }) => {
   const keys = keysOf(page, /collaborations\/create/)
   await page.goto(NEW)
@@ -40,10 +30,8 @@ test('a request whose answer was lost is published once, also if it is sent agai
   await expect(heading(page)).toHaveText('Respuesta perdida')
   expect(await publishedAs(page, 'Respuesta perdida')).toHaveLength(1)
   expect(keys).toEqual([expect.stringMatching(/.{16}/), keys[0]])
-})
 
-// A request sent without a network: e2e/offline/outbox.test.ts.
-test('without a network the form can be filled in as usual', async ({ page, context }) => {
+  // Sent without a network: e2e/offline/outbox.test.ts. Filled in without one: as usual.
   await page.goto(NEW)
   await fillInTheLeast(page, 'Sin cobertura')
   await page.waitForLoadState('networkidle')
@@ -59,4 +47,14 @@ test('without a network the form can be filled in as usual', async ({ page, cont
   await expect
     .poll(() => publishedAs(page, 'Sin cobertura'), { timeout: 15_000 })
     .toMatchObject([{ vehicle: 'Turismo' }])
+
+  // Logging out in another tab clears what was typed in this one.
+  await page.goto(NEW)
+  await field(page, 'Asunto').fill('Solo mío')
+  await expect.poll(() => onDevice(page)).toContain('Solo mío')
+  const other = await context.newPage()
+  await other.goto('/settings')
+  await main(other).getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await onDevice(page)).not.toContain('Solo mío')
 })

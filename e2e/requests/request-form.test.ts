@@ -1,4 +1,4 @@
-// Publishing a request from the first screen to the database. Errors of the form, days, copies:
+// Publishing requests from the list to the database. Errors of the form, days, copies:
 // web/features/collaborations/form/request-form.test.tsx.
 import type { Page } from '@playwright/test'
 import { expect, logIn, PHONE, test } from '../fixtures.ts'
@@ -10,7 +10,6 @@ import {
   field,
   fillInTheLeast,
   heading,
-  NEW,
   publish,
   requestsOf,
   typed,
@@ -26,7 +25,9 @@ const expectPublished = async (page: Page, subject: string) => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 
-  test('subject, place and day are enough to publish a request', async ({ page }) => {
+  test('subject, place and day are enough to publish a request; every other field is published too, shown in the form for editing, and changed there', async ({
+    page,
+  }) => {
     await page.goto('/collaborations')
     await main(page).getByRole('link', { name: 'Crear petición colaboración' }).click()
     await expect(heading(page)).toHaveText('Crear petición colaboración')
@@ -37,13 +38,10 @@ test.describe('on a phone', () => {
     await expectPublished(page, 'Lo mínimo')
     await page.goBack()
     await expect(heading(page)).toHaveText('Peticiones de colaboración')
-  })
 
-  test('every field of a request is published, shown in the form for editing, and changed there', async ({
-    page,
-  }) => {
     const subject = 'Relevo en una vigilancia'
-    await page.goto(NEW)
+    await main(page).getByRole('link', { name: 'Crear petición colaboración' }).click()
+    await expect(heading(page)).toHaveText('Crear petición colaboración')
     await fillInTheLeast(page, subject)
     await choose(page, 'Municipio', 'ágreda')
     await field(page, 'Hora de comienzo').fill('930')

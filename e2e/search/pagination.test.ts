@@ -1,11 +1,11 @@
 import { expect, logIn, PHONE, test } from '../fixtures.ts'
+import { DESK } from '../walk/screen.ts'
 import { openSearch } from './searching.ts'
 
-test.beforeEach(({ page }) => logIn(page, 'lucia'))
-
-test('one press leads to the last page, and one to the first, also on a phone with large text', async ({
+test('on a phone with large text one press leads to the last page, and one to the first; the communities are listed by their common names, and found with their words in either order', async ({
   page,
 }) => {
+  await logIn(page, 'lucia')
   await page.setViewportSize(PHONE)
   await openSearch(page)
   await page.addStyleTag({ content: ':root { font-size: 200% }' })
@@ -23,11 +23,8 @@ test('one press leads to the last page, and one to the first, also on a phone wi
   }
   await pages.getByRole('button', { name: 'Primera página' }).click()
   await expect(page).toHaveURL(/\/users$/)
-})
 
-test('the communities are listed by their common names, and found with their words in either order', async ({
-  page,
-}) => {
+  await page.setViewportSize(DESK)
   await openSearch(page)
   const community = page.getByRole('combobox', { name: 'Comunidad autónoma' })
   await community.click()

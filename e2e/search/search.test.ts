@@ -45,7 +45,9 @@ test('a member finds detectives in a town, or around it, in three steps', async 
   await expect(results(page)).toHaveAttribute('aria-busy', 'false')
 })
 
-test('a member chooses a place, a language and a gender with the keyboard alone', async ({ page }) => {
+test('a member chooses a place, a language and a gender with the keyboard alone; going back from a profile restores the filters, the page, the results and the scroll position', async ({
+  page,
+}) => {
   await openSearch(page)
   const community = page.getByRole('combobox', { name: 'Comunidad autónoma', disabled: false })
   await community.focus()
@@ -73,11 +75,7 @@ test('a member chooses a place, a language and a gender with the keyboard alone'
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/admin_area_level=1&admin_area_id=41&gender=m&languages=pt$/)
   await expect(page.getByRole('link', { name: rafael })).toBeVisible()
-})
 
-test('going back from a profile restores the filters, the page, the results and the scroll position', async ({
-  page,
-}) => {
   await openSearch(page, 'gender=m&page=2')
   const tenth = names(page).nth(10)
   await tenth.scrollIntoViewIfNeeded()
@@ -98,7 +96,7 @@ test('going back from a profile restores the filters, the page, the results and 
   expect(searches).toBe(0)
 })
 
-test('on a phone the filters are behind a button with their number, and close after a search', async ({
+test('on a phone the filters are behind a button with their number and close after a search, each is removed with a touch, and a colleague is called with one thumb', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)
@@ -111,10 +109,7 @@ test('on a phone the filters are behind a button with their number, and close af
   await expect(filter(page)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Filtros (2)' })).toHaveAttribute('aria-expanded', 'false')
   await expect(count(page)).toBeFocused()
-})
 
-test('on a phone a search shows its filters, and each is removed with a touch', async ({ page }) => {
-  await page.setViewportSize(PHONE)
   await openSearch(page, 'admin_area_level=0&admin_area_id=8101&languages=ca&gender=f&page=1')
   const asked = page.getByRole('list', { name: 'Filtros en uso' }).getByRole('button')
   await expect(asked).toHaveText(["L'Hospitalet de Llobregat, Barcelona", 'Catalán', 'Mujer', 'Quitar todos'])
@@ -131,10 +126,7 @@ test('on a phone a search shows its filters, and each is removed with a touch', 
   const notice = await page.getByRole('region', { name: 'Aviso de cookies' }).boundingBox()
   const button = await filter(page).boundingBox()
   expect(button!.y + button!.height).toBeLessThanOrEqual(notice!.y)
-})
 
-test('a detective calls a colleague with one thumb', async ({ page }) => {
-  await page.setViewportSize(PHONE)
   await openSearch(page, 'admin_area_level=0&admin_area_id=8101&languages=ca&work_equipment=15')
   // The whole card is the link, not only the name.
   const card = page.getByRole('listitem').filter({ hasText: nuria })
