@@ -12,8 +12,8 @@ export default defineConfig({
     { name: 'screens', testMatch: 'every-screen*.test.ts', fullyParallel: true },
     { name: 'journeys', testIgnore: 'every-screen*.test.ts' },
   ],
-  // One more than the cores of a small machine, since journeys often wait. Measured on 2 cores: 508 s; 647 s with 2
-  // workers.
+  // One more than the cores of a small machine, since journeys often wait. Measured on 2 cores: about 420 s, a quarter
+  // more with 2 workers.
   workers: 3,
   // On a busy machine one in a thousand journeys fails because of timing. A second try shows it; `npm test` reports
   // the number of retries.

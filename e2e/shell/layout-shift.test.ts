@@ -130,6 +130,8 @@ test('over a slow connection a public page shows the system’s fonts first; not
     expect.soft(moved, path).toEqual([])
     await page.unroute('**/assets/*.js')
   }
+  // A paint is delayed by a second at most, so not for the first page of a server that has just started.
+  expect(await askedForFontsFirst(page)).toBe(false)
 
   // The list of detectives is drawn by the scripts.
   const letFontsArrive = await holdFonts(page)
@@ -138,8 +140,6 @@ test('over a slow connection a public page shows the system’s fonts first; not
   await untilAlive(page)
   await expectStillWithOurFonts(page, letFontsArrive)
   await expectStill(page)
-  // A paint is delayed by a second at most, so not for the first page of a server that has just started.
-  expect(await askedForFontsFirst(page)).toBe(false)
 })
 
 /** Waits until the style sheets of the page apply, which load after its text (bin/web/text-first.ts). */

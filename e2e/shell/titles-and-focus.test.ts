@@ -1,7 +1,8 @@
 // The page's title and heading after each step between screens, forward and back.
 import type { Page } from '@playwright/test'
-import { expect, linkIn, logIn, namedWorld, openAlive, PASSWORD, test } from '../fixtures.ts'
+import { expect, linkIn, logIn, openAlive, PASSWORD, test } from '../fixtures.ts'
 import { enter, main } from '../registration/registration.ts'
+import { somebodyElse } from '../site/site-people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const email = (page: Page) => page.getByRole('textbox', { name: 'Correo electrónico' })
@@ -16,6 +17,9 @@ async function expectToldOf(page: Page, title: string, h1 = title) {
   await expectAt(page, title, h1)
   await expect(heading(page)).toBeFocused()
 }
+
+// No other journey asks for a new password of this person.
+const visitor = somebodyElse(8)
 
 test('each step of a visitor sets title, heading and focus, also going back, and typed text is still there', async ({
   page,
@@ -32,12 +36,12 @@ test('each step of a visitor sets title, heading and focus, also going back, and
   )
   await main(page).getByRole('link', { name: 'Iniciar sesión' }).first().click()
   await expectToldOf(page, 'Iniciar sesión')
-  await email(page).fill(namedWorld.rafael.email)
+  await email(page).fill(visitor.email)
   await main(page).getByRole('link', { name: 'Crear cuenta' }).click()
   await expectToldOf(page, 'Crear cuenta')
   await page.goBack()
   await expectToldOf(page, 'Iniciar sesión')
-  await expect(email(page)).toHaveValue(namedWorld.rafael.email)
+  await expect(email(page)).toHaveValue(visitor.email)
 
   await page.getByRole('link', { name: 'Recuperar contraseña' }).click()
   await expectAt(page, 'Recuperar contraseña')
@@ -47,7 +51,7 @@ test('each step of a visitor sets title, heading and focus, also going back, and
   await page.getByRole('link', { name: 'Recuperar contraseña' }).click()
   await page.getByRole('button', { name: 'Restablecer' }).click()
   await expectAt(page, 'Revise su correo', 'Recuperar contraseña')
-  const link = linkIn(await site.email(namedWorld.rafael.email, /Restablezca/), '/password/reset/')
+  const link = linkIn(await site.email(visitor.email, /Restablezca/), '/password/reset/')
 
   await page.goto(link)
   await expectAt(page, 'Restablecer la contraseña')
