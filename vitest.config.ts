@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { basename } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { commonPasswords } from './bin/web/common-passwords.ts'
 import { themeVariables } from './bin/web/theme-variables.ts'
@@ -7,15 +7,21 @@ import { themeVariables } from './bin/web/theme-variables.ts'
 /** The name of an environment variable: if it is set, the files of `ONCE` run only on a PostgreSQL server. */
 export const ONCE_ON_SERVER = 'TEST_ONCE_ON_SERVER'
 
+/** The main files of features with SQL of their own kind, and of those without journeys. */
+const EMBEDDED_TOO =
+  /(directory|collaborations|profile|moderation|corrections|circulars|security-events)\/\1\.test\.ts$/
+
 /**
- * All tests of the features except their main files, all tests of the accounts’ layer, and those of the platform
- * except the ones that depend on the database's locks. Both databases have the same dialect and the same driver, and
- * each file on the embedded one needs a start of its own.
+ * Files that run only on a server: those of the features and of the accounts' layer except a few main files, those of
+ * the platform except what depends on the database's locks, and the comparisons of the benchmarks. Both databases have
+ * the same dialect and the same driver, each file on the embedded one needs a start of its own, and every journey's
+ * site is on the embedded one.
  */
 const ONCE = [
-  ...testsIn('server/features/*').filter((file) => basename(file) !== `${basename(dirname(file))}.test.ts`),
-  // Captchas: the database stores only hashes of them.
-  ...testsIn('server/features/captcha'),
+  'bench/**/*.test.ts',
+  'server/app.test.ts',
+  ...testsIn('server/database/demo').filter((file) => basename(file) !== 'demo.test.ts'),
+  ...testsIn('server/features/*').filter((file) => !EMBEDDED_TOO.test(file)),
   ...testsIn('server/identity'),
   ...testsIn('server/platform/**').filter((file) => !/^(jobs|idempotency)\./.test(basename(file))),
 ]

@@ -80,9 +80,8 @@ function groups(): Step[][] {
           hasServer ? { [ONCE_ON_SERVER]: 'yes' } : {},
         ),
       ],
-      [recipes, weight, pages],
+      [recipes, weight, pages, { name: 'las mediciones, en corto', run: ['bench', 'short'], quiet: true }],
       [journeys()],
-      [{ name: 'las mediciones, en corto', run: ['bench', 'short'], quiet: true }],
     ]
   if (words[0] === 'quick')
     return [

@@ -8,4 +8,6 @@ test.use({
   settings: { VISITORS_SEE_DIRECTORY: 'profiles', CAPTCHA: 'recaptcha', ...Object.fromEntries(keys) },
 })
 
+// In one worker: each further one would start a site with these settings for a few screens.
+test.describe.configure({ mode: 'default' })
 walkScreens(configuredFor)

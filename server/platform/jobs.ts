@@ -51,6 +51,10 @@ const STOP_MS = 5000
  * an idle server would use a tenth of a core (docs/performance.md).
  */
 const LOOK_MS = 200
+/** The interval when nothing was enqueued here for `BUSY_MS`: jobs of other processes and retries wait a little. */
+const IDLE_LOOK_MS = 1000
+/** Longer than a transaction may take from its `enqueue` to its commit. */
+const BUSY_MS = 30_000
 /** Each worker's own polling, in case that query fails. */
 const POLL_SECONDS = 10
 /** Instances that start within this time run a sweep once. */
@@ -152,13 +156,18 @@ export async function startJobs(
       for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
   }
   const looking = new AbortController()
+  let busyUntil = 0
+  let enqueued = Promise.withResolvers<void>()
   const lookForJobs = async () => {
     while (!looking.signal.aborted) {
       // An error is not logged here: the workers' own polling has the same one.
       await wakeWorkers().catch(() => {})
-      await wait(LOOK_MS, null, { ref: false, signal: looking.signal }).catch(() => {})
+      if (Date.now() < busyUntil) await pause(LOOK_MS)
+      else await Promise.race([pause(IDLE_LOOK_MS), enqueued.promise])
+      enqueued = Promise.withResolvers()
     }
   }
+  const pause = (ms: number) => wait(ms, null, { ref: false, signal: looking.signal }).catch(() => {})
   void lookForJobs()
 
   return {
@@ -170,6 +179,8 @@ export async function startJobs(
         ...(priority && { priority }),
         ...(key && { singletonKey: key, singletonSeconds: key_seconds }),
       })
+      busyUntil = Date.now() + BUSY_MS
+      enqueued.resolve()
     },
     work,
     async schedule(name, cron, handler) {

