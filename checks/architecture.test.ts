@@ -62,10 +62,10 @@ test('server and web do not import each other, and the contract imports neither'
   expect(edges.filter(([from, to]) => side(to) !== 'contract' && side(from) !== side(to))).toEqual([])
 })
 
-test('features do not import each other', () => {
+test('features do not import each other, and neither do those of the staff', () => {
   const crossing = edges.filter(([from, to]) => {
     const [a, b] = [featureOf(from), featureOf(to)]
-    return a && b && a !== b && !foundations.includes(b)
+    return a && b && layerOf(from) === layerOf(to) && a !== b && !foundations.includes(b)
   })
   expect(crossing).toEqual([])
 })
@@ -105,6 +105,7 @@ test('every feature has the same name in the contract, the server and the web', 
   const contracts = named('contract/*.ts')
   const folders = [...named('server/features/*'), ...named('web/features/*')]
   expect(folders.filter((feature) => !contracts.includes(feature) && !webOnly.includes(feature))).toEqual([])
+  expect(named('server/staff/*').filter((name) => !named('contract/staff/*.ts').includes(name))).toEqual([])
 })
 
 test('no file is too long to read in one go', () => {
@@ -142,8 +143,12 @@ function goesUp(from: string, to: string) {
   return to.endsWith('.css') || to.endsWith('.json') ? false : level(to) === -1 || level(to) < level(from)
 }
 
+function layerOf(file: string) {
+  return /^(?:server|web)\/(features|staff)\//.exec(file)?.[1]
+}
+
 function featureOf(file: string) {
-  return /^(?:server|web)\/features\/([^/]+)\//.exec(file)?.[1]
+  return /^(?:server|web)\/(?:features|staff)\/([^/]+)\//.exec(file)?.[1]
 }
 
 function lengthOf(file: string) {

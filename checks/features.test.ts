@@ -1,6 +1,7 @@
 // Each part of a feature is registered once: its folder, its line in server/features.ts, its calls in the contract.
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import Fastify from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
@@ -13,24 +14,26 @@ const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${metho
 
 const written: { file: string; name: string; endpoint: Endpoint }[] = []
 beforeAll(async () => {
-  for (const file of globSync('contract/*.ts', { exclude: ['**/*.test.ts'] })) {
-    const exported: Record<string, unknown> = await import(`../contract/${basename(file, '.ts')}.ts`)
+  for (const file of globSync('contract/{,staff/}*.ts', { exclude: ['**/*.test.ts'] })) {
+    const exported: Record<string, unknown> = await import(pathToFileURL(file).href)
     for (const [name, endpoint] of Object.entries(exported))
-      if (isEndpoint(endpoint)) written.push({ file: `contract/${basename(file)}`, name, endpoint })
+      if (isEndpoint(endpoint)) written.push({ file, name, endpoint })
   }
 })
 
-test('every folder of server/features is in the list of features, under its own name', () => {
-  const folders = globSync('server/features/*/').map((folder) => basename(folder))
+test('every folder of server/features and server/staff is in the list of features, under its own name', () => {
+  const folders = globSync('server/{features,staff}/*/').map((folder) => basename(folder))
   expect(folders.length).toBeGreaterThan(10)
   const named: string[] = FEATURES.map(({ name }) => name)
   const problems = [
     ...folders
       .filter((folder) => !named.includes(folder))
-      .map((folder) => `server/features/${folder} has no line in server/features.ts`),
+      .map((folder) => `${folder} of server/features or server/staff has no line in server/features.ts`),
     ...named
       .filter((name) => !folders.includes(name))
-      .map((name) => `server/features.ts names ${name}, which has no folder in server/features`),
+      .map(
+        (name) => `server/features.ts names ${name}, which has no folder in server/features or server/staff`,
+      ),
   ]
   expect(problems).toEqual([])
 })

@@ -82,7 +82,7 @@ function writersOf(table: string): string[] {
 
 /** The feature or the layer. */
 function writerOf(file: string): string {
-  return /^server\/(?:features\/)?([^/.]+)/.exec(file)![1]!
+  return /^server\/(?:(?:features|staff)\/)?([^/.]+)/.exec(file)![1]!
 }
 
 function tablesWrittenIn(file: string): string[] {

@@ -13,7 +13,6 @@ import type { Endpoint } from './endpoint.ts'
 import * as endpoints from './endpoint.ts'
 import * as fields from './fields.ts'
 import * as locations from './locations.ts'
-import * as moderation from './moderation.ts'
 import * as myData from './my-data.ts'
 import * as phone from './phone.ts'
 import * as profile from './profile.ts'
@@ -21,6 +20,7 @@ import * as profileSections from './profile-sections.ts'
 import * as push from './push.ts'
 import * as referenceLists from './reference-lists.ts'
 import * as registration from './registration.ts'
+import * as start from './staff/start.ts'
 
 const features = {
   auth,
@@ -35,7 +35,7 @@ const features = {
   captcha,
   contact,
   push,
-  moderation,
+  start,
 }
 
 /** What each feature is about, in Spanish, for the API's page. */
@@ -52,7 +52,7 @@ export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
   captcha: 'La comprobación de que llama una persona.',
   contact: 'Los mensajes a quien lleva el directorio.',
   push: 'Los avisos en los dispositivos.',
-  moderation: 'La revisión de los registros.',
+  start: 'Administración: lo que espera una decisión.',
 }
 
 /** Every shape that the contract exports, under its export name. */

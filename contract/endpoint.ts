@@ -1,13 +1,15 @@
 // The definition of a call. Validation, refusals, the client's types, the OpenAPI document and the table of roles and
 // calls of the access test all derive from it.
 import { z } from 'zod'
-import type { Permission } from './roles.ts'
+import type { Act } from './staff/acts.ts'
+import type { Permission } from './staff/permissions.ts'
 
 /**
  * Who may call, checked before the body is read. `anybody`: no session is looked at. `visitor-if-open`: members, and
  * visitors if the setting VISITORS_SEE_DIRECTORY allows it. `member`: anybody logged in, including staff without a
  * profile. `detective`: members with an approved profile, staff or not. `staff`: members whose role has the
- * permission. Others get 401 without a session and 403 with one; `refusal` is the sentence of that 403.
+ * permission, in a session that gave a second factor. Others get 401 without a session and 403 with one; `refusal` is
+ * the sentence of that 403.
  */
 export type Access =
   | { who: 'anybody' }
@@ -30,22 +32,27 @@ export interface Endpoint<
   Output extends z.ZodType = z.ZodType,
   Allowed extends Access = Access,
 > {
-  method: 'GET' | 'POST' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** With `:name` for parameters that come from the input. */
   path: string
   /** One Spanish line for the API's page. */
   summary: string
   access: Allowed
   /**
-   * The path's parameters together with the body of a POST, or with the query of any other call: their names never
+   * The path's parameters together with the query of a GET, or with the body of any other call: their names never
    * clash.
    */
   input: Input
   output: Output
   /** The HTTP status of success. */
   status: 200 | 201 | 204
-  /** How a POST sends its input: JSON, or a form with bracket keys if it has a file. */
+  /** How a call with a body sends its input: JSON, or a form with bracket keys if it has a file. */
   encoding: 'json' | 'multipart'
+  /**
+   * What the audit trail calls it. Required for calls of staff that change something or that read what only few may
+   * see: the handler records it (`record` of server/platform/http/http.ts).
+   */
+  act?: Act | undefined
   /**
    * For how many seconds any cache may reuse the answer without asking again: for answers that are the same for
    * everybody. 0 for answers that are personal or change, which no cache may store.
@@ -64,7 +71,7 @@ type Details<Input extends z.ZodType, Output extends z.ZodType, Allowed extends 
   Endpoint<Input, Output, Allowed>,
   'summary' | 'access' | 'input' | 'output'
 > &
-  Partial<Pick<Endpoint, 'status' | 'encoding' | 'fresh_seconds' | 'is_idempotent' | 'refusals'>>
+  Partial<Pick<Endpoint, 'status' | 'encoding' | 'act' | 'fresh_seconds' | 'is_idempotent' | 'refusals'>>
 
 /** Defines a call. Status 200 and JSON by default. */
 export function endpoint<Input extends z.ZodType, Output extends z.ZodType, const Allowed extends Access>(
@@ -100,6 +107,17 @@ export const IDEMPOTENT_HOURS = 24
 export const nothing = z.object({})
 /** The output of a call that answers 204. */
 export const noContent = z.undefined()
+
+/**
+ * The output of a call that answers with a file instead of JSON: its bytes, its media type and, for a download, its
+ * name.
+ */
+export const fileOutput = z.object({
+  bytes: z.instanceof(Uint8Array),
+  type: z.string(),
+  name: z.string().optional(),
+})
+export type FileOutput = z.output<typeof fileOutput>
 
 /** Sentences by field; those without a field are under `general` (rule 10.3). */
 export const messages = z.record(z.string(), z.array(z.string()))

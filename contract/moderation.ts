@@ -1,6 +1,4 @@
-import { z } from 'zod'
 import type { LoginRefusal } from './auth.ts'
-import { endpoint, nothing } from './endpoint.ts'
 
 /** From registration to approval (rule 3.1); 'leaving': asked for deletion and can still come back. */
 export type DetectiveStatus =
@@ -51,10 +49,3 @@ export const HOLDS_LICENSE: DetectiveStatus[] = ['approved', 'suspended', 'leavi
 
 /** The reason in the e-mail about a rejection or a suspension. */
 export const REASON_MAX = 1000
-
-export const countWaitingRegistrations = endpoint('GET', '/api/admin/registrations/waiting', {
-  summary: 'Cuántos registros esperan aprobación.',
-  access: { who: 'staff', permission: 'registrations' },
-  input: nothing,
-  output: z.object({ data: z.object({ waiting: z.int() }) }),
-})

@@ -98,7 +98,7 @@ export async function addRoutes(app: App, platform: Platform, pages: Pages | nul
   if (settings.allowed_origins.length > 0)
     await app.register(cors, {
       origin: settings.allowed_origins,
-      methods: ['GET', 'POST', 'DELETE'],
+      methods: ['GET', 'POST', 'PUT', 'DELETE'],
       // Request headers are allowed as the browser asks for them: our own headers are no secret, the token is.
       exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
       // The app sends a preflight before each call. Browsers cache the answer for two hours at most.

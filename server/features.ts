@@ -16,6 +16,7 @@ import { registration } from './features/registration/feature.ts'
 import { retention } from './features/retention/feature.ts'
 import { securityEvents } from './features/security-events/feature.ts'
 import type { Feature } from './platform/feature.ts'
+import { start } from './staff/start/feature.ts'
 
 /** In the order of their calls in the API's document. */
 export const FEATURES: readonly Feature[] = [
@@ -35,4 +36,5 @@ export const FEATURES: readonly Feature[] = [
   circulars,
   securityEvents,
   retention,
+  start,
 ]

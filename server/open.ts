@@ -54,6 +54,7 @@ export async function openPlatform(settings: Settings, log: Log, own?: Database)
         FEATURES.map(({ hears = {} }) => hears),
         { jobs, settings },
       ),
+      waits: FEATURES.flatMap(({ waits = [] }) => waits),
     }
     return {
       platform,

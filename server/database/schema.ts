@@ -11,10 +11,11 @@ import type { ContactMeans, Gender } from '#contract/profile.ts'
 import type { AccountRole } from '#contract/roles.ts'
 import type { SecurityEventKind } from '#contract/security-events.ts'
 import type { ContentDecisionTable, DefaultsToNow, ModerationEventTable } from './decision-tables.ts'
+import type { StaffTables } from './staff-tables.ts'
 
 type List<Item> = ColumnType<Item[], Item[] | undefined, Item[]>
 
-export interface Schema {
+export interface Schema extends StaffTables {
   setting: { name: string; value: string }
   area: {
     key: number

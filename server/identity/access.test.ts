@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls } from '#contract/calls.ts'
 import type { Access } from '#contract/endpoint.ts'
+import type { Permission } from '#contract/staff/permissions.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
-import { addDetective, tokenOfRole } from '#server/testing/people.ts'
+import { addDetective, haveSecondFactor, tokenOfRole } from '#server/testing/people.ts'
 import { closeSession, openSession, viewerOf } from './session.ts'
 
 const rows = {
@@ -50,7 +51,7 @@ const rows = {
     ...['saveLanguages', 'saveOfficeName', 'saveMoreInformation', 'saveAgeRange', 'saveRace'],
     ...['showToVisitors', 'askCorrection', 'hideProfile', 'createCollaboration'],
   ],
-  'staff registrations': ['countWaitingRegistrations'],
+  'staff registrations': ['listWaiting'],
 } satisfies Record<string, string[]>
 type Row = keyof typeof rows
 
@@ -93,30 +94,43 @@ test('a call takes current_password if its access asks for it, and only then', (
 const IN = 'let in'
 type Outcome = typeof IN | 401 | 403
 
-const nobody: Record<Row, Outcome> = {
+/** All rows of staff with the same outcome, except those of the permissions that are let in. */
+function staffRows(outcome: Outcome, letIn: Permission[] = []) {
+  const names = (Object.keys(rows) as Row[]).filter((row) => row.startsWith('staff '))
+  const permissionOf = (row: Row) => row.split(/[ ,]/)[1] as Permission
+  return Object.fromEntries(names.map((row) => [row, letIn.includes(permissionOf(row)) ? IN : outcome]))
+}
+
+type Outcomes = Record<string, Outcome>
+const nobody: Outcomes = {
   anybody: IN,
   'visitor-if-open profiles': 401,
   'visitor-if-open requests': 401,
   member: 401,
   'member, password now': 401,
   detective: 401,
-  'staff registrations': 401,
+  ...staffRows(401),
 }
-const memberWithoutProfile: Record<Row, Outcome> = {
+const memberWithoutProfile: Outcomes = {
   anybody: IN,
   'visitor-if-open profiles': IN,
   'visitor-if-open requests': IN,
   member: IN,
   'member, password now': IN,
   detective: 403,
-  'staff registrations': 403,
+  ...staffRows(403),
 }
-const detective: Record<Row, Outcome> = { ...memberWithoutProfile, detective: IN }
+const detective: Outcomes = { ...memberWithoutProfile, detective: IN }
+const reviewing = staffRows(403, ['registrations', 'reports'])
+const administering = staffRows(403, [
+  ...(['registrations', 'reports', 'detectives', 'contact-messages', 'lists', 'announcements'] as const),
+  ...(['mailings', 'figures', 'system', 'audit', 'staff', 'rights'] as const),
+])
 
 type Directory = 'closed' | 'profiles' | 'open'
 type Of = (app: TestApp) => Promise<string | undefined>
 
-const callers: [string, Directory, Of, Record<Row, Outcome>][] = [
+const callers: [string, Directory, Of, Outcomes][] = [
   ['a visitor of a closed directory', 'closed', async () => undefined, nobody],
   [
     'a visitor if profiles are open',
@@ -139,26 +153,44 @@ const callers: [string, Directory, Of, Record<Row, Outcome>][] = [
   ['a detective who waits for approval', 'closed', (app) => tokenFor(app, 'awaiting'), nobody],
   ['a member whose session has ended', 'closed', (app) => tokenFor(app, 'ended'), nobody],
   ['a member whose session has ended, if all is open', 'open', (app) => tokenFor(app, 'ended'), nobody],
-  ['a reviewer without a profile', 'closed', (app) => tokenOfRole(app, 'reviewer'), memberWithoutProfile],
+  [
+    'a reviewer without a profile',
+    'closed',
+    (app) => tokenOfRole(app, 'reviewer'),
+    { ...memberWithoutProfile, ...reviewing },
+  ],
   [
     'an administrator without a profile',
     'closed',
     (app) => tokenOfRole(app, 'admin'),
-    { ...memberWithoutProfile, 'staff registrations': IN },
+    { ...memberWithoutProfile, ...administering },
   ],
-  ['a reviewer who is a detective', 'closed', (app) => tokenFor(app, 'reviewer'), detective],
+  [
+    'a reviewer who is a detective',
+    'closed',
+    (app) => tokenFor(app, 'reviewer', 'factor'),
+    { ...detective, ...reviewing },
+  ],
   [
     'an administrator who is a detective',
     'closed',
-    (app) => tokenFor(app, 'admin'),
-    { ...detective, 'staff registrations': IN },
+    (app) => tokenFor(app, 'admin', 'factor'),
+    { ...detective, ...administering },
   ],
   [
     'an administrator whose profile is suspended',
     'closed',
-    (app) => tokenFor(app, 'admin', 'suspended'),
-    { ...memberWithoutProfile, 'staff registrations': IN },
+    (app) => tokenFor(app, 'admin', 'factor', 'suspended'),
+    { ...memberWithoutProfile, ...administering },
   ],
+  ['an administrator without a second factor', 'closed', (app) => tokenFor(app, 'admin'), detective],
+  [
+    'an administrator whose session did not give the second factor',
+    'closed',
+    (app) => tokenFor(app, 'admin', 'factor elsewhere'),
+    detective,
+  ],
+  ['a former administrator', 'closed', (app) => tokenFor(app, 'admin', 'factor', 'former'), detective],
 ]
 
 const apps = {} as Record<Directory, TestApp>
@@ -182,7 +214,7 @@ describe('The access of every call', () => {
     ))
       for (const name of names) {
         found[name] = await outcomeOf(app, name, token)
-        expected[name] = outcomes[row as Row]
+        expected[name] = outcomes[row]!
       }
     expect(found).toEqual(expected)
   })
@@ -204,13 +236,15 @@ async function outcomeOf(app: TestApp, name: string, token: string | undefined):
   const path = endpoint.path.replace(/:\w+/g, '2147483647')
   const { status } = await app.send(endpoint.method, path, {
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    ...(endpoint.method === 'POST' && { body: '{}' }),
+    ...(endpoint.method !== 'GET' && { body: '{}' }),
   })
   expect(status, `${name} exists`).not.toBe(405)
   return status === 401 || status === 403 ? status : IN
 }
 
-type Trait = 'hidden' | 'suspended' | 'leaving' | 'awaiting' | 'reviewer' | 'admin' | 'ended'
+type Trait = 'hidden' | 'suspended' | 'leaving' | 'awaiting' | 'ended' | StaffTrait
+/** 'factor elsewhere': the account has a second factor, which its session did not give. */
+type StaffTrait = 'reviewer' | 'admin' | 'former' | 'factor' | 'factor elsewhere'
 
 /** The token of a new detective account with these traits. */
 async function tokenFor(app: TestApp, ...traits: Trait[]): Promise<string> {
@@ -218,12 +252,17 @@ async function tokenFor(app: TestApp, ...traits: Trait[]): Promise<string> {
   const id = await addDetective(app)
   const token = await openSession(db, id)
   const detective = db.updateTable('detective').where('id', '=', id)
+  const account = db.updateTable('account').where('id', '=', id)
+  const session = db.updateTable('session').where('account_id', '=', id)
   for (const trait of traits) {
     if (trait === 'hidden') await detective.set({ hidden_up: new Date(Date.now() + 86_400_000) }).execute()
     else if (trait === 'awaiting') await detective.set({ status: 'awaiting_approval' }).execute()
     else if (trait === 'suspended' || trait === 'leaving') await detective.set({ status: trait }).execute()
     else if (trait === 'ended') await closeSession(db, (await viewerOf(db, token))!.tokenHash)
-    else await db.updateTable('account').set({ role: trait }).where('id', '=', id).execute()
+    else if (trait === 'factor' || trait === 'factor elsewhere') {
+      await haveSecondFactor(app, id)
+      if (trait === 'factor') await session.set({ factor_proved_at: new Date() }).execute()
+    } else await account.set({ role: trait === 'former' ? 'detective' : trait }).execute()
   }
   return token
 }

@@ -1,8 +1,10 @@
 // Checks the `access` of the contract's endpoints by session and role.
 import type { Access } from '#contract/endpoint.ts'
-import { hasPermission, NOT_A_DETECTIVE } from '#contract/roles.ts'
+import { NOT_A_DETECTIVE } from '#contract/roles.ts'
+import { hasPermission } from '#contract/staff/permissions.ts'
 import type { AccessControl, Platform, Viewer } from '#server/platform/http/http.ts'
-import { forbidden, unauthorised } from '#server/platform/http/refusals.ts'
+import { forbidden, Refusal, unauthorised } from '#server/platform/http/refusals.ts'
+import { appendEntry } from './audit.ts'
 import { confirmPassword } from './re-authentication.ts'
 import { viewerOf } from './session.ts'
 
@@ -36,10 +38,18 @@ export function accessControl(platform: Pick<Platform, 'db' | 'limits' | 'settin
   return {
     admit,
     confirmPassword: (call, check) => confirmPassword({ ...platform, ...call }, check),
+    record: (trx, viewer, act, about) => appendEntry(trx, settings, { actor_id: viewer.id, act, ...about }),
   }
 }
 
 function refuseOthers(viewer: Viewer, access: Access) {
   if (access.who === 'detective' && !viewer.isDetective) throw forbidden(access.refusal ?? NOT_A_DETECTIVE)
-  if (access.who === 'staff' && !hasPermission(viewer.role, access.permission)) throw forbidden()
+  if (access.who !== 'staff') return
+  if (!hasPermission(viewer.role, access.permission)) throw forbidden()
+  if (!viewer.hasFactor) throw new Refusal(403, { second_factor: [FACTOR_NEEDED] })
+  if (!viewer.isFactorProved) throw new Refusal(403, { second_factor: [FACTOR_UNPROVED] })
 }
+
+const FACTOR_NEEDED =
+  'Para trabajar en la administración su cuenta necesita un segundo factor. Añádalo en «Mi cuenta».'
+const FACTOR_UNPROVED = 'Vuelva a iniciar sesión con su segundo factor para trabajar en la administración.'

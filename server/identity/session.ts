@@ -19,6 +19,9 @@ declare module '#server/platform/http/http.ts' {
     role: AccountRole
     /** Whether there is an approved profile. Staff may have none. */
     isDetective: boolean
+    /** Of staff: whether the account has a second factor, and whether this session gave it or set it up. */
+    hasFactor: boolean
+    isFactorProved: boolean
     /** The hash of this call's token: to end this session, or all others. */
     tokenHash: Buffer
   }
@@ -30,6 +33,8 @@ interface FoundSession {
   status: DetectiveStatus | null
   is_stale: boolean
   seen_on: string | null
+  has_factor: boolean
+  is_factor_proved: boolean
 }
 
 /** SQL condition for an open session: used recently, and begun not too long ago. */
@@ -45,7 +50,12 @@ export async function viewerOf(db: Kysely<Schema>, token: string): Promise<Viewe
   // Written as SQL because it runs in every call: building it with Kysely takes eight times as long.
   const { rows } = await sql<FoundSession>`
     select account.id, account.role, account.seen_on, detective.status,
-      session.last_used_at < now() - interval '10 minutes' as is_stale
+      session.last_used_at < now() - interval '10 minutes' as is_stale,
+      session.factor_proved_at is not null as is_factor_proved,
+      account.role <> 'detective' and (
+        exists (select from totp where totp.account_id = account.id and confirmed_at is not null)
+        or exists (select from passkey where passkey.account_id = account.id)
+      ) as has_factor
     from session
     join account on account.id = session.account_id
     left join detective on detective.id = account.id
@@ -60,7 +70,14 @@ export async function viewerOf(db: Kysely<Schema>, token: string): Promise<Viewe
       .execute()
     if (found.seen_on !== madridDay()) await markSeen(db, found.id)
   }
-  return { id: found.id, role: found.role, isDetective: found.status === 'approved', tokenHash }
+  return {
+    id: found.id,
+    role: found.role,
+    isDetective: found.status === 'approved',
+    hasFactor: found.has_factor,
+    isFactorProved: found.is_factor_proved,
+    tokenHash,
+  }
 }
 
 /**

@@ -3,6 +3,7 @@
 import type { Done } from '#server/database/control-socket.ts'
 import type { Listeners } from './events.ts'
 import type { App, Platform } from './http/http.ts'
+import type { Waits } from './waits.ts'
 
 export interface Feature {
   /** The name of its folder, and of its group of calls in contract/calls.ts. */
@@ -15,6 +16,8 @@ export interface Feature {
   commands?: Readonly<Record<string, OperatorCommand>>
   /** Its listeners for events of other features. */
   hears?: Listeners
+  /** What of it waits for a decision of staff, for the start page of the back office. */
+  waits?: readonly Waits[]
 }
 
 /** A queue of jobs; `work` starts to process them. */

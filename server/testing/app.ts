@@ -19,6 +19,8 @@ export interface Answer {
 export interface TestApp extends Serving {
   get(path: string, token?: string): Promise<Answer>
   post(path: string, body?: object | FormData, token?: string): Promise<Answer>
+  put(path: string, body: object, token?: string): Promise<Answer>
+  delete(path: string, body?: object, token?: string): Promise<Answer>
   send(method: string, path: string, init?: RequestInit): Promise<Answer>
   /**
    * The e-mails sent so far to one address, or to all, oldest first; waits up to 5 s for at least `atLeast` (default
@@ -68,15 +70,21 @@ export async function startApp(
     const isJson = response.headers.get('content-type')?.includes('json')
     return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
   }
+  const sendJson = (method: string, path: string, body: object, token?: string) =>
+    send(method, path, {
+      headers: { ...bearer(token), 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
   return {
     ...serving,
     send,
     get: (path, token) => send('GET', path, { headers: bearer(token) }),
-    post(path, body = {}, token) {
-      if (body instanceof FormData) return send('POST', path, { headers: bearer(token), body })
-      const headers = { ...bearer(token), 'content-type': 'application/json' }
-      return send('POST', path, { headers, body: JSON.stringify(body) })
-    },
+    post: (path, body = {}, token) =>
+      body instanceof FormData
+        ? send('POST', path, { headers: bearer(token), body })
+        : sendJson('POST', path, body, token),
+    put: (path, body, token) => sendJson('PUT', path, body, token),
+    delete: (path, body = {}, token) => sendJson('DELETE', path, body, token),
     emails: (to, atLeast = 1) => emailsIn(join(data_dir, 'mail'), to, atLeast),
     logLines: () => log.join(''),
     async close() {

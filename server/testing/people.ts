@@ -54,10 +54,17 @@ export async function tokenOf(app: TestApp, name: Named): Promise<string> {
   return await openSession(app.database.db, await idOf(app, name))
 }
 
-/** A new reviewer's or administrator's account; returns its token. */
-export async function tokenOfRole(app: TestApp, role: 'reviewer' | 'admin'): Promise<string> {
-  const email = `${role}@example.org`
-  const { id } = await app.database.db
+/**
+ * A new reviewer's or administrator's account, with a second factor that its session has given; returns its token.
+ * `email`: if a test needs several.
+ */
+export async function tokenOfRole(
+  app: TestApp,
+  role: 'reviewer' | 'admin',
+  email = `${role}@example.org`,
+): Promise<string> {
+  const { db } = app.database
+  const { id } = await db
     .insertInto('account')
     .values({
       email,
@@ -68,7 +75,16 @@ export async function tokenOfRole(app: TestApp, role: 'reviewer' | 'admin'): Pro
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return await openSession(app.database.db, id)
+  await haveSecondFactor(app, id)
+  return await openSession(db, id, { isFactorProved: true })
+}
+
+/** Gives the account an authenticator app that nobody holds: for tests that do not ask for its codes. */
+export async function haveSecondFactor({ database }: TestApp, account_id: number): Promise<void> {
+  await database.db
+    .insertInto('totp')
+    .values({ account_id, sealed_secret: '', confirmed_at: new Date() })
+    .execute()
 }
 
 interface Somebody {

@@ -85,7 +85,7 @@ async function send(
   const { method, encoding } = endpoint
   const { base_url } = configuration()
   const asked = async () => {
-    if (method !== 'POST')
+    if (method === 'GET')
       return await fetchAnswer(base_url + addressOf(endpoint, input), { method, headers, signal })
     const { path, rest } = filledIn(endpoint, input)
     const url = base_url + path

@@ -17,7 +17,7 @@ export interface Waiting {
   what: string
   /** The address of the screen where it was made. */
   to: string
-  method: 'POST' | 'DELETE'
+  method: 'POST' | 'PUT' | 'DELETE'
   path: string
   body: Record<string, unknown>
   /** The values of the form, to show them and to put them back into it. */

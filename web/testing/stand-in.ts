@@ -122,7 +122,7 @@ export class StandIn {
   readonly fetchAnswer = async (url: string, { method, headers, body, signal }: RequestInit) => {
     const { pathname, search } = new URL(url, 'http://localhost')
     const given =
-      method === 'POST' ? JSON.parse(String(body)) : qs.parse(search.slice(1), { arrayLimit: 1000 })
+      method === 'GET' ? qs.parse(search.slice(1), { arrayLimit: 1000 }) : JSON.parse(String(body))
     return await this.take(method ?? 'GET', pathname, given, new Headers(headers), signal ?? undefined)
   }
 

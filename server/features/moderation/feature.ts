@@ -1,11 +1,10 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { detectiveCommand } from './commands.ts'
-import { recordRemoval } from './queries.ts'
-import { moderationRoutes } from './routes.ts'
+import { recordRemoval, waitingRegistrations } from './queries.ts'
 
 export const moderation: Feature = {
   name: 'moderation',
-  routes: moderationRoutes,
+  waits: [{ kind: 'registrations', permission: 'registrations', count: waitingRegistrations }],
   commands: {
     detective: {
       usage: [

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { linkIn } from '#server/testing/emails.ts'
-import { addDetective, appOfFile, idOf, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+import { addDetective, appOfFile, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
 import { runCommand } from '../../commands.ts'
 import { sweepScans } from '../registration/served-scans.ts'
 import { decide } from './service.ts'
@@ -43,20 +43,6 @@ async function expectRefused(answer: ReturnType<typeof operator>, words: RegExp)
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(words)
 }
-
-describe('an administrator', () => {
-  test('sees how many registrations wait; detectives and visitors do not', async () => {
-    const admin = await tokenOfRole(app, 'admin')
-    const waiting = async () => (await app.get('/api/admin/registrations/waiting', admin)).body
-    expect(await waiting()).toEqual({ data: { waiting: 1 } })
-    await oscarIs('approved')
-    expect(await waiting()).toEqual({ data: { waiting: 0 } })
-    const refused = await app.get('/api/admin/registrations/waiting', await tokenOf(app, 'lucia'))
-    expect(refused.status).toBe(403)
-    expect(refused.body.payload.msg.general[0]).toMatch(/permiso/)
-    expect((await app.get('/api/admin/registrations/waiting')).status).toBe(401)
-  })
-})
 
 describe('a detective who waits for approval', () => {
   test('is approved, gets an e-mail with the link to the log-in, logs in and is found', async () => {

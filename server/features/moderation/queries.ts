@@ -41,14 +41,16 @@ export function registrationOf(db: Kysely<Schema>, email: string) {
     .executeTakeFirst()
 }
 
-/** How many detectives wait for a decision. */
-export async function waitingRegistrations(db: Kysely<Schema>): Promise<number> {
-  const { waiting } = await db
+/** How many detectives wait for a decision, and since when the first of them does. */
+export function waitingRegistrations(db: Kysely<Schema>) {
+  return db
     .selectFrom('detective')
     .where('status', '=', 'awaiting_approval')
-    .select((it) => it.fn.countAll<number>().as('waiting'))
+    .select((it) => [
+      it.fn.countAll<number>().as('waiting'),
+      it.fn.min<Date | null>('registered_at').as('oldest_at'),
+    ])
     .executeTakeFirstOrThrow()
-  return waiting
 }
 
 /** All detectives, or those with one status, oldest first, with a mark if another detective has the licence. */

@@ -1,4 +1,5 @@
 import { DECISIONS, type Decision, type DetectiveStatus, REASON_MAX } from '#contract/moderation.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import { changeStatus } from '#server/identity/detective-status.ts'
 import type { Platform } from '#server/platform/http/http.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/refusals.ts'
@@ -28,7 +29,7 @@ export async function decide(
   const { decision, decided_by } = deciding
   const { events } = platform
   const { to } = DECISIONS[decision]
-  return platform.db.transaction().execute(async (trx) => {
+  return inTransaction(platform.db, async (trx) => {
     const detective = await queries.lockedDetective(trx, deciding)
     if (!detective) throw notFound('No hay ningún detective registrado con esos datos.')
     const from: readonly DetectiveStatus[] = DECISIONS[decision].from

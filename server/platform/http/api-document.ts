@@ -117,7 +117,7 @@ function operation(endpoint: Endpoint, shapes: ApiShapes) {
   const input = shapes.resolved(handed)
   const inPath = pathParameters(endpoint.path)
   const others = Object.keys(input.properties ?? {}).filter((field) => !inPath.includes(field))
-  const isQuery = endpoint.method !== 'POST'
+  const isQuery = endpoint.method === 'GET'
   return {
     parameters: [
       ...inPath.map((field) => parameter('path', field, input)),
@@ -194,7 +194,7 @@ function refusals({ access, method, path, refusals }: Endpoint, shapes: ApiShape
   const statuses = [
     ...(access.who === 'anybody' ? [] : [401, 403]),
     ...(path.includes(':') ? [404] : []),
-    ...(method === 'POST' ? [413, 415] : []),
+    ...(method === 'GET' ? [] : [413, 415]),
     ...[422, 429, 500, 503],
   ]
   return {

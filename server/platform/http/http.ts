@@ -12,6 +12,7 @@ import {
   messagesOf,
   type PasswordCheck,
 } from '#contract/endpoint.ts'
+import type { Act } from '#contract/staff/acts.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Captcha } from '#server/platform/captcha/driver.ts'
 import { isFullDisk } from '#server/platform/disk.ts'
@@ -22,6 +23,7 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 import type { Forms } from '#server/platform/uploads/form-arrivals.ts'
 import { readForm } from '#server/platform/uploads/forms.ts'
 import type { Uploads } from '#server/platform/uploads/uploads.ts'
+import type { Waits } from '#server/platform/waits.ts'
 import { countFrom } from './counting.ts'
 import { doneOnce } from './idempotency.ts'
 import type { Limit, Limits } from './limits.ts'
@@ -42,6 +44,8 @@ export interface Platform {
   push: Push
   outages: Outages
   events: Events
+  /** What may wait for a decision of staff, from all features. */
+  waits: readonly Waits[]
 }
 
 /** The account that calls. The identity layer declares its other fields here (server/identity/session.ts). */
@@ -61,6 +65,14 @@ export interface AccessControl {
     call: Pick<Platform, 'db'> & { viewer: Viewer; input: unknown; address: string },
     check: PasswordCheck,
   ): Promise<void>
+  /** Adds an act of staff to the audit trail, in the transaction `trx`. */
+  record(trx: Kysely<Schema>, viewer: Viewer, act: Act, about: Recorded): Promise<void>
+}
+
+/** The subject of an act of staff, such as 'detective 12', and what else the audit trail has to tell of it. */
+export interface Recorded {
+  subject: string
+  details?: Record<string, unknown>
 }
 
 declare module 'fastify' {
@@ -90,6 +102,8 @@ export type Call<E extends Endpoint> = Platform & {
   userAgent: string
   /** Whether the client has disconnected: expensive work can stop then. */
   hasHungUp: () => boolean
+  /** Records the endpoint's `act`, in the transaction of what it changes. Every success of such an endpoint needs it. */
+  record: (trx: Kysely<Schema>, about: Recorded) => Promise<void>
   log: FastifyBaseLogger
 }
 
@@ -138,8 +152,12 @@ export function answer<const E extends Endpoint>(
     // Before validation: a call that was valid when it was done may be repeated after midnight, when it is not valid
     // any more.
     const output = await doneOnce(app.platform.db, idempotentCall(request, endpoint, given), async (db) => {
+      const call = callOf(db, request, given)
+      const recorded = recording(call)
+      const output = await handler(call)
+      if (endpoint.act && !recorded()) throw new Error(`'${endpoint.act}' is missing in the audit trail`)
       // Parsing drops every field that the contract does not name, so that no data leaks by mistake.
-      return endpoint.output.parse(await handler(callOf(db, request, given)))
+      return endpoint.output.parse(output)
     })
     return sendAnswer(request, reply, endpoint, output)
   }
@@ -157,6 +175,17 @@ export function answer<const E extends Endpoint>(
       hasHungUp: () => request.raw.socket.destroyed,
       log: request.log,
     } as Call<E>
+  }
+
+  /** Gives the call its `record`; the result says whether it was used. */
+  function recording(call: Call<E>) {
+    let isDone = false
+    call.record = async (trx, about) => {
+      if (!endpoint.act || !call.viewer) throw new Error(`${endpoint.path} has no act to record`)
+      await app.accessControl.record(trx, call.viewer, endpoint.act, about)
+      isDone = true
+    }
+    return () => isDone
   }
 
   async function confirmPassword(call: Call<E>, check: PasswordCheck) {
@@ -178,11 +207,11 @@ export function parseQuery(text: string): Record<string, unknown> {
 }
 
 /**
- * A POST takes its fields only from the body and the path. Addresses are written to logs and histories, where a
+ * A call that changes something takes its fields only from the body and the path. Addresses are written to logs and histories, where a
  * password must not be; and a link that an attacker gives to somebody must not fill in fields.
  */
 function givenTo(request: FastifyRequest, { method }: Endpoint) {
-  if (method !== 'POST') return { ...Object(request.query), ...Object(request.params) }
+  if (method === 'GET') return { ...Object(request.query), ...Object(request.params) }
   const { body } = request
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
     throw invalid({ general: ['El cuerpo de la petición debe ser un objeto JSON.'] })

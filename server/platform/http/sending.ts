@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, type FileOutput, fileOutput } from '#contract/endpoint.ts'
 import { acceptedEncoding, type Encoding } from './encodings.ts'
 
 // A smaller answer fits into one packet uncompressed.
@@ -18,11 +18,19 @@ export function sendAnswer(
 ): FastifyReply {
   reply.status(endpoint.status)
   if (output === undefined) return reply.header('cache-control', 'no-store').send()
+  if (endpoint.output === fileOutput) return sendFile(reply, output as FileOutput)
   // As bytes: Fastify would join a string to the head, which takes Node three times as long to write.
   const bytes = Buffer.from(JSON.stringify(output))
   if (keep(request, reply, endpoint, bytes)) return reply.status(304).send()
   reply.header('content-type', 'application/json; charset=utf-8')
   return reply.send(compressed(request, reply, bytes))
+}
+
+/** Files are personal data too: no cache may store them. */
+function sendFile(reply: FastifyReply, { bytes, type, name }: FileOutput) {
+  reply.header('cache-control', 'no-store').header('content-type', type)
+  if (name !== undefined) reply.header('content-disposition', `attachment; filename="${name}"`)
+  return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
 /**

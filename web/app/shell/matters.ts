@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SessionUser } from '#contract/auth.ts'
 import type { Collaboration } from '#contract/collaborations.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
-import { hasPermission } from '#contract/roles.ts'
+import { isStaff } from '#contract/roles.ts'
 import { collaborationsQuery } from '#web/features/collaborations/api.ts'
 import { filtersIn } from '#web/features/collaborations/list/filters-in-address.ts'
 import { waitingQuery } from '#web/features/moderation/api.ts'
@@ -28,7 +28,7 @@ const FRESH_MS = 10 * 60_000
  */
 export function useMatters(profile: SessionUser): Matter[] {
   const isOne = isDetective(profile)
-  const reviews = hasPermission(profile.role, 'registrations')
+  const reviews = isStaff(profile.role)
   const own = useQuery({
     ...collaborationsQuery({ ...filtersIn(''), owner: true }),
     enabled: isOne,

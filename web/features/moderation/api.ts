@@ -1,9 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { countWaitingRegistrations } from '#contract/moderation.ts'
+import { listWaiting } from '#contract/staff/start.ts'
 import { call } from '#web/lib/call.ts'
 
 /** The number of registrations that wait for a decision; refused to users who may not decide on registrations. */
 export const waitingQuery = queryOptions({
   queryKey: ['moderation', 'waiting'],
-  queryFn: async ({ signal }) => (await call(countWaitingRegistrations, {}, { signal })).data.waiting,
+  queryFn: async ({ signal }) => {
+    const { data } = await call(listWaiting, {}, { signal })
+    return data.find(({ kind }) => kind === 'registrations')?.count ?? 0
+  },
 })

@@ -1,0 +1,8 @@
+// The acts of staff that the audit trail records, by the slug that it stores. A slug never changes: old entries have it.
+
+/** Every act, with its name for readers. */
+export const ACTS = {
+  console: 'Orden en la consola',
+} as const satisfies Record<string, string>
+
+export type Act = keyof typeof ACTS
