@@ -45,7 +45,7 @@ export async function openPlatform(settings: Settings, log: Log, own?: Database)
       db: database.db,
       jobs,
       limits: limitsIn(database.pool, settings),
-      uploads: await uploadsIn(join(settings.data_dir, 'uploads')),
+      uploads: await uploadsIn(join(settings.data_dir, 'uploads'), settings),
       forms: await formsIn(join(settings.data_dir, 'forms')),
       captcha: captchaOf(settings),
       push: pushOf(settings),

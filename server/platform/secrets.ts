@@ -47,6 +47,35 @@ export function unseal(secretKey: string, text: string): unknown {
   return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8'))
 }
 
+// Before the bytes of a sealed file: tells it from a file that was stored before files were sealed.
+const SEALED_FILE = Buffer.from('pesquisa-sealed-1\n')
+
+/**
+ * The bytes of a file, so that only a holder of the key can read or change them (AES-256-GCM). `name` is sealed with
+ * them: the file cannot take the place of another.
+ */
+export function sealFile(secretKey: string, name: string, bytes: Uint8Array): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyFor(secretKey, 'seal-file'), nonce).setAAD(Buffer.from(name))
+  const sealed = [cipher.update(bytes), cipher.final()]
+  return Buffer.concat([SEALED_FILE, nonce, cipher.getAuthTag(), ...sealed])
+}
+
+/** Whether the bytes begin like a sealed file's. The first SEALED_FILE_HEAD bytes are enough. */
+export function isSealedFile(bytes: Uint8Array): boolean {
+  return SEALED_FILE.equals(bytes.subarray(0, SEALED_FILE.length))
+}
+
+export const SEALED_FILE_HEAD: number = SEALED_FILE.length
+
+/** The bytes that `sealFile` was given. Throws if they were changed, renamed, or sealed with another key. */
+export function unsealFile(secretKey: string, name: string, sealed: Uint8Array): Buffer {
+  const bytes = sealed.subarray(SEALED_FILE.length)
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(secretKey, 'seal-file'), bytes.subarray(0, 12))
+  decipher.setAAD(Buffer.from(name)).setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
+}
+
 // Maximum of cached keys; each use derives its own key from the one secret.
 const KEYS_KEPT = 100
 const keys = new Map<string, Buffer>()

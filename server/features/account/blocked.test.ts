@@ -1,6 +1,7 @@
 // The data that the law makes the operator keep after an account is erased or a request is taken down (LOPDGDD 32):
 // blocked, opened only with a recorded reason, and destroyed when the term ends.
 import { beforeEach, describe, expect, test } from 'vitest'
+import { REASON_MAX } from '#contract/moderation.ts'
 import { RETENTION } from '#contract/retention.ts'
 import { destroyBlocked } from '#server/features/retention/blocked.ts'
 import { openSession } from '#server/identity/session.ts'
@@ -190,7 +191,7 @@ describe('blocked data', () => {
       expect([exit_code, lines]).toEqual([1, [expect.stringContaining('--reason')]])
       expect(lines.join()).not.toContain('Baja en el registro')
     }
-    expect((await open('decisions', String(id), '--reason', 'x'.repeat(1001))).exit_code).toBe(1)
+    expect((await open('decisions', String(id), '--reason', 'x'.repeat(REASON_MAX + 1))).exit_code).toBe(1)
     expect(await openings()).toHaveLength(before)
   })
 

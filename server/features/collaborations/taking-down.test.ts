@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { REASON_MAX } from '#contract/moderation.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { collaborationCalls, letElapse } from '#server/testing/collaborations.ts'
 import { appOfFile, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
@@ -89,8 +90,8 @@ test('The author gets an e-mail with the request, the reason and how to object, 
 
 test('Without a reason the author gets a general one; a reason that is too long is refused', async () => {
   const id = await calls.publish('lucia', { subject: 'Sin motivo dicho' })
-  const { lines, exit_code } = await operator(String(id), '--reason', 'x'.repeat(1001))
-  expect([exit_code, lines[0]]).toEqual([1, expect.stringContaining('1000')])
+  const { lines, exit_code } = await operator(String(id), '--reason', 'x'.repeat(REASON_MAX + 1))
+  expect([exit_code, lines[0]]).toEqual([1, expect.stringContaining(String(REASON_MAX))])
   expect((await calls.read('nuria', id)).status).toBe(200)
   await operator(String(id), '--reason', ' ')
   expect((await emailAbout('Sin motivo dicho')).text).toContain('Motivo: Su contenido no cumple')
