@@ -140,6 +140,8 @@ export const accountExport = z.object({
   ),
   /** Stored answers to idempotent calls; kept for a day. */
   kept_answers: z.array(z.object({ answered_at: instant, answer: z.unknown() })),
+  /** Set while another image of the registry book is awaited, with the reason. */
+  asked_scan: z.object({ reason: z.string(), asked_at: instant }).nullable(),
   /** The image of the registry book, while it is kept: up to 8 MB, a third more as base64. */
   registration_scan: z
     .object({

@@ -2,6 +2,7 @@
 // lists.
 import { z } from 'zod'
 import * as account from './account.ts'
+import * as anotherScan from './another-scan.ts'
 import * as askingForCorrections from './asking-for-corrections.ts'
 import * as auth from './auth.ts'
 import * as captcha from './captcha.ts'
@@ -20,12 +21,14 @@ import * as profileSections from './profile-sections.ts'
 import * as push from './push.ts'
 import * as referenceLists from './reference-lists.ts'
 import * as registration from './registration.ts'
+import * as licenseList from './staff/license-list.ts'
+import * as registrations from './staff/registrations.ts'
 import * as start from './staff/start.ts'
 
 const features = {
   auth,
   account: { ...account, ...myData },
-  registration,
+  registration: { ...registration, ...anotherScan },
   directory,
   profile: { ...profile, ...profileSections, ...savingEach(profileSections.sectionCalls) },
   corrections: { ...askingForCorrections, ...corrections },
@@ -36,6 +39,7 @@ const features = {
   contact,
   push,
   start,
+  registrations: { ...registrations, ...licenseList },
 }
 
 /** What each feature is about, in Spanish, for the API's page. */
@@ -53,6 +57,7 @@ export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
   contact: 'Los mensajes a quien lleva el directorio.',
   push: 'Los avisos en los dispositivos.',
   start: 'Administración: lo que espera una decisión.',
+  registrations: 'Administración: la revisión de los registros y la lista de licencias.',
 }
 
 /** Every shape that the contract exports, under its export name. */

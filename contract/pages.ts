@@ -16,7 +16,7 @@ export const SCREENS = {
     '/help',
   ],
   /** For everybody with the address, mostly from an e-mail. */
-  unlisted: ['/email/confirm/:token', '/cuenta-borrada', '/mis-datos/:token?'],
+  unlisted: ['/email/confirm/:token', '/cuenta-borrada', '/mis-datos/:token?', '/registro/escaneo/:token'],
   'visitors-only': [
     '/login',
     '/login/verify/:key/:hash/:expiration/:signature',

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isCommand, look, runCommand, usage, withItsText } from './commands.ts'
-import { sendCommand } from './database/control-socket.ts'
+import { type Done, sendCommand } from './database/control-socket.ts'
 import { openPlatform } from './open.ts'
 import { readSettings } from './platform/settings/settings.ts'
 
@@ -38,9 +38,9 @@ async function runHere(settings: ReturnType<typeof readSettings>, words: string[
 }
 
 /** For this user only; an existing file is left as it is. */
-function writeNew({ path, content }: { path: string; content: string }) {
+function writeNew({ path, content, encoding = 'utf8' }: NonNullable<Done['file']>) {
   try {
-    writeFileSync(resolve(folder, path), content, { flag: 'wx', mode: 0o600 })
+    writeFileSync(resolve(folder, path), Buffer.from(content, encoding), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     const { code } = error as { code?: string }
     throw new Error(

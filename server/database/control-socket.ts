@@ -11,7 +11,9 @@ const request = z.object({ command: z.array(z.string()) })
 const done = z.object({
   lines: z.array(z.string()),
   /** A file that the calling process writes: the server may run as another user, and in another folder. */
-  file: z.object({ path: z.string(), content: z.string() }).optional(),
+  file: z
+    .object({ path: z.string(), content: z.string(), encoding: z.enum(['utf8', 'base64']).optional() })
+    .optional(),
 })
 const answer = done.extend({ exit_code: z.int() })
 

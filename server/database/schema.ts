@@ -120,7 +120,7 @@ export interface Schema extends StaffTables {
   }
   account_link: {
     token_hash: Buffer
-    purpose: 'verify-email' | 'reset-password' | 'export-data'
+    purpose: 'verify-email' | 'reset-password' | 'export-data' | 'send-scan'
     account_id: number
     expires_at: Date
   }

@@ -1,5 +1,6 @@
 // The tables of the back office as Kysely sees them.
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { DefaultsToNow } from './decision-tables.ts'
 
 export interface StaffTables {
   audit_entry: {
@@ -13,4 +14,21 @@ export interface StaffTables {
     hash: string
   }
   audit_head: { id: Generated<number>; last_id: number; last_hash: string; first_hash: string }
+  asked_scan: {
+    detective_id: number
+    reason: string
+    asked_by: number | null
+    asked_at: DefaultsToNow
+  }
+  registration_opening: { detective_id: number; account_id: number; opened_at: DefaultsToNow }
+  license_list: {
+    id: Generated<number>
+    source: string
+    /** 'YYYY-MM-DD'. */
+    dated: string
+    entries: number
+    uploaded_by: number | null
+    uploaded_at: DefaultsToNow
+  }
+  license_list_entry: { license_hash: Buffer; name_hash: Buffer }
 }

@@ -20,6 +20,7 @@ const rows = {
       'resendVerification',
     ],
     ...['requestRecovery', 'resetPassword', 'confirmEmail', 'requestMyData', 'takeMyData', 'register'],
+    'sendScan',
     ...['listLocations', 'listAgeRanges', 'listAssociations', 'listLanguages', 'listRaces', 'listServices'],
     ...['listWorkEquipment', 'getCaptchaChallenge', 'sendContactMessage'],
   ],
@@ -51,7 +52,12 @@ const rows = {
     ...['saveLanguages', 'saveOfficeName', 'saveMoreInformation', 'saveAgeRange', 'saveRace'],
     ...['showToVisitors', 'askCorrection', 'hideProfile', 'createCollaboration'],
   ],
-  'staff registrations': ['listWaiting'],
+  'staff registrations': [
+    'listWaiting',
+    ...['listRegistrations', 'nextRegistration', 'getRegistration', 'getScan', 'openRegistration'],
+    ...['approveRegistration', 'rejectRegistration', 'askForScan', 'getLicenseList'],
+  ],
+  'staff lists': ['uploadLicenseList', 'removeLicenseList'],
 } satisfies Record<string, string[]>
 type Row = keyof typeof rows
 

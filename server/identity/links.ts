@@ -2,6 +2,7 @@
 // earlier ones.
 import { type Kysely, sql } from 'kysely'
 import { EMAIL_CHANGE_HOURS } from '#contract/account.ts'
+import { SCAN_LINK_DAYS } from '#contract/another-scan.ts'
 import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '#contract/auth.ts'
 import { DATA_LINK_MINUTES } from '#contract/my-data.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -10,7 +11,8 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 import type { Chooser } from './easy-passwords.ts'
 import { emailKeyOf } from './email-key.ts'
 
-type LinkSettings = Pick<Settings, 'public_url' | 'secret_key'>
+/** What a link is made with. */
+export type LinkSettings = Pick<Settings, 'public_url' | 'secret_key'>
 
 /** The parts of the address `/login/verify/:key/:hash/:expiration/:signature` (rule 3.2). */
 export interface VerificationLink {
@@ -125,6 +127,7 @@ const LIFE_MINUTES: Record<LinkPurpose, number> = {
   'verify-email': VERIFICATION_LINK_HOURS * 60,
   'reset-password': RESET_LINK_MINUTES,
   'export-data': DATA_LINK_MINUTES,
+  'send-scan': SCAN_LINK_DAYS * 24 * 60,
 }
 
 /** Whether the account has an unused link of that purpose that was made in the last `minutes`. */
@@ -215,20 +218,22 @@ function signatureOf({ secret_key }: LinkSettings, key: string, hash: string, ex
   return sign(secret_key, 'verify-email', `${key}/${hash}/${expiration}`)
 }
 
-function secondsFromNow(seconds: number) {
+/** In seconds since 1970. */
+export function secondsFromNow(seconds: number): number {
   return Math.floor(Date.now() / 1000) + seconds
 }
 
 /** The purpose of a link of `account_link`. */
 export type LinkPurpose = Schema['account_link']['purpose']
 
-async function replaceLink(
+/** Makes the only link of this purpose that the account has. */
+export async function replaceLink(
   trx: Kysely<Schema>,
   purpose: LinkPurpose,
   accountId: number,
   hash: Buffer,
   expires: number,
-) {
+): Promise<void> {
   // Otherwise two links made at the same moment would both stay valid.
   await lockAccount(trx, accountId)
   await dropLinks(trx, purpose, accountId)
@@ -245,7 +250,8 @@ async function lockAccount(trx: Kysely<Schema>, accountId: number) {
   await trx.selectFrom('account').where('id', '=', accountId).select('id').forUpdate().execute()
 }
 
-async function dropLinks(trx: Kysely<Schema>, purpose: LinkPurpose, accountId: number) {
+/** Ends the account's links of this purpose. */
+export async function dropLinks(trx: Kysely<Schema>, purpose: LinkPurpose, accountId: number): Promise<void> {
   await trx
     .deleteFrom('account_link')
     .where('account_id', '=', accountId)
@@ -253,7 +259,8 @@ async function dropLinks(trx: Kysely<Schema>, purpose: LinkPurpose, accountId: n
     .execute()
 }
 
-async function takeLink(trx: Kysely<Schema>, purpose: LinkPurpose, accountId: number, hash: Buffer) {
+/** Uses up a link. False if it is wrong, used or expired. */
+export async function takeLink(trx: Kysely<Schema>, purpose: LinkPurpose, accountId: number, hash: Buffer): Promise<boolean> {
   await lockAccount(trx, accountId)
   const taken = await trx
     .deleteFrom('account_link')

@@ -6,6 +6,7 @@
  */
 export const WHERE: Record<string, string | { because: string }> = {
   account_link: 'account.links',
+  asked_scan: 'asked_scan',
   collaboration: 'collaborations',
   collaboration_view: 'collaborations_opened',
   correction: 'corrections',
@@ -24,6 +25,8 @@ export const WHERE: Record<string, string | { because: string }> = {
   session: 'sessions',
   totp: 'second_factor.totp',
   directory_slot: { because: "a place among the search's bits, which are made of the profile" },
+  license_list: { because: 'an act of staff: the audit trail tells it' },
+  registration_opening: { because: 'which of the staff reads a registration in this minute' },
   login_ticket: { because: 'five minutes of a login that is under way: a hash and a random question' },
   push_subscription: 'push_subscriptions',
   security_event: 'security_events',
@@ -50,6 +53,7 @@ export const OTHERWISE: Record<string, Record<string, string | null>> = {
   push_subscription: { id: null, session_id: null, account_id: null, p256dh: null, auth: null },
   // Hashes of an e-mail without an account, and of a network.
   security_event: { id: null, hour: null, account_id: null, email_hash: null, address_hash: null },
+  asked_scan: { detective_id: null, asked_by: null },
   registration_scan: { detective_id: null, file: 'data_base64' },
   moderation_event: { id: null, detective_id: null, decided_by: 'by_owner' },
   session: {

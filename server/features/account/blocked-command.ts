@@ -1,10 +1,10 @@
-import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { CONTENT_DECISIONS, CONTENT_KINDS, REASON_MAX, STATUS_NAMES } from '#contract/moderation.ts'
 import { keptFor } from '#contract/retention.ts'
 import { type BlockedKind, openBlocked, openings } from '#server/features/retention/blocked.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { Platform } from '#server/platform/http/http.ts'
+import { machinesUser } from '#server/platform/machines-user.ts'
 import { inColumns } from '#server/platform/in-columns.ts'
 
 const KINDS: Record<string, BlockedKind> = {
@@ -91,15 +91,6 @@ function whose(account?: string, license?: string) {
 function openedBy(name?: string): string {
   const said = name?.trim().slice(0, 200)
   return said ? `${said} (${machinesUser()})` : machinesUser()
-}
-
-function machinesUser(): string {
-  try {
-    return userInfo().username
-  } catch {
-    // The user of a container may have no name.
-    return `usuario ${process.getuid?.() ?? 'sin nombre'}`
-  }
 }
 
 /**

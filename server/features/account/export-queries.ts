@@ -268,3 +268,13 @@ export async function scanOf(db: Db, id: number) {
     .executeTakeFirst()
   return found ?? null
 }
+
+/** Why another scan was asked for, while it has not come. */
+export async function askedScanOf(db: Db, id: number) {
+  const found = await db
+    .selectFrom('asked_scan')
+    .where('detective_id', '=', id)
+    .select(['reason', 'asked_at'])
+    .executeTakeFirst()
+  return found ?? null
+}

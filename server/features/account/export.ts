@@ -42,6 +42,7 @@ export async function everythingOn(
       collaborations_opened: await queries.openedCollaborations(trx, id),
       contact_messages: await queries.contactMessages(trx, id),
       kept_answers: await queries.keptAnswers(trx, id),
+      asked_scan: await queries.askedScanOf(trx, id),
       scan: await queries.scanOf(trx, id),
     }))
   const { factors, totp, ...same } = rows

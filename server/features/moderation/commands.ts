@@ -4,7 +4,6 @@ import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { Platform } from '#server/platform/http/http.ts'
 import { Refusal } from '#server/platform/http/refusals.ts'
 import { inColumns } from '#server/platform/in-columns.ts'
-import { uploadPath } from '#server/platform/uploads/uploads.ts'
 import { listedDetectives, registrationOf } from './queries.ts'
 import { decide } from './service.ts'
 
@@ -17,12 +16,13 @@ const USAGE = [
   'detective suspend <correo> [--reason "…"]',
   'detective list [--status awaiting_approval]',
   'detective show <correo>',
+  'detective scan <correo> <fichero.jpg>',
   'detective erase <correo> --yes',
 ].join(' · ')
 
 /**
- * `detective approve|reject|suspend|restore <email>`, `list` and `show`; `erase` belongs to the account feature
- * (server/commands.ts).
+ * `detective approve|reject|suspend|restore <email>`, `list` and `show`; `scan` belongs to the registration feature,
+ * `erase` to the account feature (server/commands.ts).
  */
 export async function detectiveCommand(platform: Platform, args: string[]): Promise<string[]> {
   const { positionals, values } = parsed(args)
@@ -84,7 +84,7 @@ async function list({ db }: Platform, status?: string): Promise<string[]> {
   return inColumns([['id', 'correo', 'nombre', 'licencia', 'estado', 'registro', ''], ...rows])
 }
 
-async function show({ db, settings }: Platform, email: string): Promise<string[]> {
+async function show({ db }: Platform, email: string): Promise<string[]> {
   const found = await registrationOf(db, email)
   if (!found) throw new CommandRefused('No hay ningún detective registrado con ese correo.')
   return [
@@ -94,6 +94,6 @@ async function show({ db, settings }: Platform, email: string): Promise<string[]
     `Estado:    ${STATUS_NAMES[found.status]}`,
     ...(found.erase_at ? [`Se borra:  ${found.erase_at.toISOString().slice(0, 10)}`] : []),
     `Registro:  ${found.registered_at.toISOString().slice(0, 10)}`,
-    `Escaneo:   ${found.file ? uploadPath(settings, found.file) : 'ya no se conserva'}`,
+    `Escaneo:   ${found.file ? 'se conserva, cifrado: detective scan <correo> <fichero.jpg>' : 'ya no se conserva'}`,
   ]
 }

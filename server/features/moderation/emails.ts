@@ -21,7 +21,7 @@ function approved({ app_name, public_url }: About, to: string): Email {
       `Le damos la bienvenida a ${app_name}: su registro está aprobado.`,
       'Ya puede iniciar sesión, completar su perfil y buscar a otros detectives.',
     ],
-    button: { label: 'Iniciar sesión', url: `${public_url}/login` },
+    button: { label: 'Empezar', url: `${public_url}/approved-user` },
   }
 }
 

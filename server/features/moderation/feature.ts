@@ -9,7 +9,7 @@ export const moderation: Feature = {
     detective: {
       usage: [
         'detective list [--status awaiting_approval]: los detectives, o los de un estado',
-        'detective show <correo>: su registro y dónde está el escaneo',
+        'detective show <correo>: su registro, y si se conserva el escaneo',
         'detective approve <correo>',
         'detective reject <correo> [--reason "…"]: el motivo se le envía por correo',
         'detective suspend <correo> [--reason "…"]',

@@ -45,11 +45,11 @@ async function expectRefused(answer: ReturnType<typeof operator>, words: RegExp)
 }
 
 describe('a detective who waits for approval', () => {
-  test('is approved, gets an e-mail with the link to the log-in, logs in and is found', async () => {
+  test('is approved, gets an e-mail with the link to the page that welcomes, logs in and is found', async () => {
     const message = await emailAfter(/está aprobado/, () =>
       expectDone(operator('approve', oscar.email.toUpperCase())),
     )
-    expect(linkIn(message, '/login')).toBe('/login')
+    expect(linkIn(message, '/approved-user')).toBe('/approved-user')
     const { status, body } = await logIn()
     expect(status).toBe(200)
     const { data } = (await app.get('/api/users/search/', body.payload.token)).body
@@ -234,10 +234,9 @@ describe('the scan of the registry book', () => {
   })
 
   test('is shown to the operator, with the data of the registration', async () => {
-    const { file } = (await scan())!
     const { lines } = await operator('show', oscar.email)
     const text = lines.join('\n')
-    for (const part of ['Óscar Núñez Vidal', String(oscar.license_number), 'pendiente de aprobación', file])
+    for (const part of ['Óscar Núñez Vidal', String(oscar.license_number), 'pendiente de aprobación', 'se conserva'])
       expect(text).toContain(part)
     await expectRefused(operator('show', 'nobody@example.org'), /ningún detective/)
   })

@@ -1,11 +1,16 @@
+import type { Kysely } from 'kysely'
 import { DECISIONS, type Decision, type DetectiveStatus, REASON_MAX } from '#contract/moderation.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { changeStatus } from '#server/identity/detective-status.ts'
 import type { Platform } from '#server/platform/http/http.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/refusals.ts'
+import { longTime } from '#server/platform/mail/long-time.ts'
 import { postEmail } from '#server/platform/mail/outbox.ts'
 import { emailAbout } from './emails.ts'
 import * as queries from './queries.ts'
+
+const NOBODY = 'No hay ningún detective registrado con esos datos.'
 
 /** A decision about a detective. `decided_by` is an account, or null for an operator at the console. */
 export type Deciding = queries.Who & { decision: Decision; reason?: string; decided_by: number | null }
@@ -31,9 +36,9 @@ export async function decide(
   const { to } = DECISIONS[decision]
   return inTransaction(platform.db, async (trx) => {
     const detective = await queries.lockedDetective(trx, deciding)
-    if (!detective) throw notFound('No hay ningún detective registrado con esos datos.')
+    if (!detective) throw notFound(NOBODY)
     const from: readonly DetectiveStatus[] = DECISIONS[decision].from
-    if (!from.includes(detective.status)) throw conflict(whyNot(decision, detective.status))
+    if (!from.includes(detective.status)) throw conflict(`${whyNot(decision, detective.status)}${await decidedBefore(trx, detective)}`)
     const { id, email, status, license_number } = detective
     // The row is locked, so its status has not changed: if this fails, another detective has the licence.
     if (!(await changeStatus(trx, id, { from: status, to, reason, decided_by })))
@@ -47,6 +52,22 @@ export async function decide(
     await postEmail(platform, trx, emailAbout[decision](platform.settings, email, reason))
     return { id, email, full_name: detective.full_name, status: to }
   })
+}
+
+/** The detective, locked, who waits for a decision. 404, or 409 with who has decided. */
+export async function lockUndecided(trx: Kysely<Schema>, detective_id: number) {
+  const detective = await queries.lockedDetective(trx, { detective_id })
+  if (!detective) throw notFound(NOBODY)
+  if (detective.status !== 'awaiting_approval')
+    throw conflict(`El detective ${ALREADY[detective.status]}.${await decidedBefore(trx, detective)}`)
+  return detective
+}
+
+/** A sentence for the second of two who decide: who was first, and when. */
+async function decidedBefore(trx: Kysely<Schema>, { id, status }: { id: number; status: DetectiveStatus }) {
+  const last = await queries.lastDecision(trx, id, status)
+  if (!last) return ''
+  return ` Lo decidió ${last.email ?? 'alguien en la consola'} el ${longTime(last.decided_at)}.`
 }
 
 function reasonFor({ decision, reason }: Deciding) {

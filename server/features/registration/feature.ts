@@ -1,6 +1,10 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import { stopAskingForScan } from './another-scan.ts'
 import { removeOrphanedScans } from './orphaned-scans.ts'
 import { registrationRoutes } from './routes.ts'
+import { scanCommand } from './scan-command.ts'
 import { letScanGo, sweepScans } from './served-scans.ts'
 
 export const registration: Feature = {
@@ -12,8 +16,21 @@ export const registration: Feature = {
     { name: 'sweep-scans', cron: '40 3 * * *', run: sweepScans },
     { name: 'sweep-orphaned-scans', cron: '50 3 * * *', run: removeOrphanedScans },
   ],
-  hears: {
-    'detective approved': ({ detective_id }, { db }) => letScanGo(db, detective_id),
-    'detective rejected': ({ detective_id }, { db }) => letScanGo(db, detective_id),
+  commands: {
+    'detective scan': {
+      usage: [
+        'detective scan <correo> <fichero.jpg>: copia ahí la imagen de la diligencia o de la TIP, con una marca de agua',
+      ],
+      run: scanCommand,
+    },
   },
+  hears: {
+    'detective approved': ({ detective_id }, { db }) => afterDecision(db, detective_id),
+    'detective rejected': ({ detective_id }, { db }) => afterDecision(db, detective_id),
+  },
+}
+
+async function afterDecision(trx: Kysely<Schema>, detectiveId: number) {
+  await letScanGo(trx, detectiveId)
+  await stopAskingForScan(trx, detectiveId)
 }

@@ -65,3 +65,14 @@ export async function scanFiles(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('registration_scan').select('file').execute()
   return new Set(rows.map(({ file }) => file))
 }
+
+/** The file of the scan that was handed in with this e-mail, while it is kept. */
+export async function scanOfEmail(db: Db, email: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('registration_scan')
+    .innerJoin('account', 'account.id', 'detective_id')
+    .where('email_key', '=', emailKeyOf(email))
+    .select('file')
+    .executeTakeFirst()
+  return found?.file ?? null
+}

@@ -16,16 +16,17 @@ const inTurn = semaphore({ atOnce: 2, waitingMax: 20 })
 export async function watermarked(
   picture: Uint8Array,
   { reader, at }: { reader: string; at: Date },
-): Promise<Buffer> {
+): Promise<Uint8Array<ArrayBuffer>> {
   return await inTurn(async () => {
     const { width, height } = await sharp(picture).metadata()
     const scale = Math.max(1, WIDTH_MIN / width)
     const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
-    return await sharp(picture)
+    const drawn = await sharp(picture)
       .resize(size)
       .composite([{ input: Buffer.from(drawing([reader, timeOf(at)], size)) }])
       .jpeg({ quality: JPEG_QUALITY })
       .toBuffer()
+    return new Uint8Array(drawn)
   })
 }
 

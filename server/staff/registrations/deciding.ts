@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import type {
+  approveRegistration,
+  askForScan as askForScanCall,
+  rejectRegistration,
+} from '#contract/staff/registrations.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { decide, lockUndecided } from '#server/features/moderation/service.ts'
+import { askForScan } from '#server/features/registration/another-scan.ts'
+import type { Call } from '#server/platform/http/http.ts'
+import { registrationOf } from './reviewing.ts'
+
+type Deciding = Call<typeof approveRegistration | typeof rejectRegistration | typeof askForScanCall>
+
+/** Approves; the licence number must be free. 409 tells who has decided before. */
+export async function approve(call: Call<typeof approveRegistration>) {
+  return await decidedBy(call, {}, async (trx, about) => {
+    await decide({ ...call, db: trx }, { ...about, decision: 'approve' })
+  })
+}
+
+/** Rejects; the applicant reads the reason. 409 tells who has decided before. */
+export async function reject(call: Call<typeof rejectRegistration>) {
+  const { reason } = call.input
+  return await decidedBy(call, { reason }, async (trx, about) => {
+    await decide({ ...call, db: trx }, { ...about, decision: 'reject', reason })
+  })
+}
+
+/** Asks the applicant for another scan. The registration waits, with a flag. */
+export async function askAgain(call: Call<typeof askForScanCall>) {
+  const { reason } = call.input
+  return await decidedBy(call, { reason }, async (trx, { detective_id, decided_by: asked_by }) => {
+    const { email } = await lockUndecided(trx, detective_id)
+    await askForScan(call, trx, { detective_id, email, reason, asked_by })
+  })
+}
+
+type Decision = (
+  trx: Kysely<Schema>,
+  about: { detective_id: number; decided_by: number },
+) => Promise<void>
+
+/** Decides and records it, in one transaction; returns the registration as it is then. */
+async function decidedBy(call: Deciding, details: Record<string, unknown>, decision: Decision) {
+  const { db, settings, viewer, input, record } = call
+  return await inTransaction(db, async (trx) => {
+    await decision(trx, { detective_id: input.id, decided_by: viewer.id })
+    await record(trx, { subject: `detective ${input.id}`, details })
+    return await registrationOf({ db: trx, settings, reader: viewer.id }, input.id)
+  })
+}
