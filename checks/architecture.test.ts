@@ -21,6 +21,7 @@ const layers = {
   web: [
     /^web\/worker\//,
     /^web\/app\//,
+    /^web\/staff\//,
     /^web\/features\//,
     /^web\/ui\//,
     /^web\/lib\//,
@@ -32,6 +33,8 @@ const layers = {
 const sideBySide = /^server\/(platform|database)\//
 // Screens without calls.
 const webOnly = ['public-pages', 'help', 'settings']
+// Parts of the back office without calls of their own; the registrations so far count by contract/moderation.ts.
+const staffWithoutContract = ['frame', 'registrations']
 // Code for the app for telephones only (docs/decisions/0021-mobile-shell.md).
 const forTelephones = /^(@capacitor\/|web\/(app\/native\/|lib\/native-files|lib\/notifications\/in-app))/
 // Longer than the limit, written before it applied to SQL. A migration that has run somewhere never changes.
@@ -70,6 +73,23 @@ test('features do not import each other', () => {
   expect(crossing).toEqual([])
 })
 
+test('the parts of the back office do not import each other, except its frame', () => {
+  const partOf = (file: string) => /^(?:server|web)\/staff\/([^/]+)\//.exec(file)?.[1]
+  const crossing = edges.filter(([from, to]) => {
+    const [a, b] = [partOf(from), partOf(to)]
+    return a && b && a !== b && a !== 'frame' && b !== 'frame'
+  })
+  expect(crossing).toEqual([])
+})
+
+test('no file of members imports the back office, except the route to all of it', () => {
+  const isStaffs = (file: string) => /^(web|contract)\/staff\//.test(file)
+  const ofMembers = edges.filter(
+    ([from, to]) => from.startsWith('web/') && !isStaffs(from) && isStaffs(to),
+  )
+  expect(ofMembers).toEqual([])
+})
+
 test('the service worker, which is separate from the pages, imports nothing of ours except the contract', () => {
   const isWorkers = (file: string) => file.startsWith('web/worker/')
   expect(
@@ -105,6 +125,10 @@ test('every feature has the same name in the contract, the server and the web', 
   const contracts = named('contract/*.ts')
   const folders = [...named('server/features/*'), ...named('web/features/*')]
   expect(folders.filter((feature) => !contracts.includes(feature) && !webOnly.includes(feature))).toEqual([])
+
+  const ofStaff = named('contract/staff/*.ts')
+  const parts = [...named('server/staff/*/'), ...named('web/staff/*/')]
+  expect(parts.filter((part) => !ofStaff.includes(part) && !staffWithoutContract.includes(part))).toEqual([])
 })
 
 test('no file is too long to read in one go', () => {

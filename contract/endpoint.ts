@@ -1,7 +1,7 @@
 // The definition of a call. Validation, refusals, the client's types, the OpenAPI document and the table of roles and
 // calls of the access test all derive from it.
 import { z } from 'zod'
-import type { Permission } from './roles.ts'
+import type { Permission } from './staff/permissions.ts'
 
 /**
  * Who may call, checked before the body is read. `anybody`: no session is looked at. `visitor-if-open`: members, and

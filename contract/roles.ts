@@ -1,4 +1,4 @@
-// Roles of accounts, and the permissions of each staff role.
+// Roles of accounts. What each staff role may do: contract/staff/permissions.ts.
 
 export const ROLES = ['detective', 'reviewer', 'admin'] as const
 /**
@@ -6,18 +6,9 @@ export const ROLES = ['detective', 'reviewer', 'admin'] as const
  */
 export type AccountRole = (typeof ROLES)[number]
 
-/** A task of the staff. Add a permission here together with the first call that needs it. */
-export type Permission = 'registrations'
-
-const PERMISSIONS: Record<AccountRole, readonly Permission[]> = {
-  detective: [],
-  reviewer: [],
-  admin: ['registrations'],
-}
-
-/** Whether this role has the permission. */
-export function hasPermission(role: AccountRole, permission: Permission): boolean {
-  return PERMISSIONS[role].includes(permission)
+/** Whether an account with this role works in the back office. */
+export function isStaff(role: AccountRole): boolean {
+  return role !== 'detective'
 }
 
 /** Why a call for detectives refuses others, if its access has no sentence of its own. */

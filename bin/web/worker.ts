@@ -46,7 +46,8 @@ function filesOf(client: string) {
   const assets = globSync('assets/*.{js,css,woff2}', { cwd: client }).map(
     (file) => `/${file.replaceAll('\\', '/')}`,
   )
-  const all = assets.filter((file) => !ONLINE_ONLY.test(file)).sort()
+  const ofStaff = filesOfStaff(client)
+  const all = assets.filter((file) => !ONLINE_ONLY.test(file) && !ofStaff.has(file)).sort()
   return {
     version: createHash('sha256').update(all.join()).digest('hex').slice(0, 12),
     core: [
@@ -56,6 +57,14 @@ function filesOf(client: string) {
     screens,
     all,
   }
+}
+
+/** The back office needs the server, and members have no use for its files. */
+function filesOfStaff(client: string) {
+  const manifest = readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')
+  const chunks = Object.entries<{ file: string; name?: string; css?: string[] }>(JSON.parse(manifest))
+  const ofStaff = chunks.filter(([source, { name }]) => source.startsWith('web/staff/') || name === 'staff')
+  return new Set(ofStaff.flatMap(([, { file, css = [] }]) => [file, ...css].map((path) => `/${path}`)))
 }
 
 if (import.meta.main) await buildWorker(process.argv[2]!)

@@ -1,6 +1,7 @@
 // Checks the `access` of the contract's endpoints by session and role.
 import type { Access } from '#contract/endpoint.ts'
-import { hasPermission, NOT_A_DETECTIVE } from '#contract/roles.ts'
+import { NOT_A_DETECTIVE } from '#contract/roles.ts'
+import { hasPermission } from '#contract/staff/permissions.ts'
 import type { AccessControl, Platform, Viewer } from '#server/platform/http/http.ts'
 import { forbidden, unauthorised } from '#server/platform/http/refusals.ts'
 import { confirmPassword } from './re-authentication.ts'

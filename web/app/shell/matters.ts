@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SessionUser } from '#contract/auth.ts'
 import type { Collaboration } from '#contract/collaborations.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
-import { hasPermission } from '#contract/roles.ts'
+import { isStaff } from '#contract/roles.ts'
 import { collaborationsQuery } from '#web/features/collaborations/api.ts'
 import { filtersIn } from '#web/features/collaborations/list/filters-in-address.ts'
 import { waitingQuery } from '#web/features/moderation/api.ts'
@@ -28,7 +28,7 @@ const FRESH_MS = 10 * 60_000
  */
 export function useMatters(profile: SessionUser): Matter[] {
   const isOne = isDetective(profile)
-  const reviews = hasPermission(profile.role, 'registrations')
+  const reviews = isStaff(profile.role)
   const own = useQuery({
     ...collaborationsQuery({ ...filtersIn(''), owner: true }),
     enabled: isOne,
@@ -55,7 +55,7 @@ function soonestFirst(requests: Collaboration[], now: Date) {
 function onWaiting(waiting: number): Matter[] {
   if (waiting === 0) return []
   const text = waiting === 1 ? 'Un registro espera aprobación.' : `${waiting} registros esperan aprobación.`
-  return [{ text, to: paths.waitingRegistrations }]
+  return [{ text, to: paths.admin }]
 }
 
 /** The notification about an own request: it begins today or tomorrow, or has elapsed in the last days; else none. */

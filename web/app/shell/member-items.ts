@@ -8,7 +8,7 @@ import {
   IconUserCog,
 } from '@tabler/icons-react'
 import type { SessionUser } from '#contract/auth.ts'
-import { hasPermission } from '#contract/roles.ts'
+import { isStaff } from '#contract/roles.ts'
 import { paths } from '#web/lib/paths.ts'
 import { isDetective } from '#web/lib/session.ts'
 
@@ -22,8 +22,8 @@ export const mainItems = [
 export function ownItems(profile: SessionUser) {
   return [
     ...(isDetective(profile) ? [{ to: paths.profile(profile.id), label: 'Mi perfil', Icon: IconUser }] : []),
-    ...(hasPermission(profile.role, 'registrations')
-      ? [{ to: paths.waitingRegistrations, label: 'Registros pendientes', Icon: IconClipboardCheck }]
+    ...(isStaff(profile.role)
+      ? [{ to: paths.admin, label: 'Administración', Icon: IconClipboardCheck }]
       : []),
     { to: paths.account, label: 'Mi cuenta', Icon: IconUserCog },
     { to: paths.settings, label: 'Ajustes', Icon: IconSettings },

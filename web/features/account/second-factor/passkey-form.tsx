@@ -10,7 +10,8 @@ import { ShortForm } from '#web/ui/forms/short-form.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { sessionsQuery } from '../api.ts'
 import { FactorField } from '../factor-field.tsx'
-import { CONFIRM_TITLE, OwnerButtons } from '../owner-form.tsx'
+import { ConfirmButtons } from '#web/ui/forms/confirm-buttons.tsx'
+import { CONFIRM_TITLE } from '../owner-form.tsx'
 import { proofFields, proofOf, useFactorAsked } from '../owners-proof.ts'
 
 interface Props {
@@ -64,7 +65,7 @@ export function PasskeyForm({ email, onDone, onCancel, onFailure }: Props) {
         autoComplete="off"
         maxLength={PASSKEY_NAME_MAX}
       />
-      <OwnerButtons form={form} action="Continuar" onCancel={onCancel} />
+      <ConfirmButtons form={form} action="Continuar" onCancel={onCancel} />
     </ShortForm>
   )
 }

@@ -1,0 +1,54 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { WaitingInQueue } from '#contract/staff/start.ts'
+import { grouped } from '#web/lib/numbers.ts'
+import { EmptyState } from '#web/ui/lists/empty-state.tsx'
+import { LinkCard } from '#web/ui/lists/link-card.tsx'
+import { Fetched } from '../frame/fetched.tsx'
+import { StaffPage } from '../frame/staff-page.tsx'
+import { waitingInQueuesQuery } from '../frame/waiting.ts'
+import { WaitingSince } from '../frame/waiting-since.tsx'
+import styles from './start.module.css'
+import { WAITING_NAMES } from './waiting-names.ts'
+
+/** The start page: what waits, of what kind and since when; what has waited longest comes first. */
+export default function StartScreen() {
+  const waiting = useQuery(waitingInQueuesQuery)
+  return (
+    <StaffPage title="Administración">
+      <Fetched of={waiting}>
+        {(queues) =>
+          queues.length === 0 ? (
+            <EmptyState drawing="done" text="No hay nada pendiente." />
+          ) : (
+            <ul className={styles.queues} aria-label="Pendiente">
+              {queues.toSorted(oldestFirst).map((queue) => (
+                <Queue key={queue.kind} queue={queue} />
+              ))}
+            </ul>
+          )
+        }
+      </Fetched>
+    </StaffPage>
+  )
+}
+
+function Queue({ queue: { kind, count, oldest_at } }: { queue: WaitingInQueue }) {
+  const { to, one, many } = WAITING_NAMES[kind]
+  return (
+    <LinkCard to={to} title={`${grouped(count)} ${count === 1 ? one : many}`}>
+      {oldest_at && (
+        <Text size="sm" c="dimmed">
+          {count === 1 ? '' : 'El más antiguo '}
+          <WaitingSince instant={oldest_at} isWithin={count > 1} />
+        </Text>
+      )}
+    </LinkCard>
+  )
+}
+
+/** Queues of unknown age come last. */
+function oldestFirst(a: WaitingInQueue, b: WaitingInQueue) {
+  const age = ({ oldest_at }: WaitingInQueue) => (oldest_at ? Date.parse(oldest_at) : Number.MAX_VALUE)
+  return age(a) - age(b)
+}
