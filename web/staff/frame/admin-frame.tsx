@@ -6,11 +6,12 @@ import { hasPermission } from '#contract/staff/permissions.ts'
 import { lazyComponentQuery } from '#web/lib/lazy-component.ts'
 import { STAFF_SCREENS, type StaffScreen } from '../screens.ts'
 import styles from './admin-frame.module.css'
-import { Fetched, NotFound } from './fetched.tsx'
+import { Fetched } from './fetched.tsx'
 import { lacksSecondFactor, SecondFactorNeeded } from './second-factor.tsx'
 import { SectionNavigation } from './section-navigation.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { StaffPage } from './staff-page.tsx'
+import UnknownPage from './unknown-page.tsx'
 import { waitingInQueuesQuery } from './waiting.ts'
 
 const ROOT = '/admin'
@@ -40,7 +41,7 @@ function routesFor(role: AccountRole): RouteObject[] {
       // The key: another screen starts afresh, the same one with another number too.
       element: <LateScreen key={address} address={address} screen={screen} />,
     })),
-    { path: '*', element: <NotFound /> },
+    { path: '*', element: <UnknownPage /> },
   ]
 }
 

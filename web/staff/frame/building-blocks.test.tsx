@@ -14,6 +14,7 @@ import { nextAfter } from './next-in-queue.tsx'
 
 const administrator: SessionUser = { ...sessionOf(lucia), id: 90, role: 'admin', has_profile: false }
 const PATH = '/admin/registrations'
+const DONE = { status: 'success' as const, payload: { msg: 'hecho' } }
 const TEXTS = [{ name: 'Imagen ilegible', text: 'La imagen no se lee.' }]
 
 beforeEach(() => {
@@ -100,7 +101,7 @@ async function openDecision(server = serverWithQueue()) {
 
 test('a decision is made by keyboard, with a prepared reason that can be changed', async () => {
   const { user, dialog, reason, server } = await openDecision()
-  server.answer(changeEmail, { status: 'success', payload: { msg: 'hecho' } })
+  server.answer(changeEmail, DONE)
   await user.click(dialog.getByRole('button', { name: TEXTS[0]!.name }))
   expect(reason()).toHaveProperty('value', TEXTS[0]!.text)
   await user.type(reason(), ' Gracias.')
@@ -121,7 +122,7 @@ test('the password is asked for once the server misses it, and sent with the dec
   const { user, dialog, reason, server } = await openDecision()
   server.answer(changeEmail, ({ current_password }) => {
     if (current_password === 'none') throw new Refused(422, { current_password: ['Falta la contraseña.'] })
-    return { status: 'success', payload: { msg: 'hecho' } }
+    return DONE
   })
   await fill(user, reason(), 'Porque sí')
   await user.click(dialog.getByRole('button', { name: 'Rechazar' }))

@@ -1,20 +1,15 @@
 import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CallError, isUnanswered } from '#web/lib/call-error.ts'
-import { lazyComponentQuery } from '#web/lib/lazy-component.ts'
 import { EmptyState } from '#web/ui/lists/empty-state.tsx'
 import { GeneralError } from '#web/ui/messages/general-error.tsx'
 import { lacksSecondFactor } from './second-factor.tsx'
 import { StaffPage } from './staff-page.tsx'
+import UnknownPage from './unknown-page.tsx'
 
 const NEEDS_NETWORK =
   'La administración necesita conexión: sus datos no se guardan en este dispositivo. Vuelva a intentarlo cuando la tenga.'
-
-const notFound = lazyComponentQuery(
-  'not-found',
-  () => import('#web/features/public-pages/not-found-screen.tsx'),
-)
 
 interface Props<Data> {
   of: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
@@ -40,19 +35,13 @@ export function Fetched<Data>({ of: { data, error, refetch }, lines = 3, childre
 /** The same for a whole screen about one object: an unknown one is a page that does not exist. */
 export function FetchedPage<Data>({ title, ...fetched }: Props<Data> & { title: string }) {
   const { data, error } = fetched.of
-  if (error instanceof CallError && error.status === 404) return <NotFound />
+  if (error instanceof CallError && error.status === 404) return <UnknownPage />
   if (data !== undefined) return fetched.children(data)
   return (
     <StaffPage title={title}>
       <Fetched {...fetched} />
     </StaffPage>
   )
-}
-
-/** The page for what does not exist. */
-export function NotFound() {
-  const { data } = useQuery(notFound)
-  return data ? <data.Part /> : null
 }
 
 function Failure({ error, hasData, onRetry }: { error: Error; hasData: boolean; onRetry: () => unknown }) {
