@@ -84,9 +84,7 @@ test('the parts of the back office do not import each other, except its frame', 
 
 test('no file of members imports the back office, except the route to all of it', () => {
   const isStaffs = (file: string) => /^(web|contract)\/staff\//.test(file)
-  const ofMembers = edges.filter(
-    ([from, to]) => from.startsWith('web/') && !isStaffs(from) && isStaffs(to),
-  )
+  const ofMembers = edges.filter(([from, to]) => from.startsWith('web/') && !isStaffs(from) && isStaffs(to))
   expect(ofMembers).toEqual([])
 })
 

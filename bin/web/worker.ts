@@ -46,8 +46,8 @@ function filesOf(client: string) {
   const assets = globSync('assets/*.{js,css,woff2}', { cwd: client }).map(
     (file) => `/${file.replaceAll('\\', '/')}`,
   )
-  const ofStaff = filesOfStaff(client)
-  const all = assets.filter((file) => !ONLINE_ONLY.test(file) && !ofStaff.has(file)).sort()
+  const isForMembers = membersFiles(client)
+  const all = assets.filter((file) => !ONLINE_ONLY.test(file) && isForMembers(file)).sort()
   return {
     version: createHash('sha256').update(all.join()).digest('hex').slice(0, 12),
     core: [
@@ -59,12 +59,19 @@ function filesOf(client: string) {
   }
 }
 
-/** The back office needs the server, and members have no use for its files. */
-function filesOfStaff(client: string) {
+/**
+ * All but the back office, which needs the server, and the sheets that only the build's own rendering of the pages
+ * has made.
+ */
+function membersFiles(client: string): (file: string) => boolean {
   const manifest = readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')
   const chunks = Object.entries<{ file: string; name?: string; css?: string[] }>(JSON.parse(manifest))
-  const ofStaff = chunks.filter(([source, { name }]) => source.startsWith('web/staff/') || name === 'staff')
-  return new Set(ofStaff.flatMap(([, { file, css = [] }]) => [file, ...css].map((path) => `/${path}`)))
+  const isStaffs = ([source, { name }]: (typeof chunks)[number]) =>
+    source.startsWith('web/staff/') || name === 'staff'
+  const filesIn = (some: typeof chunks) =>
+    new Set(some.flatMap(([, { file, css = [] }]) => [file, ...css].map((path) => `/${path}`)))
+  const [ofStaff, known] = [filesIn(chunks.filter(isStaffs)), filesIn(chunks)]
+  return (file) => !ofStaff.has(file) && (known.has(file) || !file.endsWith('.css'))
 }
 
 if (import.meta.main) await buildWorker(process.argv[2]!)

@@ -41,7 +41,10 @@ test('on a telephone the back office is in the menu, and its sections behind a b
   await page.getByRole('dialog').getByRole('link', { name: 'Administración' }).click()
   await expect(page).toHaveTitle('Administración · Pesquisa')
   await page.getByRole('button', { name: 'Secciones: Inicio' }).click()
-  await page.getByRole('navigation', { name: 'Administración' }).getByRole('link', { name: /^Registros/ }).click()
+  await page
+    .getByRole('navigation', { name: 'Administración' })
+    .getByRole('link', { name: /^Registros/ })
+    .click()
   await expect(page).toHaveTitle('Registros · Pesquisa')
   await expect(page.getByRole('button', { name: 'Secciones: Registros' })).toHaveAttribute(
     'aria-expanded',
@@ -59,7 +62,9 @@ test('for a member the back office does not exist, at any of its addresses, and 
     await page.goto(path)
     await expect(page).toHaveTitle('Página no encontrada · Pesquisa')
   }
-  await page.getByRole('button', { name: `Menú de ${namedWorld.lucia.name} ${namedWorld.lucia.surname}` }).click()
+  await page
+    .getByRole('button', { name: `Menú de ${namedWorld.lucia.name} ${namedWorld.lucia.surname}` })
+    .click()
   await expect(page.getByRole('menuitem', { name: 'Mi cuenta' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Administración' })).toHaveCount(0)
   expect((await page.request.get('/admin/nothing')).status()).toBe(404)

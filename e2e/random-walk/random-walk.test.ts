@@ -1,6 +1,7 @@
 // Journeys that move as users do: from the login on, by pressing what is on the screen, without loading a page.
-import { expect, logIn, namedWorld, openAlive, PASSWORD, PHONE, test } from '../fixtures.ts'
+
 import { createAdministrator } from '../admin/administrator.ts'
+import { expect, logIn, namedWorld, openAlive, PASSWORD, PHONE, test } from '../fixtures.ts'
 import { enter, main } from '../registration/registration.ts'
 import type { Site } from '../site/site.ts'
 import { DESK } from '../walk/screen.ts'

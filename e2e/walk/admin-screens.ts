@@ -14,7 +14,6 @@ async function answerWaiting(page: Page, waiting: number) {
 export const adminScreens: Screen[] = [
   {
     name: 'admin-start',
-    title: 'Administración',
     open: async (page) => {
       await answerWaiting(page, 12)
       await page.goto('/admin')
@@ -57,7 +56,6 @@ export const adminScreens: Screen[] = [
   },
   {
     name: 'admin-second-factor-needed',
-    title: 'Active la verificación en dos pasos',
     open: async (page) => {
       await answer(page, WAITING, 403, { msg: { second_factor: ['Active el segundo paso.'] } })
       await page.goto('/admin')
@@ -66,7 +64,6 @@ export const adminScreens: Screen[] = [
   },
   {
     name: 'admin-registrations',
-    title: 'Registros',
     open: async (page) => {
       await answerWaiting(page, 1)
       await page.goto('/admin/registrations')

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import type { AccountRole } from '#contract/roles.ts'
@@ -39,8 +39,9 @@ export function SectionNavigation({ role }: { role: AccountRole }) {
               >
                 {label}
                 {count > 0 && (
-                  <span className={styles.count} role="img" aria-label={`${count} en espera`}>
+                  <span className={styles.count}>
                     {count > 999 ? '999+' : count}
+                    <VisuallyHidden> en espera</VisuallyHidden>
                   </span>
                 )}
               </Link>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { WaitingInQueue } from '#contract/staff/start.ts'
 import { grouped } from '#web/lib/numbers.ts'
@@ -21,11 +21,16 @@ export default function StartScreen() {
           queues.length === 0 ? (
             <EmptyState drawing="done" text="No hay nada pendiente." />
           ) : (
-            <ul className={styles.queues} aria-label="Pendiente">
-              {queues.toSorted(oldestFirst).map((queue) => (
-                <Queue key={queue.kind} queue={queue} />
-              ))}
-            </ul>
+            <section className={styles.waiting} aria-labelledby="waiting">
+              <Title order={2} size="h4" id="waiting">
+                Pendiente
+              </Title>
+              <ul className={styles.queues}>
+                {queues.toSorted(oldestFirst).map((queue) => (
+                  <Queue key={queue.kind} queue={queue} />
+                ))}
+              </ul>
+            </section>
           )
         }
       </Fetched>
