@@ -52,6 +52,7 @@ const rows = {
     ...['showToVisitors', 'askCorrection', 'hideProfile', 'createCollaboration'],
   ],
   'staff registrations': ['listWaiting'],
+  'staff reports': ['listGrounds'],
 } satisfies Record<string, string[]>
 type Row = keyof typeof rows
 
