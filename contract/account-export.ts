@@ -56,6 +56,8 @@ const exportedDetective = z.object({
   languages: z.array(language),
   contact_means: contactMeans,
   registered_at: instant,
+  /** When the licence was last compared with the official data; null before the approval. */
+  license_checked_at: instant.nullable(),
   /** Accepted at registration; null if that was not recorded yet. */
   accepted_terms: z.object({ version: z.int(), accepted_at: instant }).nullable(),
 })
@@ -96,7 +98,12 @@ export const accountExport = z.object({
   detective: exportedDetective.nullable(),
   /** The decisions about the registration, oldest first; `by_owner` if the detective took it. */
   moderation_events: z.array(
-    moderationEvent.extend({ reason: z.string().nullable(), by_owner: z.boolean() }),
+    moderationEvent.extend({
+      reason: z.string().nullable(),
+      /** The clause of the terms of use, by its slug (contract/staff/grounds.ts). */
+      ground: z.string().nullable(),
+      by_owner: z.boolean(),
+    }),
   ),
   /** The corrections that the owner requested, oldest first, and each decision; null while it waits. */
   corrections: z.array(

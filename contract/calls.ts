@@ -20,6 +20,8 @@ import * as profileSections from './profile-sections.ts'
 import * as push from './push.ts'
 import * as referenceLists from './reference-lists.ts'
 import * as registration from './registration.ts'
+import * as staffCorrections from './staff/corrections.ts'
+import * as staffDetectives from './staff/detectives.ts'
 import * as grounds from './staff/grounds.ts'
 import * as start from './staff/start.ts'
 
@@ -38,6 +40,8 @@ const features = {
   push,
   start,
   grounds,
+  detectives: staffDetectives,
+  'correction-requests': staffCorrections,
 }
 
 /** What each feature is about, in Spanish, for the API's page. */
@@ -56,6 +60,8 @@ export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
   push: 'Los avisos en los dispositivos.',
   start: 'Administración: lo que espera una decisión.',
   grounds: 'Administración: las condiciones en que se funda una decisión.',
+  detectives: 'Administración: los detectives.',
+  'correction-requests': 'Administración: las correcciones que piden los detectives.',
 }
 
 /** Every shape that the contract exports, under its export name. */

@@ -47,5 +47,5 @@ export function loginRefusal(status: DetectiveStatus): LoginRefusal | null {
 /** A licence number belongs to one detective with one of these statuses (rule 3.9). */
 export const HOLDS_LICENSE: DetectiveStatus[] = ['approved', 'suspended', 'leaving']
 
-/** The reason in the e-mail about a rejection or a suspension. */
-export const REASON_MAX = 1000
+/** Characters of the reason of a decision. */
+export const REASON_MAX = 2000

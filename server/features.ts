@@ -16,6 +16,8 @@ import { registration } from './features/registration/feature.ts'
 import { retention } from './features/retention/feature.ts'
 import { securityEvents } from './features/security-events/feature.ts'
 import type { Feature } from './platform/feature.ts'
+import { correctionRequests } from './staff/correction-requests/feature.ts'
+import { detectives } from './staff/detectives/feature.ts'
 import { grounds } from './staff/grounds/feature.ts'
 import { start } from './staff/start/feature.ts'
 
@@ -39,4 +41,6 @@ export const FEATURES: readonly Feature[] = [
   retention,
   start,
   grounds,
+  detectives,
+  correctionRequests,
 ]

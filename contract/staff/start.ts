@@ -6,6 +6,9 @@ import { instant } from '../fields.ts'
 /** Everything that may wait, with its name for staff. */
 export const WAITING_KINDS = {
   registrations: 'Registros',
+  corrections: 'Peticiones de corrección',
+  licence_confirmations: 'Licencias por confirmar',
+  rights_cases: 'Derechos de las personas',
 } as const
 export type WaitingKind = keyof typeof WAITING_KINDS
 

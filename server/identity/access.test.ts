@@ -53,6 +53,13 @@ const rows = {
   ],
   'staff registrations': ['listWaiting'],
   'staff reports': ['listGrounds'],
+  'staff detectives': [
+    ...['listDetectives', 'getDetectiveForStaff', 'suspendDetective', 'restoreDetective', 'readContactMeans'],
+    ...['confirmLicense', 'listDueLicenses', 'listCorrections', 'acceptCorrection', 'rejectCorrection'],
+  ],
+  'staff detectives, password recent': [
+    ...['correctDetective', 'resetDetectiveFactor', 'exportDetective', 'eraseDetective'],
+  ],
 } satisfies Record<string, string[]>
 type Row = keyof typeof rows
 

@@ -59,14 +59,13 @@ export const OTHERWISE: Record<string, Record<string, string | null>> = {
     factor_proved_at: null,
     password_confirmed_at: null,
   },
-  // The sentence contains the decision and its request; ground and source are not filled yet.
+  // The sentence contains the decision and its request; the source is not filled yet.
   content_decision: {
     id: null,
     content_kind: 'reason',
     content_id: 'reason',
     decision: 'reason',
     detective_id: null,
-    ground: null,
     source: null,
     decided_by: 'by_owner',
   },
