@@ -145,6 +145,25 @@ export const accountExport = z.object({
       sent_at: instant,
     }),
   ),
+  /**
+   * Requests about the own data that staff noted (the rights desk), with their notes, oldest first: those of the account
+   * or with its e-mail.
+   */
+  rights_cases: z.array(
+    z.object({
+      right: z.string(),
+      full_name: z.string(),
+      email: z.string().nullable(),
+      request: z.string(),
+      received_on: day,
+      due_on: day,
+      opened_at: instant,
+      closed_at: instant.nullable(),
+      outcome: z.string().nullable(),
+      closing_reason: z.string().nullable(),
+      notes: z.array(z.object({ kind: z.string(), text: z.string(), written_at: instant })),
+    }),
+  ),
   /** Stored answers to idempotent calls; kept for a day. */
   kept_answers: z.array(z.object({ answered_at: instant, answer: z.unknown() })),
   /** The image of the registry book, while it is kept: up to 8 MB, a third more as base64. */

@@ -23,6 +23,7 @@ import * as registration from './registration.ts'
 import * as staffCorrections from './staff/corrections.ts'
 import * as staffDetectives from './staff/detectives.ts'
 import * as grounds from './staff/grounds.ts'
+import * as rights from './staff/rights.ts'
 import * as start from './staff/start.ts'
 
 const features = {
@@ -42,6 +43,7 @@ const features = {
   grounds,
   detectives: staffDetectives,
   'correction-requests': staffCorrections,
+  rights,
 }
 
 /** What each feature is about, in Spanish, for the API's page. */
@@ -62,6 +64,7 @@ export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
   grounds: 'Administración: las condiciones en que se funda una decisión.',
   detectives: 'Administración: los detectives.',
   'correction-requests': 'Administración: las correcciones que piden los detectives.',
+  rights: 'Administración: las solicitudes de derechos de las personas.',
 }
 
 /** Every shape that the contract exports, under its export name. */

@@ -19,6 +19,7 @@ import type { Feature } from './platform/feature.ts'
 import { correctionRequests } from './staff/correction-requests/feature.ts'
 import { detectives } from './staff/detectives/feature.ts'
 import { grounds } from './staff/grounds/feature.ts'
+import { rights } from './staff/rights/feature.ts'
 import { start } from './staff/start/feature.ts'
 
 /** In the order of their calls in the API's document. */
@@ -43,4 +44,5 @@ export const FEATURES: readonly Feature[] = [
   grounds,
   detectives,
   correctionRequests,
+  rights,
 ]

@@ -136,7 +136,7 @@ export const FOUND_MAX = 100
 /** Where a name can be found, with words for readers. */
 export const FOUND_IN = {
   request: 'Petición de colaboración',
-  blocked_request: 'Petición retirada, bloqueada',
+  removed_request: 'Petición retirada, bloqueada',
   contact_message: 'Mensaje de contacto',
 } as const
 export type FoundIn = keyof typeof FOUND_IN

@@ -57,6 +57,10 @@ const rows = {
     ...['listDetectives', 'getDetectiveForStaff', 'suspendDetective', 'restoreDetective', 'readContactMeans'],
     ...['confirmLicense', 'listDueLicenses', 'listCorrections', 'acceptCorrection', 'rejectCorrection'],
   ],
+  'staff rights': [
+    ...['listRightsCases', 'getRightsCase', 'openRightsCase', 'noteRightsCase', 'closeRightsCase'],
+    'findPerson',
+  ],
   'staff detectives, password recent': [
     ...['correctDetective', 'resetDetectiveFactor', 'exportDetective', 'eraseDetective'],
   ],

@@ -21,6 +21,8 @@ export const WHERE: Record<string, string | { because: string }> = {
   passkey: 'second_factor.passkeys',
   recovery_code: 'second_factor.recovery_codes_left',
   registration_scan: 'registration_scan',
+  rights_case: 'rights_cases',
+  rights_note: { because: 'in rights_cases, with the case of each; the writer is staff' },
   session: 'sessions',
   totp: 'second_factor.totp',
   directory_slot: { because: "a place among the search's bits, which are made of the profile" },
@@ -46,6 +48,7 @@ export const OTHERWISE: Record<string, Record<string, string | null>> = {
   collaboration: { detective_id: null, area_key: 'location', service_id: 'service', stage: 'erased' },
   correction: { id: null, detective_id: null },
   contact_message: { id: null, sending: null },
+  rights_case: { id: null, account_id: null },
   // The keys that encrypt notifications open nothing else.
   push_subscription: { id: null, session_id: null, account_id: null, p256dh: null, auth: null },
   // Hashes of an e-mail without an account, and of a network.
