@@ -56,6 +56,8 @@ const exportedDetective = z.object({
   languages: z.array(language),
   contact_means: contactMeans,
   registered_at: instant,
+  /** When the licence was last compared with the official data; null before the approval. */
+  license_checked_at: instant.nullable(),
   /** Accepted at registration; null if that was not recorded yet. */
   accepted_terms: z.object({ version: z.int(), accepted_at: instant }).nullable(),
 })
@@ -96,7 +98,12 @@ export const accountExport = z.object({
   detective: exportedDetective.nullable(),
   /** The decisions about the registration, oldest first; `by_owner` if the detective took it. */
   moderation_events: z.array(
-    moderationEvent.extend({ reason: z.string().nullable(), by_owner: z.boolean() }),
+    moderationEvent.extend({
+      reason: z.string().nullable(),
+      /** The clause of the terms of use, by its slug (contract/staff/grounds.ts). */
+      ground: z.string().nullable(),
+      by_owner: z.boolean(),
+    }),
   ),
   /** The corrections that the owner requested, oldest first, and each decision; null while it waits. */
   corrections: z.array(
@@ -136,6 +143,25 @@ export const accountExport = z.object({
       subject: z.string(),
       body: z.string(),
       sent_at: instant,
+    }),
+  ),
+  /**
+   * Requests about the own data that staff noted (the rights desk), with their notes, oldest first: those of the account
+   * or with its e-mail.
+   */
+  rights_cases: z.array(
+    z.object({
+      right: z.string(),
+      full_name: z.string(),
+      email: z.string().nullable(),
+      request: z.string(),
+      received_on: day,
+      due_on: day,
+      opened_at: instant,
+      closed_at: instant.nullable(),
+      outcome: z.string().nullable(),
+      closing_reason: z.string().nullable(),
+      notes: z.array(z.object({ kind: z.string(), text: z.string(), written_at: instant })),
     }),
   ),
   /** Stored answers to idempotent calls; kept for a day. */

@@ -23,6 +23,10 @@ import * as referenceLists from './reference-lists.ts'
 import * as registration from './registration.ts'
 import * as licenseList from './staff/license-list.ts'
 import * as registrations from './staff/registrations.ts'
+import * as staffCorrections from './staff/corrections.ts'
+import * as staffDetectives from './staff/detectives.ts'
+import * as grounds from './staff/grounds.ts'
+import * as rights from './staff/rights.ts'
 import * as start from './staff/start.ts'
 
 const features = {
@@ -40,6 +44,10 @@ const features = {
   push,
   start,
   registrations: { ...registrations, ...licenseList },
+  grounds,
+  detectives: staffDetectives,
+  'correction-requests': staffCorrections,
+  rights,
 }
 
 /** What each feature is about, in Spanish, for the API's page. */
@@ -58,6 +66,10 @@ export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
   push: 'Los avisos en los dispositivos.',
   start: 'Administración: lo que espera una decisión.',
   registrations: 'Administración: la revisión de los registros y la lista de licencias.',
+  grounds: 'Administración: las condiciones en que se funda una decisión.',
+  detectives: 'Administración: los detectives.',
+  'correction-requests': 'Administración: las correcciones que piden los detectives.',
+  rights: 'Administración: las solicitudes de derechos de las personas.',
 }
 
 /** Every shape that the contract exports, under its export name. */

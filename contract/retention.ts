@@ -165,6 +165,14 @@ export const RETENTION = {
     term: RETENTION_TERMS.elapsed_request,
     then: 'se borra',
   },
+  // Liability for very serious infringements lapses after three years (LOPDGDD article 72).
+  rights_case: {
+    processing: 'law',
+    what: 'Las solicitudes de derechos: nombre, correo, lo que se pidió y lo que se respondió',
+    since: 'el cierre de la solicitud',
+    term: { years: 3 },
+    then: 'se borra',
+  },
   blocked_consent: {
     processing: 'law',
     what: 'La prueba de un consentimiento retirado: número de cuenta, versión y fechas',

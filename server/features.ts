@@ -17,6 +17,10 @@ import { retention } from './features/retention/feature.ts'
 import { securityEvents } from './features/security-events/feature.ts'
 import type { Feature } from './platform/feature.ts'
 import { registrations } from './staff/registrations/feature.ts'
+import { correctionRequests } from './staff/correction-requests/feature.ts'
+import { detectives } from './staff/detectives/feature.ts'
+import { grounds } from './staff/grounds/feature.ts'
+import { rights } from './staff/rights/feature.ts'
 import { start } from './staff/start/feature.ts'
 
 /** In the order of their calls in the API's document. */
@@ -39,4 +43,8 @@ export const FEATURES: readonly Feature[] = [
   retention,
   start,
   registrations,
+  grounds,
+  detectives,
+  correctionRequests,
+  rights,
 ]

@@ -10,6 +10,20 @@ export const ACTS = {
   'ask-for-scan': 'Petición de otra imagen',
   'upload-license-list': 'Lista de licencias subida',
   'remove-license-list': 'Lista de licencias quitada',
+  'suspend-detective': 'Suspensión de un detective',
+  'restore-detective': 'Fin de la suspensión de un detective',
+  'correct-identity': 'Corrección de los datos de un detective',
+  'reset-second-factor': 'Retirada del segundo factor de una cuenta',
+  'read-contact-means': 'Lectura de los medios de contacto personales',
+  'confirm-license': 'Confirmación de una licencia',
+  'export-detective': 'Descarga de los datos de un detective',
+  'erase-detective': 'Borrado de un detective',
+  'accept-correction': 'Corrección aceptada',
+  'reject-correction': 'Corrección rechazada',
+  'open-rights-case': 'Solicitud de derechos anotada',
+  'note-rights-case': 'Anotación en una solicitud de derechos',
+  'close-rights-case': 'Solicitud de derechos cerrada',
+  'find-person': 'Búsqueda del nombre de una persona',
 } as const satisfies Record<string, string>
 
 export type Act = keyof typeof ACTS

@@ -10,6 +10,7 @@ export interface ModerationEventTable {
   from_status: DetectiveStatus
   to_status: DetectiveStatus
   reason: string | null
+  ground: string | null
   decided_by: number | null
   decided_at: DefaultsToNow
 }

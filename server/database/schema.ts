@@ -206,6 +206,7 @@ interface DetectiveTable extends Omit<z.output<z.ZodObject<typeof exportedColumn
   languages: List<string>
   contact_means: ColumnType<ContactMeans, string | undefined, string>
   registered_at: DefaultsToNow
+  license_checked_at: Date | null
   terms_version: number | null
   terms_accepted_at: Date | null
 }

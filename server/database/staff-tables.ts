@@ -1,5 +1,6 @@
 // The tables of the back office as Kysely sees them.
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { Outcome, Right } from '#contract/staff/rights.ts'
 import type { DefaultsToNow } from './decision-tables.ts'
 
 export interface StaffTables {
@@ -12,6 +13,28 @@ export interface StaffTables {
     subject: string
     details: string
     hash: string
+  }
+  rights_case: {
+    id: GeneratedAlways<number>
+    right: Right
+    full_name: string
+    email: string | null
+    account_id: number | null
+    request: string
+    received_on: string
+    due_on: string
+    opened_at: DefaultsToNow
+    closed_at: Date | null
+    outcome: Outcome | null
+    closing_reason: string | null
+  }
+  rights_note: {
+    id: GeneratedAlways<number>
+    case_id: number
+    kind: 'note' | 'sent'
+    text: string
+    written_by: number | null
+    written_at: DefaultsToNow
   }
   audit_head: { id: Generated<number>; last_id: number; last_hash: string; first_hash: string }
   asked_scan: {

@@ -58,6 +58,18 @@ const rows = {
     ...['approveRegistration', 'rejectRegistration', 'askForScan', 'getLicenseList'],
   ],
   'staff lists': ['uploadLicenseList', 'removeLicenseList'],
+  'staff reports': ['listGrounds'],
+  'staff detectives': [
+    ...['listDetectives', 'getDetectiveForStaff', 'suspendDetective', 'restoreDetective', 'readContactMeans'],
+    ...['confirmLicense', 'listDueLicenses', 'listCorrections', 'acceptCorrection', 'rejectCorrection'],
+  ],
+  'staff rights': [
+    ...['listRightsCases', 'getRightsCase', 'openRightsCase', 'noteRightsCase', 'closeRightsCase'],
+    'findPerson',
+  ],
+  'staff detectives, password recent': [
+    ...['correctDetective', 'resetDetectiveFactor', 'exportDetective', 'eraseDetective'],
+  ],
 } satisfies Record<string, string[]>
 type Row = keyof typeof rows
 

@@ -1,4 +1,4 @@
-// The only code that changes a detective's status; it records the actor and the reason.
+// The only code that changes a detective's status, with the actor and the reason, and the date of the licence's check.
 import { type Kysely, sql } from 'kysely'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -7,6 +7,8 @@ interface StatusChange {
   from: DetectiveStatus
   to: DetectiveStatus
   reason?: string | null
+  /** The clause of the terms of use that the decision is based on (contract/staff/grounds.ts). */
+  ground?: string | null
   /** An account, also the detective's own; null for an operator at the console. */
   decided_by: number | null
 }
@@ -19,7 +21,7 @@ interface StatusChange {
 export async function changeStatus(
   trx: Kysely<Schema>,
   id: number,
-  { from, to, reason = null, decided_by }: StatusChange,
+  { from, to, reason = null, ground = null, decided_by }: StatusChange,
 ): Promise<boolean> {
   const found = await trx
     .selectFrom('detective')
@@ -36,7 +38,17 @@ export async function changeStatus(
   if (rows[0]?.done !== true) return false
   await trx
     .insertInto('moderation_event')
-    .values({ detective_id: id, from_status: from, to_status: to, reason, decided_by })
+    .values({ detective_id: id, from_status: from, to_status: to, reason, ground, decided_by })
     .execute()
   return true
+}
+
+/** Stores that the licence of an approved detective was checked now. */
+export async function noteLicenseChecked(trx: Kysely<Schema>, id: number): Promise<void> {
+  await trx
+    .updateTable('detective')
+    .set({ license_checked_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .execute()
 }

@@ -22,6 +22,8 @@ export const WHERE: Record<string, string | { because: string }> = {
   passkey: 'second_factor.passkeys',
   recovery_code: 'second_factor.recovery_codes_left',
   registration_scan: 'registration_scan',
+  rights_case: 'rights_cases',
+  rights_note: { because: 'in rights_cases, with the case of each; the writer is staff' },
   session: 'sessions',
   totp: 'second_factor.totp',
   directory_slot: { because: "a place among the search's bits, which are made of the profile" },
@@ -49,6 +51,7 @@ export const OTHERWISE: Record<string, Record<string, string | null>> = {
   collaboration: { detective_id: null, area_key: 'location', service_id: 'service', stage: 'erased' },
   correction: { id: null, detective_id: null },
   contact_message: { id: null, sending: null },
+  rights_case: { id: null, account_id: null },
   // The keys that encrypt notifications open nothing else.
   push_subscription: { id: null, session_id: null, account_id: null, p256dh: null, auth: null },
   // Hashes of an e-mail without an account, and of a network.
@@ -63,14 +66,13 @@ export const OTHERWISE: Record<string, Record<string, string | null>> = {
     factor_proved_at: null,
     password_confirmed_at: null,
   },
-  // The sentence contains the decision and its request; ground and source are not filled yet.
+  // The sentence contains the decision and its request; the source is not filled yet.
   content_decision: {
     id: null,
     content_kind: 'reason',
     content_id: 'reason',
     decision: 'reason',
     detective_id: null,
-    ground: null,
     source: null,
     decided_by: 'by_owner',
   },

@@ -102,7 +102,7 @@ async function insertPeople(db: Kysely<Schema>, people: DemoDetective[], passwor
         id, name, surname, second_surname, sort_key, license_number, gender, status, hidden_up, office_name,
         age_range, race, race_consent_version, race_consented_at,
         more_information, work_areas, services, work_equipment, associations, languages,
-        contact_means, registered_at
+        contact_means, registered_at, license_checked_at
       )
       select
         id, name, surname, second_surname, sort_key, license_number, gender, status,
@@ -111,7 +111,9 @@ async function insertPeople(db: Kysely<Schema>, people: DemoDetective[], passwor
         case when race is not null then ${RACE_CONSENT.version}::int end,
         case when race is not null then registered_at end,
         more_information, work_areas, services, work_equipment, associations, languages,
-        contact_means, registered_at
+        contact_means, registered_at,
+        -- At the last anniversary of the registration.
+        case when status in ('approved', 'suspended') then now() - mod(registered_days_ago, 365) * interval '1 day' end
       from person join new_account using (email_key)
     )
     insert into moderation_event (detective_id, from_status, to_status, reason, decided_at)

@@ -1,14 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import { removeAllFactors } from '#server/identity/second-factor/factors.ts'
-import { noteSecurityEvent } from '#server/identity/security-events.ts'
-import { closeSessions } from '#server/identity/session.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { Platform } from '#server/platform/http/http.ts'
-import { postEmail } from '#server/platform/mail/outbox.ts'
+import { resetSecondFactor } from './factors-reset.ts'
 import { giveBack } from './giving-back.ts'
 import * as queries from './queries.ts'
-import { factorsReset } from './second-factor-emails.ts'
 
 const USAGE =
   'Uso: account reset-second-factor <correo> · account give-back <correo actual> <correo del titular>'
@@ -25,28 +21,19 @@ export async function accountCommand(platform: Platform, words: string[]): Promi
     const account = await queries.lockedAccountByEmail(trx, email)
     if (!account) throw new CommandRefused('No hay ninguna cuenta con ese correo.')
     return owners === undefined
-      ? await resetSecondFactor(platform, trx, account)
+      ? await reset(platform, trx, account)
       : await giveBack(platform, trx, account, owners)
   })
 }
 
-/**
- * For a user who lost the second factor and the recovery codes. From then on the password is enough to log in; every
- * session ends, and the owner gets an e-mail.
- */
-async function resetSecondFactor(
+async function reset(
   platform: Platform,
   trx: Kysely<Schema>,
-  { id, email }: { id: number; email: string },
+  account: { id: number; email: string },
 ): Promise<string[]> {
-  if (!(await removeAllFactors(trx, id)))
-    throw new CommandRefused(`La cuenta ${email} no tiene segundo factor.`)
-  await closeSessions(trx, id)
-  await noteSecurityEvent({ db: trx, settings: platform.settings }, 'second_factor_removed', {
-    account_id: id,
-  })
-  await postEmail(platform, trx, factorsReset(platform.settings, email))
+  if (!(await resetSecondFactor(platform, trx, account)))
+    throw new CommandRefused(`La cuenta ${account.email} no tiene segundo factor.`)
   return [
-    `${email}: sin segundo factor ni códigos de recuperación, y con las sesiones cerradas. Se le avisará por correo.`,
+    `${account.email}: sin segundo factor ni códigos de recuperación, y con las sesiones cerradas. Se le avisará por correo.`,
   ]
 }

@@ -1,6 +1,8 @@
 // Deletion of an account in two steps: hidden at once, erased some days later. A log-in before that cancels it
 // (letting-in.ts).
+import type { Kysely } from 'kysely'
 import type { deleteAccount as deleteCall } from '#contract/account.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { confirmSecondFactor, lockOwnAccount } from '#server/identity/re-authentication.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { forbidden, unauthorised } from '#server/platform/http/refusals.ts'
@@ -53,10 +55,19 @@ export async function eraseAccounts(platform: Erasing): Promise<void> {
 /**
  * Erases an account at once, in any status: a user who may not log in cannot ask for it on the website. Uses the same
  * erasure as the sweep, so that the next sweep finishes an interrupted one. False if the account does not belong to a
- * detective any more.
+ * detective any more. `noting` records who did it, in the transaction after which nothing keeps the account.
  */
-export async function eraseNow(platform: Erasing, id: number): Promise<boolean> {
-  if (!(await queries.endTimeToComeBack(platform.db, id))) return false
+export async function eraseNow(
+  platform: Erasing,
+  id: number,
+  noting: (trx: Kysely<Schema>) => Promise<void> = async () => {},
+): Promise<boolean> {
+  const isDue = await platform.db.transaction().execute(async (trx) => {
+    if (!(await queries.endTimeToComeBack(trx, id))) return false
+    await noting(trx)
+    return true
+  })
+  if (!isDue) return false
   for (const account of await queries.accountsToErase(platform.db, id)) await erase(platform, account)
   return true
 }

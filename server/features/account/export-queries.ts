@@ -51,6 +51,7 @@ export async function exportedDetective(db: Db, id: number) {
       'visible_to_visitors_since',
       'contact_means',
       'registered_at',
+      'license_checked_at',
     ])
     .select([
       sql<ListItem | null>`case when age_range.id is not null
@@ -102,16 +103,17 @@ export async function decisionsAbout(db: Db, id: number) {
     from_status: DetectiveStatus
     to_status: DetectiveStatus
     reason: string | null
+    ground: string | null
     decided_at: Date
     by_owner: boolean
   }>`
-    select from_status, to_status, reason, decided_at, decided_by is not distinct from detective_id as by_owner
+    select from_status, to_status, reason, ground, decided_at, decided_by is not distinct from detective_id as by_owner
     from (
-      select id, detective_id, from_status, to_status, reason, decided_at, decided_by from moderation_event
+      select id, detective_id, from_status, to_status, reason, ground, decided_at, decided_by from moderation_event
       union all
       select content.id, detective_id, status_then, status_then,
         case decision when 'removed' then 'Retirada' else 'Restituida' end || ' la petición ' || content_id || ': ' || reason,
-        decided_at, decided_by
+        ground, decided_at, decided_by
       from content_decision as content
       join detective on detective.id = detective_id
       cross join lateral (

@@ -94,6 +94,9 @@ beforeAll(async () => {
   const { subscription } = browserAt({ host: 'fcm.googleapis.com' }, 'lucia')
   await post('/api/push/subscribe', { subscription })
   await app.post('/api/contact-us/send-message', contactMessage({ email: lucia.email }))
+  await app.database.query(`
+    insert into rights_case ("right", full_name, email, account_id, request, received_on, due_on)
+    values ('access', 'Lucía Serrano', '${lucia.email}', ${id}, 'Todo lo que guarden.', '2026-11-02', '2026-12-02')`)
   const clarified = { reason: 'Se aclaró.', decided_by: null }
   const oscar = await idOf(app, 'oscar')
   await db()
@@ -171,6 +174,7 @@ describe('the export holds what was stored', () => {
         tlfs: [{ value: '+34790000001', type: 2 }],
       },
       registered_at: INSTANT,
+      license_checked_at: INSTANT,
       accepted_terms: { version: 1, accepted_at: INSTANT },
     })
     expect(taken.corrections).toEqual([
@@ -213,6 +217,7 @@ describe('the export holds what was stored', () => {
       from_status: 'suspended',
       to_status: 'approved',
       reason: 'Se aclaró.',
+      ground: null,
       by_owner: false,
       decided_at: INSTANT,
     })

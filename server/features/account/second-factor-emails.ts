@@ -61,13 +61,14 @@ export function codesRenewed(about: About, to: string): Email {
 }
 
 /** For a user who lost the factors and asked the operator for help. */
-export function factorsReset(about: About, to: string): Email {
+export function factorsReset(about: About, to: string, reason: string | null): Email {
   const { app_name, public_url } = about
   return {
     to,
     subject: `Se ha quitado el segundo factor de su cuenta de ${app_name}`,
     paragraphs: [
       `La administración de ${app_name} ha quitado todos los segundos factores y los códigos de recuperación de su cuenta, y ha cerrado sus sesiones.`,
+      ...(reason ? [`Motivo: ${reason}`] : []),
       'Inicie sesión con su contraseña y, si quiere, vuelva a activar el segundo factor en «Mi cuenta».',
     ],
     button: { label: 'Iniciar sesión', url: `${public_url}/login` },

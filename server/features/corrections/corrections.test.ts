@@ -140,7 +140,7 @@ describe('the operator', () => {
     expect(subject).toMatch(/corregidos/)
     expect(text).toMatch(/Primer apellido: Zúñiga[\s\S]*Segundo apellido: ninguno/)
     expect((await cli('accept', number)).lines).toEqual([
-      'No hay ninguna petición de corrección pendiente con ese número.',
+      'La petición de corrección ya se ha resuelto.',
     ])
     const { rows } = await app.database.query('select decision, decision_reason, decided_at from correction')
     expect(rows).toEqual([

@@ -11,13 +11,13 @@ type About = Pick<Settings, 'app_name' | 'public_url' | 'contact_email'>
 type Asked = { email: string; asked: AskedCorrection }
 
 /** Notifies the operator of a new request; its content stays on the server, where the command shows it. */
-export function correctionWaits({ app_name, contact_email }: About, id: number): Email {
+export function correctionWaits({ app_name, public_url, contact_email }: About, id: number): Email {
   return {
     to: contact_email,
     subject: `Una petición de corrección espera en ${app_name}`,
     paragraphs: [
       `Un detective ha pedido que se corrijan datos suyos que él no puede cambiar (petición ${id}). Para verla, con las demás que esperan: «npm run cli -- correction list».`,
-      `Compruebe los datos y decida con «npm run cli -- correction accept ${id}» o «npm run cli -- correction reject ${id} --reason "…"». Se le avisará por correo.`,
+      `Compruebe los datos y decida en la administración, en ${public_url}/admin/corrections, o con «npm run cli -- correction accept ${id}» o «npm run cli -- correction reject ${id} --reason "…"». Se le avisará por correo.`,
       'El RGPD (artículo 12.3) da un mes para responder.',
     ],
   }
@@ -37,6 +37,22 @@ function corrected({ app_name, public_url, contact_email }: About, it: Asked, re
     ],
     button: { label: 'Iniciar sesión', url: `${public_url}/login` },
     after: [`Si no lo ha pedido usted, escriba cuanto antes a ${contact_email}.`],
+  }
+}
+
+/** For a detective whose data staff corrected without a request. */
+export function correctedByStaff(about: About, it: Asked, reason: string): Email {
+  const { app_name, public_url, contact_email } = about
+  return {
+    to: it.email,
+    subject: `Sus datos en ${app_name} están corregidos`,
+    paragraphs: [
+      `La administración de ${app_name} ha corregido datos de su registro. Ahora figura:`,
+      ...inWords(it.asked).map((line) => `${line}.`),
+      `Motivo: ${reason}`,
+    ],
+    button: { label: 'Iniciar sesión', url: `${public_url}/login` },
+    after: [`Si no es correcto, escriba cuanto antes a ${contact_email}.`],
   }
 }
 

@@ -1,10 +1,11 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { correctionCommand } from './commands.ts'
-import { forgetOldCorrections } from './queries.ts'
+import { countedCorrections, forgetOldCorrections } from './queries.ts'
 import { correctionRoutes } from './routes.ts'
 
 export const corrections: Feature = {
   name: 'corrections',
+  waits: [{ kind: 'corrections', permission: 'detectives', count: countedCorrections }],
   routes: correctionRoutes,
   sweeps: [{ name: 'sweep-corrections', cron: '30 4 * * *', run: ({ db }) => forgetOldCorrections(db) }],
   commands: {

@@ -70,11 +70,23 @@ const waiting = (db: Db) =>
     .select(CORRECTABLE.map((name) => `detective.${name}` as const))
     .select(['correction.id', 'detective_id', 'asked', 'reason', 'asked_at', 'email', 'full_name'])
 
+/** How many requests wait for a decision, and since when the first of them does. */
+export function countedCorrections(db: Db) {
+  return db
+    .selectFrom('correction')
+    .where('decided_at', 'is', null)
+    .select((it) => [
+      it.fn.countAll<number>().as('waiting'),
+      it.fn.min<Date | null>('asked_at').as('oldest_at'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
 /**
- * All requests that wait for a decision, oldest first, with the present values of the profile, and whether another
- * detective has the licence.
+ * The requests that wait for a decision, oldest first, with the present values of the profile, and whether another
+ * detective has the licence. All of them, or a page.
  */
-export function waitingCorrections(db: Db) {
+export function waitingCorrections(db: Db, page?: { skipped: number; wanted: number }) {
   return waiting(db)
     .select((it) =>
       it
@@ -88,7 +100,9 @@ export function waitingCorrections(db: Db) {
         )
         .as('is_license_taken'),
     )
+    .orderBy('asked_at')
     .orderBy('correction.id')
+    .$if(page !== undefined, (query) => query.offset(page!.skipped).limit(page!.wanted))
     .execute()
 }
 
@@ -104,8 +118,34 @@ export function lockedCorrection(trx: Db, id: number) {
 }
 export type Waiting = NonNullable<Awaited<ReturnType<typeof lockedCorrection>>>
 
-/** Applies the request to the profile; false, without any change, if another detective has the licence number. */
-export async function correct(trx: Db, { detective_id, asked, ...now }: Waiting): Promise<boolean> {
+/** Whether the request is decided; false also if it does not exist. */
+export async function isDecided(db: Db, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('correction')
+    .where('id', '=', id)
+    .where('decided_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The personal data and the e-mail of a detective in any status, locked until the transaction ends. */
+export function lockedHolder(trx: Db, id: number) {
+  return trx
+    .selectFrom('detective')
+    .innerJoin('account', 'account.id', 'detective.id')
+    .where('detective.id', '=', id)
+    .select(CORRECTABLE.map((name) => `detective.${name}` as const))
+    .select('email')
+    .forNoKeyUpdate('detective')
+    .executeTakeFirst()
+}
+
+/** New values for a detective, with the present ones. */
+type Correcting = Pick<Waiting, (typeof CORRECTABLE)[number] | 'detective_id' | 'asked'>
+
+/** Applies the new values to the profile; false, without any change, if another detective has the licence number. */
+export async function correct(trx: Db, { detective_id, asked, ...now }: Correcting): Promise<boolean> {
   const { name, surname, second_surname } = { ...now, ...asked }
   const sort_key = spanishOrder([name, surname, second_surname].filter(Boolean).join(' '))
   const { rows } = await sql<{

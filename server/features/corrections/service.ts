@@ -66,16 +66,17 @@ export interface Deciding {
 
 /**
  * Decides a request and notifies the detective by e-mail; if accepted, the profile is corrected in the same
- * transaction. 404: no waiting request with this id. 409: another detective has the licence number. 422 on `reason`:
- * rejection without a reason.
+ * transaction. 404: no request with this id. 409: it is decided, or another detective has the licence number. 422 on
+ * `reason`: rejection without a reason.
  */
 export async function decide(
   platform: Pick<Platform, 'db' | 'jobs' | 'settings'>,
   { id, decision, reason }: Deciding,
 ): Promise<queries.Waiting> {
   const given = checkedReason(decision, reason)
-  return await platform.db.transaction().execute(async (trx) => {
+  return await inTransaction(platform.db, async (trx) => {
     const waiting = await queries.lockedCorrection(trx, id)
+    if (!waiting && (await queries.isDecided(trx, id))) throw conflict(ALREADY_DECIDED)
     if (!waiting) throw notFound('No hay ninguna petición de corrección pendiente con ese número.')
     if (decision === 'accept') await correct(trx, waiting)
     await queries.recordDecision(trx, id, decision === 'accept' ? 'accepted' : 'rejected', given)
@@ -84,12 +85,49 @@ export async function decide(
   })
 }
 
+const ALREADY_DECIDED = 'La petición de corrección ya se ha resuelto.'
+
 async function correct(trx: Kysely<Schema>, waiting: queries.Waiting) {
   if (await queries.correct(trx, waiting)) return
-  throw conflict(
-    `El número de licencia ${waiting.asked.license_number} ya pertenece a otro detective aprobado: no se puede corregir. Rechace la petición o aclárelo antes con los dos.`,
-  )
+  throw conflict(`${licenseTaken(waiting.asked)} Rechace la petición o aclárelo antes con los dos.`)
 }
+
+function licenseTaken({ license_number }: AskedCorrection) {
+  return `El número de licencia ${license_number} ya pertenece a otro detective aprobado: no se puede corregir.`
+}
+
+/** New personal data of a detective, and why. */
+export interface Correcting {
+  id: number
+  identity: Required<AskedCorrection>
+  reason: string
+}
+
+/**
+ * Corrects the personal data of a detective in any status, without a request of theirs, and tells them by e-mail.
+ * Returns what changed: the new and the earlier values. 404: no such detective. 409: another detective has the licence
+ * number. 422: nothing would change.
+ */
+export async function correctIdentity(
+  platform: Pick<Platform, 'db' | 'jobs' | 'settings'>,
+  { id, identity, reason }: Correcting,
+): Promise<{ changed: AskedCorrection; before: AskedCorrection }> {
+  return await inTransaction(platform.db, async (trx) => {
+    const standing = await queries.lockedHolder(trx, id)
+    if (!standing) throw notFound('No hay ningún detective con ese número.')
+    const changed = differing(identity, standing)
+    const names = Object.keys(changed)
+    if (names.length === 0) throw invalidInGeneral(NOTHING_CHANGES)
+    if (!(await queries.correct(trx, { ...standing, detective_id: id, asked: changed })))
+      throw conflict(licenseTaken(changed))
+    const { email } = standing
+    await postEmail(platform, trx, emails.correctedByStaff(platform.settings, { email, asked: changed }, reason))
+    const before = Object.fromEntries(Object.entries(standing).filter(([name]) => names.includes(name)))
+    return { changed, before }
+  })
+}
+
+const NOTHING_CHANGES = 'Cambie al menos uno de los datos: así ya figuran.'
 
 function checkedReason(decision: Deciding['decision'], reason?: string) {
   const given = reason?.trim() || null

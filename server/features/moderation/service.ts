@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { DECISIONS, type Decision, type DetectiveStatus, REASON_MAX } from '#contract/moderation.ts'
 import type { Schema } from '#server/database/schema.ts'
+import type { GroundSlug } from '#contract/staff/grounds.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { changeStatus } from '#server/identity/detective-status.ts'
 import type { Platform } from '#server/platform/http/http.ts'
@@ -12,8 +13,17 @@ import * as queries from './queries.ts'
 
 const NOBODY = 'No hay ningún detective registrado con esos datos.'
 
-/** A decision about a detective. `decided_by` is an account, or null for an operator at the console. */
-export type Deciding = queries.Who & { decision: Decision; reason?: string; decided_by: number | null }
+
+/**
+ * A decision about a detective. `ground`: the clause of the terms of use that a suspension is based on. `decided_by` is
+ * an account, or null for an operator at the console.
+ */
+export type Deciding = queries.Who & {
+  decision: Decision
+  reason?: string
+  ground?: GroundSlug
+  decided_by: number | null
+}
 
 export interface Decided {
   id: number
@@ -31,7 +41,7 @@ export async function decide(
   deciding: Deciding,
 ): Promise<Decided> {
   const reason = reasonFor(deciding)
-  const { decision, decided_by } = deciding
+  const { decision, decided_by, ground = null } = deciding
   const { events } = platform
   const { to } = DECISIONS[decision]
   return inTransaction(platform.db, async (trx) => {
@@ -41,7 +51,7 @@ export async function decide(
     if (!from.includes(detective.status)) throw conflict(`${whyNot(decision, detective.status)}${await decidedBefore(trx, detective)}`)
     const { id, email, status, license_number } = detective
     // The row is locked, so its status has not changed: if this fails, another detective has the licence.
-    if (!(await changeStatus(trx, id, { from: status, to, reason, decided_by })))
+    if (!(await changeStatus(trx, id, { from: status, to, reason, ground, decided_by })))
       throw conflict(
         `El número de licencia ${license_number} ya pertenece a otro detective aprobado: no se puede aprobar a un segundo.`,
       )
@@ -49,7 +59,7 @@ export async function decide(
     if (decision === 'approve') await events.publish(trx, 'detective approved', about)
     if (decision === 'reject') await events.publish(trx, 'detective rejected', about)
     if (decision === 'suspend') await events.publish(trx, 'detective suspended', about)
-    await postEmail(platform, trx, emailAbout[decision](platform.settings, email, reason))
+    await postEmail(platform, trx, emailAbout[decision](platform.settings, email, { reason, ground }))
     return { id, email, full_name: detective.full_name, status: to }
   })
 }
@@ -75,7 +85,7 @@ function reasonFor({ decision, reason }: Deciding) {
   if (decision === 'reject' && !given) throw invalid({ reason: ['Indique el motivo del rechazo.'] })
   if (given && given.length > REASON_MAX)
     throw invalid({ reason: [`El motivo no puede superar los ${REASON_MAX} caracteres.`] })
-  return decision === 'reject' || decision === 'suspend' ? given : null
+  return decision === 'approve' ? null : given
 }
 
 const ALREADY: Record<DetectiveStatus, string> = {

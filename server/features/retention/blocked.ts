@@ -88,6 +88,37 @@ async function accountsWithLicense(trx: Db, license: number): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
+/**
+ * The numbers of the removed requests whose text has all of these words (folded), for the rights desk: not the text.
+ * It counts as an opening of each of them, by that account.
+ */
+export async function removedRequestsWith(
+  trx: Db,
+  words: string[],
+  { reason, by_account }: { reason: string; by_account: number },
+): Promise<{ id: number; detective_id: number; written_at: string }[]> {
+  const { rows } = await sql<{ id: number; detective_id: number; removed_at: Date }>`
+    select request_id as id, detective_id, removed_at from blocked_request
+    where folded_words((select string_agg(value, ' ') from jsonb_each_text(content))) @> ${words}::text[]
+    order by removed_at`.execute(trx)
+  const { email } = await trx
+    .selectFrom('account')
+    .where('id', '=', by_account)
+    .select('email')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('blocked_opening')
+    .values({
+      kind: 'blocked_request',
+      asked_for: 'un nombre, solo los números',
+      rows_shown: rows.length,
+      reason,
+      opened_by: email,
+    })
+    .execute()
+  return rows.map(({ removed_at, ...row }) => ({ ...row, written_at: removed_at.toISOString() }))
+}
+
 /** All openings with their authors and reasons, latest first. */
 export async function openings(db: Db) {
   return await db.selectFrom('blocked_opening').selectAll().orderBy('id', 'desc').execute()

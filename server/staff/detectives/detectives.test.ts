@@ -1,0 +1,279 @@
+// Staff look for detectives, see what is held on them, and decide.
+import { describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { namedWorld } from '#server/database/demo/named-world.ts'
+import { decide } from '#server/features/moderation/service.ts'
+import { openSession, viewerOf } from '#server/identity/session.ts'
+import { addDetective, appOfFile, haveSecondFactor, idOf, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+
+const app = await appOfFile()
+const { db } = app.database
+const admin = await tokenOfRole(app, 'admin')
+const [lucia, rafael, nuria, ramon] = [
+  await idOf(app, 'lucia'),
+  await idOf(app, 'rafael'),
+  await idOf(app, 'nuria'),
+  await idOf(app, 'ramon'),
+]
+const PATH = '/api/admin/detectives'
+const reason = 'Nos lo ha comunicado la comisaría.'
+
+const list = async (query: string) => (await app.get(`${PATH}?${query}`, admin)).body
+const namesOf = async (query: string) =>
+  (await list(query)).data.map(({ full_name }: { full_name: string }) => full_name)
+const act = (id: number, deed: string, body: object = {}) => app.post(`${PATH}/${id}/${deed}`, body, admin)
+const lastEntry = async () => {
+  const { act, subject, details } = await db
+    .selectFrom('audit_entry')
+    .orderBy('id', 'desc')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  return { act, subject, details: JSON.parse(details) }
+}
+async function emailTo(to: string, saying: string) {
+  const found = async () => (await app.emails(to, 0)).find(({ text }) => text.includes(saying))
+  await expect.poll(found, { timeout: 5000 }).toBeDefined()
+  return (await found())!
+}
+
+describe('the list', () => {
+  test.each([
+    ['words of the name, without accents and case', 'q=nuñez oscar', ['Óscar Núñez Vidal']],
+    ['the beginnings of words', 'q=orte', ['Rafael Ortega Muñoz']],
+    ['the licence', 'q=3306', ['Núria Puig Bosch']],
+    ['the beginning of the e-mail', 'q=BEATRIZ.ibanez@', ['Beatriz Ibáñez Romero']],
+    ['the e-mail without its domain', 'q=ramon.castro', ['Ramón Castro']],
+    ['the state', 'status=suspended', ['Ramón Castro']],
+    ['the state and a word that fits nobody of it', 'status=suspended&q=puig', []],
+    ['signs alone', 'q=!!', []],
+  ])('is searched by %s', async (_what, query, names) => {
+    expect(await namesOf(query)).toEqual(names)
+  })
+
+  test('has everybody, in the order of their names, a page at a time', async () => {
+    const { data, meta, total_is_exact } = await list('')
+    expect(data.map(({ id }: { id: number }) => id)).toContain(lucia)
+    expect(data[0]).toMatchObject({ full_name: 'Beatriz Ibáñez Romero', license_number: 1954, status: 'approved' })
+    expect(meta).toEqual({ current_page: 1, last_page: 1, per_page: 20, total: 6 })
+    expect(total_is_exact).toBe(true)
+    expect(await list('page=999999')).toMatchObject({ data: [], meta: { total: 6 } })
+  })
+
+  test('uses its indexes', async () => {
+    await db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx)
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`
+        explain select id from detective where name_words(sort_key) @@ '''ser'':*'::tsquery`.execute(trx)
+      expect(JSON.stringify(rows)).toContain('detective_by_words')
+    })
+  })
+})
+
+test('what is held on a detective is shown, without race and personal contact means', async () => {
+  const { body } = await app.get(`${PATH}/${lucia}`, admin)
+  expect(body.data).toMatchObject({
+    full_name: 'Lucía Serrano Peña',
+    email: namedWorld.lucia.email,
+    status: 'approved',
+    is_license_due: false,
+    contact_means: { emails: [{ value: 'despacho@serrano.example.org' }] },
+    personal_contact_means: 1,
+    second_factor: { totp: false, passkeys: 0, recovery_codes_left: 0 },
+  })
+  expect(body.data.decisions).toHaveLength(1)
+  expect(body.data.requests.length).toBeGreaterThan(0)
+  expect(JSON.stringify(body)).not.toMatch(/lucia\.serrano@example\.com|"race"/)
+  expect((await app.get(`${PATH}/2147483647`, admin)).status).toBe(404)
+})
+
+test('the personal contact means need a reason, which the trail keeps', async () => {
+  expect((await act(lucia, 'contact-means')).body.payload.msg).toHaveProperty('reason')
+  const { body } = await act(lucia, 'contact-means', { reason })
+  expect(body.data).toEqual({ emails: [{ value: 'lucia.serrano@example.com', type: 1 }], tlfs: [] })
+  expect(await lastEntry()).toEqual({
+    act: 'read-contact-means',
+    subject: `detective ${lucia}`,
+    details: { reason },
+  })
+})
+
+describe('a suspension', () => {
+  test('tells the detective the clause, the reason and how to appeal; the restoration tells too', async () => {
+    const token = await tokenOf(app, 'rafael')
+    const suspended = await act(rafael, 'suspend', { ground: 'license-lost', reason })
+    expect([suspended.status, suspended.body.data.status]).toEqual([200, 'suspended'])
+    expect(suspended.body.data.decisions[0]).toMatchObject({
+      to_status: 'suspended',
+      reason,
+      ground: 'Habilitación perdida, suspendida o caducada',
+      decided_by: 'admin@example.org',
+    })
+    expect(await lastEntry()).toMatchObject({ act: 'suspend-detective', details: { ground: 'license-lost', reason } })
+    expect(await viewerOf(db, token)).toBeNull()
+    const { text } = await emailTo(namedWorld.rafael.email, 'está suspendida')
+    expect(text.replace(/\s+/g, ' ')).toMatch(
+      /Aprobación, denegación y suspensión.*habilitación se pierda.*comisaría.*se revise la decisión/,
+    )
+    expect((await act(rafael, 'suspend', { ground: 'license-lost', reason })).status).toBe(409)
+
+    const restored = await act(rafael, 'restore', { reason: 'Ha aportado la resolución.' })
+    expect(restored.body.data.status).toBe('approved')
+    await emailTo(namedWorld.rafael.email, 'Ha aportado la resolución.')
+    expect((await act(rafael, 'restore', { reason })).status).toBe(409)
+  })
+
+  test('needs a clause of the terms and a reason', async () => {
+    const { status, body } = await act(nuria, 'suspend', { ground: 'nada', reason: ' ' })
+    expect([status, Object.keys(body.payload.msg)]).toEqual([422, ['reason', 'ground']])
+  })
+
+  test('of one of two staff at the same moment wins, the other is told', async () => {
+    const both = await Promise.all([1, 2].map(() => act(nuria, 'suspend', { ground: 'serious-breach', reason })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    await act(nuria, 'restore', { reason })
+  })
+
+  test('of the own profile is for another person', async () => {
+    const own = await addDetective(app)
+    await haveSecondFactor(app, own)
+    await db.updateTable('account').set({ role: 'admin' }).where('id', '=', own).execute()
+    const token = await openSession(db, own, { isFactorProved: true })
+    const body = { ground: 'serious-breach', reason }
+    expect((await app.post(`${PATH}/${own}/suspend`, body, token)).status).toBe(409)
+  })
+
+  test('stays blocked with its clause when the account is erased', async () => {
+    const id = await addDetective(app)
+    await act(id, 'suspend', { ground: 'false-data', reason })
+    await act(id, 'erase', { reason, current_password: PASSWORD })
+    const kept = await db
+      .selectFrom('blocked_decision')
+      .where('detective_id', '=', id)
+      .select(['to_status', 'ground', 'reason'])
+      .execute()
+    expect(kept).toEqual([{ to_status: 'suspended', ground: 'false-data', reason }])
+  })
+})
+
+describe('grave acts', () => {
+  const identity = {
+    name: 'Ramón',
+    surname: 'Castro',
+    second_surname: 'Lema',
+    license_number: 1071,
+    gender: 'm',
+    reason,
+  }
+  const put = (body: object, token: string) => app.put(`${PATH}/${ramon}/identity`, body, token)
+
+  test('need the password given in the last ten minutes', async () => {
+    const fresh = await tokenOfRole(app, 'admin', 'otra@example.org')
+    for (const [method, deed] of [
+      ['PUT', 'identity'],
+      ['DELETE', 'second-factor'],
+      ['POST', 'export'],
+      ['POST', 'erase'],
+    ] as const) {
+      const headers = { authorization: `Bearer ${fresh}`, 'content-type': 'application/json' }
+      const { status, body } = await app.send(method, `${PATH}/${ramon}/${deed}`, {
+        headers,
+        body: JSON.stringify(identity),
+      })
+      expect([deed, status, Object.keys(body.payload.msg)]).toEqual([deed, 422, ['current_password']])
+    }
+    expect((await put({ ...identity, current_password: PASSWORD }, fresh)).status).toBe(200)
+    expect((await put({ ...identity, surname: 'Castroviejo' }, fresh)).status).toBe(200)
+  })
+
+  test('correct what identifies a suspended detective, who is told', async () => {
+    const { body } = await put(
+      { ...identity, surname: 'Castrovide', second_surname: '', current_password: PASSWORD },
+      admin,
+    )
+    expect(body.data).toMatchObject({ full_name: 'Ramón Castrovide', status: 'suspended' })
+    expect((await lastEntry()).details).toEqual({
+      reason,
+      before: { surname: 'Castroviejo', second_surname: 'Lema' },
+      after: { surname: 'Castrovide', second_surname: null },
+    })
+    await emailTo(namedWorld.ramon.email, 'Primer apellido: Castrovide')
+    expect(await namesOf('q=castrovide')).toEqual(['Ramón Castrovide'])
+  })
+
+  test('change nothing if the licence is of another detective', async () => {
+    const taken = await put({ ...identity, license_number: 4127, current_password: PASSWORD }, admin)
+    expect(taken.status).toBe(409)
+    expect(await namesOf('q=1071')).toEqual(['Ramón Castrovide'])
+  })
+
+  test('remove a lost second factor: the sessions end and the detective is told', async () => {
+    await haveSecondFactor(app, nuria)
+    const token = await tokenOf(app, 'nuria')
+    const reset = () =>
+      app.delete(`${PATH}/${nuria}/second-factor`, { reason, current_password: PASSWORD }, admin)
+    expect((await reset()).body.data.second_factor.totp).toBe(false)
+    expect(await viewerOf(db, token)).toBeNull()
+    await emailTo(namedWorld.nuria.email, reason)
+    expect(await lastEntry()).toMatchObject({ act: 'reset-second-factor', details: { reason } })
+    expect((await reset()).status).toBe(409)
+  })
+
+  test('export all that is held, as a file', async () => {
+    const { status, headers, body } = await act(lucia, 'export', { reason, current_password: PASSWORD })
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(headers.get('content-disposition')).toContain(`datos-${lucia}.json`)
+    expect(body.account.email).toBe(namedWorld.lucia.email)
+    expect(await lastEntry()).toMatchObject({ act: 'export-detective', subject: `detective ${lucia}` })
+  })
+
+  test('erase the account for ever and tell its owner; staff are not erased', async () => {
+    const id = await addDetective(app)
+    const { email } = await db
+      .selectFrom('account')
+      .where('id', '=', id)
+      .select('email')
+      .executeTakeFirstOrThrow()
+    expect((await act(id, 'erase', { reason, current_password: PASSWORD })).status).toBe(204)
+    expect(await lastEntry()).toMatchObject({ act: 'erase-detective', subject: `detective ${id}` })
+    await emailTo(email, 'borrad')
+    expect((await act(id, 'erase', { reason, current_password: PASSWORD })).status).toBe(404)
+    await db.updateTable('account').set({ role: 'reviewer' }).where('id', '=', rafael).execute()
+    expect((await act(rafael, 'erase', { reason, current_password: PASSWORD })).status).toBe(409)
+    await db.updateTable('account').set({ role: 'detective' }).where('id', '=', rafael).execute()
+  })
+})
+
+describe('the yearly confirmation of the licence', () => {
+  const due = async () => (await app.get('/api/admin/license-confirmations', admin)).body
+  const checked = (id: number, daysAgo: number) =>
+    db
+      .updateTable('detective')
+      .set({ license_checked_at: new Date(Date.now() - daysAgo * 86_400_000) })
+      .where('id', '=', id)
+      .execute()
+
+  test('waits a year after the last check, the earliest first, and is done once', async () => {
+    await checked(lucia, 400)
+    await checked(rafael, 500)
+    await checked(nuria, 300)
+    const { data, meta } = await due()
+    expect(data.map(({ id }: { id: number }) => id)).toEqual([rafael, lucia])
+    expect(meta.total).toBe(2)
+    const waiting = (await app.get('/api/admin/waiting', admin)).body.data
+    expect(waiting).toContainEqual(expect.objectContaining({ kind: 'licence_confirmations', count: 2 }))
+
+    const confirmed = await act(rafael, 'confirm-license')
+    expect(Date.parse(confirmed.body.data.license_checked_at)).toBeGreaterThan(Date.now() - 60_000)
+    expect(await lastEntry()).toMatchObject({ act: 'confirm-license', subject: `detective ${rafael}` })
+    expect((await act(rafael, 'confirm-license')).status).toBe(409)
+    expect((await act(ramon, 'confirm-license')).status).toBe(409)
+    expect((await due()).data).toHaveLength(1)
+  })
+
+  test('an approval is a check', async () => {
+    const id = await idOf(app, 'oscar')
+    await db.updateTable('detective').set({ registered_at: new Date('2020-01-01') }).where('id', '=', id).execute()
+    await decide(app.platform, { detective_id: id, decision: 'approve', decided_by: null })
+    expect((await app.get(`${PATH}/${id}`, admin)).body.data.is_license_due).toBe(false)
+  })
+})

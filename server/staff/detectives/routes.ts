@@ -1,0 +1,18 @@
+import * as calls from '#contract/staff/detectives.ts'
+import { type App, answer } from '#server/platform/http/http.ts'
+import * as seen from './seen.ts'
+import * as service from './service.ts'
+
+export function detectiveRoutes(app: App): void {
+  answer(app, calls.listDetectives, seen.list)
+  answer(app, calls.getDetectiveForStaff, seen.getOne)
+  answer(app, calls.suspendDetective, service.suspend)
+  answer(app, calls.restoreDetective, service.restore)
+  answer(app, calls.correctDetective, service.correct)
+  answer(app, calls.resetDetectiveFactor, service.resetFactor)
+  answer(app, calls.readContactMeans, service.contactMeans)
+  answer(app, calls.confirmLicense, service.confirmLicense)
+  answer(app, calls.exportDetective, service.exported)
+  answer(app, calls.eraseDetective, service.erase)
+  answer(app, calls.listDueLicenses, seen.listDue)
+}
