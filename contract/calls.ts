@@ -20,7 +20,9 @@ import * as profileSections from './profile-sections.ts'
 import * as push from './push.ts'
 import * as referenceLists from './reference-lists.ts'
 import * as registration from './registration.ts'
+import * as reports from './reports.ts'
 import * as grounds from './staff/grounds.ts'
+import * as reportQueue from './staff/report-queue.ts'
 import * as start from './staff/start.ts'
 
 const features = {
@@ -36,8 +38,10 @@ const features = {
   captcha,
   contact,
   push,
+  reports,
   start,
   grounds,
+  'report-queue': reportQueue,
 }
 
 /** What each feature is about, in Spanish, for the API's page. */
@@ -54,8 +58,10 @@ export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
   captcha: 'La comprobación de que llama una persona.',
   contact: 'Los mensajes a quien lleva el directorio.',
   push: 'Los avisos en los dispositivos.',
+  reports: 'Las denuncias de contenidos ilícitos y las reclamaciones.',
   start: 'Administración: lo que espera una decisión.',
   grounds: 'Administración: las condiciones en que se funda una decisión.',
+  'report-queue': 'Administración: denuncias, reclamaciones y revisión propia.',
 }
 
 /** Every shape that the contract exports, under its export name. */

@@ -6,6 +6,9 @@ import { instant } from '../fields.ts'
 /** Everything that may wait, with its name for staff. */
 export const WAITING_KINDS = {
   registrations: 'Registros',
+  reports: 'Denuncias',
+  appeals: 'Reclamaciones',
+  past_check: 'Peticiones con posibles datos de terceros',
 } as const
 export type WaitingKind = keyof typeof WAITING_KINDS
 

@@ -21,6 +21,7 @@ export const WHERE: Record<string, string | { because: string }> = {
   passkey: 'second_factor.passkeys',
   recovery_code: 'second_factor.recovery_codes_left',
   registration_scan: 'registration_scan',
+  report: 'reports_made',
   session: 'sessions',
   totp: 'second_factor.totp',
   directory_slot: { because: "a place among the search's bits, which are made of the profile" },
@@ -43,13 +44,32 @@ export const OTHERWISE: Record<string, Record<string, string | null>> = {
     terms_accepted_at: 'accepted_terms',
   },
   erasure_warning: { account_id: null },
-  collaboration: { detective_id: null, area_key: 'location', service_id: 'service', stage: 'erased' },
+  collaboration: {
+    detective_id: null,
+    area_key: 'location',
+    service_id: 'service',
+    stage: 'erased',
+    tells_seen_at: null,
+  },
   correction: { id: null, detective_id: null },
   contact_message: { id: null, sending: null },
   // The keys that encrypt notifications open nothing else.
   push_subscription: { id: null, session_id: null, account_id: null, p256dh: null, auth: null },
   // Hashes of an e-mail without an account, and of a network.
   security_event: { id: null, hour: null, account_id: null, email_hash: null, address_hash: null },
+  // Numbers of accounts, hashes, and the appeal of the author, which is in reports_decided.
+  report: {
+    id: null,
+    author_id: null,
+    notifier_id: null,
+    notifier_reference: null,
+    author_reference: null,
+    hid_at_first: null,
+    decided_by: null,
+    author_appeal: null,
+    appeal_decided_by: null,
+    forgotten_at: null,
+  },
   registration_scan: { detective_id: null, file: 'data_base64' },
   moderation_event: { id: null, detective_id: null, decided_by: 'by_owner' },
   session: {
@@ -59,7 +79,7 @@ export const OTHERWISE: Record<string, Record<string, string | null>> = {
     factor_proved_at: null,
     password_confirmed_at: null,
   },
-  // The sentence contains the decision and its request; ground and source are not filled yet.
+  // The sentence contains the decision and its content; reports_decided has ground and source.
   content_decision: {
     id: null,
     content_kind: 'reason',

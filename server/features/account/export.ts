@@ -6,6 +6,7 @@ import { noteSecurityEvent } from '#server/identity/security-events.ts'
 import type { Call, Platform } from '#server/platform/http/http.ts'
 import { HOUR, type Limit } from '#server/platform/http/limits.ts'
 import * as queries from './export-queries.ts'
+import { reportsDecided, reportsMade } from './export-reports.ts'
 
 /** Limit per account: an answer may have ten megabytes, most of them the scan. */
 const EXPORTS: Limit = { name: 'export', tries: 10, seconds: HOUR, waitFirst: HOUR / 4, waitMax: HOUR }
@@ -41,6 +42,8 @@ export async function everythingOn(
       collaborations: await queries.exportedCollaborations(trx, id),
       collaborations_opened: await queries.openedCollaborations(trx, id),
       contact_messages: await queries.contactMessages(trx, id),
+      reports_made: await reportsMade(trx, id),
+      reports_decided: await reportsDecided(trx, id),
       kept_answers: await queries.keptAnswers(trx, id),
       scan: await queries.scanOf(trx, id),
     }))
