@@ -21,7 +21,7 @@ const rows = {
     ],
     ...['requestRecovery', 'resetPassword', 'confirmEmail', 'requestMyData', 'takeMyData', 'register'],
     ...['listLocations', 'listAgeRanges', 'listAssociations', 'listLanguages', 'listRaces', 'listServices'],
-    ...['listWorkEquipment', 'getCaptchaChallenge', 'sendContactMessage'],
+    ...['listWorkEquipment', 'getCaptchaChallenge', 'sendContactMessage', 'reportPublicly', 'appeal'],
   ],
   'visitor-if-open profiles': [
     ...['searchDetectives', 'relaxSearch', 'suggestSearch', 'readSearch', 'getDetective'],
@@ -39,6 +39,7 @@ const rows = {
       'unsubscribeFromPush',
       'sendTestNotification',
     ],
+    ...['reportContent', 'getStatement'],
     // Last: it ends the token that all other calls are tried with.
     'logout',
   ],
@@ -52,7 +53,10 @@ const rows = {
     ...['showToVisitors', 'askCorrection', 'hideProfile', 'createCollaboration'],
   ],
   'staff registrations': ['listWaiting'],
-  'staff reports': ['listGrounds'],
+  'staff reports': [
+    ...['listGrounds', 'listReports', 'getReport', 'upholdReport', 'dismissReport', 'decideAppeal'],
+    ...['listPastCheck', 'leavePastCheck', 'upholdPastCheck', 'getReportFigures', 'getReportFiguresFile'],
+  ],
 } satisfies Record<string, string[]>
 type Row = keyof typeof rows
 
