@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { DETECTED_NAMES, type DetectedKind } from '../discretion.ts'
 import { endpoint, fileOutput } from '../endpoint.ts'
-import { blankable, id, instant, page, requiredLongText } from '../fields.ts'
+import { blankable, id, instant, page } from '../fields.ts'
 import { hideable } from '../reports.ts'
+import { decisionText } from './decisions.ts'
 import { ground } from './grounds.ts'
 import { paged } from './paging.ts'
 
@@ -23,8 +24,6 @@ export const REPORT_SOURCES = {
   own_check: 'Revisión propia',
 } as const
 export type ReportSource = keyof typeof REPORT_SOURCES
-
-export const STAFF_TEXT_MAX = 2000
 
 const access = { who: 'staff', permission: 'reports' } as const
 
@@ -108,12 +107,13 @@ export const getReport = endpoint('GET', '/api/admin/reports/:report', {
   output: report,
 })
 
-const statement = {
+/** The parts of a statement of reasons that staff write. */
+export const statementFields = {
   ground,
-  facts: requiredLongText('Los hechos', 1, STAFF_TEXT_MAX),
-  text: requiredLongText('La motivación', 1, STAFF_TEXT_MAX),
+  facts: decisionText('Los hechos'),
+  text: decisionText('La motivación'),
 }
-const reason = requiredLongText('El motivo', 1, STAFF_TEXT_MAX)
+const reason = decisionText()
 
 const DECIDED = 'Ya está decidida, o el contenido ya no existe'
 
@@ -121,7 +121,7 @@ export const upholdReport = endpoint('POST', '/api/admin/reports/:report/uphold'
   summary: 'Oculta el contenido y envía la motivación a su autor. `kind` e `id`, si la denuncia no lo dice.',
   access,
   act: 'report-upheld',
-  input: z.object({ report: id, ...statement, kind: blankable(hideable), id: blankable(id) }),
+  input: z.object({ report: id, ...statementFields, kind: blankable(hideable), id: blankable(id) }),
   output: report,
   refusals: { 409: DECIDED },
 })
@@ -145,7 +145,7 @@ export const decideAppeal = endpoint('POST', '/api/admin/reports/:report/decide-
     restores: z.boolean({ error: 'Indique si se cambia la decisión.' }),
     reason,
     ground: blankable(ground),
-    facts: blankable(statement.facts),
+    facts: blankable(statementFields.facts),
     kind: blankable(hideable),
     id: blankable(id),
   }),
@@ -193,7 +193,7 @@ export const upholdPastCheck = endpoint('POST', '/api/admin/past-check/:request/
   summary: 'Oculta una petición de esa lista y envía la motivación a su autor.',
   access,
   act: 'past-check-upheld',
-  input: z.object({ request: id, ...statement }),
+  input: z.object({ request: id, ...statementFields }),
   output: report,
   refusals: { 409: 'Ya no está en la lista' },
 })
