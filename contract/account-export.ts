@@ -43,6 +43,8 @@ const exportedDetective = z.object({
   full_name: z.string(),
   status: z.string(),
   hidden_up: instant.nullable(),
+  /** Since when a decision hides the profile. */
+  withheld_since: instant.nullable(),
   /** Since when visitors may see the profile, if the installation lets each owner decide; null: they may not. */
   visible_to_visitors_since: instant.nullable(),
   age_range: listItem.nullable(),
@@ -79,6 +81,8 @@ const exportedCollaboration = z.object({
   disabled: z.boolean(),
   /** When it was deleted, if it can still be restored. */
   deleted_at: instant.nullable(),
+  /** Since when a decision hides it. */
+  withheld_since: instant.nullable(),
   /**
    * Kinds of detected personal data of a third party (contract/discretion.ts) that the author denied or was not asked
    * about.
@@ -90,6 +94,34 @@ const exportedCollaboration = z.object({
   erased: z.boolean(),
   created_at: instant,
 })
+
+/** A notice (DSA article 16) with the decision on it; the decision's fields are null while there is none. */
+const exportedReport = z.object({
+  state: z.string(),
+  source: z.string(),
+  kind: z.string().nullable(),
+  content_id: z.int().nullable(),
+  is_about_minors: z.boolean(),
+  received_at: instant,
+  hides: z.boolean().nullable(),
+  ground: z.string().nullable(),
+  facts: z.string().nullable(),
+  decision_text: z.string().nullable(),
+  decided_at: instant.nullable(),
+  appealed_at: instant.nullable(),
+  appeal_reason: z.string().nullable(),
+  appeal_decided_at: instant.nullable(),
+})
+
+/** What the notifier wrote. */
+const reportTexts = {
+  address: z.string().nullable(),
+  reason: z.string().nullable(),
+  explanation: z.string().nullable(),
+  notifier_name: z.string().nullable(),
+  notifier_email: z.string().nullable(),
+  notifier_appeal: z.string().nullable(),
+}
 
 export const accountExport = z.object({
   exported_at: instant,
@@ -164,6 +196,10 @@ export const accountExport = z.object({
       notes: z.array(z.object({ kind: z.string(), text: z.string(), written_at: instant })),
     }),
   ),
+  /** Notices by the owner, from the account or from the public form with its e-mail, oldest first. */
+  reports_made: z.array(exportedReport.extend({ ...reportTexts })),
+  /** Decisions on notices about the owner's content, oldest first, without what the notifier wrote. */
+  reports_decided: z.array(exportedReport.extend({ author_appeal: z.string().nullable() })),
   /** Stored answers to idempotent calls; kept for a day. */
   kept_answers: z.array(z.object({ answered_at: instant, answer: z.unknown() })),
   /** Set while another image of the registry book is awaited, with the reason. */

@@ -27,6 +27,9 @@ import * as staffCorrections from './staff/corrections.ts'
 import * as staffDetectives from './staff/detectives.ts'
 import * as grounds from './staff/grounds.ts'
 import * as rights from './staff/rights.ts'
+import * as reports from './reports.ts'
+import * as grounds from './staff/grounds.ts'
+import * as reportQueue from './staff/report-queue.ts'
 import * as start from './staff/start.ts'
 
 const features = {
@@ -42,12 +45,14 @@ const features = {
   captcha,
   contact,
   push,
+  reports,
   start,
   registrations: { ...registrations, ...licenseList },
   grounds,
   detectives: staffDetectives,
   'correction-requests': staffCorrections,
   rights,
+  'report-queue': reportQueue,
 }
 
 /** What each feature is about, in Spanish, for the API's page. */
@@ -64,12 +69,14 @@ export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
   captcha: 'La comprobación de que llama una persona.',
   contact: 'Los mensajes a quien lleva el directorio.',
   push: 'Los avisos en los dispositivos.',
+  reports: 'Las denuncias de contenidos ilícitos y las reclamaciones.',
   start: 'Administración: lo que espera una decisión.',
   registrations: 'Administración: la revisión de los registros y la lista de licencias.',
   grounds: 'Administración: las condiciones en que se funda una decisión.',
   detectives: 'Administración: los detectives.',
   'correction-requests': 'Administración: las correcciones que piden los detectives.',
   rights: 'Administración: las solicitudes de derechos de las personas.',
+  'report-queue': 'Administración: denuncias, reclamaciones y revisión propia.',
 }
 
 /** Every shape that the contract exports, under its export name. */

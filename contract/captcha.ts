@@ -22,7 +22,7 @@ export const CAPTCHA_REFUSED = 'No hemos podido comprobar que no es un robot. Vu
  * The purpose of a form: a token of reCAPTCHA version 3 is valid for one action, and the server checks that it
  * matches.
  */
-export type CaptchaAction = 'register' | 'contact' | 'my_data'
+export type CaptchaAction = 'register' | 'contact' | 'my_data' | 'report'
 
 /** The reason of a refusal that the user can still overcome with the checkbox of reCAPTCHA version 2. */
 export const CAPTCHA_BOX_WANTED = 'captcha_box_wanted'

@@ -113,8 +113,10 @@ export const collaboration = z.object({
   gender: z.object({ name: z.string(), value: gender }).nullable(),
   service: listItem.nullable(),
   idioms: z.array(language),
-  /** Hidden from everybody but its author. */
+  /** Hidden by its author from everybody else. */
   disabled: z.boolean(),
+  /** Hidden by a decision (DSA article 17): only its author reads it, who cannot change it. */
+  withheld: z.boolean(),
   /** Until when it is hidden together with its author's profile; null if it is not. Sent to its author only. */
   hidden_up: instant.nullable(),
   /** Whether the start day has passed in Madrid. */
@@ -146,12 +148,15 @@ export function isAuthor(viewer: { id: number } | null, { user }: Pick<Collabora
   return viewer?.id === user.id
 }
 
-/** Only its author may edit, hide, show or delete a request, and only before its start has passed (rule 1.6). */
+/**
+ * Only its author may edit, hide, show or delete a request, only before its start has passed (rule 1.6) and only while
+ * no decision hides it.
+ */
 export function mayChange(
   viewer: { id: number } | null,
-  request: Pick<Collaboration, 'user' | 'elapsed'>,
+  request: Pick<Collaboration, 'user' | 'elapsed' | 'withheld'>,
 ): boolean {
-  return isAuthor(viewer, request) && !request.elapsed
+  return isAuthor(viewer, request) && !request.elapsed && !request.withheld
 }
 
 /**
@@ -190,7 +195,7 @@ export const collaborationFilters = z
 export type CollaborationFilters = z.output<typeof collaborationFilters>
 
 const NOT_THE_AUTHOR = 'quien llama no es su autor'
-const ELAPSED = 'la fecha de comienzo ya ha pasado'
+const ELAPSED = 'la fecha de comienzo ya ha pasado, o la petición está oculta por una decisión'
 
 export const createCollaboration = endpoint('POST', '/api/collaborations/create', {
   summary: 'Publica una petición de colaboración.',

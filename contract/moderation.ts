@@ -30,11 +30,15 @@ export const DECISIONS = {
 export type Decision = keyof typeof DECISIONS
 
 /** The kinds of content that a decision can be about. */
-export const CONTENT_KINDS = { request: 'petición de colaboración' } as const
+export const CONTENT_KINDS = { request: 'petición de colaboración', profile: 'perfil' } as const
 export type ContentKind = keyof typeof CONTENT_KINDS
 
-/** The possible decisions about content. */
-export const CONTENT_DECISIONS = { removed: 'se retira', restored: 'se restituye' } as const
+/** The possible decisions about content. What is hidden its author still sees; what is removed is gone. */
+export const CONTENT_DECISIONS = {
+  removed: 'se retira',
+  hidden: 'se oculta',
+  restored: 'se restituye',
+} as const
 export type ContentDecision = keyof typeof CONTENT_DECISIONS
 
 /** Why a user with the right password is refused; null if the log-in is allowed. */

@@ -37,6 +37,8 @@ export const detective = z.object({
   age_range: z.int().nullable(),
   /** Until when the profile is hidden; sent to the owner only. */
   hidden_up: instant.nullable(),
+  /** Hidden by a decision (DSA article 17): only its owner sees it, who cannot change it. */
+  withheld: z.boolean(),
   /**
    * Whether the owner lets visitors see the profile, for installations that show only such profiles to visitors; sent
    * to the owner only, null for others.

@@ -13,6 +13,7 @@ import { profile } from './features/profile/feature.ts'
 import { push } from './features/push/feature.ts'
 import { referenceLists } from './features/reference-lists/feature.ts'
 import { registration } from './features/registration/feature.ts'
+import { reports } from './features/reports/feature.ts'
 import { retention } from './features/retention/feature.ts'
 import { securityEvents } from './features/security-events/feature.ts'
 import type { Feature } from './platform/feature.ts'
@@ -21,6 +22,7 @@ import { correctionRequests } from './staff/correction-requests/feature.ts'
 import { detectives } from './staff/detectives/feature.ts'
 import { grounds } from './staff/grounds/feature.ts'
 import { rights } from './staff/rights/feature.ts'
+import { reportQueue } from './staff/report-queue/feature.ts'
 import { start } from './staff/start/feature.ts'
 
 /** In the order of their calls in the API's document. */
@@ -41,10 +43,12 @@ export const FEATURES: readonly Feature[] = [
   circulars,
   securityEvents,
   retention,
+  reports,
   start,
   registrations,
   grounds,
   detectives,
   correctionRequests,
   rights,
+  reportQueue,
 ]

@@ -24,6 +24,11 @@ export const ACTS = {
   'note-rights-case': 'Anotación en una solicitud de derechos',
   'close-rights-case': 'Solicitud de derechos cerrada',
   'find-person': 'Búsqueda del nombre de una persona',
+  'report-upheld': 'Denuncia estimada',
+  'report-dismissed': 'Denuncia desestimada',
+  'report-appeal-decided': 'Reclamación resuelta',
+  'past-check-left': 'Petición con posibles datos de terceros, dejada',
+  'past-check-upheld': 'Petición con posibles datos de terceros, oculta',
 } as const satisfies Record<string, string>
 
 export type Act = keyof typeof ACTS

@@ -194,6 +194,7 @@ interface DetectiveTable extends Omit<z.output<z.ZodObject<typeof exportedColumn
   status: Generated<DetectiveStatus>
   hidden_up: Date | null
   hides_requests: Generated<boolean>
+  withheld_since: Date | null
   visible_to_visitors_since: Date | null
   age_range: number | null
   race: number | null
@@ -276,8 +277,10 @@ interface CollaborationTable extends z.output<z.ZodObject<typeof requestColumns>
   idioms: List<string>
   disabled: Generated<boolean>
   deleted_at: Date | null
+  withheld_since: Date | null
   denied_tells: List<DetectedKind>
   unasked_tells: List<DetectedKind>
+  tells_seen_at: Date | null
   unique_views: Generated<number>
   /** 1 after its readers are deleted, 2 after its details are deleted. */
   stage: Generated<number>

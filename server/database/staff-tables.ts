@@ -1,6 +1,8 @@
 // The tables of the back office as Kysely sees them.
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Outcome, Right } from '#contract/staff/rights.ts'
+import type { Hideable } from '#contract/reports.ts'
+import type { ReportSource, ReportState } from '#contract/staff/report-queue.ts'
 import type { DefaultsToNow } from './decision-tables.ts'
 
 export interface StaffTables {
@@ -54,4 +56,38 @@ export interface StaffTables {
     uploaded_at: DefaultsToNow
   }
   license_list_entry: { license_hash: Buffer; name_hash: Buffer }
+  report: ReportTable
+}
+
+interface ReportTable {
+  id: GeneratedAlways<number>
+  state: Generated<ReportState>
+  source: ReportSource
+  kind: Hideable | null
+  content_id: number | null
+  author_id: number | null
+  address: string | null
+  reason: string | null
+  explanation: string | null
+  notifier_id: number | null
+  notifier_name: string | null
+  notifier_email: string | null
+  is_about_minors: Generated<boolean>
+  notifier_reference: Buffer | null
+  author_reference: Buffer | null
+  received_at: DefaultsToNow
+  hides: boolean | null
+  hid_at_first: boolean | null
+  ground: string | null
+  facts: string | null
+  decision_text: string | null
+  decided_by: number | null
+  decided_at: Date | null
+  notifier_appeal: string | null
+  author_appeal: string | null
+  appealed_at: Date | null
+  appeal_reason: string | null
+  appeal_decided_by: number | null
+  appeal_decided_at: Date | null
+  forgotten_at: Date | null
 }

@@ -22,7 +22,7 @@ const rows = {
     ...['requestRecovery', 'resetPassword', 'confirmEmail', 'requestMyData', 'takeMyData', 'register'],
     'sendScan',
     ...['listLocations', 'listAgeRanges', 'listAssociations', 'listLanguages', 'listRaces', 'listServices'],
-    ...['listWorkEquipment', 'getCaptchaChallenge', 'sendContactMessage'],
+    ...['listWorkEquipment', 'getCaptchaChallenge', 'sendContactMessage', 'reportPublicly', 'appeal'],
   ],
   'visitor-if-open profiles': [
     ...['searchDetectives', 'relaxSearch', 'suggestSearch', 'readSearch', 'getDetective'],
@@ -40,6 +40,7 @@ const rows = {
       'unsubscribeFromPush',
       'sendTestNotification',
     ],
+    ...['reportContent', 'getStatement'],
     // Last: it ends the token that all other calls are tried with.
     'logout',
   ],
@@ -58,7 +59,6 @@ const rows = {
     ...['approveRegistration', 'rejectRegistration', 'askForScan', 'getLicenseList'],
   ],
   'staff lists': ['uploadLicenseList', 'removeLicenseList'],
-  'staff reports': ['listGrounds'],
   'staff detectives': [
     ...['listDetectives', 'getDetectiveForStaff', 'suspendDetective', 'restoreDetective', 'readContactMeans'],
     ...['confirmLicense', 'listDueLicenses', 'listCorrections', 'acceptCorrection', 'rejectCorrection'],
@@ -69,6 +69,10 @@ const rows = {
   ],
   'staff detectives, password recent': [
     ...['correctDetective', 'resetDetectiveFactor', 'exportDetective', 'eraseDetective'],
+  ],
+  'staff reports': [
+    ...['listGrounds', 'listReports', 'getReport', 'upholdReport', 'dismissReport', 'decideAppeal'],
+    ...['listPastCheck', 'leavePastCheck', 'upholdPastCheck', 'getReportFigures', 'getReportFiguresFile'],
   ],
 } satisfies Record<string, string[]>
 type Row = keyof typeof rows

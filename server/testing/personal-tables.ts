@@ -24,6 +24,7 @@ export const WHERE: Record<string, string | { because: string }> = {
   registration_scan: 'registration_scan',
   rights_case: 'rights_cases',
   rights_note: { because: 'in rights_cases, with the case of each; the writer is staff' },
+  report: 'reports_made',
   session: 'sessions',
   totp: 'second_factor.totp',
   directory_slot: { because: "a place among the search's bits, which are made of the profile" },
@@ -48,7 +49,13 @@ export const OTHERWISE: Record<string, Record<string, string | null>> = {
     terms_accepted_at: 'accepted_terms',
   },
   erasure_warning: { account_id: null },
-  collaboration: { detective_id: null, area_key: 'location', service_id: 'service', stage: 'erased' },
+  collaboration: {
+    detective_id: null,
+    area_key: 'location',
+    service_id: 'service',
+    stage: 'erased',
+    tells_seen_at: null,
+  },
   correction: { id: null, detective_id: null },
   contact_message: { id: null, sending: null },
   rights_case: { id: null, account_id: null },
@@ -57,6 +64,19 @@ export const OTHERWISE: Record<string, Record<string, string | null>> = {
   // Hashes of an e-mail without an account, and of a network.
   security_event: { id: null, hour: null, account_id: null, email_hash: null, address_hash: null },
   asked_scan: { detective_id: null, asked_by: null },
+  // Numbers of accounts, hashes, and the appeal of the author, which is in reports_decided.
+  report: {
+    id: null,
+    author_id: null,
+    notifier_id: null,
+    notifier_reference: null,
+    author_reference: null,
+    hid_at_first: null,
+    decided_by: null,
+    author_appeal: null,
+    appeal_decided_by: null,
+    forgotten_at: null,
+  },
   registration_scan: { detective_id: null, file: 'data_base64' },
   moderation_event: { id: null, detective_id: null, decided_by: 'by_owner' },
   session: {
@@ -67,6 +87,7 @@ export const OTHERWISE: Record<string, Record<string, string | null>> = {
     password_confirmed_at: null,
   },
   // The sentence contains the decision and its request; the source is not filled yet.
+  // The sentence contains the decision and its content; reports_decided has ground and source.
   content_decision: {
     id: null,
     content_kind: 'reason',

@@ -29,4 +29,18 @@ export const STAFF_SCREENS: Record<StaffPage, StaffScreen> = {
     permission: 'registrations',
     load: () => import('./registrations/registrations-screen.tsx'),
   },
+  '/admin/reports': {
+    permission: 'reports',
+    load: () => import('./reports/reports-screen.tsx'),
+    section: { label: 'Denuncias', waiting: ['reports', 'appeals'] },
+  },
+  '/admin/reports/:id': {
+    permission: 'reports',
+    load: () => import('./reports/report-screen.tsx'),
+  },
+  '/admin/past-check': {
+    permission: 'reports',
+    load: () => import('./past-check/past-check-screen.tsx'),
+    section: { label: 'Revisión propia', waiting: ['past_check'] },
+  },
 }

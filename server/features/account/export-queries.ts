@@ -48,6 +48,7 @@ export async function exportedDetective(db: Db, id: number) {
       'full_name',
       'status',
       'hidden_up',
+      'withheld_since',
       'visible_to_visitors_since',
       'contact_means',
       'registered_at',
@@ -112,7 +113,9 @@ export async function decisionsAbout(db: Db, id: number) {
       select id, detective_id, from_status, to_status, reason, ground, decided_at, decided_by from moderation_event
       union all
       select content.id, detective_id, status_then, status_then,
-        case decision when 'removed' then 'Retirada' else 'Restituida' end || ' la petición ' || content_id || ': ' || reason,
+        case decision when 'removed' then 'Retirad' when 'hidden' then 'Ocultad' else 'Restituid' end
+          || case content_kind when 'profile' then 'o el perfil' else 'a la petición ' || content_id end
+          || ': ' || reason,
         ground, decided_at, decided_by
       from content_decision as content
       join detective on detective.id = detective_id
@@ -223,6 +226,7 @@ export async function exportedCollaborations(db: Db, id: number) {
       'gender',
       'disabled',
       'deleted_at',
+      'withheld_since',
       'denied_tells',
       'unasked_tells',
       'unique_views',

@@ -7,6 +7,7 @@ import type { Call, Platform } from '#server/platform/http/http.ts'
 import { HOUR, type Limit } from '#server/platform/http/limits.ts'
 import * as queries from './export-queries.ts'
 import { rightsCases } from './exported-rights.ts'
+import { reportsDecided, reportsMade } from './export-reports.ts'
 
 /** Limit per account: an answer may have ten megabytes, most of them the scan. */
 const EXPORTS: Limit = { name: 'export', tries: 10, seconds: HOUR, waitFirst: HOUR / 4, waitMax: HOUR }
@@ -43,6 +44,8 @@ export async function everythingOn(
       collaborations_opened: await queries.openedCollaborations(trx, id),
       contact_messages: await queries.contactMessages(trx, id),
       rights_cases: await rightsCases(trx, id),
+      reports_made: await reportsMade(trx, id),
+      reports_decided: await reportsDecided(trx, id),
       kept_answers: await queries.keptAnswers(trx, id),
       asked_scan: await queries.askedScanOf(trx, id),
       scan: await queries.scanOf(trx, id),

@@ -33,7 +33,7 @@ export async function collaborationsIn(db: Db, ids: number[], today: string): Pr
       to_char(start_time, 'HH24:MI') as start_time, collaboration.gender,
       (select json_build_object('id', id, 'name', name) from service where id = service_id) as service,
       case when idioms = '{}' then '[]' else ${idioms} end as idioms,
-      disabled,
+      disabled, collaboration.withheld_since is not null as withheld,
       to_char(collaboration.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
       unique_views, stage = 2 as erased,
       case when requests_are_hidden(author)
@@ -85,7 +85,7 @@ export async function newCollaboration(db: Db, detective_id: number, written: Wr
 export async function change(
   trx: Db,
   id: number,
-  changed: Partial<Written> & { disabled?: boolean },
+  changed: Partial<Written> & { disabled?: boolean; tells_seen_at?: Date | null },
 ): Promise<void> {
   await trx.updateTable('collaboration').set(changed).where('id', '=', id).execute()
 }
@@ -150,6 +150,18 @@ export async function takeDown(trx: Db, id: number, reason: string) {
     .select('email')
     .executeTakeFirstOrThrow()
   return { ...taken, email }
+}
+
+/** Hides a request by a decision from everybody but its author, or shows it again; false if it is gone. */
+export async function withholdRequest(trx: Db, id: number, is_hidden: boolean): Promise<boolean> {
+  await lock(trx, id)
+  const { numUpdatedRows } = await trx
+    .updateTable('collaboration')
+    .set({ withheld_since: is_hidden ? sql<Date>`coalesce(withheld_since, now())` : null })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 const AT_ONCE = 100

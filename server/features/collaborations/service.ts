@@ -42,7 +42,9 @@ export async function publish({ db, viewer, input, settings }: Call<typeof creat
 /** Replaces all that is written in an own request. */
 export async function edit({ db, viewer, input }: Call<typeof editCollaboration>) {
   return await changingOwn(db, viewer, input.id, async (trx, today) => {
-    await queries.change(trx, input.id, await writtenFrom(trx, input, today))
+    // Staff look again at what was published past the check.
+    const written = { ...(await writtenFrom(trx, input, today)), tells_seen_at: null }
+    await queries.change(trx, input.id, written)
     return await kept(trx, input.id, today)
   })
 }
@@ -107,6 +109,8 @@ async function changingOwn<Done>(
     const today = madridDay()
     const request = await visibleTo(trx, viewer, id, today)
     if (!isAuthor(viewer, request)) throw notTheAuthor()
+    if (request.withheld)
+      throw conflict('El directorio ha ocultado esta petición por una decisión: no se puede cambiar.')
     if (!mayChange(viewer, request))
       throw conflict('La fecha de inicio ya ha transcurrido: esta petición ya no se puede cambiar.')
     return await action(trx, today)
@@ -114,14 +118,15 @@ async function changingOwn<Done>(
 }
 
 /**
- * The request, if this viewer may see it; otherwise throws 404. A hidden request is visible to its author only. An
+ * The request, if this viewer may see it; otherwise throws 404. A request that its author or a
+ * decision hides is visible to its author only. An
  * elapsed one too, but the detectives who had opened it can still read it for a few days.
  */
 async function visibleTo(db: Db, viewer: Viewer | null, id: number, today: string): Promise<Collaboration> {
   const request = await queries.collaborationIn(db, id, today)
   if (!request) throw missing()
   if (isAuthor(viewer, request)) return request
-  if (request.disabled || request.hidden_up !== null) throw missing()
+  if (request.disabled || request.withheld || request.hidden_up !== null) throw missing()
   if (lastDayOf(request) < today && !(await isStillReader(db, viewer, request, today))) throw missing()
   return request
 }

@@ -1,5 +1,10 @@
 import type { Kysely } from 'kysely'
-import { type DetectiveStatus, HOLDS_LICENSE } from '#contract/moderation.ts'
+import {
+  type ContentDecision,
+  type ContentKind,
+  type DetectiveStatus,
+  HOLDS_LICENSE,
+} from '#contract/moderation.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { emailKeyOf } from '#server/identity/email-key.ts'
 import type { EventPayloads } from '#server/platform/events.ts'
@@ -43,6 +48,24 @@ export async function recordRemoval(
     .insertInto('content_decision')
     .values({ content_kind: 'request', content_id: request_id, decision: 'removed', ...removed })
     .execute()
+}
+
+interface ContentDecided {
+  content_kind: ContentKind
+  content_id: number
+  /** Its author. */
+  detective_id: number
+  decision: ContentDecision
+  reason: string
+  ground: string | null
+  /** What led to the decision: a notice, or one's own look. */
+  source: string
+  decided_by: number
+}
+
+/** Records that staff hid a content or showed it again. */
+export async function recordContentDecision(trx: Kysely<Schema>, decided: ContentDecided): Promise<void> {
+  await trx.insertInto('content_decision').values(decided).execute()
 }
 
 /** The data to compare before a decision: the registration, and the file of its scan. */

@@ -49,6 +49,7 @@ async function detectiveWhere(
     ])
     .select([
       sql<boolean>`visible_to_visitors_since is not null`.as('visible_to_visitors'),
+      sql<boolean>`withheld_since is not null`.as('withheld'),
       namedAreasIn('detective.work_areas').as('work_areas'),
       listedIn('detective.services', 'service').as('services'),
       listedIn('detective.work_equipment', 'work_equipment').as('work_equipment'),
@@ -97,7 +98,7 @@ export function holderOf(db: Kysely<Schema>, id: number) {
 
 /** The sections as stored in their columns, with the stored consent to race. */
 export type Standing = Kept &
-  Pick<Selectable<Schema['detective']>, 'race_consent_version' | 'race_consented_at'>
+  Pick<Selectable<Schema['detective']>, 'race_consent_version' | 'race_consented_at' | 'withheld_since'>
 
 /** Locks an approved detective's profile until the transaction ends; undefined if there is none. */
 export async function lockedSections(trx: Kysely<Schema>, id: number): Promise<Standing | undefined> {
@@ -105,7 +106,7 @@ export async function lockedSections(trx: Kysely<Schema>, id: number): Promise<S
     .selectFrom('detective')
     .where('id', '=', id)
     .where('status', '=', 'approved')
-    .select([...SECTION_NAMES, 'race_consent_version', 'race_consented_at'])
+    .select([...SECTION_NAMES, 'race_consent_version', 'race_consented_at', 'withheld_since'])
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
@@ -121,6 +122,18 @@ export async function keep(
     .set({ ...columns, ...(contact_means && { contact_means: JSON.stringify(contact_means) }) })
     .where('id', '=', id)
     .execute()
+}
+
+/**
+ * Hides a profile by a decision from everybody but its owner, or shows it again; false if there is no such detective.
+ */
+export async function withholdProfile(trx: Kysely<Schema>, id: number, is_hidden: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('detective')
+    .set({ withheld_since: is_hidden ? sql<Date>`coalesce(withheld_since, now())` : null })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Neither race nor consent: the database stores neither without the other. */

@@ -36,6 +36,8 @@ export async function save<Name extends SectionName>(
     const standing = await queries.lockedSections(trx, viewer.id)
     // Suspended after the access check.
     if (!standing) throw forbidden(NOT_A_DETECTIVE)
+    // Consent can be withdrawn in any state.
+    if (standing.withheld_since && !(name === 'race' && wanted === null)) throw conflict(PROFILE_WITHHELD)
     const isExpected = previous === undefined || section.isSame(standing[name], previous)
     if (!isExpected && !section.isSame(standing[name], wanted)) throw changedMeanwhile()
     await queries.keep(trx, viewer.id, { [name]: wanted, ...besides(standing) })
@@ -80,3 +82,6 @@ function changedMeanwhile() {
     CHANGED_MEANWHILE,
   )
 }
+
+const PROFILE_WITHHELD =
+  'El directorio ha ocultado su perfil por una decisión: no se puede cambiar mientras esté oculto.'

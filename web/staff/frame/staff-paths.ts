@@ -5,4 +5,7 @@ export const staffPaths = {
   start: paths.admin,
   registrations: '/admin/registrations',
   registration: (id: number) => `/admin/registrations/${id}`,
+  reports: '/admin/reports',
+  report: (id: number) => `/admin/reports/${id}`,
+  pastCheck: '/admin/past-check',
 }

@@ -1,11 +1,12 @@
 -- The keys that the directory's search can ask for: all keys of a detective, some twice; no keys if the detective is
--- not approved. A key is kind * 1,000,000,000 + number, and keys.ts names the same kinds: 0 not hidden, and with the
--- number 1 visible to visitors; 1 works in an area, 2 works inside an area, 3 gender, 4 service, 5 work equipment, 6
--- association, 7 language, 8 age range, 9 a word of the name or the office. By place in the detective's own order of
--- priority: 100 + place works in an area, 200 + 4 * place + level works inside an area, in one of that level.
+-- not approved. A key is kind * 1,000,000,000 + number, and keys.ts names the same kinds: 0 not hidden, neither by its
+-- owner nor by a decision, and with the number 1 visible to visitors; 1 works in an area, 2 works inside an area, 3
+-- gender, 4 service, 5 work equipment, 6 association, 7 language, 8 age range, 9 a word of the name or the office. By
+-- place in the detective's own order of priority: 100 + place works in an area, 200 + 4 * place + level works inside an
+-- area, in one of that level.
 create or replace function directory_keys(of_detective detective) returns setof bigint language sql stable as $$
   select key from (
-    select 0::bigint as key where of_detective.hidden_up is null
+    select 0::bigint as key where of_detective.hidden_up is null and of_detective.withheld_since is null
     union
     select 1::bigint where of_detective.visible_to_visitors_since is not null
     union
@@ -36,6 +37,6 @@ $$;
 
 -- Every column that the keys depend on is listed here: a change of any other column costs nothing.
 create or replace trigger keep_directory
-  after insert or delete or update of status, hidden_up, visible_to_visitors_since, sort_key, name, surname,
-    second_surname, office_name, gender, work_areas, services, work_equipment, associations, languages, age_range
+  after insert or delete or update of status, hidden_up, withheld_since, visible_to_visitors_since, sort_key, name,
+    surname, second_surname, office_name, gender, work_areas, services, work_equipment, associations, languages, age_range
   on detective for each row execute function keep_directory();

@@ -37,7 +37,7 @@ export async function plainSearch(
   const words = (filters.q ?? '').split(' ').filter((word) => word !== '')
   const isPlaced = filters.admin_area_id !== undefined
   const conditions = [
-    sql<SqlBool>`status = 'approved' and (hidden_up is null or hidden_up <= now())`,
+    sql<SqlBool>`status = 'approved' and withheld_since is null and (hidden_up is null or hidden_up <= now())`,
     ...(forVisitors ? [sql<SqlBool>`visible_to_visitors_since is not null`] : []),
     ...(isPlaced ? [sql<SqlBool>`matching.rank is not null`] : []),
     ...FIELD_FILTERS.flatMap((name) => {

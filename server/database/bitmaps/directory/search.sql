@@ -55,7 +55,7 @@ begin
   select array_agg(chunk), array_agg(grp), array_agg(set_bit(0::bit(8192), directory_slot.slot, 1))
   into more_chunks, more_groups, more_bits
   from (
-    select id, 0 as grp from detective where status = 'approved' and hidden_up <= now()
+    select id, 0 as grp from detective where status = 'approved' and hidden_up <= now() and withheld_since is null
     union all
     select id, grp
     from unnest(licenses, license_groups) as asked(license, grp)
