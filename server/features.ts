@@ -16,6 +16,7 @@ import { registration } from './features/registration/feature.ts'
 import { retention } from './features/retention/feature.ts'
 import { securityEvents } from './features/security-events/feature.ts'
 import type { Feature } from './platform/feature.ts'
+import { contactMessages } from './staff/contact-messages/feature.ts'
 import { start } from './staff/start/feature.ts'
 
 /** In the order of their calls in the API's document. */
@@ -37,4 +38,5 @@ export const FEATURES: readonly Feature[] = [
   securityEvents,
   retention,
   start,
+  contactMessages,
 ]

@@ -3,6 +3,9 @@
 /** Every act, with its name for readers. */
 export const ACTS = {
   console: 'Orden en la consola',
+  'contact-message-replied': 'Respuesta a un mensaje de contacto',
+  'contact-message-done': 'Mensaje de contacto atendido',
+  'contact-message-erased': 'Mensaje de contacto borrado',
 } as const satisfies Record<string, string>
 
 export type Act = keyof typeof ACTS

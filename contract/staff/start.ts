@@ -6,6 +6,7 @@ import { instant } from '../fields.ts'
 /** Everything that may wait, with its name for staff. */
 export const WAITING_KINDS = {
   registrations: 'Registros',
+  contact_messages: 'Mensajes de contacto',
 } as const
 export type WaitingKind = keyof typeof WAITING_KINDS
 

@@ -98,7 +98,10 @@ export interface Schema extends StaffTables {
     body: string
     sending: Buffer | null
     sent_at: DefaultsToNow
+    done_at: Date | null
+    thread: Generated<string>
   }
+  contact_reply: { id: GeneratedAlways<number>; message_id: number; text: string; sent_at: DefaultsToNow }
   push_subscription: {
     id: GeneratedAlways<number>
     session_id: number

@@ -52,6 +52,10 @@ const rows = {
     ...['showToVisitors', 'askCorrection', 'hideProfile', 'createCollaboration'],
   ],
   'staff registrations': ['listWaiting'],
+  'staff contact-messages': [
+    ...['listContactMessages', 'getContactMessage', 'replyToContactMessage', 'markContactMessageDone'],
+    'eraseContactMessage',
+  ],
 } satisfies Record<string, string[]>
 type Row = keyof typeof rows
 

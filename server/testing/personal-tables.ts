@@ -45,7 +45,7 @@ export const OTHERWISE: Record<string, Record<string, string | null>> = {
   erasure_warning: { account_id: null },
   collaboration: { detective_id: null, area_key: 'location', service_id: 'service', stage: 'erased' },
   correction: { id: null, detective_id: null },
-  contact_message: { id: null, sending: null },
+  contact_message: { id: null, sending: null, thread: null },
   // The keys that encrypt notifications open nothing else.
   push_subscription: { id: null, session_id: null, account_id: null, p256dh: null, auth: null },
   // Hashes of an e-mail without an account, and of a network.
