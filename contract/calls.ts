@@ -2,6 +2,7 @@
 // lists.
 import { z } from 'zod'
 import * as account from './account.ts'
+import * as announcements from './announcements.ts'
 import * as askingForCorrections from './asking-for-corrections.ts'
 import * as auth from './auth.ts'
 import * as captcha from './captcha.ts'
@@ -20,7 +21,9 @@ import * as profileSections from './profile-sections.ts'
 import * as push from './push.ts'
 import * as referenceLists from './reference-lists.ts'
 import * as registration from './registration.ts'
+import * as staffAnnouncements from './staff/announcements.ts'
 import * as contactMessages from './staff/contact-messages.ts'
+import * as mailings from './staff/mailings.ts'
 import * as start from './staff/start.ts'
 
 const features = {
@@ -36,8 +39,11 @@ const features = {
   captcha,
   contact,
   push,
+  announcements,
   start,
   'contact-messages': contactMessages,
+  'staff-announcements': staffAnnouncements,
+  mailings,
 }
 
 /** What each feature is about, in Spanish, for the API's page. */
@@ -54,8 +60,11 @@ export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
   captcha: 'La comprobación de que llama una persona.',
   contact: 'Los mensajes a quien lleva el directorio.',
   push: 'Los avisos en los dispositivos.',
+  announcements: 'Los anuncios de quien lleva el directorio.',
   start: 'Administración: lo que espera una decisión.',
   'contact-messages': 'Administración: los mensajes de contacto.',
+  'staff-announcements': 'Administración: los anuncios.',
+  mailings: 'Administración: los correos a todos.',
 }
 
 /** Every shape that the contract exports, under its export name. */

@@ -1,5 +1,6 @@
 // All features: their calls, queues, sweeps and commands follow from this list. A new feature is a line here.
 import { account } from './features/account/feature.ts'
+import { announcements } from './features/announcements/feature.ts'
 import { auth } from './features/auth/feature.ts'
 import { captcha } from './features/captcha/feature.ts'
 import { circulars } from './features/circulars/feature.ts'
@@ -16,7 +17,9 @@ import { registration } from './features/registration/feature.ts'
 import { retention } from './features/retention/feature.ts'
 import { securityEvents } from './features/security-events/feature.ts'
 import type { Feature } from './platform/feature.ts'
+import { staffAnnouncements } from './staff/announcements/feature.ts'
 import { contactMessages } from './staff/contact-messages/feature.ts'
+import { mailings } from './staff/mailings/feature.ts'
 import { start } from './staff/start/feature.ts'
 
 /** In the order of their calls in the API's document. */
@@ -33,10 +36,13 @@ export const FEATURES: readonly Feature[] = [
   auth,
   account,
   push,
+  announcements,
   moderation,
   circulars,
   securityEvents,
   retention,
   start,
   contactMessages,
+  staffAnnouncements,
+  mailings,
 ]

@@ -6,6 +6,9 @@ export const ACTS = {
   'contact-message-replied': 'Respuesta a un mensaje de contacto',
   'contact-message-done': 'Mensaje de contacto atendido',
   'contact-message-erased': 'Mensaje de contacto borrado',
+  'announcement-made': 'Anuncio publicado',
+  'announcement-removed': 'Anuncio retirado',
+  'mailing-sent': 'Correo a todos, o su prueba',
 } as const satisfies Record<string, string>
 
 export type Act = keyof typeof ACTS

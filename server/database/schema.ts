@@ -158,10 +158,26 @@ export interface Schema extends StaffTables {
     text_hash: Buffer
     subject: string
     audience: Audience
+    text: string | null
+    is_test: Generated<boolean>
     reached: Generated<number>
     told: Generated<number>
     started_at: DefaultsToNow
     finished_at: Date | null
+  }
+  circular_letter: {
+    id: GeneratedAlways<number>
+    circular_id: number
+    sent_at: Date | null
+    failed_at: Date | null
+  }
+  announcement: {
+    id: GeneratedAlways<number>
+    title: string
+    text: string
+    shown_from: Date
+    shown_until: Date
+    created_at: DefaultsToNow
   }
   blocked_consent: BlockedConsentTable
   blocked_decision: BlockedDecisionTable

@@ -39,6 +39,7 @@ const rows = {
       'unsubscribeFromPush',
       'sendTestNotification',
     ],
+    'listAnnouncements',
     // Last: it ends the token that all other calls are tried with.
     'logout',
   ],
@@ -56,6 +57,9 @@ const rows = {
     ...['listContactMessages', 'getContactMessage', 'replyToContactMessage', 'markContactMessageDone'],
     'eraseContactMessage',
   ],
+  'staff announcements': ['listAllAnnouncements', 'makeAnnouncement', 'removeAnnouncement'],
+  'staff mailings': ['listMailings', 'getMailing', 'previewMailing'],
+  'staff mailings, password recent': ['sendMailing'],
 } satisfies Record<string, string[]>
 type Row = keyof typeof rows
 
