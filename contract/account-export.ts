@@ -175,6 +175,9 @@ export const accountExport = z.object({
       subject: z.string(),
       body: z.string(),
       sent_at: instant,
+      done_at: instant.nullable(),
+      /** What the operator answered, oldest first. */
+      replies: z.array(z.object({ text: z.string(), sent_at: instant })),
     }),
   ),
   /**

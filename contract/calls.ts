@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import * as account from './account.ts'
 import * as anotherScan from './another-scan.ts'
+import * as announcements from './announcements.ts'
 import * as askingForCorrections from './asking-for-corrections.ts'
 import * as auth from './auth.ts'
 import * as captcha from './captcha.ts'
@@ -30,6 +31,9 @@ import * as rights from './staff/rights.ts'
 import * as reports from './reports.ts'
 import * as grounds from './staff/grounds.ts'
 import * as reportQueue from './staff/report-queue.ts'
+import * as staffAnnouncements from './staff/announcements.ts'
+import * as contactMessages from './staff/contact-messages.ts'
+import * as mailings from './staff/mailings.ts'
 import * as start from './staff/start.ts'
 
 const features = {
@@ -53,6 +57,11 @@ const features = {
   'correction-requests': staffCorrections,
   rights,
   'report-queue': reportQueue,
+  announcements,
+  start,
+  'contact-messages': contactMessages,
+  'staff-announcements': staffAnnouncements,
+  mailings,
 }
 
 /** What each feature is about, in Spanish, for the API's page. */
@@ -77,6 +86,11 @@ export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
   'correction-requests': 'Administración: las correcciones que piden los detectives.',
   rights: 'Administración: las solicitudes de derechos de las personas.',
   'report-queue': 'Administración: denuncias, reclamaciones y revisión propia.',
+  announcements: 'Los anuncios de quien lleva el directorio.',
+  start: 'Administración: lo que espera una decisión.',
+  'contact-messages': 'Administración: los mensajes de contacto.',
+  'staff-announcements': 'Administración: los anuncios.',
+  mailings: 'Administración: los correos a todos.',
 }
 
 /** Every shape that the contract exports, under its export name. */

@@ -23,6 +23,13 @@ export function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** The instant at which a day begins in Madrid. */
+export function startOfDay(day: string): Date {
+  // Summer time begins and ends at 2 or 3 o'clock, never at midnight.
+  const summer = new Date(`${day}T00:00:00+02:00`)
+  return madridTime(summer) === '00:00' ? summer : new Date(`${day}T00:00:00+01:00`)
+}
+
 /** A calendar day. `name` reads 'La fecha de comienzo'. */
 export function isoDay(name: string) {
   return (

@@ -197,7 +197,7 @@ export const RETENTION = {
   },
   contact: {
     processing: 'contact',
-    what: 'Los mensajes del formulario de contacto',
+    what: 'Los mensajes del formulario de contacto y sus respuestas',
     since: 'el envío',
     term: { months: 12 },
     then: 'se borra',

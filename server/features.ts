@@ -1,5 +1,6 @@
 // All features: their calls, queues, sweeps and commands follow from this list. A new feature is a line here.
 import { account } from './features/account/feature.ts'
+import { announcements } from './features/announcements/feature.ts'
 import { auth } from './features/auth/feature.ts'
 import { captcha } from './features/captcha/feature.ts'
 import { circulars } from './features/circulars/feature.ts'
@@ -23,6 +24,9 @@ import { detectives } from './staff/detectives/feature.ts'
 import { grounds } from './staff/grounds/feature.ts'
 import { rights } from './staff/rights/feature.ts'
 import { reportQueue } from './staff/report-queue/feature.ts'
+import { staffAnnouncements } from './staff/announcements/feature.ts'
+import { contactMessages } from './staff/contact-messages/feature.ts'
+import { mailings } from './staff/mailings/feature.ts'
 import { start } from './staff/start/feature.ts'
 
 /** In the order of their calls in the API's document. */
@@ -39,6 +43,7 @@ export const FEATURES: readonly Feature[] = [
   auth,
   account,
   push,
+  announcements,
   moderation,
   circulars,
   securityEvents,
@@ -51,4 +56,7 @@ export const FEATURES: readonly Feature[] = [
   correctionRequests,
   rights,
   reportQueue,
+  contactMessages,
+  staffAnnouncements,
+  mailings,
 ]

@@ -29,6 +29,12 @@ export const ACTS = {
   'report-appeal-decided': 'Reclamación resuelta',
   'past-check-left': 'Petición con posibles datos de terceros, dejada',
   'past-check-upheld': 'Petición con posibles datos de terceros, oculta',
+  'contact-message-replied': 'Respuesta a un mensaje de contacto',
+  'contact-message-done': 'Mensaje de contacto atendido',
+  'contact-message-erased': 'Mensaje de contacto borrado',
+  'announcement-made': 'Anuncio publicado',
+  'announcement-removed': 'Anuncio retirado',
+  'mailing-sent': 'Correo a todos, o su prueba',
 } as const satisfies Record<string, string>
 
 export type Act = keyof typeof ACTS

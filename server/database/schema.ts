@@ -98,7 +98,10 @@ export interface Schema extends StaffTables {
     body: string
     sending: Buffer | null
     sent_at: DefaultsToNow
+    done_at: Date | null
+    thread: Generated<string>
   }
+  contact_reply: { id: GeneratedAlways<number>; message_id: number; text: string; sent_at: DefaultsToNow }
   push_subscription: {
     id: GeneratedAlways<number>
     session_id: number
@@ -155,10 +158,26 @@ export interface Schema extends StaffTables {
     text_hash: Buffer
     subject: string
     audience: Audience
+    text: string | null
+    is_test: Generated<boolean>
     reached: Generated<number>
     told: Generated<number>
     started_at: DefaultsToNow
     finished_at: Date | null
+  }
+  circular_letter: {
+    id: GeneratedAlways<number>
+    circular_id: number
+    sent_at: Date | null
+    failed_at: Date | null
+  }
+  announcement: {
+    id: GeneratedAlways<number>
+    title: string
+    text: string
+    shown_from: Date
+    shown_until: Date
+    created_at: DefaultsToNow
   }
   blocked_consent: BlockedConsentTable
   blocked_decision: BlockedDecisionTable

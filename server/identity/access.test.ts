@@ -41,6 +41,7 @@ const rows = {
       'sendTestNotification',
     ],
     ...['reportContent', 'getStatement'],
+    'listAnnouncements',
     // Last: it ends the token that all other calls are tried with.
     'logout',
   ],
@@ -74,6 +75,13 @@ const rows = {
     ...['listGrounds', 'listReports', 'getReport', 'upholdReport', 'dismissReport', 'decideAppeal'],
     ...['listPastCheck', 'leavePastCheck', 'upholdPastCheck', 'getReportFigures', 'getReportFiguresFile'],
   ],
+  'staff contact-messages': [
+    ...['listContactMessages', 'getContactMessage', 'replyToContactMessage', 'markContactMessageDone'],
+    'eraseContactMessage',
+  ],
+  'staff announcements': ['listAllAnnouncements', 'makeAnnouncement', 'removeAnnouncement'],
+  'staff mailings': ['listMailings', 'getMailing', 'previewMailing'],
+  'staff mailings, password recent': ['sendMailing'],
 } satisfies Record<string, string[]>
 type Row = keyof typeof rows
 

@@ -18,6 +18,8 @@ export interface EventPayloads {
   'account leaving': { account_id: number }
   /** The rows that refer to the account are deleted by then. */
   'account erased': { account_id: number }
+  /** The mail server took an e-mail of many, or did not: then it is tried again. `letter`: as given to postEmail. */
+  'letter tried': { letter: number; is_sent: boolean }
 }
 type EventName = keyof EventPayloads
 

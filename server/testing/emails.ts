@@ -4,6 +4,10 @@ export interface Email {
   /** '' if replies go to the sender. */
   reply_to: string
   subject: string
+  /** The Message-ID, and those that the e-mail answers, oldest first. */
+  message_id: string
+  references: string[]
+  in_reply_to: string
   text: string
   html: string
 }
@@ -15,6 +19,9 @@ export function readEmail(message: string): Email {
     to: /<?([^<>\s]+@[^<>\s]+)>?/.exec(headerOf(head, 'To'))?.[1] ?? '',
     reply_to: decodeWords(headerOf(head, 'Reply-To')),
     subject: decodeWords(headerOf(head, 'Subject')),
+    message_id: headerOf(head, 'Message-ID'),
+    references: headerOf(head, 'References').split(/\s+/).filter(Boolean),
+    in_reply_to: headerOf(head, 'In-Reply-To'),
     text: bodyOf(parts, 'text/plain'),
     html: bodyOf(parts, 'text/html'),
   }

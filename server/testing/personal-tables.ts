@@ -59,6 +59,7 @@ export const OTHERWISE: Record<string, Record<string, string | null>> = {
   correction: { id: null, detective_id: null },
   contact_message: { id: null, sending: null },
   rights_case: { id: null, account_id: null },
+  contact_message: { id: null, sending: null, thread: null },
   // The keys that encrypt notifications open nothing else.
   push_subscription: { id: null, session_id: null, account_id: null, p256dh: null, auth: null },
   // Hashes of an e-mail without an account, and of a network.

@@ -33,14 +33,23 @@ test('the scan is included while it is kept, and no longer', async () => {
   expect((await take(rafael)).body.registration_scan).toBeNull()
 })
 
-test('messages to the operator from Rafael’s e-mail are included; messages of others are not', async () => {
+test('messages to the operator from Rafael’s e-mail are included, with their answers; messages of others are not', async () => {
   const { email } = namedWorld.rafael
   const rafael = await tokenOf(app, 'rafael')
   const mine = contactMessage({ email: email.toUpperCase(), body: 'Me cambio de despacho.' })
   for (const message of [mine, contactMessage()])
     expect((await app.post('/api/contact-us/send-message', message)).status).toBe(200)
   const { recaptcha_token: _, accept_terms: __, ...written } = mine
-  expect((await take(rafael)).body.contact_messages).toEqual([{ ...written, sent_at: expect.any(String) }])
+  const { id } = await db()
+    .selectFrom('contact_message')
+    .where('body', '=', mine.body)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await db().insertInto('contact_reply').values({ message_id: id, text: 'Hecho.' }).execute()
+  const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  expect((await take(rafael)).body.contact_messages).toEqual([
+    { ...written, sent_at: instant, done_at: null, replies: [{ text: 'Hecho.', sent_at: instant }] },
+  ])
   // An e-mail that nobody verified may be a stranger's.
   const verified = (email_verified_at: Date | null) =>
     db().updateTable('account').set({ email_verified_at }).where('email', '=', email).execute()

@@ -198,7 +198,15 @@ export async function contactMessages(db: Db, id: number) {
     .where('account.id', '=', id)
     .where('email_verified_at', 'is not', null)
     .orderBy('contact_message.id')
-    .select(['name', 'surnames', 'contact_message.email', 'subject', 'body', 'sent_at'])
+    .select(['name', 'surnames', 'contact_message.email', 'subject', 'body', 'sent_at', 'done_at'])
+    .select(
+      sql<{ text: string; sent_at: string }[]>`coalesce((
+        select json_agg(json_build_object(
+          'text', text, 'sent_at', to_char(sent_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+        ) order by id)
+        from contact_reply where message_id = contact_message.id
+      ), '[]')`.as('replies'),
+    )
     .execute()
 }
 

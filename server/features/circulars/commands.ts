@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/http/http.ts'
 import { inColumns } from '#server/platform/in-columns.ts'
 import { renderEmail } from '#server/platform/mail/email.ts'
 import { postEmail } from '#server/platform/mail/outbox.ts'
-import { begunCircular, circularOf, countListeners, listedCirculars } from './queries.ts'
+import { begunCircular, countListeners, listedCirculars, sentCircular } from './queries.ts'
 import { sendCircular } from './sending.ts'
 import { emailOf, readCircular } from './text.ts'
 
@@ -58,7 +58,7 @@ function parsed(args: string[]): { to?: string; audience?: Audience; isSure: boo
 async function preview({ db, settings }: Platform, text: string, audience: Audience): Promise<string[]> {
   const circular = readCircular(text)
   const message = emailOf(circular, settings, settings.contact_email)
-  const begun = await circularOf(db, circular.hash)
+  const begun = await sentCircular(db, circular.hash)
   return [
     `Asunto: ${message.subject}`,
     '',
@@ -85,7 +85,7 @@ async function send(
 ): Promise<string[]> {
   const { db } = platform
   const circular = readCircular(text)
-  const before = await circularOf(db, circular.hash)
+  const before = await sentCircular(db, circular.hash)
   if (before?.finished_at) throw new CommandRefused(`${saidOf(before)} No se ha enviado otra vez.`)
   if (before && audience && audience !== before.audience)
     throw new CommandRefused(
@@ -101,6 +101,7 @@ async function send(
     text_hash: circular.hash,
     subject: circular.subject,
     audience: whom,
+    text: circular.text,
   })
   const sent = await sendCircular(platform, id, circular)
   return [

@@ -46,23 +46,73 @@ export function nextListeners(
 /** The circular with this text; created if there is none yet. */
 export async function begunCircular(
   db: Db,
-  circular: { text_hash: Buffer; subject: string; audience: Audience },
+  {
+    text = null,
+    ...circular
+  }: { text_hash: Buffer; subject: string; audience: Audience; text?: string | null },
 ) {
   await db
     .insertInto('circular')
-    .values({ ...circular, finished_at: null })
-    .onConflict((it) => it.column('text_hash').doNothing())
+    .values({ ...circular, text, finished_at: null })
+    .onConflict((it) => it.column('text_hash').where(sql<boolean>`not is_test`).doNothing())
     .execute()
   return await db
     .selectFrom('circular')
     .where('text_hash', '=', circular.text_hash)
+    .where(sql<boolean>`not is_test`)
     .selectAll()
     .executeTakeFirstOrThrow()
 }
 
 /** The circular with this text; undefined if it was never sent. */
-export function circularOf(db: Db, text_hash: Buffer) {
-  return db.selectFrom('circular').where('text_hash', '=', text_hash).selectAll().executeTakeFirst()
+export function sentCircular(db: Db, text_hash: Buffer) {
+  return db
+    .selectFrom('circular')
+    .where('text_hash', '=', text_hash)
+    .where(sql<boolean>`not is_test`)
+    .selectAll()
+    .executeTakeFirst()
+}
+
+/** Stores a test that goes to one address, and deletes those of earlier days; returns its number. */
+export async function insertTest(
+  trx: Db,
+  circular: { text_hash: Buffer; subject: string; text: string },
+): Promise<number> {
+  await trx
+    .deleteFrom('circular')
+    .where(sql<boolean>`is_test and started_at < now() - interval '1 day'`)
+    .execute()
+  const { id } = await trx
+    .insertInto('circular')
+    .values({ ...circular, audience: 'approved', is_test: true, told: 1, finished_at: sql`now()` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Adds so many e-mails to the circular, and returns their numbers. */
+export async function insertLetters(trx: Db, circular_id: number, many: number): Promise<number[]> {
+  const rows = await trx
+    .insertInto('circular_letter')
+    .values(Array.from({ length: many }, () => ({ circular_id, sent_at: null, failed_at: null })))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The e-mail address of an account. */
+export async function addressOf(db: Db, id: number): Promise<string> {
+  const { email } = await db
+    .selectFrom('account')
+    .where('id', '=', id)
+    .select('email')
+    .executeTakeFirstOrThrow()
+  return email
+}
+
+export function circularWith(db: Db, id: number) {
+  return db.selectFrom('circular').where('id', '=', id).select(['subject', 'text']).executeTakeFirstOrThrow()
 }
 
 /** The circular, locked until the transaction ends: two simultaneous sendings take turns. */
@@ -85,5 +135,5 @@ export async function finishCircular(trx: Db, id: number) {
 
 /** All circulars, latest first. */
 export function listedCirculars(db: Db) {
-  return db.selectFrom('circular').selectAll().orderBy('id', 'desc').execute()
+  return db.selectFrom('circular').where('is_test', '=', false).selectAll().orderBy('id', 'desc').execute()
 }

@@ -7,6 +7,7 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 /** An e-mail to all members, as the operator wrote it. */
 export interface Circular {
   subject: string
+  text: string
   paragraphs: string[]
   /** The same for the same text, whatever its line endings. */
   hash: Buffer
@@ -32,8 +33,17 @@ export function readCircular(text: string): Circular {
     throw new CommandRefused(`El texto pasa de ${CIRCULAR_TEXT_MAX} caracteres.`)
   if (CONTROL.test(`${subject}${body.replace(/[\n\t]/g, '')}`) || body.includes('\uFFFD'))
     throw new CommandRefused('El fichero no es un texto en UTF-8.')
-  const paragraphs = body.split(/\n{2,}/).map(withoutMarks)
-  return { subject, paragraphs, hash: createHash('sha256').update(`${subject}\n\n${body}`).digest() }
+  return circularOf({ subject, text: body })
+}
+
+/** The circular with this subject and this text. Empty lines separate its paragraphs. */
+export function circularOf({ subject, text }: { subject: string; text: string }): Circular {
+  return {
+    subject,
+    text,
+    paragraphs: text.split(/\n{2,}/).map(withoutMarks),
+    hash: createHash('sha256').update(`${subject}\n\n${text}`).digest(),
+  }
 }
 
 /**

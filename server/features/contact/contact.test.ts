@@ -59,7 +59,7 @@ describe('A sender of the contact form', () => {
     expect(email.text).toContain(
       '\n\n> Primera línea.\n> \n>     Sangrada, con <b>ángulos</b> & «comillas».\n> Última.\n\n',
     )
-    expect(email.text).toMatch(/\nRecibido: [a-z]+, \d+ de [a-z]+ de \d{4}/)
+    expect(email.text).toMatch(/\nRecibido: \p{L}+, \d+ de [a-z]+ de \d{4}/u)
     expect(email.text).toContain('nadie ha comprobado que sea suya')
     expect(email.text).toContain(`contact show ${kept.id}`)
     expect(email.html).toContain(

@@ -11,6 +11,7 @@ interface Message {
   subject: string
   body: string
   sent_at: Date
+  thread: string
 }
 
 /**
@@ -19,12 +20,13 @@ interface Message {
  */
 export function messageEmail(
   { app_name, contact_email }: Pick<Settings, 'app_name' | 'contact_email'>,
-  { id, name, surnames, email, subject, body, sent_at }: Message,
+  { id, name, surnames, email, subject, body, sent_at, thread }: Message,
 ): Email {
   const sender = `${name} ${surnames}`
   return {
     to: contact_email,
     reply_to: { name: sender, address: email },
+    thread: { id: threadId(thread), after: [] },
     subject: `Contacto: ${subject}`,
     paragraphs: [
       `Alguien ha escrito desde el formulario de contacto de ${app_name}. Si responde a este mensaje, le llegará a la dirección que ha indicado; nadie ha comprobado que sea suya.`,
@@ -36,4 +38,32 @@ export function messageEmail(
     ],
     quote: body,
   }
+}
+
+/**
+ * The answer of staff to a message, whose sender answers to the contact address. `before`: the earlier answers, oldest
+ * first. In the operator's mailbox the sender's answer is then below the message itself.
+ */
+export function replyEmail(
+  { app_name, contact_email }: Pick<Settings, 'app_name' | 'contact_email'>,
+  { email, subject, body, sent_at, thread }: Message,
+  { reply_id, text, before }: { reply_id: number; text: string; before: number[] },
+): Email {
+  return {
+    to: email,
+    reply_to: { name: app_name, address: contact_email },
+    thread: {
+      id: threadId(thread, reply_id),
+      after: [threadId(thread), ...before.map((id) => threadId(thread, id))],
+    },
+    is_personal: true,
+    subject: `Re: ${subject}`,
+    paragraphs: [...text.split(/\n{2,}/), `Esto es lo que nos escribió (${longTime(sent_at)}):`],
+    quote: body,
+  }
+}
+
+/** The part before the @ of a Message-ID: of the message itself, or of an answer to it. */
+function threadId(thread: string, reply?: number): string {
+  return reply === undefined ? `contact-${thread}` : `contact-${thread}-${reply}`
 }

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { openMessages } from './answering.ts'
 import { contactCommand } from './commands.ts'
 import { forgetOldMessages } from './queries.ts'
 import { contactRoutes } from './routes.ts'
@@ -7,6 +8,7 @@ export const contact: Feature = {
   name: 'contact',
   routes: contactRoutes,
   sweeps: [{ name: 'sweep-contact', cron: '10 4 * * *', run: ({ db }) => forgetOldMessages(db) }],
+  waits: [{ kind: 'contact_messages', permission: 'contact-messages', count: openMessages }],
   commands: {
     contact: {
       usage: [

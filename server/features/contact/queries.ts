@@ -6,20 +6,20 @@ import type { Call } from '#server/platform/http/http.ts'
 
 type Db = Kysely<Schema>
 
-/** Stores a message and returns its number; null, without a change, if the same message is already stored. */
+/** Stores a message and returns its number and its thread; null, without a change, if the same message is already stored. */
 export async function keepMessage(
   trx: Db,
   { name, surnames, email, subject, body }: Call<typeof sendContactMessage>['input'],
   sending: Buffer | null,
-): Promise<number | null> {
+): Promise<{ id: number; thread: string } | null> {
   const kept = await trx
     .insertInto('contact_message')
     .values({ name, surnames, email, subject, body, sending })
     // Waits for a concurrent transaction that stores the same message.
     .onConflict((conflict) => conflict.column('sending').doNothing())
-    .returning('id')
+    .returning(['id', 'thread'])
     .executeTakeFirst()
-  return kept?.id ?? null
+  return kept ?? null
 }
 
 /** Whether the same message is already stored. */

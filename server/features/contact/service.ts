@@ -39,11 +39,11 @@ export async function send(call: Sending) {
   await limits.count(ALL_MESSAGES, 'everybody')
   try {
     await db.transaction().execute(async (trx) => {
-      const id = await queries.keepMessage(trx, input, sending)
+      const kept = await queries.keepMessage(trx, input, sending)
       // A concurrent call has just stored the same message and used up its solution.
-      if (id === null) return
+      if (kept === null) return
       await spend(trx)
-      await postEmail(call, trx, messageEmail(settings, { ...input, id, sent_at: new Date() }))
+      await postEmail(call, trx, messageEmail(settings, { ...input, ...kept, sent_at: new Date() }))
     })
   } catch (error) {
     // Otherwise one solution, sent again and again, would block all other senders.

@@ -110,6 +110,8 @@ export type Call<E extends Endpoint> = Platform & {
 interface Options<E extends Endpoint> {
   /** Limits the calls of an address, before the body is read. */
   limit?: Limit
+  /** For endpoints that ask for the password only in some cases: whether this is one. One that is sent is checked. */
+  needsPassword?: (call: Call<E>) => boolean
   /** For endpoints that ask for the password: refuses calls that are wrong whatever the password is. */
   beforePassword?: (call: Call<E>) => void
 }
@@ -119,7 +121,7 @@ export function answer<const E extends Endpoint>(
   app: App,
   endpoint: E,
   handler: (call: Call<E>) => Promise<z.input<E['output']>>,
-  { limit, beforePassword }: Options<E> = {},
+  { limit, beforePassword, needsPassword }: Options<E> = {},
 ): void {
   app.route({
     method: endpoint.method,
@@ -190,6 +192,8 @@ export function answer<const E extends Endpoint>(
 
   async function confirmPassword(call: Call<E>, check: PasswordCheck) {
     beforePassword?.(call)
+    const { current_password } = call.input as { current_password?: string }
+    if (needsPassword?.(call) === false && current_password === undefined) return
     await app.accessControl.confirmPassword(call as Call<E> & { viewer: Viewer }, check)
   }
 }

@@ -75,15 +75,22 @@ function legible(type: string, content: string) {
   return { raw: [...headers, '', content].join('\n').replaceAll('\n', '\r\n') }
 }
 
-function headersOf({ to, reply_to, subject }: Email, id: string, { app_name, mail_from }: MailSettings) {
+function headersOf(
+  { to, reply_to, thread, is_personal, subject }: Email,
+  id: string,
+  { app_name, mail_from }: MailSettings,
+) {
+  const messageId = (local: string) => `<${local}@${mail_from.split('@')[1]}>`
+  const references = (thread?.after ?? []).map(messageId)
   return {
     from: { name: app_name, address: mail_from },
     to: { name: '', address: to },
     ...(reply_to && { replyTo: { ...reply_to, name: asWritten(reply_to.name) } }),
     subject: asWritten(subject),
     // The same at each try: if an e-mail does arrive twice, mail programs can recognise the copy.
-    messageId: `<${id}@${mail_from.split('@')[1]}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'es' },
+    messageId: messageId(thread?.id ?? id),
+    ...(references.length > 0 && { inReplyTo: references.at(-1)!, references }),
+    headers: { 'Auto-Submitted': is_personal ? 'no' : 'auto-generated', 'Content-Language': 'es' },
   } satisfies SendMailOptions
 }
 

@@ -5,6 +5,13 @@ export interface Email {
   to: string
   /** The recipient of replies, if it is not us. */
   reply_to?: { name: string; address: string }
+  /**
+   * Its place in a conversation: the part before the @ of its own Message-ID, and of those of the earlier e-mails,
+   * oldest first. Without it the Message-ID is that of the job.
+   */
+  thread?: { id: string; after: string[] }
+  /** Written by a person: mail programs may answer that they are away. */
+  is_personal?: boolean
   subject: string
   /** Line breaks within a paragraph are kept. */
   paragraphs: string[]

@@ -14,19 +14,20 @@ const EMAILS_AT_ONCE = 5
 
 interface MailJob {
   sealed: string
+  letter?: number
 }
 
 /**
  * Queues the e-mail; it is sent if and when the transaction is committed. E-mails to many recipients leave after all
- * e-mails that one person waits for.
+ * e-mails that one person waits for. With `letter`, a number of the caller's, each try is told by an event.
  */
 export async function postEmail(
   { jobs, settings }: Pick<Platform, 'jobs' | 'settings'>,
   trx: Kysely<Schema>,
   email: Email,
-  { isForMany = false } = {},
+  { isForMany = false, letter }: { isForMany?: boolean; letter?: number } = {},
 ): Promise<void> {
-  const job: MailJob = { sealed: seal(settings.secret_key, email) }
+  const job: MailJob = { sealed: seal(settings.secret_key, email), ...(letter && { letter }) }
   await jobs.enqueue(trx, MAIL_QUEUE, job, isForMany ? { priority: -1 } : {})
 }
 
@@ -35,7 +36,7 @@ export async function postEmail(
  * only by its job's number. `close` ends the connections to the mail server; call it after the jobs have stopped.
  */
 export async function workOutbox(
-  { jobs, settings }: Pick<Platform, 'jobs' | 'settings'>,
+  { db, jobs, settings, events }: Pick<Platform, 'db' | 'jobs' | 'settings' | 'events'>,
   log: Pick<FastifyBaseLogger, 'info'>,
 ): Promise<{ close(): void }> {
   // Loaded with the first e-mail: nodemailer takes 5 MB.
@@ -44,11 +45,21 @@ export async function workOutbox(
     loaded ??= import('./carriers.ts').then(({ carrierFor }) => carrierFor(settings))
     return loaded
   }
+  const tell = async (letter: number | undefined, is_sent: boolean) => {
+    if (letter === undefined) return
+    await db.transaction().execute((trx) => events.publish(trx, 'letter tried', { letter, is_sent }))
+  }
   await jobs.work<MailJob>(
     MAIL_QUEUE,
-    async ({ sealed }, { id }) => {
+    async ({ sealed, letter }, { id }) => {
       const { carry } = await carrier()
-      await carry(unseal(settings.secret_key, sealed) as Email, id)
+      try {
+        await carry(unseal(settings.secret_key, sealed) as Email, id)
+      } catch (error) {
+        await tell(letter, false)
+        throw error
+      }
+      await tell(letter, true)
       log.info({ job: id }, 'Se ha enviado un mensaje de correo')
     },
     { concurrency: EMAILS_AT_ONCE },

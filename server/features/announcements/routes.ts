@@ -1,0 +1,7 @@
+import { listAnnouncements } from '#contract/announcements.ts'
+import { type App, answer } from '#server/platform/http/http.ts'
+import { currentAnnouncements } from './queries.ts'
+
+export function announcementRoutes(app: App): void {
+  answer(app, listAnnouncements, async ({ db }) => ({ data: await currentAnnouncements(db) }))
+}

@@ -1,0 +1,7 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { staffAnnouncementRoutes } from './routes.ts'
+
+export const staffAnnouncements: Feature = {
+  name: 'staff-announcements',
+  routes: staffAnnouncementRoutes,
+}

@@ -1,0 +1,11 @@
+import * as contract from '#contract/staff/contact-messages.ts'
+import { type App, answer } from '#server/platform/http/http.ts'
+import * as inbox from './service.ts'
+
+export function contactMessageRoutes(app: App): void {
+  answer(app, contract.listContactMessages, inbox.list)
+  answer(app, contract.getContactMessage, ({ db, input }) => inbox.messageFor(db, input.id))
+  answer(app, contract.replyToContactMessage, inbox.reply)
+  answer(app, contract.markContactMessageDone, inbox.markAsDone)
+  answer(app, contract.eraseContactMessage, inbox.erase)
+}

@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely'
+import type * as contract from '#contract/staff/contact-messages.ts'
+import { STAFF_LIST_PER_PAGE } from '#contract/staff/paging.ts'
+import { pageMeta } from '#server/database/paging.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import {
+  lockedMessage,
+  markDone,
+  messagesIn,
+  repliesTo,
+  replyTo,
+} from '#server/features/contact/answering.ts'
+import { eraseMessage, messageOf } from '#server/features/contact/queries.ts'
+import type { Call } from '#server/platform/http/http.ts'
+import { conflict, notFound } from '#server/platform/http/refusals.ts'
+
+const UNKNOWN = 'No hay ningún mensaje con ese número.'
+
+const subjectOf = (id: number) => `contact-message ${id}`
+
+export async function list({ db, input: { state, page } }: Call<typeof contract.listContactMessages>) {
+  const { total, rows } = await messagesIn(db, state, { page, per: STAFF_LIST_PER_PAGE })
+  const data = rows.map(({ done_at: _, ...row }) => ({ ...row, sent_at: row.sent_at.toISOString(), state }))
+  return { data, meta: pageMeta(page, STAFF_LIST_PER_PAGE, total) }
+}
+
+/** The whole message; 404 if there is none. */
+export async function messageFor(db: Kysely<Schema>, id: number) {
+  const message = await messageOf(db, id)
+  if (!message) throw notFound(UNKNOWN)
+  const replies = (await repliesTo(db, id)).map((it) => ({ ...it, sent_at: it.sent_at.toISOString() }))
+  return {
+    ...message,
+    sent_at: message.sent_at.toISOString(),
+    done_at: message.done_at?.toISOString() ?? null,
+    state: message.done_at ? ('done' as const) : ('open' as const),
+    replies_count: replies.length,
+    replies,
+  }
+}
+
+/** Two answers at the same time come one after the other, so that each names all before it. */
+export async function reply(call: Call<typeof contract.replyToContactMessage>) {
+  const { db, input, record } = call
+  return await inTransaction(db, async (trx) => {
+    const message = await locked(trx, input.id)
+    await replyTo(call, trx, message, input.text)
+    await record(trx, { subject: subjectOf(input.id) })
+    return await messageFor(trx, input.id)
+  })
+}
+
+export async function markAsDone({ db, input, record }: Call<typeof contract.markContactMessageDone>) {
+  return await inTransaction(db, async (trx) => {
+    const { done_at } = await locked(trx, input.id)
+    if (done_at) throw conflict('El mensaje ya está atendido.')
+    await markDone(trx, input.id)
+    await record(trx, { subject: subjectOf(input.id) })
+    return await messageFor(trx, input.id)
+  })
+}
+
+export async function erase({ db, input, record }: Call<typeof contract.eraseContactMessage>) {
+  await inTransaction(db, async (trx) => {
+    if (!(await eraseMessage(trx, input.id))) throw notFound(UNKNOWN)
+    await record(trx, { subject: subjectOf(input.id) })
+  })
+  return undefined
+}
+
+async function locked(trx: Kysely<Schema>, id: number) {
+  const message = await lockedMessage(trx, id)
+  if (!message) throw notFound(UNKNOWN)
+  return message
+}
