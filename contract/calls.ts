@@ -21,6 +21,7 @@ import * as push from './push.ts'
 import * as referenceLists from './reference-lists.ts'
 import * as registration from './registration.ts'
 import * as start from './staff/start.ts'
+import * as team from './staff/team.ts'
 
 const features = {
   auth,
@@ -36,6 +37,7 @@ const features = {
   contact,
   push,
   start,
+  team,
 }
 
 /** What each feature is about, in Spanish, for the API's page. */
@@ -53,6 +55,7 @@ export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
   contact: 'Los mensajes a quien lleva el directorio.',
   push: 'Los avisos en los dispositivos.',
   start: 'Administración: lo que espera una decisión.',
+  team: 'Administración: quiénes trabajan en ella.',
 }
 
 /** Every shape that the contract exports, under its export name. */

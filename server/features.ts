@@ -17,6 +17,7 @@ import { retention } from './features/retention/feature.ts'
 import { securityEvents } from './features/security-events/feature.ts'
 import type { Feature } from './platform/feature.ts'
 import { start } from './staff/start/feature.ts'
+import { team } from './staff/team/feature.ts'
 
 /** In the order of their calls in the API's document. */
 export const FEATURES: readonly Feature[] = [
@@ -37,4 +38,5 @@ export const FEATURES: readonly Feature[] = [
   securityEvents,
   retention,
   start,
+  team,
 ]

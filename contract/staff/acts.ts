@@ -3,6 +3,8 @@
 /** Every act, with its name for readers. */
 export const ACTS = {
   console: 'Orden en la consola',
+  'staff-invited': 'Alta en el equipo',
+  'staff-removed': 'Baja del equipo',
 } as const satisfies Record<string, string>
 
 export type Act = keyof typeof ACTS

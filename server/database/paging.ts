@@ -8,3 +8,13 @@ const MOST_SKIPPED = 1_000_000_000
 export function skippedBefore(page: number, perPage: number): number {
   return Math.min((page - 1) * perPage, MOST_SKIPPED)
 }
+
+/** The place of a page in its list, as lists answer it. An empty list has one page. */
+export function pageMeta(page: number, perPage: number, total: number) {
+  return {
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / perPage)),
+    per_page: perPage,
+    total,
+  }
+}

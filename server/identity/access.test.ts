@@ -52,6 +52,8 @@ const rows = {
     ...['showToVisitors', 'askCorrection', 'hideProfile', 'createCollaboration'],
   ],
   'staff registrations': ['listWaiting'],
+  'staff staff': ['listStaff'],
+  'staff staff, password recent': ['inviteStaff', 'removeStaff'],
 } satisfies Record<string, string[]>
 type Row = keyof typeof rows
 
