@@ -20,6 +20,7 @@ import * as profileSections from './profile-sections.ts'
 import * as push from './push.ts'
 import * as referenceLists from './reference-lists.ts'
 import * as registration from './registration.ts'
+import * as audit from './staff/audit.ts'
 import * as start from './staff/start.ts'
 import * as team from './staff/team.ts'
 
@@ -38,6 +39,7 @@ const features = {
   push,
   start,
   team,
+  audit,
 }
 
 /** What each feature is about, in Spanish, for the API's page. */
@@ -56,6 +58,7 @@ export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
   push: 'Los avisos en los dispositivos.',
   start: 'Administración: lo que espera una decisión.',
   team: 'Administración: quiénes trabajan en ella.',
+  audit: 'Administración: el registro de actividad.',
 }
 
 /** Every shape that the contract exports, under its export name. */

@@ -16,6 +16,7 @@ import { registration } from './features/registration/feature.ts'
 import { retention } from './features/retention/feature.ts'
 import { securityEvents } from './features/security-events/feature.ts'
 import type { Feature } from './platform/feature.ts'
+import { audit } from './staff/audit/feature.ts'
 import { start } from './staff/start/feature.ts'
 import { team } from './staff/team/feature.ts'
 
@@ -39,4 +40,5 @@ export const FEATURES: readonly Feature[] = [
   retention,
   start,
   team,
+  audit,
 ]

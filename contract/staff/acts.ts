@@ -3,6 +3,7 @@
 /** Every act, with its name for readers. */
 export const ACTS = {
   console: 'Orden en la consola',
+  'audit-exported': 'Descarga del registro de actividad',
   'staff-invited': 'Alta en el equipo',
   'staff-removed': 'Baja del equipo',
 } as const satisfies Record<string, string>
