@@ -15,8 +15,8 @@ export const budgets: Record<string, { kilobytes: number; files: number }> = {
   '/account-settings': { kilobytes: 236, files: 18 },
   '/contacto': { kilobytes: 209, files: 14 },
   '/mis-datos/:token?': { kilobytes: 214, files: 16 },
-  // For administrators only, who come by the link of an e-mail.
-  '/admin/registrations/:id?': { kilobytes: 242, files: 20 },
+  // For staff only.
+  '/admin/*': { kilobytes: 242, files: 20 },
   others: { kilobytes: 206, files: 17 },
 }
 

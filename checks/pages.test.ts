@@ -3,10 +3,11 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
 import { PAGES, pageAt, SCREENS } from '#contract/pages.ts'
 import { PUBLIC_PAGES } from '#contract/public-pages.ts'
+import { STAFF_PAGES, staffPageAt } from '#contract/staff/pages.ts'
 import { paths } from '#web/lib/paths.ts'
 
 /** An example address of this screen, with a value in place of each parameter. */
-const exampleOf = (page: string) => page.replace(/:\w+\??/g, '1')
+const exampleOf = (page: string) => page.replace(/:\w+\??|\*$/g, '1')
 
 describe('the addresses of the screens', () => {
   const addressesOf = (entries: RouteConfigEntry[]): string[] =>
@@ -69,15 +70,46 @@ describe('a screen of contract/pages.ts', () => {
 
 /** The screens whose addresses are in the states that e2e/walk/every-screen.test.ts opens. */
 function openedInBrowser() {
+  return [...walkedAddresses().map(pageAt), ...PUBLIC_PAGES.map(({ path }) => path)]
+}
+
+function walkedAddresses() {
   const sources = globSync('e2e/**/{*screens,account-panels,publication}.ts').map((file) =>
     readFileSync(file, 'utf8'),
   )
   const addresses = sources.flatMap((source) => source.match(/(?<=['`])\/[^'`?#\s]*/g) ?? [])
-  return [
-    ...addresses.map((address) => pageAt(address.replace(/\$\{[^}]*\}?/g, '1'))),
-    ...PUBLIC_PAGES.map(({ path }) => path),
-  ]
+  return addresses.map((address) => address.replace(/\$\{[^}]*\}?/g, '1'))
 }
+
+describe('the screens of the back office', () => {
+  test.each(STAFF_PAGES)('%s is one screen of the router, and has an address of its own', (page) => {
+    expect(pageAt(exampleOf(page))).toBe('/admin/*')
+    expect(
+      staffPageAt(exampleOf(page)),
+      `Another screen of contract/staff/pages.ts takes the address ${page}`,
+    ).toBe(page)
+  })
+
+  test('have a file each in web/staff/screens.ts, in the folder of their address', () => {
+    const source = readFileSync('web/staff/screens.ts', 'utf8')
+    const table = source.matchAll(/^ {2}'(\/admin[^']*)': \{.*?import\('\.\/([^/]+)\//gms)
+    const folders = [...table].map(([, page, folder]) => [page, folder])
+    expect(
+      Object.fromEntries(folders),
+      'web/staff/screens.ts must name each address of contract/staff/pages.ts, with a file in its folder',
+    ).toEqual(Object.fromEntries(STAFF_PAGES.map((page) => [page, page.split('/')[2] ?? 'start'])))
+  })
+
+  test.each(STAFF_PAGES)('%s is looked at in a browser', (page) => {
+    const advice = `The screen ${page} stands in contract/staff/pages.ts, but no state in e2e/walk/admin-screens.ts opens it`
+    expect(walkedAddresses().map(staffPageAt), advice).toContain(page)
+  })
+
+  test.each(['/admin/nothing', '/admin/registrations/7/8', '/administrator'])(
+    '%j is no address of a screen',
+    (path) => expect(staffPageAt(path)).toBeUndefined(),
+  )
+})
 
 describe('the pages that search engines may show', () => {
   test.each(SCREENS.public)('%s is described and has a picture for link previews', (page) => {

@@ -30,7 +30,8 @@ export const SCREENS = {
     '/collaborations/my-requests',
     '/collaborations/new-request',
     '/collaboration/:id/edit',
-    '/admin/registrations/:id?',
+    // The back office: its addresses are in contract/staff/pages.ts.
+    '/admin/*',
   ],
   'members-or-open': ['/users', '/profile/:id'],
   // After the screens whose path would match its first address as filters.
@@ -40,10 +41,13 @@ export const SCREENS = {
 /** The server answers them with 200 on a reload; the browser's route table has a screen for each. */
 export const PAGES = Object.values(SCREENS).flat()
 
-const patterns = PAGES.map((page) => ({
-  page,
-  pattern: new RegExp(`^${page.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`),
-}))
+/** Matches the paths of an address, as written in PAGES. */
+export function patternOf(page: string): RegExp {
+  const path = page.replace('/*', '(/.*)?').replace(/\/:\w+\?/g, '(/[^/]+)?')
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
+}
+
+const patterns = PAGES.map((page) => ({ page, pattern: patternOf(page) }))
 
 /** The address, as written in PAGES, of the screen at this path (without query). */
 export function pageAt(path: string): string | undefined {

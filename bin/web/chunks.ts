@@ -72,6 +72,7 @@ const FILES = [
   'native',
   'notifications',
   'last-seen',
+  'staff',
 ] as const
 
 /**
@@ -91,7 +92,10 @@ export const chunks: Rolldown.CodeSplittingGroup[] = FILES.map((file, place) => 
 function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   if (FRAMEWORK.test(id)) return 'framework'
   if (NATIVE.test(id)) return 'native'
-  const users = screensUsing(id, context)
+  const all = screensUsing(id, context)
+  // The back office is left out: it changes nothing in the files of members.
+  const users = all.filter((user) => !user.includes('/web/staff/'))
+  if (all.length > 0 && users.length === 0) return all.length > 1 ? 'staff' : null
   const has = (...places: string[]) => users.some((user) => isIn(places, user))
   const hasOnly = (...places: string[]) => users.every((user) => isIn(places, user))
   // The code that makes the website an app is on every page, and must not bring a form along.

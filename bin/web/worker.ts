@@ -46,7 +46,8 @@ function filesOf(client: string) {
   const assets = globSync('assets/*.{js,css,woff2}', { cwd: client }).map(
     (file) => `/${file.replaceAll('\\', '/')}`,
   )
-  const all = assets.filter((file) => !ONLINE_ONLY.test(file)).sort()
+  const isForMembers = membersFiles(client)
+  const all = assets.filter((file) => !ONLINE_ONLY.test(file) && isForMembers(file)).sort()
   return {
     version: createHash('sha256').update(all.join()).digest('hex').slice(0, 12),
     core: [
@@ -56,6 +57,21 @@ function filesOf(client: string) {
     screens,
     all,
   }
+}
+
+/**
+ * All but the back office, which needs the server, and the sheets that only the build's own rendering of the pages
+ * has made.
+ */
+function membersFiles(client: string): (file: string) => boolean {
+  const manifest = readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')
+  const chunks = Object.entries<{ file: string; name?: string; css?: string[] }>(JSON.parse(manifest))
+  const isStaffs = ([source, { name }]: (typeof chunks)[number]) =>
+    source.startsWith('web/staff/') || name === 'staff'
+  const filesIn = (some: typeof chunks) =>
+    new Set(some.flatMap(([, { file, css = [] }]) => [file, ...css].map((path) => `/${path}`)))
+  const [ofStaff, known] = [filesIn(chunks.filter(isStaffs)), filesIn(chunks)]
+  return (file) => !ofStaff.has(file) && (known.has(file) || !file.endsWith('.css'))
 }
 
 if (import.meta.main) await buildWorker(process.argv[2]!)

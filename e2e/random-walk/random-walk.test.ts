@@ -1,4 +1,6 @@
 // Journeys that move as users do: from the login on, by pressing what is on the screen, without loading a page.
+
+import { createAdministrator } from '../admin/administrator.ts'
 import { expect, logIn, namedWorld, openAlive, PASSWORD, PHONE, test } from '../fixtures.ts'
 import { enter, main } from '../registration/registration.ts'
 import type { Site } from '../site/site.ts'
@@ -81,14 +83,7 @@ for (const seed of SEEDS) {
 /** Detectives, one of them hidden, and an administrator who is not a detective. */
 async function walkersOf(site: Site): Promise<Walker[]> {
   const email = 'jefa@walk.example.org'
-  const [, token] = /\/password\/reset\/([^?\s]+)/.exec(site.cli('admin', 'create', email)) ?? []
-  const given = { token, email, password: PASSWORD, password_confirmation: PASSWORD }
-  const { ok } = await fetch(`${site.url}/api/password/reset`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(given),
-  })
-  expect(ok).toBe(true)
+  await createAdministrator(site, email)
   const { lucia, rafael, beatriz } = namedWorld
   return [
     ...[lucia, rafael, beatriz].map(({ email, name, surname }) => ({ email, menu: `${name} ${surname}` })),

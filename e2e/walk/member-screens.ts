@@ -22,7 +22,7 @@ export const memberScreens: Screen[] = [
       await page.goto('/settings')
     },
   },
-  { name: 'waiting-refused', title: 'Registros pendientes', open: at('/admin/registrations/1') },
+  { name: 'admin-refused', title: 'Página no encontrada', open: at('/admin/registrations/1') },
   {
     name: 'menu',
     part: '[role=menu]',

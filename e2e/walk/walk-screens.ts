@@ -3,7 +3,9 @@
 // finger, and without motion. These checks exist here and nowhere else (docs/decisions/0043-suite.md).
 import type { Page } from '@playwright/test'
 import type { Consent } from '#web/lib/consent.ts'
+import { administratorsSession } from '../admin/administrator.ts'
 import { test as base, expect, keepSession, namedWorld, PHONE, type Session, sessionOf } from '../fixtures.ts'
+import type { Site } from '../site/site.ts'
 import { expectAccessible, expectReadableColours } from './accessibility.ts'
 import {
   expectAllReadable,
@@ -18,7 +20,8 @@ import { DESK, type Screen } from './screen.ts'
 // The view of 1280 by 1024 pixels at 400 %.
 const MAGNIFIED = { width: 320, height: 256 }
 
-type Name = keyof typeof namedWorld
+/** A person of the named world, or the administrator (e2e/admin/administrator.ts). */
+type Name = keyof typeof namedWorld | 'administrator'
 
 /** Each person logs in once for all screens of a worker. */
 export const test = base.extend<object, { sessions: Map<Name, Session> }>({
@@ -39,9 +42,9 @@ export function walkScreens(groups: Group[]): void {
   for (const { visitor, who, screens } of groups)
     test.describe(visitor, () => {
       for (const screen of screens)
-        test(`everybody can read and use ${screen.name}`, async ({ page, sessions }) => {
+        test(`everybody can read and use ${screen.name}`, async ({ page, sessions, site }) => {
           if (who) {
-            if (!sessions.has(who)) sessions.set(who, await sessionOf(page, namedWorld[who].email))
+            if (!sessions.has(who)) sessions.set(who, await openSession(who, page, site))
             await keepSession(page, sessions.get(who)!)
           }
           if (!screen.asksAboutCookies) await answerAboutCookies(page)
@@ -49,6 +52,9 @@ export function walkScreens(groups: Group[]): void {
         })
     })
 }
+
+const openSession = (who: Name, page: Page, site: Site) =>
+  who === 'administrator' ? administratorsSession(site) : sessionOf(page, namedWorld[who].email)
 
 async function look(page: Page, { name, title, open, only, part = 'main' }: Screen) {
   await page.setViewportSize(only ?? DESK)

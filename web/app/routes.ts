@@ -3,7 +3,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { PAGES, SCREENS } from '#contract/pages.ts'
 
-/** Paths under web/features, without the ending '-screen.tsx'. */
+/** Paths under web/features (the back office: under web), without the ending '-screen.tsx'. */
 const FILES: Record<string, string> = {
   '/': 'public-pages/home',
   '/approved-user': 'public-pages/approved-user',
@@ -30,7 +30,7 @@ const FILES: Record<string, string> = {
   '/collaborations/my-requests': 'collaborations/list/own-collaborations',
   '/collaborations/new-request': 'collaborations/form/new-collaboration',
   '/collaboration/:id/edit': 'collaborations/form/edit-collaboration',
-  '/admin/registrations/:id?': 'moderation/waiting',
+  '/admin/*': 'staff/admin',
 }
 
 for (const address of Object.keys(FILES))
@@ -39,7 +39,7 @@ for (const address of Object.keys(FILES))
       `web/app/routes.ts has a file for ${address}, which stands in no group of contract/pages.ts.`,
     )
 
-const fileOf = (name: string) => `../features/${name}-screen.tsx`
+const fileOf = (name: string) => `../${name.startsWith('staff/') ? '' : 'features/'}${name}-screen.tsx`
 
 function screen(address: string) {
   const name = FILES[address]

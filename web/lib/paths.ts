@@ -49,8 +49,8 @@ export const paths = {
   /** One of its questions, open (web/features/help). */
   helpAbout: (question: string) => `/help#${question}`,
   settings: '/settings',
-  /** For administrators; in their e-mails the number of a registration follows it. */
-  waitingRegistrations: '/admin/registrations',
+  /** The start page of the back office; its other addresses: web/staff/frame/staff-paths.ts. */
+  admin: '/admin',
 }
 
 /** The page to open after the log-in; null if the address names none, or one outside this site. */

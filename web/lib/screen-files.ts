@@ -22,10 +22,10 @@ export async function isScreenHere(path: string): Promise<boolean> {
   )
 }
 
-/** Fetches the files of all screens but those that are for visitors only. */
+/** Fetches the files of all screens but those that are for visitors or for staff only. */
 export function fetchMembersScreens(): void {
   for (const route of Object.values(routes()))
-    if (route.parentId !== 'guards/visitors-only') fetchFiles(route)
+    if (route.parentId !== 'guards/visitors-only' && route.path !== 'admin/*') fetchFiles(route)
 }
 
 /**

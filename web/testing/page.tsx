@@ -62,6 +62,7 @@ export interface Page {
 
 const screens = import.meta.glob<{ default: ComponentType }>([
   '../features/**/*-screen.tsx',
+  '../staff/admin-screen.tsx',
   '../app/guards/*.tsx',
 ])
 

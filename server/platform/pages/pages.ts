@@ -11,6 +11,7 @@ import { CONFIGURATION_ELEMENT, type PublicConfiguration } from '#contract/confi
 import { cutParts } from '#contract/page-parts.ts'
 import { pageAt } from '#contract/pages.ts'
 import { NOT_FOUND_PAGE } from '#contract/public-pages.ts'
+import { staffPageAt } from '#contract/staff/pages.ts'
 import { acceptedEncoding, type Encoding } from '#server/platform/http/encodings.ts'
 import type { App } from '#server/platform/http/http.ts'
 import { notFound as nothingThere } from '#server/platform/http/refusals.ts'
@@ -140,12 +141,18 @@ export async function servePages(app: App, pages: Pages | null): Promise<void> {
     const path = pathOf(request.url)
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
     if (!pages || !wantsPage || isProgram(path)) throw nothingThere('No hay nada en esta dirección.')
-    const address = pageAt(path)
+    const address = screenAt(path)
     const prerendered = pages.prerendered.get(path.slice(1))
     if (prerendered) reply.removeHeader('x-robots-tag')
     if (!prerendered && !address) return sendPage(request, reply.status(404), pages.notFound)
     return sendPage(request, reply, prerendered ?? pages.shells.get(address ?? '') ?? pages.shell)
   })
+}
+
+/** The address of the screen at this path; of the back office only if one of its own screens is there. */
+function screenAt(path: string) {
+  const address = pageAt(path)
+  return address === '/admin/*' && !staffPageAt(path) ? undefined : address
 }
 
 /** Sends a page, or another text that is stored like a page; without a body if the browser has the same version. */

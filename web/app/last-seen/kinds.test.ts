@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PERSONAL, PROFESSIONAL } from '#contract/profile.ts'
-import { asLeftHere, goneFrom, tellsOf } from './kinds.ts'
+import { asLeftHere, goneFrom, isKept, tellsOf } from './kinds.ts'
 
 const LUCIA = 1
 const RAFAEL = 2
@@ -65,4 +65,8 @@ test('so is a request that disappears from a list; a profile with the same id st
 test('an answer that is not a list of detectives or requests deletes nothing', () => {
   expect(goneFrom(['directory', 'readings', {}], detectives(1), detectives())).toEqual([])
   expect(goneFrom(['locations', 1], detectives(1), detectives())).toEqual([])
+})
+
+test('nothing of the back office is kept on a device', () => {
+  expect(isKept(['staff', 'registrations', 7])).toBe(false)
 })

@@ -6,7 +6,6 @@ import { dayAfter, madridDay } from '#contract/days.ts'
 import { isStaff } from '#contract/roles.ts'
 import { collaborationsQuery } from '#web/features/collaborations/api.ts'
 import { filtersIn } from '#web/features/collaborations/list/filters-in-address.ts'
-import { waitingQuery } from '#web/features/moderation/api.ts'
 import { detectiveQuery } from '#web/features/profile/api.ts'
 import { longDate, longDateTime } from '#web/lib/dates.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -34,11 +33,17 @@ export function useMatters(profile: SessionUser): Matter[] {
     enabled: isOne,
     staleTime: FRESH_MS,
   })
-  const waiting = useQuery({ ...waitingQuery, enabled: reviews, staleTime: FRESH_MS })
+  const waiting = useQuery({
+    queryKey: ['staff', 'waiting'],
+    // Members who are no staff never load it.
+    queryFn: async (context) => (await import('#web/staff/frame/waiting.ts')).askWaiting(context),
+    enabled: reviews,
+    staleTime: FRESH_MS,
+  })
   const { data: shown } = useQuery({ ...detectiveQuery(profile.id), enabled: false })
   const now = new Date()
   return [
-    ...onWaiting((reviews && waiting.data) || 0),
+    ...onWaiting((reviews && waiting.data) || []),
     ...(isOne ? soonestFirst(own.data?.data ?? [], now).flatMap((request) => onRequest(request, now)) : []),
     ...onHiding(profile, now),
     ...(shown ? onContact(shown.contact_means, profile.id) : []),
@@ -52,10 +57,14 @@ function soonestFirst(requests: Collaboration[], now: Date) {
   return requests.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
 }
 
-function onWaiting(waiting: number): Matter[] {
+function onWaiting(queues: { count: number }[]): Matter[] {
+  const waiting = queues.reduce((sum, { count }) => sum + count, 0)
   if (waiting === 0) return []
-  const text = waiting === 1 ? 'Un registro espera aprobación.' : `${waiting} registros esperan aprobación.`
-  return [{ text, to: paths.waitingRegistrations }]
+  const text =
+    waiting === 1
+      ? 'Un asunto espera en la administración.'
+      : `${waiting} asuntos esperan en la administración.`
+  return [{ text, to: paths.admin }]
 }
 
 /** The notification about an own request: it begins today or tomorrow, or has elapsed in the last days; else none. */

@@ -1,6 +1,6 @@
 import {
+  IconAdjustmentsHorizontal,
   IconBriefcase,
-  IconClipboardCheck,
   IconHelpCircle,
   IconSearch,
   IconSettings,
@@ -23,7 +23,7 @@ export function ownItems(profile: SessionUser) {
   return [
     ...(isDetective(profile) ? [{ to: paths.profile(profile.id), label: 'Mi perfil', Icon: IconUser }] : []),
     ...(isStaff(profile.role)
-      ? [{ to: paths.waitingRegistrations, label: 'Registros pendientes', Icon: IconClipboardCheck }]
+      ? [{ to: paths.admin, label: 'Administración', Icon: IconAdjustmentsHorizontal }]
       : []),
     { to: paths.account, label: 'Mi cuenta', Icon: IconUserCog },
     { to: paths.settings, label: 'Ajustes', Icon: IconSettings },

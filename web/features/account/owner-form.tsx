@@ -1,7 +1,7 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import type { OwnersProof } from '#contract/account.ts'
-import { SubmitButton } from '#web/ui/forms/contract-form.tsx'
+import { ConfirmButtons } from '#web/ui/forms/confirm-buttons.tsx'
 import { PasswordField } from '#web/ui/forms/fields.tsx'
 import { KnownUsername } from '#web/ui/forms/known-username.tsx'
 import { ShortForm } from '#web/ui/forms/short-form.tsx'
@@ -71,28 +71,7 @@ export function OwnerForm<Answer>({
       <KnownUsername email={email} />
       <PasswordField {...form.field('current_password')} autoComplete="current-password" data-autofocus />
       <FactorField asked={asked} hasApp={hasApp} field={form.field} />
-      <OwnerButtons form={form} action={action} isGrave={isGrave} onCancel={onCancel} />
+      <ConfirmButtons form={form} action={action} isGrave={isGrave} onCancel={onCancel} />
     </ShortForm>
-  )
-}
-
-interface ButtonsProps {
-  form: { isSending: boolean }
-  action: string
-  isGrave?: boolean
-  onCancel: () => void
-}
-
-/** The buttons to confirm and to cancel. */
-export function OwnerButtons({ form, action, isGrave = false, onCancel }: ButtonsProps) {
-  return (
-    <Group gap="sm">
-      <SubmitButton form={form} color={isGrave ? 'red' : undefined}>
-        {action}
-      </SubmitButton>
-      <Button variant="default" onClick={onCancel}>
-        Cancelar
-      </Button>
-    </Group>
   )
 }

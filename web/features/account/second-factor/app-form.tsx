@@ -5,10 +5,10 @@ import { confirmTotp, type startTotp } from '#contract/account.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
+import { ConfirmButtons } from '#web/ui/forms/confirm-buttons.tsx'
 import { TextField } from '#web/ui/forms/fields.tsx'
 import { ShortForm } from '#web/ui/forms/short-form.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
-import { OwnerButtons } from '../owner-form.tsx'
 import styles from './app-form.module.css'
 import { QrCode } from './qr-code.tsx'
 
@@ -82,7 +82,7 @@ export function AppForm({ app: { secret, uri }, onDone, onCancel, onFailure, onE
         inputMode="numeric"
         autoComplete="one-time-code"
       />
-      <OwnerButtons form={form} action="Activar" onCancel={onCancel} />
+      <ConfirmButtons form={form} action="Activar" onCancel={onCancel} />
     </ShortForm>
   )
 }

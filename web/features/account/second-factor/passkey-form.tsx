@@ -4,13 +4,14 @@ import { useEffect, useEffectEvent } from 'react'
 import { finishPasskey, PASSKEY_NAME_MAX, passkeyName, startPasskey } from '#contract/account.ts'
 import { call } from '#web/lib/call.ts'
 import { createPasskey, fetchPasskeysAhead } from '#web/lib/passkeys.ts'
+import { ConfirmButtons } from '#web/ui/forms/confirm-buttons.tsx'
 import { PasswordField, TextField } from '#web/ui/forms/fields.tsx'
 import { KnownUsername } from '#web/ui/forms/known-username.tsx'
 import { ShortForm } from '#web/ui/forms/short-form.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { sessionsQuery } from '../api.ts'
 import { FactorField } from '../factor-field.tsx'
-import { CONFIRM_TITLE, OwnerButtons } from '../owner-form.tsx'
+import { CONFIRM_TITLE } from '../owner-form.tsx'
 import { proofFields, proofOf, useFactorAsked } from '../owners-proof.ts'
 
 interface Props {
@@ -64,7 +65,7 @@ export function PasskeyForm({ email, onDone, onCancel, onFailure }: Props) {
         autoComplete="off"
         maxLength={PASSKEY_NAME_MAX}
       />
-      <OwnerButtons form={form} action="Continuar" onCancel={onCancel} />
+      <ConfirmButtons form={form} action="Continuar" onCancel={onCancel} />
     </ShortForm>
   )
 }

@@ -1,0 +1,82 @@
+// The screens of the back office in their main states, for the walk over every screen (screens.ts).
+import type { Page } from '@playwright/test'
+import { PHONE } from '../fixtures.ts'
+import { main } from '../registration/registration.ts'
+import { answer, holdAnswers, loseCalls, type Screen, untilGivenUp } from './screen.ts'
+
+const WAITING = '**/api/admin/waiting'
+
+async function answerWaiting(page: Page, count: number) {
+  const data = count > 0 ? [{ kind: 'registrations', count, oldest_at: '2026-03-02T09:00:00.000Z' }] : []
+  await page.route(WAITING, (route) => route.fulfill({ json: { data } }))
+}
+
+/** For an administrator. */
+export const adminScreens: Screen[] = [
+  {
+    name: 'admin-start',
+    open: async (page) => {
+      await answerWaiting(page, 12)
+      await page.goto('/admin')
+      await main(page).getByText('12 registros esperan aprobación').waitFor()
+    },
+  },
+  {
+    name: 'admin-sections',
+    only: PHONE,
+    open: async (page) => {
+      await answerWaiting(page, 12)
+      await page.goto('/admin')
+      await main(page).getByText('12 registros esperan aprobación').waitFor()
+      await page.getByRole('button', { name: /^Secciones/ }).click()
+    },
+  },
+  {
+    name: 'admin-start-with-nothing-to-do',
+    open: async (page) => {
+      await answerWaiting(page, 0)
+      await page.goto('/admin')
+      await main(page).getByText('No hay nada pendiente.').waitFor()
+    },
+  },
+  {
+    name: 'admin-loading',
+    open: async (page) => {
+      await holdAnswers(page, WAITING)
+      await page.goto('/admin')
+      await main(page).getByText('Cargando…').waitFor({ state: 'attached' })
+    },
+  },
+  {
+    name: 'admin-unreachable',
+    open: async (page) => {
+      await loseCalls(page, WAITING)
+      await page.goto('/admin')
+      await untilGivenUp(page, main(page).getByRole('button', { name: 'Reintentar' }))
+    },
+  },
+  {
+    name: 'admin-second-factor-needed',
+    open: async (page) => {
+      await answer(page, WAITING, 403, { msg: { second_factor: ['Active el segundo paso.'] } })
+      await page.goto('/admin')
+      await main(page).getByRole('link', { name: 'Activar la verificación en dos pasos' }).waitFor()
+    },
+  },
+  {
+    name: 'admin-registrations',
+    open: async (page) => {
+      await answerWaiting(page, 1)
+      await page.goto('/admin/registrations')
+      await main(page).getByText('Un registro espera aprobación.').waitFor()
+    },
+  },
+  {
+    name: 'admin-registration',
+    open: async (page) => {
+      await answerWaiting(page, 0)
+      await page.goto('/admin/registrations/7')
+      await main(page).getByText('Ningún registro espera aprobación.').waitFor()
+    },
+  },
+]

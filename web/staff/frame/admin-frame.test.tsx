@@ -1,0 +1,94 @@
+// Who gets into the back office, what its navigation shows, and what stands there without a second factor.
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { getAccount, listSessions } from '#contract/account.ts'
+import type { SessionUser } from '#contract/auth.ts'
+import { listWaiting } from '#contract/staff/start.ts'
+import { main } from '#web/testing/hands.ts'
+import { openPage } from '#web/testing/page.tsx'
+import { lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
+
+const administrator: SessionUser = {
+  ...sessionOf(lucia),
+  id: 90,
+  name: 'Administración',
+  surname: '',
+  role: 'admin',
+  has_profile: false,
+}
+const waits = (count: number) => ({
+  data: count > 0 ? [{ kind: 'registrations' as const, count, oldest_at: '2026-11-20T10:00:00.000Z' }] : [],
+})
+const server = (waiting = 3) => serverWithLists().answer(listWaiting, waits(waiting))
+const titled = (name: string) => screen.findByRole('heading', { level: 1, name })
+const sections = () => within(main().getByRole('navigation', { name: 'Administración' }))
+
+test('a member who types the address sees the page for unknown addresses, and nothing is asked of the server', async () => {
+  const unasked = serverWithLists()
+  const page = await openPage('/admin/registrations', { as: sessionOf(lucia), server: unasked })
+  await titled('Página no encontrada')
+  const here = screen.getByRole('main').innerHTML
+  await page.load('/nothing/here')
+  await titled('Página no encontrada')
+  expect(screen.getByRole('main').innerHTML).toBe(here)
+  expect(unasked.asked(listWaiting)).toEqual([])
+})
+
+test('staff see what waits, and go to the section of it', async () => {
+  const { user, address } = await openPage('/admin', { as: administrator, server: server() })
+  await titled('Administración')
+  await user.click(await main().findByRole('link', { name: '3 registros esperan aprobación' }))
+  await titled('Registros')
+  expect(address()).toBe('/admin/registrations')
+  const current = sections().getByRole('link', { current: 'page' })
+  expect(current.textContent).toContain('Registros')
+  expect(current.textContent).toContain('3 en espera')
+})
+
+test('with nothing waiting the start page says so, and no section has a number', async () => {
+  await openPage('/admin', { as: administrator, server: server(0) })
+  await main().findByText('No hay nada pendiente.')
+  expect(sections().queryByText('en espera')).toBeNull()
+})
+
+test('an unknown address of the back office is a page that does not exist', async () => {
+  await openPage('/admin/nothing', { as: administrator, server: server() })
+  await titled('Página no encontrada')
+})
+
+test('without a second factor every screen explains where to set it up; back from there it goes on by itself', async () => {
+  const refusing = server()
+  refusing.refuse(listWaiting, 403, { second_factor: ['Active el segundo paso.'] })
+  refusing.lose(getAccount).lose(listSessions)
+  const page = await openPage('/admin/registrations/7', { as: administrator, server: refusing })
+  await titled('Active la verificación en dos pasos')
+  const link = main().getByRole('link', { name: 'Activar la verificación en dos pasos' })
+  expect(link.getAttribute('href')).toBe('/account-settings#dos-pasos')
+  refusing.answer(listWaiting, waits(2))
+  await page.user.click(link)
+  await titled('Mi cuenta')
+  await page.back()
+  await titled('Registros')
+  await main().findByText('2 registros esperan aprobación.')
+})
+
+test('without a network a screen says kindly that it needs one, and goes on when it is back', async () => {
+  const lost = server().lose(listWaiting)
+  const page = await openPage('/admin', { as: administrator, server: lost })
+  await page.setOffline(true)
+  await main().findByText(/La administración necesita conexión/)
+  lost.answer(listWaiting, waits(1))
+  await page.setOffline(false)
+  await main().findByRole('link', { name: '1 registro espera aprobación' })
+})
+
+test('on a telephone the sections are behind a button, and close once one is chosen', async () => {
+  const { user } = await openPage('/admin', { as: administrator, server: server(), width: 390 })
+  const button = await main().findByRole('button', { name: 'Secciones: Inicio' })
+  await user.click(button)
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  await user.click(sections().getByRole('link', { name: /^Registros/ }))
+  await titled('Registros')
+  const next = screen.getByRole('button', { name: 'Secciones: Registros' })
+  await waitFor(() => expect(next.getAttribute('aria-expanded')).toBe('false'))
+})

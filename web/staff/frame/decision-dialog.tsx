@@ -1,0 +1,100 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { blankable } from '#contract/fields.ts'
+import { decisionText } from '#contract/staff/decisions.ts'
+import { CallError } from '#web/lib/call-error.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { ConfirmButtons } from '#web/ui/forms/confirm-buttons.tsx'
+import { ContractForm } from '#web/ui/forms/contract-form.tsx'
+import { LongTextField } from '#web/ui/forms/long-text-field.tsx'
+import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import { PASSWORD_NAME, PASSWORD_VALUE, RecentPasswordField, useRecentPassword } from './recent-password.tsx'
+
+interface Decision {
+  reason: string
+  current_password?: string | undefined
+}
+
+interface Props<Answer> {
+  opened: boolean
+  close: () => void
+  title: string
+  /** What the decision does, and who is told. */
+  children?: ReactNode
+  /**
+   * The field for the reason; left out if the decision needs none. `name`: with its article, for its errors ('El
+   * motivo').
+   */
+  reason?: {
+    label: string
+    name?: string
+    description?: string
+    texts?: { name: string; text: string }[]
+  }
+  /** The button: 'Rechazar'. */
+  action: string
+  /** Whether it takes something away: a red button. */
+  isGrave?: boolean
+  /** Calls the server. `reason` is empty if there is no such field. */
+  send: (decision: Decision) => Promise<Answer>
+  /** Once the server has done it; the dialog is closed by then. */
+  onDone?: (answer: Answer) => void
+}
+
+/**
+ * A decision with its reason. The password is asked for if the server wants it. If somebody else was quicker (409),
+ * the server's sentence is shown and all data on view are fetched again.
+ */
+export function DecisionDialog<Answer>(props: Props<Answer>) {
+  const { opened, close, title } = props
+  return (
+    <Dialog opened={opened} onClose={close} title={title}>
+      <DecisionForm {...props} />
+    </Dialog>
+  )
+}
+
+function DecisionForm<Answer>(props: Props<Answer>) {
+  const { close, title, children, reason, action, isGrave = false, send, onDone } = props
+  const client = useQueryClient()
+  const password = useRecentPassword()
+  const text = decisionText(reason?.name)
+  const form = useContractForm({
+    schema: z.object({ reason: reason ? text : blankable(text), current_password: password.rule }),
+    initialValues: { reason: '', ...PASSWORD_VALUE },
+    labels: { reason: reason?.label ?? '', ...PASSWORD_NAME },
+    send: async ({ reason = '', current_password }) => send({ reason, current_password }),
+    onSuccess: (answer) => {
+      close()
+      onDone?.(answer)
+    },
+    onFailure: (error) => {
+      password.noteFailure(error)
+      if (error instanceof CallError && error.status === 409) void client.invalidateQueries()
+    },
+  })
+  return (
+    <ContractForm form={form} label={title}>
+      {children && <Text component="div">{children}</Text>}
+      {reason?.texts && (
+        <Stack gap="xs" role="group" aria-label="Textos preparados">
+          <Text size="sm" c="dimmed">
+            Textos preparados, que se pueden cambiar:
+          </Text>
+          <Group gap="xs">
+            {reason.texts.map(({ name, text }) => (
+              <Button key={name} variant="default" onClick={() => form.setValue('reason', text)}>
+                {name}
+              </Button>
+            ))}
+          </Group>
+        </Stack>
+      )}
+      {reason && <LongTextField {...form.field('reason')} description={reason.description} data-autofocus />}
+      {password.isAsked && <RecentPasswordField {...form.field('current_password')} />}
+      <ConfirmButtons form={form} action={action} isGrave={isGrave} onCancel={close} />
+    </ContractForm>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link, useNavigate } from 'react-router'
+import { useShortcuts } from './shortcuts.ts'
+
+/**
+ * Leads to the next of a queue, by the button or the key n; without a next one (`to` is null) it leads back to the
+ * queue.
+ */
+export function NextInQueue({ to, queue }: { to: string | null; queue: string }) {
+  const navigate = useNavigate()
+  useShortcuts([{ keys: ['n'], does: 'Ir al siguiente', run: () => void navigate(to ?? queue) }])
+  return (
+    <Button
+      component={Link}
+      to={to ?? queue}
+      variant="default"
+      rightSection={<IconArrowRight size={18} aria-hidden />}
+      aria-keyshortcuts="n"
+    >
+      {to ? 'Siguiente' : 'Volver a la lista'}
+    </Button>
+  )
+}
+
+/** The id after this one in a queue; after the last one the first; null if there is no other. */
+export function nextAfter(ids: number[], current: number): number | null {
+  const others = ids.filter((id) => id !== current)
+  const at = ids.indexOf(current)
+  return ids[at + 1] ?? others[0] ?? null
+}

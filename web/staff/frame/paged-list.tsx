@@ -1,0 +1,89 @@
+import { Title, VisuallyHidden } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { grouped } from '#web/lib/numbers.ts'
+import { EmptyState } from '#web/ui/lists/empty-state.tsx'
+import { Pagination } from '#web/ui/lists/pagination.tsx'
+import { Fetched } from './fetched.tsx'
+import type { ListAddress } from './list-address.ts'
+import styles from './paged-list.module.css'
+import { useShortcuts } from './shortcuts.ts'
+
+/** An answer of the server with a page of a list. */
+interface Paged<Item> {
+  data: Item[]
+  meta: { current_page: number; last_page: number; total: number }
+}
+
+interface Props<Item> {
+  of: Pick<UseQueryResult<Paged<Item>>, 'data' | 'error' | 'refetch'>
+  address: ListAddress<string>
+  /** 'registro', 'registros': what the heading counts. */
+  one: string
+  many: string
+  /** Said if there is none. */
+  empty: string
+  /** Draws one item: an `<li>`, mostly a LinkCard; its key is set by the caller. */
+  children: (item: Item) => ReactNode
+}
+
+/**
+ * A page of a list: its number, its items, the pages. The keys j and k go from item to item, Enter opens one.
+ */
+export function PagedList<Item>({ of, address, one, many, empty, children }: Props<Item>) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  useShortcuts([
+    {
+      keys: ['j', 'ArrowDown'],
+      does: 'Ir al siguiente de la lista',
+      run: (key) => step(list.current, key, 1),
+    },
+    { keys: ['k', 'ArrowUp'], does: 'Ir al anterior de la lista', run: (key) => step(list.current, key, -1) },
+  ])
+
+  function goToPage(page: number) {
+    address.goTo({ page })
+    heading.current?.focus()
+  }
+
+  return (
+    <Fetched of={of}>
+      {({ data, meta }) => {
+        const summary = `${grouped(meta.total)} ${meta.total === 1 ? one : many}`
+        if (data.length === 0 && address.page === 1) return <EmptyState drawing="done" text={empty} />
+        return (
+          <section className={styles.list} aria-labelledby="list-summary">
+            <Title
+              order={2}
+              size="h4"
+              id="list-summary"
+              ref={heading}
+              tabIndex={-1}
+              className={styles.summary}
+            >
+              {summary}
+            </Title>
+            <VisuallyHidden role="status">
+              {meta.last_page > 1 ? `${summary}, página ${meta.current_page} de ${meta.last_page}` : summary}
+            </VisuallyHidden>
+            <ul ref={list} className={styles.items}>
+              {data.map(children)}
+            </ul>
+            <Pagination page={meta.current_page} lastPage={meta.last_page} onChange={goToPage} />
+          </section>
+        )
+      }}
+    </Fetched>
+  )
+}
+
+/** Moves the focus between the links of the items. The arrows scroll the page until the focus is in the list. */
+function step(list: HTMLElement | null, key: string, by: 1 | -1): boolean {
+  const links = [...(list?.querySelectorAll<HTMLElement>('li a:first-of-type') ?? [])]
+  const at = links.findIndex((link) => link.closest('li')?.contains(document.activeElement))
+  if (at === -1 && key.startsWith('Arrow')) return false
+  const next = links[at === -1 ? 0 : at + by]
+  next?.focus()
+  return next !== undefined
+}
