@@ -16,6 +16,8 @@ const exportedAccount = z.object({
   id: z.int(),
   email: z.string(),
   role: z.string(),
+  /** Since when the account works in the administration. */
+  role_since: instant.nullable(),
   email_verified_at: instant.nullable(),
   created_at: instant,
   /** When the requested deletion of the account is carried out. */

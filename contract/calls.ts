@@ -34,7 +34,9 @@ import * as reportQueue from './staff/report-queue.ts'
 import * as staffAnnouncements from './staff/announcements.ts'
 import * as contactMessages from './staff/contact-messages.ts'
 import * as mailings from './staff/mailings.ts'
+import * as audit from './staff/audit.ts'
 import * as start from './staff/start.ts'
+import * as team from './staff/team.ts'
 
 const features = {
   auth,
@@ -62,6 +64,8 @@ const features = {
   'contact-messages': contactMessages,
   'staff-announcements': staffAnnouncements,
   mailings,
+  team,
+  audit,
 }
 
 /** What each feature is about, in Spanish, for the API's page. */
@@ -91,6 +95,8 @@ export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
   'contact-messages': 'Administración: los mensajes de contacto.',
   'staff-announcements': 'Administración: los anuncios.',
   mailings: 'Administración: los correos a todos.',
+  team: 'Administración: quiénes trabajan en ella.',
+  audit: 'Administración: el registro de actividad.',
 }
 
 /** Every shape that the contract exports, under its export name. */

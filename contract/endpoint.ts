@@ -21,9 +21,11 @@ export type Access =
 /**
  * Whether the call asks for the password, after validation of the input. `now`: `current_password` of the input, each
  * time. `recent`: nothing, if the session confirmed a password in the last PASSWORD_RECENT_MINUTES;
- * otherwise `current_password`, which is optional in the input. Missing or wrong: 422 on `current_password`.
+ * otherwise `current_password`, which is optional in the input. `earlier`: the same for a file to download, whose
+ * address must not contain a password: the session must have confirmed it already. Missing or wrong: 422 on
+ * `current_password`.
  */
-export type PasswordCheck = 'now' | 'recent'
+export type PasswordCheck = 'now' | 'recent' | 'earlier'
 
 export const PASSWORD_RECENT_MINUTES = 10
 
@@ -109,11 +111,15 @@ export const nothing = z.object({})
 export const noContent = z.undefined()
 
 /**
- * The output of a call that answers with a file instead of JSON: its bytes, its media type and, for a download, its
- * name.
+ * The output of a call that answers with a file instead of JSON: its bytes, or its text piece by piece; its media type
+ * and, for a download, its name.
  */
 export const fileOutput = z.object({
-  bytes: z.instanceof(Uint8Array),
+  bytes: z.custom<Uint8Array | AsyncIterable<string>>(
+    (value) =>
+      value instanceof Uint8Array ||
+      (typeof value === 'object' && value !== null && Symbol.asyncIterator in value),
+  ),
   type: z.string(),
   name: z.string().optional(),
 })

@@ -195,6 +195,14 @@ export const RETENTION = {
     term: { days: 90 },
     then: 'se borra',
   },
+  /** The default of the setting AUDIT_MONTHS. */
+  audit: {
+    processing: 'use',
+    what: 'El registro de actividad de quien administra o revisa: qué hizo, con qué datos y cuándo. Quien lleva el sitio puede fijar otro plazo, de 12 meses como mínimo',
+    since: 'cada acto',
+    term: { months: 36 },
+    then: 'se borra',
+  },
   contact: {
     processing: 'contact',
     what: 'Los mensajes del formulario de contacto y sus respuestas',

@@ -5,9 +5,10 @@ import { resolve } from 'node:path'
 import { isCommand, look, runCommand, usage, withItsText } from './commands.ts'
 import { type Done, sendCommand } from './database/control-socket.ts'
 import { openPlatform } from './open.ts'
+import { orderedBy } from './operator.ts'
 import { readSettings } from './platform/settings/settings.ts'
 
-const given = process.argv.slice(2)
+const { words: given, operator } = orderedBy(process.argv.slice(2))
 // npm changes to the program's folder; file names are relative to the folder where the command was typed.
 const folder = process.env.INIT_CWD ?? process.cwd()
 // As in the server: files are for this user only.
@@ -19,7 +20,7 @@ try {
   if (looked) finish(looked.lines, looked.exit_code)
   const words = withItsText(given, folder)
   const settings = readSettings(process.env)
-  const answered = settings.database_url ? null : await sendCommand(settings.data_dir, words)
+  const answered = settings.database_url ? null : await sendCommand(settings.data_dir, words, operator)
   const { lines, exit_code, file } = answered ?? (await runHere(settings, words))
   if (file) writeNew(file)
   finish(lines, exit_code)
@@ -31,7 +32,7 @@ async function runHere(settings: ReturnType<typeof readSettings>, words: string[
   const quiet = { info: () => {}, warn: () => {}, error: () => {} }
   const open = await openPlatform(settings, quiet)
   try {
-    return await runCommand(open.platform, words)
+    return await runCommand(open.platform, words, operator)
   } finally {
     await open.close()
   }

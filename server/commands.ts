@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Answer } from './database/control-socket.ts'
 import { FEATURES } from './features.ts'
+import { orderedBy, recorderOf, systemAccount } from './operator.ts'
 import { CommandRefused } from './platform/command-refused.ts'
 import type { OperatorCommand } from './platform/feature.ts'
 import type { Platform } from './platform/http/http.ts'
@@ -27,6 +28,7 @@ const OWN: Record<string, OperatorCommand | Look> = {
     usage: ['migrate: pone al día las tablas de la base de datos'],
     // Opening the data has migrated them already.
     run: async () => ['La base de datos está al día.'],
+    isHarmless: true,
   },
 }
 
@@ -78,14 +80,27 @@ function legalCheck(environment: Environment, words: string[]): Answer {
   return { lines: ['Antes de abrir el sitio falta:', ...missing.map((line) => `  ${line}`)], exit_code: 1 }
 }
 
-/** Runs a command. Never throws: errors are in the lines. */
-export async function runCommand(platform: Platform, given: string[]): Promise<Answer> {
-  const { command, words } = called(given)
+/**
+ * Runs a command and records it in the audit trail, under the operator's name. Never throws: errors are in the lines.
+ */
+export async function runCommand(
+  platform: Platform,
+  given: string[],
+  operator = systemAccount(),
+): Promise<Answer> {
+  const ordered = orderedBy(given, operator)
+  const { command, name, words } = called(ordered.words)
   if (!command || 'look' in command) return { lines: usage(), exit_code: 2 }
+  const record = command.isHarmless
+    ? async () => {}
+    : recorderOf(platform, ordered.operator, name, withoutTexts(command, words))
   try {
+    // Before it is run: nothing is shown or changed without an entry.
+    await record('ordered')
     const done = await command.run(platform, words)
     return { ...(Array.isArray(done) ? { lines: done } : done), exit_code: 0 }
   } catch (error) {
+    await record('not done').catch(() => {})
     if (error instanceof CommandRefused) return { lines: [error.message], exit_code: 1 }
     const { message } = safeError(error instanceof Error ? error : new Error(String(error)))
     return { lines: [`La orden ha fallado: ${message}`], exit_code: 1 }
@@ -93,8 +108,14 @@ export async function runCommand(platform: Platform, given: string[]): Promise<A
 }
 
 /** The longer name wins: `detective erase` is not `detective`. */
-function called([name = '', second = '', ...rest]: string[]) {
-  const longer = COMMANDS.get(`${name} ${second}`)
-  if (longer) return { command: longer, words: rest }
-  return { command: COMMANDS.get(name), words: second ? [second, ...rest] : rest }
+function called([first = '', second = '', ...rest]: string[]) {
+  const name = `${first} ${second}`
+  const longer = COMMANDS.get(name)
+  if (longer) return { command: longer, name, words: rest }
+  return { command: COMMANDS.get(first), name: first, words: second ? [second, ...rest] : rest }
+}
+
+/** The text of a file that a command reads is not recorded. */
+function withoutTexts({ reads = [] }: OperatorCommand, words: string[]) {
+  return words.map((word, nth) => (nth === 1 && reads.includes(words[0] ?? '') ? '(fichero)' : word))
 }

@@ -27,7 +27,9 @@ import { reportQueue } from './staff/report-queue/feature.ts'
 import { staffAnnouncements } from './staff/announcements/feature.ts'
 import { contactMessages } from './staff/contact-messages/feature.ts'
 import { mailings } from './staff/mailings/feature.ts'
+import { audit } from './staff/audit/feature.ts'
 import { start } from './staff/start/feature.ts'
+import { team } from './staff/team/feature.ts'
 
 /** In the order of their calls in the API's document. */
 export const FEATURES: readonly Feature[] = [
@@ -59,4 +61,6 @@ export const FEATURES: readonly Feature[] = [
   contactMessages,
   staffAnnouncements,
   mailings,
+  team,
+  audit,
 ]

@@ -65,7 +65,9 @@ export async function main(
 /** Only this process has an embedded database open: operators' commands are sent to it. */
 async function commandsOf({ platform, database }: Serving) {
   if (database.kind !== 'embedded') return null
-  return await listenForCommands(platform.settings.data_dir, (command) => runCommand(platform, command))
+  return await listenForCommands(platform.settings.data_dir, (command, operator) =>
+    runCommand(platform, command, operator),
+  )
 }
 
 function stopWhenTold(serving: Serving, commands: { close(): Promise<void> } | null) {

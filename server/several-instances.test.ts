@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { fillWithDemo } from '#server/database/demo/fill.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
+import { openSession } from '#server/identity/session.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import { type Serving, serve } from '#server/serve.ts'
 import { type FreshDatabase, freshDatabase, testedKind } from '#server/testing/database.ts'
@@ -38,6 +39,22 @@ async function startInstance({ settings }: FreshDatabase, more: object = {}): Pr
 function post({ url }: Serving, path: string, body: object, token?: string) {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+/** A new account of staff and a session of it that gave the second factor. */
+async function staffSession({ database: { db } }: FreshDatabase, role: 'admin' | 'reviewer') {
+  const email = `${role}@example.org`
+  const account = { email, email_key: email, role, email_verified_at: new Date() }
+  const { id } = await db
+    .insertInto('account')
+    .values({ ...account, password_hash: await hashPassword(PASSWORD) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('totp')
+    .values({ account_id: id, sealed_secret: '', confirmed_at: new Date() })
+    .execute()
+  return { id, token: await openSession(db, id, { isFactorProved: true }) }
 }
 
 describe.skipIf(testedKind() === 'embedded')('several servers on one PostgreSQL', () => {
@@ -75,6 +92,23 @@ describe.skipIf(testedKind() === 'embedded')('several servers on one PostgreSQL'
     for (let waited = 0; waited < 10_000 && mail() < 3; waited += 100) await wait(100)
     await wait(1500)
     expect(mail()).toBe(3)
+  })
+
+  test('end the sessions of a removed member of the staff at once', async () => {
+    const fresh = await freshDatabase()
+    opened.push(fresh)
+    const [one, two] = await Promise.all([startInstance(fresh), startInstance(fresh)])
+    const [admin, reviewer] = [await staffSession(fresh, 'admin'), await staffSession(fresh, 'reviewer')]
+    const waiting = () =>
+      fetch(`${two.url}/api/admin/waiting`, { headers: { authorization: `Bearer ${reviewer.token}` } })
+    expect((await waiting()).status).toBe(200)
+    const removed = await fetch(`${one.url}/api/admin/staff/${reviewer.id}`, {
+      method: 'DELETE',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${admin.token}` },
+      body: JSON.stringify({ current_password: PASSWORD }),
+    })
+    expect(removed.status).toBe(204)
+    expect((await waiting()).status).toBe(401)
   })
 
   test('count the calls of an address together', { timeout: 40_000 }, async () => {

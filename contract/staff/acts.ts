@@ -35,6 +35,9 @@ export const ACTS = {
   'announcement-made': 'Anuncio publicado',
   'announcement-removed': 'Anuncio retirado',
   'mailing-sent': 'Correo a todos, o su prueba',
+  'audit-exported': 'Descarga del registro de actividad',
+  'staff-invited': 'Alta en el equipo',
+  'staff-removed': 'Baja del equipo',
 } as const satisfies Record<string, string>
 
 export type Act = keyof typeof ACTS

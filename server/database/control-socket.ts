@@ -7,7 +7,11 @@ import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { DataFolderInUse } from './data-folder.ts'
 
-const request = z.object({ command: z.array(z.string()) })
+const request = z.object({
+  command: z.array(z.string()),
+  /** Who gives the order (operator.ts). */
+  operator: z.string().optional(),
+})
 const done = z.object({
   lines: z.array(z.string()),
   /** A file that the calling process writes: the server may run as another user, and in another folder. */
@@ -22,6 +26,8 @@ export type Done = z.infer<typeof done>
 /** The same, with the exit code of the command. */
 export type Answer = z.infer<typeof answer>
 
+type Handle = (command: string[], operator?: string) => Promise<Answer>
+
 /** The system's limit on a socket's path is 104 bytes (macOS) or 108 (Linux), terminator included. */
 const LONGEST_PATH = 100
 
@@ -32,7 +38,7 @@ const LONGEST_PATH = 100
  */
 export async function listenForCommands(
   data_dir: string,
-  handle: (command: string[]) => Promise<Answer>,
+  handle: Handle,
 ): Promise<{ close(): Promise<void> }> {
   const other = await reach(data_dir)
   if (other) {
@@ -58,10 +64,14 @@ export async function listenForCommands(
 }
 
 /** Sends a command to the running server, which runs it; null if no server runs on this folder. */
-export async function sendCommand(data_dir: string, command: string[]): Promise<Answer | null> {
+export async function sendCommand(
+  data_dir: string,
+  command: string[],
+  operator?: string,
+): Promise<Answer | null> {
   const socket = await reach(data_dir)
   if (!socket) return null
-  socket.end(asLine({ command }))
+  socket.end(asLine({ command, operator }))
   for await (const line of createInterface({ input: socket })) return answer.parse(JSON.parse(line))
   throw new Error('El servidor se ha detenido antes de responder.')
 }
@@ -72,7 +82,7 @@ function asLine(value: object) {
   return `${escaped}\n`
 }
 
-async function reply(socket: Socket, handle: (command: string[]) => Promise<Answer>) {
+async function reply(socket: Socket, handle: Handle) {
   for await (const line of createInterface({ input: socket })) {
     const done = await carryOut(line, handle)
     socket.end(asLine(done))
@@ -81,9 +91,10 @@ async function reply(socket: Socket, handle: (command: string[]) => Promise<Answ
   socket.end()
 }
 
-async function carryOut(line: string, handle: (command: string[]) => Promise<Answer>): Promise<Answer> {
+async function carryOut(line: string, handle: Handle): Promise<Answer> {
   try {
-    return await handle(request.parse(JSON.parse(line)).command)
+    const { command, operator } = request.parse(JSON.parse(line))
+    return await handle(command, operator)
   } catch (error) {
     return { lines: [error instanceof Error ? error.message : String(error)], exit_code: 1 }
   }

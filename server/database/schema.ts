@@ -40,6 +40,8 @@ export interface Schema extends StaffTables {
     email_key: string
     password_hash: string | null
     role: Generated<AccountRole>
+    /** Of staff; null if the role was given before this was stored. */
+    role_since: Generated<Date | null>
     email_verified_at: Date | null
     created_at: DefaultsToNow
     erase_at: Date | null

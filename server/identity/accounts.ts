@@ -1,6 +1,6 @@
 // The only code that writes accounts, except the password and the day of last use, which have files of their own.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { AccountRole } from '#contract/roles.ts'
+import { type AccountRole, isStaff } from '#contract/roles.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { emailKeyOf } from '#server/identity/email-key.ts'
 
@@ -20,7 +20,11 @@ export async function addAccount(
 ): Promise<{ id: number; email: string } | undefined> {
   return await trx
     .insertInto('account')
-    .values({ ...account, email_key: emailKeyOf(account.email) })
+    .values({
+      ...account,
+      email_key: emailKeyOf(account.email),
+      role_since: account.role && isStaff(account.role) ? new Date() : null,
+    })
     // If another transaction is registering the same address at this moment, waits for its end and then sees its row.
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returning(['id', 'email'])
@@ -36,7 +40,13 @@ export async function markEmailVerified(trx: Db, id: number): Promise<void> {
 }
 
 export async function setRole(trx: Db, id: number, role: AccountRole): Promise<void> {
-  await trx.updateTable('account').set({ role }).where('id', '=', id).execute()
+  const role_since = isStaff(role) ? new Date() : null
+  await trx
+    .updateTable('account')
+    .set({ role, role_since })
+    .where('id', '=', id)
+    .where('role', '<>', role)
+    .execute()
 }
 
 /**

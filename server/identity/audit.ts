@@ -78,3 +78,11 @@ async function emailOf(db: Kysely<Schema>, id: number | null): Promise<string> {
   const { rows } = await sql<{ email: string }>`select email from account where id = ${id}`.execute(db)
   return rows[0]?.email ?? ''
 }
+
+/** Deletes the entries whose term is over (AUDIT_MONTHS). */
+export async function forgetOldEntries(
+  db: Kysely<Schema>,
+  { audit_months }: Pick<Settings, 'audit_months'>,
+): Promise<void> {
+  await sql`select forget_audit_entries(now() - make_interval(months => ${audit_months}::int))`.execute(db)
+}

@@ -5,6 +5,7 @@ import { EMAIL_CHANGE_HOURS } from '#contract/account.ts'
 import { SCAN_LINK_DAYS } from '#contract/another-scan.ts'
 import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '#contract/auth.ts'
 import { DATA_LINK_MINUTES } from '#contract/my-data.ts'
+import type { AccountRole } from '#contract/roles.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { hashOf, isSame, randomToken, sign } from '#server/platform/secrets.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
@@ -73,7 +74,7 @@ export async function makeResetLink(
 export async function accountOfResetToken(
   db: Kysely<Schema>,
   token: string,
-): Promise<({ id: number; email_key: string } & Chooser) | null> {
+): Promise<({ id: number; email_key: string; role: AccountRole } & Chooser) | null> {
   const account = await db
     .selectFrom('account_link')
     .innerJoin('account', 'account.id', 'account_link.account_id')
@@ -83,7 +84,8 @@ export async function accountOfResetToken(
     .where('expires_at', '>', sql<Date>`now()`)
     // An account that the next sweep will erase counts as deleted.
     .where(sql<boolean>`coalesce(erase_at > now(), true)`)
-    .select(['account.id', 'account.email', 'account.email_key', 'name', 'surname', 'second_surname'])
+    .select(['account.id', 'account.email', 'account.email_key', 'role'])
+    .select(['name', 'surname', 'second_surname'])
     .executeTakeFirst()
   return account ?? null
 }

@@ -28,7 +28,7 @@ type Confirming = Pick<Platform, 'db' | 'limits' | 'settings'> & { viewer: Viewe
 
 /**
  * Confirms that the owner of the account calls: 'now' needs the input's `current_password`; 'recent' needs it too,
- * unless the session confirmed it in the last PASSWORD_RECENT_MINUTES. Throws 422 on `current_password` if it is
+ * unless the session confirmed it in the last PASSWORD_RECENT_MINUTES; 'earlier' accepts only that. Throws 422 on `current_password` if it is
  * missing or wrong, 429 after too many tries. Uses connections of its own: call it outside of transactions.
  */
 export async function confirmPassword(
@@ -38,7 +38,7 @@ export async function confirmPassword(
   const { db, limits, viewer } = call
   const { current_password } = Object(call.input) as { current_password?: string }
   // A password in the input is always checked.
-  if (check === 'recent' && current_password === undefined && (await isPasswordRecent(db, viewer))) return
+  if (check !== 'now' && current_password === undefined && (await isPasswordRecent(db, viewer))) return
   if (current_password === undefined) throw invalid({ current_password: [PASSWORD_MISSING] })
   const session = viewer.tokenHash.toString('base64url')
   await limits.count(ASKED, session)

@@ -40,6 +40,8 @@ export interface OperatorCommand {
   usage: readonly string[]
   /** The second words that take a file name: the file's text replaces it. */
   reads?: readonly string[]
+  /** Shows and changes no personal data: the audit trail does not record it. */
+  isHarmless?: boolean
   /** Takes the words after the command's name, and gives the lines to print, and in some cases a file. */
   run(platform: Platform, words: string[]): Promise<string[] | Done>
 }

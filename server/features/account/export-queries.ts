@@ -15,7 +15,7 @@ export async function exportedAccount(db: Db, id: number) {
   const account = await db
     .selectFrom('account')
     .where('id', '=', id)
-    .select(['id', 'email', 'role', 'email_verified_at', 'created_at', 'erase_at', 'seen_on'])
+    .select(['id', 'email', 'role', 'role_since', 'email_verified_at', 'created_at', 'erase_at', 'seen_on'])
     .executeTakeFirstOrThrow()
   const new_email = await db
     .selectFrom('email_change')

@@ -8,6 +8,7 @@ import type {
   resetPassword as resetCall,
   verifyEmail as verifyCall,
 } from '#contract/auth.ts'
+import { isStaff } from '#contract/roles.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { markEmailVerified } from '#server/identity/accounts.ts'
 import * as attempts from '#server/identity/attempts.ts'
@@ -105,6 +106,8 @@ export async function resetPassword(call: Call<typeof resetCall>) {
   const done = await db.transaction().execute(async (trx) => {
     if (!(await useResetToken(trx, account.id, input.token))) return false
     await setPassword(trx, account.id, password_hash)
+    // The link of an invitation proves the e-mail of staff; a detective's registration has a link of its own.
+    if (isStaff(account.role)) await markEmailVerified(trx, account.id)
     await closeSessions(trx, account.id)
     await dropEmailChange(trx, account.id)
     await noteSecurityEvent({ ...call, db: trx }, 'password_reset', { account_id: account.id })

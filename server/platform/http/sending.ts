@@ -1,5 +1,6 @@
 // Sending an answer: as JSON, compressed if it pays, and without a body if the client still has the same content.
 import { hash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Endpoint, type FileOutput, fileOutput } from '#contract/endpoint.ts'
@@ -30,6 +31,8 @@ export function sendAnswer(
 function sendFile(reply: FastifyReply, { bytes, type, name }: FileOutput) {
   reply.header('cache-control', 'no-store').header('content-type', type)
   if (name !== undefined) reply.header('content-disposition', `attachment; filename="${name}"`)
+  // Read as fast as the client takes it, so that a long file is never whole in memory.
+  if (!(bytes instanceof Uint8Array)) return reply.send(Readable.from(bytes, { objectMode: false }))
   return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 

@@ -6,6 +6,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { SeenByVisitors } from '#contract/configuration.ts'
+import { RETENTION } from '#contract/retention.ts'
 import { pushSettings, pushVariables } from '#server/platform/push/push-settings.ts'
 import { writeIfAbsent } from '#server/platform/write-if-absent.ts'
 import { limitSettings, limitVariables } from './limit-settings.ts'
@@ -48,6 +49,8 @@ function isProxy(value: string) {
     (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= size))
   )
 }
+
+const MONTHS = 'entre 12 y 600 meses'
 
 const variables = z.object({
   NODE_ENV: z.string().optional(),
@@ -111,6 +114,12 @@ const variables = z.object({
     .refine((proxies) => proxies.every(isProxy), 'direcciones IP o redes (10.0.0.0/8), separadas por comas')
     .default([]),
   SECRET_KEY: z.string().min(SECRET_MIN, 'un texto secreto de 32 caracteres o más').optional(),
+  AUDIT_MONTHS: z.coerce
+    .number(MONTHS)
+    .int(MONTHS)
+    .min(12, MONTHS)
+    .max(600, MONTHS)
+    .default(RETENTION.audit.term.months),
   ...pushVariables,
   ...limitVariables,
   SHUTDOWN_DELAY_SECONDS: z.coerce.number('entre 0 y 60 segundos').min(0).max(60).default(2),
@@ -178,6 +187,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     ios_app: read.IOS_APP_ID ?? null,
     trust_proxy: read.TRUST_PROXY,
     secret_key: read.SECRET_KEY ?? keptSecret(data_dir),
+    /** How long the audit trail is kept. */
+    audit_months: read.AUDIT_MONTHS,
     push: pushSettings(read, data_dir),
     /** From SIGTERM until new calls are refused. */
     shutdown_delay_seconds: read.SHUTDOWN_DELAY_SECONDS,

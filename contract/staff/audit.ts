@@ -1,0 +1,62 @@
+// The audit trail as staff read it: what staff and the operator did, and what they looked at.
+import { z } from 'zod'
+import { presentPassword } from '../auth.ts'
+import { endpoint, fileOutput, noContent, nothing } from '../endpoint.ts'
+import { blankable, id, instant } from '../fields.ts'
+import { ACTS, type Act } from './acts.ts'
+
+export const AUDIT_PER_PAGE = 50
+
+const acts = Object.keys(ACTS) as [Act, ...Act[]]
+
+export const auditEntry = z.object({
+  id: z.int(),
+  at: instant,
+  /** The e-mail of the account at that time, or the operator's name at the console. */
+  actor: z.string(),
+  /** A slug of ACTS; of an older release perhaps one that is not there any more. */
+  act: z.string(),
+  /** What it was done to, such as 'detective 12'. */
+  subject: z.string(),
+  details: z.record(z.string(), z.unknown()),
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+const text = blankable(z.string().trim().max(254, 'Es demasiado largo.'))
+const access = { who: 'staff', permission: 'audit' } as const
+
+export const auditFilters = z.object({
+  actor: text,
+  act: blankable(z.enum(acts, { error: 'Ese acto no existe.' })),
+  subject: text,
+})
+export type AuditFilters = z.output<typeof auditFilters>
+
+export const listAudit = endpoint('GET', '/api/admin/audit', {
+  summary:
+    'El registro de actividad, lo último primero, 50 entradas a la vez: con `before`, las anteriores a esa.',
+  access,
+  input: auditFilters.extend({ before: blankable(id) }),
+  output: z.object({
+    data: z.array(auditEntry),
+    /** `before` of the next page; null if there are no older entries. */
+    meta: z.object({ per_page: z.int(), before: z.int().nullable() }),
+  }),
+})
+
+export const exportAudit = endpoint('GET', '/api/admin/audit.csv', {
+  summary:
+    'El registro de actividad entero, como CSV. La contraseña debe haberse dado en los últimos diez minutos.',
+  access: { ...access, password: 'earlier' },
+  act: 'audit-exported',
+  input: nothing,
+  output: fileOutput,
+})
+
+export const confirmStaffPassword = endpoint('POST', '/api/admin/confirm-password', {
+  summary: 'Da la contraseña para los diez minutos siguientes de esta sesión.',
+  access: { who: 'staff', permission: 'registrations', password: 'now' },
+  input: z.object({ current_password: presentPassword }),
+  output: noContent,
+  status: 204,
+})

@@ -1,0 +1,93 @@
+// Reading the audit trail: whether its chain is whole, and its entries in order. Both go through a million entries in
+// batches, so that they need the same memory for any number.
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
+import { type Hashed, hashOfEntry } from './audit.ts'
+
+type Db = Kysely<Schema>
+
+const BATCH = 2000
+
+/** A place where the chain is broken: this entry does not agree with itself or with the one before. */
+export interface Break {
+  id: number
+  at: Date
+  /** The entry before it that is left; null if it is the oldest. */
+  after: number | null
+}
+
+export interface Verified {
+  count: number
+  breaks: Break[]
+  /** The last entry in the database is not the one that was written last: entries at the end were deleted or added. */
+  end: { expected_id: number; found_id: number | null } | null
+}
+
+/** More are not told: the first one says where to look. */
+const BREAKS_TOLD = 20
+
+/**
+ * Checks every entry's signature and the end of the chain. After a break it goes on with the entry as it is stored, so
+ * that a single changed entry is a single break.
+ */
+export async function verifyAudit(db: Db, { secret_key }: Pick<Settings, 'secret_key'>): Promise<Verified> {
+  const breaks: Break[] = []
+  let count = 0
+  let last = null as { id: number; hash: string } | null
+  let before = await firstHash(db)
+  for (;;) {
+    for await (const entry of entriesAfter(db, last?.id ?? 0)) {
+      if (entry.hash !== hashOfEntry(secret_key, before, entry) && breaks.length < BREAKS_TOLD)
+        breaks.push({ id: entry.id, at: entry.at, after: last?.id ?? null })
+      count += 1
+      before = entry.hash
+      last = { id: entry.id, hash: entry.hash }
+    }
+    const head = await db.selectFrom('audit_head').selectAll().executeTakeFirst()
+    const isAhead = head !== undefined && head.last_id > (last?.id ?? 0)
+    // Entries that were written meanwhile are checked too; if there are none, they are missing.
+    if (isAhead && (await hasEntryAfter(db, last?.id ?? 0))) continue
+    const isWhole = head !== undefined && head.last_hash === before
+    return {
+      count,
+      breaks,
+      end: isWhole ? null : { expected_id: head?.last_id ?? 0, found_id: last?.id ?? null },
+    }
+  }
+}
+
+/** All entries after that one, oldest first. */
+export async function* entriesAfter(
+  db: Db,
+  after: number,
+): AsyncGenerator<Hashed & { id: number; hash: string }> {
+  let at = after
+  for (;;) {
+    const batch = await db
+      .selectFrom('audit_entry')
+      .where('id', '>', at)
+      .orderBy('id')
+      .limit(BATCH)
+      .selectAll()
+      .execute()
+    yield* batch
+    if (batch.length < BATCH) return
+    at = batch.at(-1)!.id
+  }
+}
+
+async function firstHash(db: Db) {
+  const head = await db.selectFrom('audit_head').select('first_hash').executeTakeFirst()
+  return head?.first_hash ?? ''
+}
+
+async function hasEntryAfter(db: Db, id: number) {
+  const found = await db
+    .selectFrom('audit_entry')
+    .where('id', '>', id)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

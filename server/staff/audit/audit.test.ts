@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { appendEntry, forgetOldEntries } from '#server/identity/audit.ts'
+import { appOfFile, PASSWORD, tokenOfRole } from '#server/testing/people.ts'
+import { csvLine } from '../csv.ts'
+
+const app = await appOfFile()
+const { db } = app.database
+const { settings } = app.platform
+const PATH = '/api/admin/audit'
+const admin = await tokenOfRole(app, 'admin')
+
+beforeEach(async () => {
+  await sql`select forget_audit_entries(${new Date(Date.now() + 60_000)})`.execute(db)
+  await db.updateTable('session').set({ password_confirmed_at: null }).execute()
+})
+
+async function append(count: number, more: object = {}) {
+  for (let nth = 1; nth <= count; nth += 1)
+    await appendEntry(db, settings, {
+      ...{ actor_id: null, actor: 'ana', act: 'console', subject: `detective ${nth}` },
+      ...more,
+    })
+}
+const list = async (query = '') => (await app.get(PATH + query, admin)).body
+const subjects = async (query: string) =>
+  (await list(query)).data.map(({ subject }: { subject: string }) => subject)
+
+describe('the audit trail', () => {
+  test('is shown newest first, fifty at a time, from entry to entry', async () => {
+    await append(120, { details: { reason: 'Una razón.' } })
+    const first = await list()
+    expect(first.data[0]).toEqual({
+      id: expect.any(Number),
+      at: expect.any(String),
+      actor: 'ana',
+      act: 'console',
+      subject: 'detective 120',
+      details: { reason: 'Una razón.' },
+    })
+    const second = await list(`?before=${first.meta.before}`)
+    const third = await list(`?before=${second.meta.before}`)
+    expect([first, second, third].map(({ data }) => data.length)).toEqual([50, 50, 20])
+    expect([second.data[0].subject, third.data.at(-1).subject, third.meta.before]).toEqual([
+      'detective 70',
+      'detective 1',
+      null,
+    ])
+  })
+
+  test('can be narrowed to an actor, an act and a subject', async () => {
+    await append(2)
+    await append(1, { actor: 'eva', act: 'staff-removed', subject: 'account 7' })
+    expect(await subjects('?actor=eva')).toEqual(['account 7'])
+    expect(await subjects('?act=staff-removed')).toEqual(['account 7'])
+    expect(await subjects('?subject=detective+2')).toEqual(['detective 2'])
+    expect(await subjects('?actor=ana&act=staff-removed')).toEqual([])
+    expect((await app.get(`${PATH}?act=nada`, admin)).status).toBe(422)
+  })
+
+  test('loses the entries that are older than the setting, at night', async () => {
+    await append(1)
+    await forgetOldEntries(db, settings)
+    expect((await list()).data).toHaveLength(1)
+    await app.database.query(`alter table audit_entry disable trigger audit_entry_append_only`)
+    await app.database.query(`update audit_entry set at = now() - interval '37 months'`)
+    await app.database.query(`alter table audit_entry enable trigger audit_entry_append_only`)
+    await append(1)
+    await forgetOldEntries(db, { audit_months: 48 })
+    expect((await list()).data).toHaveLength(2)
+    await forgetOldEntries(db, settings)
+    expect((await list()).data).toHaveLength(1)
+  })
+})
+
+describe('the download', () => {
+  const download = () => app.get(`${PATH}.csv`, admin)
+  const confirm = (current_password: string) =>
+    app.post('/api/admin/confirm-password', { current_password }, admin)
+
+  test('needs a password that was given in the last ten minutes, and takes none in the address', async () => {
+    const { status, body } = await download()
+    expect([status, Object.keys(body.payload.msg)]).toEqual([422, ['current_password']])
+    expect((await app.get(`${PATH}.csv?current_password=${PASSWORD}`, admin)).status).toBe(422)
+    expect((await confirm('otra')).status).toBe(422)
+    expect((await confirm(PASSWORD)).status).toBe(204)
+    expect((await download()).status).toBe(200)
+    await db
+      .updateTable('session')
+      .set({ password_confirmed_at: sql`now() - interval '11 minutes'` })
+      .execute()
+    expect((await download()).status).toBe(422)
+  })
+
+  test('has every entry, oldest first, and is an entry itself', async () => {
+    await app.database.query(`insert into audit_entry (at, actor, act, subject, details, hash)
+      select now(), 'ana', 'console', 'detective ' || nth, '{}', 'x' from generate_series(1, 2500) nth`)
+    await append(1, { subject: '=cmd()', details: { reason: 'Dijo: "no"' } })
+    await confirm(PASSWORD)
+    const { body, headers } = await download()
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="registro-de-actividad-.*\.csv"$/,
+    )
+    const lines = (body as string).trimEnd().split('\r\n')
+    expect(lines[0]).toBe('id,at,actor,act,subject,details,hash')
+    expect(lines).toHaveLength(1 + 2500 + 1 + 1)
+    expect(lines[2501]).toContain(`,"'=cmd()","{""reason"":""Dijo: \\""no\\""""}",`)
+    expect(lines[2502]).toContain('admin@example.org,audit-exported,audit')
+  })
+})
+
+test.each([
+  ['=1+1', `"'=1+1"`],
+  ['+34 600', `"'+34 600"`],
+  ['-2', `"'-2"`],
+  ['@SUM(A1)', `"'@SUM(A1)"`],
+  [' =1', `"' =1"`],
+  ['\t=1', `"'\t=1"`],
+  ['dos; tres', '"dos; tres"'],
+  ['uno', 'uno'],
+  [-2, '-2'],
+  [null, ''],
+])('a spreadsheet does not run %s', (value, cell) => {
+  expect(csvLine([value])).toBe(`${cell}\r\n`)
+})

@@ -1,0 +1,36 @@
+import { verifyAudit } from '#server/identity/audit-reading.ts'
+import { CommandRefused } from '#server/platform/command-refused.ts'
+import type { Platform } from '#server/platform/http/http.ts'
+
+const LOCAL = new Intl.DateTimeFormat('es', {
+  timeZone: 'Europe/Madrid',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** `audit verify`: whether the chain of the audit trail is whole; refused (exit code 1) if it is not. */
+export async function auditCommand({ db, settings }: Platform, words: string[]): Promise<string[]> {
+  if (words.join(' ') !== 'verify') throw new CommandRefused('Uso: audit verify')
+  const { count, breaks, end } = await verifyAudit(db, settings)
+  const counted = `${count} ${count === 1 ? 'entrada' : 'entradas'}`
+  if (breaks.length === 0 && !end) return [`El registro de actividad está entero: ${counted}.`]
+  throw new CommandRefused(
+    [
+      `El registro de actividad no está entero (${counted}).`,
+      ...breaks.map(
+        ({ id, at, after }) =>
+          `La cadena se rompe en la entrada ${id}, del ${LOCAL.format(at)}: esa entrada se ha cambiado, o ${
+            after === null ? 'faltan las anteriores' : `falta alguna entre la ${after} y ella`
+          }.`,
+      ),
+      ...(end
+        ? [
+            `El final no es el que se escribió: la última entrada debía ser la ${end.expected_id} y es ${
+              end.found_id === null ? 'ninguna' : `la ${end.found_id}`
+            }.`,
+          ]
+        : []),
+      'Si la clave secreta (SECRET_KEY) es otra que cuando se escribieron, todas parecen rotas.',
+    ].join('\n'),
+  )
+}

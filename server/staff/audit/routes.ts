@@ -1,0 +1,10 @@
+import { confirmStaffPassword, exportAudit, listAudit } from '#contract/staff/audit.ts'
+import { type App, answer } from '#server/platform/http/http.ts'
+import { auditCsv, pageOfAudit } from './service.ts'
+
+export function auditRoutes(app: App): void {
+  answer(app, listAudit, pageOfAudit)
+  answer(app, exportAudit, auditCsv)
+  // The check of the password, which `access` asks for, is all that it does.
+  answer(app, confirmStaffPassword, async () => undefined)
+}

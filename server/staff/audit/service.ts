@@ -1,0 +1,33 @@
+import { madridDay } from '#contract/days.ts'
+import { AUDIT_PER_PAGE, type exportAudit, type listAudit } from '#contract/staff/audit.ts'
+import { entriesAfter } from '#server/identity/audit-reading.ts'
+import type { Call } from '#server/platform/http/http.ts'
+import { csvLine } from '#server/staff/csv.ts'
+import { auditPage } from './queries.ts'
+
+/** A page of the trail, and where the next one begins. */
+export async function pageOfAudit({ db, input }: Call<typeof listAudit>) {
+  const found = await auditPage(db, input)
+  const data = found.slice(0, AUDIT_PER_PAGE)
+  const before = found.length > AUDIT_PER_PAGE ? data.at(-1)!.id : null
+  return { data, meta: { per_page: AUDIT_PER_PAGE, before } }
+}
+
+/** The whole trail, with the hashes: a copy elsewhere shows what somebody with all rights has cut off the end. */
+export async function auditCsv({ db, record }: Call<typeof exportAudit>) {
+  await record(db, { subject: 'audit' })
+  const lines = async function* () {
+    yield csvLine(['id', 'at', 'actor', 'act', 'subject', 'details', 'hash'])
+    let piece = ''
+    for await (const { id, at, actor, act, subject, details, hash } of entriesAfter(db, 0)) {
+      piece += csvLine([id, at.toISOString(), actor, act, subject, details, hash])
+      if (piece.length < PIECE) continue
+      yield piece
+      piece = ''
+    }
+    yield piece
+  }
+  return { bytes: lines(), type: 'text/csv; charset=utf-8', name: `registro-de-actividad-${madridDay()}.csv` }
+}
+
+const PIECE = 64 * 1024

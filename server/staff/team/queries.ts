@@ -1,0 +1,69 @@
+import { type Kysely, sql } from 'kysely'
+import { STAFF_LIST_PER_PAGE } from '#contract/staff/paging.ts'
+import type { StaffMember, StaffRole } from '#contract/staff/team.ts'
+import { skippedBefore } from '#server/database/paging.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { emailKeyOf } from '#server/identity/email-key.ts'
+
+type Db = Kysely<Schema>
+
+const hasFactor = sql<boolean>`(
+  exists (select from totp where totp.account_id = account.id and confirmed_at is not null)
+  or exists (select from passkey where passkey.account_id = account.id)
+)`
+
+// The condition on the role is that of the index account_of_staff.
+function staff(db: Db) {
+  return db
+    .selectFrom('account')
+    .leftJoin('detective', 'detective.id', 'account.id')
+    .where('account.role', '<>', 'detective')
+    .select(['account.id', 'account.email', 'detective.full_name', 'role_since', 'seen_on as last_used_on'])
+    .select(sql<StaffRole>`account.role`.as('role'))
+    .select(hasFactor.as('has_second_factor'))
+    .select(sql<boolean>`account.password_hash is null`.as('is_invited'))
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof staff>['executeTakeFirstOrThrow']>>
+
+function member({ role_since, ...row }: Row): StaffMember {
+  return { ...row, since: role_since?.toISOString() ?? null }
+}
+
+/** A page of the staff, those who came first at the top. */
+export async function staffPage(db: Db, page: number): Promise<{ members: StaffMember[]; total: number }> {
+  const rows = await staff(db)
+    .orderBy('account.id')
+    .limit(STAFF_LIST_PER_PAGE)
+    .offset(skippedBefore(page, STAFF_LIST_PER_PAGE))
+    .execute()
+  const { total } = await db
+    .selectFrom('account')
+    .where('role', '<>', 'detective')
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  return { members: rows.map(member), total: Number(total) }
+}
+
+export async function staffMemberOf(db: Db, id: number): Promise<StaffMember | undefined> {
+  const row = await staff(db).where('account.id', '=', id).executeTakeFirst()
+  return row && member(row)
+}
+
+export async function staffMemberByEmail(db: Db, email: string): Promise<StaffMember | undefined> {
+  const row = await staff(db).where('email_key', '=', emailKeyOf(email)).executeTakeFirst()
+  return row && member(row)
+}
+
+/** The administrators who have a password, locked until the transaction ends: one change of the staff at a time. */
+export async function lockedAdmins(trx: Db): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('account')
+    .where('role', '=', 'admin')
+    .where('password_hash', 'is not', null)
+    .orderBy('id')
+    .select('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}

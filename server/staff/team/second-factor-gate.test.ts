@@ -1,0 +1,48 @@
+// The whole way of an administrator, through HTTP: the link of the console, the password, the second factor.
+import { expect, test } from 'vitest'
+import { runCommand } from '#server/commands.ts'
+import { logIn } from '#server/testing/log-in.ts'
+import { appOfFile, tokenOf } from '#server/testing/people.ts'
+import { codeAt, earlyInTheStep, factorCall, forgetTakenCodes } from '#server/testing/second-factors.ts'
+
+const app = await appOfFile()
+const email = 'jefa@example.org'
+const PASSWORD = 'clave-de-la-jefa'
+const staff = (token: string) => app.get('/api/admin/staff', token)
+const gate = async (token: string) => Object.keys((await staff(token)).body.payload?.msg ?? {})
+
+test('an administrator enrols a second factor at the first log-in, and the same session goes on; without it the gate closes again', async () => {
+  const { lines } = await runCommand(app.platform, ['admin', 'create', email])
+  const [, token] = /\/password\/reset\/([^?]+)/.exec(lines.at(-1)!)!
+  const chosen = { token, email, password: PASSWORD, password_confirmation: PASSWORD }
+  expect((await app.post('/api/password/reset', chosen)).status).toBe(200)
+  const session = (await logIn(app, email, {}, PASSWORD)).body.payload.token as string
+  expect([(await staff(session)).status, await gate(session)]).toEqual([403, ['second_factor']])
+
+  await earlyInTheStep()
+  const proof = { current_password: PASSWORD }
+  const { secret } = (await factorCall(app, session, 'totp/start', proof)).body.data
+  const enrolled = await factorCall(app, session, 'totp/confirm', { ...proof, code: await codeAt(secret) })
+  expect(enrolled.status).toBe(200)
+  expect((await staff(session)).body.data).toMatchObject([{ email, role: 'admin', has_second_factor: true }])
+
+  // A log-in asks for the factor from now on; a session without it is of no use for the administration.
+  const asked = (await logIn(app, email, {}, PASSWORD)).body.payload
+  expect(asked).not.toHaveProperty('token')
+
+  await forgetTakenCodes(app)
+  expect((await factorCall(app, session, 'totp/remove', proof)).status).toBe(422)
+  const removed = await factorCall(app, session, 'totp/remove', { ...proof, code: await codeAt(secret) })
+  expect(removed.status).toBe(204)
+  expect([(await staff(session)).status, await gate(session)]).toEqual([403, ['second_factor']])
+  expect((await app.get('/api/user/managment/account', session)).status).toBe(200)
+})
+
+test('a detective who is staff goes on with the calls of detectives without a second factor', async () => {
+  await runCommand(app.platform, ['admin', 'create', 'rafael.ortega@example.org'])
+  const session = await tokenOf(app, 'rafael')
+  expect(await gate(session)).toEqual(['second_factor'])
+  expect((await app.get('/api/users/search/', session)).status).toBe(200)
+  const saved = await app.post('/api/user/managment/office-name', { office_name: 'Ortega' }, session)
+  expect(saved.status).toBe(200)
+})
