@@ -29,7 +29,6 @@ import * as staffDetectives from './staff/detectives.ts'
 import * as grounds from './staff/grounds.ts'
 import * as rights from './staff/rights.ts'
 import * as reports from './reports.ts'
-import * as grounds from './staff/grounds.ts'
 import * as reportQueue from './staff/report-queue.ts'
 import * as staffAnnouncements from './staff/announcements.ts'
 import * as contactMessages from './staff/contact-messages.ts'
@@ -60,7 +59,6 @@ const features = {
   rights,
   'report-queue': reportQueue,
   announcements,
-  start,
   'contact-messages': contactMessages,
   'staff-announcements': staffAnnouncements,
   mailings,
@@ -91,7 +89,6 @@ export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
   rights: 'Administración: las solicitudes de derechos de las personas.',
   'report-queue': 'Administración: denuncias, reclamaciones y revisión propia.',
   announcements: 'Los anuncios de quien lleva el directorio.',
-  start: 'Administración: lo que espera una decisión.',
   'contact-messages': 'Administración: los mensajes de contacto.',
   'staff-announcements': 'Administración: los anuncios.',
   mailings: 'Administración: los correos a todos.',

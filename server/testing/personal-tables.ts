@@ -57,7 +57,6 @@ export const OTHERWISE: Record<string, Record<string, string | null>> = {
     tells_seen_at: null,
   },
   correction: { id: null, detective_id: null },
-  contact_message: { id: null, sending: null },
   rights_case: { id: null, account_id: null },
   contact_message: { id: null, sending: null, thread: null },
   // The keys that encrypt notifications open nothing else.
