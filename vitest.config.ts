@@ -13,14 +13,17 @@ const EMBEDDED_TOO =
 
 /**
  * Files that run only on a server: those of the features and of the accounts' layer except a few main files, those of
- * the platform except what depends on the database's locks, and the comparisons of the benchmarks. Both databases have
- * the same dialect and the same driver, each file on the embedded one needs a start of its own, and every journey's
- * site is on the embedded one.
+ * the platform except what depends on the database's locks, the invented world, with which the short benchmarks start
+ * an embedded site, the migrations of older data, and the comparisons of the benchmarks. Both databases have the same
+ * dialect and the same driver, each file on the embedded one needs a start of its own, and every journey's site is on
+ * the embedded one.
  */
 const ONCE = [
   'bench/**/*.test.ts',
   'server/app.test.ts',
-  ...testsIn('server/database/demo').filter((file) => basename(file) !== 'demo.test.ts'),
+  'server/hanging-up.test.ts',
+  'server/database/older-data.test.ts',
+  ...testsIn('server/database/demo'),
   ...testsIn('server/features/*').filter((file) => !EMBEDDED_TOO.test(file)),
   ...testsIn('server/identity'),
   ...testsIn('server/platform/**').filter((file) => !/^(jobs|idempotency)\./.test(basename(file))),
@@ -39,6 +42,8 @@ const onDatabase = (kind: 'embedded' | 'server', exclude: string[] = []) => ({
     // As in production (bin/server-process.mjs): compiling PGlite with the optimising compiler costs more than it saves.
     execArgv: kind === 'embedded' ? ['--liftoff-only'] : [],
     globalSetup: ['server/testing/before-all.ts'],
+    // Node runs the server's modules itself, as in production.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
   },
 })
 
@@ -60,6 +65,10 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.tsx'],
           environment: 'happy-dom',
+          // Each page has its own modules, but the contract's have no state: they are loaded once.
+          server: { deps: { external: [/\/contract\//] } },
+          // Megabytes: rendering leaves much garbage.
+          execArgv: ['--max-semi-space-size=64'],
           env: { DEBUG_PRINT_LIMIT: '1500' },
           // A busy machine needs more time.
           testTimeout: 60_000,

@@ -13,6 +13,7 @@ import { ONCE_ON_SERVER } from '../vitest.config.ts'
 import { buildWeb } from './build-web.ts'
 import { checks, pages, weight } from './check.ts'
 import { ensureChromium, ensureShell } from './chromium.ts'
+import { serverEnvironment } from './server-process.mjs'
 import { root, runSteps, type Step } from './steps.ts'
 
 const words = process.argv.slice(2)
@@ -55,7 +56,8 @@ function tests(name: string, projects: string[], more: string[] = [], environmen
   return {
     name,
     run: ['vitest', 'run', ...projects.flatMap((project) => ['--project', project]), ...reporters, ...more],
-    environment,
+    // Each worker loads the whole server: the compile cache saves compiling it again.
+    environment: { NODE_COMPILE_CACHE: serverEnvironment.NODE_COMPILE_CACHE!, ...environment },
   }
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { listCollaborations } from '#contract/collaborations.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
+import { serverEnvironment, serverFlags } from '../../bin/server-process.mjs'
 import { root } from '../../bin/steps.ts'
 
 const PASSWORD = 'demo1234'
@@ -28,8 +29,13 @@ export async function startDemo(): Promise<Demo> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const child = fork(join(root, 'bin', 'demo.ts'), {
-    env: { ...process.env, PORT: String(port), DATA_DIR: join(root, '.bench', 'web'), RATE_LIMIT: 'off' },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    env: {
+      ...serverEnvironment,
+      PORT: String(port),
+      DATA_DIR: join(root, '.bench', 'web'),
+      RATE_LIMIT: 'off',
+    },
+    execArgv: serverFlags,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   const said: Buffer[] = []

@@ -44,9 +44,9 @@ export async function drawIosPictures(assets: string): Promise<void> {
   const icon = await drawIcon({ ground: true }, IOS_ICON)
   // The App Store rejects icons with an alpha channel.
   write(join(assets, 'AppIcon.appiconset', 'AppIcon-512@2x.png'), await opaque(icon))
-  const start = await drawIcon({ ground: true, scale: 0.35 }, IOS_START)
+  const start = await opaque(await drawIcon({ ground: true, scale: 0.35 }, IOS_START))
   for (const name of ['', '-1', '-2'])
-    write(join(assets, 'Splash.imageset', `splash-2732x2732${name}.png`), await opaque(start))
+    write(join(assets, 'Splash.imageset', `splash-2732x2732${name}.png`), start)
 }
 
 async function opaque(png: Buffer) {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { type FreshDatabase, freshDatabase, testedKind } from '#server/testing/database.ts'
 import { serverEnvironment, serverFlags } from '../../bin/server-process.mjs'
@@ -11,16 +11,17 @@ import { type Jobs, startJobs } from './jobs.ts'
 const log = { warn: vi.fn(), error: vi.fn() }
 let fresh: FreshDatabase
 let jobs: Jobs
+beforeAll(async () => {
+  fresh = await freshDatabase()
+})
 beforeEach(async () => {
   log.warn.mockClear()
   log.error.mockClear()
-  fresh = await freshDatabase()
+  await fresh.database.query('delete from pgboss.job')
   jobs = await startJobs(fresh.database, { queues: ['letters'], log })
 })
-afterEach(async () => {
-  await jobs.stop()
-  await fresh.close()
-})
+afterEach(() => jobs.stop())
+afterAll(() => fresh.close())
 
 const arrived = (check: () => void | Promise<void>, timeout = 5_000) =>
   vi.waitFor(check, { timeout, interval: 50 })
@@ -138,8 +139,9 @@ test('an unknown queue is refused at once', async () => {
 
 test('a job whose server was killed is run again by the next server', async () => {
   await jobs.stop()
-  if (testedKind() === 'embedded') await fresh.database.close()
-  const { database_url, data_dir } = fresh.settings
+  const own = await freshDatabase()
+  await own.database.close()
+  const { database_url, data_dir } = own.settings
   const env = { ...serverEnvironment, ...(database_url && { DATABASE_URL: database_url }) }
   const program = join(import.meta.dirname, '../testing/worker-at-job.ts')
   const killed = spawn(process.execPath, [...serverFlags, program, data_dir], { env })
@@ -147,7 +149,7 @@ test('a job whose server was killed is run again by the next server', async () =
   killed.kill('SIGKILL')
   await once(killed, 'exit')
 
-  const database = await connect(fresh.settings)
+  const database = await connect(own.settings)
   const next = await startJobs(database, { queues: ['letters'], log })
   const done: object[] = []
   await next.work('letters', async (data) => void done.push(data))
@@ -166,6 +168,7 @@ test('a job whose server was killed is run again by the next server', async () =
   expect(log.error).not.toHaveBeenCalled()
   await next.stop()
   await database.close()
+  await own.close()
 }, 60_000)
 
 test.skipIf(testedKind() === 'embedded')(

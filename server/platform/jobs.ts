@@ -4,6 +4,7 @@ import { fromKysely, PgBoss, type Queue } from 'pg-boss'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Outages } from './http/outages.ts'
+import { semaphore } from './semaphore.ts'
 
 /** The part of the server's log that the jobs use. */
 interface Log {
@@ -45,6 +46,11 @@ export interface WorkOptions {
 }
 
 const SCHEMA = 'pgboss'
+/**
+ * The most connections that pg-boss's own queries use at a time. All workers ask for a job at the start: without a
+ * limit the server would open all its connections at once, each of which costs PostgreSQL some 30 ms of a core.
+ */
+const CONNECTIONS = 2
 const STOP_MS = 5000
 /**
  * One query for all queues finds those with jobs and wakes their workers. If each worker polled as often for itself,
@@ -83,8 +89,9 @@ export async function startJobs(
   { queues = [], log, outages }: { queues?: string[]; log: Log; outages?: Outages },
 ): Promise<Jobs> {
   const options = queueOptions(database.kind)
+  const inTurn = semaphore({ atOnce: CONNECTIONS, waitingMax: Number.POSITIVE_INFINITY })
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.query(text, values) },
+    db: { executeSql: (text, values) => inTurn(() => database.query(text, values)) },
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     schema: SCHEMA,
     superviseIntervalSeconds: 5,

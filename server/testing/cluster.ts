@@ -19,7 +19,13 @@ interface Owner {
 export async function startTemporaryCluster(): Promise<Cluster | null> {
   // Not a long TMPDIR of the user: a socket's path must stay under some 100 bytes.
   const folder = mkdtempSync(join(tmpdir().length > 60 ? '/tmp' : tmpdir(), 'pesquisa-pg-'))
-  const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=64MB']
+  const quick = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'shared_buffers=64MB',
+    'jit=off',
+  ]
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
     const cluster = await startCluster(folder, quick, 'remove')

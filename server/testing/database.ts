@@ -4,6 +4,7 @@ import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { QUEUES } from '#server/app.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { startJobs } from '#server/platform/jobs.ts'
@@ -72,7 +73,7 @@ async function copyOfFolder(folder: string): Promise<FreshDatabase> {
 
 async function copyOnServer({ url, name }: { url: string; name: string }): Promise<FreshDatabase> {
   const copy = `test_${randomBytes(6).toString('hex')}`
-  await administer(url, `create database ${copy} template ${name}`)
+  await administer(url, `create database ${copy} template ${name} strategy file_copy`)
   const settings = { database_url: urlOf(url, copy), data_dir: '' }
   const database = await connect(settings)
   return {
@@ -114,7 +115,7 @@ async function serverTemplate() {
 
 async function fill(database: Database): Promise<void> {
   await prepareDatabase(database)
-  await (await startJobs(database, { log: console })).stop()
+  await (await startJobs(database, { queues: QUEUES, log: console })).stop()
   await database.close()
 }
 
