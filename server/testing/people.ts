@@ -7,11 +7,11 @@ import { spanishOrder } from '#server/database/spanish-order.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { openSession } from '#server/identity/session.ts'
 import { startApp, type TestApp } from './app.ts'
+import { PASSWORD } from './password.ts'
+
+export { PASSWORD }
 
 export type Named = keyof typeof namedWorld
-
-/** The password of everybody in tests. */
-export const PASSWORD = 'clave-de-prueba'
 
 /** Puts the named world into the app's database. */
 export async function fillWithNamedWorld(app: TestApp): Promise<void> {
