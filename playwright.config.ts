@@ -42,9 +42,6 @@ export default defineConfig({
         // By default the headless shell rounds the width of every character to whole pixels, so lines break at other
         // places than for users.
         '--font-render-hinting=none',
-        // The header Cross-Origin-Opener-Policy makes Chromium start a second process for the first page of each test;
-        // with this limit it takes the one that the empty page has: a tenth less processor time per page.
-        '--renderer-process-limit=1',
         // Pages live for seconds: compiling optimised code for them costs 6 % of the walk's processor time.
         '--js-flags=--no-turbofan --no-maglev',
       ],
