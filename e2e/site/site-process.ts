@@ -3,7 +3,7 @@
 import { fillWithDemo } from '#server/database/demo/fill.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { main } from '#server/main.ts'
-import { PASSWORD } from '#server/testing/people.ts'
+import { PASSWORD } from '#server/testing/password.ts'
 import { SITE_PEOPLE } from './site-people.ts'
 
 // The parent process holds the other end of stdin: the site ends with it, also if the tests were killed.

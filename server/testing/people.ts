@@ -7,11 +7,12 @@ import { spanishOrder } from '#server/database/spanish-order.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { openSession } from '#server/identity/session.ts'
 import { startApp, type TestApp } from './app.ts'
+import { PASSWORD } from './password.ts'
+
+export { PASSWORD }
 
 export type Named = keyof typeof namedWorld
 
-/** The password of everybody in tests. */
-export const PASSWORD = 'clave-de-prueba'
 /** The same hash for all accounts, as each takes 20 MB and some 30 ms of a core. */
 const passwordHash = hashPassword(PASSWORD)
 
