@@ -1,6 +1,7 @@
 // `npm run demo`: the same server on a separate data folder, filled with invented people.
 import { fillWithDemo } from '#server/database/demo/fill.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
+import { demoRegistrations } from '#server/database/demo/waiting-registrations.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { main } from '#server/main.ts'
 import type { Open } from '#server/open.ts'
@@ -19,7 +20,8 @@ async function fill({ database, platform }: Open) {
   const keepScan = (jpeg: Buffer) => platform.uploads.keep(jpeg, 'jpg')
   const { oscar, ramon, ...logins } = namedWorld
   const filled = await fillWithDemo(database, {
-    count: 300 - Object.keys(namedWorld).length,
+    count: 300 - Object.keys(namedWorld).length - demoRegistrations.length,
+    others: demoRegistrations,
     seed: 1,
     password_hash,
     keepScan,

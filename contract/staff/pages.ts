@@ -12,6 +12,8 @@ export const STAFF_PAGES = [
   '/admin/reports',
   '/admin/reports/:id',
   '/admin/past-check',
+  '/admin/registrations/license-list',
+  '/admin/registrations/:id',
 ] as const
 
 export type StaffPage = (typeof STAFF_PAGES)[number]

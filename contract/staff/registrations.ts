@@ -46,7 +46,8 @@ export const listedRegistration = z.object({
 export type ListedRegistration = z.output<typeof listedRegistration>
 
 export const listRegistrations = endpoint('GET', '/api/admin/registrations', {
-  summary: 'Los registros en un estado, del más antiguo al más reciente, con lo que conviene mirar de cada uno.',
+  summary:
+    'Los registros en un estado, del más antiguo al más reciente, con lo que conviene mirar de cada uno.',
   access: { who: 'staff', permission: 'registrations' },
   input: z.object({ status: z.enum([first!, ...others]).default('awaiting_approval'), page }),
   output: paged(listedRegistration),
@@ -133,7 +134,8 @@ export const approveRegistration = endpoint('POST', '/api/admin/registrations/:i
   summary: 'Aprueba el registro, también uno rechazado, y se lo comunica por correo.',
   access,
   act: 'approve-registration',
-  input: one,
+  /** `seen_status`: what the reviewer saw; if it is another by now, somebody else was faster. */
+  input: one.extend({ seen_status: z.enum(['awaiting_approval', 'rejected']).optional() }),
   output: registration,
   refusals: { 409: DECIDED },
 })

@@ -262,7 +262,12 @@ export async function dropLinks(trx: Kysely<Schema>, purpose: LinkPurpose, accou
 }
 
 /** Uses up a link. False if it is wrong, used or expired. */
-export async function takeLink(trx: Kysely<Schema>, purpose: LinkPurpose, accountId: number, hash: Buffer): Promise<boolean> {
+export async function takeLink(
+  trx: Kysely<Schema>,
+  purpose: LinkPurpose,
+  accountId: number,
+  hash: Buffer,
+): Promise<boolean> {
   await lockAccount(trx, accountId)
   const taken = await trx
     .deleteFrom('account_link')

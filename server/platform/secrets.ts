@@ -56,7 +56,9 @@ const SEALED_FILE = Buffer.from('pesquisa-sealed-1\n')
  */
 export function sealFile(secretKey: string, name: string, bytes: Uint8Array): Buffer {
   const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyFor(secretKey, 'seal-file'), nonce).setAAD(Buffer.from(name))
+  const cipher = createCipheriv('aes-256-gcm', keyFor(secretKey, 'seal-file'), nonce).setAAD(
+    Buffer.from(name),
+  )
   const sealed = [cipher.update(bytes), cipher.final()]
   return Buffer.concat([SEALED_FILE, nonce, cipher.getAuthTag(), ...sealed])
 }

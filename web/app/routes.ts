@@ -16,6 +16,7 @@ const FILES: Record<string, string> = {
   '/email/confirm/:token': 'account/confirm-email',
   '/cuenta-borrada': 'account/deleted',
   '/mis-datos/:token?': 'account/data-link',
+  '/registro/escaneo/:token': 'registration/another-scan',
   '/login': 'auth/login',
   '/login/verify/:key/:hash/:expiration/:signature': 'auth/login',
   '/password/reset/:token': 'auth/reset-password',

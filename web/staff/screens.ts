@@ -25,9 +25,13 @@ export const STAFF_SCREENS: Record<StaffPage, StaffScreen> = {
     load: () => import('./registrations/registrations-screen.tsx'),
     section: { label: 'Registros', waiting: ['registrations'] },
   },
+  '/admin/registrations/license-list': {
+    permission: 'lists',
+    load: () => import('./registrations/license-list-screen.tsx'),
+  },
   '/admin/registrations/:id': {
     permission: 'registrations',
-    load: () => import('./registrations/registrations-screen.tsx'),
+    load: () => import('./registrations/registration-screen.tsx'),
   },
   '/admin/reports': {
     permission: 'reports',

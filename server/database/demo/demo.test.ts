@@ -8,12 +8,22 @@ import { readReferenceData } from '../reference-data/files.ts'
 import { fillWithDemo } from './fill.ts'
 import { namedWorld } from './named-world.ts'
 import { sampleScan } from './sample-scan.ts'
+import { demoRegistrations } from './waiting-registrations.ts'
 import { demoDetectives } from './world.ts'
 
 const people = demoDetectives(300, 1)
 const areas = new Map(areasOfSpain().map((area) => [area.key, area]))
 const provinceOf = (key: number) => areas.get(key)!.lineage.find((around) => areas.get(around)!.level === 1)!
 const homeOf = (work_areas: number[]) => areas.get(areas.get(provinceOf(work_areas[0]!))!.parent_key!)!.id
+
+test('those who wait for approval have e-mails of their own, and valid licence numbers, some of them taken', () => {
+  const all = [...demoRegistrations, ...people, ...Object.values(namedWorld)]
+  expect(new Set(all.map(({ email }) => email)).size).toBe(all.length)
+  const licenses = demoRegistrations.map(({ license_number }) => license_number)
+  expect(licenses.filter((number) => !licenseNumber.safeParse(number).success)).toEqual([])
+  expect(licenses).toContain(namedWorld.lucia.license_number)
+  expect(new Set(licenses).size).toBeLessThan(licenses.length)
+})
 
 describe('the invented detectives', () => {
   test('are the same for the same seed, and different for another seed', () => {

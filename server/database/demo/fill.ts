@@ -13,6 +13,8 @@ interface Filling {
   /** Number of detectives in addition to the named ones. */
   count: number
   seed: number
+  /** Further people, such as those who wait for approval. */
+  others?: readonly DemoDetective[]
   /** The same hash for all accounts: hashing the password for each would take minutes. */
   password_hash: string
   /**
@@ -60,8 +62,9 @@ async function insertEverybody(db: Kysely<Schema>, filling: Filling): Promise<nu
   return inserted
 }
 
-function* everybody({ count, seed }: Filling): Generator<DemoDetective> {
+function* everybody({ count, seed, others = [] }: Filling): Generator<DemoDetective> {
   yield* Object.values(namedWorld)
+  yield* others
   yield* eachDemoDetective(count, seed)
 }
 

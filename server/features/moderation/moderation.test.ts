@@ -78,7 +78,10 @@ describe('a detective who waits for approval', () => {
   )
 
   test('is not rejected if the reason is too long', async () => {
-    await expectRefused(operator('reject', oscar.email, '--reason', 'x'.repeat(REASON_MAX + 1)), new RegExp(String(REASON_MAX)))
+    await expectRefused(
+      operator('reject', oscar.email, '--reason', 'x'.repeat(REASON_MAX + 1)),
+      new RegExp(String(REASON_MAX)),
+    )
     expect(await statusNow()).toEqual({ status: 'awaiting_approval' })
   })
 
@@ -236,7 +239,12 @@ describe('the scan of the registry book', () => {
   test('is shown to the operator, with the data of the registration', async () => {
     const { lines } = await operator('show', oscar.email)
     const text = lines.join('\n')
-    for (const part of ['Óscar Núñez Vidal', String(oscar.license_number), 'pendiente de aprobación', 'se conserva'])
+    for (const part of [
+      'Óscar Núñez Vidal',
+      String(oscar.license_number),
+      'pendiente de aprobación',
+      'se conserva',
+    ])
       expect(text).toContain(part)
     await expectRefused(operator('show', 'nobody@example.org'), /ningún detective/)
   })

@@ -26,17 +26,19 @@ export function lockedDetective(trx: Kysely<Schema>, who: Who) {
 
 /** When somebody's status became this one, and by whose decision; `email` is null for an operator at the console. */
 export function lastDecision(db: Kysely<Schema>, id: number, status: DetectiveStatus) {
-  return db
-    .selectFrom('moderation_event')
-    .leftJoin('account', 'account.id', 'decided_by')
-    .where('detective_id', '=', id)
-    .where('to_status', '=', status)
-    // Not what the detective did, such as the verification of the e-mail.
-    .where((it) => it.or([it('decided_by', 'is', null), it('decided_by', '<>', id)]))
-    .orderBy('moderation_event.id', 'desc')
-    .limit(1)
-    .select(['account.email', 'decided_at'])
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('moderation_event')
+      .leftJoin('account', 'account.id', 'decided_by')
+      .where('detective_id', '=', id)
+      .where('to_status', '=', status)
+      // Not what the detective did, such as the verification of the e-mail.
+      .where((it) => it.or([it('decided_by', 'is', null), it('decided_by', '<>', id)]))
+      .orderBy('moderation_event.id', 'desc')
+      .limit(1)
+      .select(['account.email', 'decided_at'])
+      .executeTakeFirst()
+  )
 }
 
 /** Records the removal of a request, with the statement of reasons that its author gets (DSA article 17). */
@@ -81,20 +83,24 @@ export function registrationOf(db: Kysely<Schema>, email: string) {
 
 /** How many detectives wait for a decision, and since when the first of them does. */
 export function waitingRegistrations(db: Kysely<Schema>) {
-  return db
-    .selectFrom('detective')
-    .where('status', '=', 'awaiting_approval')
-    // While another scan is awaited, it is the applicant's turn.
-    .where((it) =>
-      it.not(
-        it.exists(it.selectFrom('asked_scan').whereRef('detective_id', '=', 'detective.id').select('asked_at')),
-      ),
-    )
-    .select((it) => [
-      it.fn.countAll<number>().as('waiting'),
-      it.fn.min<Date | null>('registered_at').as('oldest_at'),
-    ])
-    .executeTakeFirstOrThrow()
+  return (
+    db
+      .selectFrom('detective')
+      .where('status', '=', 'awaiting_approval')
+      // While another scan is awaited, it is the applicant's turn.
+      .where((it) =>
+        it.not(
+          it.exists(
+            it.selectFrom('asked_scan').whereRef('detective_id', '=', 'detective.id').select('asked_at'),
+          ),
+        ),
+      )
+      .select((it) => [
+        it.fn.countAll<number>().as('waiting'),
+        it.fn.min<Date | null>('registered_at').as('oldest_at'),
+      ])
+      .executeTakeFirstOrThrow()
+  )
 }
 
 /** All detectives, or those with one status, oldest first, with a mark if another detective has the licence. */

@@ -13,16 +13,17 @@ import * as queries from './queries.ts'
 
 const NOBODY = 'No hay ningún detective registrado con esos datos.'
 
-
 /**
  * A decision about a detective. `ground`: the clause of the terms of use that a suspension is based on. `decided_by` is
- * an account, or null for an operator at the console.
+ * an account, or null for an operator at the console. `seen_status`: the status on which the decision rests; if it is
+ * another by now, somebody else was faster.
  */
 export type Deciding = queries.Who & {
   decision: Decision
   reason?: string
   ground?: GroundSlug
   decided_by: number | null
+  seen_status?: DetectiveStatus | undefined
 }
 
 export interface Decided {
@@ -48,7 +49,9 @@ export async function decide(
     const detective = await queries.lockedDetective(trx, deciding)
     if (!detective) throw notFound(NOBODY)
     const from: readonly DetectiveStatus[] = DECISIONS[decision].from
-    if (!from.includes(detective.status)) throw conflict(`${whyNot(decision, detective.status)}${await decidedBefore(trx, detective)}`)
+    const isAsSeen = (deciding.seen_status ?? detective.status) === detective.status
+    if (!from.includes(detective.status) || !isAsSeen)
+      throw conflict(`${whyNot(decision, detective.status)}${await decidedBefore(trx, detective)}`)
     const { id, email, status, license_number } = detective
     // The row is locked, so its status has not changed: if this fails, another detective has the licence.
     if (!(await changeStatus(trx, id, { from: status, to, reason, ground, decided_by })))

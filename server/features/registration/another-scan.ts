@@ -70,7 +70,11 @@ export async function sendScan(call: Call<typeof endpoint>) {
 }
 
 /** Null, without a change, if the link was used meanwhile, or the registration was decided. */
-async function replaceScan(trx: Kysely<Schema>, id: number, { token, file }: { token: string; file: string }) {
+async function replaceScan(
+  trx: Kysely<Schema>,
+  id: number,
+  { token, file }: { token: string; file: string },
+) {
   // Locked first, as in a decision, which ends the link: otherwise the two could wait for each other.
   const waiting = await trx
     .selectFrom('detective')

@@ -35,7 +35,8 @@ export function dotsOf(text: string, x = 0, y = 0): string {
 
 function letterAt(letter: string, x: number, y: number): string {
   const code = letter.charCodeAt(0)
-  const index = code >= FIRST && code <= LAST && letter.length === 1 ? code - FIRST : '?'.charCodeAt(0) - FIRST
+  const index =
+    code >= FIRST && code <= LAST && letter.length === 1 ? code - FIRST : '?'.charCodeAt(0) - FIRST
   let path = ''
   for (let column = 0; column < BYTES; column += 1) {
     const at = 2 * (index * BYTES + column)

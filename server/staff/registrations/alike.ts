@@ -23,7 +23,8 @@ export async function alikeOf(db: Db, ids: number[]): Promise<Alike> {
       if (one.license_number === other.license_number) note(one.id, other.id, 'same-license')
   for (const other of await byContact(db, compared))
     for (const one of compared) {
-      if (one.telephones.some((value) => other.values.includes(value))) note(one.id, other.id, 'same-telephone')
+      if (one.telephones.some((value) => other.values.includes(value)))
+        note(one.id, other.id, 'same-telephone')
       if (other.values.includes(one.email_key)) note(one.id, other.id, 'same-email')
     }
   for (const other of await byEmail(db, compared))

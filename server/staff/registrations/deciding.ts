@@ -9,14 +9,19 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { decide, lockUndecided } from '#server/features/moderation/service.ts'
 import { askForScan } from '#server/features/registration/another-scan.ts'
 import type { Call } from '#server/platform/http/http.ts'
+import { statusOf } from './queries.ts'
 import { registrationOf } from './reviewing.ts'
 
 type Deciding = Call<typeof approveRegistration | typeof rejectRegistration | typeof askForScanCall>
 
-/** Approves; the licence number must be free. 409 tells who has decided before. */
+/**
+ * Approves; the licence number must be free. 409 tells who has decided before. A rejected one may be approved, but not
+ * if it was rejected since the reviewer looked, or since this call came.
+ */
 export async function approve(call: Call<typeof approveRegistration>) {
+  const seen_status = call.input.seen_status ?? (await statusOf(call.db, call.input.id))
   return await decidedBy(call, {}, async (trx, about) => {
-    await decide({ ...call, db: trx }, { ...about, decision: 'approve' })
+    await decide({ ...call, db: trx }, { ...about, decision: 'approve', seen_status })
   })
 }
 
@@ -37,10 +42,7 @@ export async function askAgain(call: Call<typeof askForScanCall>) {
   })
 }
 
-type Decision = (
-  trx: Kysely<Schema>,
-  about: { detective_id: number; decided_by: number },
-) => Promise<void>
+type Decision = (trx: Kysely<Schema>, about: { detective_id: number; decided_by: number }) => Promise<void>
 
 /** Decides and records it, in one transaction; returns the registration as it is then. */
 async function decidedBy(call: Deciding, details: Record<string, unknown>, decision: Decision) {

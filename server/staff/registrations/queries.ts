@@ -8,7 +8,11 @@ type Db = Kysely<Schema>
 const COUNTED_MAX = 10_000
 
 /** A page of the registrations with this status, oldest first, and whether another scan was asked for. */
-export async function listed(db: Db, status: RegistrationList, { skip, take }: { skip: number; take: number }) {
+export async function listed(
+  db: Db,
+  status: RegistrationList,
+  { skip, take }: { skip: number; take: number },
+) {
   return await db
     // The page first, by the index alone; the joins are for its rows.
     .with('shown', (it) =>
@@ -64,6 +68,12 @@ export async function registrationOf(db: Db, id: number) {
 }
 export type StoredRegistration = NonNullable<Awaited<ReturnType<typeof registrationOf>>>
 
+/** The present status; undefined if there is no such registration. */
+export async function statusOf(db: Db, id: number) {
+  const found = await db.selectFrom('detective').where('id', '=', id).select('status').executeTakeFirst()
+  return found?.status
+}
+
 /** The decisions about somebody, oldest first, with the e-mail of who decided. */
 export async function historyOf(db: Db, id: number) {
   return await db
@@ -100,7 +110,9 @@ export async function noteOpening(db: Db, detective_id: number, account_id: numb
   await db
     .insertInto('registration_opening')
     .values({ detective_id, account_id })
-    .onConflict((it) => it.columns(['detective_id', 'account_id']).doUpdateSet({ opened_at: sql<Date>`now()` }))
+    .onConflict((it) =>
+      it.columns(['detective_id', 'account_id']).doUpdateSet({ opened_at: sql<Date>`now()` }),
+    )
     .execute()
 }
 
@@ -135,7 +147,9 @@ export async function nextWaiting(db: Db, reader: number, after: number | null):
     )
     .where((it) =>
       it.not(
-        it.exists(it.selectFrom('asked_scan').whereRef('detective_id', '=', 'detective.id').select('asked_at')),
+        it.exists(
+          it.selectFrom('asked_scan').whereRef('detective_id', '=', 'detective.id').select('asked_at'),
+        ),
       ),
     )
     .where((it) =>

@@ -4,6 +4,7 @@ import { paths } from '#web/lib/paths.ts'
 export const staffPaths = {
   start: paths.admin,
   registrations: '/admin/registrations',
+  licenseList: '/admin/registrations/license-list',
   registration: (id: number) => `/admin/registrations/${id}`,
   reports: '/admin/reports',
   report: (id: number) => `/admin/reports/${id}`,

@@ -1,66 +1,72 @@
-import { Code, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { grouped } from '#web/lib/numbers.ts'
-import { Fetched } from '../frame/fetched.tsx'
+import { Button, Group, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { hasPermission } from '#contract/staff/permissions.ts'
+import {
+  type ListedRegistration,
+  REGISTRATION_LISTS,
+  type RegistrationList,
+} from '#contract/staff/registrations.ts'
+import { longDateTime } from '#web/lib/dates.ts'
+import { useSession } from '#web/lib/session.ts'
+import { LinkCard } from '#web/ui/lists/link-card.tsx'
+import { useListAddress } from '../frame/list-address.ts'
+import { NextInQueue } from '../frame/next-in-queue.tsx'
+import { PagedList } from '../frame/paged-list.tsx'
 import { StaffPage } from '../frame/staff-page.tsx'
-import { waitingInQueuesQuery } from '../frame/waiting.ts'
+import { staffPaths } from '../frame/staff-paths.ts'
+import { StateTabs } from '../frame/state-tabs.tsx'
+import { WaitingSince } from '../frame/waiting-since.tsx'
+import { nextQuery, registrationsQuery } from './api.ts'
+import { Flags } from './flags.tsx'
 
-const CLI = 'npm run cli -- detective'
-// The same texts as in the table of commands in docs/operations.md.
-const COMMANDS = [
-  { what: 'Ver quiénes esperan, con su correo:', command: `${CLI} list --status awaiting_approval` },
-  { what: 'Ver un registro y dónde está la imagen de su diligencia:', command: `${CLI} show <correo>` },
-  { what: 'Aprobarlo:', command: `${CLI} approve <correo>` },
-  { what: 'Rechazarlo; el motivo se le envía por correo:', command: `${CLI} reject <correo> --reason "…"` },
-]
+const STATUS = { name: 'status', states: Object.keys(REGISTRATION_LISTS) as RegistrationList[] }
+const EMPTY: Record<RegistrationList, string> = {
+  awaiting_approval: 'Ningún registro espera aprobación.',
+  rejected: 'Ningún registro está rechazado.',
+  approved: 'Ningún registro está aprobado.',
+}
 
-/**
- * The target of the link in the e-mail of those who review (rule 3.10): how many registrations wait, and, until there
- * are screens for it, how to decide on them.
- */
+/** The queue of registrations, the oldest first, and those that were decided (rule 20.1). */
 export default function RegistrationsScreen() {
-  const waiting = useQuery(waitingInQueuesQuery)
+  const address = useListAddress(STATUS)
+  const { state, page } = address
+  const list = useQuery({ ...registrationsQuery(state, page), placeholderData: keepPreviousData })
+  const next = useQuery(nextQuery())
+  const role = useSession()?.profile.role ?? 'detective'
   return (
-    <StaffPage title="Registros">
-      <Fetched of={waiting} lines={1}>
-        {(queues) => (
-          <>
-            <Text role="status" fw={600} size="lg">
-              {sentence(queues.find(({ kind }) => kind === 'registrations')?.count ?? 0)}
-            </Text>
-            <HowToDecide />
-          </>
+    <StaffPage title="Registros" screen="registrations">
+      <Group gap="sm">
+        {next.data?.id && (
+          <NextInQueue to={staffPaths.registration(next.data.id)} queue={staffPaths.registrations} />
         )}
-      </Fetched>
+        {hasPermission(role, 'lists') && (
+          <Button component={Link} to={staffPaths.licenseList} variant="default">
+            Lista de licencias
+          </Button>
+        )}
+      </Group>
+      <StateTabs address={address} name="status" states={REGISTRATION_LISTS} />
+      <PagedList of={list} address={address} one="registro" many="registros" empty={EMPTY[state]}>
+        {(registration) => (
+          <Item key={registration.id} of={registration} isWaiting={state === 'awaiting_approval'} />
+        )}
+      </PagedList>
     </StaffPage>
   )
 }
 
-function sentence(waiting: number) {
-  if (waiting === 0) return 'Ningún registro espera aprobación.'
-  if (waiting === 1) return 'Un registro espera aprobación.'
-  return `${grouped(waiting)} registros esperan aprobación.`
-}
-
-function HowToDecide() {
+function Item({ of, isWaiting }: { of: ListedRegistration; isWaiting: boolean }) {
+  const { id, full_name, license_number, email, registered_at, flags } = of
   return (
-    <Stack component="section" gap="md" aria-labelledby="how-to-decide">
-      <Title order={2} size="h3" id="how-to-decide">
-        Cómo decidir
-      </Title>
-      <Text>
-        Todavía no hay pantallas para aprobar o rechazar. Se hace con estas órdenes en el servidor, desde la
-        carpeta del programa y con su mismo usuario y sus mismas variables de entorno. Al interesado se le
-        avisa por correo.
+    <LinkCard to={staffPaths.registration(id)} title={full_name}>
+      <Text size="sm">
+        Licencia {license_number} · {email}
       </Text>
-      {COMMANDS.map(({ what, command }) => (
-        <div key={command}>
-          <Text size="sm">{what}</Text>
-          <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {command}
-          </Code>
-        </div>
-      ))}
-    </Stack>
+      <Text size="sm" c="dimmed">
+        {isWaiting ? <WaitingSince instant={registered_at} /> : `Registro del ${longDateTime(registered_at)}`}
+      </Text>
+      <Flags of={flags} />
+    </LinkCard>
   )
 }

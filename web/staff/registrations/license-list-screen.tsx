@@ -1,0 +1,104 @@
+import { Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import {
+  type LicenseList,
+  licenseListForm,
+  removeLicenseList,
+  uploadLicenseList,
+} from '#contract/staff/license-list.ts'
+import { call } from '#web/lib/call.ts'
+import { fullDate, longDateTime } from '#web/lib/dates.ts'
+import { grouped } from '#web/lib/numbers.ts'
+import { useOpenedHere } from '#web/ui/dialogs/use-opened-here.ts'
+import { ContractForm, SubmitButton } from '#web/ui/forms/contract-form.tsx'
+import { TextField } from '#web/ui/forms/fields.tsx'
+import { FileField } from '#web/ui/forms/file-field.tsx'
+import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import { snack } from '#web/ui/messages/notices.ts'
+import { DecisionDialog } from '../frame/decision-dialog.tsx'
+import { Facts } from '../frame/facts.tsx'
+import { Fetched } from '../frame/fetched.tsx'
+import { StaffPage } from '../frame/staff-page.tsx'
+import { staffPaths } from '../frame/staff-paths.ts'
+import { licenseListQuery } from './api.ts'
+
+/** The list with which registrations are compared: what it is, another one in its place, none. */
+export default function LicenseListScreen() {
+  const list = useQuery(licenseListQuery)
+  return (
+    <StaffPage title="Lista de licencias" back={{ to: staffPaths.registrations, label: 'Registros' }}>
+      <Text>
+        Cada registro se compara con esta lista. Se guarda de forma que no se puede leer: solo sirve para
+        comprobar un número y un nombre.
+      </Text>
+      <Fetched of={list} lines={1}>
+        {(data) => (data ? <Present list={data} /> : <Text fw={600}>No hay ninguna lista.</Text>)}
+      </Fetched>
+      <Upload />
+    </StaffPage>
+  )
+}
+
+function Present({ list: { source, dated, entries, uploaded_at } }: { list: LicenseList }) {
+  const removing = useOpenedHere()
+  return (
+    <>
+      <Facts
+        label="La lista"
+        of={[
+          ['Origen', source],
+          ['Fecha', fullDate(dated)],
+          ['Licencias', grouped(entries)],
+          ['Se subió', longDateTime(uploaded_at)],
+        ]}
+      />
+      <div>
+        <Button variant="default" onClick={removing.open}>
+          Quitar la lista
+        </Button>
+      </div>
+      <DecisionDialog
+        {...removing}
+        title="Quitar la lista de licencias"
+        action="Quitarla"
+        isGrave
+        send={() => call(removeLicenseList, {})}
+        onDone={() => snack('La lista se ha quitado.', 'success')}
+      >
+        Los registros dejan de compararse con ella.
+      </DecisionDialog>
+    </>
+  )
+}
+
+function Upload() {
+  const form = useContractForm({
+    schema: licenseListForm,
+    initialValues: { list: null as File | null, source: '', dated: '' },
+    labels: { list: 'Fichero CSV', source: 'Origen', dated: 'Fecha de la lista' },
+    send: (data) => call(uploadLicenseList, data),
+    onSuccess: ({ data, skipped }) => {
+      const left = skipped === 0 ? '' : ` Sin ${grouped(skipped)} líneas en las que no había licencia.`
+      snack(`La lista tiene ${grouped(data.entries)} licencias.${left}`, 'success')
+    },
+    onward: () => form.reset(),
+  })
+  return (
+    <ContractForm form={form} label="Subir una lista">
+      <FileField
+        {...form.field('list')}
+        accept=".csv,text/csv"
+        description="En cada línea un número de licencia y un nombre, separados por coma, punto y coma o tabulador. Sustituye a la lista anterior."
+        onChoose={(file) => form.setValue('list', file)}
+      />
+      <TextField
+        {...form.field('source')}
+        description="De dónde es: «Registro Nacional de Seguridad Privada»."
+      />
+      <TextField {...form.field('dated')} type="date" />
+      <div>
+        <SubmitButton form={form}>Subir la lista</SubmitButton>
+      </div>
+    </ContractForm>
+  )
+}
