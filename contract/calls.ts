@@ -23,6 +23,7 @@ import * as registration from './registration.ts'
 import * as staffCorrections from './staff/corrections.ts'
 import * as staffDetectives from './staff/detectives.ts'
 import * as grounds from './staff/grounds.ts'
+import * as licenceConfirmations from './staff/licence-confirmations.ts'
 import * as rights from './staff/rights.ts'
 import * as start from './staff/start.ts'
 
@@ -41,8 +42,7 @@ const features = {
   push,
   start,
   grounds,
-  detectives: staffDetectives,
-  'correction-requests': staffCorrections,
+  detectives: { ...staffDetectives, ...licenceConfirmations, ...staffCorrections },
   rights,
 }
 
@@ -62,8 +62,7 @@ export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
   push: 'Los avisos en los dispositivos.',
   start: 'Administración: lo que espera una decisión.',
   grounds: 'Administración: las condiciones en que se funda una decisión.',
-  detectives: 'Administración: los detectives.',
-  'correction-requests': 'Administración: las correcciones que piden los detectives.',
+  detectives: 'Administración: los detectives, sus licencias y las correcciones que piden.',
   rights: 'Administración: las solicitudes de derechos de las personas.',
 }
 

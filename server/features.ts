@@ -16,7 +16,6 @@ import { registration } from './features/registration/feature.ts'
 import { retention } from './features/retention/feature.ts'
 import { securityEvents } from './features/security-events/feature.ts'
 import type { Feature } from './platform/feature.ts'
-import { correctionRequests } from './staff/correction-requests/feature.ts'
 import { detectives } from './staff/detectives/feature.ts'
 import { grounds } from './staff/grounds/feature.ts'
 import { rights } from './staff/rights/feature.ts'
@@ -43,6 +42,5 @@ export const FEATURES: readonly Feature[] = [
   start,
   grounds,
   detectives,
-  correctionRequests,
   rights,
 ]

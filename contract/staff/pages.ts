@@ -5,7 +5,17 @@ import { patternOf } from '../pages.ts'
  * that a new screen here adds no byte to them. The server answers a reload by this list; web/staff/screens.ts has the
  * file of each. No file of members imports it.
  */
-export const STAFF_PAGES = ['/admin', '/admin/registrations', '/admin/registrations/:id'] as const
+export const STAFF_PAGES = [
+  '/admin',
+  '/admin/registrations',
+  '/admin/registrations/:id',
+  '/admin/detectives',
+  '/admin/detectives/:id',
+  '/admin/licence-confirmations',
+  '/admin/corrections',
+  '/admin/rights',
+  '/admin/rights/:id',
+] as const
 
 export type StaffPage = (typeof STAFF_PAGES)[number]
 

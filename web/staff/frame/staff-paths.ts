@@ -5,4 +5,11 @@ export const staffPaths = {
   start: paths.admin,
   registrations: '/admin/registrations',
   registration: (id: number) => `/admin/registrations/${id}`,
+  detectives: '/admin/detectives',
+  detective: (id: number) => `/admin/detectives/${id}`,
+  licenceConfirmations: '/admin/licence-confirmations',
+  licenceConfirmation: (id: number) => `/admin/detectives/${id}?queue=licences`,
+  corrections: '/admin/corrections',
+  rights: '/admin/rights',
+  rightsCase: (id: number) => `/admin/rights/${id}`,
 }
