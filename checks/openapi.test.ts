@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import spectral from '@stoplight/spectral-core'
 import rulesets from '@stoplight/spectral-rulesets'
 import { afterAll, expect, test } from 'vitest'
+import { calls } from '#contract/calls.ts'
 import { openApiDocument } from '#server/platform/http/api-document.ts'
 import { plainPattern } from '#server/platform/http/plain-patterns.ts'
 

@@ -37,7 +37,12 @@ interface Person {
 
 async function addCorrections(db: Kysely<Schema>, [first, second, third]: Person[]) {
   const asked = [
-    [first!, { surname: `${first!.surname} de la Fuente` }, 'Es mi apellido compuesto: así figura en la TIP.', 6],
+    [
+      first!,
+      { surname: `${first!.surname} de la Fuente` },
+      'Es mi apellido compuesto: así figura en la TIP.',
+      6,
+    ],
     [second!, { second_surname: null }, 'Uso un solo apellido desde que me nacionalicé.', 3],
     [third!, { license_number: first!.license_number }, 'Al registrarme me equivoqué en una cifra.', 1],
   ] as const

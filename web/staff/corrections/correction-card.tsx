@@ -33,7 +33,9 @@ export function CorrectionCard({ correction, decide }: Props) {
         ])}
       />
       <Text className={styles.prose}>{reason}</Text>
-      {is_license_taken && <Text c="var(--mantine-color-error)">La licencia pedida ya es de otro detective.</Text>}
+      {is_license_taken && (
+        <Text c="var(--mantine-color-error)">La licencia pedida ya es de otro detective.</Text>
+      )}
       <Group gap="sm" className={styles.decisions}>
         <Button onClick={() => decide('accept')} disabled={is_license_taken}>
           Aceptar

@@ -1,7 +1,12 @@
 import { Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { acceptCorrection, listCorrections, rejectCorrection, type WaitingCorrection } from '#contract/staff/corrections.ts'
+import {
+  acceptCorrection,
+  listCorrections,
+  rejectCorrection,
+  type WaitingCorrection,
+} from '#contract/staff/corrections.ts'
 import { call } from '#web/lib/call.ts'
 import { useOpenedHere } from '#web/ui/dialogs/use-opened-here.ts'
 import { snack } from '#web/ui/messages/notices.ts'
@@ -48,7 +53,9 @@ export default function CorrectionsScreen() {
 
   return (
     <StaffPage title="Correcciones" screen="corrections">
-      <Text>Compruebe los datos con un documento. La respuesta se envía por correo; el plazo es de un mes.</Text>
+      <Text>
+        Compruebe los datos con un documento. La respuesta se envía por correo; el plazo es de un mes.
+      </Text>
       <PagedList
         of={list}
         address={address}

@@ -42,7 +42,9 @@ export function Requests({ of }: { of: DetectiveForStaff['requests'] }) {
           <Text size="sm" c="dimmed">
             {[
               one.place,
-              one.end_date ? `${longDate(one.start_date)} a ${longDate(one.end_date)}` : longDate(one.start_date),
+              one.end_date
+                ? `${longDate(one.start_date)} a ${longDate(one.end_date)}`
+                : longDate(one.start_date),
               one.disabled && 'oculta',
               one.deleted_at && 'borrada',
             ]

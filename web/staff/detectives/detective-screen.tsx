@@ -68,12 +68,12 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-type Facts = (readonly [string, ReactNode])[]
+type Known = (readonly [string, ReactNode])[]
 
 const moment = (instant: string | null) => instant && longDateTime(instant)
 const names = (items: { name: string }[]) => items.map(({ name }) => name).join(', ')
 
-function registrationOf(one: DetectiveForStaff): Facts {
+function registrationOf(one: DetectiveForStaff): Known {
   return [
     ['Estado', STATUS_LABELS[one.status]],
     ['Licencia', one.license_number],
@@ -87,7 +87,7 @@ function registrationOf(one: DetectiveForStaff): Facts {
   ]
 }
 
-function accountOf(one: DetectiveForStaff): Facts {
+function accountOf(one: DetectiveForStaff): Known {
   const { totp, passkeys, recovery_codes_left } = one.second_factor
   const factors = [
     totp && 'aplicación de códigos',
@@ -107,7 +107,7 @@ function accountOf(one: DetectiveForStaff): Facts {
   ]
 }
 
-function profileOf(one: DetectiveForStaff): Facts {
+function profileOf(one: DetectiveForStaff): Known {
   const { emails, tlfs } = one.contact_means
   return [
     ['Despacho', one.office_name],

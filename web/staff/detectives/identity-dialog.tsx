@@ -66,7 +66,9 @@ function IdentityForm({ detective, close }: Omit<Props, 'opened'>) {
   })
   return (
     <ContractForm form={form} label={TITLE}>
-      <Text size="sm">Compruebe antes los datos con un documento. Los nuevos y el motivo se le envían por correo.</Text>
+      <Text size="sm">
+        Compruebe antes los datos con un documento. Los nuevos y el motivo se le envían por correo.
+      </Text>
       <TextField {...form.field('name')} autoComplete="off" data-autofocus />
       <TextField {...form.field('surname')} autoComplete="off" />
       <TextField {...form.field('second_surname')} description="Vacío si no tiene." autoComplete="off" />

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type DetectiveForStaff, suspendDetective } from '#contract/staff/detectives.ts'
-import { groundClause, groundsOfTerms, type GroundSlug } from '#contract/staff/grounds.ts'
+import { type GroundSlug, groundClause, groundsOfTerms } from '#contract/staff/grounds.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'

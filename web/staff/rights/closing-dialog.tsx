@@ -46,7 +46,10 @@ function ClosingForm({ id, close }: Omit<Props, 'opened'>) {
   return (
     <ContractForm form={form} label={TITLE}>
       <ChoiceField {...form.field('outcome')} options={outcomes} />
-      <LongTextField {...form.field('reason')} description="Queda en la solicitud; no se envía a la persona." />
+      <LongTextField
+        {...form.field('reason')}
+        description="Queda en la solicitud; no se envía a la persona."
+      />
       <ConfirmButtons form={form} action="Cerrar la solicitud" onCancel={close} />
     </ContractForm>
   )

@@ -24,8 +24,8 @@ export function FindPerson({ caseId, name = '' }: { caseId?: number; name?: stri
         Buscar a una persona
       </Title>
       <Text>
-        Busca un nombre en las peticiones, también ocultas, pasadas y retiradas, y en los mensajes de contacto.
-        Queda anotado quién busca y por qué; del nombre, solo una huella.
+        Busca un nombre en las peticiones, también ocultas, pasadas y retiradas, y en los mensajes de
+        contacto. Queda anotado quién busca y por qué; del nombre, solo una huella.
       </Text>
       <ContractForm form={form} label="Buscar a una persona">
         <TextField {...form.field('name')} autoComplete="off" spellCheck={false} />

@@ -47,16 +47,17 @@ function factsOf(one: RightsCase): (readonly [string, ReactNode])[] {
   return [
     ['Derecho', RIGHTS[one.right]],
     ['Correo', one.email],
-    [
-      'Cuenta',
-      one.account_id === null ? null : <Link to={staffPaths.detective(one.account_id)}>Ver al detective</Link>,
-    ],
+    ['Cuenta', one.account_id && <AccountLink key="account" id={one.account_id} />],
     ['Recibida', longDate(one.received_on)],
     ['Vence', longDate(one.due_on)],
     ['Cerrada', one.closed_at && longDateTime(one.closed_at)],
     ['Resultado', one.outcome && OUTCOMES[one.outcome]],
     ['Motivo', one.closing_reason],
   ]
+}
+
+function AccountLink({ id }: { id: number }) {
+  return <Link to={staffPaths.detective(id)}>Ver al detective</Link>
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

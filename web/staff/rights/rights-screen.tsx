@@ -26,8 +26,8 @@ export default function RightsScreen() {
   return (
     <StaffPage title="Derechos" screen="rights">
       <Text>
-        Cada solicitud de acceso, rectificación, supresión u oposición se responde en un mes (artículo 12.3 del
-        RGPD), también si no se guarda nada de la persona.
+        Cada solicitud de acceso, rectificación, supresión u oposición se responde en un mes (artículo 12.3
+        del RGPD), también si no se guarda nada de la persona.
       </Text>
       <Group gap="sm">
         <Button onClick={dialog.open} aria-keyshortcuts="+">
@@ -41,7 +41,11 @@ export default function RightsScreen() {
         address={address}
         one="solicitud"
         many="solicitudes"
-        empty={address.state === 'open' ? 'Ninguna solicitud espera respuesta.' : 'Todavía no se ha cerrado ninguna.'}
+        empty={
+          address.state === 'open'
+            ? 'Ninguna solicitud espera respuesta.'
+            : 'Todavía no se ha cerrado ninguna.'
+        }
       >
         {(one) => (
           <LinkCard key={one.id} to={staffPaths.rightsCase(one.id)} title={one.full_name}>
