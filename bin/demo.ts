@@ -25,6 +25,7 @@ async function fill({ database, platform }: Open) {
     seed: 1,
     password_hash,
     keepScan,
+    hasStaffQueues: true,
   })
   if (filled > 0)
     await database.db

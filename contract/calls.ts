@@ -27,6 +27,7 @@ import * as registrations from './staff/registrations.ts'
 import * as staffCorrections from './staff/corrections.ts'
 import * as staffDetectives from './staff/detectives.ts'
 import * as grounds from './staff/grounds.ts'
+import * as licenceConfirmations from './staff/licence-confirmations.ts'
 import * as rights from './staff/rights.ts'
 import * as reports from './reports.ts'
 import * as reportQueue from './staff/report-queue.ts'
@@ -54,8 +55,7 @@ const features = {
   start,
   registrations: { ...registrations, ...licenseList },
   grounds,
-  detectives: staffDetectives,
-  'correction-requests': staffCorrections,
+  detectives: { ...staffDetectives, ...licenceConfirmations, ...staffCorrections },
   rights,
   'report-queue': reportQueue,
   announcements,
@@ -84,8 +84,7 @@ export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
   start: 'Administración: lo que espera una decisión.',
   registrations: 'Administración: la revisión de los registros y la lista de licencias.',
   grounds: 'Administración: las condiciones en que se funda una decisión.',
-  detectives: 'Administración: los detectives.',
-  'correction-requests': 'Administración: las correcciones que piden los detectives.',
+  detectives: 'Administración: los detectives, sus licencias y las correcciones que piden.',
   rights: 'Administración: las solicitudes de derechos de las personas.',
   'report-queue': 'Administración: denuncias, reclamaciones y revisión propia.',
   announcements: 'Los anuncios de quien lleva el directorio.',

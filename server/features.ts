@@ -55,7 +55,6 @@ export const FEATURES: readonly Feature[] = [
   registrations,
   grounds,
   detectives,
-  correctionRequests,
   rights,
   reportQueue,
   contactMessages,

@@ -1,8 +1,9 @@
 // The detectives, as staff see them and decide on them.
 import { z } from 'zod'
+import { accountExport } from '../account-export.ts'
 import { detectiveColumns } from '../columns.ts'
 import { pendingCorrection } from '../corrections.ts'
-import { endpoint, fileOutput, noContent } from '../endpoint.ts'
+import { endpoint, noContent } from '../endpoint.ts'
 import { blankable, id, instant, optionalText, page } from '../fields.ts'
 import { namedArea } from '../locations.ts'
 import { type DetectiveStatus, STATUS_NAMES } from '../moderation.ts'
@@ -18,8 +19,6 @@ import { paged } from './paging.ts'
 export const DETECTIVES_LISTED_MAX = 1000
 /** The requests of a detective that staff are shown, the latest first. */
 export const REQUESTS_SHOWN_MAX = 50
-/** A licence is confirmed again after a year. */
-export const LICENSE_CHECK_MONTHS = 12
 
 const status = z.enum(Object.keys(STATUS_NAMES) as [DetectiveStatus, ...DetectiveStatus[]], {
   error: 'El estado no es válido.',
@@ -35,7 +34,8 @@ const listedDetective = z.object({
 })
 export type ListedDetective = z.output<typeof listedDetective>
 
-const pagedUpToLimit = <Item extends z.ZodType>(item: Item) =>
+/** A page of a list that ends at DETECTIVES_LISTED_MAX. */
+export const pagedUpToLimit = <Item extends z.ZodType>(item: Item) =>
   paged(item).extend({ total_is_exact: z.boolean() })
 
 const access = { who: 'staff', permission: 'detectives' } as const
@@ -104,13 +104,13 @@ export const detectiveForStaff = listedDetective.extend({
   ),
 })
 export type DetectiveForStaff = z.output<typeof detectiveForStaff>
-const answer = z.object({ data: detectiveForStaff })
+export const detectiveAnswer = z.object({ data: detectiveForStaff })
 
 export const getDetectiveForStaff = endpoint('GET', '/api/admin/detectives/:id', {
   summary: 'Lo que se guarda de un detective, sin los medios de contacto personales.',
   access,
   input: one,
-  output: answer,
+  output: detectiveAnswer,
   refusals,
 })
 
@@ -119,7 +119,7 @@ export const suspendDetective = endpoint('POST', '/api/admin/detectives/:id/susp
   access,
   act: 'suspend-detective',
   input: because.extend({ ground }),
-  output: answer,
+  output: detectiveAnswer,
   refusals: { ...refusals, 409: 'Su estado no permite suspenderlo.' },
 })
 
@@ -128,7 +128,7 @@ export const restoreDetective = endpoint('POST', '/api/admin/detectives/:id/rest
   access,
   act: 'restore-detective',
   input: because,
-  output: answer,
+  output: detectiveAnswer,
   refusals: { ...refusals, 409: 'No está suspendido, o su licencia es ya de otro.' },
 })
 
@@ -143,7 +143,7 @@ export const correctDetective = endpoint('PUT', '/api/admin/detectives/:id/ident
     license_number: licenseNumber,
     gender,
   }),
-  output: answer,
+  output: detectiveAnswer,
   refusals: { ...refusals, 409: 'La licencia es de otro detective.' },
 })
 
@@ -152,7 +152,7 @@ export const resetDetectiveFactor = endpoint('DELETE', '/api/admin/detectives/:i
   access: grave,
   act: 'reset-second-factor',
   input: graveBecause,
-  output: answer,
+  output: detectiveAnswer,
   refusals: { ...refusals, 409: 'No tiene segundo factor.' },
 })
 
@@ -165,21 +165,12 @@ export const readContactMeans = endpoint('POST', '/api/admin/detectives/:id/cont
   refusals,
 })
 
-export const confirmLicense = endpoint('POST', '/api/admin/detectives/:id/confirm-license', {
-  summary: 'Anota que la licencia de un detective se ha vuelto a comprobar.',
-  access,
-  act: 'confirm-license',
-  input: one,
-  output: answer,
-  refusals: { ...refusals, 409: 'No está aprobado, o su licencia no espera ninguna confirmación.' },
-})
-
 export const exportDetective = endpoint('POST', '/api/admin/detectives/:id/export', {
-  summary: 'Todo lo que se guarda de un detective, como fichero, para quien lo pide y no lo puede descargar.',
+  summary: 'Todo lo que se guarda de un detective, para quien lo pide y no lo puede descargar.',
   access: grave,
   act: 'export-detective',
   input: graveBecause,
-  output: fileOutput,
+  output: accountExport,
   refusals,
 })
 
@@ -191,20 +182,4 @@ export const eraseDetective = endpoint('POST', '/api/admin/detectives/:id/erase'
   output: noContent,
   status: 204,
   refusals: { ...refusals, 409: 'La cuenta es del equipo.' },
-})
-
-const dueLicense = z.object({
-  id: z.int(),
-  full_name: z.string(),
-  license_number: z.int(),
-  email: z.string(),
-  office_name: z.string().nullable(),
-  checked_at: instant,
-})
-
-export const listDueLicenses = endpoint('GET', '/api/admin/license-confirmations', {
-  summary: 'Los detectives cuya licencia se comprobó hace más de un año, primero la más antigua.',
-  access,
-  input: z.object({ page }),
-  output: pagedUpToLimit(dueLicense),
 })

@@ -14,6 +14,12 @@ export const STAFF_PAGES = [
   '/admin/past-check',
   '/admin/registrations/license-list',
   '/admin/registrations/:id',
+  '/admin/detectives',
+  '/admin/detectives/:id',
+  '/admin/licence-confirmations',
+  '/admin/corrections',
+  '/admin/rights',
+  '/admin/rights/:id',
 ] as const
 
 export type StaffPage = (typeof STAFF_PAGES)[number]

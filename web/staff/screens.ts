@@ -47,4 +47,31 @@ export const STAFF_SCREENS: Record<StaffPage, StaffScreen> = {
     load: () => import('./past-check/past-check-screen.tsx'),
     section: { label: 'Revisión propia', waiting: ['past_check'] },
   },
+  '/admin/detectives': {
+    permission: 'detectives',
+    load: () => import('./detectives/detectives-screen.tsx'),
+    section: { label: 'Detectives', waiting: ['licence_confirmations'] },
+  },
+  '/admin/detectives/:id': {
+    permission: 'detectives',
+    load: () => import('./detectives/detective-screen.tsx'),
+  },
+  '/admin/licence-confirmations': {
+    permission: 'detectives',
+    load: () => import('./detectives/licence-confirmations-screen.tsx'),
+  },
+  '/admin/corrections': {
+    permission: 'detectives',
+    load: () => import('./corrections/corrections-screen.tsx'),
+    section: { label: 'Correcciones', waiting: ['corrections'] },
+  },
+  '/admin/rights': {
+    permission: 'rights',
+    load: () => import('./rights/rights-screen.tsx'),
+    section: { label: 'Derechos', waiting: ['rights_cases'] },
+  },
+  '/admin/rights/:id': {
+    permission: 'rights',
+    load: () => import('./rights/rights-case-screen.tsx'),
+  },
 }

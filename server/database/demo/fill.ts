@@ -7,6 +7,7 @@ import type { DemoDetective } from './demo-detective.ts'
 import { namedWorld } from './named-world.ts'
 import { fillRequests } from './requests.ts'
 import { sampleScan } from './sample-scan.ts'
+import { fillStaffQueues } from './staff-queues.ts'
 import { eachDemoDetective } from './world.ts'
 
 interface Filling {
@@ -21,6 +22,8 @@ interface Filling {
    * Stores a scan (a JPEG) as the registration does and returns the name of its file. Without it there are no scans.
    */
   keepScan?: (jpeg: Buffer) => Promise<string>
+  /** Whether there are corrections, licences and requests about data that wait for staff. */
+  hasStaffQueues?: boolean
 }
 
 const rowsAtOnce = 500
@@ -37,6 +40,7 @@ export async function fillWithDemo(database: Database, filling: Filling): Promis
   const filled = await patient.transaction().execute(async (transaction) => {
     const inserted = (await isFilled(transaction)) ? 0 : await insertEverybody(transaction, filling)
     await fillRequests(transaction, filling)
+    if (filling.hasStaffQueues) await fillStaffQueues(transaction)
     return inserted
   })
   if (filled > 0) {

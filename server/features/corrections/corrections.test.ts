@@ -139,9 +139,7 @@ describe('the operator', () => {
     const { subject, text } = await emailTo(rafael.email, 'Vista la TIP.')
     expect(subject).toMatch(/corregidos/)
     expect(text).toMatch(/Primer apellido: Zúñiga[\s\S]*Segundo apellido: ninguno/)
-    expect((await cli('accept', number)).lines).toEqual([
-      'La petición de corrección ya se ha resuelto.',
-    ])
+    expect((await cli('accept', number)).lines).toEqual(['La petición de corrección ya se ha resuelto.'])
     const { rows } = await app.database.query('select decision, decision_reason, decided_at from correction')
     expect(rows).toEqual([
       { decision: 'accepted', decision_reason: 'Vista la TIP.', decided_at: expect.any(Date) },

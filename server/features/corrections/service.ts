@@ -121,7 +121,11 @@ export async function correctIdentity(
     if (!(await queries.correct(trx, { ...standing, detective_id: id, asked: changed })))
       throw conflict(licenseTaken(changed))
     const { email } = standing
-    await postEmail(platform, trx, emails.correctedByStaff(platform.settings, { email, asked: changed }, reason))
+    await postEmail(
+      platform,
+      trx,
+      emails.correctedByStaff(platform.settings, { email, asked: changed }, reason),
+    )
     const before = Object.fromEntries(Object.entries(standing).filter(([name]) => names.includes(name)))
     return { changed, before }
   })

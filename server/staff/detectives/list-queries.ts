@@ -1,7 +1,8 @@
 // The list of detectives at any size: each statement reads DETECTIVES_LISTED_MAX entries of an index at most.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DetectiveStatus } from '#contract/moderation.ts'
-import { DETECTIVES_LISTED_MAX, LICENSE_CHECK_MONTHS, type ListedDetective } from '#contract/staff/detectives.ts'
+import { DETECTIVES_LISTED_MAX, type ListedDetective } from '#contract/staff/detectives.ts'
+import { LICENSE_CHECK_MONTHS } from '#contract/staff/licence-confirmations.ts'
 import { STAFF_LIST_PER_PAGE } from '#contract/staff/paging.ts'
 import { skippedBefore } from '#server/database/paging.ts'
 import type { Schema } from '#server/database/schema.ts'

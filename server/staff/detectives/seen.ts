@@ -5,9 +5,9 @@ import {
   DETECTIVES_LISTED_MAX,
   type getDetectiveForStaff,
   type listDetectives,
-  type listDueLicenses,
 } from '#contract/staff/detectives.ts'
 import { groundName } from '#contract/staff/grounds.ts'
+import type { listDueLicenses } from '#contract/staff/licence-confirmations.ts'
 import { STAFF_LIST_PER_PAGE } from '#contract/staff/paging.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { ownDetective } from '#server/features/profile/queries.ts'

@@ -3,6 +3,7 @@ import type { Decision } from '#contract/moderation.ts'
 import { PERSONAL } from '#contract/profile.ts'
 import type * as contract from '#contract/staff/detectives.ts'
 import type { GroundSlug } from '#contract/staff/grounds.ts'
+import type { confirmLicense as confirmCall } from '#contract/staff/licence-confirmations.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { eraseNow } from '#server/features/account/deletion.ts'
@@ -84,7 +85,7 @@ export async function contactMeans({ db, input, record }: Call<typeof contract.r
 }
 
 /** Stores that the licence was checked again. */
-export async function confirmLicense(call: Call<typeof contract.confirmLicense>) {
+export async function confirmLicense(call: Call<typeof confirmCall>) {
   const { db, input, record } = call
   await inTransaction(db, async (trx) => {
     const { status, is_license_due } = await locked(trx, input.id)
@@ -105,12 +106,7 @@ export async function exported(call: Call<typeof contract.exportDetective>) {
     await noteSecurityEvent({ db: trx, settings }, 'exported_by_operator', { account_id: id })
     await record(trx, { subject: subjectOf(id), details: { reason } })
   })
-  const everything = await everythingOn(call, id)
-  return {
-    bytes: Buffer.from(`${JSON.stringify(everything, null, 2)}\n`),
-    type: 'application/json',
-    name: `datos-${id}.json`,
-  }
+  return await everythingOn(call, id)
 }
 
 const OF_STAFF = 'La cuenta es del equipo: quítela antes de él.'

@@ -38,7 +38,11 @@ export async function find({ db, settings, viewer, input, record }: Call<typeof 
     hits.push(...removed.map((one) => ({ found_in: 'removed_request' as const, excerpt: null, ...one })))
     await record(trx, {
       subject: case_id === undefined ? 'requests and messages' : subjectOf(case_id),
-      details: { name: sign(settings.secret_key, 'searched-name', words.join(' ')), reason, found: hits.length },
+      details: {
+        name: sign(settings.secret_key, 'searched-name', words.join(' ')),
+        reason,
+        found: hits.length,
+      },
     })
     return { data: hits.slice(0, FOUND_MAX), is_complete: hits.length <= FOUND_MAX }
   })
@@ -50,7 +54,10 @@ const WORDS_AFTER = 24
 /** Some words of the text around the first one that is part of the name. */
 function excerptAround(text: string, words: string[]): string {
   const all = text.split(/\s+/)
-  const isOfName = (word: string) => folded(word).split(' ').some((part) => words.includes(part))
+  const isOfName = (word: string) =>
+    folded(word)
+      .split(' ')
+      .some((part) => words.includes(part))
   const at = Math.max(0, all.findIndex(isOfName))
   const [from, to] = [Math.max(0, at - WORDS_BEFORE), at + WORDS_AFTER]
   return [from > 0 && '…', ...all.slice(from, to), to < all.length && '…'].filter(Boolean).join(' ')

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { CaseState, openRightsCase, Outcome } from '#contract/staff/rights.ts'
+import type { CaseState, Outcome, openRightsCase } from '#contract/staff/rights.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { keptSince } from '#server/features/retention/kept-since.ts'
 import type { Call } from '#server/platform/http/http.ts'
@@ -19,7 +19,11 @@ const SHOWN = [
 ] as const
 
 /** A page of the cases: the open ones by their term, or the closed ones, the latest first. */
-export function pageOfCases(db: Db, state: CaseState, { skipped, wanted }: { skipped: number; wanted: number }) {
+export function pageOfCases(
+  db: Db,
+  state: CaseState,
+  { skipped, wanted }: { skipped: number; wanted: number },
+) {
   const cases = db.selectFrom('rights_case').select(SHOWN).offset(skipped).limit(wanted)
   return state === 'open'
     ? cases.where('closed_at', 'is', null).orderBy('due_on').orderBy('id').execute()
@@ -108,7 +112,12 @@ export function lockedCase(trx: Db, id: number) {
     .executeTakeFirst()
 }
 
-export async function closeCase(trx: Db, id: number, outcome: Outcome, closing_reason: string): Promise<void> {
+export async function closeCase(
+  trx: Db,
+  id: number,
+  outcome: Outcome,
+  closing_reason: string,
+): Promise<void> {
   await trx
     .updateTable('rights_case')
     .set({ outcome, closing_reason, closed_at: sql<Date>`now()` })

@@ -118,14 +118,21 @@ describe('the search for a person', () => {
       .orderBy('id', 'desc')
       .selectAll()
       .executeTakeFirstOrThrow()
-    expect(opening).toMatchObject({ rows_shown: 1, opened_by: 'admin@example.org', reason: 'Pide que se borre.' })
+    expect(opening).toMatchObject({
+      rows_shown: 1,
+      opened_by: 'admin@example.org',
+      reason: 'Pide que se borre.',
+    })
   })
 
   test('is in the trail with a hash of the name, the same for each spelling', async () => {
     const { data } = (await open()).body
     await find('Eufrasio Montalbán', { case_id: data.id })
     await find('EUFRASIO  montalban')
-    const [second, first] = (await entries()).map(({ subject, details }) => ({ subject, ...JSON.parse(details) }))
+    const [second, first] = (await entries()).map(({ subject, details }) => ({
+      subject,
+      ...JSON.parse(details),
+    }))
     expect(first).toMatchObject({ subject: `rights case ${data.id}`, reason: 'Pide que se borre.' })
     expect(first!.name).toMatch(/^[\w-]{43}$/)
     expect(second!.name).toBe(first!.name)

@@ -9,4 +9,11 @@ export const staffPaths = {
   reports: '/admin/reports',
   report: (id: number) => `/admin/reports/${id}`,
   pastCheck: '/admin/past-check',
+  detectives: '/admin/detectives',
+  detective: (id: number) => `/admin/detectives/${id}`,
+  licenceConfirmations: '/admin/licence-confirmations',
+  licenceConfirmation: (id: number) => `/admin/detectives/${id}?queue=licences`,
+  corrections: '/admin/corrections',
+  rights: '/admin/rights',
+  rightsCase: (id: number) => `/admin/rights/${id}`,
 }

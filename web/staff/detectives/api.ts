@@ -1,0 +1,25 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { DetectiveStatus } from '#contract/moderation.ts'
+import { getDetectiveForStaff, listDetectives } from '#contract/staff/detectives.ts'
+import { listDueLicenses } from '#contract/staff/licence-confirmations.ts'
+import { call } from '#web/lib/call.ts'
+
+export const detectivesQuery = (asked: { q?: string; status?: DetectiveStatus; page: number }) =>
+  queryOptions({
+    queryKey: ['staff', 'detectives', asked],
+    queryFn: ({ signal }) => call(listDetectives, asked, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const detectiveQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['staff', 'detective', id],
+    queryFn: async ({ signal }) => (await call(getDetectiveForStaff, { id }, { signal })).data,
+  })
+
+export const dueLicensesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['staff', 'licence-confirmations', page],
+    queryFn: ({ signal }) => call(listDueLicenses, { page }, { signal }),
+    placeholderData: keepPreviousData,
+  })

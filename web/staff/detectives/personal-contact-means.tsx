@@ -1,0 +1,44 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { ContactMeans } from '#contract/profile.ts'
+import { type DetectiveForStaff, readContactMeans } from '#contract/staff/detectives.ts'
+import { call } from '#web/lib/call.ts'
+import { useOpenedHere } from '#web/ui/dialogs/use-opened-here.ts'
+import { DecisionDialog } from '../frame/decision-dialog.tsx'
+import { Facts } from '../frame/facts.tsx'
+
+/** The personal contact means: shown for a reason alone, which is written down, and while this screen is on view. */
+export function PersonalContactMeans({ detective }: { detective: DetectiveForStaff }) {
+  const { id, full_name, personal_contact_means } = detective
+  const dialog = useOpenedHere()
+  const [read, setRead] = useState<{ of: number; means: ContactMeans } | null>(null)
+  if (personal_contact_means === 0) return <Text c="dimmed">No tiene medios de contacto personales.</Text>
+  if (read?.of === id)
+    return (
+      <Facts
+        label="Contacto personal"
+        of={[
+          ['Correos personales', read.means.emails.map(({ value }) => value).join(', ')],
+          ['Teléfonos personales', read.means.tlfs.map(({ value }) => value).join(', ')],
+        ]}
+      />
+    )
+  return (
+    <>
+      <Button variant="default" onClick={dialog.open} style={{ alignSelf: 'start' }}>
+        Ver los medios de contacto personales
+      </Button>
+      <DecisionDialog
+        opened={dialog.opened}
+        close={dialog.close}
+        title="Medios de contacto personales"
+        reason={{ label: 'Para qué los necesita' }}
+        action="Ver"
+        send={({ reason }) => call(readContactMeans, { id, reason })}
+        onDone={({ data }) => setRead({ of: id, means: data })}
+      >
+        La consulta de los datos personales de {full_name} queda anotada con su nombre y el motivo.
+      </DecisionDialog>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type CaseState, getRightsCase, listRightsCases } from '#contract/staff/rights.ts'
+import { call } from '#web/lib/call.ts'
+
+export const rightsCasesQuery = (state: CaseState, page: number) =>
+  queryOptions({
+    queryKey: ['staff', 'rights', state, page],
+    queryFn: ({ signal }) => call(listRightsCases, { state, page }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const rightsCaseQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['staff', 'rights-case', id],
+    queryFn: async ({ signal }) => (await call(getRightsCase, { id }, { signal })).data,
+  })

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { closeRightsCase, OUTCOMES } from '#contract/staff/rights.ts'
+import { call } from '#web/lib/call.ts'
+import { CallError } from '#web/lib/call-error.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { ChoiceField } from '#web/ui/forms/choice-fields.tsx'
+import { ConfirmButtons } from '#web/ui/forms/confirm-buttons.tsx'
+import { ContractForm } from '#web/ui/forms/contract-form.tsx'
+import { LongTextField } from '#web/ui/forms/long-text-field.tsx'
+import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import { snack } from '#web/ui/messages/notices.ts'
+
+interface Props {
+  id: number
+  opened: boolean
+  close: () => void
+}
+
+const TITLE = 'Cerrar la solicitud'
+const outcomes = Object.entries(OUTCOMES).map(([value, label]) => ({ value, label }))
+
+/** How a case ends, and why. */
+export function ClosingDialog({ opened, close, id }: Props) {
+  return (
+    <Dialog opened={opened} onClose={close} title={TITLE}>
+      <ClosingForm id={id} close={close} />
+    </Dialog>
+  )
+}
+
+function ClosingForm({ id, close }: Omit<Props, 'opened'>) {
+  const client = useQueryClient()
+  const form = useContractForm({
+    schema: closeRightsCase.input.omit({ id: true }),
+    initialValues: { outcome: '', reason: '' },
+    labels: { outcome: 'Resultado', reason: 'Motivo' },
+    send: (data) => call(closeRightsCase, { id, ...data }),
+    onSuccess: () => {
+      snack('Solicitud cerrada.', 'success')
+      close()
+    },
+    onFailure: (error) => {
+      if (error instanceof CallError && error.status === 409) void client.invalidateQueries()
+    },
+  })
+  return (
+    <ContractForm form={form} label={TITLE}>
+      <ChoiceField {...form.field('outcome')} options={outcomes} />
+      <LongTextField
+        {...form.field('reason')}
+        description="Queda en la solicitud; no se envía a la persona."
+      />
+      <ConfirmButtons form={form} action="Cerrar la solicitud" onCancel={close} />
+    </ContractForm>
+  )
+}

@@ -1,0 +1,70 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { FOUND_IN, FOUND_MAX, findPerson, type Hit } from '#contract/staff/rights.ts'
+import { call } from '#web/lib/call.ts'
+import { longDateTime } from '#web/lib/dates.ts'
+import { paths } from '#web/lib/paths.ts'
+import { ContractForm, SubmitButton } from '#web/ui/forms/contract-form.tsx'
+import { TextField } from '#web/ui/forms/fields.tsx'
+import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import styles from './rights.module.css'
+
+/** The search for the name of a person in requests and messages. `caseId`: the case that it is done for. */
+export function FindPerson({ caseId, name = '' }: { caseId?: number; name?: string }) {
+  const form = useContractForm({
+    schema: findPerson.input.omit({ case_id: true }),
+    initialValues: { name, reason: '' },
+    labels: { name: 'Nombre que se busca', reason: 'Motivo de la búsqueda' },
+    send: (data) => call(findPerson, { ...data, case_id: caseId }),
+    changesNothing: true,
+  })
+  return (
+    <Stack component="section" gap="sm" aria-labelledby="find-person">
+      <Title order={2} size="h3" id="find-person">
+        Buscar a una persona
+      </Title>
+      <Text>
+        Busca un nombre en las peticiones, también ocultas, pasadas y retiradas, y en los mensajes de
+        contacto. Queda anotado quién busca y por qué; del nombre, solo una huella.
+      </Text>
+      <ContractForm form={form} label="Buscar a una persona">
+        <TextField {...form.field('name')} autoComplete="off" spellCheck={false} />
+        <TextField {...form.field('reason')} autoComplete="off" description="No escriba en él el nombre." />
+        <SubmitButton form={form}>Buscar</SubmitButton>
+      </ContractForm>
+      {form.answer && <Hits hits={form.answer.data} isComplete={form.answer.is_complete} />}
+    </Stack>
+  )
+}
+
+function Hits({ hits, isComplete }: { hits: Hit[]; isComplete: boolean }) {
+  return (
+    <>
+      <Text role="status" fw={600}>
+        {hits.length === 0 && 'Ese nombre no está en ninguna petición ni en ningún mensaje.'}
+        {hits.length > 0 && (isComplete ? `Encontrado en ${hits.length}.` : `Los ${FOUND_MAX} primeros.`)}
+      </Text>
+      <ul className={styles.list}>
+        {hits.map((hit) => (
+          <li key={`${hit.found_in} ${hit.id}`}>
+            {hit.found_in === 'request' ? (
+              <Link to={paths.collaboration(hit.id)}>
+                {FOUND_IN[hit.found_in]} {hit.id}
+              </Link>
+            ) : (
+              <Text fw={600}>
+                {FOUND_IN[hit.found_in]} {hit.id}
+              </Text>
+            )}
+            <Text size="sm" c="dimmed">
+              {longDateTime(hit.written_at)}
+            </Text>
+            <Text size="sm">
+              {hit.excerpt ?? 'Su texto está bloqueado: se abre en la consola, con «blocked open».'}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { dayAfter, madridDay } from '#contract/days.ts'
+import { openRightsCase, RIGHTS } from '#contract/staff/rights.ts'
+import { call } from '#web/lib/call.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { ChoiceField } from '#web/ui/forms/choice-fields.tsx'
+import { ConfirmButtons } from '#web/ui/forms/confirm-buttons.tsx'
+import { ContractForm } from '#web/ui/forms/contract-form.tsx'
+import { DateField } from '#web/ui/forms/date-field.tsx'
+import { TextField } from '#web/ui/forms/fields.tsx'
+import { LongTextField } from '#web/ui/forms/long-text-field.tsx'
+import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import { staffPaths } from '../frame/staff-paths.ts'
+
+const TITLE = 'Anotar una solicitud'
+const rights = Object.entries(RIGHTS).map(([value, label]) => ({ value, label }))
+
+/** The request of a person, whether a member or not. */
+export function NewCaseDialog({ opened, close }: { opened: boolean; close: () => void }) {
+  return (
+    <Dialog opened={opened} onClose={close} title={TITLE} closeOnClickOutside={false}>
+      <NewCaseForm close={close} />
+    </Dialog>
+  )
+}
+
+function NewCaseForm({ close }: { close: () => void }) {
+  const navigate = useNavigate()
+  // The same key for the same text: if the answer was lost, sending again does not add a second one.
+  const sent = useRef({ words: '', key: '' })
+  const today = madridDay()
+  const form = useContractForm({
+    schema: openRightsCase.input,
+    initialValues: { right: '', full_name: '', email: '', received_on: today, request: '' },
+    labels: {
+      full_name: 'Nombre y apellidos',
+      email: 'Correo (opcional)',
+      right: 'Derecho',
+      received_on: 'Recibida el',
+      request: 'Qué pide',
+    },
+    send: (data) => {
+      const words = JSON.stringify(data)
+      if (sent.current.words !== words) sent.current = { words, key: newKey() }
+      return call(openRightsCase, data, { idempotencyKey: sent.current.key })
+    },
+    onSuccess: ({ data }) => {
+      close()
+      void navigate(staffPaths.rightsCase(data.id))
+    },
+  })
+  return (
+    <ContractForm form={form} label={TITLE}>
+      <TextField {...form.field('full_name')} autoComplete="off" data-autofocus />
+      <TextField
+        {...form.field('email')}
+        type="email"
+        autoComplete="off"
+        description="Con el correo de una cuenta, la solicitud queda unida a ella."
+      />
+      <ChoiceField {...form.field('right')} options={rights} />
+      <DateField {...form.field('received_on')} value={form.values.received_on} min={dayAfter(today, -360)} />
+      <LongTextField {...form.field('request')} />
+      <ConfirmButtons form={form} action="Anotar" onCancel={close} />
+    </ContractForm>
+  )
+}
