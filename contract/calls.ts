@@ -14,15 +14,16 @@ import * as endpoints from './endpoint.ts'
 import * as fields from './fields.ts'
 import * as locations from './locations.ts'
 import * as myData from './my-data.ts'
+import * as notices from './notices.ts'
 import * as phone from './phone.ts'
 import * as profile from './profile.ts'
 import * as profileSections from './profile-sections.ts'
 import * as push from './push.ts'
 import * as referenceLists from './reference-lists.ts'
 import * as registration from './registration.ts'
-import * as reports from './reports.ts'
 import * as grounds from './staff/grounds.ts'
-import * as reportQueue from './staff/report-queue.ts'
+import * as pastCheck from './staff/past-check.ts'
+import * as reports from './staff/reports.ts'
 import * as start from './staff/start.ts'
 
 const features = {
@@ -38,10 +39,10 @@ const features = {
   captcha,
   contact,
   push,
-  reports,
+  notices,
   start,
   grounds,
-  'report-queue': reportQueue,
+  reports: { ...reports, ...pastCheck },
 }
 
 /** What each feature is about, in Spanish, for the API's page. */
@@ -58,10 +59,10 @@ export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
   captcha: 'La comprobación de que llama una persona.',
   contact: 'Los mensajes a quien lleva el directorio.',
   push: 'Los avisos en los dispositivos.',
-  reports: 'Las denuncias de contenidos ilícitos y las reclamaciones.',
+  notices: 'Las denuncias de contenidos ilícitos y las reclamaciones.',
   start: 'Administración: lo que espera una decisión.',
   grounds: 'Administración: las condiciones en que se funda una decisión.',
-  'report-queue': 'Administración: denuncias, reclamaciones y revisión propia.',
+  reports: 'Administración: denuncias, reclamaciones y revisión propia.',
 }
 
 /** Every shape that the contract exports, under its export name. */

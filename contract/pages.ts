@@ -13,10 +13,11 @@ export const SCREENS = {
     '/accesibilidad',
     '/acerca-de',
     '/contacto',
+    '/denuncias',
     '/help',
   ],
   /** For everybody with the address, mostly from an e-mail. */
-  unlisted: ['/email/confirm/:token', '/cuenta-borrada', '/mis-datos/:token?'],
+  unlisted: ['/email/confirm/:token', '/cuenta-borrada', '/mis-datos/:token?', '/denuncias/apelar/:reference'],
   'visitors-only': [
     '/login',
     '/login/verify/:key/:hash/:expiration/:signature',

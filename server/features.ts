@@ -13,12 +13,12 @@ import { profile } from './features/profile/feature.ts'
 import { push } from './features/push/feature.ts'
 import { referenceLists } from './features/reference-lists/feature.ts'
 import { registration } from './features/registration/feature.ts'
-import { reports } from './features/reports/feature.ts'
+import { notices } from './features/notices/feature.ts'
 import { retention } from './features/retention/feature.ts'
 import { securityEvents } from './features/security-events/feature.ts'
 import type { Feature } from './platform/feature.ts'
 import { grounds } from './staff/grounds/feature.ts'
-import { reportQueue } from './staff/report-queue/feature.ts'
+import { reports } from './staff/reports/feature.ts'
 import { start } from './staff/start/feature.ts'
 
 /** In the order of their calls in the API's document. */
@@ -39,8 +39,8 @@ export const FEATURES: readonly Feature[] = [
   circulars,
   securityEvents,
   retention,
-  reports,
+  notices,
   start,
   grounds,
-  reportQueue,
+  reports,
 ]

@@ -1,7 +1,7 @@
 // The tables of the back office as Kysely sees them.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Hideable } from '#contract/reports.ts'
-import type { ReportSource, ReportState } from '#contract/staff/report-queue.ts'
+import type { Hideable } from '#contract/notices.ts'
+import type { ReportSource, ReportState } from '#contract/staff/reports.ts'
 import type { DefaultsToNow } from './decision-tables.ts'
 
 export interface StaffTables {
