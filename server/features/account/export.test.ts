@@ -93,6 +93,7 @@ beforeAll(async () => {
   const { subscription } = browserAt({ host: 'fcm.googleapis.com' }, 'lucia')
   await post('/api/push/subscribe', { subscription })
   await app.post('/api/contact-us/send-message', contactMessage({ email: lucia.email }))
+  await post('/api/reports', { kind: 'request', id: opened, reason: 'Datos', text: 'Sale un teléfono.' })
   const clarified = { reason: 'Se aclaró.', decided_by: null }
   const oscar = await idOf(app, 'oscar')
   await db()
@@ -149,6 +150,7 @@ describe('the export holds what was stored', () => {
       status: 'approved',
       hidden_up: INSTANT,
       hides_requests: true,
+      withheld_since: null,
       visible_to_visitors_since: INSTANT,
       office_name: lucia.office_name,
       age_range: { id: lucia.age_range, name: expect.any(String) },
@@ -197,6 +199,7 @@ describe('the export holds what was stored', () => {
       idioms: idioms.map((country_code) => ({ country_code, idiom: 'Inglés' })),
       disabled: true,
       deleted_at: null,
+      withheld_since: null,
       denied_tells: [],
       unasked_tells: ['plate'],
       unique_views: 0,
@@ -205,6 +208,13 @@ describe('the export holds what was stored', () => {
     })
     expect(other).toMatchObject({ subject: 'Ya no', deleted_at: INSTANT })
     expect(taken.collaborations_opened).toEqual([opened])
+  })
+
+  test('the notices of illegal content that were sent', () => {
+    expect(taken.reports_made).toMatchObject([
+      { kind: 'request', content_id: opened, explanation: 'Sale un teléfono.', state: 'open', decided_at: null },
+    ])
+    expect(taken.reports_decided).toEqual([])
   })
 
   test('the decisions by and about the account, and nothing else about others', () => {

@@ -57,7 +57,7 @@ describe('A request that staff hide', () => {
       decision: { hides: true, ground: { slug: 'third-party-data' }, decided_by: 'reviewer@example.org' },
     })
     expect((await calls.read('nuria', request)).status).toBe(404)
-    expect((await calls.read('admin', request)).status).toBe(404)
+    expect((await calls.read(admin, request)).status).toBe(404)
     expect(await listed('nuria')).not.toContain(request)
     const own = await calls.read('lucia', request)
     expect([own.status, own.body.withheld]).toEqual([200, true])

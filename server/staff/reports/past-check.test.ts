@@ -89,6 +89,6 @@ test('The figures of the year count notices by source, ground and decision, with
   })
   const file = await app.get(`/api/admin/report-figures.csv?year=${body.year}`, reviewer)
   expect(file.headers.get('content-type')).toContain('text/csv')
-  expect(file.body).toContain('Un detective,,dejado,1,0,0,2')
+  expect(file.body).toContain('Un detective,,Se dejó,1,0,0,2')
   expect((await app.get('/api/admin/report-figures?year=2001', reviewer)).body.rows).toEqual([])
 })

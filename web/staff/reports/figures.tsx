@@ -3,13 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { madridDay } from '#contract/days.ts'
 import { groundName } from '#contract/staff/grounds.ts'
-import { REPORT_SOURCES, type ReportFigures } from '#contract/staff/reports.ts'
+import { FIGURES_DECISIONS, figuresCsv, REPORT_SOURCES, type ReportFigures } from '#contract/staff/reports.ts'
 import { Fetched } from '../frame/fetched.tsx'
 import { figuresQuery } from './api.ts'
 import styles from './figures.module.css'
 
-const DECISIONS = { waiting: 'Sin decidir', hidden: 'Se ocultó', left: 'Se dejó' }
 const thisYear = () => Number(madridDay().slice(0, 4))
+
+function saveCsv(name: string, text: string) {
+  const href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+  Object.assign(document.createElement('a'), { href, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(href), 60_000)
+}
 
 /** The year's figures for the report of DSA articles 15 and 24. */
 export function Figures() {
@@ -35,7 +40,16 @@ export function Figures() {
           rows.length === 0 ? (
             <Text>Ninguna denuncia recibida ese año.</Text>
           ) : (
-            <FiguresTable rows={rows} year={year} />
+            <>
+              <FiguresTable rows={rows} year={year} />
+              <Button
+                variant="default"
+                style={{ alignSelf: 'start' }}
+                onClick={() => saveCsv(`denuncias-${year}.csv`, figuresCsv({ rows }))}
+              >
+                Descargar CSV
+              </Button>
+            </>
           )
         }
       </Fetched>
@@ -64,7 +78,7 @@ function FiguresTable({ rows, year }: Pick<ReportFigures, 'rows' | 'year'>) {
           {rows.map((row) => (
             <tr key={`${row.source} ${row.decision} ${row.ground}`}>
               <td>{REPORT_SOURCES[row.source]}</td>
-              <td>{DECISIONS[row.decision]}</td>
+              <td>{FIGURES_DECISIONS[row.decision]}</td>
               <td>{row.ground ? groundName(row.ground) : '—'}</td>
               <td data-number>{row.count}</td>
               <td data-number>{row.appealed}</td>
