@@ -16,6 +16,7 @@ import * as endpoints from './endpoint.ts'
 import * as fields from './fields.ts'
 import * as locations from './locations.ts'
 import * as myData from './my-data.ts'
+import * as notices from './notices.ts'
 import * as phone from './phone.ts'
 import * as profile from './profile.ts'
 import * as profileSections from './profile-sections.ts'
@@ -35,6 +36,9 @@ import * as staffAnnouncements from './staff/announcements.ts'
 import * as contactMessages from './staff/contact-messages.ts'
 import * as mailings from './staff/mailings.ts'
 import * as audit from './staff/audit.ts'
+import * as grounds from './staff/grounds.ts'
+import * as pastCheck from './staff/past-check.ts'
+import * as reports from './staff/reports.ts'
 import * as start from './staff/start.ts'
 import * as team from './staff/team.ts'
 
@@ -51,7 +55,7 @@ const features = {
   captcha,
   contact,
   push,
-  reports,
+  notices,
   start,
   registrations: { ...registrations, ...licenseList },
   grounds,
@@ -64,6 +68,7 @@ const features = {
   mailings,
   team,
   audit,
+  reports: { ...reports, ...pastCheck },
 }
 
 /** What each feature is about, in Spanish, for the API's page. */
@@ -80,7 +85,7 @@ export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
   captcha: 'La comprobación de que llama una persona.',
   contact: 'Los mensajes a quien lleva el directorio.',
   push: 'Los avisos en los dispositivos.',
-  reports: 'Las denuncias de contenidos ilícitos y las reclamaciones.',
+  notices: 'Las denuncias de contenidos ilícitos y las reclamaciones.',
   start: 'Administración: lo que espera una decisión.',
   registrations: 'Administración: la revisión de los registros y la lista de licencias.',
   grounds: 'Administración: las condiciones en que se funda una decisión.',
@@ -93,6 +98,7 @@ export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
   mailings: 'Administración: los correos a todos.',
   team: 'Administración: quiénes trabajan en ella.',
   audit: 'Administración: el registro de actividad.',
+  reports: 'Administración: denuncias, reclamaciones y revisión propia.',
 }
 
 /** Every shape that the contract exports, under its export name. */

@@ -13,10 +13,17 @@ export const SCREENS = {
     '/accesibilidad',
     '/acerca-de',
     '/contacto',
+    '/denuncias',
     '/help',
   ],
   /** For everybody with the address, mostly from an e-mail. */
-  unlisted: ['/email/confirm/:token', '/cuenta-borrada', '/mis-datos/:token?', '/registro/escaneo/:token'],
+  unlisted: [
+    '/email/confirm/:token',
+    '/cuenta-borrada',
+    '/mis-datos/:token?',
+    '/registro/escaneo/:token',
+    '/denuncias/apelar/:reference',
+  ],
   'visitors-only': [
     '/login',
     '/login/verify/:key/:hash/:expiration/:signature',

@@ -51,6 +51,14 @@ export const PUBLIC_PAGES: PublicPage[] = [
     in_sitemap: true,
   },
   {
+    path: '/denuncias',
+    name: 'Denunciar',
+    description:
+      'Denuncie un contenido que cree ilícito, sin cuenta: dónde está y por qué. Le confirmamos la recepción y le decimos la decisión y cómo reclamar.',
+    type: 'WebPage',
+    in_sitemap: true,
+  },
+  {
     path: '/registro',
     name: 'Crear cuenta',
     description:

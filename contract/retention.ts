@@ -19,7 +19,7 @@ export const PROCESSINGS = {
   letters: 'Correos del servicio',
   push: 'Avisos en sus dispositivos',
   contact: 'Mensajes de contacto',
-  reports: 'Denuncias de contenidos',
+  notices: 'Denuncias de contenidos',
   use: 'Seguridad y funcionamiento del sitio',
   law: 'Obligaciones legales',
 } as const
@@ -212,7 +212,7 @@ export const RETENTION = {
   },
   // Six months to appeal (DSA article 20.1) and then the time of an out-of-court dispute body, as for blocked_request.
   report: {
-    processing: 'reports',
+    processing: 'notices',
     what: 'Las denuncias de contenidos: lo escrito, quién denuncia, la decisión y la reclamación. Mientras algo siga oculto por ella, la decisión y sus motivos',
     since: 'la última decisión',
     term: { months: 12 },

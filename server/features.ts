@@ -14,7 +14,7 @@ import { profile } from './features/profile/feature.ts'
 import { push } from './features/push/feature.ts'
 import { referenceLists } from './features/reference-lists/feature.ts'
 import { registration } from './features/registration/feature.ts'
-import { reports } from './features/reports/feature.ts'
+import { notices } from './features/notices/feature.ts'
 import { retention } from './features/retention/feature.ts'
 import { securityEvents } from './features/security-events/feature.ts'
 import type { Feature } from './platform/feature.ts'
@@ -28,6 +28,7 @@ import { staffAnnouncements } from './staff/announcements/feature.ts'
 import { contactMessages } from './staff/contact-messages/feature.ts'
 import { mailings } from './staff/mailings/feature.ts'
 import { audit } from './staff/audit/feature.ts'
+import { reports } from './staff/reports/feature.ts'
 import { start } from './staff/start/feature.ts'
 import { team } from './staff/team/feature.ts'
 
@@ -50,7 +51,7 @@ export const FEATURES: readonly Feature[] = [
   circulars,
   securityEvents,
   retention,
-  reports,
+  notices,
   start,
   registrations,
   grounds,
@@ -62,4 +63,5 @@ export const FEATURES: readonly Feature[] = [
   mailings,
   team,
   audit,
+  reports,
 ]

@@ -2,6 +2,7 @@
 // one of these lists; other tests do not check colours, sizes or the accessibility tree.
 import { besideAccount, hiddenAccount, ownAccount } from './account-screens.ts'
 import { adminDetectivesScreens } from './admin-detectives-screens.ts'
+import { adminReportsScreens } from './admin-reports-screens.ts'
 import { adminScreens } from './admin-screens.ts'
 import { loggingIn } from './login-screens.ts'
 import { memberScreens } from './member-screens.ts'
@@ -31,5 +32,5 @@ export const screensOf: Group[] = [
     screens: [...ownProfile, ...ownAccount, ...secondFactor],
   },
   { visitor: 'a hidden member', who: 'beatriz', screens: hiddenAccount },
-  { visitor: 'an administrator', who: 'administrator', screens: [...adminScreens, ...adminDetectivesScreens] },
+  { visitor: 'an administrator', who: 'administrator', screens: [...adminScreens, ...adminDetectivesScreens, ...adminReportsScreens] },
 ]

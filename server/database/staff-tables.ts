@@ -3,6 +3,8 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { Outcome, Right } from '#contract/staff/rights.ts'
 import type { Hideable } from '#contract/reports.ts'
 import type { ReportSource, ReportState } from '#contract/staff/report-queue.ts'
+import type { Hideable } from '#contract/notices.ts'
+import type { ReportSource, ReportState } from '#contract/staff/reports.ts'
 import type { DefaultsToNow } from './decision-tables.ts'
 
 export interface StaffTables {

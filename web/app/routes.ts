@@ -12,6 +12,8 @@ const FILES: Record<string, string> = {
   '/accesibilidad': 'public-pages/accessibility',
   '/acerca-de': 'public-pages/about',
   '/contacto': 'contact/contact',
+  '/denuncias': 'notices/report',
+  '/denuncias/apelar/:reference': 'notices/appeal',
   '/help': 'help/help',
   '/email/confirm/:token': 'account/confirm-email',
   '/cuenta-borrada': 'account/deleted',

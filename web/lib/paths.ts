@@ -27,6 +27,7 @@ export const paths = {
   accessibility: '/accesibilidad',
   about: '/acerca-de',
   contact: '/contacto',
+  report: '/denuncias',
   ownProfile: '/profile',
   profile: (id: number) => `/profile/${id}`,
   account: '/account-settings',

@@ -160,6 +160,7 @@ export const lucia: Detective = {
   age_range: 3,
   more_information: 'Lo de siempre',
   hidden_up: null,
+  withheld: false,
   visible_to_visitors: null,
 }
 
@@ -187,6 +188,7 @@ export function request(start_date: string, more: Partial<Collaboration> = {}): 
     idioms: [],
     disabled: false,
     hidden_up: null,
+    withheld: false,
     elapsed: false,
     erased: false,
     created_at: '2026-11-20T09:00:00.000Z',

@@ -5,6 +5,7 @@ import type { Schema } from '../schema.ts'
 import { spanishOrder } from '../spanish-order.ts'
 import type { DemoDetective } from './demo-detective.ts'
 import { namedWorld } from './named-world.ts'
+import { fillReports } from './reports.ts'
 import { fillRequests } from './requests.ts'
 import { sampleScan } from './sample-scan.ts'
 import { fillStaffQueues } from './staff-queues.ts'
@@ -41,6 +42,7 @@ export async function fillWithDemo(database: Database, filling: Filling): Promis
     const inserted = (await isFilled(transaction)) ? 0 : await insertEverybody(transaction, filling)
     await fillRequests(transaction, filling)
     if (filling.hasStaffQueues) await fillStaffQueues(transaction)
+    await fillReports(transaction, filling)
     return inserted
   })
   if (filled > 0) {

@@ -97,6 +97,7 @@ beforeAll(async () => {
   await app.database.query(`
     insert into rights_case ("right", full_name, email, account_id, request, received_on, due_on)
     values ('access', 'Lucía Serrano', '${lucia.email}', ${id}, 'Todo lo que guarden.', '2026-11-02', '2026-12-02')`)
+  await post('/api/reports', { kind: 'request', id: opened, reason: 'Datos', text: 'Sale un teléfono.' })
   const clarified = { reason: 'Se aclaró.', decided_by: null }
   const oscar = await idOf(app, 'oscar')
   await db()
@@ -153,6 +154,7 @@ describe('the export holds what was stored', () => {
       status: 'approved',
       hidden_up: INSTANT,
       hides_requests: true,
+      withheld_since: null,
       visible_to_visitors_since: INSTANT,
       office_name: lucia.office_name,
       age_range: { id: lucia.age_range, name: expect.any(String) },
@@ -202,6 +204,7 @@ describe('the export holds what was stored', () => {
       idioms: idioms.map((country_code) => ({ country_code, idiom: 'Inglés' })),
       disabled: true,
       deleted_at: null,
+      withheld_since: null,
       denied_tells: [],
       unasked_tells: ['plate'],
       unique_views: 0,
@@ -210,6 +213,13 @@ describe('the export holds what was stored', () => {
     })
     expect(other).toMatchObject({ subject: 'Ya no', deleted_at: INSTANT })
     expect(taken.collaborations_opened).toEqual([opened])
+  })
+
+  test('the notices of illegal content that were sent', () => {
+    expect(taken.reports_made).toMatchObject([
+      { kind: 'request', content_id: opened, explanation: 'Sale un teléfono.', state: 'open', decided_at: null },
+    ])
+    expect(taken.reports_decided).toEqual([])
   })
 
   test('the decisions by and about the account, and nothing else about others', () => {

@@ -220,6 +220,7 @@ describe('A request is accepted', () => {
       idioms: [{ country_code: 'en', idiom: 'Inglés' }],
       disabled: false,
       hidden_up: null,
+      withheld: false,
       elapsed: false,
       erased: false,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),

@@ -49,6 +49,7 @@ describe('a profile', () => {
         age_range: nuria.age_range,
         more_information: nuria.more_information,
         hidden_up: null,
+        withheld: false,
         visible_to_visitors: null,
       },
     })

@@ -31,7 +31,11 @@ export default function ContactScreen() {
               electrónico.
             </Text>
             <Text>
-              Si lo prefiere, escriba a <Mailbox />.
+              Si lo prefiere, escriba a <Mailbox />. Para un contenido que cree ilícito, use{' '}
+              <Anchor component={Link} to={paths.report} inherit>
+                el formulario de denuncias
+              </Anchor>
+              .
             </Text>
           </RecoveredLine>
           <ContractForm form={form} label="Contacto">

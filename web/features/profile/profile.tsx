@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { Detective } from '#contract/profile.ts'
+import { ReportButton } from '#web/features/notices/report-button.tsx'
 import { configuration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -41,7 +42,10 @@ export function Profile({ detective }: { detective: Detective }) {
         <div className={styles.beside}>
           <ContactSection means={contact_means} />
           <div className={styles.share}>
-            <ShareButton title={detective.full_name} path={paths.profile(detective.id)} />
+            {!detective.withheld && (
+              <ShareButton title={detective.full_name} path={paths.profile(detective.id)} />
+            )}
+            {!isOwn && <ReportButton kind="profile" id={detective.id} />}
           </div>
         </div>
         <Stack gap="lg">

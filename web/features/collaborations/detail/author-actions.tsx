@@ -18,13 +18,13 @@ interface Props {
 
 /**
  * The author's actions on a request: edit, hide or delete it until it has elapsed (rule 1.6); publish it again or
- * erase it at any time.
+ * erase it at any time. A decision that hides it leaves only the last two.
  */
 export function AuthorActions({ request, toggle, onHide, onRemove }: Props) {
-  const { id, elapsed } = request
+  const { id, elapsed, withheld } = request
   return (
     <div className={styles.actions}>
-      {!elapsed && (
+      {!elapsed && !withheld && (
         <Button
           component={Link}
           viewTransition

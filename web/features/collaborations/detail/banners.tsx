@@ -3,6 +3,7 @@ import { IconCalendarOff, IconEyeOff } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import type { Collaboration } from '#contract/collaborations.ts'
 import { HiddenWithProfile } from '#web/features/collaborations/list/hidden-with-profile.tsx'
+import { Withheld } from '#web/features/notices/withheld.tsx'
 import styles from './collaboration.module.css'
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
  * 7.4).
  */
 export function Banners({ request, toggle, onShow }: Props) {
-  const { disabled, elapsed } = request
+  const { id, disabled, elapsed, withheld } = request
   return (
     <>
       {elapsed && (
@@ -26,6 +27,7 @@ export function Banners({ request, toggle, onShow }: Props) {
           La fecha de inicio ya ha transcurrido por lo que ya no se lista públicamente.
         </Alert>
       )}
+      {withheld && <Withheld kind="request" id={id} />}
       {!elapsed && <HiddenWithProfile requests={[request]} />}
       {disabled && (
         <Alert

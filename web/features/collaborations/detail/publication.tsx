@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { type Collaboration, isAuthor, lastDayOf } from '#contract/collaborations.ts'
 import { madridDay } from '#contract/days.ts'
 import { BetweenOffices } from '#web/features/collaborations/form/between-offices.tsx'
+import { ReportButton } from '#web/features/notices/report-button.tsx'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { isNative } from '#web/lib/native.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -17,7 +18,7 @@ import { SectionTitle } from './section-title.tsx'
 export function Publication({ request }: { request: Collaboration }) {
   const { visitors_see_directory } = useConfiguration()
   const viewer = useSession()?.profile ?? null
-  const { id, user, subject, disabled, hidden_up } = request
+  const { id, user, subject, disabled, withheld, hidden_up } = request
   return (
     <section aria-labelledby="publicacion" className={styles.beside}>
       <SectionTitle id="publicacion">Publicada por</SectionTitle>
@@ -53,9 +54,10 @@ export function Publication({ request }: { request: Collaboration }) {
           </Button>
         )}
         {/* Nobody else can open a hidden or elapsed request, so it cannot be shared. */}
-        {!disabled && !hidden_up && lastDayOf(request) >= madridDay() && (
+        {!disabled && !withheld && !hidden_up && lastDayOf(request) >= madridDay() && (
           <ShareButton title={subject} path={paths.collaboration(id)} />
         )}
+        {!isAuthor(viewer, request) && <ReportButton kind="request" id={id} />}
       </div>
     </section>
   )

@@ -43,7 +43,9 @@ function EditingOf({ id }: { id: number }) {
         reason={
           data.elapsed
             ? 'La fecha de inicio ya ha transcurrido: la petición no se puede editar.'
-            : 'Solo su autor puede editar una petición.'
+            : data.withheld
+              ? 'El directorio ha ocultado esta petición: no se puede editar.'
+              : 'Solo su autor puede editar una petición.'
         }
       />
     )

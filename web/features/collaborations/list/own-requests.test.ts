@@ -29,6 +29,7 @@ const request: Collaboration = {
   idioms: [],
   disabled: false,
   hidden_up: null,
+  withheld: false,
   elapsed: false,
   erased: false,
   created_at: '2026-11-01T10:00:00.000Z',

@@ -24,7 +24,7 @@ export const RequestCard = memo(function RequestCard({
   /** In the list of own requests: called after an elapsed request was erased from its card. */
   onErased: (() => void) | undefined
 }) {
-  const { id, subject, description, location, service, idioms, pay, disabled, elapsed, user } = request
+  const { id, subject, description, location, service, idioms, pay, disabled, withheld, elapsed, user } = request
   const near = nearness(request)
   const begun = hasBegun(request)
   return (
@@ -33,7 +33,7 @@ export const RequestCard = memo(function RequestCard({
       state={{ fromResults: true, subject }}
       title={subject}
       beside={
-        disabled && (
+        (disabled || withheld) && (
           <span className={styles.hidden} title="Oculta al público">
             <IconEyeOff size={16} aria-hidden />
             Oculta al público

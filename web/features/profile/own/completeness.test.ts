@@ -22,6 +22,7 @@ const nothing: Detective = {
   age_range: null,
   more_information: null,
   hidden_up: null,
+  withheld: false,
   visible_to_visitors: false,
 }
 const one = [{ id: 1, name: 'Uno' }]

@@ -72,6 +72,33 @@ export function AboutContact() {
   )
 }
 
+export function AboutNotices() {
+  return (
+    <>
+      <h3>Denuncias de contenidos</h3>
+      <Facts>
+        <Fact name="Finalidad">
+          Tramitar las denuncias de contenidos ilícitos, las nuestras y las del{' '}
+          <Link to={paths.report}>formulario</Link>, decidir sobre ellas y sobre las reclamaciones.
+        </Fact>
+        <Fact name="Legitimación">
+          El cumplimiento de obligaciones legales (6.1.c): artículos 16, 17 y 20 del Reglamento (UE) 2022/2065,
+          de Servicios Digitales.
+        </Fact>
+        <Fact name="Datos">
+          Dónde está el contenido y por qué se denuncia; nombre y correo de quien denuncia, o su cuenta, salvo
+          en los casos en que no hace falta identificarse; la decisión con sus motivos y quién la tomó; lo que
+          se reclame. A quien publicó el contenido no se le dice quién lo denuncia.
+        </Fact>
+        <Fact name="Conservación">
+          {keptFor('report')} desde la última decisión; mientras algo siga oculto por ella, la decisión y sus
+          motivos. Después queda solo lo que hace falta para contar: fechas, origen y fundamento.
+        </Fact>
+      </Facts>
+    </>
+  )
+}
+
 export function AboutUse() {
   return (
     <>

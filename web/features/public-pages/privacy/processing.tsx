@@ -1,5 +1,5 @@
 import { AboutAccount, AboutRegistration } from './processing-accounts.tsx'
-import { AboutContact, AboutLaw, AboutLetters, AboutPush, AboutUse } from './processing-contact.tsx'
+import { AboutContact, AboutLaw, AboutLetters, AboutNotices, AboutPush, AboutUse } from './processing-contact.tsx'
 import { AboutOrigin, AboutProfile, AboutRequests } from './processing-directory.tsx'
 
 /**
@@ -17,6 +17,7 @@ export function Processing() {
       <AboutLetters />
       <AboutPush />
       <AboutContact />
+      <AboutNotices />
       <AboutUse />
       <AboutLaw />
     </>

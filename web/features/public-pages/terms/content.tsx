@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { useConfiguration } from '#web/lib/configuration.ts'
+import { paths } from '#web/lib/paths.ts'
 import { Where } from '#web/ui/page/where.tsx'
 
 export function Content() {
@@ -72,8 +74,9 @@ export function Notices() {
       </p>
       <h3>Cómo avisar</h3>
       <p>
-        Cualquier persona o entidad puede avisar en esa dirección de un contenido que considere ilícito
-        (artículo 16). Para que pueda tramitarse, el aviso debe incluir:
+        Cualquier persona o entidad puede avisar de un contenido que considere ilícito (artículo 16) con{' '}
+        <Link to={paths.report}>este formulario</Link>, sin cuenta, o en esa dirección. Para que pueda
+        tramitarse, el aviso debe incluir:
       </p>
       <ol>
         <li>por qué considera que el contenido es ilícito;</li>
@@ -96,7 +99,8 @@ export function Notices() {
       </p>
       <h3>Cómo recurrir</h3>
       <p>
-        Puede pedir que se revise la decisión respondiendo a esa comunicación o escribiendo a{' '}
+        Puede pedir, durante seis meses, que se revise la decisión con el enlace de esa comunicación o
+        escribiendo a{' '}
         <a href={`mailto:${contact_email}`}>{contact_email}</a>; someterla, en los casos previstos en el
         artículo 21 del Reglamento, a un órgano certificado de resolución extrajudicial de litigios; y acudir
         a los tribunales. Quien envíe con frecuencia avisos o contenidos manifiestamente infundados o ilícitos

@@ -1,0 +1,74 @@
+// The reported content as staff read it: what was written, without contact means.
+import { type Kysely, sql } from 'kysely'
+import type { Hideable } from '#contract/notices.ts'
+import type { ReportedContent } from '#contract/staff/reports.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+type Db = Kysely<Schema>
+
+/** Null if there is none, or no more. */
+export async function readContent(
+  db: Db,
+  kind: Hideable | null,
+  id: number | null,
+): Promise<ReportedContent | null> {
+  if (kind === null || id === null) return null
+  return kind === 'profile' ? await profile(db, id) : await request(db, id)
+}
+
+async function profile(db: Db, id: number) {
+  const found = await db
+    .selectFrom('detective')
+    .where('id', '=', id)
+    .select(['full_name', 'license_number', 'office_name', 'more_information', 'withheld_since'])
+    .executeTakeFirst()
+  if (!found) return null
+  return {
+    title: found.full_name,
+    author: { id, full_name: found.full_name },
+    lines: lines([
+      ['Licencia', String(found.license_number)],
+      ['Despacho', found.office_name],
+      ['Más información', found.more_information],
+    ]),
+    is_withheld: found.withheld_since !== null,
+  }
+}
+
+async function request(db: Db, id: number) {
+  const found = await db
+    .selectFrom('collaboration')
+    .innerJoin('detective', 'detective.id', 'detective_id')
+    .innerJoin('area', 'area.key', 'area_key')
+    .where('collaboration.id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select([
+      'subject',
+      'description',
+      'pay',
+      'vehicle',
+      'detective.id as author_id',
+      'detective.full_name as author_name',
+      'area.full_name as place',
+      'collaboration.withheld_since',
+      sql<string>`to_char(start_date, 'DD/MM/YYYY')`.as('start'),
+    ])
+    .executeTakeFirst()
+  if (!found) return null
+  return {
+    title: found.subject,
+    author: { id: found.author_id, full_name: found.author_name },
+    lines: lines([
+      ['Descripción', found.description],
+      ['Retribución', found.pay],
+      ['Vehículo', found.vehicle],
+      ['Lugar', found.place],
+      ['Comienzo', found.start],
+    ]),
+    is_withheld: found.withheld_since !== null,
+  }
+}
+
+function lines(all: [name: string, text: string | null][]) {
+  return all.flatMap(([name, text]) => (text ? [{ name, text }] : []))
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { namedWorld } from '#server/database/demo/named-world.ts'
+import { collaborationCalls, letElapse } from '#server/testing/collaborations.ts'
+import { appOfFile, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+import { reportCalls, statementWith } from '#server/testing/reports.ts'
+
+const app = await appOfFile()
+const reports = reportCalls(app)
+const calls = collaborationCalls(app)
+const reviewer = await tokenOfRole(app, 'reviewer')
+const DOUBTFUL = { description: 'Coche 1234 BCD' }
+
+interface Row {
+  id: number
+  state: string
+  unasked_tells: string[]
+}
+const queue = async (): Promise<Row[]> => (await app.get('/api/admin/past-check', reviewer)).body.data
+const idsIn = async () => (await queue()).map(({ id }) => id)
+const decide = (id: number, what: 'leave' | 'uphold') =>
+  app.post(`/api/admin/past-check/${id}/${what}`, what === 'leave' ? {} : statementWith(), reviewer)
+
+test('What was published past the check waits for staff, hidden and elapsed requests too', async () => {
+  const [open, hidden, elapsed] = [
+    await calls.publish('lucia', DOUBTFUL),
+    await calls.publish('lucia', DOUBTFUL),
+    await calls.publish('lucia', DOUBTFUL),
+  ]
+  const plain = await calls.publish('lucia')
+  await calls.disable('lucia', hidden)
+  await letElapse(app, elapsed)
+  const rows = await queue()
+  const stateOf = (id: number) => rows.find((row) => row.id === id)?.state
+  expect([stateOf(open), stateOf(hidden), stateOf(elapsed), stateOf(plain)]).toEqual([
+    'open',
+    'hidden',
+    'elapsed',
+    undefined,
+  ])
+  expect(rows.find(({ id }) => id === open)!.unasked_tells).toEqual(['plate'])
+  const { body } = await app.get('/api/admin/waiting', reviewer)
+  expect(body.data.find(({ kind }: { kind: string }) => kind === 'past_check').count).toBe(rows.length)
+})
+
+test('Staff leave one: it does not wait any more, until its author edits it', async () => {
+  const id = await calls.publish('lucia', DOUBTFUL)
+  expect((await decide(id, 'leave')).status).toBe(204)
+  expect(await idsIn()).not.toContain(id)
+  expect((await decide(id, 'leave')).status).toBe(409)
+  expect((await calls.read('nuria', id)).status).toBe(200)
+  await calls.edit('lucia', id, { description: 'Otro coche, 4321 BCD' })
+  expect(await idsIn()).toContain(id)
+})
+
+test('Staff hide one: its author gets the statement, which says that a program pointed at it', async () => {
+  const id = await calls.publish('lucia', { ...DOUBTFUL, subject: 'Oculta por revisión' })
+  const { status, body } = await decide(id, 'uphold')
+  expect([status, body.source, body.state]).toEqual([200, 'own_check', 'upheld'])
+  expect((await calls.read('nuria', id)).status).toBe(404)
+  expect(await idsIn()).not.toContain(id)
+  const told = async () => (await app.emails(namedWorld.lucia.email, 0)).map(({ text }) => text).join()
+  await expect.poll(told, { timeout: 10_000 }).toContain('Un programa señaló el texto')
+})
+
+test('The figures of the year count notices by source, ground and decision, with the median time', async () => {
+  const id = await calls.publish('lucia')
+  await reports.asMember(await tokenOf(app, 'nuria'), 'request', id)
+  const report = await reports.newest()
+  await reports.dismiss(reviewer, report)
+  await app.database.db
+    .updateTable('report')
+    .set({ received_at: new Date(Date.now() - 7_200_000) })
+    .where('id', '=', report)
+    .execute()
+  const { body } = await app.get('/api/admin/report-figures', reviewer)
+  expect(body.rows).toContainEqual({
+    source: 'own_check',
+    ground: 'third-party-data',
+    decision: 'hidden',
+    count: 1,
+    appealed: 0,
+    reversed: 0,
+    median_hours: 0,
+  })
+  expect(body.rows.find(({ source }: { source: string }) => source === 'member')).toMatchObject({
+    ground: null,
+    decision: 'left',
+    median_hours: 2,
+  })
+  const file = await app.get(`/api/admin/report-figures.csv?year=${body.year}`, reviewer)
+  expect(file.headers.get('content-type')).toContain('text/csv')
+  expect(file.body).toContain('Un detective,,Se dejó,1,0,0,2')
+  expect((await app.get('/api/admin/report-figures?year=2001', reviewer)).body.rows).toEqual([])
+})

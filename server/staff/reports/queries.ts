@@ -1,0 +1,85 @@
+import { type Kysely, sql } from 'kysely'
+import { ROLES } from '#contract/roles.ts'
+import { hasPermission } from '#contract/staff/permissions.ts'
+import type { ReportFigures, ReportState } from '#contract/staff/reports.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+type Db = Kysely<Schema>
+
+const title = sql<string | null>`case kind
+  when 'profile' then (select full_name from detective where detective.id = report.content_id)
+  when 'request' then (
+    select subject from collaboration where collaboration.id = report.content_id and deleted_at is null
+  ) end`
+
+/** A page of the notices in this state, the oldest first, with their number. */
+export async function reportsIn(db: Db, state: ReportState, page: { skipped: number; wanted: number }) {
+  const { total } = await db
+    .selectFrom('report')
+    .where('state', '=', state)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('report')
+    .where('state', '=', state)
+    .select([
+      'id',
+      'state',
+      'source',
+      'kind',
+      'content_id',
+      'address as where',
+      'reason',
+      'is_about_minors',
+      'received_at',
+      'appealed_at',
+      title.as('content_title'),
+    ])
+    .orderBy('id')
+    .offset(page.skipped)
+    .limit(page.wanted)
+    .execute()
+  return { total, rows }
+}
+
+/** The e-mails of the accounts with these numbers. */
+export async function emailsOf(db: Db, ids: (number | null)[]): Promise<Map<number, string>> {
+  const wanted = ids.filter((id) => id !== null)
+  if (wanted.length === 0) return new Map()
+  const rows = await db.selectFrom('account').where('id', 'in', wanted).select(['id', 'email']).execute()
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
+/** Whether somebody else could decide: other staff with the permission who can log in. */
+export async function hasColleague(db: Db, viewer: number): Promise<boolean> {
+  const roles = ROLES.filter((role) => hasPermission(role, 'reports'))
+  const colleague = await db
+    .selectFrom('account')
+    .where('role', 'in', roles)
+    .where('id', '<>', viewer)
+    .where('password_hash', 'is not', null)
+    .select('id')
+    .executeTakeFirst()
+  return colleague !== undefined
+}
+
+/** The notices that were received in a year of Madrid, counted by source, ground and the decision that stands. */
+export async function figuresOf(db: Db, year: number): Promise<ReportFigures['rows']> {
+  const { rows } = await sql<ReportFigures['rows'][number]>`
+    select source, case when hides then ground end as ground,
+      case when hides is null then 'waiting' when hides then 'hidden' else 'left' end as decision,
+      count(*)::int as count,
+      (count(*) filter (where appealed_at is not null))::int as appealed,
+      (count(*) filter (where hides <> hid_at_first))::int as reversed,
+      percentile_cont(0.5) within group (order by extract(epoch from decided_at - received_at) / 3600)
+        filter (where decided_at is not null) as median_hours
+    from report
+    where received_at >= make_timestamptz(${year}::int, 1, 1, 0, 0, 0, 'Europe/Madrid')
+      and received_at < make_timestamptz(${year}::int + 1, 1, 1, 0, 0, 0, 'Europe/Madrid')
+    group by 1, 2, 3
+    order by 1, 2 nulls last, 3`.execute(db)
+  return rows.map(({ median_hours, ...same }) => ({
+    ...same,
+    median_hours: median_hours === null ? null : Math.round(Number(median_hours) * 10) / 10,
+  }))
+}

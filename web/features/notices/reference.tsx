@@ -1,0 +1,17 @@
+import { Code, Text } from '@mantine/core'
+import { SuccessCard } from '#web/ui/messages/success-card.tsx'
+
+/** Confirms a notice, with the reference for an appeal. */
+export function Reference({ reference }: { reference: string }) {
+  return (
+    <SuccessCard
+      title="Denuncia recibida"
+      message="Una persona la revisará y le comunicaremos la decisión con sus motivos."
+    >
+      <Text>
+        Su referencia, con la que puede reclamar contra la decisión:{' '}
+        <Code style={{ overflowWrap: 'anywhere' }}>{reference}</Code>
+      </Text>
+    </SuccessCard>
+  )
+}

@@ -1,0 +1,105 @@
+import { Badge, Button, Group, Text, Title } from '@mantine/core'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { DETECTED_NAMES, type DetectedKind } from '#contract/discretion.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { leavePastCheck, listPastCheck, upholdPastCheck } from '#contract/staff/past-check.ts'
+import { call } from '#web/lib/call.ts'
+import { longDateTime } from '#web/lib/dates.ts'
+import { paths } from '#web/lib/paths.ts'
+import { useOpenedHere } from '#web/ui/dialogs/use-opened-here.ts'
+import { GeneralError } from '#web/ui/messages/general-error.tsx'
+import { snack } from '#web/ui/messages/notices.ts'
+import { useListAddress } from '../frame/list-address.ts'
+import { PagedList } from '../frame/paged-list.tsx'
+import { StaffPage } from '../frame/staff-page.tsx'
+import { StatementDialog } from '../frame/statement-dialog.tsx'
+import styles from './past-check.module.css'
+
+const ONE_STATE = { name: 'state', states: ['open'] } as const
+const STATES = { open: 'Abierta', hidden: 'Oculta por su autor', elapsed: 'Pasada' }
+
+type Waiting = OutputOf<typeof listPastCheck>['data'][number]
+
+/** What was published although it seemed to have data of third parties (decision 0014), until somebody has looked. */
+export default function PastCheckScreen() {
+  const address = useListAddress(ONE_STATE)
+  const { page } = address
+  const list = useQuery({
+    queryKey: ['staff', 'past-check', page],
+    queryFn: ({ signal }) => call(listPastCheck, { page }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <StaffPage title="Revisión propia" screen="past-check">
+      <Text>
+        Peticiones que se publicaron aunque el formulario avisó de que parecían contener datos personales de
+        terceros. También las ocultas y las pasadas.
+      </Text>
+      <PagedList
+        of={list}
+        address={address}
+        one="petición por revisar"
+        many="peticiones por revisar"
+        empty="No hay ninguna petición por revisar."
+      >
+        {(request) => <Row key={request.id} request={request} />}
+      </PagedList>
+    </StaffPage>
+  )
+}
+
+function Row({ request }: { request: Waiting }) {
+  const { id, subject, pay, description, author, state } = request
+  const hiding = useOpenedHere()
+  const leaving = useMutation({
+    mutationFn: () => call(leavePastCheck, { request: id }),
+    onSuccess: () => snack('Vista: se queda como está.', 'success'),
+  })
+  return (
+    <li className={styles.request}>
+      <Group gap="sm">
+        <Title order={3} size="h5">
+          <Link to={paths.collaboration(id)}>{subject}</Link>
+        </Title>
+        <Badge color={state === 'open' ? 'amber' : 'gray'}>{STATES[state]}</Badge>
+      </Group>
+      <Text size="sm" c="dimmed">
+        De {author.full_name}, el {longDateTime(request.created_at)}
+      </Text>
+      <Tells told="Publicó sin que se le preguntara por" kinds={request.unasked_tells} />
+      <Tells told="Dijo que no es" kinds={request.denied_tells} />
+      {[description, pay].filter(Boolean).map((text) => (
+        <Text key={text} className={styles.text}>
+          {text}
+        </Text>
+      ))}
+      {leaving.error && <GeneralError error={leaving.error} />}
+      <Group gap="sm">
+        <Button variant="default" loading={leaving.isPending} onClick={() => leaving.mutate()}>
+          Vista, dejar
+        </Button>
+        <Button variant="default" c="red" onClick={hiding.open}>
+          Ocultar
+        </Button>
+      </Group>
+      <StatementDialog
+        {...hiding}
+        title={`Ocultar «${subject}»`}
+        action="Ocultar"
+        asksContent={false}
+        send={({ ground, facts, text }) => call(upholdPastCheck, { request: id, ground, facts, text })}
+        onDone={() => snack('Oculta. Se ha escrito a su autor.', 'success')}
+      />
+    </li>
+  )
+}
+
+function Tells({ told, kinds }: { told: string; kinds: DetectedKind[] }) {
+  if (kinds.length === 0) return null
+  return (
+    <Text size="sm">
+      {told}: {kinds.map((kind) => DETECTED_NAMES[kind]).join(', ')}.
+    </Text>
+  )
+}
