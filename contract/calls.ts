@@ -23,6 +23,7 @@ import * as referenceLists from './reference-lists.ts'
 import * as registration from './registration.ts'
 import * as staffAnnouncements from './staff/announcements.ts'
 import * as contactMessages from './staff/contact-messages.ts'
+import * as lists from './staff/lists.ts'
 import * as mailings from './staff/mailings.ts'
 import * as start from './staff/start.ts'
 
@@ -44,6 +45,7 @@ const features = {
   'contact-messages': contactMessages,
   'staff-announcements': staffAnnouncements,
   mailings,
+  lists,
 }
 
 /** What each feature is about, in Spanish, for the API's page. */
@@ -65,6 +67,7 @@ export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
   'contact-messages': 'Administración: los mensajes de contacto.',
   'staff-announcements': 'Administración: los anuncios.',
   mailings: 'Administración: los correos a todos.',
+  lists: 'Administración: las listas entre las que se elige.',
 }
 
 /** Every shape that the contract exports, under its export name. */

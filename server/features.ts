@@ -19,6 +19,7 @@ import { securityEvents } from './features/security-events/feature.ts'
 import type { Feature } from './platform/feature.ts'
 import { staffAnnouncements } from './staff/announcements/feature.ts'
 import { contactMessages } from './staff/contact-messages/feature.ts'
+import { lists } from './staff/lists/feature.ts'
 import { mailings } from './staff/mailings/feature.ts'
 import { start } from './staff/start/feature.ts'
 
@@ -45,4 +46,5 @@ export const FEATURES: readonly Feature[] = [
   contactMessages,
   staffAnnouncements,
   mailings,
+  lists,
 ]

@@ -8,6 +8,10 @@ export const ACTS = {
   'contact-message-erased': 'Mensaje de contacto borrado',
   'announcement-made': 'Anuncio publicado',
   'announcement-removed': 'Anuncio retirado',
+  'list-item-added': 'Elemento de una lista añadido',
+  'list-item-changed': 'Elemento de una lista cambiado',
+  'list-item-retired': 'Elemento de una lista retirado',
+  'list-item-restored': 'Elemento de una lista recuperado',
   'mailing-sent': 'Correo a todos, o su prueba',
 } as const satisfies Record<string, string>
 

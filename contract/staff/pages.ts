@@ -5,7 +5,18 @@ import { patternOf } from '../pages.ts'
  * that a new screen here adds no byte to them. The server answers a reload by this list; web/staff/screens.ts has the
  * file of each. No file of members imports it.
  */
-export const STAFF_PAGES = ['/admin', '/admin/registrations', '/admin/registrations/:id'] as const
+export const STAFF_PAGES = [
+  '/admin',
+  '/admin/registrations',
+  '/admin/registrations/:id',
+  '/admin/contact-messages',
+  '/admin/contact-messages/:id',
+  '/admin/announcements',
+  '/admin/mailings',
+  '/admin/mailings/:id',
+  '/admin/lists',
+  '/admin/lists/:name',
+] as const
 
 export type StaffPage = (typeof STAFF_PAGES)[number]
 

@@ -36,6 +36,7 @@ export async function save<Name extends SectionName>(
     const standing = await queries.lockedSections(trx, viewer.id)
     // Suspended after the access check.
     if (!standing) throw forbidden(NOT_A_DETECTIVE)
+    await section.refuseUnoffered?.(trx, wanted, standing[name])
     const isExpected = previous === undefined || section.isSame(standing[name], previous)
     if (!isExpected && !section.isSame(standing[name], wanted)) throw changedMeanwhile()
     await queries.keep(trx, viewer.id, { [name]: wanted, ...besides(standing) })

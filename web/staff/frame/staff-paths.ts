@@ -5,4 +5,11 @@ export const staffPaths = {
   start: paths.admin,
   registrations: '/admin/registrations',
   registration: (id: number) => `/admin/registrations/${id}`,
+  contactMessages: '/admin/contact-messages',
+  contactMessage: (id: number) => `/admin/contact-messages/${id}`,
+  announcements: '/admin/announcements',
+  mailings: '/admin/mailings',
+  mailing: (id: number) => `/admin/mailings/${id}`,
+  lists: '/admin/lists',
+  list: (name: string) => `/admin/lists/${name}`,
 }
