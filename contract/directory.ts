@@ -10,8 +10,7 @@ import {
   suggestPlaces,
 } from './locations.ts'
 import { detective, gender } from './profile.ts'
-import { LISTS_FRESH_SECONDS } from './reference-lists.ts'
-import { languageCode } from './reference-lists.ts'
+import { LISTS_FRESH_SECONDS, languageCode } from './reference-lists.ts'
 
 export const DETECTIVES_PER_PAGE = 20
 /** Page numbers shown at a time (rule 2.10). */

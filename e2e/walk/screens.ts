@@ -1,6 +1,7 @@
 // Every screen in its states, for the walk over all of them (every-screen.test.ts). A new screen or state is added to
 // one of these lists; other tests do not check colours, sizes or the accessibility tree.
 import { besideAccount, hiddenAccount, ownAccount } from './account-screens.ts'
+import { adminLettersScreens } from './admin-letters-screens.ts'
 import { adminScreens } from './admin-screens.ts'
 import { loggingIn } from './login-screens.ts'
 import { memberScreens } from './member-screens.ts'
@@ -30,5 +31,5 @@ export const screensOf: Group[] = [
     screens: [...ownProfile, ...ownAccount, ...secondFactor],
   },
   { visitor: 'a hidden member', who: 'beatriz', screens: hiddenAccount },
-  { visitor: 'an administrator', who: 'administrator', screens: adminScreens },
+  { visitor: 'an administrator', who: 'administrator', screens: [...adminScreens, ...adminLettersScreens] },
 ]

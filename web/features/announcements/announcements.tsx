@@ -27,18 +27,29 @@ export default function Announcements() {
   if (!place) return null
 
   function remove(id: number) {
-    setGone(dismiss(id, current.map((one) => one.id)))
+    setGone(
+      dismiss(
+        id,
+        current.map((one) => one.id),
+      ),
+    )
     document.getElementById('contenido')?.focus({ preventScroll: true })
   }
 
   return createPortal(
     <>
-      <VisuallyHidden role="status">{shown.map(({ title }) => `Anuncio: ${title}.`).join(' ')}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {shown.map(({ title }) => `Anuncio: ${title}.`).join(' ')}
+      </VisuallyHidden>
       {shown.length > 0 && (
         <section aria-label="Anuncios" className={styles.announcements}>
           {shown.map(({ id, title, text }) => (
             <AnnouncementCard key={id} title={title} text={text}>
-              <Button variant="subtle" aria-label={`Entendido: ocultar «${title}»`} onClick={() => remove(id)}>
+              <Button
+                variant="subtle"
+                aria-label={`Entendido: ocultar «${title}»`}
+                onClick={() => remove(id)}
+              >
                 Entendido
               </Button>
             </AnnouncementCard>

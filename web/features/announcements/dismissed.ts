@@ -1,5 +1,5 @@
 // Which announcements were dismissed on this device.
-export const DISMISSED_KEY = 'pesquisa-dismissed-announcements'
+export const DISMISSED_KEY = 'pesquisa.announcements'
 
 /** Their numbers; none if the storage is forbidden or holds something else. */
 export function dismissed(): number[] {

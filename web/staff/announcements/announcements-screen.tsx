@@ -26,7 +26,9 @@ export default function AnnouncementsScreen() {
   const [made, setMade] = useState(0)
   return (
     <StaffPage title="Anuncios" screen="announcements">
-      <Text>Se muestran arriba en todas las pantallas de quienes han iniciado sesión, entre sus dos fechas.</Text>
+      <Text>
+        Se muestran arriba en todas las pantallas de quienes han iniciado sesión, entre sus dos fechas.
+      </Text>
       {/* The key: an empty form after each announcement. */}
       <AnnouncementForm key={made} onMade={() => setMade(made + 1)} />
       <PagedList of={list} address={address} one="anuncio" many="anuncios" empty="Todavía no hay ninguno.">
@@ -36,7 +38,9 @@ export default function AnnouncementsScreen() {
               <Title order={3} size="h4" style={{ overflowWrap: 'anywhere' }}>
                 {one.title}
               </Title>
-              <Badge variant={one.state === 'now' ? 'filled' : 'default'}>{ANNOUNCEMENT_STATES[one.state]}</Badge>
+              <Badge variant={one.state === 'now' ? 'filled' : 'default'}>
+                {ANNOUNCEMENT_STATES[one.state]}
+              </Badge>
             </Group>
             <Text size="sm" c="dimmed">
               Del {longDateTime(one.from)} al {longDateTime(one.until)}

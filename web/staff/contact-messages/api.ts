@@ -1,5 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type ContactState, getContactMessage, listContactMessages } from '#contract/staff/contact-messages.ts'
+import {
+  type ContactState,
+  getContactMessage,
+  listContactMessages,
+} from '#contract/staff/contact-messages.ts'
 import { call } from '#web/lib/call.ts'
 
 export const contactMessagesQuery = (state: ContactState, page: number) =>

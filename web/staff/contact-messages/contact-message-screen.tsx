@@ -37,7 +37,10 @@ function Message({ message }: { message: ContactMessageForStaff }) {
   const { id, subject, name, surnames, email, sent_at, done_at, body, replies } = message
   const navigate = useNavigate()
   const open = useQuery(contactMessagesQuery('open', 1))
-  const next = nextAfter((open.data?.data ?? []).map((other) => other.id), id)
+  const next = nextAfter(
+    (open.data?.data ?? []).map((other) => other.id),
+    id,
+  )
   const erasing = useOpenedHere()
   const field = useRef<HTMLTextAreaElement>(null)
   const done = useMutation({
@@ -77,14 +80,22 @@ function Message({ message }: { message: ContactMessageForStaff }) {
       {done.error && <GeneralError error={done.error} />}
       <Group gap="sm">
         {!done_at && (
-          <Button variant="default" aria-keyshortcuts="d" loading={done.isPending} onClick={() => done.mutate()}>
+          <Button
+            variant="default"
+            aria-keyshortcuts="d"
+            loading={done.isPending}
+            onClick={() => done.mutate()}
+          >
             Marcar como atendido
           </Button>
         )}
         <Button variant="default" aria-keyshortcuts="x" onClick={erasing.open}>
           Borrar
         </Button>
-        <NextInQueue to={next === null ? null : staffPaths.contactMessage(next)} queue={staffPaths.contactMessages} />
+        <NextInQueue
+          to={next === null ? null : staffPaths.contactMessage(next)}
+          queue={staffPaths.contactMessages}
+        />
       </Group>
       <DecisionDialog
         opened={erasing.opened}

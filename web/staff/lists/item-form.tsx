@@ -2,10 +2,10 @@ import { Button, Group, Stack, Title } from '@mantine/core'
 import {
   addListItem,
   changeListItem,
-  newLanguage,
-  newListItem,
   type ListItemForStaff,
   type ListName,
+  newLanguage,
+  newListItem,
 } from '#contract/staff/lists.ts'
 import { call } from '#web/lib/call.ts'
 import { ContractForm, SubmitButton } from '#web/ui/forms/contract-form.tsx'
@@ -41,7 +41,9 @@ function NameForm({ list, item, onDone }: Props) {
       onDone()
     },
   })
-  const fields = <TextField {...form.field('name')} autoComplete="off" data-autofocus autoFocus={Boolean(item)} />
+  const fields = (
+    <TextField {...form.field('name')} autoComplete="off" data-autofocus autoFocus={Boolean(item)} />
+  )
   return (
     <Framed form={form} item={item} onDone={onDone}>
       {fields}
@@ -82,7 +84,13 @@ interface FramedProps {
 
 function Framed({ form, item, onDone, children }: FramedProps) {
   return (
-    <Stack component="section" gap="xs" w="100%" maw="32rem" aria-label={item ? `Renombrar ${item.name}` : 'Añadir'}>
+    <Stack
+      component="section"
+      gap="xs"
+      w="100%"
+      maw="32rem"
+      aria-label={item ? `Renombrar ${item.name}` : 'Añadir'}
+    >
       {!item && (
         <Title order={2} size="h3">
           Añadir

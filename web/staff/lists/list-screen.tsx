@@ -33,7 +33,8 @@ export default function ListScreen() {
       back={{ to: staffPaths.lists, label: 'Listas' }}
     >
       <Text>
-        Lo retirado deja de ofrecerse; quien ya lo tiene en su perfil o en una petición lo conserva, con su nombre.
+        Lo retirado deja de ofrecerse; quien ya lo tiene en su perfil o en una petición lo conserva, con su
+        nombre.
       </Text>
       <Items key={name} list={name} />
     </StaffPage>
@@ -55,7 +56,10 @@ function Items({ list }: { list: keyof typeof LIST_NAMES }) {
   }
   function setOffered({ id: item, name, retired_at }: ListItemForStaff) {
     const id = String(item)
-    const [retire, restore] = [() => call(retireListItem, { list, id }), () => call(restoreListItem, { list, id })]
+    const [retire, restore] = [
+      () => call(retireListItem, { list, id }),
+      () => call(restoreListItem, { list, id }),
+    ]
     changing.mutate(retired_at ? restore : retire, {
       onSuccess: () =>
         snack(retired_at ? `«${name}» vuelve a ofrecerse.` : `«${name}» está retirado.`, 'success', {
@@ -85,7 +89,9 @@ function Items({ list }: { list: keyof typeof LIST_NAMES }) {
                     key={item.id}
                     item={item}
                     isBusy={changing.isPending}
-                    canRise={item.position > 1 && !item.is_fixed && data[item.position - 2]?.is_fixed !== true}
+                    canRise={
+                      item.position > 1 && !item.is_fixed && data[item.position - 2]?.is_fixed !== true
+                    }
                     canFall={item.position < data.length && !item.is_fixed}
                     onMove={(by) => move(item, by)}
                     onRename={() => setRenamed(item.id)}

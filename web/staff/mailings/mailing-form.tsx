@@ -93,7 +93,9 @@ function Preview({ shown, onSent }: { shown: Shown; onSent: () => void }) {
         close={() => setSending(false)}
         title="¿Enviar este correo a todos?"
         action="Enviar a todos"
-        send={({ current_password }) => call(sendMailing, { ...shown.typed, is_test: false, current_password })}
+        send={({ current_password }) =>
+          call(sendMailing, { ...shown.typed, is_test: false, current_password })
+        }
         onDone={({ id }) => {
           snack('El correo se está enviando.')
           onSent()

@@ -33,7 +33,9 @@ export default function MailingScreen() {
             ]}
           />
           {found.failed > 0 && (
-            <Text>El servidor de correo no ha aceptado algunos. Con cada uno se vuelve a intentar durante un día.</Text>
+            <Text>
+              El servidor de correo no ha aceptado algunos. Con cada uno se vuelve a intentar durante un día.
+            </Text>
           )}
           {found.text && <WrittenText>{found.text}</WrittenText>}
         </StaffPage>

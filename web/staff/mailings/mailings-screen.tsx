@@ -24,7 +24,13 @@ export default function MailingsScreen() {
       </Text>
       {/* The key: an empty form after each one. */}
       <MailingForm key={sent} onSent={() => setSent(sent + 1)} />
-      <PagedList of={list} address={address} one="correo" many="correos" empty="Todavía no se ha enviado ninguno.">
+      <PagedList
+        of={list}
+        address={address}
+        one="correo"
+        many="correos"
+        empty="Todavía no se ha enviado ninguno."
+      >
         {({ id, subject, started_at, total, sent: taken, failed }) => (
           <LinkCard key={id} to={staffPaths.mailing(id)} title={subject}>
             <Text size="sm" c="dimmed">
