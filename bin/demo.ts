@@ -1,5 +1,6 @@
 // `npm run demo`: the same server on a separate data folder, filled with invented people.
 import { fillWithDemo } from '#server/database/demo/fill.ts'
+import { fillLetters } from '#server/database/demo/letters.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { demoRegistrations } from '#server/database/demo/waiting-registrations.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
@@ -33,6 +34,7 @@ async function fill({ database, platform }: Open) {
       .values({ email: ADMIN, email_key: ADMIN, role: 'admin', email_verified_at: new Date(), password_hash })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+  await fillLetters(database.db)
   return [
     '',
     `Cuentas de demostración (contraseña: ${PASSWORD}):`,

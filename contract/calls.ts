@@ -34,6 +34,7 @@ import * as reports from './reports.ts'
 import * as reportQueue from './staff/report-queue.ts'
 import * as staffAnnouncements from './staff/announcements.ts'
 import * as contactMessages from './staff/contact-messages.ts'
+import * as lists from './staff/lists.ts'
 import * as mailings from './staff/mailings.ts'
 import * as audit from './staff/audit.ts'
 import * as grounds from './staff/grounds.ts'
@@ -69,6 +70,7 @@ const features = {
   team,
   audit,
   reports: { ...reports, ...pastCheck },
+  lists,
 }
 
 /** What each feature is about, in Spanish, for the API's page. */
@@ -99,6 +101,7 @@ export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
   team: 'Administración: quiénes trabajan en ella.',
   audit: 'Administración: el registro de actividad.',
   reports: 'Administración: denuncias, reclamaciones y revisión propia.',
+  lists: 'Administración: las listas entre las que se elige.',
 }
 
 /** Every shape that the contract exports, under its export name. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, REFERENCE_FRESH_SECONDS } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { blankable, id, listOf, optionalText, page } from './fields.ts'
 import {
   isWholePlace,
@@ -10,7 +10,7 @@ import {
   suggestPlaces,
 } from './locations.ts'
 import { detective, gender } from './profile.ts'
-import { languageCode } from './reference-lists.ts'
+import { LISTS_FRESH_SECONDS, languageCode } from './reference-lists.ts'
 
 export const DETECTIVES_PER_PAGE = 20
 /** Page numbers shown at a time (rule 2.10). */
@@ -117,7 +117,7 @@ export type Term = z.output<typeof term>
 export const suggestSearch = endpoint('GET', '/api/users/search/suggested', {
   summary: 'Lugares, servicios, medios, asociaciones e idiomas cuyo nombre empieza por lo escrito.',
   access: { who: 'visitor-if-open', shows: 'profiles' },
-  fresh_seconds: REFERENCE_FRESH_SECONDS,
+  fresh_seconds: LISTS_FRESH_SECONDS,
   input: suggestPlaces.input,
   /** Terms that contain a whole typed word come first. */
   output: z.object({ places: z.array(suggestion), terms: z.array(term) }),

@@ -98,7 +98,7 @@ export type InputOf<E extends Endpoint> = z.input<E['input']>
 /** What comes back on success. */
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
 
-/** Lists and places change only with a new version of the program. */
+/** Places change only with a new version of the program. */
 export const REFERENCE_FRESH_SECONDS = 3600
 
 /** The header by which a caller marks a repeated request, and how long the server knows it. */

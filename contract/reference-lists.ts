@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, nothing, REFERENCE_FRESH_SECONDS } from './endpoint.ts'
+import { endpoint, nothing } from './endpoint.ts'
+import { id, listOf } from './fields.ts'
 
 /** A row of a reference list. */
 export const listItem = z.object({ id: z.int(), name: z.string() })
@@ -15,11 +16,17 @@ export const languageCode = z.string().max(20, 'El idioma no es válido.')
 /** Typed characters from which the language search answers: more than 2 (rule 2.15). */
 export const LANGUAGE_SEARCH_FROM = 3
 
+/**
+ * Staff change the lists: within this time of a cache, after that of the server's memory, and within that of a page on
+ * view, all see it; together less than a minute.
+ */
+export const LISTS_FRESH_SECONDS = 15
+
 const list = (path: string, summary: string) =>
   endpoint('GET', path, {
     summary,
     access: { who: 'anybody' },
-    fresh_seconds: REFERENCE_FRESH_SECONDS,
+    fresh_seconds: LISTS_FRESH_SECONDS,
     input: nothing,
     output: z.array(listItem),
   })
@@ -27,13 +34,18 @@ const list = (path: string, summary: string) =>
 export const listServices = list('/api/services', 'Servicios.')
 export const listWorkEquipment = list('/api/work-equipments', 'Medios de trabajo.')
 export const listAssociations = list('/api/associations', 'Asociaciones y colegios.')
-export const listRaces = list('/api/races', 'Origen étnico (dato voluntario).')
+
+/** A list that profiles name by the id alone: `also` has the ids of retired items that are wanted besides. */
+const listWithRetired = (path: string, summary: string) =>
+  endpoint('GET', path, { ...list(path, summary), input: z.object({ also: listOf(id) }) })
+
+export const listRaces = listWithRetired('/api/races', 'Origen étnico (dato voluntario).')
 /** The first is the neutral one, which the search ignores (rule 6.7). */
-export const listAgeRanges = list('/api/age-ranges', 'Tramos de edad.')
+export const listAgeRanges = listWithRetired('/api/age-ranges', 'Tramos de edad.')
 export const listLanguages = endpoint('GET', '/api/languages', {
   summary: 'Idiomas.',
   access: { who: 'anybody' },
-  fresh_seconds: REFERENCE_FRESH_SECONDS,
+  fresh_seconds: LISTS_FRESH_SECONDS,
   input: nothing,
   output: z.array(language),
 })

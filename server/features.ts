@@ -26,6 +26,7 @@ import { rights } from './staff/rights/feature.ts'
 import { reportQueue } from './staff/report-queue/feature.ts'
 import { staffAnnouncements } from './staff/announcements/feature.ts'
 import { contactMessages } from './staff/contact-messages/feature.ts'
+import { lists } from './staff/lists/feature.ts'
 import { mailings } from './staff/mailings/feature.ts'
 import { audit } from './staff/audit/feature.ts'
 import { reports } from './staff/reports/feature.ts'
@@ -64,4 +65,5 @@ export const FEATURES: readonly Feature[] = [
   team,
   audit,
   reports,
+  lists,
 ]

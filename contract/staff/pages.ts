@@ -20,6 +20,13 @@ export const STAFF_PAGES = [
   '/admin/corrections',
   '/admin/rights',
   '/admin/rights/:id',
+  '/admin/contact-messages',
+  '/admin/contact-messages/:id',
+  '/admin/announcements',
+  '/admin/mailings',
+  '/admin/mailings/:id',
+  '/admin/lists',
+  '/admin/lists/:name',
 ] as const
 
 export type StaffPage = (typeof STAFF_PAGES)[number]

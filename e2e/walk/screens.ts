@@ -3,6 +3,7 @@
 import { besideAccount, hiddenAccount, ownAccount } from './account-screens.ts'
 import { adminDetectivesScreens } from './admin-detectives-screens.ts'
 import { adminReportsScreens } from './admin-reports-screens.ts'
+import { adminLettersScreens } from './admin-letters-screens.ts'
 import { adminScreens } from './admin-screens.ts'
 import { loggingIn } from './login-screens.ts'
 import { memberScreens } from './member-screens.ts'
@@ -32,5 +33,5 @@ export const screensOf: Group[] = [
     screens: [...ownProfile, ...ownAccount, ...secondFactor],
   },
   { visitor: 'a hidden member', who: 'beatriz', screens: hiddenAccount },
-  { visitor: 'an administrator', who: 'administrator', screens: [...adminScreens, ...adminDetectivesScreens, ...adminReportsScreens] },
+  { visitor: 'an administrator', who: 'administrator', screens: [...adminScreens, ...adminDetectivesScreens, ...adminReportsScreens, ...adminLettersScreens] },
 ]

@@ -14,7 +14,7 @@ const lockNumber = 4_120_001
 
 /**
  * Brings the reference tables to the state of the files in reference-data/, in one transaction; true if there was
- * something to do. Rows that a file no longer contains are kept, since profiles may refer to them. Several instances
+ * something to do. What the operator has changed stays (server/features/reference-lists/changing.ts). Rows that a file no longer contains are kept, since profiles may refer to them. Several instances
  * may start at the same time.
  */
 export async function loadReferenceData({ db, patient }: Database): Promise<boolean> {
@@ -52,13 +52,29 @@ function currentVersion(): string {
   return hash.digest('hex')
 }
 
+/** The columns that stay as they are if the operator has changed the row, and the flag that tells so. */
+const OWN: Record<string, string> = {
+  name: 'own_name',
+  idiom: 'own_name',
+  number: 'own_name',
+  position: 'own_position',
+}
+
 /** Writes all rows in one statement; their properties are the table's columns. */
 async function upsert(db: Kysely<Schema>, table: Table, key: string, rows: object[]) {
-  const columns = Object.keys(rows[0]!).filter((column) => column !== key)
-  const changes = columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`)
+  const all = Object.keys(rows[0]!)
+  const changes = all
+    .filter((column) => column !== key)
+    .map((column) => {
+      const own = table === 'area' ? undefined : OWN[column]
+      const [now, read] = [sql.ref(`${table}.${column}`), sql`excluded.${sql.ref(column)}`]
+      const kept = own ? sql`case when ${sql.ref(`${table}.${own}`)} then ${now} else ${read} end` : read
+      return sql`${sql.ref(column)} = ${kept}`
+    })
+  const columns = sql.join(all.map((column) => sql.ref(column)))
   await sql`
-    insert into ${sql.table(table)}
-    select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::text::jsonb)
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::text::jsonb)
     on conflict (${sql.ref(key)}) do update set ${sql.join(changes)}
   `.execute(db)
 }

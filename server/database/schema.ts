@@ -13,6 +13,13 @@ import type { SecurityEventKind } from '#contract/security-events.ts'
 import type { ContentDecisionTable, DefaultsToNow, ModerationEventTable } from './decision-tables.ts'
 import type { StaffTables } from './staff-tables.ts'
 
+/** Of a row of a reference list: whether it is retired, and what the files of the program no longer change. */
+interface ChangedByStaff {
+  retired_at: Date | null
+  own_name: Generated<boolean>
+  own_position: Generated<boolean>
+}
+
 type List<Item> = ColumnType<Item[], Item[] | undefined, Item[]>
 
 export interface Schema extends StaffTables {
@@ -28,12 +35,24 @@ export interface Schema extends StaffTables {
     lineage: number[]
     sort_key: string
   }
-  service: { id: number; name: string; slug: string; grp: string; position: number }
-  work_equipment: { id: number; name: string; slug: string; grp: string; position: number }
-  association: { id: number; name: string; acronym: string | null; scope: string; position: number }
-  language: { country_code: string; number: number; idiom: string; position: number }
-  race: { id: number; name: string; position: number }
-  age_range: { id: number; name: string; min: number | null; max: number | null; position: number }
+  service: { id: number; name: string; slug: string; grp: string; position: number } & ChangedByStaff
+  work_equipment: { id: number; name: string; slug: string; grp: string; position: number } & ChangedByStaff
+  association: {
+    id: number
+    name: string
+    acronym: string | null
+    scope: string
+    position: number
+  } & ChangedByStaff
+  language: { country_code: string; number: number; idiom: string; position: number } & ChangedByStaff
+  race: { id: number; name: string; position: number } & ChangedByStaff
+  age_range: {
+    id: number
+    name: string
+    min: number | null
+    max: number | null
+    position: number
+  } & ChangedByStaff
   account: {
     id: Generated<number>
     email: string

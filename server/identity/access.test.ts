@@ -80,6 +80,7 @@ const rows = {
     'eraseContactMessage',
   ],
   'staff announcements': ['listAllAnnouncements', 'makeAnnouncement', 'removeAnnouncement'],
+  'staff lists': ['getList', 'addListItem', 'changeListItem', 'retireListItem', 'restoreListItem'],
   'staff mailings': ['listMailings', 'getMailing', 'previewMailing'],
   'staff mailings, password recent': ['sendMailing'],
   'staff registrations, password now': ['confirmStaffPassword'],

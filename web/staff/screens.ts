@@ -74,4 +74,36 @@ export const STAFF_SCREENS: Record<StaffPage, StaffScreen> = {
     permission: 'rights',
     load: () => import('./rights/rights-case-screen.tsx'),
   },
+  '/admin/contact-messages': {
+    permission: 'contact-messages',
+    load: () => import('./contact-messages/contact-messages-screen.tsx'),
+    section: { label: 'Mensajes de contacto', waiting: ['contact_messages'] },
+  },
+  '/admin/contact-messages/:id': {
+    permission: 'contact-messages',
+    load: () => import('./contact-messages/contact-message-screen.tsx'),
+  },
+  '/admin/announcements': {
+    permission: 'announcements',
+    load: () => import('./announcements/announcements-screen.tsx'),
+    section: { label: 'Anuncios' },
+  },
+  '/admin/mailings': {
+    permission: 'mailings',
+    load: () => import('./mailings/mailings-screen.tsx'),
+    section: { label: 'Correos a todos' },
+  },
+  '/admin/mailings/:id': {
+    permission: 'mailings',
+    load: () => import('./mailings/mailing-screen.tsx'),
+  },
+  '/admin/lists': {
+    permission: 'lists',
+    load: () => import('./lists/lists-screen.tsx'),
+    section: { label: 'Listas' },
+  },
+  '/admin/lists/:name': {
+    permission: 'lists',
+    load: () => import('./lists/list-screen.tsx'),
+  },
 }

@@ -1,5 +1,6 @@
 // The people and objects that tests of screens use, in the contract's shapes. Small on purpose: of the reference
 // lists and places only what a test names.
+import { listAnnouncements } from '#contract/announcements.ts'
 import type { SessionUser } from '#contract/auth.ts'
 import { type Collaboration, type CollaborationList, listCollaborations } from '#contract/collaborations.ts'
 import {
@@ -112,6 +113,7 @@ export const AREAS = {
 export function serverWithLists(): StandIn {
   return new StandIn()
     .answer(listCollaborations, listOf([]))
+    .answer(listAnnouncements, { data: [] })
     .answer(listServices, SERVICES)
     .answer(listLanguages, LANGUAGES)
     .answer(listWorkEquipment, WORK_EQUIPMENT)

@@ -203,18 +203,29 @@ interface Named {
   admin_area: { level: number; id: number }
 }
 
-/** Looks up what a draft refers to: the area's key, null if unknown; whether service and languages exist. */
+/**
+ * Looks up what a draft refers to: the area's key, null if unknown; whether service and languages are offered, or are
+ * those of the request `changed` already.
+ */
 export async function namedIn(
   db: Db,
   draft: { location: Named; service_id?: number | undefined; idioms: string[] },
+  changed: number | null,
 ) {
   const { country, admin_area } = draft.location
   const service_id = draft.service_id ?? null
   const { rows } = await sql<{ area_key: number | null; has_service: boolean; has_idioms: boolean }>`
+    with before as (select service_id, idioms from collaboration where id = ${changed}::int)
     select
       (select key from area
         where country = ${country} and level = ${admin_area.level} and id = ${admin_area.id}) as area_key,
-      ${service_id}::int is null or exists (select from service where id = ${service_id}) as has_service,
-      ${draft.idioms}::text[] <@ array(select country_code from language) as has_idioms`.execute(db)
+      ${service_id}::int is null or exists (
+        select from service where id = ${service_id}
+          and (retired_at is null or id = (select service_id from before))
+      ) as has_service,
+      ${draft.idioms}::text[] <@ array(
+        select country_code from language
+        where retired_at is null or country_code = any((select idioms from before)::text[])
+      ) as has_idioms`.execute(db)
   return rows[0]!
 }

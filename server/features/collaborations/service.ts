@@ -43,7 +43,7 @@ export async function publish({ db, viewer, input, settings }: Call<typeof creat
 export async function edit({ db, viewer, input }: Call<typeof editCollaboration>) {
   return await changingOwn(db, viewer, input.id, async (trx, today) => {
     // Staff look again at what was published past the check.
-    const written = { ...(await writtenFrom(trx, input, today)), tells_seen_at: null }
+    const written = { ...(await writtenFrom(trx, input, today, input.id)), tells_seen_at: null }
     await queries.change(trx, input.id, written)
     return await kept(trx, input.id, today)
   })
@@ -173,16 +173,17 @@ async function viewsWith(
 }
 
 /**
- * The columns of a draft. 422: an unknown place, service or language, or the start is before today because midnight
+ * The columns of a draft, for a new request or for the one with the number `changed`. 422: an unknown place, service or language, or the start is before today because midnight
  * has passed since validation.
  */
 async function writtenFrom(
   trx: Db,
   { harmless, location, ...draft }: CollaborationDraft,
   today: string,
+  changed: number | null = null,
 ): Promise<queries.Written> {
   const idioms = [...new Set(draft.idioms)]
-  const named = await queries.namedIn(trx, { location, service_id: draft.service_id, idioms })
+  const named = await queries.namedIn(trx, { location, service_id: draft.service_id, idioms }, changed)
   const wrong: Messages = {
     ...(draft.start_date < today && { start_date: [STARTS_TOO_EARLY] }),
     ...(named.area_key === null && { 'location.admin_area.id': ['El lugar elegido no existe.'] }),

@@ -1,4 +1,5 @@
 import { type DetectiveFilters, detectiveFilters, type readSearch } from '#contract/directory.ts'
+import { LISTS_FRESH_SECONDS } from '#contract/reference-lists.ts'
 import { isCalled } from '#server/database/bitmaps/directory/keys.ts'
 import { cached } from '#server/database/cache.ts'
 import { folded } from '#server/database/spanish-order.ts'
@@ -26,26 +27,37 @@ const LARGEST_TOWNS = 400
 // The extra distance of a village compared with a town, in edits.
 const VILLAGE = 1
 
-const nearLists = cached(async (db) => {
-  const [places, terms] = await Promise.all([knownPlaces(db), knownTerms(db)])
-  const near = new NearTexts<{ text: string; farther: number }>()
+type Near = NearTexts<{ text: string; farther: number }>
+
+const nearPlaces = cached(async (db) => {
+  const near: Near = new NearTexts()
   const seen = new Set<string>()
-  for (const { text, folded, rank } of places.names.toSorted((a, b) => a.rank - b.rank)) {
+  for (const { text, folded, rank } of (await knownPlaces(db)).names.toSorted((a, b) => a.rank - b.rank)) {
     if (seen.has(folded)) continue
     seen.add(folded)
     near.add(folded, { text, farther: rank < LARGEST_TOWNS ? 0 : VILLAGE })
   }
-  for (const word of terms.words) near.add(folded(word), { text: word, farther: 0 })
   return near
 })
+
+// Apart from the places, since staff change the lists.
+const nearTerms = cached(
+  async (db) => {
+    const near: Near = new NearTexts()
+    for (const word of (await knownTerms(db)).words) near.add(folded(word), { text: word, farther: 0 })
+    return near
+  },
+  { seconds: LISTS_FRESH_SECONDS },
+)
 
 /**
  * Suggests corrections if nothing matches what was typed: a place, a word of a service or of equipment, or names of
  * detectives whom the viewer may see. The nearest first.
  */
 export async function correctionsOf(ask: Ask, filters: DetectiveFilters, typed: string): Promise<string[]> {
-  const listed = (await nearLists(ask.db))
-    .near(folded(typed))
+  const [places, terms] = await Promise.all([nearPlaces(ask.db), nearTerms(ask.db)])
+  const listed = [...places.near(folded(typed)), ...terms.near(folded(typed))]
+    .sort((a, b) => a.distance - b.distance)
     .slice(0, SHOWN_MAX)
     .map(({ value, distance }) => ({ text: value.text, distance: distance + value.farther }))
   const people = await namesMeant(ask, filters, typed)

@@ -12,7 +12,7 @@ import {
 import type { Language, ListItem } from '#contract/reference-lists.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { knownAreas } from '#server/features/locations/known-areas.ts'
-import { type KnownValues, knownValues } from '#server/features/reference-lists/known-lists.ts'
+import { firstNotOffered } from '#server/features/reference-lists/queries.ts'
 import { invalid } from '#server/platform/http/refusals.ts'
 
 type Db = Kysely<Schema>
@@ -26,6 +26,8 @@ interface Section<Name extends SectionName> {
   /** The shown value as the column stores it; an unknown value becomes one that equals nothing stored. */
   shown(db: Db, shown: Detective[Name]): Promise<Kept[Name]>
   isSame(a: Kept[Name], b: Kept[Name]): boolean
+  /** Throws 422 if a value was added that its list does not offer; those that were there before may stay. */
+  refuseUnoffered?(trx: Db, wanted: Kept[Name], standing: Kept[Name]): Promise<void>
 }
 
 // A text is stored as sent.
@@ -53,22 +55,12 @@ export const sections: { [Name in SectionName]: Section<Name> } = {
     isSame: isDeepStrictEqual,
   },
   contact_means: asItIs(),
-  services: listed('services', ({ services }) => services, idOf, 'El servicio elegido no existe.'),
-  work_equipment: listed(
-    'work_equipment',
-    ({ work_equipment }) => work_equipment,
-    idOf,
-    'El medio de trabajo elegido no existe.',
-  ),
-  associations: listed(
-    'associations',
-    ({ associations }) => associations,
-    idOf,
-    'La asociación elegida no existe.',
-  ),
+  services: listed('services', 'service', idOf, 'El servicio elegido no existe.'),
+  work_equipment: listed('work_equipment', 'work_equipment', idOf, 'El medio de trabajo elegido no existe.'),
+  associations: listed('associations', 'association', idOf, 'La asociación elegida no existe.'),
   languages: listed(
     'languages',
-    ({ languages }) => languages,
+    'language',
     ({ country_code }: Language) => country_code,
     'El idioma elegido no existe.',
   ),
@@ -88,19 +80,19 @@ function idOf({ id }: ListItem) {
 /** Values of a list, without duplicates. Their order has no meaning: they are shown in the list's order. */
 function listed<Item, Value extends string | number>(
   name: SectionName,
-  listIn: (known: KnownValues) => Set<Value>,
+  table: Parameters<typeof firstNotOffered>[1],
   namedBy: (item: Item) => Value,
   unknown: string,
 ) {
   return {
-    async wanted(db: Db, values: Value[]) {
-      const known = listIn(await knownValues(db))
-      const at = values.findIndex((value) => !known.has(value))
-      if (at >= 0) throw invalid({ [`${name}.${at}`]: [unknown] })
-      return [...new Set(values)]
-    },
+    wanted: async (_db: Db, values: Value[]) => [...new Set(values)],
     shown: async (_db: Db, items: Item[]) => items.map(namedBy),
     isSame: (a: Value[], b: Value[]) => isDeepStrictEqual(new Set(a), new Set(b)),
+    async refuseUnoffered(trx: Db, wanted: Value[], standing: Value[]) {
+      const added = wanted.filter((value) => !standing.includes(value))
+      const refused = await firstNotOffered(trx, table, added)
+      if (refused !== undefined) throw invalid({ [`${name}.${wanted.indexOf(refused)}`]: [unknown] })
+    },
   }
 }
 
@@ -108,10 +100,9 @@ function listed<Item, Value extends string | number>(
 function oneOf(name: 'race' | 'age_range', unknown: string) {
   return {
     ...asItIs<number | null>(),
-    async wanted(db: Db, value: number | null) {
-      const known = await knownValues(db)
-      if (value !== null && !known[name].has(value)) throw invalid({ [name]: [unknown] })
-      return value
+    async refuseUnoffered(trx: Db, wanted: number | null, standing: number | null) {
+      if (wanted === null || wanted === standing) return
+      if ((await firstNotOffered(trx, name, [wanted])) !== undefined) throw invalid({ [name]: [unknown] })
     },
   }
 }

@@ -5,14 +5,46 @@ import type { Schema } from '#server/database/schema.ts'
 type Db = Kysely<Schema>
 type ListTable = 'service' | 'work_equipment' | 'association' | 'race' | 'age_range'
 
-/** A whole list in its own order. */
-export function listOf(db: Db, table: ListTable): Promise<ListItem[]> {
-  return db.selectFrom(table).select(['id', 'name']).orderBy('position').execute()
+/** What a list offers, in its own order; with the items of `also`, offered or not. */
+export function listOf(db: Db, table: ListTable, also: number[] = []): Promise<ListItem[]> {
+  return everyItem(db, table)
+    .where((it) => it.or([it('retired_at', 'is', null), it('id', '=', sql<number>`any(${also}::int[])`)]))
+    .execute()
 }
 
-/** All languages in their own order. */
+/** All items of a list, retired ones too: what profiles and requests may have. */
+export function everyItemOf(db: Db, table: ListTable): Promise<ListItem[]> {
+  return everyItem(db, table).execute()
+}
+
+function everyItem(db: Db, table: ListTable) {
+  return db.selectFrom(table).select(['id', 'name']).orderBy('position').orderBy('id')
+}
+
+/** The languages that are offered, in their own order. */
 export function languages(db: Db): Promise<Language[]> {
-  return db.selectFrom('language').select(['country_code', 'idiom']).orderBy('position').execute()
+  return db
+    .selectFrom('language')
+    .where('retired_at', 'is', null)
+    .select(['country_code', 'idiom'])
+    .orderBy('position')
+    .orderBy('country_code')
+    .execute()
+}
+
+/** Of these values of a list, the first that is not offered; undefined if all are. Never from memory. */
+export async function firstNotOffered<Value extends number | string>(
+  db: Db,
+  table: ListTable | 'language',
+  values: Value[],
+): Promise<Value | undefined> {
+  if (values.length === 0) return undefined
+  const key = sql.ref(table === 'language' ? 'country_code' : 'id')
+  const { rows } = await sql<{ id: string }>`
+    select ${key}::text as id from ${sql.table(table)}
+    where ${key}::text = any(${values.map(String)}::text[]) and retired_at is null`.execute(db)
+  const offered = new Set(rows.map(({ id }) => id))
+  return values.find((value) => !offered.has(String(value)))
 }
 
 /** For a select: the rows of a list for the ids of an array column, in the list's order. */

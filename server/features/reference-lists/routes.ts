@@ -6,7 +6,7 @@ export function referenceListRoutes(app: App): void {
   answer(app, lists.listServices, ({ db }) => queries.listOf(db, 'service'))
   answer(app, lists.listWorkEquipment, ({ db }) => queries.listOf(db, 'work_equipment'))
   answer(app, lists.listAssociations, ({ db }) => queries.listOf(db, 'association'))
-  answer(app, lists.listRaces, ({ db }) => queries.listOf(db, 'race'))
-  answer(app, lists.listAgeRanges, ({ db }) => queries.listOf(db, 'age_range'))
+  answer(app, lists.listRaces, ({ db, input }) => queries.listOf(db, 'race', input.also))
+  answer(app, lists.listAgeRanges, ({ db, input }) => queries.listOf(db, 'age_range', input.also))
   answer(app, lists.listLanguages, ({ db }) => queries.languages(db))
 }

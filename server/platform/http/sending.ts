@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Endpoint, type FileOutput, fileOutput } from '#contract/endpoint.ts'
+import { type Endpoint, type FileOutput, fileOutput, REFERENCE_FRESH_SECONDS } from '#contract/endpoint.ts'
 import { acceptedEncoding, type Encoding } from './encodings.ts'
 
 // A smaller answer fits into one packet uncompressed.
@@ -54,9 +54,17 @@ function keep(
   // A weak etag: each encoding has other bytes of the same answer.
   const etag = `W/"${hash('sha1', bytes, 'base64url')}"`
   const scope = access.who === 'anybody' ? 'public' : 'private'
-  reply.header('cache-control', `${scope}, max-age=${fresh_seconds}, stale-while-revalidate=${A_DAY}`)
+  reply.header('cache-control', `${scope}, max-age=${fresh_seconds}, stale-while-revalidate=${staleFor(fresh_seconds)}`)
   reply.header('etag', etag)
   return headers['if-none-match']?.split(/\s*,\s*/).includes(etag) ?? false
+}
+
+/**
+ * For how many seconds an old answer may be shown while a new one is fetched: a day if it changes with the program
+ * alone, otherwise as long again as it is fresh.
+ */
+function staleFor(fresh_seconds: number): number {
+  return fresh_seconds >= REFERENCE_FRESH_SECONDS ? A_DAY : fresh_seconds
 }
 
 /**

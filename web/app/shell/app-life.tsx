@@ -10,16 +10,18 @@ import { keepShown, register, type Version, watchVersions } from './service-work
 // By then the first screen is complete, also on a slow connection.
 const AFTER_MS = 2500
 
+const announcements = lazyComponent(() => import('#web/features/announcements/announcements.tsx'))
 const outbox = lazyComponent(() => import('./outbox-life.tsx'))
 const newVersion = lazyComponent(() => import('./new-version.tsx'))
 
 /**
  * What makes the website an app, loaded after the first screen is complete: the service worker, the data seen last,
- * and the offer of a new version. A lazy component.
+ * announcements, and the offer of a new version. A lazy component.
  */
 export default function AppLife() {
   const id = useSession()?.profile.id
   const [version, setVersion] = useState<Version | null>(null)
+  const hasAnnouncements = useFetched(announcements, id !== undefined)
   const hasOutbox = useFetched(outbox, id !== undefined)
 
   useEffect(() => {
@@ -46,6 +48,13 @@ export default function AppLife() {
         <LazyBoundary failed={null}>
           <Suspense>
             <outbox.Part />
+          </Suspense>
+        </LazyBoundary>
+      )}
+      {id !== undefined && hasAnnouncements && (
+        <LazyBoundary failed={null}>
+          <Suspense>
+            <announcements.Part />
           </Suspense>
         </LazyBoundary>
       )}

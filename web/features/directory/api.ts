@@ -46,6 +46,5 @@ export const suggestedQuery = (typed: string) => {
     queryKey: ['locations', 'suggestions', 'and-terms', q],
     queryFn: ({ signal }) => call(suggestSearch, { q }, { signal }),
     enabled: q.length >= SUGGESTS_FROM,
-    staleTime: 'static',
   })
 }

@@ -1,4 +1,4 @@
-// The six reference lists: fetched once in the lifetime of the page.
+// The six reference lists. Staff change them, so they are fetched again like other data.
 import { queryOptions } from '@tanstack/react-query'
 import {
   type Language,
@@ -16,32 +16,26 @@ const key = (name: string) => ['reference-lists', name]
 export const servicesQuery = queryOptions({
   queryKey: key('services'),
   queryFn: ({ signal }) => call(listServices, {}, { signal }),
-  staleTime: 'static',
 })
 export const workEquipmentQuery = queryOptions({
   queryKey: key('work-equipment'),
   queryFn: ({ signal }) => call(listWorkEquipment, {}, { signal }),
-  staleTime: 'static',
 })
 export const associationsQuery = queryOptions({
   queryKey: key('associations'),
   queryFn: ({ signal }) => call(listAssociations, {}, { signal }),
-  staleTime: 'static',
 })
 export const languagesQuery = queryOptions({
   queryKey: key('languages'),
   queryFn: ({ signal }) => call(listLanguages, {}, { signal }),
-  staleTime: 'static',
 })
 export const racesQuery = queryOptions({
   queryKey: key('races'),
   queryFn: ({ signal }) => call(listRaces, {}, { signal }),
-  staleTime: 'static',
 })
 export const ageRangesQuery = queryOptions({
   queryKey: key('age-ranges'),
   queryFn: ({ signal }) => call(listAgeRanges, {}, { signal }),
-  staleTime: 'static',
 })
 
 /** Languages in the same form as the rows of the other lists. */

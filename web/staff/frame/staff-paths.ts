@@ -16,4 +16,11 @@ export const staffPaths = {
   corrections: '/admin/corrections',
   rights: '/admin/rights',
   rightsCase: (id: number) => `/admin/rights/${id}`,
+  contactMessages: '/admin/contact-messages',
+  contactMessage: (id: number) => `/admin/contact-messages/${id}`,
+  announcements: '/admin/announcements',
+  mailings: '/admin/mailings',
+  mailing: (id: number) => `/admin/mailings/${id}`,
+  lists: '/admin/lists',
+  list: (name: string) => `/admin/lists/${name}`,
 }

@@ -11,7 +11,9 @@ interface Props extends EditorProps<ListItem[]> {
 
 /** Chooses several rows of a list. */
 export default function ListEditor({ value, onChange, error, label, list }: Props) {
-  const { data = [] } = useQuery(list)
+  const { data: offered = [] } = useQuery(list)
+  // A retired item stays with its owner.
+  const data = [...offered, ...value.filter(({ id }) => !offered.some((item) => item.id === id))]
   return (
     <TickList
       label={label}

@@ -26,6 +26,12 @@ export const kept: readonly Kept[] = [
     time: `${keptFor('known_device')} desde la última vez que entra: se borra en la siguiente visita.`,
   },
   {
+    name: 'pesquisa.announcements',
+    of: 'Propia (localStorage)',
+    purpose: 'Recordar qué anuncios ha ocultado con «Entendido»: sus números.',
+    time: 'Hasta que oculta otro después de que terminen, o lo borra en su navegador.',
+  },
+  {
     name: 'pesquisa.cookies',
     of: 'Propia (localStorage)',
     purpose: 'Recordar su respuesta al aviso de cookies y su fecha.',

@@ -1,0 +1,41 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { listAnnouncements } from '#contract/announcements.ts'
+import { openPage } from '#web/testing/page.tsx'
+import { lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
+
+const AT = '2026-03-02T09:00:00.000Z'
+const one = { id: 3, title: 'Mantenimiento', text: 'El sábado.', from: AT, until: '2099-01-01T00:00:00.000Z' }
+const two = { ...one, id: 4, title: 'Asamblea', text: 'x'.repeat(301) }
+const server = (data = [one, two]) => serverWithLists().answer(listAnnouncements, { data })
+const open = (of = server()) => openPage('/ajustes-desconocidos', { as: sessionOf(lucia), server: of })
+const announced = () => screen.findByRole('region', { name: 'Anuncios' }, { timeout: 5000 })
+const titles = async () =>
+  within(await announced())
+    .getAllByRole('article')
+    .map((article) => article.getAttribute('aria-label'))
+
+test('an announcement has its own place before the screen, a long one is folded, and it is said', async () => {
+  await open()
+  const region = await announced()
+  expect(region.compareDocumentPosition(screen.getByRole('main'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const folds = [...region.querySelectorAll('details')].map((part) => part.open)
+  expect(folds).toEqual([true, false])
+  expect(screen.getByText('Anuncio: Mantenimiento. Anuncio: Asamblea.').getAttribute('role')).toBe('status')
+})
+
+test('a dismissed one stays away on this device, also after a reload; the others stay', async () => {
+  const page = await open()
+  await page.user.click(within(await announced()).getByRole('button', { name: /Mantenimiento/ }))
+  expect(await titles()).toEqual(['Asamblea'])
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+  await page.reload()
+  expect(await titles()).toEqual(['Asamblea'])
+})
+
+test('what is stored on the device forgets announcements that are over', async () => {
+  localStorage.setItem('pesquisa.announcements', '[1,2]')
+  const page = await open(server([one]))
+  await page.user.click(within(await announced()).getByRole('button', { name: /Mantenimiento/ }))
+  expect(localStorage.getItem('pesquisa.announcements')).toBe('[3]')
+})

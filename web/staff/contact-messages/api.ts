@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  type ContactState,
+  getContactMessage,
+  listContactMessages,
+} from '#contract/staff/contact-messages.ts'
+import { call } from '#web/lib/call.ts'
+
+export const contactMessagesQuery = (state: ContactState, page: number) =>
+  queryOptions({
+    queryKey: ['staff', 'contact-messages', state, page],
+    queryFn: ({ signal }) => call(listContactMessages, { state, page }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const contactMessageQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['staff', 'contact-message', id],
+    queryFn: ({ signal }) => call(getContactMessage, { id }, { signal }),
+  })

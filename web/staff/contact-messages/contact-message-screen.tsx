@@ -1,0 +1,119 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import {
+  type ContactMessageForStaff,
+  eraseContactMessage,
+  markContactMessageDone,
+} from '#contract/staff/contact-messages.ts'
+import { call } from '#web/lib/call.ts'
+import { longDateTime } from '#web/lib/dates.ts'
+import { useOpenedHere } from '#web/ui/dialogs/use-opened-here.ts'
+import { GeneralError } from '#web/ui/messages/general-error.tsx'
+import { snack } from '#web/ui/messages/notices.ts'
+import { DecisionDialog } from '../frame/decision-dialog.tsx'
+import { Facts } from '../frame/facts.tsx'
+import { FetchedPage } from '../frame/fetched.tsx'
+import { NextInQueue, nextAfter } from '../frame/next-in-queue.tsx'
+import { useShortcuts } from '../frame/shortcuts.ts'
+import { StaffPage } from '../frame/staff-page.tsx'
+import { staffPaths } from '../frame/staff-paths.ts'
+import { WrittenText } from '../frame/written-text.tsx'
+import { contactMessageQuery, contactMessagesQuery } from './api.ts'
+import { ReplyForm } from './reply-form.tsx'
+
+/** One message: read, answer, mark as done, erase. */
+export default function ContactMessageScreen() {
+  const message = useQuery(contactMessageQuery(Number(useParams().id)))
+  return (
+    <FetchedPage of={message} title="Mensaje de contacto">
+      {(found) => <Message key={found.id} message={found} />}
+    </FetchedPage>
+  )
+}
+
+function Message({ message }: { message: ContactMessageForStaff }) {
+  const { id, subject, name, surnames, email, sent_at, done_at, body, replies } = message
+  const navigate = useNavigate()
+  const open = useQuery(contactMessagesQuery('open', 1))
+  const next = nextAfter(
+    (open.data?.data ?? []).map((other) => other.id),
+    id,
+  )
+  const erasing = useOpenedHere()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const done = useMutation({
+    mutationFn: () => call(markContactMessageDone, { id }),
+    onSuccess: () => snack('Mensaje atendido.'),
+  })
+  useShortcuts([
+    { keys: ['r'], does: 'Responder', run: () => field.current?.focus() },
+    { keys: ['d'], does: 'Marcar como atendido', run: () => !done_at && done.mutate() },
+    { keys: ['x'], does: 'Borrar', run: erasing.open },
+  ])
+  return (
+    <StaffPage
+      title={subject}
+      screen={`contact-message ${id}`}
+      back={{ to: staffPaths.contactMessages, label: 'Mensajes de contacto' }}
+    >
+      <Facts
+        of={[
+          ['De', `${name} ${surnames}`],
+          ['Correo, sin comprobar', email],
+          ['Recibido', longDateTime(sent_at)],
+          ['Atendido', done_at && longDateTime(done_at)],
+        ]}
+      />
+      <WrittenText>{body}</WrittenText>
+      {replies.map((reply) => (
+        <Stack component="section" key={reply.id} gap="xs" aria-label="Respuesta enviada">
+          <Title order={2} size="h4">
+            Respuesta del {longDateTime(reply.sent_at)}
+          </Title>
+          <WrittenText>{reply.text}</WrittenText>
+        </Stack>
+      ))}
+      {/* The key: an empty form after each answer. */}
+      <ReplyForm key={replies.length} id={id} to={email} isAnother={replies.length > 0} field={field} />
+      {done.error && <GeneralError error={done.error} />}
+      <Group gap="sm">
+        {!done_at && (
+          <Button
+            variant="default"
+            aria-keyshortcuts="d"
+            loading={done.isPending}
+            onClick={() => done.mutate()}
+          >
+            Marcar como atendido
+          </Button>
+        )}
+        <Button variant="default" aria-keyshortcuts="x" onClick={erasing.open}>
+          Borrar
+        </Button>
+        <NextInQueue
+          to={next === null ? null : staffPaths.contactMessage(next)}
+          queue={staffPaths.contactMessages}
+        />
+      </Group>
+      <DecisionDialog
+        opened={erasing.opened}
+        close={erasing.close}
+        title="¿Borrar este mensaje?"
+        action="Borrar"
+        isGrave
+        send={() => call(eraseContactMessage, { id })}
+        onDone={() => {
+          snack('Mensaje borrado.')
+          void navigate(staffPaths.contactMessages)
+        }}
+      >
+        <Text>
+          Se borra con sus respuestas, y no se puede recuperar. El correo que llegó con él al buzón de
+          contacto, bórrelo usted allí.
+        </Text>
+      </DecisionDialog>
+    </StaffPage>
+  )
+}

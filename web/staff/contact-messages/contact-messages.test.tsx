@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { SessionUser } from '#contract/auth.ts'
+import * as contract from '#contract/staff/contact-messages.ts'
+import { listWaiting } from '#contract/staff/start.ts'
+import { button, expectFocus, field, fill, main, title } from '#web/testing/hands.ts'
+import { openPage } from '#web/testing/page.tsx'
+import { Refused } from '#web/testing/stand-in.ts'
+import { lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
+
+const administrator: SessionUser = { ...sessionOf(lucia), id: 90, role: 'admin', has_profile: false }
+const AT = '2026-03-02T09:00:00.000Z'
+const message = (id: number) => ({
+  ...{
+    id,
+    name: 'Amparo',
+    surnames: 'Ferrer',
+    email: 'amparo@example.net',
+    subject: `Duda ${id}`,
+    sent_at: AT,
+  },
+  ...{ state: 'open' as const, replies_count: 0, body: 'Una pregunta.', done_at: null, replies: [] },
+})
+const meta = { current_page: 1, last_page: 1, per_page: 20, total: 2 }
+
+function server() {
+  return serverWithLists()
+    .answer(listWaiting, { data: [] })
+    .answer(contract.listContactMessages, { data: [message(7), message(8)], meta })
+    .answer(contract.getContactMessage, ({ id }) => message(Number(id)))
+}
+const open = (path = '/admin/contact-messages', of = server()) =>
+  openPage(path, { as: administrator, server: of })
+
+test('the inbox is walked by keyboard, from the list through a message to the next one', async () => {
+  const page = await open()
+  await main().findByRole('link', { name: 'Duda 7' })
+  await page.user.keyboard('jj')
+  await expectFocus(() => screen.getByRole('link', { name: 'Duda 8' }))
+  await page.user.keyboard('k{Enter}')
+  await main().findByText('Una pregunta.')
+  expect(page.address()).toBe('/admin/contact-messages/7')
+  await page.user.keyboard('n')
+  await main().findByRole('heading', { level: 1, name: 'Duda 8' })
+})
+
+test('r leads to the answer, which is sent once and is then on view', async () => {
+  const answered = { ...message(7), replies: [{ id: 1, text: 'Sí, con la TIP.', sent_at: AT }] }
+  const of = server().answer(contract.replyToContactMessage, ({ text }) => {
+    expect(text).toBe('Sí, con la TIP.')
+    of.answer(contract.getContactMessage, answered)
+    return answered
+  })
+  const page = await open('/admin/contact-messages/7', of)
+  await main().findByText('Una pregunta.')
+  await page.user.keyboard('r')
+  await expectFocus(() => field('Respuesta'))
+  await fill(page.user, field('Respuesta'), 'Sí, con la TIP.')
+  await page.user.click(button('Enviar la respuesta'))
+  expect(await main().findByRole('region', { name: 'Respuesta enviada' })).toBeTruthy()
+  expect((field('Respuesta') as HTMLTextAreaElement).value).toBe('')
+})
+
+test('an empty answer is refused on its field', async () => {
+  const page = await open('/admin/contact-messages/7')
+  await main().findByText('Una pregunta.')
+  await page.user.click(button('Enviar la respuesta'))
+  expect((await main().findAllByText(/La respuesta es obligatoria/)).length).toBeGreaterThan(0)
+})
+
+test('erasing asks first, and leads back to the list', async () => {
+  const page = await open(
+    '/admin/contact-messages/7',
+    server().answer(contract.eraseContactMessage, undefined),
+  )
+  await main().findByText('Una pregunta.')
+  await page.user.keyboard('x')
+  await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Borrar' }))
+  await main().findByRole('link', { name: 'Duda 7' })
+  expect(title().textContent).toBe('Mensajes de contacto')
+})
+
+test('if a colleague was quicker, it says so', async () => {
+  const of = server().answer(contract.markContactMessageDone, () => {
+    throw new Refused(409, { general: ['El mensaje ya está atendido.'] })
+  })
+  const page = await open('/admin/contact-messages/7', of)
+  await main().findByText('Una pregunta.')
+  await page.user.keyboard('d')
+  await main().findByText('El mensaje ya está atendido.')
+})
+
+test('an unknown message is a page that does not exist', async () => {
+  await open('/admin/contact-messages/9', server().refuse(contract.getContactMessage, 404))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Página no encontrada' })).toBeTruthy()
+})

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getList } from '#contract/staff/lists.ts'
+import { call } from '#web/lib/call.ts'
+
+export const listQuery = (list: string) =>
+  queryOptions({
+    queryKey: ['staff', 'list', list],
+    queryFn: ({ signal }) => call(getList, { list }, { signal }),
+  })

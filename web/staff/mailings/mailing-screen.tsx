@@ -1,0 +1,58 @@
+import { Progress, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { Mailing } from '#contract/staff/mailings.ts'
+import { longDateTime } from '#web/lib/dates.ts'
+import { grouped } from '#web/lib/numbers.ts'
+import { Facts } from '../frame/facts.tsx'
+import { FetchedPage } from '../frame/fetched.tsx'
+import { StaffPage } from '../frame/staff-page.tsx'
+import { staffPaths } from '../frame/staff-paths.ts'
+import { WrittenText } from '../frame/written-text.tsx'
+import { hasLeft, mailingQuery } from './api.ts'
+
+/** One e-mail to all, and how far it has come; refreshes itself until all have left. */
+export default function MailingScreen() {
+  const mailing = useQuery(mailingQuery(Number(useParams().id)))
+  return (
+    <FetchedPage of={mailing} title="Correo a todos">
+      {(found) => (
+        <StaffPage
+          title={found.subject}
+          screen={`mailing ${found.id}`}
+          back={{ to: staffPaths.mailings, label: 'Correos a todos' }}
+        >
+          <HowFar mailing={found} />
+          <Facts
+            of={[
+              ['Destinatarios', grouped(found.total)],
+              ['Enviados', grouped(found.sent)],
+              ['Con fallo', grouped(found.failed)],
+              ['Empezó', longDateTime(found.started_at)],
+              ['Todos en la cola', found.finished_at && longDateTime(found.finished_at)],
+            ]}
+          />
+          {found.failed > 0 && (
+            <Text>
+              El servidor de correo no ha aceptado algunos. Con cada uno se vuelve a intentar durante un día.
+            </Text>
+          )}
+          {found.text && <WrittenText>{found.text}</WrittenText>}
+        </StaffPage>
+      )}
+    </FetchedPage>
+  )
+}
+
+function HowFar({ mailing }: { mailing: Mailing }) {
+  const { sent, total } = mailing
+  const percent = total === 0 ? 100 : Math.floor((100 * sent) / total)
+  return (
+    <Stack gap="xs" maw="44rem">
+      <Text role="status" fw={600}>
+        {hasLeft(mailing) ? 'Enviado a todos.' : `Enviándose: ${percent} %.`}
+      </Text>
+      <Progress value={percent} size="lg" aria-label="Enviados" />
+    </Stack>
+  )
+}

@@ -1,0 +1,45 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { longDateTime } from '#web/lib/dates.ts'
+import { grouped } from '#web/lib/numbers.ts'
+import { LinkCard } from '#web/ui/lists/link-card.tsx'
+import { useListAddress } from '../frame/list-address.ts'
+import { PagedList } from '../frame/paged-list.tsx'
+import { StaffPage } from '../frame/staff-page.tsx'
+import { staffPaths } from '../frame/staff-paths.ts'
+import { mailingsQuery } from './api.ts'
+import { MailingForm } from './mailing-form.tsx'
+
+/** E-mails to all detectives: a new one, and those that were sent. */
+export default function MailingsScreen() {
+  const address = useListAddress({ name: 'state', states: ['all'] })
+  const list = useQuery(mailingsQuery(address.page))
+  const [sent, setSent] = useState(0)
+  return (
+    <StaffPage title="Correos a todos" screen="mailings">
+      <Text>
+        Para lo que todos deben saber: un cambio de los términos, una brecha de datos. Llega a cada detective
+        aprobado, también a quien se ha ocultado; el mismo texto, una sola vez.
+      </Text>
+      {/* The key: an empty form after each one. */}
+      <MailingForm key={sent} onSent={() => setSent(sent + 1)} />
+      <PagedList
+        of={list}
+        address={address}
+        one="correo"
+        many="correos"
+        empty="Todavía no se ha enviado ninguno."
+      >
+        {({ id, subject, started_at, total, sent: taken, failed }) => (
+          <LinkCard key={id} to={staffPaths.mailing(id)} title={subject}>
+            <Text size="sm" c="dimmed">
+              {longDateTime(started_at)} · {grouped(taken)} de {grouped(total)} enviados
+              {failed > 0 && ` · ${grouped(failed)} con fallo`}
+            </Text>
+          </LinkCard>
+        )}
+      </PagedList>
+    </StaffPage>
+  )
+}
