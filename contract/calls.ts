@@ -21,7 +21,10 @@ import * as push from './push.ts'
 import * as referenceLists from './reference-lists.ts'
 import * as registration from './registration.ts'
 import * as audit from './staff/audit.ts'
+import * as figures from './staff/figures.ts'
+import * as outbox from './staff/outbox.ts'
 import * as start from './staff/start.ts'
+import * as system from './staff/system.ts'
 import * as team from './staff/team.ts'
 
 const features = {
@@ -40,6 +43,9 @@ const features = {
   start,
   team,
   audit,
+  outbox,
+  system,
+  figures,
 }
 
 /** What each feature is about, in Spanish, for the API's page. */
@@ -59,6 +65,9 @@ export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
   start: 'Administración: lo que espera una decisión.',
   team: 'Administración: quiénes trabajan en ella.',
   audit: 'Administración: el registro de actividad.',
+  outbox: 'Administración: los correos pendientes y fallidos.',
+  system: 'Administración: el estado del sistema.',
+  figures: 'Administración: cifras.',
 }
 
 /** Every shape that the contract exports, under its export name. */

@@ -17,7 +17,10 @@ import { retention } from './features/retention/feature.ts'
 import { securityEvents } from './features/security-events/feature.ts'
 import type { Feature } from './platform/feature.ts'
 import { audit } from './staff/audit/feature.ts'
+import { figures } from './staff/figures/feature.ts'
+import { outbox } from './staff/outbox/feature.ts'
 import { start } from './staff/start/feature.ts'
+import { system } from './staff/system/feature.ts'
 import { team } from './staff/team/feature.ts'
 
 /** In the order of their calls in the API's document. */
@@ -41,4 +44,7 @@ export const FEATURES: readonly Feature[] = [
   start,
   team,
   audit,
+  outbox,
+  system,
+  figures,
 ]

@@ -4,6 +4,7 @@
 export const ACTS = {
   console: 'Orden en la consola',
   'audit-exported': 'Descarga del registro de actividad',
+  'email-sent-again': 'Reenvío de un correo',
   'staff-invited': 'Alta en el equipo',
   'staff-removed': 'Baja del equipo',
 } as const satisfies Record<string, string>
