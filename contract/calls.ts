@@ -25,7 +25,7 @@ import * as figures from './staff/figures.ts'
 import * as outbox from './staff/outbox.ts'
 import * as start from './staff/start.ts'
 import * as system from './staff/system.ts'
-import * as team from './staff/team.ts'
+import * as staff from './staff/staff.ts'
 
 const features = {
   auth,
@@ -41,7 +41,7 @@ const features = {
   contact,
   push,
   start,
-  team,
+  staff,
   audit,
   outbox,
   system,
@@ -63,7 +63,7 @@ export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
   contact: 'Los mensajes a quien lleva el directorio.',
   push: 'Los avisos en los dispositivos.',
   start: 'Administración: lo que espera una decisión.',
-  team: 'Administración: quiénes trabajan en ella.',
+  staff: 'Administración: quiénes trabajan en ella.',
   audit: 'Administración: el registro de actividad.',
   outbox: 'Administración: los correos pendientes y fallidos.',
   system: 'Administración: el estado del sistema.',

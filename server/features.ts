@@ -21,7 +21,7 @@ import { figures } from './staff/figures/feature.ts'
 import { outbox } from './staff/outbox/feature.ts'
 import { start } from './staff/start/feature.ts'
 import { system } from './staff/system/feature.ts'
-import { team } from './staff/team/feature.ts'
+import { staff } from './staff/staff/feature.ts'
 
 /** In the order of their calls in the API's document. */
 export const FEATURES: readonly Feature[] = [
@@ -42,7 +42,7 @@ export const FEATURES: readonly Feature[] = [
   securityEvents,
   retention,
   start,
-  team,
+  staff,
   audit,
   outbox,
   system,

@@ -5,7 +5,16 @@ import { patternOf } from '../pages.ts'
  * that a new screen here adds no byte to them. The server answers a reload by this list; web/staff/screens.ts has the
  * file of each. No file of members imports it.
  */
-export const STAFF_PAGES = ['/admin', '/admin/registrations', '/admin/registrations/:id'] as const
+export const STAFF_PAGES = [
+  '/admin',
+  '/admin/registrations',
+  '/admin/registrations/:id',
+  '/admin/figures',
+  '/admin/outbox',
+  '/admin/system',
+  '/admin/audit',
+  '/admin/staff',
+] as const
 
 export type StaffPage = (typeof STAFF_PAGES)[number]
 

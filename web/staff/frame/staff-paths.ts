@@ -5,4 +5,9 @@ export const staffPaths = {
   start: paths.admin,
   registrations: '/admin/registrations',
   registration: (id: number) => `/admin/registrations/${id}`,
+  figures: '/admin/figures',
+  outbox: '/admin/outbox',
+  system: '/admin/system',
+  audit: '/admin/audit',
+  staff: '/admin/staff',
 }
