@@ -40,8 +40,11 @@ import * as audit from './staff/audit.ts'
 import * as grounds from './staff/grounds.ts'
 import * as pastCheck from './staff/past-check.ts'
 import * as reports from './staff/reports.ts'
+import * as figures from './staff/figures.ts'
+import * as outbox from './staff/outbox.ts'
 import * as start from './staff/start.ts'
-import * as team from './staff/team.ts'
+import * as system from './staff/system.ts'
+import * as staff from './staff/staff.ts'
 
 const features = {
   auth,
@@ -71,6 +74,11 @@ const features = {
   audit,
   reports: { ...reports, ...pastCheck },
   lists,
+  staff,
+  audit,
+  outbox,
+  system,
+  figures,
 }
 
 /** What each feature is about, in Spanish, for the API's page. */
@@ -102,6 +110,11 @@ export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
   audit: 'Administración: el registro de actividad.',
   reports: 'Administración: denuncias, reclamaciones y revisión propia.',
   lists: 'Administración: las listas entre las que se elige.',
+  staff: 'Administración: quiénes trabajan en ella.',
+  audit: 'Administración: el registro de actividad.',
+  outbox: 'Administración: los correos pendientes y fallidos.',
+  system: 'Administración: el estado del sistema.',
+  figures: 'Administración: cifras.',
 }
 
 /** Every shape that the contract exports, under its export name. */

@@ -121,6 +121,13 @@ export const RETENTION = {
     term: { days: 30 },
     then: 'se borra',
   },
+  failed_letter: {
+    processing: 'letters',
+    what: 'Los correos que no se han podido entregar, cifrados, para que quien administra lo vea y los envíe otra vez',
+    since: 'el último intento',
+    term: { days: 30 },
+    then: 'se borra',
+  },
   // Liability for very serious infringements lapses after three years (LOPDGDD article 72).
   blocked_decision: {
     processing: 'law',

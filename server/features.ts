@@ -30,8 +30,11 @@ import { lists } from './staff/lists/feature.ts'
 import { mailings } from './staff/mailings/feature.ts'
 import { audit } from './staff/audit/feature.ts'
 import { reports } from './staff/reports/feature.ts'
+import { figures } from './staff/figures/feature.ts'
+import { outbox } from './staff/outbox/feature.ts'
 import { start } from './staff/start/feature.ts'
-import { team } from './staff/team/feature.ts'
+import { system } from './staff/system/feature.ts'
+import { staff } from './staff/staff/feature.ts'
 
 /** In the order of their calls in the API's document. */
 export const FEATURES: readonly Feature[] = [
@@ -66,4 +69,9 @@ export const FEATURES: readonly Feature[] = [
   audit,
   reports,
   lists,
+  staff,
+  audit,
+  outbox,
+  system,
+  figures,
 ]

@@ -9,6 +9,7 @@ import type { Platform } from './platform/http/http.ts'
 import { limitsIn } from './platform/http/limits.ts'
 import { outagesIn } from './platform/http/outages.ts'
 import { startJobs } from './platform/jobs.ts'
+import { MAIL_QUEUE } from './platform/mail/outbox.ts'
 import { pushOf } from './platform/push/push.ts'
 import type { Settings } from './platform/settings/settings.ts'
 import { formsIn } from './platform/uploads/form-arrivals.ts'
@@ -39,7 +40,7 @@ export async function openPlatform(settings: Settings, log: Log, own?: Database)
     if (migrations.length > 0) log.info({ migrations }, 'migrated')
     if (bitmaps) log.info(bitmaps, 'bitmap indexes loaded')
     const outages = outagesIn(log)
-    const jobs = await startJobs(database, { queues: QUEUES, log, outages })
+    const jobs = await startJobs(database, { queues: QUEUES, keepFailed: [MAIL_QUEUE], log, outages })
     const platform: Platform = {
       settings,
       db: database.db,

@@ -40,6 +40,7 @@ export const ACTS = {
   'list-item-restored': 'Elemento de una lista recuperado',
   'mailing-sent': 'Correo a todos, o su prueba',
   'audit-exported': 'Descarga del registro de actividad',
+  'email-sent-again': 'Reenvío de un correo',
   'staff-invited': 'Alta en el equipo',
   'staff-removed': 'Baja del equipo',
 } as const satisfies Record<string, string>

@@ -27,6 +27,11 @@ export const STAFF_PAGES = [
   '/admin/mailings/:id',
   '/admin/lists',
   '/admin/lists/:name',
+  '/admin/figures',
+  '/admin/outbox',
+  '/admin/system',
+  '/admin/audit',
+  '/admin/staff',
 ] as const
 
 export type StaffPage = (typeof STAFF_PAGES)[number]

@@ -39,6 +39,21 @@ export interface StaffTables {
     text: string
     written_by: number | null
     written_at: DefaultsToNow
+  monthly_figure: {
+    /** The first day of the month. */
+    month: string
+    /** Its INE number; 0: several at once, or none. */
+    province: number
+    registrations: number
+    active: number
+    requests: number
+  }
+  monthly_decision: {
+    month: string
+    approved: number
+    rejected: number
+    median_hours: number | null
+    counted_at: Date
   }
   audit_head: { id: Generated<number>; last_id: number; last_hash: string; first_hash: string }
   asked_scan: {

@@ -86,6 +86,8 @@ const rows = {
   'staff registrations, password now': ['confirmStaffPassword'],
   'staff audit': ['listAudit'],
   'staff audit, password earlier': ['exportAudit'],
+  'staff system': ['listOutbox', 'retryEmail', 'getSystem'],
+  'staff figures': ['getFigures', 'exportFigures'],
   'staff staff': ['listStaff'],
   'staff staff, password recent': ['inviteStaff', 'removeStaff'],
 } satisfies Record<string, string[]>

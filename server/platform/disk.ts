@@ -1,4 +1,5 @@
-import { statfs } from 'node:fs/promises'
+import { readdir, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import { DISK_FREE_MIN_BYTES } from './uploads/bounds.ts'
 import { UploadedFile } from './uploads/uploaded-file.ts'
 
@@ -24,4 +25,32 @@ export async function hasRoom(folders: [string, ...string[]]): Promise<boolean> 
 export function isFullDisk(error: unknown): boolean {
   const { code } = Object(error) as NodeJS.ErrnoException
   return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS'
+}
+
+/** The free and the whole space of the disk of a folder; null if the system does not tell. */
+export async function diskOf(folder: string): Promise<{ free_bytes: number; total_bytes: number } | null> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder)
+    return { free_bytes: bavail * bsize, total_bytes: blocks * bsize }
+  } catch {
+    return null
+  }
+}
+
+/** More at once would hold up the other work of the process. */
+const SIZES_AT_ONCE = 100
+
+/** How many files are in a folder, and their bytes. */
+export async function sizeOf(folder: string): Promise<{ files: number; bytes: number }> {
+  const names = await readdir(folder).catch(() => [])
+  let bytes = 0
+  for (let from = 0; from < names.length; from += SIZES_AT_ONCE) {
+    const sizes = names.slice(from, from + SIZES_AT_ONCE).map(async (name) => {
+      // Deleted meanwhile: it does not count.
+      const found = await stat(join(folder, name)).catch(() => null)
+      return found?.size ?? 0
+    })
+    bytes += (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  }
+  return { files: names.length, bytes }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { fromKysely, PgBoss, type Queue } from 'pg-boss'
+import { RETENTION } from '#contract/retention.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Outages } from './http/outages.ts'
@@ -45,7 +46,7 @@ export interface WorkOptions {
   concurrency?: number
 }
 
-const SCHEMA = 'pgboss'
+export const SCHEMA = 'pgboss'
 /**
  * The most connections that pg-boss's own queries use at a time. All workers ask for a job at the start: without a
  * limit the server would open all its connections at once, each of which costs PostgreSQL some 30 ms of a core.
@@ -83,10 +84,22 @@ function queueOptions(kind: Database['kind']) {
   } satisfies Omit<Queue, 'name'>
 }
 
-/** Starts the queues on the given database; jobs run only after `work` is called for their queue. */
+/** The queue that has the jobs of this queue that failed for good. Nobody works it. */
+export const failedOf = (queue: string): string => `${queue}-failed`
+const FAILED_KEPT_SECONDS = RETENTION.failed_letter.term.days * 24 * 3600
+
+/**
+ * Starts the queues on the given database; jobs run only after `work` is called for their queue. `keepFailed`: the
+ * queues whose failed jobs stay, in the queue `failedOf(queue)`, for the operator to see.
+ */
 export async function startJobs(
   database: Database,
-  { queues = [], log, outages }: { queues?: string[]; log: Log; outages?: Outages },
+  {
+    queues = [],
+    keepFailed = [],
+    log,
+    outages,
+  }: { queues?: string[]; keepFailed?: string[]; log: Log; outages?: Outages },
 ): Promise<Jobs> {
   const options = queueOptions(database.kind)
   const inTurn = semaphore({ atOnce: CONNECTIONS, waitingMax: Number.POSITIVE_INFINITY })
@@ -113,9 +126,15 @@ export async function startJobs(
 
   async function declare(queue: string) {
     if (declared.has(queue)) return
+    if (!keepFailed.includes(queue)) return await declareAs(queue, options)
+    await declareAs(failedOf(queue), { ...options, retentionSeconds: FAILED_KEPT_SECONDS })
+    await declareAs(queue, { ...options, deadLetter: failedOf(queue) })
+  }
+
+  async function declareAs(queue: string, wanted: Omit<Queue, 'name'>) {
     const existing = known.get(queue)
-    if (!existing) await boss.createQueue(queue, options)
-    else if (differs(existing, options)) await boss.updateQueue(queue, options)
+    if (!existing) await boss.createQueue(queue, wanted)
+    else if (differs(existing, wanted)) await boss.updateQueue(queue, wanted)
     // Fills pg-boss's cache of the queue: `enqueue` inside a transaction on the embedded database's only connection
     // cannot query for it.
     await boss.getQueueStats(queue)

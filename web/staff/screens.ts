@@ -106,4 +106,29 @@ export const STAFF_SCREENS: Record<StaffPage, StaffScreen> = {
     permission: 'lists',
     load: () => import('./lists/list-screen.tsx'),
   },
+  '/admin/figures': {
+    permission: 'figures',
+    load: () => import('./figures/figures-screen.tsx'),
+    section: { label: 'Cifras' },
+  },
+  '/admin/outbox': {
+    permission: 'system',
+    load: () => import('./outbox/outbox-screen.tsx'),
+    section: { label: 'Correos' },
+  },
+  '/admin/system': {
+    permission: 'system',
+    load: () => import('./system/system-screen.tsx'),
+    section: { label: 'Sistema' },
+  },
+  '/admin/audit': {
+    permission: 'audit',
+    load: () => import('./audit/audit-screen.tsx'),
+    section: { label: 'Actividad' },
+  },
+  '/admin/staff': {
+    permission: 'staff',
+    load: () => import('./staff/staff-screen.tsx'),
+    section: { label: 'Equipo' },
+  },
 }

@@ -1,7 +1,7 @@
 // How an account becomes staff, and stops to be: at the console and at the screens.
 import type { Kysely } from 'kysely'
 import type { AccountRole } from '#contract/roles.ts'
-import type { StaffRole } from '#contract/staff/team.ts'
+import type { StaffRole } from '#contract/staff/staff.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { addAccount, deleteAccount, markEmailVerified, setRole } from '#server/identity/accounts.ts'
 import { makeResetLink } from '#server/identity/links.ts'

@@ -39,18 +39,32 @@ function smtpCarrier(settings: MailSettings, url: string): Carrier {
       try {
         await transport.sendMail({ ...headersOf(email, id, settings), html, text })
       } catch (error) {
-        throw withoutData(error)
+        throw withoutData(error, email.to)
       }
     },
     close: () => transport.close(),
   }
 }
 
-// The refusals of mail servers often quote the address; only their codes are kept.
-function withoutData(error: unknown) {
-  const { code, responseCode, command } = Object(error) as Record<string, unknown>
+/** More of an answer says nothing new, and it is written into the log. */
+const ANSWER_MAX = 200
+
+// The refusals of mail servers often quote the address: the codes are kept, and the answer without it.
+function withoutData(error: unknown, to: string) {
+  const { code, responseCode, command, response } = Object(error) as Record<string, unknown>
   const parts = [code, responseCode, command].filter((it) => /^[\w ]{1,30}$/.test(String(it ?? '')))
-  return new Error(`El servidor de correo no ha aceptado el mensaje (${parts.join(' ') || 'sin código'})`)
+  const codes = parts.join(' ') || 'sin código'
+  const said = typeof response === 'string' ? `: ${withoutAddress(response, to)}` : ''
+  return new Error(`El servidor de correo no ha aceptado el mensaje (${codes})${said}`)
+}
+
+function withoutAddress(answer: string, to: string) {
+  const mailbox = to.split('@')[0]!
+  return answer
+    .replace(/\S+@\S+/g, '…')
+    .replaceAll(mailbox, '…')
+    .replace(/\s+/g, ' ')
+    .slice(0, ANSWER_MAX)
 }
 
 function fileCarrier(settings: MailSettings): Carrier {

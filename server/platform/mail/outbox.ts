@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { Platform } from '#server/platform/http/http.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import { seal, unseal } from '../secrets.ts'
 import type { Carrier } from './carriers.ts'
 import type { Email } from './email.ts'
@@ -65,4 +66,17 @@ export async function workOutbox(
     { concurrency: EMAILS_AT_ONCE },
   )
   return { close: () => void loaded?.then(({ close }) => close()) }
+}
+
+/** The recipient and the subject of a queued e-mail; null if it was sealed with another key. */
+export function envelopeOf(
+  { secret_key }: Pick<Settings, 'secret_key'>,
+  job: unknown,
+): { to: string | null; subject: string | null } {
+  try {
+    const { to, subject } = unseal(secret_key, (job as MailJob).sealed) as Email
+    return { to, subject }
+  } catch {
+    return { to: null, subject: null }
+  }
 }

@@ -144,8 +144,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
   const read = readVariables(variables, environment)
   const production = read.NODE_ENV === 'production'
   refuseContradictions(read, production)
-  const missing = production ? missingInProduction(read) : []
-  if (missing.length > 0) throw new WrongSetting(missing.join('\n'))
+  const missing = missingInProduction(read)
+  if (production && missing.length > 0) throw new WrongSetting(missing.join('\n'))
   const data_dir = resolve(read.DATA_DIR)
   makeDataFolder(data_dir)
   return {
@@ -187,6 +187,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     ios_app: read.IOS_APP_ID ?? null,
     trust_proxy: read.TRUST_PROXY,
     secret_key: read.SECRET_KEY ?? keptSecret(data_dir),
+    /** What `legal check` says: the settings that a start in production lacks. */
+    missing_to_open: missing,
     /** How long the audit trail is kept. */
     audit_months: read.AUDIT_MONTHS,
     push: pushSettings(read, data_dir),

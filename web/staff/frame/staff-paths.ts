@@ -23,4 +23,9 @@ export const staffPaths = {
   mailing: (id: number) => `/admin/mailings/${id}`,
   lists: '/admin/lists',
   list: (name: string) => `/admin/lists/${name}`,
+  figures: '/admin/figures',
+  outbox: '/admin/outbox',
+  system: '/admin/system',
+  audit: '/admin/audit',
+  staff: '/admin/staff',
 }

@@ -1,5 +1,5 @@
 import { RESET_LINK_MINUTES } from '#contract/auth.ts'
-import { STAFF_ROLES, type StaffRole } from '#contract/staff/team.ts'
+import { STAFF_ROLES, type StaffRole } from '#contract/staff/staff.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { STAFF_LIST_PER_PAGE } from '#contract/staff/paging.ts'
-import type { inviteStaff, listStaff, removeStaff } from '#contract/staff/team.ts'
+import type { inviteStaff, listStaff, removeStaff } from '#contract/staff/staff.ts'
 import { pageMeta } from '#server/database/paging.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { giveRole, takeRole } from '#server/features/auth/staff-roles.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { STAFF_LIST_PER_PAGE } from '#contract/staff/paging.ts'
-import type { StaffMember, StaffRole } from '#contract/staff/team.ts'
+import type { StaffMember, StaffRole } from '#contract/staff/staff.ts'
 import { skippedBefore } from '#server/database/paging.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { emailKeyOf } from '#server/identity/email-key.ts'

@@ -1,0 +1,57 @@
+// The figures of the directory by month and province, counted once a night.
+import { z } from 'zod'
+import { endpoint, fileOutput, nothing } from '../endpoint.ts'
+import { blankable, id, instant } from '../fields.ts'
+
+/** How many months are shown. */
+export const FIGURES_MONTHS = 12
+/** The province of who works in whole communities, in the whole country, or nowhere. */
+export const NO_PROVINCE = 0
+
+const counts = {
+  registrations: z.int(),
+  /** Approved detectives at the last count of the month. */
+  active: z.int(),
+  requests: z.int(),
+  /** Null until requests can be answered. */
+  answers: z.int().nullable(),
+}
+
+export const monthFigures = z.object({
+  /** Its first day. */
+  month: z.iso.date(),
+  ...counts,
+  approved: z.int(),
+  rejected: z.int(),
+  /** The median time from the verified e-mail to the decision; null if nothing was decided. */
+  median_hours: z.number().nullable(),
+})
+export type MonthFigures = z.output<typeof monthFigures>
+
+/** A detective counts in each province of the profile. */
+export const provinceFigures = z.object({ id: z.int(), name: z.string(), ...counts })
+export type ProvinceFigures = z.output<typeof provinceFigures>
+
+const access = { who: 'staff', permission: 'figures' } as const
+
+export const getFigures = endpoint('GET', '/api/admin/figures', {
+  summary: `Las cifras de los últimos ${FIGURES_MONTHS} meses, por mes y por provincia, o con \`province\` las de una.`,
+  access,
+  input: z.object({ province: blankable(id) }),
+  output: z.object({
+    /** When they were counted; null if they never were. */
+    counted_at: instant.nullable(),
+    /** Oldest first. The decisions are those of all provinces. */
+    months: z.array(monthFigures),
+    /** The sums of these months; `active` is that of the last one. The largest first. */
+    provinces: z.array(provinceFigures),
+  }),
+})
+export type Figures = z.output<typeof getFigures.output>
+
+export const exportFigures = endpoint('GET', '/api/admin/figures.csv', {
+  summary: 'Todas las cifras que se guardan, por mes y provincia, como CSV.',
+  access,
+  input: nothing,
+  output: fileOutput,
+})

@@ -1,0 +1,76 @@
+// The jobs as staff see them. The table is pg-boss's; jobs.ts has all else of it.
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import { failedOf, type Jobs, SCHEMA } from './jobs.ts'
+
+type Db = Kysely<Schema>
+
+const job = sql.table(`${SCHEMA}.job`)
+
+/** A job, also one that failed for good. */
+export interface ShownJob {
+  id: string
+  data: unknown
+  state: 'created' | 'retry' | 'active' | 'completed' | 'failed'
+  tries: number
+  /** The message of the last error. */
+  error: string | null
+  at: Date
+  start_after: Date
+}
+
+/** Jobs of this queue, those that failed for good first, then the newest; and the number of all. */
+export async function shownJobs(db: Db, queue: string, { limit, offset }: { limit: number; offset: number }) {
+  const { rows } = await sql<ShownJob>`
+    select id, data, start_after,
+      case when name = ${failedOf(queue)} then 'failed' else state::text end as state,
+      case when name = ${failedOf(queue)} then coalesce(source_retry_count, 0) + 1
+        when state = 'created' then 0 else retry_count + 1
+      end as tries,
+      coalesce(output, source_output) ->> 'message' as error,
+      coalesce(source_created_on, created_on) as at
+    from ${job}
+    where name in (${queue}, ${failedOf(queue)}) and state <> 'cancelled'
+    order by (name = ${failedOf(queue)}) desc, (state = 'retry') desc, created_on desc, id
+    limit ${limit} offset ${offset}`.execute(db)
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from ${job}
+    where name in (${queue}, ${failedOf(queue)}) and state <> 'cancelled'`.execute(db)
+  return { jobs: rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/**
+ * Lets a waiting job run now, or puts one that failed for good back into its queue. 'gone': there is no such job;
+ * 'running': it is being done, or was done.
+ */
+export async function runNow(
+  trx: Db,
+  jobs: Jobs,
+  queue: string,
+  id: string,
+): Promise<'done' | 'gone' | 'running'> {
+  const { rows } = await sql<{ name: string; state: string; data: object }>`
+    select name, state::text as state, data from ${job}
+    where id = ${id} and name in (${queue}, ${failedOf(queue)})
+    for update`.execute(trx)
+  const [found] = rows
+  if (!found) return 'gone'
+  if (found.name === failedOf(queue)) {
+    await sql`delete from ${job} where id = ${id} and name = ${found.name}`.execute(trx)
+    await jobs.enqueue(trx, queue, found.data)
+    return 'done'
+  }
+  if (found.state !== 'created' && found.state !== 'retry') return 'running'
+  await sql`update ${job} set start_after = now() where id = ${id} and name = ${queue}`.execute(trx)
+  return 'done'
+}
+
+/** How many jobs of each queue wait and failed, and since when the oldest one waits. */
+export async function jobCounts(db: Db) {
+  const { rows } = await sql<{ name: string; waiting: number; failed: number; oldest_at: Date | null }>`
+    select name, count(*) filter (where state < 'completed' and name not like '%-failed')::int as waiting,
+      count(*) filter (where state = 'failed' or name like '%-failed')::int as failed,
+      min(created_on) filter (where state < 'completed' and start_after <= now() and name not like '%-failed') as oldest_at
+    from ${job} group by name order by name`.execute(db)
+  return rows
+}

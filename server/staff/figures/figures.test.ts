@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addDetective, appOfFile, idOf, tokenOfRole } from '#server/testing/people.ts'
+import { countFigures } from './counting.ts'
+
+const app = await appOfFile()
+const { db, query } = app.database
+const admin = await tokenOfRole(app, 'admin')
+const figures = async (input = '') => (await app.get(`/api/admin/figures${input}`, admin)).body
+const SEVILLA = 41
+
+beforeEach(async () => {
+  await query('truncate monthly_figure, monthly_decision')
+})
+
+test('nothing is told before the first count', async () => {
+  const { counted_at, months, provinces } = await figures()
+  expect([counted_at, months.length, provinces]).toEqual([null, 12, []])
+})
+
+test('registrations, active detectives and requests are counted by month and by province', async () => {
+  await query(`update detective set registered_at = now()`)
+  await countFigures(db)
+  const { counted_at, months, provinces } = await figures()
+  expect(Date.parse(counted_at)).toBeGreaterThan(Date.now() - 60_000)
+  const { rows } = await query(`select count(*)::int as all,
+    count(*) filter (where status = 'approved')::int as active from detective`)
+  const sevilla = provinces.find(({ id }: { id: number }) => id === SEVILLA)
+  expect(sevilla).toMatchObject({ name: 'Sevilla', answers: null })
+  expect(sevilla.registrations).toBeGreaterThan(0)
+  expect(months.at(-1).registrations).toBeGreaterThanOrEqual(rows[0].all)
+  expect(months.at(-1).active).toBeGreaterThanOrEqual(rows[0].active)
+  const ofSevilla = (await figures(`?province=${SEVILLA}`)).months.at(-1)
+  expect([ofSevilla.registrations, ofSevilla.active]).toEqual([sevilla.registrations, sevilla.active])
+  const requests = months.reduce((sum: number, it: { requests: number }) => sum + it.requests, 0)
+  expect(requests).toBeGreaterThan(0)
+})
+
+test('the months before the last two keep their figures when people are erased', async () => {
+  const id = await addDetective(app)
+  await query(`update detective set registered_at = now() - interval '4 months' where id = ${id}`)
+  await countFigures(db)
+  const total = async () =>
+    (await figures()).months.reduce((sum: number, it: { registrations: number }) => sum + it.registrations, 0)
+  const before = await total()
+  await db.deleteFrom('account').where('id', '=', id).execute()
+  await countFigures(db)
+  expect(await total()).toBe(before)
+})
+
+test('the time to decision is the median, from the verified e-mail on', async () => {
+  await query('truncate moderation_event')
+  const ids = [await idOf(app, 'lucia'), await idOf(app, 'rafael'), await idOf(app, 'nuria')]
+  for (const [nth, hours] of [2, 10, 100].entries())
+    await query(`insert into moderation_event (detective_id, from_status, to_status, decided_at) values
+      (${ids[nth]}, 'registered', 'awaiting_approval', now() - interval '${hours} hours'),
+      (${ids[nth]}, 'awaiting_approval', '${nth === 1 ? 'rejected' : 'approved'}', now())`)
+  await countFigures(db)
+  expect((await figures()).months.at(-1)).toMatchObject({ approved: 2, rejected: 1, median_hours: 10 })
+})
+
+test('the figures can be downloaded', async () => {
+  await countFigures(db)
+  const { body, headers } = await app.get('/api/admin/figures.csv', admin)
+  expect(headers.get('content-disposition')).toMatch(/cifras-.*\.csv/)
+  const [heading, line] = (body as string).split('\r\n')
+  expect(heading).toBe('mes,provincia,registros,activos,peticiones')
+  expect(line).toMatch(/^\d{4}-\d\d,[^,]+,\d+,\d+,\d+$/)
+})

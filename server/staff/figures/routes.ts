@@ -1,0 +1,8 @@
+import { exportFigures, getFigures } from '#contract/staff/figures.ts'
+import { type App, answer } from '#server/platform/http/http.ts'
+import { figures, figuresCsv } from './service.ts'
+
+export function figuresRoutes(app: App): void {
+  answer(app, getFigures, figures)
+  answer(app, exportFigures, figuresCsv)
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { SystemState } from '#contract/staff/system.ts'
+import { diskOf, sizeOf } from '#server/platform/disk.ts'
+import type { Platform } from '#server/platform/http/http.ts'
+import { jobCounts } from '#server/platform/shown-jobs.ts'
+import project from '../../../package.json' with { type: 'json' }
+import { certificateOf } from './certificate.ts'
+
+/** In the data folder; who makes a backup writes it: `{"at": "2026-01-31T04:00:00Z"}`. */
+const BACKUP_FILE = 'last-backup.json'
+
+const A_MINUTE = 60_000
+const AN_HOUR = 60 * A_MINUTE
+
+/** A function that tells the state of this installation; what is slow to find out is kept for a while. */
+export function systemStateOf({ settings, uploads }: Platform) {
+  const storage = keptFor(A_MINUTE, () => sizeOf(uploads.folder))
+  const certificate = keptFor(AN_HOUR, () => certificateOf(settings.public_url))
+  return async ({ db }: Pick<Platform, 'db'>): Promise<SystemState> => ({
+    version: project.version,
+    database: await databaseOf(db, settings.database_url),
+    storage: await storage(),
+    disk: await diskOf(settings.data_dir),
+    jobs: (await jobCounts(db)).map((queue) => ({
+      ...queue,
+      oldest_at: queue.oldest_at?.toISOString() ?? null,
+    })),
+    last_backup: await lastBackup(settings.data_dir),
+    certificate: await certificate(),
+    legal: settings.missing_to_open,
+  })
+}
+
+async function databaseOf(db: Platform['db'], url: string | null) {
+  const { rows } = await sql<{ version: string; size_bytes: number }>`
+    select current_setting('server_version') as version, pg_database_size(current_database()) as size_bytes
+  `.execute(db)
+  const { version, size_bytes } = rows[0]!
+  return { kind: url ? ('server' as const) : ('embedded' as const), version, size_bytes: Number(size_bytes) }
+}
+
+async function lastBackup(data_dir: string) {
+  try {
+    const noted = JSON.parse(await readFile(join(data_dir, BACKUP_FILE), 'utf8')) as unknown
+    const { at } = z.object({ at: z.iso.datetime({ offset: true }) }).parse(noted)
+    return { at: new Date(at).toISOString() }
+  } catch {
+    return null
+  }
+}
+
+/** The same, asked again after `ms` at the earliest. Calls meanwhile share one question. */
+function keptFor<Found>(ms: number, ask: () => Promise<Found>): () => Promise<Found> {
+  let asked: { at: number; found: Promise<Found> } | undefined
+  return () => {
+    if (!asked || Date.now() - asked.at > ms) asked = { at: Date.now(), found: ask() }
+    return asked.found
+  }
+}

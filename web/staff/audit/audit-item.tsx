@@ -1,0 +1,46 @@
+import { Text } from '@mantine/core'
+import { ACTS } from '#contract/staff/acts.ts'
+import type { AuditEntry } from '#contract/staff/audit.ts'
+import { longDateTime } from '#web/lib/dates.ts'
+import { Entry } from '../frame/entry.tsx'
+import { Facts } from '../frame/facts.tsx'
+
+const names: Record<string, string> = ACTS
+
+/** One entry of the trail: what, who, when, about whom, and what else was noted. */
+export function AuditItem({ entry: { id, at, actor, act, subject, details } }: { entry: AuditEntry }) {
+  return (
+    <Entry
+      title={names[act] ?? act}
+      beside={
+        <Text size="sm" c="dimmed" component="time" dateTime={at}>
+          {longDateTime(at)}
+        </Text>
+      }
+    >
+      <Facts
+        label={`Entrada ${id}`}
+        of={[
+          ['Quién', actor],
+          ['Sobre', subject],
+          ...Object.entries(details).map(([name, value]) => [NAMES[name] ?? name, textOf(value)] as const),
+        ]}
+      />
+    </Entry>
+  )
+}
+
+/** The details that most entries have. */
+const NAMES: Record<string, string> = {
+  command: 'Orden',
+  email: 'Correo',
+  outcome: 'Resultado',
+  reason: 'Motivo',
+  role: 'Papel',
+  was: 'Antes',
+}
+
+function textOf(value: unknown) {
+  if (value === 'not done') return 'No se hizo'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,49 @@
+import type { MonthFigures, ProvinceFigures } from '#contract/staff/figures.ts'
+import { grouped } from '#web/lib/numbers.ts'
+import { FigureTable } from '../frame/figure-table.tsx'
+import { monthName } from './month-name.ts'
+
+export function MonthsTable({ months }: { months: MonthFigures[] }) {
+  return (
+    <FigureTable
+      caption="Por meses"
+      columns={[
+        'Mes',
+        'Registros',
+        'Activos',
+        'Peticiones',
+        'Aprobados',
+        'Rechazados',
+        'Tiempo hasta decidir',
+      ]}
+      rows={months.toReversed().map((it) => ({
+        key: it.month,
+        cells: [
+          monthName(it.month),
+          ...[it.registrations, it.active, it.requests, it.approved, it.rejected].map(grouped),
+          it.median_hours === null ? '—' : inTime(it.median_hours),
+        ],
+      }))}
+    />
+  )
+}
+
+export function ProvincesTable({ provinces }: { provinces: ProvinceFigures[] }) {
+  return (
+    <FigureTable
+      caption="Por provincias, en estos meses"
+      columns={['Provincia', 'Registros', 'Activos', 'Peticiones']}
+      rows={provinces.map(({ id, name, registrations, active, requests }) => ({
+        key: id,
+        cells: [name, grouped(registrations), grouped(active), grouped(requests)],
+      }))}
+    />
+  )
+}
+
+/** '5 horas', '3 días'. */
+function inTime(hours: number) {
+  if (hours < 1) return 'menos de 1 hora'
+  if (hours < 48) return `${Math.round(hours)} ${Math.round(hours) === 1 ? 'hora' : 'horas'}`
+  return `${Math.round(hours / 24)} días`
+}

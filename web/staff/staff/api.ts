@@ -1,0 +1,10 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listStaff } from '#contract/staff/staff.ts'
+import { call } from '#web/lib/call.ts'
+
+export const staffQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['staff', 'staff', page],
+    queryFn: ({ signal }) => call(listStaff, { page }, { signal }),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,74 @@
+import { Alert, List } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getSystem, type SystemState } from '#contract/staff/system.ts'
+import { call } from '#web/lib/call.ts'
+import { longDateTime } from '#web/lib/dates.ts'
+import { grouped } from '#web/lib/numbers.ts'
+import { Facts } from '../frame/facts.tsx'
+import { Fetched } from '../frame/fetched.tsx'
+import { FigureTable } from '../frame/figure-table.tsx'
+import { StaffPage } from '../frame/staff-page.tsx'
+import { waitingFor } from '../frame/waiting-since.tsx'
+import { inBytes } from './in-bytes.ts'
+
+const KINDS = { embedded: 'integrada', server: 'en un servidor PostgreSQL' }
+
+/** The state of the installation. */
+export default function SystemScreen() {
+  const system = useQuery({
+    queryKey: ['staff', 'system'],
+    queryFn: ({ signal }) => call(getSystem, {}, { signal }),
+  })
+  return (
+    <StaffPage title="Sistema">
+      <Fetched of={system}>
+        {(state) => (
+          <>
+            <Legal missing={state.legal} />
+            <Facts label="Estado" of={factsOf(state)} />
+            <FigureTable
+              caption="Tareas por cola"
+              columns={['Cola', 'En espera', 'Fallidas', 'La más antigua']}
+              rows={state.jobs.map(({ name, waiting, failed, oldest_at }) => ({
+                key: name,
+                cells: [name, grouped(waiting), grouped(failed), oldest_at ? waitingFor(oldest_at) : '—'],
+              }))}
+            />
+          </>
+        )}
+      </Fetched>
+    </StaffPage>
+  )
+}
+
+function factsOf({ version, database, storage, disk, last_backup, certificate }: SystemState) {
+  return [
+    ['Versión', version],
+    [
+      'Base de datos',
+      `${KINDS[database.kind]}, versión ${database.version}, ${inBytes(database.size_bytes)}`,
+    ],
+    ['Ficheros', `${grouped(storage.files)}, ${inBytes(storage.bytes)}`],
+    ['Disco', disk ? `${inBytes(disk.free_bytes)} libres de ${inBytes(disk.total_bytes)}` : 'No se sabe'],
+    ['Última copia', last_backup ? longDateTime(last_backup.at) : 'No consta ninguna'],
+    [
+      'Certificado',
+      certificate
+        ? `${certificate.host}: del ${longDateTime(certificate.from)} al ${longDateTime(certificate.until)}`
+        : 'No hay, o no contesta',
+    ],
+  ] as [string, string][]
+}
+
+function Legal({ missing }: { missing: string[] }) {
+  if (missing.length === 0) return null
+  return (
+    <Alert color="amber" role="note" title="Antes de abrir el sitio falta">
+      <List size="sm">
+        {missing.map((line) => (
+          <List.Item key={line}>{line}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}
