@@ -30,14 +30,11 @@ import * as staffDetectives from './staff/detectives.ts'
 import * as grounds from './staff/grounds.ts'
 import * as licenceConfirmations from './staff/licence-confirmations.ts'
 import * as rights from './staff/rights.ts'
-import * as reports from './reports.ts'
-import * as reportQueue from './staff/report-queue.ts'
 import * as staffAnnouncements from './staff/announcements.ts'
 import * as contactMessages from './staff/contact-messages.ts'
 import * as lists from './staff/lists.ts'
 import * as mailings from './staff/mailings.ts'
 import * as audit from './staff/audit.ts'
-import * as grounds from './staff/grounds.ts'
 import * as pastCheck from './staff/past-check.ts'
 import * as reports from './staff/reports.ts'
 import * as figures from './staff/figures.ts'
@@ -65,17 +62,14 @@ const features = {
   grounds,
   detectives: { ...staffDetectives, ...licenceConfirmations, ...staffCorrections },
   rights,
-  'report-queue': reportQueue,
   announcements,
   'contact-messages': contactMessages,
   'staff-announcements': staffAnnouncements,
   mailings,
-  team,
   audit,
   reports: { ...reports, ...pastCheck },
   lists,
   staff,
-  audit,
   outbox,
   system,
   figures,
@@ -101,17 +95,14 @@ export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
   grounds: 'Administración: las condiciones en que se funda una decisión.',
   detectives: 'Administración: los detectives, sus licencias y las correcciones que piden.',
   rights: 'Administración: las solicitudes de derechos de las personas.',
-  'report-queue': 'Administración: denuncias, reclamaciones y revisión propia.',
   announcements: 'Los anuncios de quien lleva el directorio.',
   'contact-messages': 'Administración: los mensajes de contacto.',
   'staff-announcements': 'Administración: los anuncios.',
   mailings: 'Administración: los correos a todos.',
-  team: 'Administración: quiénes trabajan en ella.',
   audit: 'Administración: el registro de actividad.',
   reports: 'Administración: denuncias, reclamaciones y revisión propia.',
   lists: 'Administración: las listas entre las que se elige.',
   staff: 'Administración: quiénes trabajan en ella.',
-  audit: 'Administración: el registro de actividad.',
   outbox: 'Administración: los correos pendientes y fallidos.',
   system: 'Administración: el estado del sistema.',
   figures: 'Administración: cifras.',

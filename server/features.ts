@@ -19,11 +19,9 @@ import { retention } from './features/retention/feature.ts'
 import { securityEvents } from './features/security-events/feature.ts'
 import type { Feature } from './platform/feature.ts'
 import { registrations } from './staff/registrations/feature.ts'
-import { correctionRequests } from './staff/correction-requests/feature.ts'
 import { detectives } from './staff/detectives/feature.ts'
 import { grounds } from './staff/grounds/feature.ts'
 import { rights } from './staff/rights/feature.ts'
-import { reportQueue } from './staff/report-queue/feature.ts'
 import { staffAnnouncements } from './staff/announcements/feature.ts'
 import { contactMessages } from './staff/contact-messages/feature.ts'
 import { lists } from './staff/lists/feature.ts'
@@ -61,16 +59,13 @@ export const FEATURES: readonly Feature[] = [
   grounds,
   detectives,
   rights,
-  reportQueue,
   contactMessages,
   staffAnnouncements,
   mailings,
-  team,
   audit,
   reports,
   lists,
   staff,
-  audit,
   outbox,
   system,
   figures,

@@ -1,8 +1,6 @@
 // The tables of the back office as Kysely sees them.
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Outcome, Right } from '#contract/staff/rights.ts'
-import type { Hideable } from '#contract/reports.ts'
-import type { ReportSource, ReportState } from '#contract/staff/report-queue.ts'
 import type { Hideable } from '#contract/notices.ts'
 import type { ReportSource, ReportState } from '#contract/staff/reports.ts'
 import type { DefaultsToNow } from './decision-tables.ts'
@@ -39,6 +37,7 @@ export interface StaffTables {
     text: string
     written_by: number | null
     written_at: DefaultsToNow
+  }
   monthly_figure: {
     /** The first day of the month. */
     month: string
