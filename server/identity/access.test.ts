@@ -59,7 +59,6 @@ const rows = {
     ...['listRegistrations', 'nextRegistration', 'getRegistration', 'getScan', 'openRegistration'],
     ...['approveRegistration', 'rejectRegistration', 'askForScan', 'getLicenseList'],
   ],
-  'staff lists': ['uploadLicenseList', 'removeLicenseList'],
   'staff detectives': [
     ...['listDetectives', 'getDetectiveForStaff', 'suspendDetective', 'restoreDetective', 'readContactMeans'],
     ...['confirmLicense', 'listDueLicenses', 'listCorrections', 'acceptCorrection', 'rejectCorrection'],
@@ -80,7 +79,10 @@ const rows = {
     'eraseContactMessage',
   ],
   'staff announcements': ['listAllAnnouncements', 'makeAnnouncement', 'removeAnnouncement'],
-  'staff lists': ['getList', 'addListItem', 'changeListItem', 'retireListItem', 'restoreListItem'],
+  'staff lists': [
+    ...['getList', 'addListItem', 'changeListItem', 'retireListItem', 'restoreListItem'],
+    ...['uploadLicenseList', 'removeLicenseList'],
+  ],
   'staff mailings': ['listMailings', 'getMailing', 'previewMailing'],
   'staff mailings, password recent': ['sendMailing'],
   'staff registrations, password now': ['confirmStaffPassword'],
