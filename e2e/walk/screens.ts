@@ -1,6 +1,7 @@
 // Every screen in its states, for the walk over all of them (every-screen.test.ts). A new screen or state is added to
 // one of these lists; other tests do not check colours, sizes or the accessibility tree.
 import { besideAccount, hiddenAccount, ownAccount } from './account-screens.ts'
+import { adminRegistrationsScreens, anotherScanScreens } from './admin-registrations-screens.ts'
 import { adminScreens } from './admin-screens.ts'
 import { loggingIn } from './login-screens.ts'
 import { memberScreens } from './member-screens.ts'
@@ -17,7 +18,14 @@ import type { Group } from './walk-screens.ts'
 export const screensOf: Group[] = [
   {
     visitor: 'a visitor',
-    screens: [...publicPages, ...loggingIn, ...secondFactorAsked, ...registering, ...besideAccount],
+    screens: [
+      ...publicPages,
+      ...loggingIn,
+      ...secondFactorAsked,
+      ...registering,
+      ...besideAccount,
+      ...anotherScanScreens,
+    ],
   },
   {
     visitor: 'a member',
@@ -30,5 +38,9 @@ export const screensOf: Group[] = [
     screens: [...ownProfile, ...ownAccount, ...secondFactor],
   },
   { visitor: 'a hidden member', who: 'beatriz', screens: hiddenAccount },
-  { visitor: 'an administrator', who: 'administrator', screens: adminScreens },
+  {
+    visitor: 'an administrator',
+    who: 'administrator',
+    screens: [...adminScreens, ...adminRegistrationsScreens],
+  },
 ]
