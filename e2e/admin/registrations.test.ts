@@ -10,7 +10,7 @@ import { logInAsAdministrator } from './administrator.ts'
 // A site of its own: here the waiting people of the others are decided.
 test.use({ settings: { CAPTCHA: 'off' } })
 
-const nameOnView = (page: Page) => main(page).locator('p').first()
+const nameOnView = (page: Page) => main(page).getByRole('heading', { level: 2 }).first()
 const picture = (page: Page) => main(page).getByRole('img', { name: /^Diligencia/ })
 const isDrawn = (page: Page) =>
   expect
@@ -49,6 +49,7 @@ test('a reviewer decides one registration after the other without the mouse, and
 }) => {
   const surnames = ['Primera', 'Segunda', 'Tercera']
   for (const [index, surname] of surnames.entries()) await register(site, surname, 7100 + index)
+  test.slow()
   await page.setViewportSize(DESK)
   await logInAsAdministrator(page, site)
   await page.goto('/admin/registrations')
@@ -94,7 +95,7 @@ test('on a telephone a reviewer looks at the scan and asks for another; the appl
   await logInAsAdministrator(page, site)
   await page.goto('/admin/registrations')
   await main(page).getByRole('link', { name: 'Solicitante Borrosa' }).click()
-  await expect(main(page).getByText('7200', { exact: true })).toBeVisible()
+  await expect(main(page).getByText('Licencia 7200')).toBeVisible()
   await isDrawn(page)
   await main(page).getByRole('button', { name: 'Ampliar' }).click()
   await expect(main(page).getByText('150 %')).toBeVisible()

@@ -74,7 +74,7 @@ async function answerList(page: Page, data: object[]) {
 async function openReview(page: Page, change: object = {}) {
   await answerAll(page, change)
   await page.goto('/admin/registrations/7')
-  await main(page).getByText('Licencia', { exact: true }).first().waitFor()
+  await main(page).getByText(`Licencia ${oscar.license_number}`).first().waitFor()
 }
 
 /** For an administrator. */
