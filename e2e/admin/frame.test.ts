@@ -20,7 +20,7 @@ test('after the login an administrator without a profile is in the back office, 
   await main(page).getByRole('link', { name: WAITING }).click()
   await expect(page).toHaveTitle('Registros · Pesquisa')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(main(page).getByRole('status').filter({ hasText: WAITING })).toBeVisible()
+  await expect(main(page).getByRole('heading', { level: 2, name: /registros?$/ })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveTitle('Administración · Pesquisa')
   await page.goForward()

@@ -63,20 +63,4 @@ export const adminScreens: Screen[] = [
       await main(page).getByRole('link', { name: 'Activar la verificación en dos pasos' }).waitFor()
     },
   },
-  {
-    name: 'admin-registrations',
-    open: async (page) => {
-      await answerWaiting(page, 1)
-      await page.goto('/admin/registrations')
-      await main(page).getByText('Un registro espera aprobación.').waitFor()
-    },
-  },
-  {
-    name: 'admin-registration',
-    open: async (page) => {
-      await answerWaiting(page, 0)
-      await page.goto('/admin/registrations/7')
-      await main(page).getByText('Ningún registro espera aprobación.').waitFor()
-    },
-  },
 ]

@@ -4,6 +4,7 @@ import { besideAccount, hiddenAccount, ownAccount } from './account-screens.ts'
 import { adminDetectivesScreens } from './admin-detectives-screens.ts'
 import { adminReportsScreens } from './admin-reports-screens.ts'
 import { adminLettersScreens } from './admin-letters-screens.ts'
+import { adminRegistrationsScreens, anotherScanScreens } from './admin-registrations-screens.ts'
 import { adminScreens } from './admin-screens.ts'
 import { loggingIn } from './login-screens.ts'
 import { memberScreens } from './member-screens.ts'
@@ -20,7 +21,14 @@ import type { Group } from './walk-screens.ts'
 export const screensOf: Group[] = [
   {
     visitor: 'a visitor',
-    screens: [...publicPages, ...loggingIn, ...secondFactorAsked, ...registering, ...besideAccount],
+    screens: [
+      ...publicPages,
+      ...loggingIn,
+      ...secondFactorAsked,
+      ...registering,
+      ...besideAccount,
+      ...anotherScanScreens,
+    ],
   },
   {
     visitor: 'a member',
@@ -33,5 +41,15 @@ export const screensOf: Group[] = [
     screens: [...ownProfile, ...ownAccount, ...secondFactor],
   },
   { visitor: 'a hidden member', who: 'beatriz', screens: hiddenAccount },
-  { visitor: 'an administrator', who: 'administrator', screens: [...adminScreens, ...adminDetectivesScreens, ...adminReportsScreens, ...adminLettersScreens] },
+  {
+    visitor: 'an administrator',
+    who: 'administrator',
+    screens: [
+      ...adminScreens,
+      ...adminRegistrationsScreens,
+      ...adminDetectivesScreens,
+      ...adminReportsScreens,
+      ...adminLettersScreens,
+    ],
+  },
 ]

@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
@@ -34,28 +34,32 @@ function Review({ of }: { of: Registration }) {
   return (
     <StaffPage title="Revisar el registro" documentTitle={full_name} back={BACK}>
       <div className={styles.review}>
-        {scan ? (
-          <ScanView id={id} of={full_name} />
-        ) : (
-          <Text c="dimmed">No hay imagen: no se envió o ya se ha borrado.</Text>
-        )}
-        <div className={styles.side}>
-          <div className={styles.who}>
-            <p className={styles.name}>{full_name}</p>
-            <p className={styles.license}>
-              <small>Licencia</small>
-              {license_number}
-            </p>
-            {status !== 'awaiting_approval' && <Text fw={600}>Estado: {STATUS_NAMES[status]}</Text>}
-            <Flags of={flags} />
-            <OpenElsewhere of={of} />
-            {asked_scan && (
-              <Alert color="ink" variant="light" title="Se le ha pedido otra imagen">
-                El {longDateTime(asked_scan.asked_at)}: {asked_scan.reason}
-              </Alert>
-            )}
-            <Decisions of={of} />
-          </div>
+        <section className={styles.who} aria-labelledby="applicant">
+          <Title order={2} id="applicant" className={styles.name}>
+            {full_name}
+          </Title>
+          <p className={styles.license}>
+            <small>Licencia</small> {license_number}
+          </p>
+          {status !== 'awaiting_approval' && <Text fw={600}>Estado: {STATUS_NAMES[status]}</Text>}
+          <Flags of={flags} />
+          <OpenElsewhere of={of} />
+          {asked_scan && (
+            <Alert color="ink" variant="light" title="Se le ha pedido otra imagen">
+              El {longDateTime(asked_scan.asked_at)}: {asked_scan.reason}
+            </Alert>
+          )}
+          <Decisions of={of} />
+        </section>
+        <div className={styles.picture}>
+          {scan ? (
+            // Another scan is another picture.
+            <ScanView key={scan.received_at} id={id} of={full_name} />
+          ) : (
+            <Text c="dimmed">No hay imagen: no se envió o ya se ha borrado.</Text>
+          )}
+        </div>
+        <div className={styles.rest}>
           <HandedIn of={of} />
           <Comparison of={of} />
         </div>

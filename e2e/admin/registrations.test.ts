@@ -1,0 +1,139 @@
+// The review of registrations: whole by keyboard, on a telephone, and with another scan by the link.
+import type { Page } from '@playwright/test'
+import { registrationForm, smallScan } from '#server/testing/registration-form.ts'
+import { expect, linkIn, PHONE, test } from '../fixtures.ts'
+import { chooseScan, main } from '../registration/registration.ts'
+import type { Site } from '../site/site.ts'
+import { DESK } from '../walk/screen.ts'
+import { logInAsAdministrator } from './administrator.ts'
+
+// A site of its own: here the waiting people of the others are decided.
+test.use({ settings: { CAPTCHA: 'off' } })
+
+const nameOnView = (page: Page) => main(page).getByRole('heading', { level: 2 }).first()
+const picture = (page: Page) => main(page).getByRole('img', { name: /^Diligencia/ })
+const isDrawn = (page: Page) =>
+  expect
+    .poll(() => picture(page).evaluate((img) => (img as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0)
+
+/** Registers somebody by the call alone, and verifies the e-mail. */
+async function register(site: Site, surname: string, license_number: number): Promise<string> {
+  const email = `${surname.toLowerCase()}@example.net`
+  const form = await registrationForm({
+    name: 'Solicitante',
+    surname,
+    email,
+    license_number: String(license_number),
+  })
+  expect((await fetch(`${site.url}/api/register`, { method: 'POST', body: form })).status).toBe(201)
+  const [key_verification, hash, expiration, signature] = linkIn(
+    await site.email(email, /./),
+    '/login/verify/',
+  )
+    .split('/')
+    .slice(3)
+  const given = { email, password: 'una-clave-propia', key_verification, hash, expiration, signature }
+  const verified = await fetch(`${site.url}/api/login/verify-email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(given),
+  })
+  expect(verified.status).toBe(200)
+  return email
+}
+
+test('a reviewer decides one registration after the other without the mouse, and is led through the queue', async ({
+  page,
+  site,
+}) => {
+  const surnames = ['Primera', 'Segunda', 'Tercera']
+  for (const [index, surname] of surnames.entries()) await register(site, surname, 7100 + index)
+  test.slow()
+  await page.setViewportSize(DESK)
+  await logInAsAdministrator(page, site)
+  await page.goto('/admin/registrations')
+  const total = Number(/\d+/.exec(await main(page).getByRole('heading', { level: 2 }).innerText())![0])
+  expect(total).toBeGreaterThan(surnames.length)
+
+  await page.keyboard.press('n')
+  const decided: string[] = []
+  for (let left = total; left > 0; left -= 1) {
+    await expect(main(page).getByRole('button', { name: 'Aprobar' })).toBeVisible()
+    const name = await nameOnView(page).innerText()
+    expect(decided).not.toContain(name)
+    if (left % 3 === 0) {
+      await page.keyboard.press('r')
+      await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Motivo' })).toBeFocused()
+      // The last of the prepared texts, then past the field to the button.
+      await page.keyboard.press('Shift+Tab')
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(' Gracias.')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+    } else {
+      await page.keyboard.press('a')
+      await page.keyboard.press('Enter')
+    }
+    decided.push(name)
+    if (left > 1) await expect(nameOnView(page)).not.toHaveText(name)
+  }
+  await expect(page).toHaveURL(/\/admin\/registrations$/)
+  await expect(main(page).getByText('Ningún registro espera aprobación.')).toBeVisible()
+  expect(new Set(decided).size).toBe(total)
+  const rejected = await site.email('tercera@example.net', /aprobado/)
+  expect(rejected.subject).toMatch(/aprobado/)
+})
+
+test('on a telephone a reviewer looks at the scan and asks for another; the applicant sends it by the link', async ({
+  page,
+  site,
+}) => {
+  const email = await register(site, 'Borrosa', 7200)
+  await page.setViewportSize(PHONE)
+  await logInAsAdministrator(page, site)
+  await page.goto('/admin/registrations')
+  await main(page).getByRole('link', { name: 'Solicitante Borrosa' }).click()
+  await expect(main(page).getByText('Licencia 7200')).toBeVisible()
+  await isDrawn(page)
+  await main(page).getByRole('button', { name: 'Ampliar' }).click()
+  await expect(main(page).getByText('150 %')).toBeVisible()
+  await main(page).getByRole('button', { name: 'Girar' }).click()
+
+  await main(page).getByRole('button', { name: 'Pedir otra imagen' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Está cortada' }).click()
+  await dialog.getByRole('button', { name: 'Pedirla' }).click()
+  await expect(page).toHaveURL(/\/admin\/registrations$/)
+  await expect(main(page).getByText('Imagen pedida')).toBeVisible()
+
+  await page.goto(linkIn(await site.email(email, /otra imagen/), '/registro/escaneo/'))
+  await chooseScan(page, Buffer.from(await (await smallScan('png')).arrayBuffer()), 'otra.png', 'image/png')
+  await main(page).getByRole('button', { name: 'Enviar' }).click()
+  await expect(main(page).getByRole('status')).toContainText('Hemos recibido la imagen')
+
+  await page.goto('/admin/registrations')
+  await expect(main(page).getByText('Imagen pedida')).toHaveCount(0)
+  await main(page).getByRole('link', { name: 'Solicitante Borrosa' }).click()
+  await isDrawn(page)
+  await main(page).getByRole('button', { name: 'Aprobar' }).click()
+  const approved = await site.email(email, /está aprobado/)
+  await page.goto(linkIn(approved, '/approved-user'))
+  await expect(main(page).getByText('El usuario ha sido aprobado.')).toBeVisible()
+})
+
+test('two reviewers see each other; the slower one is told who has decided', async ({ page, site }) => {
+  await register(site, 'Disputada', 7300)
+  await page.setViewportSize(DESK)
+  await logInAsAdministrator(page, site)
+  await page.goto('/admin/registrations')
+  await main(page).getByRole('link', { name: 'Solicitante Disputada' }).click()
+  await isDrawn(page)
+  // The other one, at the console: as fast as somebody at another screen.
+  site.cli('detective', 'reject', 'disputada@example.net', '--reason', 'No consta.')
+  await page.keyboard.press('a')
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByText(/Lo decidió alguien en la consola/)).toBeVisible()
+  await expect(main(page).getByText('Estado: rechazado')).toBeVisible()
+})
