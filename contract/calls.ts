@@ -2,6 +2,7 @@
 // lists.
 import { z } from 'zod'
 import * as account from './account.ts'
+import * as accountExports from './account-export.ts'
 import * as askingForCorrections from './asking-for-corrections.ts'
 import * as auth from './auth.ts'
 import * as captcha from './captcha.ts'
@@ -71,6 +72,7 @@ export const shapes: [name: string, shape: z.ZodType][] = [
   endpoints,
   fields,
   phone,
+  accountExports,
   ...Object.values(features),
 ]
   .flatMap((exported) => Object.entries<unknown>(exported))
