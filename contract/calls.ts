@@ -4,6 +4,7 @@ import { z } from 'zod'
 import * as account from './account.ts'
 import * as anotherScan from './another-scan.ts'
 import * as announcements from './announcements.ts'
+import * as accountExports from './account-export.ts'
 import * as askingForCorrections from './asking-for-corrections.ts'
 import * as auth from './auth.ts'
 import * as captcha from './captcha.ts'
@@ -113,6 +114,7 @@ export const shapes: [name: string, shape: z.ZodType][] = [
   endpoints,
   fields,
   phone,
+  accountExports,
   ...Object.values(features),
 ]
   .flatMap((exported) => Object.entries<unknown>(exported))

@@ -90,12 +90,16 @@ const rightsCase = {
   outcome: null,
   request: 'Que se borre cualquier petición con su nombre.',
   closing_reason: null,
-  notes: [
-    { id: 1, kind: 'sent', text: 'Acuse de recibo.', written_at: AT, written_by: 'jefa@example.net' },
-  ],
+  notes: [{ id: 1, kind: 'sent', text: 'Acuse de recibo.', written_at: AT, written_by: 'jefa@example.net' }],
 }
 const hits = [
-  { found_in: 'request', id: 12, detective_id: 7, excerpt: 'Seguimiento de Remedios Alcaraz.', written_at: AT },
+  {
+    found_in: 'request',
+    id: 12,
+    detective_id: 7,
+    excerpt: 'Seguimiento de Remedios Alcaraz.',
+    written_at: AT,
+  },
   { found_in: 'removed_request', id: 4, detective_id: 7, excerpt: null, written_at: AT },
 ]
 

@@ -58,7 +58,7 @@ export const STAFF_SCREENS: Record<StaffPage, StaffScreen> = {
   },
   '/admin/licence-confirmations': {
     permission: 'detectives',
-    load: () => import('./detectives/licence-confirmations-screen.tsx'),
+    load: () => import('./licence-confirmations/licence-confirmations-screen.tsx'),
   },
   '/admin/corrections': {
     permission: 'detectives',

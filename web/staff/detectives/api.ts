@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import { getDetectiveForStaff, listDetectives } from '#contract/staff/detectives.ts'
-import { listDueLicenses } from '#contract/staff/licence-confirmations.ts'
 import { call } from '#web/lib/call.ts'
 
 export const detectivesQuery = (asked: { q?: string; status?: DetectiveStatus; page: number }) =>
@@ -15,11 +14,4 @@ export const detectiveQuery = (id: number) =>
   queryOptions({
     queryKey: ['staff', 'detective', id],
     queryFn: async ({ signal }) => (await call(getDetectiveForStaff, { id }, { signal })).data,
-  })
-
-export const dueLicensesQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['staff', 'licence-confirmations', page],
-    queryFn: ({ signal }) => call(listDueLicenses, { page }, { signal }),
-    placeholderData: keepPreviousData,
   })

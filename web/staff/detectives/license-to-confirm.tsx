@@ -7,10 +7,10 @@ import { call } from '#web/lib/call.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { GeneralError } from '#web/ui/messages/general-error.tsx'
 import { snack } from '#web/ui/messages/notices.ts'
+import { dueLicensesQuery } from '../frame/due-licenses.ts'
 import { NextInQueue, nextAfter } from '../frame/next-in-queue.tsx'
 import { useShortcuts } from '../frame/shortcuts.ts'
 import { staffPaths } from '../frame/staff-paths.ts'
-import { dueLicensesQuery } from './api.ts'
 import styles from './detective.module.css'
 
 interface Props {

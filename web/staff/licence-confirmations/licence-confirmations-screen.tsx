@@ -2,11 +2,11 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { longDate } from '#web/lib/dates.ts'
 import { LinkCard } from '#web/ui/lists/link-card.tsx'
+import { dueLicensesQuery } from '../frame/due-licenses.ts'
 import { useListAddress } from '../frame/list-address.ts'
 import { PagedList } from '../frame/paged-list.tsx'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { staffPaths } from '../frame/staff-paths.ts'
-import { dueLicensesQuery } from './api.ts'
 
 /** The licences that were last checked more than a year ago. */
 export default function LicenceConfirmationsScreen() {
