@@ -17,7 +17,7 @@ export const SCREENS = {
     '/help',
   ],
   /** For everybody with the address, mostly from an e-mail. */
-  unlisted: ['/email/confirm/:token', '/cuenta-borrada', '/mis-datos/:token?', '/denuncias/apelar/:reference'],
+  unlisted: ['/email/confirm/:token', '/cuenta-borrada', '/mis-datos/:token?', '/denuncias/apelar/:token'],
   'visitors-only': [
     '/login',
     '/login/verify/:key/:hash/:expiration/:signature',
