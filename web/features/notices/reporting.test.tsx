@@ -1,9 +1,8 @@
 // Reporting what one reads, and what the author of a hidden content sees.
-import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getStatement, reportContent } from '#contract/notices.ts'
 import { getDetective } from '#contract/profile.ts'
-import { button, main } from '#web/testing/hands.ts'
+import { button, fill, main, openedDialog } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { daysAhead, serverWithRequests } from '#web/testing/requests.ts'
 import { Refused } from '#web/testing/stand-in.ts'
@@ -26,14 +25,14 @@ test('a member reports a request and reads the reference; a refusal keeps what w
   })
   const { user } = await openPage(PATH, { as: rafael, server })
   await user.click(await main().findByRole('button', { name: 'Denunciar' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Denunciar esta petición' }))
-  await user.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Publicidad')
-  await user.type(dialog.getByRole('textbox', { name: 'Explicación' }), 'Ofrece servicios.')
+  const dialog = await openedDialog('Denunciar esta petición')
+  await fill(user, dialog.getByRole('textbox', { name: 'Motivo' }), 'Publicidad')
+  await fill(user, dialog.getByRole('textbox', { name: 'Explicación' }), 'Ofrece servicios.')
   await user.click(dialog.getByRole('button', { name: 'Denunciar' }))
-  await dialog.findByText('Ya no está disponible.')
+  await expect.poll(() => dialog.queryByText('Ya no está disponible.'), { timeout: 15_000 }).not.toBeNull()
   refuses = false
   await user.click(dialog.getByRole('button', { name: 'Denunciar' }))
-  await dialog.findByText('una-referencia-larga')
+  await expect.poll(() => dialog.queryByText('una-referencia-larga'), { timeout: 15_000 }).not.toBeNull()
   expect(server.asked(reportContent).at(-1)!.input).toEqual({
     kind: 'request',
     id: 70,

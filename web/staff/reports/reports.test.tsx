@@ -1,5 +1,5 @@
 // The queue of notices and its decisions.
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
 import {
@@ -11,7 +11,7 @@ import {
   type Report,
 } from '#contract/staff/reports.ts'
 import { listWaiting } from '#contract/staff/start.ts'
-import { main } from '#web/testing/hands.ts'
+import { fill, main, openedDialog } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { Refused } from '#web/testing/stand-in.ts'
 import { lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
@@ -82,10 +82,10 @@ test('a reviewer dismisses with the key d; if somebody else was quicker, the sen
   const { user } = await openPage('/admin/reports/7', { as: reviewer, server: answering })
   await main().findByText('Está en la descripción.')
   await user.keyboard('d')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Desestimar la denuncia' }))
-  await user.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'No lo es.')
+  const dialog = await openedDialog('Desestimar la denuncia')
+  await fill(user, dialog.getByRole('textbox', { name: 'Motivo' }), 'No lo es.')
   await user.click(dialog.getByRole('button', { name: 'Desestimar' }))
-  await dialog.findByText('Esta denuncia ya está decidida.')
+  await expect.poll(() => dialog.queryByText('Esta denuncia ya está decidida.'), { timeout: 15_000 }).not.toBeNull()
   isQuicker = true
   await user.click(dialog.getByRole('button', { name: 'Desestimar' }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
@@ -97,8 +97,8 @@ test('an appeal puts the content back', async () => {
   const { user } = await openPage('/admin/reports/7', { as: reviewer, server: answering })
   await main().findByText('Es mi coche.')
   await user.click(main().getByRole('button', { name: 'Volver a mostrar' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  await user.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Es suyo.')
+  const dialog = await openedDialog('Volver a mostrar el contenido')
+  await fill(user, dialog.getByRole('textbox', { name: 'Motivo' }), 'Es suyo.')
   await user.click(dialog.getByRole('button', { name: 'Volver a mostrar' }))
   await expect
     .poll(() => answering.asked(decideAppeal).at(-1)?.input)
