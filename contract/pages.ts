@@ -22,7 +22,7 @@ export const SCREENS = {
     '/cuenta-borrada',
     '/mis-datos/:token?',
     '/registro/escaneo/:token',
-    '/denuncias/apelar/:reference',
+    '/denuncias/apelar/:token',
   ],
   'visitors-only': [
     '/login',

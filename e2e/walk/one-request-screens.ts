@@ -9,6 +9,14 @@ import { holdAnswers, loseCalls, type Screen, untilGivenUp } from './screen.ts'
 const { siniestroEnSevilla, seguimientoEnGetafe, bajaEnAlcobendas, localizacionEnToledo } = namedRequests
 const OWN = '/collaborations/my-requests'
 
+const STATEMENT = {
+  decided_at: '2026-03-02T09:00:00.000Z',
+  parts: [
+    { title: 'Hechos', text: 'La descripción da el domicilio de una persona.' },
+    { title: 'Fundamento', text: 'Datos personales de terceros.' },
+  ],
+}
+
 /** For Lucía. */
 export const oneRequest: Screen[] = [
   state('collaboration', '/collaborations/languages=pt', siniestroEnSevilla),
@@ -31,6 +39,26 @@ export const oneRequest: Screen[] = [
       await fromList(page, OWN, localizacionEnToledo)
       await button(page, 'Borrar definitivamente').click()
       await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'collaboration-reporting',
+    open: async (page) => {
+      await fromList(page, '/collaborations/languages=pt', siniestroEnSevilla)
+      await button(page, 'Denunciar').click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'collaboration-withheld',
+    open: async (page) => {
+      await page.route('**/api/reports/statement?*', (route) => route.fulfill({ json: STATEMENT }))
+      await page.route('**/api/collaboration/*', async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: { ...(await response.json()), withheld: true } })
+      })
+      await fromList(page, OWN, seguimientoEnGetafe)
+      await main(page).getByText('El directorio ha ocultado esta petición').waitFor()
     },
   },
   {

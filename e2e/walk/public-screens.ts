@@ -73,6 +73,28 @@ const states: Screen[] = [
     },
   },
   {
+    name: 'report',
+    title: 'Denunciar un contenido',
+    open: async (page) => {
+      await page.goto('/denuncias')
+      await comeToCaptcha(page)
+    },
+  },
+  {
+    name: 'appeal',
+    title: 'Reclamar contra una decisión',
+    open: at('/denuncias/apelar/una-referencia-cualquiera'),
+  },
+  {
+    name: 'appeal-refused',
+    open: async (page) => {
+      await page.goto('/denuncias/apelar/una-referencia-que-no-existe')
+      await main(page).getByRole('textbox').fill('No estoy de acuerdo.')
+      await main(page).getByRole('button', { name: 'Enviar reclamación' }).click()
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  {
     name: 'cookie-dialog',
     title: 'Aviso legal y términos de uso',
     part: '[role=dialog]',
@@ -103,6 +125,7 @@ const states: Screen[] = [
 
 const opened = [
   '/contacto',
+  '/denuncias',
   '/login',
   '/registro',
   ...states.map(({ open }) => open.path?.replace(/#.*/, '')),

@@ -13,7 +13,7 @@ const FILES: Record<string, string> = {
   '/acerca-de': 'public-pages/about',
   '/contacto': 'contact/contact',
   '/denuncias': 'notices/report',
-  '/denuncias/apelar/:reference': 'notices/appeal',
+  '/denuncias/apelar/:token': 'notices/appeal',
   '/help': 'help/help',
   '/email/confirm/:token': 'account/confirm-email',
   '/cuenta-borrada': 'account/deleted',

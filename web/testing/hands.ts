@@ -7,6 +7,12 @@ export const field = (name: string | RegExp) => main().getByRole('textbox', { na
 export const choice = (name: string) => main().getByRole('combobox', { name })
 export const button = (name: string | RegExp) => main().getByRole('button', { name })
 export const notices = () => screen.getByRole('status', { name: 'Avisos' })
+/** An open dialog. In tests the library draws it inside of the page, which is inert meanwhile: nothing could be typed. */
+export async function openedDialog(name: string) {
+  const dialog = await screen.findByRole('dialog', { name })
+  document.getElementById('page')!.inert = false
+  return within(dialog)
+}
 export const title = () => screen.getByRole('heading', { level: 1 })
 
 /** Replaces a field's text, at once. */

@@ -1,5 +1,5 @@
 // Notices of illegal content in all states, for demonstrations: so that the back office has something to show.
-import { type Insertable, type Kysely, sql } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { namedRequests } from './named-requests.ts'
 import { namedWorld } from './named-world.ts'
@@ -53,7 +53,7 @@ export async function fillReports(db: Db, { count }: { count: number }): Promise
 const EXPLANATION =
   'Da la dirección de mi casa y a qué hora salgo. Nadie me ha pedido permiso y no sé quién lo ha escrito.'
 
-const daysAgo = (days: number) => sql<Date>`now() - ${days} * interval '1 day'`
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 async function add(db: Db, hoursAgo: number, written: Written) {
   await db
@@ -62,7 +62,7 @@ async function add(db: Db, hoursAgo: number, written: Written) {
       source: 'public',
       explanation: EXPLANATION,
       ...written,
-      received_at: sql<Date>`now() - ${hoursAgo} * interval '1 hour'`,
+      received_at: daysAgo(hoursAgo / 24),
     })
     .execute()
 }

@@ -149,6 +149,14 @@ const privacy: Group = {
       keywords: 'captcha casilla comprobación robot',
     },
     {
+      id: 'denunciar',
+      question: '¿Cómo denuncio un contenido?',
+      answer:
+        'Con «Denunciar», en el perfil o en la petición, o en el formulario público, para el que no hace falta cuenta. Una persona lo revisa y le escribimos con la decisión. Si no está de acuerdo, puede reclamar durante seis meses con el enlace de ese correo.',
+      links: [{ to: paths.report, label: 'Denunciar un contenido' }],
+      keywords: 'denuncia ilícito abuso reportar avisar contenido reclamar investigado',
+    },
+    {
       id: 'contacto',
       question: 'No encuentro mi respuesta',
       answer: 'Escríbanos desde la página de contacto y le responderemos por correo.',

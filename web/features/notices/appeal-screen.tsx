@@ -15,7 +15,7 @@ const TITLE = 'Reclamar contra una decisión'
 
 /** An appeal by the link of a letter, without an account (DSA article 20). */
 export default function AppealScreen() {
-  const { reference = '' } = useParams()
+  const { token: reference = '' } = useParams()
   const form = useContractForm({
     schema: appeal.input.omit({ reference: true }),
     initialValues: { text: '' },

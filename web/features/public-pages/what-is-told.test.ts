@@ -79,7 +79,7 @@ describe('the texts about personal data match the program', () => {
     const bytes = [...new Uint8Array(digest)].slice(0, 8)
     const hash = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
     // A change of meaning needs a new TERMS_VERSION and date; a moved comma needs only the new hash here.
-    expect([TERMS_VERSION, hash]).toEqual([1, 'ea74902db3d5aee9'])
+    expect([TERMS_VERSION, hash]).toEqual([1, '374d831f108aeb2f'])
   })
 
   test('the terms match it for leaving', () =>

@@ -1,0 +1,130 @@
+// A notice of illegal content, from outside to the appeal: the visitor and the author on a telephone, staff by keyboard.
+import type { Browser, Page } from '@playwright/test'
+import { comeToCaptcha, expect, linkIn, logIn, namedWorld, PHONE, test } from '../fixtures.ts'
+import { main, solveCaptcha } from '../registration/registration.ts'
+import { publish } from '../requests/one-request.ts'
+import type { Site } from '../site/site.ts'
+import { DESK } from '../walk/screen.ts'
+import { logInAsAdministrator } from './administrator.ts'
+
+const NOTIFIER = 'marta@example.net'
+
+/** Another browser, with a session of its own. */
+const anotherPage = (browser: Browser, site: Site, viewport: typeof PHONE) =>
+  browser.newPage({ baseURL: site.url, viewport, serviceWorkers: 'block' })
+
+test('somebody without an account reports a request; staff hide it, its author reads why and appeals, and it is shown again', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const subject = 'Una petición denunciada desde fuera'
+  const path = await publish(page, subject, { description: 'Vive en la calle Mayor, 5.' })
+  await page.setViewportSize(PHONE)
+  await report(page, `${site.url}${path}`)
+  const receipt = await site.email(NOTIFIER, /Hemos recibido su denuncia/)
+  expect(receipt.text).toMatch(/Su referencia es:\n[\w-]{43}\n/)
+
+  const staff = await anotherPage(browser, site, DESK)
+  await logInAsAdministrator(staff, site)
+  await staff.goto('/admin')
+  await main(staff).getByRole('link', { name: /denuncias? sin resolver/ }).press('Enter')
+  await expect(staff.getByRole('heading', { name: 'Denuncias', level: 1 })).toBeFocused()
+  await openByKeyboard(staff, subject)
+  await hideByKeyboard(staff)
+  await expect(main(staff).getByText('Oculto por decisión')).toBeVisible()
+
+  const author = await anotherPage(browser, site, PHONE)
+  await logIn(author, 'lucia')
+  await author.goto(path)
+  const statement = main(author).getByRole('note').filter({ hasText: 'El directorio ha ocultado esta petición' })
+  await expect(statement).toContainText('Da el domicilio de una persona.')
+  await expect(statement).toContainText('Datos personales de terceros')
+  await expect(main(author).getByRole('link', { name: 'Editar' })).toBeHidden()
+
+  const letter = await site.email(namedWorld.lucia.email, /Hemos ocultado una petición suya/)
+  await author.goto(new URL(linkIn(letter, `${site.url}/denuncias/apelar/`)).pathname)
+  await main(author).getByRole('textbox').fill('Es la dirección de mi despacho.')
+  await main(author).getByRole('button', { name: 'Enviar reclamación' }).click()
+  await expect(main(author).getByText('Hemos recibido su reclamación.').first()).toBeVisible()
+
+  await staff.goto('/admin/reports?state=appealed')
+  await openByKeyboard(staff, subject)
+  await expect(main(staff).getByText('Es la dirección de mi despacho.')).toBeVisible()
+  await staff.keyboard.press('c')
+  await staff.getByRole('dialog').getByRole('textbox', { name: 'Motivo' }).fill('Es pública.')
+  await staff.getByRole('dialog').getByRole('button', { name: 'Volver a mostrar' }).press('Enter')
+  await expect(main(staff).getByText('Se muestra', { exact: true })).toBeVisible()
+
+  await author.goto(path)
+  await expect(main(author).getByRole('link', { name: 'Editar' })).toBeVisible()
+  for (const to of [NOTIFIER, namedWorld.lucia.email])
+    expect((await site.email(to, /^Reclamación resuelta/)).text).toContain('Es pública.')
+  await staff.close()
+  await author.close()
+})
+
+test('a member reports a colleague’s request and keeps the reference', async ({ page }) => {
+  const path = await publish(page, 'Para que la denuncie Núria')
+  await page.setViewportSize(PHONE)
+  await logIn(page, 'nuria')
+  await page.goto(path)
+  await main(page).getByRole('button', { name: 'Denunciar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Denunciar esta petición' })
+  await dialog.getByRole('button', { name: 'Denunciar' }).click()
+  await expect(dialog.getByText('El motivo es obligatorio.').first()).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Publicidad')
+  await dialog.getByRole('textbox', { name: 'Explicación' }).fill('No pide ayuda: ofrece servicios.')
+  await dialog.getByRole('button', { name: 'Denunciar' }).click()
+  await expect(dialog.locator('code')).toHaveText(/^[\w-]{43}$/)
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
+  await expect(main(page).getByRole('button', { name: 'Denunciar' })).toBeFocused()
+})
+
+/** Fills in and sends the public form. */
+async function report(page: Page, where: string) {
+  await page.goto('/denuncias')
+  await comeToCaptcha(page)
+  await main(page).getByRole('button', { name: 'Enviar denuncia' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Revise los siguientes datos' })).toBeFocused()
+  for (const [name, text] of Object.entries({
+    'Dónde está': where,
+    'Por qué es ilícito': 'Da mi domicilio.',
+    'Nombre y apellidos': 'Marta Gil',
+    'Correo electrónico': NOTIFIER,
+  }))
+    await main(page).getByRole('textbox', { name, exact: true }).fill(text)
+  await page.getByRole('checkbox', { name: /buena fe/ }).check()
+  await solveCaptcha(page)
+  await main(page).getByRole('button', { name: 'Enviar denuncia' }).click()
+  await expect(main(page).locator('code')).toHaveText(/^[\w-]{43}$/)
+}
+
+/** Goes down the list with the key j to this notice, and opens it. */
+async function openByKeyboard(staff: Page, subject: string) {
+  const link = main(staff).getByRole('link', { name: subject })
+  await link.waitFor()
+  await expect(async () => {
+    await staff.keyboard.press('j')
+    await expect(link).toBeFocused({ timeout: 100 })
+  }).toPass()
+  await staff.keyboard.press('Enter')
+  await expect(staff.getByRole('heading', { name: subject, level: 1 })).toBeFocused()
+}
+
+/** Hides the content with the key o, and writes the statement without the mouse. */
+async function hideByKeyboard(staff: Page) {
+  await staff.keyboard.press('o')
+  const dialog = staff.getByRole('dialog', { name: 'Ocultar el contenido' })
+  const ground = dialog.getByRole('combobox').or(dialog.getByLabel('Condición que incumple')).first()
+  await expect(ground).toBeFocused()
+  await staff.keyboard.type('datos personales de terceros')
+  await staff.keyboard.press('ArrowDown')
+  await staff.keyboard.press('Enter')
+  await dialog.getByRole('textbox', { name: 'Hechos' }).focus()
+  await staff.keyboard.type('Da el domicilio de una persona.')
+  await staff.keyboard.press('Tab')
+  await staff.keyboard.type('Los términos no lo permiten.')
+  await staff.keyboard.press('Tab')
+  await staff.keyboard.press('Enter')
+}

@@ -1,0 +1,113 @@
+// The queue of notices and its decisions.
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { SessionUser } from '#contract/auth.ts'
+import {
+  decideAppeal,
+  dismissReport,
+  getReport,
+  getReportFigures,
+  listReports,
+  type Report,
+} from '#contract/staff/reports.ts'
+import { listWaiting } from '#contract/staff/start.ts'
+import { fill, main, openedDialog } from '#web/testing/hands.ts'
+import { openPage } from '#web/testing/page.tsx'
+import { Refused } from '#web/testing/stand-in.ts'
+import { lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
+
+const reviewer: SessionUser = { ...sessionOf(lucia), id: 90, role: 'reviewer', has_profile: false }
+const row = {
+  id: 7,
+  state: 'open' as const,
+  source: 'member' as const,
+  kind: 'request' as const,
+  content_id: 12,
+  content_title: 'Vigilancia en Getafe',
+  where: null,
+  reason: 'Da una matrícula',
+  is_about_minors: false,
+  received_at: '2026-11-20T10:00:00.000Z',
+  appealed_at: null,
+}
+const report: Report = {
+  ...row,
+  text: 'Está en la descripción.',
+  notifier: { id: 3, name: 'Núria Puig', email: 'nuria@example.org' },
+  content: { title: row.content_title, author: { id: 1, full_name: 'Lucía' }, lines: [], is_withheld: false },
+  decision: null,
+  appeal: null,
+  appeal_decision: null,
+}
+const appealed: Report = {
+  ...report,
+  state: 'appealed',
+  decision: {
+    hides: true,
+    ground: null,
+    facts: 'Hay una matrícula.',
+    text: 'No se permite.',
+    decided_by: 'otra@example.org',
+    decided_at: '2026-11-21T10:00:00.000Z',
+  },
+  appeal: {
+    by_notifier: null,
+    by_author: 'Es mi coche.',
+    appealed_at: '2026-11-22T10:00:00.000Z',
+    is_for_another: false,
+  },
+}
+const meta = { current_page: 1, last_page: 1, per_page: 20, total: 1 }
+const server = (one: Report = report) =>
+  serverWithLists()
+    .answer(listWaiting, { data: [] })
+    .answer(listReports, { data: [row], meta })
+    .answer(getReportFigures, { year: 2026, rows: [] })
+    .answer(getReport, one)
+
+test('a reviewer goes from the list to a notice by keyboard', async () => {
+  const { user, address } = await openPage('/admin/reports', { as: reviewer, server: server() })
+  await main().findByRole('link', { name: 'Vigilancia en Getafe' })
+  await user.keyboard('j{Enter}')
+  await main().findByText('Está en la descripción.')
+  expect(address()).toBe('/admin/reports/7')
+})
+
+test('a reviewer dismisses with the key d; if somebody else was quicker, the sentence of the server is shown', async () => {
+  let isQuicker = false
+  const answering = server().answer(dismissReport, () => {
+    if (!isQuicker) throw new Refused(409, { general: ['Esta denuncia ya está decidida.'] })
+    return { ...report, state: 'dismissed' as const }
+  })
+  const { user } = await openPage('/admin/reports/7', { as: reviewer, server: answering })
+  await main().findByText('Está en la descripción.')
+  await user.keyboard('d')
+  const dialog = await openedDialog('Desestimar la denuncia')
+  await fill(user, dialog.getByRole('textbox', { name: 'Motivo' }), 'No lo es.')
+  await user.click(dialog.getByRole('button', { name: 'Desestimar' }))
+  await expect.poll(() => dialog.queryByText('Esta denuncia ya está decidida.'), { timeout: 15_000 }).not.toBeNull()
+  isQuicker = true
+  await user.click(dialog.getByRole('button', { name: 'Desestimar' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(answering.asked(dismissReport).at(-1)!.input).toEqual({ report: 7, reason: 'No lo es.' })
+})
+
+test('an appeal puts the content back', async () => {
+  const answering = server(appealed).answer(decideAppeal, { ...appealed, state: 'closed' })
+  const { user } = await openPage('/admin/reports/7', { as: reviewer, server: answering })
+  await main().findByText('Es mi coche.')
+  await user.click(main().getByRole('button', { name: 'Volver a mostrar' }))
+  const dialog = await openedDialog('Volver a mostrar el contenido')
+  await fill(user, dialog.getByRole('textbox', { name: 'Motivo' }), 'Es suyo.')
+  await user.click(dialog.getByRole('button', { name: 'Volver a mostrar' }))
+  await expect
+    .poll(() => answering.asked(decideAppeal).at(-1)?.input)
+    .toMatchObject({ report: 7, restores: true, reason: 'Es suyo.' })
+})
+
+test('who took the decision leaves the appeal to a colleague', async () => {
+  const own = { ...appealed, appeal: { ...appealed.appeal!, is_for_another: true } }
+  await openPage('/admin/reports/7', { as: reviewer, server: server(own) })
+  await main().findByText(/la resuelve otra persona del equipo/)
+  expect(main().queryByRole('button', { name: 'Volver a mostrar' })).toBeNull()
+})
