@@ -43,7 +43,7 @@ const features = {
   announcements,
   start,
   'contact-messages': contactMessages,
-  'staff-announcements': staffAnnouncements,
+  announcing: staffAnnouncements,
   mailings,
   lists,
 }
@@ -65,7 +65,7 @@ export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
   announcements: 'Los anuncios de quien lleva el directorio.',
   start: 'Administración: lo que espera una decisión.',
   'contact-messages': 'Administración: los mensajes de contacto.',
-  'staff-announcements': 'Administración: los anuncios.',
+  announcing: 'Administración: los anuncios.',
   mailings: 'Administración: los correos a todos.',
   lists: 'Administración: las listas entre las que se elige.',
 }

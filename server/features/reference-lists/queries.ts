@@ -26,10 +26,7 @@ export function languages(db: Db, also: string[] = []): Promise<Language[]> {
   return db
     .selectFrom('language')
     .where((it) =>
-      it.or([
-        it('retired_at', 'is', null),
-        it('country_code', '=', sql<string>`any(${also}::text[])`),
-      ]),
+      it.or([it('retired_at', 'is', null), it('country_code', '=', sql<string>`any(${also}::text[])`)]),
     )
     .select(['country_code', 'idiom'])
     .orderBy('position')
