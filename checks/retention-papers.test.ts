@@ -22,7 +22,7 @@ test('the record of processing has marks for each processing, and each term is i
 test('a changed term is written again, and only between the marks', () => {
   const old = 'antes\n<!-- plazos:contact -->\n\n| viejo |\n\n<!-- /plazos -->\ndespués\n'
   expect(withTerms(old)).toMatch(
-    /^antes\n[\s\S]*\| Los mensajes del formulario de contacto \|[\s\S]*después\n$/,
+    /^antes\n[\s\S]*\| Los mensajes del formulario de contacto y sus respuestas \|[\s\S]*después\n$/,
   )
   expect(withTerms(old)).not.toContain('viejo')
   expect(() => withTerms(old.replace('contact', 'nada'))).toThrow(/nada/)

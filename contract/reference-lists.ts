@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, nothing } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { id, listOf } from './fields.ts'
 
 /** A row of a reference list. */
@@ -22,30 +22,29 @@ export const LANGUAGE_SEARCH_FROM = 3
  */
 export const LISTS_FRESH_SECONDS = 15
 
+/**
+ * What a list offers. `also` has the ids of items that are wanted besides although they may be retired: somebody has
+ * them already, and only their ids are known.
+ */
 const list = (path: string, summary: string) =>
   endpoint('GET', path, {
     summary,
     access: { who: 'anybody' },
     fresh_seconds: LISTS_FRESH_SECONDS,
-    input: nothing,
+    input: z.object({ also: listOf(id) }),
     output: z.array(listItem),
   })
 
 export const listServices = list('/api/services', 'Servicios.')
 export const listWorkEquipment = list('/api/work-equipments', 'Medios de trabajo.')
 export const listAssociations = list('/api/associations', 'Asociaciones y colegios.')
-
-/** A list that profiles name by the id alone: `also` has the ids of retired items that are wanted besides. */
-const listWithRetired = (path: string, summary: string) =>
-  endpoint('GET', path, { ...list(path, summary), input: z.object({ also: listOf(id) }) })
-
-export const listRaces = listWithRetired('/api/races', 'Origen étnico (dato voluntario).')
+export const listRaces = list('/api/races', 'Origen étnico (dato voluntario).')
 /** The first is the neutral one, which the search ignores (rule 6.7). */
-export const listAgeRanges = listWithRetired('/api/age-ranges', 'Tramos de edad.')
+export const listAgeRanges = list('/api/age-ranges', 'Tramos de edad.')
 export const listLanguages = endpoint('GET', '/api/languages', {
   summary: 'Idiomas.',
   access: { who: 'anybody' },
   fresh_seconds: LISTS_FRESH_SECONDS,
-  input: nothing,
+  input: z.object({ also: listOf(languageCode) }),
   output: z.array(language),
 })

@@ -2,7 +2,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { z } from 'zod'
 import type { exportedColumns } from '#contract/account-export.ts'
-import type { Audience } from '#contract/circulars.ts'
 import type { requestColumns } from '#contract/columns.ts'
 import type { AskedCorrection } from '#contract/corrections.ts'
 import type { DetectedKind } from '#contract/discretion.ts'
@@ -11,6 +10,7 @@ import type { ContactMeans, Gender } from '#contract/profile.ts'
 import type { AccountRole } from '#contract/roles.ts'
 import type { SecurityEventKind } from '#contract/security-events.ts'
 import type { ContentDecisionTable, DefaultsToNow, ModerationEventTable } from './decision-tables.ts'
+import type { LetterTables } from './letter-tables.ts'
 import type { StaffTables } from './staff-tables.ts'
 
 /** Of a row of a reference list: whether it is retired, and what the files of the program no longer change. */
@@ -22,7 +22,7 @@ interface ChangedByStaff {
 
 type List<Item> = ColumnType<Item[], Item[] | undefined, Item[]>
 
-export interface Schema extends StaffTables {
+export interface Schema extends StaffTables, LetterTables {
   setting: { name: string; value: string }
   area: {
     key: number
@@ -110,19 +110,6 @@ export interface Schema extends StaffTables {
     created_at: DefaultsToNow
     last_used_at: Date | null
   }
-  contact_message: {
-    id: GeneratedAlways<number>
-    name: string
-    surnames: string
-    email: string
-    subject: string
-    body: string
-    sending: Buffer | null
-    sent_at: DefaultsToNow
-    done_at: Date | null
-    thread: Generated<string>
-  }
-  contact_reply: { id: GeneratedAlways<number>; message_id: number; text: string; sent_at: DefaultsToNow }
   push_subscription: {
     id: GeneratedAlways<number>
     session_id: number
@@ -173,32 +160,6 @@ export interface Schema extends StaffTables {
     times: Generated<number>
     first_at: DefaultsToNow
     last_at: DefaultsToNow
-  }
-  circular: {
-    id: GeneratedAlways<number>
-    text_hash: Buffer
-    subject: string
-    audience: Audience
-    text: string | null
-    is_test: Generated<boolean>
-    reached: Generated<number>
-    told: Generated<number>
-    started_at: DefaultsToNow
-    finished_at: Date | null
-  }
-  circular_letter: {
-    id: GeneratedAlways<number>
-    circular_id: number
-    sent_at: Date | null
-    failed_at: Date | null
-  }
-  announcement: {
-    id: GeneratedAlways<number>
-    title: string
-    text: string
-    shown_from: Date
-    shown_until: Date
-    created_at: DefaultsToNow
   }
   blocked_consent: BlockedConsentTable
   blocked_decision: BlockedDecisionTable

@@ -21,11 +21,13 @@ function everyItem(db: Db, table: ListTable) {
   return db.selectFrom(table).select(['id', 'name']).orderBy('position').orderBy('id')
 }
 
-/** The languages that are offered, in their own order. */
-export function languages(db: Db): Promise<Language[]> {
+/** The languages that are offered, in their own order; with those of `also`, offered or not. */
+export function languages(db: Db, also: string[] = []): Promise<Language[]> {
   return db
     .selectFrom('language')
-    .where('retired_at', 'is', null)
+    .where((it) =>
+      it.or([it('retired_at', 'is', null), it('country_code', '=', sql<string>`any(${also}::text[])`)]),
+    )
     .select(['country_code', 'idiom'])
     .orderBy('position')
     .orderBy('country_code')

@@ -136,13 +136,14 @@ describe('a retired item', () => {
   test('stays in a request that has it, also when that is edited; a new one cannot ask for it', async () => {
     const calls = collaborationCalls(app)
     const { id } = await add('services', { name: 'De una petición' })
-    const request = await calls.publish('lucia', { service_id: id, idioms: ['tlh'] })
+    await add('languages', { country_code: 'ain', idiom: 'Ainu' })
+    const request = await calls.publish('lucia', { service_id: id, idioms: ['ain'] })
     await retire('services', id)
-    await retire('languages', 'tlh')
-    const draft = draftWith({ service_id: id, idioms: ['tlh'], subject: 'Relevo, todavía' })
+    await retire('languages', 'ain')
+    const draft = draftWith({ service_id: id, idioms: ['ain'], subject: 'Relevo, todavía' })
     const edited = await app.post(`/api/collaborations/edit/${request}`, draft, lucia)
     expect([edited.status, edited.body.service?.name]).toEqual([200, 'De una petición'])
-    const { status, body } = await calls.create('lucia', { service_id: id, idioms: ['tlh'] })
+    const { status, body } = await calls.create('lucia', { service_id: id, idioms: ['ain'] })
     expect([status, Object.keys(body.payload.msg)]).toEqual([422, ['service_id', 'idioms']])
   })
 

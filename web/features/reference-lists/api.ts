@@ -1,5 +1,5 @@
 // The six reference lists. Staff change them, so they are fetched again like other data.
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import {
   type Language,
   listAgeRanges,
@@ -41,4 +41,28 @@ export const ageRangesQuery = queryOptions({
 /** Languages in the same form as the rows of the other lists. */
 export function languagesById(languages: Language[]) {
   return languages.map(({ country_code, idiom }) => ({ id: country_code, name: idiom }))
+}
+
+/** The list with these items, which may be retired: what somebody has already keeps its name. */
+export function useListWith(query: typeof servicesQuery, list: typeof listServices, ids: number[]) {
+  const offered = useQuery(query)
+  const also = ids.filter((id) => offered.data?.every((item) => item.id !== id))
+  const { data } = useQuery({
+    queryKey: [...query.queryKey, also],
+    queryFn: ({ signal }) => call(list, { also }, { signal }),
+    enabled: also.length > 0,
+  })
+  return { ...offered, data: data ?? offered.data }
+}
+
+/** The same for languages. */
+export function useLanguagesWith(codes: string[]) {
+  const offered = useQuery(languagesQuery)
+  const also = codes.filter((code) => offered.data?.every(({ country_code }) => country_code !== code))
+  const { data } = useQuery({
+    queryKey: [...languagesQuery.queryKey, also],
+    queryFn: ({ signal }) => call(listLanguages, { also }, { signal }),
+    enabled: also.length > 0,
+  })
+  return data ?? offered.data
 }

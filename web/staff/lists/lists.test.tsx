@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
 import * as contract from '#contract/staff/lists.ts'
@@ -46,7 +46,7 @@ function server(names = ['Uno', 'Dos', 'Tres'], isFixed = false) {
 const open = (list = 'services', of = server()) =>
   openPage(`/admin/lists/${list}`, { as: administrator, server: of })
 const rows = () =>
-  main()
+  within(main().getByRole('list', { name: 'Servicios' }))
     .getAllByRole('listitem')
     .map((row) => row.textContent.replace(/Renombrar.*/, '').trim())
 

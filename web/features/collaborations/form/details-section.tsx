@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { REQUEST_TEXT_MAX, type RequestText } from '#contract/columns.ts'
 import { GENDERS } from '#contract/profile.ts'
-import { languagesQuery, servicesQuery } from '#web/features/reference-lists/api.ts'
+import { listServices } from '#contract/reference-lists.ts'
+import { languagesQuery, servicesQuery, useListWith } from '#web/features/reference-lists/api.ts'
 import { LanguagesField } from '#web/features/reference-lists/languages-field.tsx'
 import { CharactersLeft } from '#web/ui/forms/characters-left.tsx'
 import { TextField } from '#web/ui/forms/fields.tsx'
@@ -17,7 +18,7 @@ const genders = Object.entries(GENDERS).map(([value, label]) => ({ value, label 
 /** The requirements and all other optional fields. */
 export function DetailsSection({ form }: { form: CollaborationForm }) {
   const { service_id, idioms, gender, description } = form.values
-  const services = useQuery(servicesQuery)
+  const services = useListWith(servicesQuery, listServices, service_id ? [Number(service_id)] : [])
   const languages = useQuery(languagesQuery)
   const id = useId()
   return (

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { ageRangesQuery } from '#web/features/reference-lists/api.ts'
+import { listAgeRanges } from '#contract/reference-lists.ts'
+import { ageRangesQuery, useListWith } from '#web/features/reference-lists/api.ts'
 import { ChoiceField } from '#web/ui/forms/choice-fields.tsx'
 import type { EditorProps } from '../editing/editor.ts'
 
 /** Chooses an age range; the first of the list, 'Sin especificar', stands for none. */
 export default function AgeRangeEditor({ value, onChange, error }: EditorProps<number | null>) {
-  const { data = [] } = useQuery(ageRangesQuery)
+  const { data = [] } = useListWith(ageRangesQuery, listAgeRanges, value === null ? [] : [value])
   const neutral = String(data[0]?.id)
   return (
     <ChoiceField

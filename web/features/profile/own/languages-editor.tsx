@@ -14,7 +14,6 @@ export default function LanguagesEditor({ value, onChange, error }: EditorProps<
       description="Escriba las tres primeras letras."
       // Always present, so that the field keeps its height and nothing moves when it loses the focus.
       placeholder="Escriba un idioma"
-      also={value}
       value={value.map(({ country_code }) => country_code)}
       onChange={(codes) =>
         onChange(codes.flatMap((code) => data.find(({ country_code }) => country_code === code) ?? []))

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { RACE_CONSENT, RACE_NOT_SAID } from '#contract/race-consent.ts'
-import { racesQuery } from '#web/features/reference-lists/api.ts'
+import { listRaces } from '#contract/reference-lists.ts'
+import { racesQuery, useListWith } from '#web/features/reference-lists/api.ts'
 import { ChoiceField } from '#web/ui/forms/choice-fields.tsx'
 import { TickField } from '#web/ui/forms/tick-field.tsx'
 import type { EditorProps } from '../editing/editor.ts'
@@ -16,7 +16,7 @@ interface Props extends EditorProps<number | null> {
  * separate action.
  */
 export default function RaceEditor({ value, onChange, error, hasConsented, onConsent }: Props) {
-  const { data = [] } = useQuery(racesQuery)
+  const { data = [] } = useListWith(racesQuery, listRaces, value === null ? [] : [value])
   return (
     <Stack gap="md">
       <Text size="sm">{RACE_CONSENT.help}</Text>

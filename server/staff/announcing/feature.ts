@@ -2,6 +2,6 @@ import type { Feature } from '#server/platform/feature.ts'
 import { staffAnnouncementRoutes } from './routes.ts'
 
 export const staffAnnouncements: Feature = {
-  name: 'staff-announcements',
+  name: 'announcing',
   routes: staffAnnouncementRoutes,
 }
