@@ -3,6 +3,7 @@
 import { besideAccount, hiddenAccount, ownAccount } from './account-screens.ts'
 import { adminScreens } from './admin-screens.ts'
 import { loggingIn } from './login-screens.ts'
+import { adminTrailScreens } from './admin-trail-screens.ts'
 import { memberScreens } from './member-screens.ts'
 import { oneRequest } from './one-request-screens.ts'
 import { ownProfile } from './profile-screens.ts'
@@ -30,5 +31,5 @@ export const screensOf: Group[] = [
     screens: [...ownProfile, ...ownAccount, ...secondFactor],
   },
   { visitor: 'a hidden member', who: 'beatriz', screens: hiddenAccount },
-  { visitor: 'an administrator', who: 'administrator', screens: adminScreens },
+  { visitor: 'an administrator', who: 'administrator', screens: [...adminScreens, ...adminTrailScreens] },
 ]
