@@ -4,6 +4,7 @@ import { startTemporaryCluster } from '#server/testing/cluster.ts'
 import { benchCollaborations } from './collaborations/collaborations.ts'
 import { shorten } from './pace.ts'
 import { benchSearch } from './search/search.ts'
+import { benchStaff } from './staff/staff.ts'
 import { benchWeb } from './web/web.ts'
 
 const SIZE = 300
@@ -23,6 +24,7 @@ export async function benchShort(): Promise<void> {
     await Promise.all([
       server && benchSearch([SIZE], { ...options, server }),
       server && benchCollaborations([SIZE], { ...options, server }),
+      server && benchStaff([SIZE], { server }),
       benchWeb(['visits', 'Inicio'], options),
     ])
   } finally {

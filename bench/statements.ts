@@ -14,6 +14,7 @@ import { find } from '#server/features/profile/service.ts'
 import { viewerOf } from '#server/identity/session.ts'
 import { parseQuery } from '#server/platform/http/http.ts'
 import { benchSettings } from './settings.ts'
+import { staffAnswer } from './staff/calls.ts'
 
 /** A statement as the driver gets it. */
 export interface Statement {
@@ -63,6 +64,8 @@ async function carriedOut(db: Kysely<Schema>, token: string, address: string): P
   if (path === listLocations.path)
     return list({ db, input: listLocations.input.parse(given) } as Parameters<typeof list>[0])
   const viewer = await viewerOf(db, token)
+  const ofStaff = staffAnswer(path, { db, input: given })
+  if (ofStaff) return ofStaff
   if (path === searchDetectives.path)
     return search({ db, viewer, input: searchDetectives.input.parse(given) } as Parameters<typeof search>[0])
   if (path === listCollaborations.path)

@@ -3,6 +3,7 @@
 import { benchCollaborations } from '../bench/collaborations/collaborations.ts'
 import { benchSearch } from '../bench/search/search.ts'
 import { benchShort } from '../bench/short.ts'
+import { benchStaff } from '../bench/staff/staff.ts'
 import { benchWeb } from '../bench/web/web.ts'
 
 const SIZES = [8000, 100_000, 1_000_000]
@@ -13,11 +14,12 @@ const options = { isOnlyCheck: words.includes('--check'), writes: words.includes
 
 if (what === 'search') await benchSearch(sizes, options)
 else if (what === 'collaborations') await benchCollaborations(sizes, options)
+else if (what === 'staff') await benchStaff(sizes)
 else if (what === 'web') await benchWeb(words, options)
 else if (what === 'short') await benchShort()
 else {
   console.log(
-    'Uso: npm run bench -- search|collaborations [tamaños…] [--check] [--write]\n     npm run bench -- web [visits] [responses] [lighthouse] [pantallas…] [--write]\n     npm run bench -- short',
+    'Uso: npm run bench -- search|collaborations [tamaños…] [--check] [--write]\n     npm run bench -- staff [entradas…]\n     npm run bench -- web [visits] [responses] [lighthouse] [pantallas…] [--write]\n     npm run bench -- short',
   )
   process.exitCode = 2
 }

@@ -7,6 +7,7 @@ import { hashPassword } from '#server/identity/passwords.ts'
 import { main } from '#server/main.ts'
 import type { Open } from '#server/open.ts'
 import { WrongSetting } from '#server/platform/settings/wrong-setting.ts'
+import { fillStaff, REVIEWER } from './demo-staff.ts'
 import { buildWeb } from './build-web.ts'
 
 const PASSWORD = 'demo1234'
@@ -15,7 +16,8 @@ const ADMIN = 'admin@example.org'
 await buildWeb()
 await main({ ...process.env, DATA_DIR: process.env.DATA_DIR || '.data/demo' }, fill)
 
-async function fill({ database, platform }: Open) {
+async function fill(open: Open) {
+  const { database, platform } = open
   await refuseRealData(database)
   const password_hash = await hashPassword(PASSWORD)
   const keepScan = (jpeg: Buffer) => platform.uploads.keep(jpeg, 'jpg')
@@ -28,12 +30,14 @@ async function fill({ database, platform }: Open) {
     keepScan,
     hasStaffQueues: true,
   })
-  if (filled > 0)
+  if (filled > 0) {
     await database.db
       .insertInto('account')
       .values({ email: ADMIN, email_key: ADMIN, role: 'admin', email_verified_at: new Date(), password_hash })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+    await fillStaff(open, ADMIN, password_hash)
+  }
   await fillLetters(database.db)
   return [
     '',
@@ -45,6 +49,7 @@ async function fill({ database, platform }: Open) {
     `  ${oscar.email}  ${oscar.name} ${oscar.surname} (pendiente de aprobación: todavía no puede entrar)`,
     `  ${ramon.email}  ${ramon.name} ${ramon.surname} (cuenta suspendida: no puede entrar)`,
     `  ${ADMIN}  administración`,
+    `  ${REVIEWER}  revisión`,
   ]
 }
 

@@ -7,6 +7,7 @@ import { adminLettersScreens } from './admin-letters-screens.ts'
 import { adminRegistrationsScreens, anotherScanScreens } from './admin-registrations-screens.ts'
 import { adminScreens } from './admin-screens.ts'
 import { loggingIn } from './login-screens.ts'
+import { adminTrailScreens } from './admin-trail-screens.ts'
 import { memberScreens } from './member-screens.ts'
 import { oneRequest } from './one-request-screens.ts'
 import { ownProfile } from './profile-screens.ts'
@@ -50,6 +51,7 @@ export const screensOf: Group[] = [
       ...adminDetectivesScreens,
       ...adminReportsScreens,
       ...adminLettersScreens,
+      ...adminTrailScreens,
     ],
   },
 ]

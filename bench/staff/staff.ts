@@ -1,0 +1,95 @@
+// `npm run bench -- staff [entries…]`: the lists of the back office beside the bare server, with so many entries in the
+// audit trail.
+import { listAudit } from '#contract/staff/audit.ts'
+import { getFigures } from '#contract/staff/figures.ts'
+import { listOutbox } from '#contract/staff/outbox.ts'
+import { listStaff } from '#contract/staff/staff.ts'
+import type { Database } from '#server/database/connect.ts'
+import { openSession } from '#server/identity/session.ts'
+import { startJobs } from '#server/platform/jobs.ts'
+import { countFigures } from '#server/staff/figures/counting.ts'
+import type { Cluster } from '#server/testing/cluster.ts'
+import { withContenders } from '../contenders.ts'
+import { benchServer, databaseOf, fillDetectives, onDatabase, onServer } from '../databases.ts'
+import { figuresOfAll, printed } from '../rounds.ts'
+
+const MEASURING = { rounds: 3, seconds: 2 }
+const ADMIN = 'admin@example.org'
+const DETECTIVES = 300
+const ACTORS = 20
+
+/** Measures at each size and prints the tables. `server`: the server to use instead of the one that keeps its data. */
+export async function benchStaff(sizes: number[], { server: given }: { server?: Cluster } = {}): Promise<void> {
+  const server = given ?? (await benchServer())
+  try {
+    for (const entries of sizes) await measure(server, entries)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function measure(server: Cluster, entries: number) {
+  const database = await databaseOf(server, `audit_${entries}`, async (database, url) => {
+    await fillDetectives(database, url, DETECTIVES)
+    await fillTrail(database, url, entries)
+  })
+  const token = await onDatabase(database, administrator)
+  const middle = Math.round(entries / 2)
+  const lists: Record<string, string[]> = {
+    'registro de actividad': [
+      listAudit.path,
+      `${listAudit.path}?before=${middle}`,
+      `${listAudit.path}?actor=actor-7%40example.org`,
+      `${listAudit.path}?subject=detective+12&act=console`,
+      `${listAudit.path}?actor=actor-7%40example.org&act=staff-removed&before=${middle}`,
+    ],
+    equipo: [listStaff.path],
+    correos: [listOutbox.path],
+    cifras: [getFigures.path],
+  }
+  const asked = Object.entries(lists).flatMap(([name, addresses]) =>
+    addresses.map((address) => ({ name, address })),
+  )
+  await withContenders({ database, token, calls: asked }, async (contenders) => {
+    for (const name of Object.keys(lists)) {
+      console.log(`\n${name}, con ${entries} entradas`)
+      const calls = asked.filter((call) => call.name === name)
+      printed(figuresOfAll(await contenders.four(calls, MEASURING)), 'node:http')
+    }
+  })
+}
+
+/** Invented entries: their hashes are of no key, which no list looks at. */
+async function fillTrail(database: Database, url: string, entries: number) {
+  const { rows } = await database.query('select count(*)::int as count from audit_entry')
+  if (rows[0].count > 0) return
+  await (await startJobs(database, { queues: ['mail'], keepFailed: ['mail'], log: console })).stop()
+  await onServer(url, [
+    `insert into audit_entry (at, actor, act, subject, details, hash)
+     select now() - (${entries} - nth) * interval '1 minute', 'actor-' || nth % ${ACTORS} || '@example.org',
+       case nth % 3 when 0 then 'console' when 1 then 'staff-invited' else 'staff-removed' end,
+       'detective ' || nth % 5000, '{"reason":"Una razón, como las que se escriben"}', md5(nth::text)
+     from generate_series(1, ${entries}) nth`,
+    'vacuum analyze',
+    'checkpoint',
+  ])
+  await countFigures(database.db)
+}
+
+/** The token of an administrator who has given the second factor. */
+async function administrator({ db, query }: Database): Promise<string> {
+  await db
+    .insertInto('account')
+    .values({ email: ADMIN, email_key: ADMIN, role: 'admin', email_verified_at: new Date() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { id } = await db
+    .selectFrom('account')
+    .where('email_key', '=', ADMIN)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await query(
+    `insert into totp (account_id, sealed_secret, confirmed_at) values (${id}, '', now()) on conflict do nothing`,
+  )
+  return await openSession(db, id, { isFactorProved: true })
+}

@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { getAccount } from '#contract/account.ts'
+import type { SessionUser } from '#contract/auth.ts'
+import { listAudit } from '#contract/staff/audit.ts'
+import { getFigures } from '#contract/staff/figures.ts'
+import { listOutbox, retryEmail } from '#contract/staff/outbox.ts'
+import { inviteStaff, listStaff, removeStaff, type StaffMember } from '#contract/staff/staff.ts'
+import { listWaiting } from '#contract/staff/start.ts'
+import { fill, main } from '#web/testing/hands.ts'
+import { openPage } from '#web/testing/page.tsx'
+import { Refused } from '#web/testing/stand-in.ts'
+import { lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
+
+const administrator: SessionUser = { ...sessionOf(lucia), id: 90, role: 'admin', has_profile: false }
+const boss: StaffMember = {
+  ...{ id: 90, email: 'jefa@example.org', role: 'admin', full_name: null, since: null },
+  ...{ has_second_factor: true, last_used_on: '2026-11-20', is_invited: false },
+}
+const meta = { current_page: 1, last_page: 1, per_page: 20, total: 1 }
+const server = () => serverWithLists().answer(listWaiting, { data: [] }).lose(getAccount)
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+test('an administrator invites a colleague; the password is asked for once the server wants it', async () => {
+  const answering = server()
+    .answer(listStaff, { data: [boss], meta })
+    .answer(inviteStaff, ({ email, current_password }) => {
+      if (!current_password) throw new Refused(422, { current_password: ['Falta la contraseña.'] })
+      return { ...boss, id: 91, email, role: 'reviewer', is_invited: true }
+    })
+  const { user } = await openPage('/admin/staff', { as: administrator, server: answering })
+  await user.click(await main().findByRole('button', { name: 'Invitar' }))
+  const form = await dialog()
+  await fill(user, form.getByRole('textbox', { name: /Correo/ }), 'nueva@example.org')
+  await user.click(form.getByRole('button', { name: 'Invitar' }))
+  await fill(user, await form.findByLabelText(/^Contraseña actual/), 'mi-clave')
+  await user.click(form.getByRole('button', { name: 'Invitar' }))
+  await screen.findByText('Se ha invitado a nueva@example.org por correo.')
+  expect(answering.asked(inviteStaff).at(-1)).toMatchObject({
+    ...{ email: 'nueva@example.org', role: 'reviewer', current_password: 'mi-clave' },
+  })
+})
+
+test('removing somebody says what becomes of the account, and why it is refused', async () => {
+  const answering = server()
+    .answer(listStaff, { data: [boss], meta })
+    .answer(removeStaff, () => {
+      throw new Refused(409, { general: ['Es la última cuenta de administración.'] })
+    })
+  const { user } = await openPage('/admin/staff', { as: administrator, server: answering })
+  await user.click(await main().findByRole('button', { name: 'Quitar a jefa@example.org' }))
+  const asked = await dialog()
+  asked.getByText(/La cuenta jefa@example\.org se borrará/)
+  await user.click(asked.getByRole('button', { name: 'Quitar' }))
+  await asked.findByText('Es la última cuenta de administración.')
+})
+
+test('an entry of the audit trail says what, who and about whom; older ones are a link away', async () => {
+  const answering = server().answer(listAudit, ({ before }) => ({
+    data: [
+      {
+        ...{ id: before ? 1 : 2, at: '2026-11-20T10:00:00.000Z', actor: 'pesquisa', act: 'console' },
+        ...{ subject: 'account 12', details: { command: before ? 'contact list' : 'detective show account 12' } },
+      },
+    ],
+    meta: { per_page: 50, before: before ? null : 2 },
+  }))
+  const { user, address } = await openPage('/admin/audit', { as: administrator, server: answering })
+  await main().findByText('detective show account 12')
+  await user.click(main().getByRole('link', { name: 'Ver las anteriores' }))
+  await main().findByText('contact list')
+  expect(address()).toBe('/admin/audit?before=2')
+  expect(main().queryByRole('link', { name: 'Ver las anteriores' })).toBeNull()
+  await fill(user, main().getByRole('textbox', { name: /^Quién/ }), 'eva')
+  await user.click(main().getByRole('button', { name: 'Filtrar' }))
+  expect(address()).toBe('/admin/audit?actor=eva')
+})
+
+test('a failed e-mail can be sent again, one that waits cannot', async () => {
+  const email = (nth: number, state: 'failed' | 'waiting') => ({
+    ...{ id: `00000000-0000-4000-8000-00000000000${nth}`, to: `p${nth}@example.org`, subject: 'Una carta', state },
+    ...{ tries: 31, last_error: '550 No', at: '2026-11-20T10:00:00.000Z', next_at: null },
+  })
+  const answering = server()
+    .answer(listOutbox, { data: [email(1, 'failed'), email(2, 'waiting')], meta: { ...meta, total: 2 } })
+    .answer(retryEmail, undefined)
+  const { user } = await openPage('/admin/outbox', { as: administrator, server: answering })
+  await user.click(await main().findByRole('button', { name: 'Enviar ahora el correo a p1@example.org' }))
+  await screen.findByText('Se vuelve a intentar ahora.')
+  expect(main().queryByRole('button', { name: /p2@/ })).toBeNull()
+})
+
+test('the figures stand in a table, and the province in the address', async () => {
+  const counts = { registrations: 1234, active: 900, requests: 60, answers: null }
+  const answering = server().answer(getFigures, {
+    counted_at: '2026-11-20T10:00:00.000Z',
+    months: [{ month: '2026-11-01', ...counts, approved: 3, rejected: 1, median_hours: 72 }],
+    provinces: [{ id: 41, name: 'Sevilla', ...counts }],
+  })
+  await openPage('/admin/figures?province=41', { as: administrator, server: answering })
+  const row = within(await main().findByRole('row', { name: /nov 2026/ }))
+  row.getByText('1.234')
+  row.getByText('3 días')
+  expect(answering.asked(getFigures).at(-1)).toMatchObject({ province: 41 })
+})
