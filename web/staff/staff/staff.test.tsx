@@ -26,7 +26,7 @@ test('an administrator invites a colleague; the password is asked for once the s
     .answer(listStaff, { data: [boss], meta })
     .answer(inviteStaff, ({ email, current_password }) => {
       if (!current_password) throw new Refused(422, { current_password: ['Falta la contraseña.'] })
-      return { ...boss, id: 91, email, role: 'reviewer', is_invited: true }
+      return { ...boss, id: 91, email, role: 'reviewer' as const, is_invited: true }
     })
   const { user } = await openPage('/admin/staff', { as: administrator, server: answering })
   await user.click(await main().findByRole('button', { name: 'Invitar' }))
