@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getAccount, listSessions } from '#contract/account.ts'
 import type { SessionUser } from '#contract/auth.ts'
+import { listRegistrations, nextRegistration } from '#contract/staff/registrations.ts'
 import { listWaiting } from '#contract/staff/start.ts'
 import { main } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
@@ -19,7 +20,12 @@ const administrator: SessionUser = {
 const waits = (count: number) => ({
   data: count > 0 ? [{ kind: 'registrations' as const, count, oldest_at: '2026-11-20T10:00:00.000Z' }] : [],
 })
-const server = (waiting = 3) => serverWithLists().answer(listWaiting, waits(waiting))
+const NONE = { current_page: 1, last_page: 1, per_page: 20, total: 0 }
+const server = (waiting = 3) =>
+  serverWithLists()
+    .answer(listWaiting, waits(waiting))
+    .answer(listRegistrations, { data: [], meta: NONE })
+    .answer(nextRegistration, { id: null, left: 0 })
 const titled = (name: string) => screen.findByRole('heading', { level: 1, name })
 const sections = () => within(main().getByRole('navigation', { name: 'Administración' }))
 
@@ -60,7 +66,7 @@ test('without a second factor every screen explains where to set it up; back fro
   const refusing = server()
   refusing.refuse(listWaiting, 403, { second_factor: ['Active el segundo paso.'] })
   refusing.lose(getAccount).lose(listSessions)
-  const page = await openPage('/admin/registrations/7', { as: administrator, server: refusing })
+  const page = await openPage('/admin/registrations', { as: administrator, server: refusing })
   await titled('Active la verificación en dos pasos')
   const link = main().getByRole('link', { name: 'Activar la verificación en dos pasos' })
   expect(link.getAttribute('href')).toBe('/account-settings#dos-pasos')
@@ -69,7 +75,7 @@ test('without a second factor every screen explains where to set it up; back fro
   await titled('Mi cuenta')
   await page.back()
   await titled('Registros')
-  await main().findByText('2 registros esperan aprobación.')
+  await main().findByText('Ningún registro espera aprobación.')
 })
 
 test('without a network a screen says kindly that it needs one, and goes on when it is back', async () => {
