@@ -81,11 +81,15 @@ test('a request about personal data is noted, answered and closed on a telephone
   await dialog.getByRole('button', { name: 'Anotar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Remedios Alcaraz' })).toBeVisible()
 
-  await main(page).getByRole('textbox', { name: /^Motivo de la búsqueda/ }).fill('Lo pide ella.')
+  await main(page)
+    .getByRole('textbox', { name: /^Motivo de la búsqueda/ })
+    .fill('Lo pide ella.')
   await main(page).getByRole('button', { name: 'Buscar' }).click()
   await expect(main(page).getByText('no está en ninguna petición')).toBeVisible()
   await main(page).getByRole('radio', { name: 'Enviado a la persona' }).check()
-  await main(page).getByRole('textbox', { name: /^Texto/ }).fill('No guardamos nada con su nombre.')
+  await main(page)
+    .getByRole('textbox', { name: /^Texto/ })
+    .fill('No guardamos nada con su nombre.')
   await main(page).getByRole('button', { name: 'Añadir' }).click()
   await expect(main(page).getByRole('listitem').getByText('No guardamos nada')).toBeVisible()
 

@@ -31,5 +31,9 @@ export const screensOf: Group[] = [
     screens: [...ownProfile, ...ownAccount, ...secondFactor],
   },
   { visitor: 'a hidden member', who: 'beatriz', screens: hiddenAccount },
-  { visitor: 'an administrator', who: 'administrator', screens: [...adminScreens, ...adminDetectivesScreens] },
+  {
+    visitor: 'an administrator',
+    who: 'administrator',
+    screens: [...adminScreens, ...adminDetectivesScreens],
+  },
 ]
