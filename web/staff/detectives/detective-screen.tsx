@@ -103,7 +103,7 @@ function accountOf(one: DetectiveForStaff): Known {
     ['Términos aceptados', terms && `versión ${terms.version}, ${longDateTime(terms.accepted_at)}`],
     ['Perfil oculto hasta', moment(one.hidden_up)],
     ['Se borra', moment(one.erase_at)],
-    ['Equipo', one.is_staff && 'Su cuenta es también del equipo'],
+    ['Equipo', one.is_staff ? 'Su cuenta es también del equipo' : null],
   ]
 }
 

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import { longDate } from '#web/lib/dates.ts'
 import { TextField } from '#web/ui/forms/fields.tsx'
@@ -23,7 +24,11 @@ export default function DetectivesScreen() {
   const q = parameters.get('q') ?? ''
   const list = useQuery(detectivesQuery({ page, ...(q && { q }), ...(state && { status: state }) }))
   return (
-    <StaffPage title="Detectives" screen="staff-detectives">
+    <StaffPage
+      title="Detectives"
+      screen="staff-detectives"
+      way={<Link to={staffPaths.licenceConfirmations}>Licencias por confirmar</Link>}
+    >
       <SearchBox key={q} q={q} search={(typed) => address.goTo({ q: typed })} />
       <StateTabs address={address} name="status" states={STATUS_TABS} />
       <PagedList

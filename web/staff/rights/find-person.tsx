@@ -19,7 +19,7 @@ export function FindPerson({ caseId, name = '' }: { caseId?: number; name?: stri
     changesNothing: true,
   })
   return (
-    <Stack component="section" gap="sm" aria-labelledby="find-person">
+    <Stack component="section" gap="sm" maw="44rem" aria-labelledby="find-person">
       <Title order={2} size="h3" id="find-person">
         Buscar a una persona
       </Title>
@@ -30,7 +30,9 @@ export function FindPerson({ caseId, name = '' }: { caseId?: number; name?: stri
       <ContractForm form={form} label="Buscar a una persona">
         <TextField {...form.field('name')} autoComplete="off" spellCheck={false} />
         <TextField {...form.field('reason')} autoComplete="off" description="No escriba en él el nombre." />
-        <SubmitButton form={form}>Buscar</SubmitButton>
+        <SubmitButton form={form} style={{ alignSelf: 'start' }}>
+          Buscar
+        </SubmitButton>
       </ContractForm>
       {form.answer && <Hits hits={form.answer.data} isComplete={form.answer.is_complete} />}
     </Stack>

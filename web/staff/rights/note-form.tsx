@@ -28,7 +28,7 @@ export function NoteForm({ caseId }: { caseId: number }) {
     <ContractForm form={form} label={LABEL}>
       <ChoiceField {...form.field('kind')} options={kinds} />
       <LongTextField {...form.field('text')} />
-      <SubmitButton form={form} variant="default">
+      <SubmitButton form={form} variant="default" style={{ alignSelf: 'start' }}>
         Añadir
       </SubmitButton>
     </ContractForm>

@@ -154,7 +154,8 @@ export function AboutLaw() {
           {keptFor('blocked_decision')}, con su motivo y los números de cuenta, de licencia y de petición, sin
           su nombre ni su correo. Lo que decía una petición retirada se bloquea durante{' '}
           {keptFor('blocked_request')}, los que puede durar una reclamación (artículos 20 y 21 del Reglamento
-          de Servicios Digitales). Una solicitud de derechos, {keptFor('rights_case')} desde que se cierra. Qué es bloquear, en <a href="#plazos">Plazos de conservación</a>.
+          de Servicios Digitales). Una solicitud de derechos, {keptFor('rights_case')} desde que se cierra.
+          Qué es bloquear, en <a href="#plazos">Plazos de conservación</a>.
         </Fact>
       </Facts>
     </>
