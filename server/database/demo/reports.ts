@@ -7,7 +7,11 @@ import { namedWorld } from './named-world.ts'
 type Db = Kysely<Schema>
 type Written = Partial<Insertable<Schema['report']>>
 
-const PUBLIC = { source: 'public', notifier_name: 'Marta Gil', notifier_email: 'marta.gil@example.net' } as const
+const PUBLIC = {
+  source: 'public',
+  notifier_name: 'Marta Gil',
+  notifier_email: 'marta.gil@example.net',
+} as const
 const STATEMENT = {
   ground: 'third-party-data',
   facts: 'La descripción da el domicilio de una persona ajena al directorio.',
@@ -21,7 +25,11 @@ export async function fillReports(db: Db, { count }: { count: number }): Promise
   const seen = await requestCalled(db, namedRequests.siniestroEnSevilla.subject)
   const [one, other, third, doubtful] = await inventedRequests(db)
   if (!lucia || !rafael || !seen || !one || !other || !third || !doubtful) return
-  await add(db, 50, { ...PUBLIC, address: 'Una petición sobre mi calle, en Getafe', explanation: EXPLANATION })
+  await add(db, 50, {
+    ...PUBLIC,
+    address: 'Una petición sobre mi calle, en Getafe',
+    explanation: EXPLANATION,
+  })
   await add(db, 20, {
     ...{ source: 'member', notifier_id: lucia, reason: 'Parece publicidad' },
     ...{ kind: 'request', content_id: seen.id, author_id: seen.detective_id },
@@ -87,7 +95,11 @@ function about({ id, detective_id }: Request): Written {
 }
 
 async function withhold(db: Db, id: number) {
-  await db.updateTable('collaboration').set({ withheld_since: daysAgo(2) }).where('id', '=', id).execute()
+  await db
+    .updateTable('collaboration')
+    .set({ withheld_since: daysAgo(2) })
+    .where('id', '=', id)
+    .execute()
 }
 
 async function idOf(db: Db, name: keyof typeof namedWorld) {
