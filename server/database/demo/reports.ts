@@ -7,7 +7,11 @@ import { namedWorld } from './named-world.ts'
 type Db = Kysely<Schema>
 type Written = Partial<Insertable<Schema['report']>>
 
-const PUBLIC = { source: 'public', notifier_name: 'Marta Gil', notifier_email: 'marta.gil@example.net' } as const
+const PUBLIC = {
+  source: 'public',
+  notifier_name: 'Marta Gil',
+  notifier_email: 'marta.gil@example.net',
+} as const
 const STATEMENT = {
   ground: 'third-party-data',
   facts: 'La descripción da el domicilio de una persona ajena al directorio.',
@@ -19,9 +23,13 @@ export async function fillReports(db: Db, { count }: { count: number }): Promise
   if (count === 0 || (await db.selectFrom('report').select('id').executeTakeFirst())) return
   const [lucia, rafael] = [await idOf(db, 'lucia'), await idOf(db, 'rafael')]
   const seen = await requestCalled(db, namedRequests.siniestroEnSevilla.subject)
-  const [one, other, third] = await inventedRequests(db)
-  if (!lucia || !rafael || !seen || !one || !other || !third) return
-  await add(db, 50, { ...PUBLIC, address: 'Una petición sobre mi calle, en Getafe', explanation: EXPLANATION })
+  const [one, other, third, doubtful] = await inventedRequests(db)
+  if (!lucia || !rafael || !seen || !one || !other || !third || !doubtful) return
+  await add(db, 50, {
+    ...PUBLIC,
+    address: 'Una petición sobre mi calle, en Getafe',
+    explanation: EXPLANATION,
+  })
   await add(db, 20, {
     ...{ source: 'member', notifier_id: lucia, reason: 'Parece publicidad' },
     ...{ kind: 'request', content_id: seen.id, author_id: seen.detective_id },
@@ -40,6 +48,11 @@ export async function fillReports(db: Db, { count }: { count: number }): Promise
     author_appeal: 'La dirección es la de mi despacho, no la de un tercero.',
   })
   await withhold(db, other.id)
+  await db
+    .updateTable('collaboration')
+    .set({ description: 'Seguimiento de dos días. El coche es un 1234 BCD.', unasked_tells: ['plate'] })
+    .where('id', '=', doubtful.id)
+    .execute()
   const left = { decided_at: daysAgo(4), hides: false, hid_at_first: false }
   const because = 'No da datos que identifiquen a nadie.'
   await add(db, 200, { ...PUBLIC, ...about(third), ...left, state: 'dismissed', decision_text: because })
@@ -82,7 +95,11 @@ function about({ id, detective_id }: Request): Written {
 }
 
 async function withhold(db: Db, id: number) {
-  await db.updateTable('collaboration').set({ withheld_since: daysAgo(2) }).where('id', '=', id).execute()
+  await db
+    .updateTable('collaboration')
+    .set({ withheld_since: daysAgo(2) })
+    .where('id', '=', id)
+    .execute()
 }
 
 async function idOf(db: Db, name: keyof typeof namedWorld) {
@@ -102,7 +119,7 @@ async function requestCalled(db: Db, subject: string): Promise<Request | undefin
     .executeTakeFirst()
 }
 
-/** Three requests by invented detectives, the last ones by name of no test. */
+/** Four requests by invented detectives, the last ones by name of no test. */
 async function inventedRequests(db: Db): Promise<Request[]> {
   const named = Object.values(namedWorld).map(({ email }) => email)
   return await db
@@ -112,6 +129,6 @@ async function inventedRequests(db: Db): Promise<Request[]> {
     .where('disabled', '=', false)
     .select(['collaboration.id', 'detective_id'])
     .orderBy('collaboration.id')
-    .limit(3)
+    .limit(4)
     .execute()
 }

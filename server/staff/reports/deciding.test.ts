@@ -149,7 +149,7 @@ describe('A decision', () => {
   test('is taken once: of two at the same time one gets 409', async () => {
     const { report } = await reportedRequest()
     const both = await Promise.all([reports.uphold(admin, report), reports.dismiss(reviewer, report)])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect((await reports.dismiss(admin, report)).status).toBe(409)
     expect((await reports.uphold(admin, 999_999)).status).toBe(404)
   })
@@ -161,9 +161,9 @@ describe('A decision', () => {
       facts: '',
       text: 'x'.repeat(2001),
     })
-    expect([wrong.status, Object.keys(wrong.body.payload.msg).sort()]).toEqual([
+    expect([wrong.status, new Set(Object.keys(wrong.body.payload.msg))]).toEqual([
       422,
-      ['facts', 'ground', 'text'],
+      new Set(['facts', 'ground', 'text']),
     ])
     expect((await reports.dismiss(admin, report, '')).status).toBe(422)
   })

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { REPORT_REASON_MAX, REPORT_TEXT_MAX, reportContent } from '#contract/notices.ts'
 import { call } from '#web/lib/call.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
@@ -30,12 +30,12 @@ export default function ReportDialog({ kind, id, close }: Props) {
   return (
     <Dialog opened onClose={close} title={title} closeOnClickOutside={false}>
       {form.answer ? (
-        <>
+        <Stack gap="md">
           <Reference reference={form.answer.reference} />
           <Button onClick={close} data-autofocus>
             Cerrar
           </Button>
-        </>
+        </Stack>
       ) : (
         <ContractForm form={form} label={title}>
           <Text size="sm">

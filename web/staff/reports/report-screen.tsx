@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -41,7 +41,7 @@ function OneReport({ report }: { report: Report }) {
           ['Recibida', longDateTime(report.received_at)],
           ['Origen', REPORT_SOURCES[report.source]],
           ['Quién denuncia', notifierOf(report)],
-          ['Sobre abusos a menores', report.is_about_minors && 'Sí'],
+          ['Sobre abusos a menores', report.is_about_minors ? 'Sí' : null],
           ['Dónde dice que está', report.where],
           ['Motivo', report.reason],
         ]}
@@ -56,7 +56,9 @@ function OneReport({ report }: { report: Report }) {
         <Written title="Reclamación de quien denunció">{report.appeal.by_notifier}</Written>
       )}
       <Deciding report={report} />
-      <NextInQueue to={next === null ? null : staffPaths.report(next)} queue={staffPaths.reports} />
+      <Group>
+        <NextInQueue to={next === null ? null : staffPaths.report(next)} queue={staffPaths.reports} />
+      </Group>
     </StaffPage>
   )
 }

@@ -85,7 +85,9 @@ test('a reviewer dismisses with the key d; if somebody else was quicker, the sen
   const dialog = await openedDialog('Desestimar la denuncia')
   await fill(user, dialog.getByRole('textbox', { name: 'Motivo' }), 'No lo es.')
   await user.click(dialog.getByRole('button', { name: 'Desestimar' }))
-  await expect.poll(() => dialog.queryByText('Esta denuncia ya está decidida.'), { timeout: 15_000 }).not.toBeNull()
+  await expect
+    .poll(() => dialog.queryByText('Esta denuncia ya está decidida.'), { timeout: 15_000 })
+    .not.toBeNull()
   isQuicker = true
   await user.click(dialog.getByRole('button', { name: 'Desestimar' }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()

@@ -24,7 +24,8 @@ export const RequestCard = memo(function RequestCard({
   /** In the list of own requests: called after an elapsed request was erased from its card. */
   onErased: (() => void) | undefined
 }) {
-  const { id, subject, description, location, service, idioms, pay, disabled, withheld, elapsed, user } = request
+  const { id, subject, description, location, service, idioms, pay, disabled, withheld, elapsed, user } =
+    request
   const near = nearness(request)
   const begun = hasBegun(request)
   return (

@@ -82,8 +82,8 @@ export function AboutNotices() {
           <Link to={paths.report}>formulario</Link>, decidir sobre ellas y sobre las reclamaciones.
         </Fact>
         <Fact name="Legitimación">
-          El cumplimiento de obligaciones legales (6.1.c): artículos 16, 17 y 20 del Reglamento (UE) 2022/2065,
-          de Servicios Digitales.
+          El cumplimiento de obligaciones legales (6.1.c): artículos 16, 17 y 20 del Reglamento (UE)
+          2022/2065, de Servicios Digitales.
         </Fact>
         <Fact name="Datos">
           Dónde está el contenido y por qué se denuncia; nombre y correo de quien denuncia, o su cuenta, salvo

@@ -1,5 +1,12 @@
 import { AboutAccount, AboutRegistration } from './processing-accounts.tsx'
-import { AboutContact, AboutLaw, AboutLetters, AboutNotices, AboutPush, AboutUse } from './processing-contact.tsx'
+import {
+  AboutContact,
+  AboutLaw,
+  AboutLetters,
+  AboutNotices,
+  AboutPush,
+  AboutUse,
+} from './processing-contact.tsx'
 import { AboutOrigin, AboutProfile, AboutRequests } from './processing-directory.tsx'
 
 /**

@@ -100,11 +100,10 @@ export function Notices() {
       <h3>Cómo recurrir</h3>
       <p>
         Puede pedir, durante seis meses, que se revise la decisión con el enlace de esa comunicación o
-        escribiendo a{' '}
-        <a href={`mailto:${contact_email}`}>{contact_email}</a>; someterla, en los casos previstos en el
-        artículo 21 del Reglamento, a un órgano certificado de resolución extrajudicial de litigios; y acudir
-        a los tribunales. Quien envíe con frecuencia avisos o contenidos manifiestamente infundados o ilícitos
-        puede ver suspendido el trámite de sus avisos o su cuenta, previa advertencia.
+        escribiendo a <a href={`mailto:${contact_email}`}>{contact_email}</a>; someterla, en los casos
+        previstos en el artículo 21 del Reglamento, a un órgano certificado de resolución extrajudicial de
+        litigios; y acudir a los tribunales. Quien envíe con frecuencia avisos o contenidos manifiestamente
+        infundados o ilícitos puede ver suspendido el trámite de sus avisos o su cuenta, previa advertencia.
       </p>
     </>
   )
