@@ -11,7 +11,7 @@ export const budgets: Record<string, { kilobytes: number; files: number }> = {
   '/collaboration/:id': { kilobytes: 207, files: 17 },
   '/collaborations/new-request': { kilobytes: 267, files: 26 },
   '/collaboration/:id/edit': { kilobytes: 267, files: 26 },
-  '/profile/:id': { kilobytes: 196, files: 15 },
+  '/profile/:id': { kilobytes: 197, files: 15 },
   '/account-settings': { kilobytes: 236, files: 18 },
   '/contacto': { kilobytes: 209, files: 14 },
   '/mis-datos/:token?': { kilobytes: 214, files: 16 },

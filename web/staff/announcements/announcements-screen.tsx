@@ -38,7 +38,7 @@ export default function AnnouncementsScreen() {
               <Title order={3} size="h4" style={{ overflowWrap: 'anywhere' }}>
                 {one.title}
               </Title>
-              <Badge variant={one.state === 'now' ? 'filled' : 'default'}>
+              <Badge tt="none" variant={one.state === 'now' ? 'filled' : 'default'}>
                 {ANNOUNCEMENT_STATES[one.state]}
               </Badge>
             </Group>

@@ -1,4 +1,4 @@
-import { Group, Title } from '@mantine/core'
+import { Group, Stack, Title } from '@mantine/core'
 import type { RefObject } from 'react'
 import { z } from 'zod'
 import {
@@ -32,8 +32,8 @@ export function ReplyForm({ id, to, isAnother, field }: Props) {
     onSuccess: () => snack('Respuesta enviada.'),
   })
   return (
-    <section aria-labelledby="reply">
-      <Title order={2} size="h4" id="reply" mb="xs">
+    <Stack component="section" gap="xs" maw="48rem" aria-labelledby="reply">
+      <Title order={2} size="h4" id="reply">
         {isAnother ? 'Otra respuesta' : 'Responder'}
       </Title>
       <ContractForm form={form} label="Responder">
@@ -50,6 +50,6 @@ export function ReplyForm({ id, to, isAnother, field }: Props) {
           <SubmitButton form={form}>Enviar la respuesta</SubmitButton>
         </Group>
       </ContractForm>
-    </section>
+    </Stack>
   )
 }

@@ -20,7 +20,12 @@ export function ItemRow({ item, isBusy, canRise, canFall, onMove, onRename, onRe
     <li className={styles.row} data-retired={retired_at ? true : undefined}>
       <span className={styles.name}>
         {name}
-        {country_code && ` (${country_code})`} {retired_at && <Badge variant="default">Retirado</Badge>}
+        {country_code && ` (${country_code})`}{' '}
+        {retired_at && (
+          <Badge tt="none" variant="default">
+            Retirado
+          </Badge>
+        )}
       </span>
       <Group gap="xs" wrap="nowrap">
         {([-1, 1] as const).map((by) => {

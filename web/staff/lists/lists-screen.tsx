@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import { LIST_NAMES } from '#contract/staff/lists.ts'
 import { LinkCard } from '#web/ui/lists/link-card.tsx'
 import { StaffPage } from '../frame/staff-page.tsx'
@@ -19,6 +19,7 @@ export default function ListsScreen() {
   return (
     <StaffPage title="Listas">
       <Text>Lo que se cambia aquí lo ven todos en menos de un minuto.</Text>
+      <VisuallyHidden component="h2">Todas las listas</VisuallyHidden>
       <ul className={styles.items}>
         {Object.entries(LIST_NAMES).map(([name, title]) => (
           <LinkCard key={name} to={staffPaths.list(name)} title={title}>
