@@ -2,8 +2,8 @@
 // one of these lists; other tests do not check colours, sizes or the accessibility tree.
 import { besideAccount, hiddenAccount, ownAccount } from './account-screens.ts'
 import { adminScreens } from './admin-screens.ts'
-import { loggingIn } from './login-screens.ts'
 import { adminTrailScreens } from './admin-trail-screens.ts'
+import { loggingIn } from './login-screens.ts'
 import { memberScreens } from './member-screens.ts'
 import { oneRequest } from './one-request-screens.ts'
 import { ownProfile } from './profile-screens.ts'
