@@ -64,8 +64,8 @@ async function carriedOut(db: Kysely<Schema>, token: string, address: string): P
   if (path === listLocations.path)
     return list({ db, input: listLocations.input.parse(given) } as Parameters<typeof list>[0])
   const viewer = await viewerOf(db, token)
-  const ofStaff = staffAnswer(path, { db, input: given })
-  if (ofStaff) return ofStaff
+  const ofStaff = await staffAnswer(path, { db, input: given })
+  if (ofStaff !== undefined) return ofStaff
   if (path === searchDetectives.path)
     return search({ db, viewer, input: searchDetectives.input.parse(given) } as Parameters<typeof search>[0])
   if (path === listCollaborations.path)

@@ -8,7 +8,11 @@ import { countFigures } from '#server/staff/figures/counting.ts'
 export const REVIEWER = 'revision@example.org'
 
 /** Fills the back office of a demo that was just filled with people. */
-export async function fillStaff({ database, platform }: Open, admin: string, password_hash: string): Promise<void> {
+export async function fillStaff(
+  { database, platform }: Open,
+  admin: string,
+  password_hash: string,
+): Promise<void> {
   const { db } = database
   const { settings } = platform
   await db
@@ -25,8 +29,19 @@ export async function fillStaff({ database, platform }: Open, admin: string, pas
     .select('id')
     .executeTakeFirstOrThrow()
   const done: Entry[] = [
-    { actor_id: null, actor: 'pesquisa', act: 'console', subject: 'admin', details: { command: `admin create ${admin}` } },
-    { actor_id: id, act: 'staff-invited', subject: 'account 302', details: { email: REVIEWER, role: 'reviewer' } },
+    {
+      actor_id: null,
+      actor: 'pesquisa',
+      act: 'console',
+      subject: 'admin',
+      details: { command: `admin create ${admin}` },
+    },
+    {
+      actor_id: id,
+      act: 'staff-invited',
+      subject: 'account 302',
+      details: { email: REVIEWER, role: 'reviewer' },
+    },
     { actor_id: id, act: 'audit-exported', subject: 'audit' },
   ]
   for (const entry of done) await appendEntry(db, settings, entry)

@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { isCommand, look, runCommand, usage, withItsText } from './commands.ts'
 import { type Done, sendCommand } from './database/control-socket.ts'
 import { openPlatform } from './open.ts'
-import { orderedBy } from './operator.ts'
+import { orderedBy } from './identity/operator.ts'
 import { readSettings } from './platform/settings/settings.ts'
 
 const { words: given, operator } = orderedBy(process.argv.slice(2))

@@ -24,7 +24,9 @@ export function staffAnswer(path: string, { db, input }: Given): Promise<unknown
   if (path === listStaff.path)
     return listOfStaff({ ...call, input: listStaff.input.parse(input) } as Parameters<typeof listOfStaff>[0])
   if (path === listOutbox.path)
-    return pageOfOutbox({ ...call, input: listOutbox.input.parse(input) } as Parameters<typeof pageOfOutbox>[0])
+    return pageOfOutbox({ ...call, input: listOutbox.input.parse(input) } as Parameters<
+      typeof pageOfOutbox
+    >[0])
   if (path === getFigures.path)
     return figures({ ...call, input: getFigures.input.parse(input) } as Parameters<typeof figures>[0])
   return undefined

@@ -19,7 +19,10 @@ const DETECTIVES = 300
 const ACTORS = 20
 
 /** Measures at each size and prints the tables. `server`: the server to use instead of the one that keeps its data. */
-export async function benchStaff(sizes: number[], { server: given }: { server?: Cluster } = {}): Promise<void> {
+export async function benchStaff(
+  sizes: number[],
+  { server: given }: { server?: Cluster } = {},
+): Promise<void> {
   const server = given ?? (await benchServer())
   try {
     for (const entries of sizes) await measure(server, entries)

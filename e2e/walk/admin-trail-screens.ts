@@ -24,7 +24,14 @@ const openStaff = async (page: Page) => {
 
 const AUDIT = '**/api/admin/audit?*'
 const entry = (id: number, act: string, details: object = {}) => ({
-  ...{ id, at: '2026-11-20T17:30:00.000Z', actor: 'jefa@example.net', act, subject: `account ${id}`, details },
+  ...{
+    id,
+    at: '2026-11-20T17:30:00.000Z',
+    actor: 'jefa@example.net',
+    act,
+    subject: `account ${id}`,
+    details,
+  },
 })
 const entries = [
   entry(3, 'staff-removed', { email: 'antes@example.org', role: 'reviewer' }),
@@ -34,7 +41,11 @@ const entries = [
 
 const OUTBOX = '**/api/admin/outbox?*'
 const email = (id: number, state: string, more: object = {}) => ({
-  ...{ id: `00000000-0000-4000-8000-00000000000${id}`, to: 'ana@example.org', subject: 'Verifique su correo' },
+  ...{
+    id: `00000000-0000-4000-8000-00000000000${id}`,
+    to: 'ana@example.org',
+    subject: 'Verifique su correo',
+  },
   ...{ state, tries: 3, last_error: null, at: '2026-11-20T17:30:00.000Z', next_at: null, ...more },
 })
 const REFUSED =
@@ -62,7 +73,12 @@ const system = {
 const FIGURES = '**/api/admin/figures?*'
 const months = Array.from({ length: 12 }, (_, nth) => ({
   month: `2026-${String(nth + 1).padStart(2, '0')}-01`,
-  ...{ registrations: 20 + 7 * (nth % 5), active: 900 + 25 * nth, requests: 60 + 11 * (nth % 4), answers: null },
+  ...{
+    registrations: 20 + 7 * (nth % 5),
+    active: 900 + 25 * nth,
+    requests: 60 + 11 * (nth % 4),
+    answers: null,
+  },
   ...{ approved: 18, rejected: 2, median_hours: nth === 0 ? null : 5 * nth },
 }))
 const provinces = [

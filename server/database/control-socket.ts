@@ -9,7 +9,7 @@ import { DataFolderInUse } from './data-folder.ts'
 
 const request = z.object({
   command: z.array(z.string()),
-  /** Who gives the order (operator.ts). */
+  /** Who gives the order (server/identity/operator.ts). */
   operator: z.string().optional(),
 })
 const done = z.object({

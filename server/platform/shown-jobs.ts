@@ -56,12 +56,12 @@ export async function runNow(
   const [found] = rows
   if (!found) return 'gone'
   if (found.name === failedOf(queue)) {
-    await sql`delete from ${job} where id = ${id} and name = ${found.name}`.execute(trx)
+    await sql`delete from pgboss.job where id = ${id} and name = ${found.name}`.execute(trx)
     await jobs.enqueue(trx, queue, found.data)
     return 'done'
   }
   if (found.state !== 'created' && found.state !== 'retry') return 'running'
-  await sql`update ${job} set start_after = now() where id = ${id} and name = ${queue}`.execute(trx)
+  await sql`update pgboss.job set start_after = now() where id = ${id} and name = ${queue}`.execute(trx)
   return 'done'
 }
 

@@ -3,7 +3,8 @@ import type { Schema } from '#server/database/schema.ts'
 
 type Db = Kysely<Schema>
 
-const monthOf = (column: string) => sql`date_trunc('month', ${sql.ref(column)} at time zone 'Europe/Madrid')::date`
+const monthOf = (column: string) =>
+  sql`date_trunc('month', ${sql.ref(column)} at time zone 'Europe/Madrid')::date`
 /** The numbers of the provinces in which these areas are. */
 const provincesOf = (areas: string) => sql`
   select distinct province.id
@@ -22,9 +23,13 @@ export async function countFigures(db: Db): Promise<void> {
     // Two instances at once would count twice.
     await sql`lock table monthly_figure in share row exclusive mode`.execute(trx)
     const { rows } = await sql<{ since: string }>`
-      select coalesce(max(month) - interval '1 month', '2000-01-01')::date as since from monthly_decision`.execute(trx)
+      select coalesce(max(month) - interval '1 month', '2000-01-01')::date as since from monthly_decision`.execute(
+      trx,
+    )
     const { since } = rows[0]!
-    await sql`update monthly_figure set registrations = 0, requests = 0 where month >= ${since}::date`.execute(trx)
+    await sql`update monthly_figure set registrations = 0, requests = 0 where month >= ${since}::date`.execute(
+      trx,
+    )
     await sql`update monthly_figure set active = 0 where month = ${monthOfNow}`.execute(trx)
     await countRegistrations(trx, since)
     await countRequests(trx, since)

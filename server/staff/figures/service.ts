@@ -63,7 +63,9 @@ async function byProvince(db: Db): Promise<ProvinceFigures[]> {
 
 /** All months that are kept. */
 export async function figuresCsv({ db }: Call<typeof exportFigures>) {
-  const { rows } = await sql<{ month: string; name: string } & Record<'registrations' | 'active' | 'requests', number>>`
+  const { rows } = await sql<
+    { month: string; name: string } & Record<'registrations' | 'active' | 'requests', number>
+  >`
     select month::text as month, ${nameOf} as name, registrations, active, requests
     from monthly_figure left join area on area.level = 1 and area.country = 'ES' and area.id = province
     order by month, province = ${NO_PROVINCE}, name`.execute(db)
@@ -73,5 +75,9 @@ export async function figuresCsv({ db }: Call<typeof exportFigures>) {
       csvLine([month.slice(0, 7), name, registrations, active, requests]),
     ),
   ]
-  return { bytes: Buffer.from(lines.join('')), type: 'text/csv; charset=utf-8', name: `cifras-${madridDay()}.csv` }
+  return {
+    bytes: Buffer.from(lines.join('')),
+    type: 'text/csv; charset=utf-8',
+    name: `cifras-${madridDay()}.csv`,
+  }
 }

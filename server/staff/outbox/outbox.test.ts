@@ -1,5 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { afterAll } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { postEmail } from '#server/platform/mail/outbox.ts'
 import { startMailServer } from '#server/testing/mail-server.ts'
 import { appOfFile, tokenOfRole } from '#server/testing/people.ts'

@@ -4,8 +4,8 @@ import { pageMeta, skippedBefore } from '#server/database/paging.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { conflict, notFound } from '#server/platform/http/refusals.ts'
 import { envelopeOf, MAIL_QUEUE } from '#server/platform/mail/outbox.ts'
-import { runNow, type ShownJob, shownJobs } from '#server/platform/shown-jobs.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
+import { runNow, type ShownJob, shownJobs } from '#server/platform/shown-jobs.ts'
 
 const STATES: Record<ShownJob['state'], OutboxState> = {
   created: 'waiting',
@@ -27,7 +27,10 @@ export async function pageOfOutbox({ db, settings, input: { page } }: Call<typeo
   }
 }
 
-function queuedEmailOf(settings: Settings, { id, data, state, tries, error, at, start_after }: ShownJob): QueuedEmail {
+function queuedEmailOf(
+  settings: Settings,
+  { id, data, state, tries, error, at, start_after }: ShownJob,
+): QueuedEmail {
   const waits = state === 'created' || state === 'retry'
   return {
     id,

@@ -18,7 +18,11 @@ export async function certificateOf(public_url: string): Promise<SystemState['ce
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(PATIENCE_MS) })
     const { valid_from, valid_to } = socket.getPeerCertificate()
-    return { host: hostname, from: new Date(valid_from).toISOString(), until: new Date(valid_to).toISOString() }
+    return {
+      host: hostname,
+      from: new Date(valid_from).toISOString(),
+      until: new Date(valid_to).toISOString(),
+    }
   } catch {
     return null
   } finally {

@@ -1,7 +1,7 @@
 import { getSystem } from '#contract/staff/system.ts'
 import { type App, answer } from '#server/platform/http/http.ts'
-import { systemStateOf } from './service.ts'
+import { systemStates } from './service.ts'
 
 export function systemRoutes(app: App): void {
-  answer(app, getSystem, systemStateOf(app.platform))
+  answer(app, getSystem, systemStates())
 }

@@ -16,20 +16,20 @@ const A_MINUTE = 60_000
 const AN_HOUR = 60 * A_MINUTE
 
 /** A function that tells the state of this installation; what is slow to find out is kept for a while. */
-export function systemStateOf({ settings, uploads }: Platform) {
-  const storage = keptFor(A_MINUTE, () => sizeOf(uploads.folder))
-  const certificate = keptFor(AN_HOUR, () => certificateOf(settings.public_url))
-  return async ({ db }: Pick<Platform, 'db'>): Promise<SystemState> => ({
+export function systemStates() {
+  const storageOf = keptFor(A_MINUTE, sizeOf)
+  const kept = keptFor(AN_HOUR, certificateOf)
+  return async ({ db, settings, uploads }: Pick<Platform, 'db' | 'settings' | 'uploads'>): Promise<SystemState> => ({
     version: project.version,
     database: await databaseOf(db, settings.database_url),
-    storage: await storage(),
+    storage: await storageOf(uploads.folder),
     disk: await diskOf(settings.data_dir),
     jobs: (await jobCounts(db)).map((queue) => ({
       ...queue,
       oldest_at: queue.oldest_at?.toISOString() ?? null,
     })),
     last_backup: await lastBackup(settings.data_dir),
-    certificate: await certificate(),
+    certificate: await kept(settings.public_url),
     legal: settings.missing_to_open,
   })
 }
@@ -53,10 +53,10 @@ async function lastBackup(data_dir: string) {
 }
 
 /** The same, asked again after `ms` at the earliest. Calls meanwhile share one question. */
-function keptFor<Found>(ms: number, ask: () => Promise<Found>): () => Promise<Found> {
+function keptFor<Found>(ms: number, ask: (of: string) => Promise<Found>): (of: string) => Promise<Found> {
   let asked: { at: number; found: Promise<Found> } | undefined
-  return () => {
-    if (!asked || Date.now() - asked.at > ms) asked = { at: Date.now(), found: ask() }
+  return (of) => {
+    if (!asked || Date.now() - asked.at > ms) asked = { at: Date.now(), found: ask(of) }
     return asked.found
   }
 }

@@ -60,7 +60,10 @@ test('an entry of the audit trail says what, who and about whom; older ones are 
     data: [
       {
         ...{ id: before ? 1 : 2, at: '2026-11-20T10:00:00.000Z', actor: 'pesquisa', act: 'console' },
-        ...{ subject: 'account 12', details: { command: before ? 'contact list' : 'detective show account 12' } },
+        ...{
+          subject: 'account 12',
+          details: { command: before ? 'contact list' : 'detective show account 12' },
+        },
       },
     ],
     meta: { per_page: 50, before: before ? null : 2 },
@@ -78,7 +81,12 @@ test('an entry of the audit trail says what, who and about whom; older ones are 
 
 test('a failed e-mail can be sent again, one that waits cannot', async () => {
   const email = (nth: number, state: 'failed' | 'waiting') => ({
-    ...{ id: `00000000-0000-4000-8000-00000000000${nth}`, to: `p${nth}@example.org`, subject: 'Una carta', state },
+    ...{
+      id: `00000000-0000-4000-8000-00000000000${nth}`,
+      to: `p${nth}@example.org`,
+      subject: 'Una carta',
+      state,
+    },
     ...{ tries: 31, last_error: '550 No', at: '2026-11-20T10:00:00.000Z', next_at: null },
   })
   const answering = server()
