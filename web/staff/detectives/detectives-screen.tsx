@@ -61,13 +61,7 @@ export default function DetectivesScreen() {
 function SearchBox({ q, search }: { q: string; search: (typed: string) => void }) {
   const [typed, setTyped] = useState(q)
   const field = useRef<HTMLInputElement>(null)
-  useShortcuts([
-    {
-      keys: ['/'],
-      does: 'Buscar un detective',
-      run: () => setTimeout(() => field.current?.focus()),
-    },
-  ])
+  useShortcuts([{ keys: ['/'], does: 'Buscar un detective', run: () => field.current?.focus() }])
   function submit(event: SyntheticEvent) {
     event.preventDefault()
     search(typed.trim())
