@@ -20,7 +20,8 @@ export interface ShownJob {
 }
 
 /** Of a job that failed for good only the copy in the other queue counts: pg-boss soon deletes the first one. */
-const isShown = (queue: string) => sql`(name = ${queue} and state not in ('failed', 'cancelled') or name = ${failedOf(queue)})`
+const isShown = (queue: string) =>
+  sql`(name = ${queue} and state not in ('failed', 'cancelled') or name = ${failedOf(queue)})`
 
 /** Jobs of this queue, those that failed for good first, then the newest; and the number of all. */
 export async function shownJobs(db: Db, queue: string, { limit, offset }: { limit: number; offset: number }) {
