@@ -4,8 +4,8 @@ import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isCommand, look, runCommand, usage, withItsText } from './commands.ts'
 import { type Done, sendCommand } from './database/control-socket.ts'
-import { openPlatform } from './open.ts'
 import { orderedBy } from './identity/operator.ts'
+import { openPlatform } from './open.ts'
 import { readSettings } from './platform/settings/settings.ts'
 
 const { words: given, operator } = orderedBy(process.argv.slice(2))

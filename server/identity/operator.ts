@@ -2,9 +2,9 @@
 import { isIP } from 'node:net'
 import { userInfo } from 'node:os'
 import { email as emailField } from '#contract/fields.ts'
+import type { Platform } from '#server/platform/http/http.ts'
 import { appendEntry } from './audit.ts'
 import { accountOf } from './email-key.ts'
-import type { Platform } from '#server/platform/http/http.ts'
 
 const AS = '--as'
 

@@ -19,6 +19,10 @@ export interface ShownJob {
   start_after: Date
 }
 
+/** Of a job that failed for good only the copy in the other queue counts: pg-boss soon deletes the first one. */
+const isShown = (queue: string) =>
+  sql`(name = ${queue} and state not in ('failed', 'cancelled') or name = ${failedOf(queue)})`
+
 /** Jobs of this queue, those that failed for good first, then the newest; and the number of all. */
 export async function shownJobs(db: Db, queue: string, { limit, offset }: { limit: number; offset: number }) {
   const { rows } = await sql<ShownJob>`
@@ -30,12 +34,12 @@ export async function shownJobs(db: Db, queue: string, { limit, offset }: { limi
       coalesce(output, source_output) ->> 'message' as error,
       coalesce(source_created_on, created_on) as at
     from ${job}
-    where name in (${queue}, ${failedOf(queue)}) and state <> 'cancelled'
+    where ${isShown(queue)}
     order by (name = ${failedOf(queue)}) desc, (state = 'retry') desc, created_on desc, id
     limit ${limit} offset ${offset}`.execute(db)
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from ${job}
-    where name in (${queue}, ${failedOf(queue)}) and state <> 'cancelled'`.execute(db)
+    where ${isShown(queue)}`.execute(db)
   return { jobs: rows, total: counted.rows[0]?.total ?? 0 }
 }
 

@@ -19,7 +19,11 @@ const AN_HOUR = 60 * A_MINUTE
 export function systemStates() {
   const storageOf = keptFor(A_MINUTE, sizeOf)
   const kept = keptFor(AN_HOUR, certificateOf)
-  return async ({ db, settings, uploads }: Pick<Platform, 'db' | 'settings' | 'uploads'>): Promise<SystemState> => ({
+  return async ({
+    db,
+    settings,
+    uploads,
+  }: Pick<Platform, 'db' | 'settings' | 'uploads'>): Promise<SystemState> => ({
     version: project.version,
     database: await databaseOf(db, settings.database_url),
     storage: await storageOf(uploads.folder),

@@ -7,7 +7,7 @@ import { getFigures } from '#contract/staff/figures.ts'
 import { listOutbox, retryEmail } from '#contract/staff/outbox.ts'
 import { inviteStaff, listStaff, removeStaff, type StaffMember } from '#contract/staff/staff.ts'
 import { listWaiting } from '#contract/staff/start.ts'
-import { fill, main } from '#web/testing/hands.ts'
+import { expectFocus, fill, main } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { Refused } from '#web/testing/stand-in.ts'
 import { lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
@@ -31,12 +31,16 @@ test('an administrator invites a colleague; the password is asked for once the s
   const { user } = await openPage('/admin/staff', { as: administrator, server: answering })
   await user.click(await main().findByRole('button', { name: 'Invitar' }))
   const form = await dialog()
-  await fill(user, form.getByRole('textbox', { name: /Correo/ }), 'nueva@example.org')
+  const email = form.getByRole('textbox', { name: /Correo/ })
+  await expectFocus(() => email)
+  await user.type(email, 'nueva@example.org')
   await user.click(form.getByRole('button', { name: 'Invitar' }))
-  await fill(user, await form.findByLabelText(/^Contraseña actual/), 'mi-clave')
+  const password = await form.findByLabelText(/^Contraseña actual/)
+  await expectFocus(() => password)
+  await user.type(password, 'mi-clave')
   await user.click(form.getByRole('button', { name: 'Invitar' }))
   await screen.findByText('Se ha invitado a nueva@example.org por correo.')
-  expect(answering.asked(inviteStaff).at(-1)).toMatchObject({
+  expect(answering.asked(inviteStaff).at(-1)?.input).toMatchObject({
     ...{ email: 'nueva@example.org', role: 'reviewer', current_password: 'mi-clave' },
   })
 })
@@ -109,5 +113,5 @@ test('the figures stand in a table, and the province in the address', async () =
   const row = within(await main().findByRole('row', { name: /nov 2026/ }))
   row.getByText('1.234')
   row.getByText('3 días')
-  expect(answering.asked(getFigures).at(-1)).toMatchObject({ province: 41 })
+  expect(answering.asked(getFigures).at(-1)?.input).toMatchObject({ province: 41 })
 })
