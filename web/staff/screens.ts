@@ -40,7 +40,7 @@ export const STAFF_SCREENS: Record<StaffPage, StaffScreen> = {
   },
   '/admin/announcements': {
     permission: 'announcements',
-    load: () => import('./announcing/announcements-screen.tsx'),
+    load: () => import('./announcements/announcements-screen.tsx'),
     section: { label: 'Anuncios' },
   },
   '/admin/mailings': {

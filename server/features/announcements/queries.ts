@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Announcement } from '#contract/announcements.ts'
-import type { AnnouncementForStaff, AnnouncementState } from '#contract/staff/announcing.ts'
+import type { AnnouncementForStaff, AnnouncementState } from '#contract/staff/announcements.ts'
 import { skippedBefore } from '#server/database/paging.ts'
 import type { Schema } from '#server/database/schema.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/staff/announcing.ts'
+import * as contract from '#contract/staff/announcements.ts'
 import { type App, answer } from '#server/platform/http/http.ts'
 import * as announcements from './service.ts'
 

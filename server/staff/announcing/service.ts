@@ -1,5 +1,5 @@
 import { dayAfter, startOfDay } from '#contract/days.ts'
-import type * as contract from '#contract/staff/announcing.ts'
+import type * as contract from '#contract/staff/announcements.ts'
 import { STAFF_LIST_PER_PAGE } from '#contract/staff/paging.ts'
 import { pageMeta } from '#server/database/paging.ts'
 import { inTransaction } from '#server/database/transaction.ts'

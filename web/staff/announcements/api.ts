@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { listAllAnnouncements } from '#contract/staff/announcing.ts'
+import { listAllAnnouncements } from '#contract/staff/announcements.ts'
 import { call } from '#web/lib/call.ts'
 
 export const allAnnouncementsQuery = (page: number) =>

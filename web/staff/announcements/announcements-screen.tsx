@@ -5,7 +5,7 @@ import {
   ANNOUNCEMENT_STATES,
   type AnnouncementForStaff,
   removeAnnouncement,
-} from '#contract/staff/announcing.ts'
+} from '#contract/staff/announcements.ts'
 import { call } from '#web/lib/call.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { snack } from '#web/ui/messages/notices.ts'

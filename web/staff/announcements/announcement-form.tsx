@@ -5,7 +5,7 @@ import {
   ANNOUNCEMENT_TITLE_MAX,
   makeAnnouncement,
   newAnnouncement,
-} from '#contract/staff/announcing.ts'
+} from '#contract/staff/announcements.ts'
 import { AnnouncementCard } from '#web/features/announcements/announcement-card.tsx'
 import { call } from '#web/lib/call.ts'
 import { CharactersLeft } from '#web/ui/forms/characters-left.tsx'
