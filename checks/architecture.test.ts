@@ -34,7 +34,7 @@ const sideBySide = /^server\/(platform|database)\//
 // Screens without calls.
 const webOnly = ['public-pages', 'help', 'settings']
 // Parts of the back office without calls of their own; the registrations so far count by contract/moderation.ts.
-const staffWithoutContract = ['frame', 'registrations']
+const staffWithoutContract = ['announcing', 'frame', 'registrations']
 // Code for the app for telephones only (docs/decisions/0021-mobile-shell.md).
 const forTelephones = /^(@capacitor\/|web\/(app\/native\/|lib\/native-files|lib\/notifications\/in-app))/
 // Longer than the limit, written before it applied to SQL. A migration that has run somewhere never changes.
