@@ -2,9 +2,9 @@
 // one of these lists; other tests do not check colours, sizes or the accessibility tree.
 import { besideAccount, hiddenAccount, ownAccount } from './account-screens.ts'
 import { adminDetectivesScreens } from './admin-detectives-screens.ts'
-import { adminReportsScreens } from './admin-reports-screens.ts'
 import { adminLettersScreens } from './admin-letters-screens.ts'
 import { adminRegistrationsScreens, anotherScanScreens } from './admin-registrations-screens.ts'
+import { adminReportsScreens } from './admin-reports-screens.ts'
 import { adminScreens } from './admin-screens.ts'
 import { adminTrailScreens } from './admin-trail-screens.ts'
 import { loggingIn } from './login-screens.ts'

@@ -1,8 +1,8 @@
 // The tables of the back office as Kysely sees them.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Outcome, Right } from '#contract/staff/rights.ts'
 import type { Hideable } from '#contract/notices.ts'
 import type { ReportSource, ReportState } from '#contract/staff/reports.ts'
+import type { Outcome, Right } from '#contract/staff/rights.ts'
 import type { DefaultsToNow } from './decision-tables.ts'
 
 export interface StaffTables {

@@ -6,8 +6,8 @@ import { noteSecurityEvent } from '#server/identity/security-events.ts'
 import type { Call, Platform } from '#server/platform/http/http.ts'
 import { HOUR, type Limit } from '#server/platform/http/limits.ts'
 import * as queries from './export-queries.ts'
-import { rightsCases } from './exported-rights.ts'
 import { reportsDecided, reportsMade } from './export-reports.ts'
+import { rightsCases } from './exported-rights.ts'
 
 /** Limit per account: an answer may have ten megabytes, most of them the scan. */
 const EXPORTS: Limit = { name: 'export', tries: 10, seconds: HOUR, waitFirst: HOUR / 4, waitMax: HOUR }

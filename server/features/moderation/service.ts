@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { DECISIONS, type Decision, type DetectiveStatus, REASON_MAX } from '#contract/moderation.ts'
-import type { Schema } from '#server/database/schema.ts'
 import type { GroundSlug } from '#contract/staff/grounds.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { changeStatus } from '#server/identity/detective-status.ts'
 import type { Platform } from '#server/platform/http/http.ts'

@@ -54,7 +54,10 @@ function keep(
   // A weak etag: each encoding has other bytes of the same answer.
   const etag = `W/"${hash('sha1', bytes, 'base64url')}"`
   const scope = access.who === 'anybody' ? 'public' : 'private'
-  reply.header('cache-control', `${scope}, max-age=${fresh_seconds}, stale-while-revalidate=${staleFor(fresh_seconds)}`)
+  reply.header(
+    'cache-control',
+    `${scope}, max-age=${fresh_seconds}, stale-while-revalidate=${staleFor(fresh_seconds)}`,
+  )
   reply.header('etag', etag)
   return headers['if-none-match']?.split(/\s*,\s*/).includes(etag) ?? false
 }
