@@ -15,11 +15,17 @@ interface Props {
 
 /** Reports the profile or request on view (DSA article 16). Visitors get the public form, with its address. */
 export function ReportButton(content: Props) {
+  const { kind, id } = content
   const { opened, close, opener } = useLazyDialog(dialog)
   const look = { variant: 'subtle', color: 'gray' }
   if (!useSession())
     return (
-      <Button component={Link} to={paths.report} state={{ where: location.href }} {...look}>
+      <Button
+        component={Link}
+        to={paths.report}
+        state={{ where: paths[kind === 'profile' ? 'profile' : 'collaboration'](id) }}
+        {...look}
+      >
         Denunciar
       </Button>
     )
