@@ -27,7 +27,7 @@ export function Comparison({ of: { duplicates, list_check, history } }: { of: Re
         {duplicates.length === 0 && <Text>Ninguna: ni licencia, ni correo, ni teléfono, ni nombre.</Text>}
         <ul className={styles.people}>
           {duplicates.map(({ id, full_name, license_number, email, status, shares }) => (
-            <LinkCard key={id} to={staffPaths.registration(id)} title={full_name}>
+            <LinkCard key={id} to={staffPaths.registration(id)} title={full_name} className={styles.item}>
               <Text size="sm">
                 Licencia {license_number} · {email} · {STATUS_NAMES[status]}
               </Text>

@@ -19,6 +19,7 @@ import { StateTabs } from '../frame/state-tabs.tsx'
 import { WaitingSince } from '../frame/waiting-since.tsx'
 import { nextQuery, registrationsQuery } from './api.ts'
 import { Flags } from './flags.tsx'
+import styles from './registrations.module.css'
 
 const STATUS = { name: 'status', states: Object.keys(REGISTRATION_LISTS) as RegistrationList[] }
 const EMPTY: Record<RegistrationList, string> = {
@@ -59,7 +60,7 @@ export default function RegistrationsScreen() {
 function Item({ of, isWaiting }: { of: ListedRegistration; isWaiting: boolean }) {
   const { id, full_name, license_number, email, registered_at, flags } = of
   return (
-    <LinkCard to={staffPaths.registration(id)} title={full_name}>
+    <LinkCard to={staffPaths.registration(id)} title={full_name} className={styles.item}>
       <Text size="sm">
         Licencia {license_number} · {email}
       </Text>
