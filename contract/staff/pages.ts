@@ -8,12 +8,11 @@ import { patternOf } from '../pages.ts'
 export const STAFF_PAGES = [
   '/admin',
   '/admin/registrations',
+  '/admin/registrations/license-list',
   '/admin/registrations/:id',
   '/admin/reports',
   '/admin/reports/:id',
   '/admin/past-check',
-  '/admin/registrations/license-list',
-  '/admin/registrations/:id',
   '/admin/detectives',
   '/admin/detectives/:id',
   '/admin/licence-confirmations',

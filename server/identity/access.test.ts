@@ -1,98 +1,14 @@
-// Every call, as every kind of caller. The rows are written by hand: they state each access a second time, so that
-// nobody opens a call by changing one word.
+// Every call, as every kind of caller. The rows of calls are in server/testing/access-rows.ts.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls } from '#contract/calls.ts'
 import type { Access } from '#contract/endpoint.ts'
 import type { Permission } from '#contract/staff/permissions.ts'
+import { ACCESS_ROWS as rows } from '#server/testing/access-rows.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { addDetective, haveSecondFactor, tokenOfRole } from '#server/testing/people.ts'
 import { closeSession, openSession, viewerOf } from './session.ts'
 
-const rows = {
-  anybody: [
-    ...[
-      'login',
-      'giveSecondFactor',
-      'startPasskeyLogin',
-      'loginWithPasskey',
-      'verifyEmail',
-      'resendVerification',
-    ],
-    ...['requestRecovery', 'resetPassword', 'confirmEmail', 'requestMyData', 'takeMyData', 'register'],
-    'sendScan',
-    ...['listLocations', 'listAgeRanges', 'listAssociations', 'listLanguages', 'listRaces', 'listServices'],
-    ...['listWorkEquipment', 'getCaptchaChallenge', 'sendContactMessage', 'reportPublicly', 'appeal'],
-  ],
-  'visitor-if-open profiles': [
-    ...['searchDetectives', 'relaxSearch', 'suggestSearch', 'readSearch', 'getDetective'],
-    ...['suggestPlaces', 'findPlace'],
-  ],
-  'visitor-if-open requests': ['listCollaborations', 'getCollaboration'],
-  member: [
-    ...['getAccount', 'listSessions', 'endSession', 'endOtherSessions', 'cancelEmailChange', 'showProfile'],
-    ...['undoHiding', 'confirmTotp', 'finishPasskey', 'askForPasskey', 'getCorrection', 'withdrawCorrection'],
-    ...['editCollaboration', 'disableCollaboration', 'deleteCollaboration', 'eraseCollaboration'],
-    ...[
-      'restoreCollaboration',
-      'getPushOffer',
-      'subscribeToPush',
-      'unsubscribeFromPush',
-      'sendTestNotification',
-    ],
-    ...['reportContent', 'getStatement'],
-    'listAnnouncements',
-    // Last: it ends the token that all other calls are tried with.
-    'logout',
-  ],
-  'member, password now': [
-    ...['changePassword', 'changeEmail', 'startTotp', 'removeTotp', 'startPasskey', 'removePasskey'],
-    ...['renewRecoveryCodes', 'exportAccount', 'deleteAccount'],
-  ],
-  detective: [
-    ...['saveWorkAreas', 'saveContactMeans', 'saveServices', 'saveWorkEquipment', 'saveAssociations'],
-    ...['saveLanguages', 'saveOfficeName', 'saveMoreInformation', 'saveAgeRange', 'saveRace'],
-    ...['showToVisitors', 'askCorrection', 'hideProfile', 'createCollaboration'],
-  ],
-  'staff registrations': [
-    'listWaiting',
-    ...['listRegistrations', 'nextRegistration', 'getRegistration', 'getScan', 'openRegistration'],
-    ...['approveRegistration', 'rejectRegistration', 'askForScan', 'getLicenseList'],
-  ],
-  'staff detectives': [
-    ...['listDetectives', 'getDetectiveForStaff', 'suspendDetective', 'restoreDetective', 'readContactMeans'],
-    ...['confirmLicense', 'listDueLicenses', 'listCorrections', 'acceptCorrection', 'rejectCorrection'],
-  ],
-  'staff rights': [
-    ...['listRightsCases', 'getRightsCase', 'openRightsCase', 'noteRightsCase', 'closeRightsCase'],
-    'findPerson',
-  ],
-  'staff detectives, password recent': [
-    ...['correctDetective', 'resetDetectiveFactor', 'exportDetective', 'eraseDetective'],
-  ],
-  'staff reports': [
-    ...['listGrounds', 'listReports', 'getReport', 'upholdReport', 'dismissReport', 'decideAppeal'],
-    ...['listPastCheck', 'leavePastCheck', 'upholdPastCheck', 'getReportFigures', 'getReportFiguresFile'],
-  ],
-  'staff contact-messages': [
-    ...['listContactMessages', 'getContactMessage', 'replyToContactMessage', 'markContactMessageDone'],
-    'eraseContactMessage',
-  ],
-  'staff announcements': ['listAllAnnouncements', 'makeAnnouncement', 'removeAnnouncement'],
-  'staff lists': [
-    ...['getList', 'addListItem', 'changeListItem', 'retireListItem', 'restoreListItem'],
-    ...['uploadLicenseList', 'removeLicenseList'],
-  ],
-  'staff mailings': ['listMailings', 'getMailing', 'previewMailing'],
-  'staff mailings, password recent': ['sendMailing'],
-  'staff registrations, password now': ['confirmStaffPassword'],
-  'staff audit': ['listAudit'],
-  'staff audit, password earlier': ['exportAudit'],
-  'staff system': ['listOutbox', 'retryEmail', 'getSystem'],
-  'staff figures': ['getFigures', 'exportFigures'],
-  'staff staff': ['listStaff'],
-  'staff staff, password recent': ['inviteStaff', 'removeStaff'],
-} satisfies Record<string, string[]>
 type Row = keyof typeof rows
 
 const rowOf = (access: Access) =>

@@ -31,6 +31,9 @@ const post = (path: string, body: object, init: Record<string, string> = {}) =>
   })
 const take = (current_password = PASSWORD, by = token) =>
   app.post('/api/user/managment/export', { current_password }, by)
+const DEVICE = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
+}
 const draft = {
   subject: 'Vigilancia en Getafe',
   description: 'Con un coche 1234 BCD',
@@ -57,15 +60,9 @@ beforeAll(async () => {
     .insertInto('registration_scan')
     .values({ detective_id: id, file, delete_after: new Date(Date.now() + 86_400_000) })
     .execute()
-  await db()
-    .insertInto('asked_scan')
-    .values({ detective_id: id, reason: 'No se lee.', asked_by: null })
-    .execute()
-  const device = {
-    'user-agent':
-      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
-  }
-  const entered = await post('/api/login', { email: lucia.email, password: PASSWORD }, device)
+  const asked = { detective_id: id, reason: 'No se lee.', asked_by: null }
+  await db().insertInto('asked_scan').values(asked).execute()
+  const entered = await post('/api/login', { email: lucia.email, password: PASSWORD }, DEVICE)
   token = entered.body.payload.token
   const { secret, codes } = await withTotp(app, token)
   await withPasskey(app, token, 'Mi móvil')
@@ -108,19 +105,13 @@ beforeAll(async () => {
     .values([
       { detective_id: id, from_status: 'suspended', to_status: 'approved', ...clarified },
       {
-        detective_id: oscar,
-        from_status: 'registered',
-        to_status: 'rejected',
-        reason: 'Ajeno',
-        decided_by: id,
+        ...{ detective_id: oscar, from_status: 'registered', to_status: 'rejected' },
+        ...{ reason: 'Ajeno', decided_by: id },
       },
     ])
     .execute()
-  const { password_hash } = await db()
-    .selectFrom('account')
-    .where('id', '=', id)
-    .select('password_hash')
-    .executeTakeFirstOrThrow()
+  const account = db().selectFrom('account').where('id', '=', id).select('password_hash')
+  const { password_hash } = await account.executeTakeFirstOrThrow()
   secrets = [secret, ...codes!, credential_id, public_key.toString('base64'), password_hash!, token]
   const { status, body, headers } = await take()
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
