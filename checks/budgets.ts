@@ -18,6 +18,7 @@ export const budgets: Record<string, { kilobytes: number; files: number }> = {
   '/denuncias': { kilobytes: 264, files: 20 },
   '/denuncias/apelar/:token': { kilobytes: 260, files: 20 },
   '/mis-datos/:token?': { kilobytes: 214, files: 16 },
+  '/registro/escaneo/:token': { kilobytes: 236, files: 18 },
   // For staff only.
   '/admin/*': { kilobytes: 242, files: 20 },
   others: { kilobytes: 206, files: 17 },

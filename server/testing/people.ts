@@ -66,8 +66,18 @@ export async function tokenOfRole(
   role: 'reviewer' | 'admin',
   email = `${role}@example.org`,
 ): Promise<string> {
-  const { db } = app.database
-  const { id } = await db
+  const id = await addStaff(app, role, email)
+  await haveSecondFactor(app, id)
+  return await openSession(app.database.db, id, { isFactorProved: true })
+}
+
+/** A new reviewer's or administrator's account, without a second factor; returns the account's number. */
+export async function addStaff(
+  app: TestApp,
+  role: 'reviewer' | 'admin',
+  email = `${role}@example.org`,
+): Promise<number> {
+  const { id } = await app.database.db
     .insertInto('account')
     .values({
       email,
@@ -78,8 +88,7 @@ export async function tokenOfRole(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await haveSecondFactor(app, id)
-  return await openSession(db, id, { isFactorProved: true })
+  return id
 }
 
 /** Gives the account an authenticator app that nobody holds: for tests that do not ask for its codes. */

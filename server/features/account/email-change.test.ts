@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openSession } from '#server/identity/session.ts'
 import { allEmails } from '#server/testing/all-emails.ts'
 import { askForEmail, confirmEmail, emailToken } from '#server/testing/email-change.ts'
 import { linkIn } from '#server/testing/emails.ts'
 import { logIn } from '#server/testing/log-in.ts'
 import { nextLink } from '#server/testing/next-link.ts'
-import { appOfFile, idOf, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+import { addStaff, appOfFile, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
 
 const app = await appOfFile({ LOG_LEVEL: 'debug' })
 let token: string
@@ -109,7 +110,11 @@ describe('a request for a new e-mail', () => {
   })
 
   test('is open to administrators, not to visitors', async () => {
-    const link = await emailToken(app, wanted, await tokenOfRole(app, 'admin'))
+    const link = await emailToken(
+      app,
+      wanted,
+      await openSession(app.database.db, await addStaff(app, 'admin')),
+    )
     expect((await confirmEmail(app, link)).status).toBe(200)
     expect((await logIn(app, wanted)).body.payload.user.name).toBe('Administración')
     for (const path of ['email', 'email/cancel'])

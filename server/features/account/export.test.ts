@@ -123,7 +123,7 @@ describe('the export holds what was stored', () => {
     expect(taken.account).toEqual({
       id,
       email: lucia.email,
-      role: 'detective',
+      ...{ role: 'detective', role_since: null },
       email_verified_at: INSTANT,
       created_at: INSTANT,
       erase_at: null,

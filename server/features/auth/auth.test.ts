@@ -4,12 +4,12 @@ import { namedWorld } from '#server/database/demo/named-world.ts'
 import { nextLink } from '#server/testing/next-link.ts'
 import {
   addDetective,
+  addStaff,
   appOfFile,
   idOf,
   letLogIn,
   PASSWORD,
   tokenOf,
-  tokenOfRole,
 } from '#server/testing/people.ts'
 
 const app = await appOfFile()
@@ -109,7 +109,7 @@ describe('logging in', () => {
   })
 
   test('is open to an administrator who is not a detective', async () => {
-    await tokenOfRole(app, 'admin')
+    await addStaff(app, 'admin')
     const { status, body } = await logIn('admin@example.org')
     expect(status).toBe(200)
     expect(body.payload.user).toMatchObject({ name: 'Administración', surname: '', office_name: null })

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { TICKET_TRIES } from '#contract/auth.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { nextLink } from '#server/testing/next-link.ts'
-import { appOfFile, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+import { openSession } from '#server/identity/session.ts'
+import { addStaff, appOfFile, PASSWORD, tokenOf } from '#server/testing/people.ts'
 import {
   codeAt,
   earlyInTheStep,
@@ -98,7 +99,7 @@ describe('after the right password, if the account has a second factor,', () => 
   })
 
   test('an administrator is asked for it too', async () => {
-    await withTotp(app, await tokenOfRole(app, 'admin'))
+    await withTotp(app, await openSession(app.database.db, await addStaff(app, 'admin')))
     const { body } = await app.post('/api/login', { email: 'admin@example.org', password: PASSWORD })
     expect(body.status).toBe('second_factor')
   })

@@ -83,6 +83,7 @@ test('The author gets an e-mail with the request, the reason and how to object, 
     from_status: 'approved',
     to_status: 'approved',
     reason: `Retirada la petición ${id}: Nombra a la persona investigada.`,
+    ground: null,
     by_owner: false,
     decided_at: expect.any(String),
   })

@@ -38,7 +38,7 @@ export async function save<Name extends SectionName>(
     if (!standing) throw forbidden(NOT_A_DETECTIVE)
     // Consent can be withdrawn in any state.
     if (standing.withheld_since && !(name === 'race' && wanted === null)) throw conflict(PROFILE_WITHHELD)
-    await section.refuseUnoffered?.(trx, wanted, standing[name])
+    await section.refuseUnoffered?.(trx, asked, standing[name])
     const isExpected = previous === undefined || section.isSame(standing[name], previous)
     if (!isExpected && !section.isSame(standing[name], wanted)) throw changedMeanwhile()
     await queries.keep(trx, viewer.id, { [name]: wanted, ...besides(standing) })

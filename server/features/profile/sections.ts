@@ -27,7 +27,7 @@ interface Section<Name extends SectionName> {
   shown(db: Db, shown: Detective[Name]): Promise<Kept[Name]>
   isSame(a: Kept[Name], b: Kept[Name]): boolean
   /** Throws 422 if a value was added that its list does not offer; those that were there before may stay. */
-  refuseUnoffered?(trx: Db, wanted: Kept[Name], standing: Kept[Name]): Promise<void>
+  refuseUnoffered?(trx: Db, asked: SectionWanted[Name], standing: Kept[Name]): Promise<void>
 }
 
 // A text is stored as sent.
@@ -88,10 +88,10 @@ function listed<Item, Value extends string | number>(
     wanted: async (_db: Db, values: Value[]) => [...new Set(values)],
     shown: async (_db: Db, items: Item[]) => items.map(namedBy),
     isSame: (a: Value[], b: Value[]) => isDeepStrictEqual(new Set(a), new Set(b)),
-    async refuseUnoffered(trx: Db, wanted: Value[], standing: Value[]) {
-      const added = wanted.filter((value) => !standing.includes(value))
+    async refuseUnoffered(trx: Db, asked: Value[], standing: Value[]) {
+      const added = [...new Set(asked)].filter((value) => !standing.includes(value))
       const refused = await firstNotOffered(trx, table, added)
-      if (refused !== undefined) throw invalid({ [`${name}.${wanted.indexOf(refused)}`]: [unknown] })
+      if (refused !== undefined) throw invalid({ [`${name}.${asked.indexOf(refused)}`]: [unknown] })
     },
   }
 }

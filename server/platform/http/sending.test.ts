@@ -59,9 +59,14 @@ describe('A long answer', () => {
 
 describe('A client that has an answer already', () => {
   test('does not get a list or the places of a province again while they are the same', async () => {
-    for (const path of ['/api/services', '/api/languages', '/api/locations?adminarealevel=0&id=28']) {
+    for (const [path, seconds] of [
+      // Staff may change the lists.
+      ['/api/services', 15],
+      ['/api/languages', 15],
+      ['/api/locations?adminarealevel=0&id=28', 3600],
+    ] as const) {
       const first = await received(path)
-      expect(first.headers['cache-control'], path).toMatch(/^public, max-age=3600\b/)
+      expect(first.headers['cache-control'], path).toMatch(new RegExp(`^public, max-age=${seconds}\\b`))
       const etag = first.headers.etag ?? ''
       const again = await received(path, { 'if-none-match': `W/"other", ${etag}`, 'accept-encoding': 'br' })
       expect([again.status, again.bytes.length], path).toEqual([304, 0])

@@ -51,6 +51,7 @@ describe.each(['false', 'profiles', 'true'])('A search engine, with VISITORS_SEE
         '/acerca-de',
         '/help',
         '/contacto',
+        '/denuncias',
         '/registro',
         '/login',
         '/terminos-y-condiciones',
