@@ -15,6 +15,7 @@ export const budgets: Record<string, { kilobytes: number; files: number }> = {
   '/account-settings': { kilobytes: 236, files: 18 },
   '/contacto': { kilobytes: 209, files: 14 },
   '/mis-datos/:token?': { kilobytes: 214, files: 16 },
+  '/registro/escaneo/:token': { kilobytes: 236, files: 18 },
   // For staff only.
   '/admin/*': { kilobytes: 242, files: 20 },
   others: { kilobytes: 206, files: 17 },

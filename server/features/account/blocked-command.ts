@@ -4,8 +4,8 @@ import { keptFor } from '#contract/retention.ts'
 import { type BlockedKind, openBlocked, openings } from '#server/features/retention/blocked.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { Platform } from '#server/platform/http/http.ts'
-import { machinesUser } from '#server/platform/machines-user.ts'
 import { inColumns } from '#server/platform/in-columns.ts'
+import { machinesUser } from '#server/platform/machines-user.ts'
 
 const KINDS: Record<string, BlockedKind> = {
   decisions: 'blocked_decision',

@@ -57,7 +57,10 @@ beforeAll(async () => {
     .insertInto('registration_scan')
     .values({ detective_id: id, file, delete_after: new Date(Date.now() + 86_400_000) })
     .execute()
-  await db().insertInto('asked_scan').values({ detective_id: id, reason: 'No se lee.', asked_by: null }).execute()
+  await db()
+    .insertInto('asked_scan')
+    .values({ detective_id: id, reason: 'No se lee.', asked_by: null })
+    .execute()
   const device = {
     'user-agent':
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
