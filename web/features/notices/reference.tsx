@@ -1,4 +1,4 @@
-import { Code, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { SuccessCard } from '#web/ui/messages/success-card.tsx'
 
 /** Confirms a notice, with the reference for an appeal. */
@@ -10,7 +10,9 @@ export function Reference({ reference }: { reference: string }) {
     >
       <Text>
         Su referencia, con la que puede reclamar contra la decisión:{' '}
-        <Code style={{ overflowWrap: 'anywhere' }}>{reference}</Code>
+        <Text component="code" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+          {reference}
+        </Text>
       </Text>
     </SuccessCard>
   )
