@@ -11,7 +11,9 @@ test('every sweep runs at its times', async () => {
   onTestFinished(() => sweeping.close())
   const { rows } = await sweeping.database.query(`select name from pgboss.schedule`)
   const scheduled = rows.map(({ name }: { name: string }) => name)
-  expect(new Set(scheduled)).toEqual(new Set(QUEUES.filter((queue) => /^(sweep|clear|erase|count|encrypt)-/.test(queue))))
+  expect(new Set(scheduled)).toEqual(
+    new Set(QUEUES.filter((queue) => /^(sweep|clear|erase|count|encrypt)-/.test(queue))),
+  )
 })
 
 describe('A session', () => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { TICKET_TRIES } from '#contract/auth.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { nextLink } from '#server/testing/next-link.ts'
 import { openSession } from '#server/identity/session.ts'
+import { nextLink } from '#server/testing/next-link.ts'
 import { addStaff, appOfFile, PASSWORD, tokenOf } from '#server/testing/people.ts'
 import {
   codeAt,
