@@ -178,7 +178,7 @@ export const adminLettersScreens: Screen[] = [
       await json(page, '**/api/admin/lists/services', { data: ITEMS, meta: meta(3) })
       await page.goto('/admin/lists/services')
       await main(page)
-        .getByRole('button', { name: /^Cambiar el nombre de «Fraude/ })
+        .getByRole('button', { name: /^Renombrar «Fraude/ })
         .click()
       await main(page).getByRole('button', { name: 'Guardar' }).waitFor()
     },

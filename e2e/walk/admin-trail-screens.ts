@@ -22,7 +22,7 @@ const openStaff = async (page: Page) => {
   await main(page).getByText('2 personas').first().waitFor()
 }
 
-const AUDIT = '**/api/admin/audit?*'
+const AUDIT = '**/api/admin/audit{,?*}'
 const entry = (id: number, act: string, details: object = {}) => ({
   ...{
     id,
@@ -112,7 +112,11 @@ export const adminTrailScreens: Screen[] = [
       await fulfil(page, '**/api/admin/staff/90', { status: 'error', payload: { msg } }, 422)
       await main(page).getByRole('button', { name: 'Quitar a jefa@example.net' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click()
-      await page.getByRole('dialog').getByLabel('Contraseña actual', { exact: true }).waitFor()
+      await page
+        .getByRole('dialog')
+        .getByLabel(/^Contraseña actual/)
+        .first()
+        .waitFor()
     },
   },
   {

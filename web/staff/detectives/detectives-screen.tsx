@@ -27,7 +27,11 @@ export default function DetectivesScreen() {
     <StaffPage
       title="Detectives"
       screen="staff-detectives"
-      way={<Link to={staffPaths.licenceConfirmations}>Licencias por confirmar</Link>}
+      way={
+        <Button component={Link} to={staffPaths.licenceConfirmations} variant="default">
+          Licencias por confirmar
+        </Button>
+      }
     >
       <SearchBox key={q} q={q} search={(typed) => address.goTo({ q: typed })} />
       <StateTabs address={address} name="status" states={STATUS_TABS} />

@@ -27,7 +27,7 @@ export function ItemRow({ item, isBusy, canRise, canFall, onMove, onRename, onRe
           </Badge>
         )}
       </span>
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs">
         {([-1, 1] as const).map((by) => {
           const can = by === -1 ? canRise : canFall
           return (
@@ -44,7 +44,7 @@ export function ItemRow({ item, isBusy, canRise, canFall, onMove, onRename, onRe
             </ActionIcon>
           )
         })}
-        <Button variant="default" aria-label={`Cambiar el nombre de «${name}»`} onClick={onRename}>
+        <Button variant="default" aria-label={`Renombrar «${name}»`} onClick={onRename}>
           Renombrar
         </Button>
         {!is_fixed && (

@@ -73,7 +73,7 @@ test('retiring can be undone', async () => {
 
 test('an item is renamed in its place, and a new one is added at the end', async () => {
   const page = await open()
-  await page.user.click(await main().findByRole('button', { name: 'Cambiar el nombre de «Dos»' }))
+  await page.user.click(await main().findByRole('button', { name: 'Renombrar «Dos»' }))
   await fill(page.user, field('Nuevo nombre de «Dos»'), 'Segundo')
   await page.user.click(button('Guardar'))
   await waitFor(() => expect(rows()).toEqual(['Uno', 'Segundo', 'Tres']))

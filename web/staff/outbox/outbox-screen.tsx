@@ -1,4 +1,4 @@
-import { Badge, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { listOutbox, OUTBOX_STATES, type QueuedEmail, retryEmail } from '#contract/staff/outbox.ts'
 import { call } from '#web/lib/call.ts'
@@ -62,9 +62,9 @@ function Queued({ email, isBusy, onRetry }: Props) {
     <Entry
       title={subject ?? 'Cifrado con otra clave'}
       beside={
-        <Badge variant="light" color={state === 'failed' ? 'red' : undefined}>
+        <Text span fw={600}>
           {OUTBOX_STATES[state]}
-        </Badge>
+        </Text>
       }
     >
       <Facts

@@ -1,6 +1,5 @@
 import { Badge, Button, Group, Text, Title } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { DETECTED_NAMES, type DetectedKind } from '#contract/discretion.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { leavePastCheck, listPastCheck, upholdPastCheck } from '#contract/staff/past-check.ts'
@@ -14,6 +13,7 @@ import { useListAddress } from '../frame/list-address.ts'
 import { PagedList } from '../frame/paged-list.tsx'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { StatementDialog } from '../frame/statement-dialog.tsx'
+import { TouchLink } from '../frame/touch-link.tsx'
 import styles from './past-check.module.css'
 
 const ONE_STATE = { name: 'state', states: ['open'] } as const
@@ -60,9 +60,9 @@ function Row({ request }: { request: Waiting }) {
     <li className={styles.request}>
       <Group gap="sm">
         <Title order={3} size="h5">
-          <Link to={paths.collaboration(id)}>{subject}</Link>
+          <TouchLink to={paths.collaboration(id)}>{subject}</TouchLink>
         </Title>
-        <Badge color={state === 'open' ? 'amber' : 'gray'}>{STATES[state]}</Badge>
+        <Badge variant="default">{STATES[state]}</Badge>
       </Group>
       <Text size="sm" c="dimmed">
         De {author.full_name}, el {longDateTime(request.created_at)}

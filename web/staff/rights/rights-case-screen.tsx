@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { NOTE_KINDS, OUTCOMES, RIGHTS, type RightsCase } from '#contract/staff/rights.ts'
 import { longDate, longDateTime } from '#web/lib/dates.ts'
 import { useOpenedHere } from '#web/ui/dialogs/use-opened-here.ts'
@@ -11,6 +11,7 @@ import { NextInQueue, nextAfter } from '../frame/next-in-queue.tsx'
 import { useShortcuts } from '../frame/shortcuts.ts'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { staffPaths } from '../frame/staff-paths.ts'
+import { TouchLink } from '../frame/touch-link.tsx'
 import { rightsCaseQuery, rightsCasesQuery } from './api.ts'
 import { ClosingDialog } from './closing-dialog.tsx'
 import { FindPerson } from './find-person.tsx'
@@ -57,7 +58,7 @@ function factsOf(one: RightsCase): (readonly [string, ReactNode])[] {
 }
 
 function AccountLink({ id }: { id: number }) {
-  return <Link to={staffPaths.detective(id)}>Ver al detective</Link>
+  return <TouchLink to={staffPaths.detective(id)}>Ver al detective</TouchLink>
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

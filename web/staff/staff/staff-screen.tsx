@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { removeStaff, STAFF_ROLES, type StaffMember } from '#contract/staff/staff.ts'
@@ -66,7 +66,7 @@ function Member({ member, onRemove }: { member: StaffMember; onRemove: () => voi
         </Button>
       }
     >
-      {is_invited && <Badge variant="light">Aún no ha venido</Badge>}
+      {is_invited && <Text fw={600}>Aún no ha venido</Text>}
       <Facts
         label={email}
         of={[

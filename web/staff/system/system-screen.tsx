@@ -1,4 +1,4 @@
-import { Alert, List } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getSystem, type SystemState } from '#contract/staff/system.ts'
 import { call } from '#web/lib/call.ts'
@@ -64,11 +64,11 @@ function Legal({ missing }: { missing: string[] }) {
   if (missing.length === 0) return null
   return (
     <Alert color="amber" role="note" title="Antes de abrir el sitio falta">
-      <List size="sm">
+      <ul style={{ margin: 0, paddingInlineStart: '1.25rem', overflowWrap: 'anywhere' }}>
         {missing.map((line) => (
-          <List.Item key={line}>{line}</List.Item>
+          <li key={line}>{line}</li>
         ))}
-      </List>
+      </ul>
     </Alert>
   )
 }
