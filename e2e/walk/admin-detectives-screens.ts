@@ -143,6 +143,7 @@ export const adminDetectivesScreens: Screen[] = [
     open: async (page) => {
       await holdAnswers(page, '**/api/admin/detectives*')
       await page.goto('/admin/detectives')
+      await main(page).getByRole('heading', { level: 1, name: 'Detectives' }).waitFor()
       await main(page).getByText('Cargando…').waitFor({ state: 'attached' })
     },
   },

@@ -81,6 +81,7 @@ export const adminLettersScreens: Screen[] = [
     open: async (page) => {
       await holdAnswers(page, MESSAGES)
       await page.goto('/admin/contact-messages')
+      await main(page).getByRole('heading', { level: 1, name: 'Mensajes de contacto' }).waitFor()
       await main(page).getByText('Cargando…').waitFor({ state: 'attached' })
     },
   },

@@ -22,7 +22,7 @@ const openStaff = async (page: Page) => {
   await main(page).getByText('2 personas').first().waitFor()
 }
 
-const AUDIT = '**/api/admin/audit{,?*}'
+const AUDIT = '**/api/admin/audit*'
 const entry = (id: number, act: string, details: object = {}) => ({
   ...{
     id,
@@ -70,7 +70,7 @@ const system = {
   legal: ['OPERATOR_NAME: el nombre o la razón social del titular (artículo 10 de la LSSI, 13 del RGPD)'],
 }
 
-const FIGURES = '**/api/admin/figures?*'
+const FIGURES = '**/api/admin/figures*'
 const months = Array.from({ length: 12 }, (_, nth) => ({
   month: `2026-${String(nth + 1).padStart(2, '0')}-01`,
   ...{
@@ -173,6 +173,7 @@ export const adminTrailScreens: Screen[] = [
     open: async (page) => {
       await holdAnswers(page, SYSTEM)
       await page.goto('/admin/system')
+      await main(page).getByRole('heading', { level: 1, name: 'Sistema' }).waitFor()
       await main(page).getByText('Cargando…').waitFor({ state: 'attached' })
     },
   },

@@ -49,8 +49,9 @@ function routesFor(role: AccountRole): RouteObject[] {
 function LateScreen({ address, screen }: { address: string; screen: StaffScreen }) {
   const late = useQuery(lazyComponentQuery(`staff ${address}`, screen.load))
   if (late.data) return <late.data.Part />
+  // The placeholder has a key of its own, so that the screen's title takes the focus once more.
   return (
-    <StaffPage title="Administración" screen={address}>
+    <StaffPage title="Administración" screen={`loading ${address}`}>
       <Fetched of={late}>{() => null}</Fetched>
     </StaffPage>
   )
