@@ -45,7 +45,8 @@ test('a detective registers on a phone, asks for the verification e-mail again, 
 
   site.cli('detective', 'approve', email)
   const approval = await site.email(email, /está aprobado/)
-  await page.goto(linkIn(approval, '/login'))
+  await page.goto(linkIn(approval, '/approved-user'))
+  await main(page).getByRole('link', { name: 'Iniciar sesión' }).click()
   await enter(page, email, CHOSEN)
   await expect(page).toHaveURL(/\/profile\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Carmen Núñez')

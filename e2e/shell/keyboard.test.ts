@@ -90,7 +90,9 @@ test('a detective registers, verifies the e-mail, logs in, searches, reads a pro
   await expect(main(page)).toContainText('Su correo electrónico está verificado')
 
   site.cli('detective', 'approve', email)
-  await page.goto(linkIn(await site.email(email, /está aprobado/), '/login'))
+  await page.goto(linkIn(await site.email(email, /está aprobado/), '/approved-user'))
+  await tabTo(page, main(page).getByRole('link', { name: 'Iniciar sesión' }))
+  await keyboard.press('Enter')
   await fillIn('Correo electrónico', email)
   await fillIn(/^Contraseña/, CHOSEN)
   await keyboard.press('Enter')

@@ -37,8 +37,9 @@ export function FetchedPage<Data>({ title, ...fetched }: Props<Data> & { title: 
   const { data, error } = fetched.of
   if (error instanceof CallError && error.status === 404) return <UnknownPage />
   if (data !== undefined) return fetched.children(data)
+  // A key of its own: the title of the object takes the focus once more.
   return (
-    <StaffPage title={title}>
+    <StaffPage title={title} screen={`loading ${title}`}>
       <Fetched {...fetched} />
     </StaffPage>
   )
