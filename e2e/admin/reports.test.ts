@@ -47,7 +47,7 @@ test('somebody without an account reports a request; staff hide it, its author r
   await expect(main(author).getByRole('link', { name: 'Editar' })).toBeHidden()
 
   const letter = await site.email(namedWorld.lucia.email, /Hemos ocultado una petición suya/)
-  await author.goto(new URL(linkIn(letter, '/denuncias/apelar/')).pathname)
+  await author.goto(linkIn(letter, '/denuncias/apelar/'))
   await main(author).getByRole('textbox').fill('Es la dirección de mi despacho.')
   await main(author).getByRole('button', { name: 'Enviar reclamación' }).click()
   await expect(main(author).getByText('Hemos recibido su reclamación.').first()).toBeVisible()
