@@ -9,14 +9,14 @@ export const ONCE_ON_SERVER = 'TEST_ONCE_ON_SERVER'
 
 /** The main files of features with SQL of their own kind, and of those without journeys. */
 const EMBEDDED_TOO =
-  /(directory|collaborations|profile|moderation|corrections|circulars|security-events)\/\1\.test\.ts$/
+  /(directory|collaborations|profile|moderation|corrections|circulars|security-events|registrations|detectives|lists)\/\1\.test\.ts$/
 
 /**
- * Files that run only on a server: those of the features and of the accounts' layer except a few main files, those of
- * the platform except what depends on the database's locks, the invented world, with which the short benchmarks start
- * an embedded site, the migrations of older data, and the comparisons of the benchmarks. Both databases have the same
- * dialect and the same driver, each file on the embedded one needs a start of its own, and every journey's site is on
- * the embedded one.
+ * Files that run only on a server: those of the features, the back office and the accounts' layer except a few main
+ * files, those of the platform except what depends on the database's locks, the invented world, with which the short
+ * benchmarks start an embedded site, the migrations of older data, and the comparisons of the benchmarks. Both
+ * databases have the same dialect and the same driver, each file on the embedded one needs a start of its own, and
+ * every journey's site is on the embedded one.
  */
 const ONCE = [
   'bench/**/*.test.ts',
@@ -26,6 +26,7 @@ const ONCE = [
   ...testsIn('server/database/demo'),
   ...testsIn('server/features/*').filter((file) => !EMBEDDED_TOO.test(file)),
   ...testsIn('server/identity'),
+  ...testsIn('server/staff/*').filter((file) => !EMBEDDED_TOO.test(file)),
   ...testsIn('server/platform/**').filter((file) => !/^(jobs|idempotency)\./.test(basename(file))),
 ]
 

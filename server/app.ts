@@ -80,8 +80,16 @@ function isReadable(url: string) {
   }
 }
 
+/** A server whose event loop lags by more than this refuses calls (503) until it has caught up. */
+const BUSY_AFTER_MS = 2000
+
 /** All calls, the API's document and the web's pages. */
-export async function addRoutes(app: App, platform: Platform, pages: Pages | null): Promise<void> {
+export async function addRoutes(
+  app: App,
+  platform: Platform,
+  pages: Pages | null,
+  { busyAfterMs = BUSY_AFTER_MS }: { busyAfterMs?: number | undefined } = {},
+): Promise<void> {
   const { settings } = platform
   app.decorate('platform', platform)
   app.decorate('accessControl', accessControl(platform))
@@ -105,7 +113,7 @@ export async function addRoutes(app: App, platform: Platform, pages: Pages | nul
       maxAge: 7200,
     })
   // After the CORS headers: the app cannot read a refusal without them, and takes it for a lost connection.
-  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
+  await app.register(underPressure, { maxEventLoopDelay: busyAfterMs, retryAfter: 5 })
   await app.register(multipart, { throwFileSizeLimit: false })
 
   healthRoutes(app)

@@ -16,13 +16,15 @@ export interface Serving extends Open {
   givenUp: Promise<number>
 }
 
-/** The parts that tests replace: a database, a folder of built pages, a target for log lines, the sweeps. */
+/** The parts that tests replace: a database, a folder of built pages, a target for log lines, the sweeps, the brake. */
 interface Own {
   database?: Database
   web?: string
   log?: (line: string) => void
   /** Whether the regular sweeps run. Each runs soon after the start, which is half of the cost of a start. */
   sweeping?: boolean
+  /** How far the event loop may lag before calls are refused. */
+  busyAfterMs?: number
   /** Runs before the server listens. */
   prepare?: (open: Open) => Promise<void>
 }
@@ -35,7 +37,9 @@ export async function serve(settings: Settings, own: Own = {}): Promise<Serving>
   const open = await openPlatform(settings, app.log, own.database)
   try {
     await own.prepare?.(open)
-    await addRoutes(app, open.platform, readPages(own.web ?? WEB, settings))
+    await addRoutes(app, open.platform, readPages(own.web ?? WEB, settings), {
+      busyAfterMs: own.busyAfterMs,
+    })
     const workers = await work(open.platform, app.log, own.sweeping ?? true)
     const url = await app.listen({ port: settings.port, host: settings.host })
     const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<number>()

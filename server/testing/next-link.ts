@@ -9,7 +9,7 @@ export async function nextLink(
 ): Promise<string> {
   const seen = new Set(await linksSoFar(app, to, beginning))
   await ask()
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 200; tries += 1) {
     const found = (await linksSoFar(app, to, beginning)).find((link) => !seen.has(link))
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, 50))
