@@ -109,7 +109,7 @@ test('an administrator who is not a detective comes from the e-mail about a regi
   await expect(page.getByRole('menuitem', { name: 'Mi cuenta' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Mi perfil' })).toHaveCount(0)
   await page.getByRole('menuitem', { name: 'Administración' }).click()
-  await expectToldOf(page, 'Administración')
+  await expectToldOf(page, 'Active la verificación en dos pasos')
   await page.goto('/collaborations/new-request')
   await expectAt(page, 'Peticiones de colaboración')
   await expect(page.getByText('Su cuenta no es la de un detective: no puede publicar')).toBeVisible()

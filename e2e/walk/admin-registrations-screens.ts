@@ -56,7 +56,6 @@ const registration = {
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="850"><rect width="600" height="850" fill="ivory"/></svg>`
 
 async function answerAll(page: Page, change: object = {}) {
-  await page.route('**/api/admin/waiting', (route) => route.fulfill({ json: { data: [] } }))
   await page.route('**/api/admin/next-registration*', (route) => route.fulfill({ json: { id: 8, left: 12 } }))
   await page.route(`${ONE}/opened`, (route) =>
     route.fulfill({ json: { open_by: ['ana@example.org'], status: 'awaiting_approval' } }),

@@ -15,7 +15,7 @@ import {
   expectWholeRings,
   TEXT_SPACING,
 } from './reading-the-page.ts'
-import { DESK, type Screen } from './screen.ts'
+import { DESK, nothingWaits, type Screen } from './screen.ts'
 
 // The view of 1280 by 1024 pixels at 400 %.
 const MAGNIFIED = { width: 320, height: 256 }
@@ -47,6 +47,7 @@ export function walkScreens(groups: Group[]): void {
             if (!sessions.has(who)) sessions.set(who, await openSession(who, page, site))
             await keepSession(page, sessions.get(who)!)
           }
+          if (who === 'administrator') await nothingWaits(page)
           if (!screen.asksAboutCookies) await answerAboutCookies(page)
           await look(page, screen)
         })

@@ -1,6 +1,6 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { confirmStaffPassword, exportAudit, listAudit } from '#contract/staff/audit.ts'
 import { call } from '#web/lib/call.ts'
 import { useOpenedHere } from '#web/ui/dialogs/use-opened-here.ts'
@@ -10,6 +10,7 @@ import { download } from '../frame/download.ts'
 import { Entries } from '../frame/entry.tsx'
 import { Fetched } from '../frame/fetched.tsx'
 import { StaffPage } from '../frame/staff-page.tsx'
+import { TouchLink } from '../frame/touch-link.tsx'
 import { AuditFilterForm } from './audit-filters.tsx'
 import { AuditItem } from './audit-item.tsx'
 
@@ -51,9 +52,7 @@ export default function AuditScreen() {
                 ))}
               </Entries>
               {meta.before !== null && (
-                <Text component={Link} c="ink" to={olderThan(parameters, meta.before)}>
-                  Ver las anteriores
-                </Text>
+                <TouchLink to={olderThan(parameters, meta.before)}>Ver las anteriores</TouchLink>
               )}
             </>
           )
