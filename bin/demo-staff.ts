@@ -38,11 +38,11 @@ export async function fillStaff(
     },
     {
       actor_id: id,
-      act: 'staff-invited',
+      act: 'invite-staff',
       subject: 'account 302',
       details: { email: REVIEWER, role: 'reviewer' },
     },
-    { actor_id: id, act: 'audit-exported', subject: 'audit' },
+    { actor_id: id, act: 'export-audit', subject: 'audit' },
   ]
   for (const entry of done) await appendEntry(db, settings, entry)
   const email = { to: 'nadie@example.invalid', subject: 'Su registro se ha recibido', paragraphs: [] }

@@ -44,7 +44,7 @@ async function measure(server: Cluster, entries: number) {
       `${listAudit.path}?before=${middle}`,
       `${listAudit.path}?actor=actor-7%40example.org`,
       `${listAudit.path}?subject=detective+12&act=console`,
-      `${listAudit.path}?actor=actor-7%40example.org&act=staff-removed&before=${middle}`,
+      `${listAudit.path}?actor=actor-7%40example.org&act=remove-staff&before=${middle}`,
     ],
     equipo: [listStaff.path],
     correos: [listOutbox.path],
@@ -70,7 +70,7 @@ async function fillTrail(database: Database, url: string, entries: number) {
   await onServer(url, [
     `insert into audit_entry (at, actor, act, subject, details, hash)
      select now() - (${entries} - nth) * interval '1 minute', 'actor-' || nth % ${ACTORS} || '@example.org',
-       case nth % 3 when 0 then 'console' when 1 then 'staff-invited' else 'staff-removed' end,
+       case nth % 3 when 0 then 'console' when 1 then 'invite-staff' else 'remove-staff' end,
        'detective ' || nth % 5000, '{"reason":"Una razón, como las que se escriben"}', md5(nth::text)
      from generate_series(1, ${entries}) nth`,
     'vacuum analyze',

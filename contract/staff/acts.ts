@@ -1,4 +1,5 @@
-// The acts of staff that the audit trail records, by the slug that it stores. A slug never changes: old entries have it.
+// The acts of staff that the audit trail records, by the slug that it stores: a verb, then its object. A slug never
+// changes: old entries have it.
 
 /** Every act, with its name for readers. */
 export const ACTS = {
@@ -24,25 +25,25 @@ export const ACTS = {
   'note-rights-case': 'Anotación en una solicitud de derechos',
   'close-rights-case': 'Solicitud de derechos cerrada',
   'find-person': 'Búsqueda del nombre de una persona',
-  'report-upheld': 'Denuncia estimada',
-  'report-dismissed': 'Denuncia desestimada',
-  'report-appeal-decided': 'Reclamación resuelta',
-  'past-check-left': 'Petición con posibles datos de terceros, dejada',
-  'past-check-upheld': 'Petición con posibles datos de terceros, oculta',
-  'contact-message-replied': 'Respuesta a un mensaje de contacto',
-  'contact-message-done': 'Mensaje de contacto atendido',
-  'contact-message-erased': 'Mensaje de contacto borrado',
-  'announcement-made': 'Anuncio publicado',
-  'announcement-removed': 'Anuncio retirado',
-  'list-item-added': 'Elemento de una lista añadido',
-  'list-item-changed': 'Elemento de una lista cambiado',
-  'list-item-retired': 'Elemento de una lista retirado',
-  'list-item-restored': 'Elemento de una lista recuperado',
-  'mailing-sent': 'Correo a todos, o su prueba',
-  'audit-exported': 'Descarga del registro de actividad',
-  'email-sent-again': 'Reenvío de un correo',
-  'staff-invited': 'Alta en el equipo',
-  'staff-removed': 'Baja del equipo',
+  'uphold-report': 'Denuncia estimada',
+  'dismiss-report': 'Denuncia desestimada',
+  'decide-report-appeal': 'Reclamación resuelta',
+  'leave-past-check': 'Petición con posibles datos de terceros, dejada',
+  'uphold-past-check': 'Petición con posibles datos de terceros, oculta',
+  'reply-to-contact-message': 'Respuesta a un mensaje de contacto',
+  'finish-contact-message': 'Mensaje de contacto atendido',
+  'erase-contact-message': 'Mensaje de contacto borrado',
+  'publish-announcement': 'Anuncio publicado',
+  'remove-announcement': 'Anuncio retirado',
+  'add-list-item': 'Elemento de una lista añadido',
+  'change-list-item': 'Elemento de una lista cambiado',
+  'retire-list-item': 'Elemento de una lista retirado',
+  'restore-list-item': 'Elemento de una lista recuperado',
+  'send-mailing': 'Correo a todos, o su prueba',
+  'export-audit': 'Descarga del registro de actividad',
+  'resend-email': 'Reenvío de un correo',
+  'invite-staff': 'Alta en el equipo',
+  'remove-staff': 'Baja del equipo',
 } as const satisfies Record<string, string>
 
 export type Act = keyof typeof ACTS

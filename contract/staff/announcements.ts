@@ -43,7 +43,7 @@ export const listAllAnnouncements = endpoint('GET', '/api/admin/announcements', 
 export const makeAnnouncement = endpoint('POST', '/api/admin/announcements', {
   summary: 'Pone un anuncio en las pantallas de quienes han iniciado sesión, entre dos fechas.',
   access,
-  act: 'announcement-made',
+  act: 'publish-announcement',
   input: newAnnouncement,
   output: announcementForStaff,
   status: 201,
@@ -53,7 +53,7 @@ export const makeAnnouncement = endpoint('POST', '/api/admin/announcements', {
 export const removeAnnouncement = endpoint('DELETE', '/api/admin/announcements/:id', {
   summary: 'Retira un anuncio.',
   access,
-  act: 'announcement-removed',
+  act: 'remove-announcement',
   input: z.object({ id }),
   output: noContent,
   status: 204,

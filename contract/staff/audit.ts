@@ -48,7 +48,7 @@ export const exportAudit = endpoint('GET', '/api/admin/audit.csv', {
   summary:
     'El registro de actividad entero, como CSV. La contraseña debe haberse dado en los últimos diez minutos.',
   access: { ...access, password: 'earlier' },
-  act: 'audit-exported',
+  act: 'export-audit',
   input: nothing,
   output: fileOutput,
 })

@@ -58,7 +58,7 @@ export const getContactMessage = endpoint('GET', '/api/admin/contact-messages/:i
 export const replyToContactMessage = endpoint('POST', '/api/admin/contact-messages/:id/reply', {
   summary: 'Responde por correo a quien escribió; la respuesta se guarda con el mensaje.',
   access,
-  act: 'contact-message-replied',
+  act: 'reply-to-contact-message',
   input: one.extend({ text: contactReplyText }),
   output: contactMessageForStaff,
   is_idempotent: true,
@@ -68,7 +68,7 @@ export const replyToContactMessage = endpoint('POST', '/api/admin/contact-messag
 export const markContactMessageDone = endpoint('POST', '/api/admin/contact-messages/:id/done', {
   summary: 'Marca un mensaje como atendido.',
   access,
-  act: 'contact-message-done',
+  act: 'finish-contact-message',
   input: one,
   output: contactMessageForStaff,
   refusals: { ...refusals, 409: 'El mensaje ya está atendido.' },
@@ -77,7 +77,7 @@ export const markContactMessageDone = endpoint('POST', '/api/admin/contact-messa
 export const eraseContactMessage = endpoint('DELETE', '/api/admin/contact-messages/:id', {
   summary: 'Borra un mensaje con sus respuestas, si quien lo envió lo pide.',
   access,
-  act: 'contact-message-erased',
+  act: 'erase-contact-message',
   input: one,
   output: noContent,
   status: 204,

@@ -69,7 +69,7 @@ export const getList = endpoint('GET', '/api/admin/lists/:list', {
 export const addListItem = endpoint('POST', '/api/admin/lists/:list', {
   summary: 'Añade un elemento al final: `name`, o `country_code` e `idiom` si es un idioma.',
   access,
-  act: 'list-item-added',
+  act: 'add-list-item',
   input: z.object({ list, name, country_code, idiom }).superRefine((given, context) => {
     const missing = (field: 'name' | 'country_code' | 'idiom', message: string) => {
       if (given[field] === undefined) context.addIssue({ code: 'custom', path: [field], message })
@@ -89,7 +89,7 @@ export const addListItem = endpoint('POST', '/api/admin/lists/:list', {
 export const changeListItem = endpoint('PUT', '/api/admin/lists/:list/:id', {
   summary: 'Cambia el nombre de un elemento, su lugar en la lista, o ambos.',
   access,
-  act: 'list-item-changed',
+  act: 'change-list-item',
   input: one.extend({
     name,
     country_code,
@@ -103,7 +103,7 @@ export const changeListItem = endpoint('PUT', '/api/admin/lists/:list/:id', {
 export const retireListItem = endpoint('POST', '/api/admin/lists/:list/:id/retire', {
   summary: 'Deja de ofrecer un elemento; quien lo tiene lo conserva.',
   access,
-  act: 'list-item-retired',
+  act: 'retire-list-item',
   input: one,
   output: listItemForStaff,
   refusals: { ...refusals, 409: 'Ya está retirado, o no se puede retirar.' },
@@ -112,7 +112,7 @@ export const retireListItem = endpoint('POST', '/api/admin/lists/:list/:id/retir
 export const restoreListItem = endpoint('POST', '/api/admin/lists/:list/:id/restore', {
   summary: 'Vuelve a ofrecer un elemento retirado.',
   access,
-  act: 'list-item-restored',
+  act: 'restore-list-item',
   input: one,
   output: listItemForStaff,
   refusals: { ...refusals, 409: 'No está retirado.' },

@@ -66,7 +66,7 @@ export const previewMailing = endpoint('POST', '/api/admin/mailings/preview', {
 export const sendMailing = endpoint('POST', '/api/admin/mailings', {
   summary: 'Envía un correo a todos los detectives aprobados, o como prueba solo a quien llama.',
   access: { ...access, password: 'recent' },
-  act: 'mailing-sent',
+  act: 'send-mailing',
   input: mailingText.extend({
     is_test: flag.transform((given) => given ?? false),
     current_password: blankable(presentPassword),

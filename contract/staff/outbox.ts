@@ -44,7 +44,7 @@ export const listOutbox = endpoint('GET', '/api/admin/outbox', {
 export const retryEmail = endpoint('POST', '/api/admin/outbox/:id/retry', {
   summary: 'Vuelve a intentar ahora la entrega de un correo.',
   access,
-  act: 'email-sent-again',
+  act: 'resend-email',
   input: z.object({ id: z.uuid({ error: 'El número no es válido.' }) }),
   output: noContent,
   status: 204,

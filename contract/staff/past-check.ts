@@ -34,7 +34,7 @@ export const listPastCheck = endpoint('GET', '/api/admin/past-check', {
 export const leavePastCheck = endpoint('POST', '/api/admin/past-check/:request/leave', {
   summary: 'Da por vista una petición de esa lista y la deja como está.',
   access,
-  act: 'past-check-left',
+  act: 'leave-past-check',
   status: 204,
   input: z.object({ request: id }),
   output: noContent,
@@ -44,7 +44,7 @@ export const leavePastCheck = endpoint('POST', '/api/admin/past-check/:request/l
 export const upholdPastCheck = endpoint('POST', '/api/admin/past-check/:request/uphold', {
   summary: 'Oculta una petición de esa lista y envía la motivación a su autor.',
   access,
-  act: 'past-check-upheld',
+  act: 'uphold-past-check',
   input: z.object({ request: id, ...statementFields }),
   output: report,
   refusals: { 409: 'Ya no está en la lista' },

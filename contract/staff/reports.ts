@@ -119,7 +119,7 @@ const DECIDED = 'Ya está decidida, o el contenido ya no existe'
 export const upholdReport = endpoint('POST', '/api/admin/reports/:report/uphold', {
   summary: 'Oculta el contenido y envía la motivación a su autor. `kind` e `id`, si la denuncia no lo dice.',
   access,
-  act: 'report-upheld',
+  act: 'uphold-report',
   input: z.object({ report: id, ...statementFields, kind: blankable(hideable), id: blankable(id) }),
   output: report,
   refusals: { 409: DECIDED },
@@ -128,7 +128,7 @@ export const upholdReport = endpoint('POST', '/api/admin/reports/:report/uphold'
 export const dismissReport = endpoint('POST', '/api/admin/reports/:report/dismiss', {
   summary: 'Deja el contenido como está y dice por qué a quien denunció.',
   access,
-  act: 'report-dismissed',
+  act: 'dismiss-report',
   input: z.object({ report: id, reason }),
   output: report,
   refusals: { 409: DECIDED },
@@ -138,7 +138,7 @@ export const decideAppeal = endpoint('POST', '/api/admin/reports/:report/decide-
   summary:
     'Resuelve una reclamación. `restores`: la decisión se cambia por la contraria; `ground` y `facts`, si con ello se oculta.',
   access,
-  act: 'report-appeal-decided',
+  act: 'decide-report-appeal',
   input: z.object({
     report: id,
     restores: z.boolean({ error: 'Indique si se cambia la decisión.' }),

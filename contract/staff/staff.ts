@@ -44,7 +44,7 @@ export const inviteStaff = endpoint('POST', '/api/admin/staff', {
   summary:
     'Da un papel a una cuenta, o invita por correo a quien no la tiene. Quien aún no ha venido recibe otro enlace.',
   access: grave,
-  act: 'staff-invited',
+  act: 'invite-staff',
   input: z.object({
     email,
     role: z.enum(roles, { error: 'Elija un papel.' }),
@@ -60,7 +60,7 @@ export const inviteStaff = endpoint('POST', '/api/admin/staff', {
 export const removeStaff = endpoint('DELETE', '/api/admin/staff/:id', {
   summary: 'Quita el papel y cierra sus sesiones; la cuenta sin perfil de detective se borra.',
   access: grave,
-  act: 'staff-removed',
+  act: 'remove-staff',
   input: z.object({ id, current_password: recentPassword }),
   output: noContent,
   status: 204,

@@ -34,9 +34,9 @@ const entry = (id: number, act: string, details: object = {}) => ({
   },
 })
 const entries = [
-  entry(3, 'staff-removed', { email: 'antes@example.org', role: 'reviewer' }),
+  entry(3, 'remove-staff', { email: 'antes@example.org', role: 'reviewer' }),
   entry(2, 'console', { command: 'detective approve account 2', outcome: 'not done' }),
-  entry(1, 'audit-exported'),
+  entry(1, 'export-audit'),
 ]
 
 const OUTBOX = '**/api/admin/outbox?*'

@@ -61,7 +61,7 @@ test.each([
   ['actor', `'otra'`],
   ['details', `'{"a": 1}'`],
   ['at', `at - interval '1 day'`],
-  ['act', `'staff-removed'`],
+  ['act', `'remove-staff'`],
   ['actor_id', '1'],
 ])('a changed %s is told, and only that entry', async (column, value) => {
   await tamper(`update audit_entry set ${column} = ${value} where id = ${ids[2]}`)

@@ -67,8 +67,8 @@ test('a removed one is gone from the screens', async () => {
     .limit(2)
     .execute()
   expect(acts).toEqual([
-    { act: 'announcement-removed', subject: `announcement ${body.id}`, details: '{"title":"Mantenimiento"}' },
-    { act: 'announcement-made', subject: `announcement ${body.id}`, details: '{"title":"Mantenimiento"}' },
+    { act: 'remove-announcement', subject: `announcement ${body.id}`, details: '{"title":"Mantenimiento"}' },
+    { act: 'publish-announcement', subject: `announcement ${body.id}`, details: '{"title":"Mantenimiento"}' },
   ])
 })
 

@@ -46,7 +46,7 @@ describe('the inbox', () => {
     expect((await list()).data).toEqual([])
     expect((await list('?state=done')).data.map(({ id }: { id: number }) => id)).toEqual([second, first])
     expect(await acts()).toMatchObject([
-      { act: 'contact-message-done', subject: `contact-message ${second}` },
+      { act: 'finish-contact-message', subject: `contact-message ${second}` },
       {},
       {},
     ])
@@ -115,7 +115,7 @@ describe('an answer', () => {
     expect(email).toMatchObject({ to: SENDER, reply_to: `Pistas <${CONTACT}>`, subject: 'Re: Una duda' })
     expect(email.text).toContain('Buenos días:\n\nEn la página de registro.\n\n')
     expect(email.text).toContain('> ¿Cómo puedo registrarme?')
-    expect((await acts())[0]).toEqual({ act: 'contact-message-replied', subject: `contact-message ${id}` })
+    expect((await acts())[0]).toEqual({ act: 'reply-to-contact-message', subject: `contact-message ${id}` })
     expect(app.logLines()).not.toContain('página de registro')
   })
 
@@ -164,7 +164,7 @@ test('an erased message is gone with its answers', async () => {
   await reply(id!, 'Una respuesta.')
   expect((await app.delete(`${PATH}/${id}`, {}, admin)).status).toBe(204)
   expect(await db.selectFrom('contact_reply').selectAll().execute()).toEqual([])
-  expect((await acts())[0]!.act).toBe('contact-message-erased')
+  expect((await acts())[0]!.act).toBe('erase-contact-message')
   for (const action of ['reply', 'done'])
     expect((await app.post(`${PATH}/${id}/${action}`, { text: 'Tarde' }, admin)).status).toBe(404)
   expect((await app.get(`${PATH}/${id}`, admin)).status).toBe(404)

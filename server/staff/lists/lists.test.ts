@@ -109,8 +109,8 @@ describe('staff', () => {
       .limit(2)
       .execute()
     expect(acts).toEqual([
-      { act: 'list-item-retired', subject: `services ${id}`, details: '{"name":"Con rastro"}' },
-      { act: 'list-item-added', subject: `services ${id}`, details: '{"name":"Con rastro"}' },
+      { act: 'retire-list-item', subject: `services ${id}`, details: '{"name":"Con rastro"}' },
+      { act: 'add-list-item', subject: `services ${id}`, details: '{"name":"Con rastro"}' },
     ])
     const reviewer = await tokenOfRole(app, 'reviewer')
     for (const token of [reviewer, lucia]) expect((await app.get(`${PATH}/services`, token)).status).toBe(403)

@@ -62,7 +62,7 @@ describe('an e-mail that the mail server refuses', () => {
     await until(async () => mail.taken.length > before)
     expect(
       await db.selectFrom('audit_entry').select(['act', 'subject']).orderBy('id', 'desc').executeTakeFirst(),
-    ).toEqual({ act: 'email-sent-again', subject: `email ${id}` })
+    ).toEqual({ act: 'resend-email', subject: `email ${id}` })
   })
 
   test('stays visible for weeks once it was tried for the last time, first in the list, and can be sent again', async () => {

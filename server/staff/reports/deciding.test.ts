@@ -122,7 +122,7 @@ describe('A request that staff hide', () => {
       .where('subject', '=', `report ${report}`)
       .select(['act', 'actor'])
       .executeTakeFirst()
-    expect(entry).toEqual({ act: 'report-upheld', actor: 'admin@example.org' })
+    expect(entry).toEqual({ act: 'uphold-report', actor: 'admin@example.org' })
   })
 })
 

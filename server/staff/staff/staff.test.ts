@@ -49,7 +49,7 @@ describe('an invitation', () => {
       ])
     })
     expect(await lastEntry()).toMatchObject({
-      act: 'staff-invited',
+      act: 'invite-staff',
       actor: 'admin@example.org',
       subject: `account ${await idByEmail(email)}`,
       details: JSON.stringify({ email, role: 'reviewer' }),
@@ -103,7 +103,7 @@ describe('an invitation', () => {
     expect((await invite(namedWorld.lucia.email, 'admin')).status).toBe(409)
     await db.updateTable('detective').set({ status: 'approved' }).where('id', '=', lucia).execute()
     expect((await db.selectFrom('audit_entry').select('id').execute()).length).toBe(
-      (await db.selectFrom('audit_entry').where('act', '=', 'staff-invited').select('id').execute()).length,
+      (await db.selectFrom('audit_entry').where('act', '=', 'invite-staff').select('id').execute()).length,
     )
   })
 
@@ -122,7 +122,7 @@ describe('the removal', () => {
     expect((await app.get('/api/admin/waiting', token)).status).toBe(401)
     expect(await idByEmail('reviewer@example.org')).toBeUndefined()
     expect(await lastEntry()).toMatchObject({
-      act: 'staff-removed',
+      act: 'remove-staff',
       details: JSON.stringify({ email: 'reviewer@example.org', role: 'reviewer' }),
     })
     expect((await remove(id)).status).toBe(404)
