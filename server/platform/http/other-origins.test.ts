@@ -22,12 +22,14 @@ async function whileOverloaded<Done>(action: () => Promise<Done>): Promise<Done>
   const refuses = async (status: number) =>
     vi.waitUntil(async () => (await app.get('/ready')).status === status, { timeout: 5000, interval: 50 })
   const histogram = Object.getPrototypeOf(monitorEventLoopDelay())
-  const delay = vi.spyOn(histogram, 'mean', 'get').mockReturnValue(5e9)
-  await refuses(503)
-  const done = await action()
-  delay.mockRestore()
-  await refuses(200)
-  return done
+  const delay = vi.spyOn(histogram, 'mean', 'get').mockReturnValue(60e9)
+  try {
+    await refuses(503)
+    return await action()
+  } finally {
+    delay.mockRestore()
+    await refuses(200)
+  }
 }
 
 const EARLY: Record<string, { status: number; ask: (origin: string) => ReturnType<typeof get> }> = {
