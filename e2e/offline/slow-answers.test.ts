@@ -34,9 +34,10 @@ test('a list without an answer is retried, or cancelled and retried later', asyn
   await expect.poll(() => asked.length).toBe(1)
   // The page makes its first call before its scripts are loaded, so only the scripts are held.
   await expect(main(page)).toContainText('Buscando…')
-  await page.clock.runFor(9000)
+  // The time that this journey takes is added.
+  await page.clock.runFor(7000)
   await expect(notices(page)).not.toContainText(SLOW)
-  await page.clock.runFor(1500)
+  await page.clock.runFor(3500)
   await expect(notices(page)).toContainText(SLOW)
   await again(page).click()
   await expect.poll(() => asked.length).toBe(2)

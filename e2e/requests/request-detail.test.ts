@@ -1,4 +1,5 @@
 // A request in full: on the screen, for visitors, and printed.
+import type { Page } from '@playwright/test'
 import { expect, logIn, namedWorld, PHONE, test } from '../fixtures.ts'
 import { main } from '../registration/registration.ts'
 import { button, fact, full, open, publish } from './one-request.ts'
@@ -87,9 +88,11 @@ test('every request prints on one page with its address, however long it is', as
         document.body.dataset.printed = document.querySelector('article')?.textContent ?? ''
       }),
     )
-    const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
+    // The printed sheet is a lazy component.
+    await expect
+      .poll(() => pagesPrinted(page), { message: name, intervals: [500], timeout: 15_000 })
+      .toBe(1)
     await printed
-    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g), name).toHaveLength(1)
     const text = (await page.locator('body').getAttribute('data-printed')) ?? ''
     expect(text).toContain('Pesquisa')
     expect(text).toContain(site.url + path)
@@ -98,3 +101,8 @@ test('every request prints on one page with its address, however long it is', as
     await expect(page.locator('article')).toHaveCount(0)
   }
 })
+
+async function pagesPrinted(page: Page) {
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+}

@@ -45,6 +45,7 @@ export const adminScreens: Screen[] = [
       await holdAnswers(page, WAITING)
       await page.goto('/admin')
       await main(page).getByText('Cargando…').waitFor({ state: 'attached' })
+      await main(page).getByRole('heading', { level: 1 }).waitFor()
     },
   },
   {

@@ -14,6 +14,9 @@ export type Situation = Exclude<Obstacle, 'none'> | 'on' | 'off' | 'shared-devic
 
 const DAY_MS = 86_400_000
 
+/** While the user turns them on, the upkeep would subscribe a second time. */
+let isTurningOn = false
+
 function wayHere(): Promise<{ way: Way }> {
   return isNative() ? import('./in-app.ts') : import('./in-browser.ts')
 }
@@ -36,14 +39,19 @@ export async function situation(): Promise<Situation> {
  * CallError and leaves nothing half done.
  */
 export async function turnOn(): Promise<boolean> {
-  const { way } = await wayHere()
-  if (!(await way.ask())) return false
+  isTurningOn = true
   try {
-    await subscribe(way)
-    return true
-  } catch (error) {
-    await takeOff()
-    throw error
+    const { way } = await wayHere()
+    if (!(await way.ask())) return false
+    try {
+      await subscribe(way)
+      return true
+    } catch (error) {
+      await takeOff()
+      throw error
+    }
+  } finally {
+    isTurningOn = false
   }
 }
 
@@ -72,6 +80,7 @@ export async function tryOut(): Promise<void> {
  * case. Fails silently: the next start tries again.
  */
 export async function keepUp(): Promise<void> {
+  if (isTurningOn) return
   const mark = markedDevice()
   const isOwn = mark?.account === getSession()?.profile.id && !isDeviceShared()
   if (!mark || !isOwn) return await takeOff()
