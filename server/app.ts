@@ -80,7 +80,7 @@ function isReadable(url: string) {
   }
 }
 
-/** A server whose event loop lags by more than this refuses calls (503) until it has caught up. */
+/** A server whose event loop lags by more than this refuses calls (503) until it has caught up. With 0 it never does. */
 const BUSY_AFTER_MS = 2000
 
 /** All calls, the API's document and the web's pages. */

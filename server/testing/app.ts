@@ -38,15 +38,17 @@ interface Options {
   reach?: (fresh: FreshDatabase) => Promise<Database>
   /** Runs the regular sweeps. By default tests call the ones that they need. */
   sweeping?: boolean
+  /**
+   * Refuses calls while the event loop lags by more than this, as in production. By default never: tests share the
+   * event loop with the server, and its cores with other workers.
+   */
+  busyAfterMs?: number
 }
-
-/** The tests share the server's event loop, and its cores with other workers: what lags there says nothing of the server. */
-const BUSY_AFTER_MS = 20_000
 
 /** Starts a server. `environment` overrides the settings of tests: captcha and limits off. */
 export async function startApp(
   environment: Record<string, string> = {},
-  { web, reach, sweeping = false }: Options = {},
+  { web, reach, sweeping = false, busyAfterMs = 0 }: Options = {},
 ): Promise<TestApp> {
   const data_dir = mkdtempSync(join(tmpdir(), 'pesquisa-app-'))
   const fresh = await freshDatabase()
@@ -65,7 +67,7 @@ export async function startApp(
     web: web ?? join(data_dir, 'no-web'),
     log: (line) => log.push(line),
     sweeping,
-    busyAfterMs: BUSY_AFTER_MS,
+    busyAfterMs,
   })
 
   async function send(method: string, path: string, init: RequestInit = {}): Promise<Answer> {

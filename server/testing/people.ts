@@ -25,8 +25,11 @@ export async function fillWithNamedWorld(app: TestApp): Promise<void> {
  * The server of a test file, with the named world in its database; it closes after the file's tests. Call it at the top
  * of the file. `environment`: settings besides those of tests.
  */
-export async function appOfFile(environment: Record<string, string> = {}): Promise<TestApp> {
-  const app = await startApp(environment)
+export async function appOfFile(
+  environment: Record<string, string> = {},
+  options: Parameters<typeof startApp>[1] = {},
+): Promise<TestApp> {
+  const app = await startApp(environment, options)
   afterAll(() => app.close())
   await fillWithNamedWorld(app)
   return app

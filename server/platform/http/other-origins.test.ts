@@ -7,7 +7,10 @@ import { appOfFile, PASSWORD, tokenOf } from '#server/testing/people.ts'
 const APP = 'capacitor://localhost'
 const STRANGER = 'https://elsewhere.example'
 const LOGIN = '/api/login'
-const app = await appOfFile({ ALLOWED_ORIGINS: `https://localhost,${APP}`, RATE_LIMIT: 'on' })
+const app = await appOfFile(
+  { ALLOWED_ORIGINS: `https://localhost,${APP}`, RATE_LIMIT: 'on' },
+  { busyAfterMs: 20_000 },
+)
 const token = await tokenOf(app, 'lucia')
 
 const JSON_TYPE = { 'content-type': 'application/json' }
