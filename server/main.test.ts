@@ -175,7 +175,7 @@ describe.skipIf(testedKind() === 'server')('the operator', () => {
     expect(cli('detective', 'erase', people[1]).status).toBe(1)
     expect(cli('detective', 'erase', people[1], '--yes').status).toBe(0)
     expect(uploads()).toEqual([])
-  })
+  }, 60_000)
 
   // All other wrong settings: server/platform/settings/settings.test.ts.
   test.each([
