@@ -77,8 +77,13 @@ test('an engineer reads the API’s page, served by the product itself', async (
   await page.goto('/api/docs/')
   await expect(page.getByRole('heading', { name: 'API de Pesquisa' })).toBeVisible()
   // The page renders the calls below when one scrolls to them.
-  await page.getByText('/api/login', { exact: true }).click()
-  await expect(page.getByText('"password"').first()).toBeVisible()
+  const search = page.getByText('/api/users/search/', { exact: true })
+  await expect(async () => {
+    await page.mouse.wheel(0, 2000)
+    await expect(search).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+  await search.click()
+  await expect(page.getByText('admin_area_id').first()).toBeVisible()
 })
 
 test('style sheets that load after the scripts do not change the page', async ({ page }) => {

@@ -2,12 +2,10 @@
 import type { Page } from '@playwright/test'
 import { PHONE } from '../fixtures.ts'
 import { main } from '../registration/registration.ts'
-import { answer, holdAnswers, loseCalls, type Screen, untilGivenUp } from './screen.ts'
+import { answer, holdAnswers, loseCalls, type Screen, untilGivenUp, WAITING } from './screen.ts'
 
-const WAITING = '**/api/admin/waiting'
-
-async function answerWaiting(page: Page, count: number) {
-  const data = count > 0 ? [{ kind: 'registrations', count, oldest_at: '2026-03-02T09:00:00.000Z' }] : []
+async function answerWaiting(page: Page) {
+  const data = [{ kind: 'registrations', count: 12, oldest_at: '2026-03-02T09:00:00.000Z' }]
   await page.route(WAITING, (route) => route.fulfill({ json: { data } }))
 }
 
@@ -16,7 +14,7 @@ export const adminScreens: Screen[] = [
   {
     name: 'admin-start',
     open: async (page) => {
-      await answerWaiting(page, 12)
+      await answerWaiting(page)
       await page.goto('/admin')
       await main(page).getByText('12 registros esperan aprobación').waitFor()
     },
@@ -25,7 +23,7 @@ export const adminScreens: Screen[] = [
     name: 'admin-sections',
     only: PHONE,
     open: async (page) => {
-      await answerWaiting(page, 12)
+      await answerWaiting(page)
       await page.goto('/admin')
       await main(page).getByText('12 registros esperan aprobación').waitFor()
       await page.getByRole('button', { name: /^Secciones/ }).click()
@@ -34,7 +32,6 @@ export const adminScreens: Screen[] = [
   {
     name: 'admin-start-with-nothing-to-do',
     open: async (page) => {
-      await answerWaiting(page, 0)
       await page.goto('/admin')
       await main(page).getByText('No hay nada pendiente.').waitFor()
     },

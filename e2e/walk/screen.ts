@@ -41,9 +41,11 @@ export const answer = (page: Page, calls: string, status: number, payload: objec
     route.fulfill({ status, json: { status: status < 400 ? 'success' : 'error', payload } }),
   )
 
+export const WAITING = '**/api/admin/waiting'
+
 /** Nothing waits for a decision: the sections of the back office show no counts. */
 export const nothingWaits = (page: Page) =>
-  page.route('**/api/admin/waiting', (route) => route.fulfill({ json: { data: [] } }))
+  page.route(WAITING, (route) => route.fulfill({ json: { data: [] } }))
 
 /** Changes the server's answer about a profile. */
 export const changeProfile = (page: Page, change: object) =>

@@ -14,8 +14,8 @@ export type Situation = Exclude<Obstacle, 'none'> | 'on' | 'off' | 'shared-devic
 
 const DAY_MS = 86_400_000
 
-/** While the user turns them on, the upkeep would subscribe a second time. */
-let isTurningOn = false
+/** While this is going on, the upkeep must not subscribe a second time. */
+let isSubscribing = false
 
 function wayHere(): Promise<{ way: Way }> {
   return isNative() ? import('./in-app.ts') : import('./in-browser.ts')
@@ -39,19 +39,14 @@ export async function situation(): Promise<Situation> {
  * CallError and leaves nothing half done.
  */
 export async function turnOn(): Promise<boolean> {
-  isTurningOn = true
+  const { way } = await wayHere()
+  if (!(await way.ask())) return false
   try {
-    const { way } = await wayHere()
-    if (!(await way.ask())) return false
-    try {
-      await subscribe(way)
-      return true
-    } catch (error) {
-      await takeOff()
-      throw error
-    }
-  } finally {
-    isTurningOn = false
+    await subscribe(way)
+    return true
+  } catch (error) {
+    await takeOff()
+    throw error
   }
 }
 
@@ -80,10 +75,10 @@ export async function tryOut(): Promise<void> {
  * case. Fails silently: the next start tries again.
  */
 export async function keepUp(): Promise<void> {
-  if (isTurningOn) return
   const mark = markedDevice()
   const isOwn = mark?.account === getSession()?.profile.id && !isDeviceShared()
   if (!mark || !isOwn) return await takeOff()
+  if (isSubscribing) return
   const { way } = await wayHere()
   // The permission was withdrawn in the browser's settings. It is asked for only when the user presses a button.
   if (!(await way.isAllowed())) return await turnOff()
@@ -101,6 +96,15 @@ export async function takeOff(): Promise<void> {
 }
 
 async function subscribe(way: Way): Promise<string> {
+  isSubscribing = true
+  try {
+    return await subscribeOnce(way)
+  } finally {
+    isSubscribing = false
+  }
+}
+
+async function subscribeOnce(way: Way): Promise<string> {
   const account = getSession()?.profile.id
   if (account === undefined) throw deviceTrouble('Inicie sesión para continuar.')
   // Before there is any subscription that would have to be removed again.
