@@ -96,7 +96,7 @@ test('on a telephone an e-mail to all is previewed, tried on oneself, and sent o
     await dialog.getByRole('button', { name: 'Enviar a todos' }).click()
   }
   await expect(page).toHaveTitle('Nuevos términos · Pesquisa')
-  await expect(main(page).getByText('Enviado a todos.')).toBeVisible({ timeout: 30_000 })
+  await expect(main(page).getByText('Enviado a todos.')).toBeVisible({ timeout: 60_000 })
 })
 
 test('a list is changed by keyboard alone: added, moved up, retired; members are no longer offered it', async ({

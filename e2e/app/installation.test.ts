@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow', launchOptions: { executablePath: ensureChrom
 
 const offer = (page: Page) => page.getByRole('button', { name: 'Instalar la aplicación' })
 
-/** Simulates a browser that can install the app, and a user who answers its prompt with this outcome. */
+/** Simulates a browser that can install the app, and a user who answers its prompt with this outcome at `answer`. */
 async function couldInstall(page: Page, outcome: 'accepted' | 'dismissed') {
   await page.evaluate((outcome) => {
     const event = new Event('beforeinstallprompt', { cancelable: true })
@@ -15,13 +15,16 @@ async function couldInstall(page: Page, outcome: 'accepted' | 'dismissed') {
     const prompt = async () => {
       if (isAsked) throw new DOMException('', 'InvalidStateError')
       isAsked = true
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await new Promise((resolve) => window.addEventListener('answered-by-test', resolve, { once: true }))
       if (outcome === 'accepted') window.dispatchEvent(new Event('appinstalled'))
       return { outcome }
     }
     window.dispatchEvent(Object.assign(event, { prompt }))
   }, outcome)
 }
+
+/** The user answers the browser's prompt. */
+const answer = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('answered-by-test')))
 
 test('a browser finds no obstacle to installing the site', async ({ page }) => {
   await openAlive(page, '/')
@@ -41,6 +44,7 @@ test('a user whose browser can install the app does so from the settings', async
   await expect(offer(page)).toHaveCount(0)
   await couldInstall(page, 'accepted')
   await offer(page).press('Enter')
+  await answer(page)
   await expect(page.getByRole('heading', { name: 'Aplicación' })).toHaveCount(0)
 })
 
@@ -51,6 +55,7 @@ test('a user who declines the browser’s prompt is shown where to find it later
   await couldInstall(page, 'dismissed')
   await offer(page).press('Enter')
   await offer(page).press('Enter')
+  await answer(page)
   const said = page.getByText(
     'No se ha instalado. Cuando quiera, podrá hacerlo desde el menú de su navegador.',
   )

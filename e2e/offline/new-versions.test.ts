@@ -23,7 +23,7 @@ test('every new version is offered in all tabs, also after an earlier one was de
   own,
 }) => {
   // The server starts twice.
-  test.setTimeout(90_000)
+  test.setTimeout(240_000)
   await logInWith(page, namedWorld.lucia.email)
   await page.goto('/profile')
   await untilKept(page, LAST_FILE)
@@ -68,7 +68,7 @@ test('an operator turns the worker off: it goes with its caches, the site works,
   context,
   own,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(240_000)
   await logInWith(page, namedWorld.lucia.email)
   await page.goto('/users')
   await untilKept(page, LAST_FILE, ['"directory"'])

@@ -19,8 +19,6 @@ test('if the screen of the list could not be loaded, the form stays and says tha
   await expect(line(page)).toContainText('Un cambio espera la conexión.')
   await expect(heading(page)).toHaveText('Crear petición colaboración')
   await context.setOffline(false)
-  await expect(notices(page)).toContainText('Guardado: Publicar «Sin la pantalla siguiente»', {
-    timeout: 15_000,
-  })
+  await expect(notices(page)).toContainText('Guardado: Publicar «Sin la pantalla siguiente»')
   expect(await publishedAs(page, 'Sin la pantalla siguiente')).toHaveLength(1)
 })

@@ -89,7 +89,7 @@ test('every request prints on one page with its address, however long it is', as
       }),
     )
     // The printed sheet is a lazy component.
-    await expect.poll(() => pagesPrinted(page), { message: name, intervals: [500], timeout: 15_000 }).toBe(1)
+    await expect.poll(() => pagesPrinted(page), { message: name, intervals: [500] }).toBe(1)
     await printed
     const text = (await page.locator('body').getAttribute('data-printed')) ?? ''
     expect(text).toContain('Pesquisa')

@@ -44,9 +44,7 @@ test('a request whose answer was lost is published once; without a network the f
   await publish(page)
   await expect(heading(page)).toHaveText('Mis peticiones de colaboración')
   await context.setOffline(false)
-  await expect
-    .poll(() => publishedAs(page, 'Sin cobertura'), { timeout: 15_000 })
-    .toMatchObject([{ vehicle: 'Turismo' }])
+  await expect.poll(() => publishedAs(page, 'Sin cobertura')).toMatchObject([{ vehicle: 'Turismo' }])
 
   // Logging out in another tab clears what was typed in this one.
   await page.goto(NEW)

@@ -81,7 +81,7 @@ test('an engineer reads the API’s page, served by the product itself', async (
   await expect(async () => {
     await page.mouse.wheel(0, 2000)
     await expect(search).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
   await search.click()
   await expect(page.getByText('admin_area_id').first()).toBeVisible()
 })

@@ -11,7 +11,7 @@ test('a detective registers, verifies the e-mail, logs in, searches, reads a pro
   page,
   site,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   const email = 'sin.raton@example.net'
   const { keyboard } = page
   const heading = page.getByRole('heading', { level: 1 })

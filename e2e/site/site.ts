@@ -70,7 +70,7 @@ export class Site {
     for (let waited = 0; ; waited += 100) {
       if (this.#process.exitCode !== null) throw new Error('the site did not start')
       if (await isReady(this.url)) return
-      if (waited > 40_000) throw new Error('the site is not ready after 40 s')
+      if (waited > 90_000) throw new Error('the site is not ready after 90 s')
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
@@ -98,9 +98,9 @@ export class Site {
     })
   }
 
-  /** The newest e-mail to this address whose subject matches; waits up to 10 s for it. */
+  /** The newest e-mail to this address whose subject matches; waits up to 30 s for it. */
   async email(to: string, subject: RegExp): Promise<Email> {
-    for (let waited = 0; waited < 10_000; waited += 100) {
+    for (let waited = 0; waited < 30_000; waited += 100) {
       const found = this.#emails().findLast((email) => email.to === to && subject.test(email.subject))
       if (found) return found
       await new Promise((resolve) => setTimeout(resolve, 100))
