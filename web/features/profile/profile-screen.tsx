@@ -5,6 +5,7 @@ import { Link, Navigate, useLocation, useParams } from 'react-router'
 import { z } from 'zod'
 import { id as idRule } from '#contract/fields.ts'
 import type { Detective } from '#contract/profile.ts'
+import { Withheld } from '#web/features/notices/withheld.tsx'
 import { CallError, isUnanswered, messagesOfError } from '#web/lib/call-error.ts'
 import { useDeferred } from '#web/lib/deferred.ts'
 import { lazyComponentQuery } from '#web/lib/lazy-component.ts'
@@ -83,6 +84,14 @@ function ProfileOf({ id }: { id: number }) {
 function Own({ detective, isAwaited }: { detective: Detective | undefined; isAwaited: boolean }) {
   const { data, error, isLoading, refetch } = useQuery(ownProfile)
   if (isLoading || !detective) return isAwaited && <ProfileSkeleton isOwn />
+  // It is read, not edited, while a decision hides it.
+  if (detective.withheld)
+    return (
+      <>
+        <Withheld kind="profile" id={detective.id} />
+        <Profile detective={detective} />
+      </>
+    )
   return (
     <>
       {error && <GeneralError error={error} onRetry={refetch} />}

@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core'
 import type { Detective } from '#contract/profile.ts'
-import { Withheld } from '#web/features/notices/withheld.tsx'
 import { configuration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
 import { updateSessionProfile } from '#web/lib/session.ts'
@@ -8,7 +7,6 @@ import { ShareButton } from '#web/ui/page/share-button.tsx'
 import { OwnSections } from '../editing/own-sections.tsx'
 import { HiddenNotice } from '../hidden-notice.tsx'
 import styles from '../profile.module.css'
-import { Profile } from '../profile.tsx'
 import { CompletenessHint } from './completeness-hint.tsx'
 import { AgeRangeSection, LanguagesSection, ListSection } from './list-sections.tsx'
 import { OwnContactSection } from './own-contact-section.tsx'
@@ -20,17 +18,8 @@ import { VisitorsSection } from './visitors-section.tsx'
 
 /** The own profile, with each section editable separately; a lazy component of the profile's screen. */
 export default function OwnProfile({ detective }: { detective: Detective }) {
-  const { id, withheld } = detective
-  // It is read, not edited, while a decision hides it.
-  if (withheld)
-    return (
-      <>
-        <Withheld kind="profile" id={id} />
-        <Profile detective={detective} />
-      </>
-    )
   return (
-    <OwnSections ownerId={id}>
+    <OwnSections ownerId={detective.id}>
       <Stack gap="lg">
         <HiddenNotice until={detective.hidden_up} />
         <CompletenessHint detective={detective} />
