@@ -1,8 +1,11 @@
 // `npm run bench -- staff [entries…]`: the lists of the back office beside the bare server, with so many entries in the
-// audit trail.
+// audit trail and a tenth as many detectives, a third of whom wait for approval.
 import { listAudit } from '#contract/staff/audit.ts'
+import { listDetectives } from '#contract/staff/detectives.ts'
 import { getFigures } from '#contract/staff/figures.ts'
+import { listDueLicenses } from '#contract/staff/licence-confirmations.ts'
 import { listOutbox } from '#contract/staff/outbox.ts'
+import { listRegistrations } from '#contract/staff/registrations.ts'
 import { listStaff } from '#contract/staff/staff.ts'
 import type { Database } from '#server/database/connect.ts'
 import { openSession } from '#server/identity/session.ts'
@@ -15,7 +18,6 @@ import { figuresOfAll, printed } from '../rounds.ts'
 
 const MEASURING = { rounds: 3, seconds: 2 }
 const ADMIN = 'admin@example.org'
-const DETECTIVES = 300
 const ACTORS = 20
 
 /** Measures at each size and prints the tables. `server`: the server to use instead of the one that keeps its data. */
@@ -32,8 +34,9 @@ export async function benchStaff(
 }
 
 async function measure(server: Cluster, entries: number) {
-  const database = await databaseOf(server, `audit_${entries}`, async (database, url) => {
-    await fillDetectives(database, url, DETECTIVES)
+  const people = Math.max(300, Math.round(entries / 10))
+  const database = await databaseOf(server, `staff_${entries}`, async (database, url) => {
+    await fillDetectives(database, url, people)
     await fillTrail(database, url, entries)
   })
   const token = await onDatabase(database, administrator)
@@ -46,6 +49,18 @@ async function measure(server: Cluster, entries: number) {
       `${listAudit.path}?subject=detective+12&act=console`,
       `${listAudit.path}?actor=actor-7%40example.org&act=remove-staff&before=${middle}`,
     ],
+    registros: [
+      listRegistrations.path,
+      `${listRegistrations.path}?page=40`,
+      `${listRegistrations.path}?status=approved`,
+    ],
+    detectives: [
+      listDetectives.path,
+      `${listDetectives.path}?page=40`,
+      `${listDetectives.path}?q=garcia`,
+      `${listDetectives.path}?q=rafael+ort&status=approved`,
+    ],
+    'licencias por confirmar': [listDueLicenses.path],
     equipo: [listStaff.path],
     correos: [listOutbox.path],
     cifras: [getFigures.path],
@@ -55,7 +70,7 @@ async function measure(server: Cluster, entries: number) {
   )
   await withContenders({ database, token, calls: asked }, async (contenders) => {
     for (const name of Object.keys(lists)) {
-      console.log(`\n${name}, con ${entries} entradas`)
+      console.log(`\n${name}, con ${people} detectives y ${entries} entradas`)
       const calls = asked.filter((call) => call.name === name)
       printed(figuresOfAll(await contenders.four(calls, MEASURING)), 'node:http')
     }
@@ -73,6 +88,8 @@ async function fillTrail(database: Database, url: string, entries: number) {
        case nth % 3 when 0 then 'console' when 1 then 'invite-staff' else 'remove-staff' end,
        'detective ' || nth % 5000, '{"reason":"Una razón, como las que se escriben"}', md5(nth::text)
      from generate_series(1, ${entries}) nth`,
+    `update detective set status = 'awaiting_approval' where id % 3 = 0`,
+    `update detective set license_checked_at = now() - interval '2 years' where id % 7 = 0`,
     'vacuum analyze',
     'checkpoint',
   ])

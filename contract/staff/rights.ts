@@ -138,13 +138,14 @@ export const FOUND_IN = {
   request: 'Petición de colaboración',
   removed_request: 'Petición retirada, bloqueada',
   contact_message: 'Mensaje de contacto',
+  report: 'Denuncia',
 } as const
 export type FoundIn = keyof typeof FOUND_IN
 
 const hit = z.object({
   found_in: z.enum(keysOf(FOUND_IN)),
   id: z.int(),
-  /** Its author; null for a contact message. */
+  /** The author of a request; null for the others. */
   detective_id: z.int().nullable(),
   /** The words around the name; null for what is blocked, which only the console opens. */
   excerpt: z.string().nullable(),
@@ -154,7 +155,7 @@ export type Hit = z.output<typeof hit>
 
 /** A POST, so that the name is in no address. */
 export const findPerson = endpoint('POST', '/api/admin/rights/find', {
-  summary: `Busca el nombre de una persona en las peticiones, también ocultas, pasadas y retiradas, y en los mensajes. Como mucho ${FOUND_MAX} resultados.`,
+  summary: `Busca el nombre de una persona en las peticiones, también ocultas, pasadas y retiradas, en los mensajes con sus respuestas y en las denuncias. Como mucho ${FOUND_MAX} resultados.`,
   access,
   act: 'find-person',
   input: z.object({

@@ -1,4 +1,4 @@
-// The texts of requests and messages that have certain words. Without an index, since nobody else searches them: the
+// The texts of requests, messages and notices that have certain words. Without an index, since nobody else searches them: the
 // tables are read a piece at a time, so that no statement takes long.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { REQUEST_TEXT_MAX } from '#contract/columns.ts'
@@ -21,17 +21,29 @@ const REQUESTS = sql`
   from collaboration`
 const MESSAGES = sql`
   select id, null::int as detective_id, sent_at as written_at,
-    concat_ws(E'\n', name || ' ' || surnames, subject, body) as text
+    concat_ws(E'\n', name || ' ' || surnames, subject, body,
+      (select string_agg(reply.text, E'\n' order by reply.id) from contact_reply as reply
+        where message_id = contact_message.id)) as text
   from contact_message`
+const NOTICES = sql`
+  select id, null::int as detective_id, received_at as written_at,
+    concat_ws(E'\n', notifier_name, address, reason, explanation, facts, decision_text, notifier_appeal,
+      author_appeal, appeal_reason) as text
+  from report`
 
 /** The requests with all of the words (folded), at most `most`, the oldest first; also disabled and past ones. */
 export function requestsWith(db: Db, words: string[], most: number): Promise<Found[]> {
   return piecewise(db, REQUESTS, words, most)
 }
 
-/** The contact messages, in the same way. */
+/** The contact messages with the replies to them, in the same way. */
 export function messagesWith(db: Db, words: string[], most: number): Promise<Found[]> {
   return piecewise(db, MESSAGES, words, most)
+}
+
+/** The notices with their decisions and appeals, in the same way. */
+export function noticesWith(db: Db, words: string[], most: number): Promise<Found[]> {
+  return piecewise(db, NOTICES, words, most)
 }
 
 async function piecewise(db: Db, texts: RawBuilder<unknown>, words: string[], most: number) {

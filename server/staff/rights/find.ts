@@ -6,12 +6,12 @@ import { removedRequestsWith } from '#server/features/retention/blocked.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { invalid } from '#server/platform/http/refusals.ts'
 import { sign } from '#server/platform/secrets.ts'
-import { type Found, messagesWith, requestsWith } from './find-queries.ts'
+import { type Found, messagesWith, noticesWith, requestsWith } from './find-queries.ts'
 import { subjectOf, wholeCase } from './service.ts'
 
 /**
  * The texts that have all words of the name, in any order: in requests, also those that nobody else sees any more, and
- * in contact messages. Of removed requests, which are blocked, only that they have it: their text is opened at the
+ * in contact messages and their replies, and in notices with their decisions. Of removed requests, which are blocked, only that they have it: their text is opened at the
  * console.
  *
  * The trail gets a keyed hash of the name. It keeps its entries for years and cannot erase one, and the person may be
@@ -32,12 +32,13 @@ export async function find({ db, settings, viewer, input, record }: Call<typeof 
   })
   hits.push(...(await requestsWith(db, words, room() + 1)).map(shown('request')))
   if (room() > 0) hits.push(...(await messagesWith(db, words, room() + 1)).map(shown('contact_message')))
+  if (room() > 0) hits.push(...(await noticesWith(db, words, room() + 1)).map(shown('report')))
   return await inTransaction(db, async (trx) => {
     if (case_id !== undefined) await wholeCase(trx, case_id)
     const removed = await removedRequestsWith(trx, words, { reason, by_account: viewer.id })
     hits.push(...removed.map((one) => ({ found_in: 'removed_request' as const, excerpt: null, ...one })))
     await record(trx, {
-      subject: case_id === undefined ? 'requests and messages' : subjectOf(case_id),
+      subject: case_id === undefined ? 'requests, messages and notices' : subjectOf(case_id),
       details: {
         name: sign(settings.secret_key, 'searched-name', words.join(' ')),
         reason,

@@ -6,6 +6,7 @@ import { blockRequest } from '#server/features/retention/blocked.ts'
 import { collaborationCalls, letElapse } from '#server/testing/collaborations.ts'
 import { contactMessage } from '#server/testing/contact-message.ts'
 import { appOfFile, idOf, PASSWORD, tokenOfRole } from '#server/testing/people.ts'
+import { publicReport } from '#server/testing/reports.ts'
 import { forgetOldCases } from './queries.ts'
 
 const app = await appOfFile()
@@ -104,6 +105,37 @@ describe('the search for a person', () => {
     ])
     expect(body.data[0].excerpt).toContain('señora VÉLEZ, Jacinta.')
     expect(body.is_complete).toBe(true)
+  })
+
+  test('finds the name in a reply to a message, and in a notice and its decision', async () => {
+    await app.post('/api/contact-us/send-message', contactMessage({ body: '¿Tienen algo de mí?' }))
+    const { id } = await db
+      .selectFrom('contact_message')
+      .orderBy('id', 'desc')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const replied = await app.post(
+      `/api/admin/contact-messages/${id}/reply`,
+      { text: 'No hay nada de Casilda Robles.' },
+      admin,
+    )
+    expect(replied.status).toBe(200)
+    await app.post(
+      '/api/reports/public',
+      publicReport({ explanation: 'Publican dónde vive Casilda Robles.' }),
+    )
+    await app.post('/api/reports/public', publicReport())
+    const notices = await db.selectFrom('report').orderBy('id').select('id').execute()
+    const [told, decided] = notices.slice(-2).map((notice) => notice.id)
+    const reason = 'No es la señora Robles, Casilda.'
+    expect((await app.post(`/api/admin/reports/${decided}/dismiss`, { reason }, admin)).status).toBe(200)
+
+    const { body } = await find('casilda robles')
+    expect(body.data.map((hit: { found_in: string; id: number }) => [hit.found_in, hit.id])).toEqual([
+      ['contact_message', id],
+      ['report', told],
+      ['report', decided],
+    ])
   })
 
   test('says that a removed request has it, without its text, and the opening is written down', async () => {

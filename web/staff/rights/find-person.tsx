@@ -7,9 +7,10 @@ import { paths } from '#web/lib/paths.ts'
 import { ContractForm, SubmitButton } from '#web/ui/forms/contract-form.tsx'
 import { TextField } from '#web/ui/forms/fields.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import { staffPaths } from '../frame/staff-paths.ts'
 import styles from './rights.module.css'
 
-/** The search for the name of a person in requests and messages. `caseId`: the case that it is done for. */
+/** The search for the name of a person in requests, messages and notices. `caseId`: the case that it is done for. */
 export function FindPerson({ caseId, name = '' }: { caseId?: number; name?: string }) {
   const form = useContractForm({
     schema: findPerson.input.omit({ case_id: true }),
@@ -24,8 +25,9 @@ export function FindPerson({ caseId, name = '' }: { caseId?: number; name?: stri
         Buscar a una persona
       </Title>
       <Text>
-        Busca un nombre en las peticiones, también ocultas, pasadas y retiradas, y en los mensajes de
-        contacto. Queda anotado quién busca y por qué; del nombre, solo una huella.
+        Busca un nombre en las peticiones, también ocultas, pasadas y retiradas, en los mensajes de contacto
+        con sus respuestas y en las denuncias. Queda anotado quién busca y por qué; del nombre, solo una
+        huella.
       </Text>
       <ContractForm form={form} label="Buscar a una persona">
         <TextField {...form.field('name')} autoComplete="off" spellCheck={false} />
@@ -43,21 +45,13 @@ function Hits({ hits, isComplete }: { hits: Hit[]; isComplete: boolean }) {
   return (
     <>
       <Text role="status" fw={600}>
-        {hits.length === 0 && 'Ese nombre no está en ninguna petición ni en ningún mensaje.'}
+        {hits.length === 0 && 'Ese nombre no está en ninguna petición, ningún mensaje ni ninguna denuncia.'}
         {hits.length > 0 && (isComplete ? `Encontrado en ${hits.length}.` : `Los ${FOUND_MAX} primeros.`)}
       </Text>
       <ul className={styles.list}>
         {hits.map((hit) => (
           <li key={`${hit.found_in} ${hit.id}`}>
-            {hit.found_in === 'request' ? (
-              <Link to={paths.collaboration(hit.id)}>
-                {FOUND_IN[hit.found_in]} {hit.id}
-              </Link>
-            ) : (
-              <Text fw={600}>
-                {FOUND_IN[hit.found_in]} {hit.id}
-              </Text>
-            )}
+            <HitName hit={hit} />
             <Text size="sm" c="dimmed">
               {longDateTime(hit.written_at)}
             </Text>
@@ -69,4 +63,13 @@ function Hits({ hits, isComplete }: { hits: Hit[]; isComplete: boolean }) {
       </ul>
     </>
   )
+}
+
+/** Leads to the text, if it has a screen of its own. */
+function HitName({ hit: { found_in, id } }: { hit: Hit }) {
+  const name = `${FOUND_IN[found_in]} ${id}`
+  if (found_in === 'request') return <Link to={paths.collaboration(id)}>{name}</Link>
+  if (found_in === 'contact_message') return <Link to={staffPaths.contactMessage(id)}>{name}</Link>
+  if (found_in === 'report') return <Link to={staffPaths.report(id)}>{name}</Link>
+  return <Text fw={600}>{name}</Text>
 }
