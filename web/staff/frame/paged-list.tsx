@@ -29,7 +29,8 @@ interface Props<Item> {
 
 /**
  * A page of a list: its number, its items, the pages. The keys j and k go from item to item, Enter opens one. If the
- * item with the focus goes away, because it was decided, the heading takes the focus.
+ * item with the focus goes away, because it was decided, the heading takes the focus; with
+ * the last item the title of the screen.
  */
 export function PagedList<Item>({ of, address, one, many, empty, children }: Props<Item>) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -37,7 +38,9 @@ export function PagedList<Item>({ of, address, one, many, empty, children }: Pro
   const isFocusInside = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the items
   useEffect(() => {
-    if (isFocusInside.current && document.activeElement === document.body) heading.current?.focus()
+    if (!isFocusInside.current || document.activeElement !== document.body) return
+    const place = heading.current ?? document.querySelector<HTMLElement>('#contenido h1')
+    place?.focus()
   }, [of.data])
   // An item that goes away has no successor: then it counts as inside still.
   const noteBlur = ({ relatedTarget }: FocusEvent) => {
