@@ -21,6 +21,7 @@ const QUEUES: Record<string, string> = {
   circular: 'Correos a todos',
   'push-account': 'Avisos a una persona',
   'push-device': 'Avisos a un dispositivo',
+  '__pgboss__send-it': 'Tareas programadas',
 }
 const FAILED = /-failed$/
 
