@@ -7,12 +7,13 @@ import { hashPassword } from '#server/identity/passwords.ts'
 import { main } from '#server/main.ts'
 import type { Open } from '#server/open.ts'
 import { WrongSetting } from '#server/platform/settings/wrong-setting.ts'
-import { buildWeb } from './build-web.ts'
+import { buildWeb, webIsStale } from './build-web.ts'
 import { fillStaff, REVIEWER } from './demo-staff.ts'
 
 const PASSWORD = 'demo1234'
 const ADMIN = 'admin@example.org'
 
+if (webIsStale()) console.error('Preparando la web: puede tardar unos minutos…')
 await buildWeb()
 await main({ ...process.env, DATA_DIR: process.env.DATA_DIR || '.data/demo' }, fill)
 
@@ -50,6 +51,7 @@ async function fill(open: Open) {
     `  ${ramon.email}  ${ramon.name} ${ramon.surname} (cuenta suspendida: no puede entrar)`,
     `  ${ADMIN}  administración`,
     `  ${REVIEWER}  revisión`,
+    'Las dos últimas entran en la administración, que pide antes activar la verificación en dos pasos.',
   ]
 }
 

@@ -46,7 +46,7 @@ export const GOOD_FAITH_NEEDED = 'Confirme que lo que dice es, según su leal sa
 /** The fields of the public form, for the form itself. Name and e-mail: DSA article 16.2.c and its exception. */
 export const publicReport = z
   .object({
-    where: requiredText('La dirección o el lugar', 1, REPORT_WHERE_MAX),
+    where: requiredText('El lugar', 1, REPORT_WHERE_MAX),
     explanation: requiredLongText('La explicación', 1, REPORT_EXPLANATION_MAX),
     is_about_minors: flag.transform((value) => value ?? false),
     name: blankable(requiredText('El nombre', 1, REPORT_NAME_MAX)),

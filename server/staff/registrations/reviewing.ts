@@ -13,6 +13,7 @@ import {
 import { pageMeta, skippedBefore } from '#server/database/paging.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { waitingRegistrations } from '#server/features/moderation/queries.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { notFound } from '#server/platform/http/refusals.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
@@ -49,8 +50,8 @@ export async function next({ db, viewer, input }: Call<typeof nextRegistration>)
     (await queries.nextWaiting(db, viewer.id, after)) ??
     // After the last one comes the first, unless it is the same.
     (after === null ? null : await queries.nextWaiting(db, viewer.id, null))
-  const left = await queries.counted(db, 'awaiting_approval')
-  return { id: found === after ? null : found, left }
+  const { waiting } = await waitingRegistrations(db)
+  return { id: found === after ? null : found, left: waiting }
 }
 
 /** The whole registration. Its reading is recorded: it has an e-mail and a telephone. */

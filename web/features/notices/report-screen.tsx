@@ -28,7 +28,7 @@ export default function ReportScreen() {
             datos. No hace falta tener cuenta.
           </Text>
           <List size="sm">
-            <List.Item>Le confirmaremos por correo que la hemos recibido.</List.Item>
+            <List.Item>Le confirmaremos por correo que hemos recibido su denuncia.</List.Item>
             <List.Item>Una persona decide, y le decimos qué y por qué.</List.Item>
             <List.Item>Si no está de acuerdo, puede reclamar durante seis meses.</List.Item>
           </List>
@@ -61,12 +61,14 @@ function Fields({ form }: { form: ReportForm }) {
       <TextField
         {...form.field('name')}
         label={`Nombre y apellidos${unlessMinors}`}
+        required={!is_about_minors}
         autoComplete="name"
         {...ofAPerson}
       />
       <TextField
         {...form.field('email')}
         label={`Correo electrónico${unlessMinors}`}
+        required={!is_about_minors}
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -18,8 +18,14 @@ import { snack } from '#web/ui/messages/notices.ts'
 
 const WEEK = 7
 
+interface Props {
+  /** Whether its first field takes the focus, after another announcement. */
+  takesFocus: boolean
+  onMade: () => void
+}
+
 /** A new announcement, by default for a week from today, with its preview. */
-export function AnnouncementForm({ onMade }: { onMade: () => void }) {
+export function AnnouncementForm({ takesFocus, onMade }: Props) {
   const today = madridDay()
   const form = useContractForm({
     schema: newAnnouncement,
@@ -39,7 +45,7 @@ export function AnnouncementForm({ onMade }: { onMade: () => void }) {
       </Title>
       <ContractForm form={form} label="Nuevo anuncio">
         <CharactersLeft text={title} max={ANNOUNCEMENT_TITLE_MAX}>
-          <TextField {...form.field('title')} autoComplete="off" />
+          <TextField {...form.field('title')} autoComplete="off" autoFocus={takesFocus} />
         </CharactersLeft>
         <CharactersLeft text={text} max={ANNOUNCEMENT_TEXT_MAX}>
           <LongTextField {...form.field('text')} autoCapitalize="sentences" />

@@ -1,13 +1,14 @@
 import { Badge, Button, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { madridDay } from '#contract/days.ts'
 import {
   ANNOUNCEMENT_STATES,
   type AnnouncementForStaff,
   removeAnnouncement,
 } from '#contract/staff/announcements.ts'
 import { call } from '#web/lib/call.ts'
-import { longDateTime } from '#web/lib/dates.ts'
+import { longDate } from '#web/lib/dates.ts'
 import { snack } from '#web/ui/messages/notices.ts'
 import { DecisionDialog } from '../frame/decision-dialog.tsx'
 import { useListAddress } from '../frame/list-address.ts'
@@ -30,7 +31,7 @@ export default function AnnouncementsScreen() {
         Se muestran arriba en todas las pantallas de quienes han iniciado sesión, entre sus dos fechas.
       </Text>
       {/* The key: an empty form after each announcement. */}
-      <AnnouncementForm key={made} onMade={() => setMade(made + 1)} />
+      <AnnouncementForm key={made} takesFocus={made > 0} onMade={() => setMade(made + 1)} />
       <PagedList of={list} address={address} one="anuncio" many="anuncios" empty="Todavía no hay ninguno.">
         {(one) => (
           <li key={one.id} className={styles.item}>
@@ -43,7 +44,7 @@ export default function AnnouncementsScreen() {
               </Badge>
             </Group>
             <Text size="sm" c="dimmed">
-              Del {longDateTime(one.from)} al {longDateTime(one.until)}
+              Del {longDate(madridDay(one.from))} al {longDate(lastDay(one))}, incluido
             </Text>
             <WrittenText>{one.text}</WrittenText>
             <Group>
@@ -67,4 +68,9 @@ export default function AnnouncementsScreen() {
       </DecisionDialog>
     </StaffPage>
   )
+}
+
+/** The last day on which it is shown: `until` is the first instant after it. */
+function lastDay({ until }: AnnouncementForStaff) {
+  return madridDay(new Date(Date.parse(until) - 1))
 }

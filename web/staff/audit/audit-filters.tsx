@@ -6,6 +6,7 @@ import { ContractForm, SubmitButton } from '#web/ui/forms/contract-form.tsx'
 import { TextField } from '#web/ui/forms/fields.tsx'
 import { SelectField } from '#web/ui/forms/select-fields.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import { storedSubject, subjectName } from './spanish.ts'
 
 const CHOICES = Object.entries(ACTS).map(([value, label]) => ({ value, label }))
 
@@ -15,9 +16,9 @@ export function AuditFilterForm({ filters }: { filters: { actor: string; act: st
   const { actor, act, subject } = filters
   const form = useContractForm({
     schema: auditFilters,
-    initialValues: { actor, act, subject },
+    initialValues: { actor, act, subject: subjectName(subject) },
     labels: { actor: 'Quién', act: 'Qué', subject: 'Sobre qué' },
-    send: async (asked) => asked,
+    send: async (asked) => ({ ...asked, subject: storedSubject(asked.subject ?? '') }),
     onSuccess: (asked) => {
       const given = Object.entries(asked).filter((entry): entry is [string, string] => Boolean(entry[1]))
       void navigate(`?${new URLSearchParams(given)}`)

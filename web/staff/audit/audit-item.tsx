@@ -4,6 +4,7 @@ import type { AuditEntry } from '#contract/staff/audit.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { Entry } from '../frame/entry.tsx'
 import { Facts } from '../frame/facts.tsx'
+import { DETAIL_NAMES, detailText, subjectName } from './spanish.ts'
 
 const names: Record<string, string> = ACTS
 
@@ -22,25 +23,12 @@ export function AuditItem({ entry: { id, at, actor, act, subject, details } }: {
         label={`Entrada ${id}`}
         of={[
           ['Quién', actor],
-          ['Sobre', subject],
-          ...Object.entries(details).map(([name, value]) => [NAMES[name] ?? name, textOf(value)] as const),
+          ['Sobre', subjectName(subject)],
+          ...Object.entries(details).map(
+            ([name, value]) => [DETAIL_NAMES[name] ?? name, detailText(name, value)] as const,
+          ),
         ]}
       />
     </Entry>
   )
-}
-
-/** The details that most entries have. */
-const NAMES: Record<string, string> = {
-  command: 'Orden',
-  email: 'Correo',
-  outcome: 'Resultado',
-  reason: 'Motivo',
-  role: 'Papel',
-  was: 'Antes',
-}
-
-function textOf(value: unknown) {
-  if (value === 'not done') return 'No se hizo'
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,5 +1,6 @@
 import { Button, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { confirmStaffPassword, exportAudit, listAudit } from '#contract/staff/audit.ts'
 import { call } from '#web/lib/call.ts'
@@ -26,6 +27,14 @@ export default function AuditScreen() {
     placeholderData: keepPreviousData,
   })
   const saving = useOpenedHere()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const place = JSON.stringify(input)
+  const before = useRef(place)
+  // The form starts afresh with each filter, and a page's link goes away: the heading takes the focus.
+  useEffect(() => {
+    if (before.current !== place) heading.current?.focus()
+    before.current = place
+  }, [place])
   return (
     <StaffPage
       title="Registro de actividad"
@@ -36,14 +45,14 @@ export default function AuditScreen() {
         </Button>
       }
     >
-      <AuditFilterForm key={JSON.stringify(input)} filters={input} />
+      <AuditFilterForm key={place} filters={input} />
       <Fetched of={entries}>
         {({ data, meta }) =>
           data.length === 0 ? (
             <EmptyState drawing="done" text="No hay ninguna entrada." />
           ) : (
             <>
-              <Title order={2} size="h4">
+              <Title order={2} size="h4" ref={heading} tabIndex={-1}>
                 {input.before ? 'Entradas anteriores' : 'Últimas entradas'}
               </Title>
               <Entries>

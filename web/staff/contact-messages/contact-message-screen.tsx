@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import {
   type ContactMessageForStaff,
@@ -43,6 +43,12 @@ function Message({ message }: { message: ContactMessageForStaff }) {
   )
   const erasing = useOpenedHere()
   const field = useRef<HTMLTextAreaElement>(null)
+  const known = useRef(replies.length)
+  // The form of the last answer went away with the focus.
+  useEffect(() => {
+    if (replies.length > known.current) field.current?.focus()
+    known.current = replies.length
+  }, [replies.length])
   const done = useMutation({
     mutationFn: () => call(markContactMessageDone, { id }),
     onSuccess: () => snack('Mensaje atendido.'),

@@ -33,7 +33,7 @@ export default function DetectivesScreen() {
         </Button>
       }
     >
-      <SearchBox key={q} q={q} search={(typed) => address.goTo({ q: typed })} />
+      <SearchBox q={q} search={(typed) => address.goTo({ q: typed })} />
       <StateTabs address={address} name="status" states={STATUS_TABS} />
       <PagedList
         of={list}
@@ -64,6 +64,12 @@ export default function DetectivesScreen() {
 
 function SearchBox({ q, search }: { q: string; search: (typed: string) => void }) {
   const [typed, setTyped] = useState(q)
+  const [before, setBefore] = useState(q)
+  // Going back changes the address: the field follows it, and keeps the focus.
+  if (q !== before) {
+    setBefore(q)
+    setTyped(q)
+  }
   const field = useRef<HTMLInputElement>(null)
   useShortcuts([{ keys: ['/'], does: 'Buscar un detective', run: () => field.current?.focus() }])
   function submit(event: SyntheticEvent) {

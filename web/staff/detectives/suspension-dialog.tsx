@@ -52,7 +52,7 @@ function SuspensionForm({ detective: { id, full_name }, close }: Omit<Props, 'op
         {full_name} no podrá entrar y su perfil y sus peticiones dejarán de mostrarse. Recibe un correo con la
         condición, el motivo y cómo recurrir.
       </Text>
-      <SelectField {...form.field('ground')} data={choices} data-autofocus />
+      <SelectField {...form.field('ground')} data={choices} openOnFocus={false} data-autofocus />
       {ground && (
         <Text size="sm" c="dimmed">
           {groundClause(ground as GroundSlug)}.

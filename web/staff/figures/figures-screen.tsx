@@ -44,7 +44,8 @@ export default function FiguresScreen() {
             <>
               <Text c="dimmed" size="sm">
                 Contadas el {longDateTime(found.counted_at)}. Un detective cuenta en cada provincia de su
-                perfil; las decisiones son las de todas.
+                perfil: la suma puede ser mayor que el número de detectives. Las decisiones son las de todas
+                las provincias.
               </Text>
               <SelectField
                 label="Provincia"

@@ -19,7 +19,9 @@ export function MonthsTable({ months }: { months: MonthFigures[] }) {
       rows={months.toReversed().map((it) => ({
         key: it.month,
         cells: [
-          monthName(it.month),
+          <span key="month" style={{ whiteSpace: 'nowrap' }}>
+            {monthName(it.month)}
+          </span>,
           ...[it.registrations, it.active, it.requests, it.approved, it.rejected].map(grouped),
           it.median_hours === null ? '—' : inTime(it.median_hours),
         ],

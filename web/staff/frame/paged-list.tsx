@@ -1,6 +1,6 @@
 import { Title, VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import { grouped } from '#web/lib/numbers.ts'
 import { EmptyState } from '#web/ui/lists/empty-state.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
@@ -28,11 +28,24 @@ interface Props<Item> {
 }
 
 /**
- * A page of a list: its number, its items, the pages. The keys j and k go from item to item, Enter opens one.
+ * A page of a list: its number, its items, the pages. The keys j and k go from item to item, Enter opens one. If the
+ * item with the focus goes away, because it was decided, the heading takes the focus; with
+ * the last item the title of the screen.
  */
 export function PagedList<Item>({ of, address, one, many, empty, children }: Props<Item>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLUListElement>(null)
+  const isFocusInside = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the items
+  useEffect(() => {
+    if (!isFocusInside.current || document.activeElement !== document.body) return
+    const place = heading.current ?? document.querySelector<HTMLElement>('#contenido h1')
+    place?.focus()
+  }, [of.data])
+  // An item that goes away has no successor: then it counts as inside still.
+  const noteBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !list.current?.contains(relatedTarget)) isFocusInside.current = false
+  }
   useShortcuts([
     {
       keys: ['j', 'ArrowDown'],
@@ -67,7 +80,14 @@ export function PagedList<Item>({ of, address, one, many, empty, children }: Pro
             <VisuallyHidden role="status">
               {meta.last_page > 1 ? `${summary}, página ${meta.current_page} de ${meta.last_page}` : summary}
             </VisuallyHidden>
-            <ul ref={list} className={styles.items}>
+            <ul
+              ref={list}
+              className={styles.items}
+              onFocus={() => {
+                isFocusInside.current = true
+              }}
+              onBlur={noteBlur}
+            >
               {data.map(children)}
             </ul>
             <Pagination page={meta.current_page} lastPage={meta.last_page} onChange={goToPage} />

@@ -87,11 +87,20 @@ function StatementForm<Answer>(props: Props<Answer>) {
             {...form.field('id')}
             inputMode="numeric"
             autoComplete="off"
+            required
+            data-autofocus
             description="El que hay al final de su dirección: /collaboration/12 o /profile/12."
           />
         </>
       )}
-      <SelectField {...form.field('ground')} data={GROUNDS} searchable data-autofocus />
+      <SelectField
+        {...form.field('ground')}
+        data={GROUNDS}
+        searchable
+        // Else the list covers the fields under it as soon as the dialog opens.
+        openOnFocus={false}
+        data-autofocus={asksContent ? undefined : true}
+      />
       {chosen !== '' && (
         <Text size="sm" c="dimmed">
           {groundClause(chosen as GroundSlug)}

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CIRCULAR_SUBJECT_MAX } from '#contract/circulars.ts'
 import { MAILING_TEXT_MAX, mailingText, previewMailing, sendMailing } from '#contract/staff/mailings.ts'
@@ -67,6 +67,9 @@ export function MailingForm({ onSent }: { onSent: () => void }) {
 
 function Preview({ shown, onSent }: { shown: Shown; onSent: () => void }) {
   const navigate = useNavigate()
+  const title = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each preview takes the focus
+  useEffect(() => title.current?.focus(), [shown])
   const [isSending, setSending] = useState(false)
   const test = useMutation({
     mutationFn: () => call(sendMailing, { ...shown.typed, is_test: true }),
@@ -76,7 +79,7 @@ function Preview({ shown, onSent }: { shown: Shown; onSent: () => void }) {
   const recipients = `${grouped(shown.recipients)} ${shown.recipients === 1 ? 'detective' : 'detectives'}`
   return (
     <Stack component="section" gap="sm" aria-labelledby="mailing-preview">
-      <Title order={3} size="h4" id="mailing-preview" tabIndex={-1}>
+      <Title order={3} size="h4" id="mailing-preview" ref={title} tabIndex={-1}>
         Así lo recibirá cada persona
       </Title>
       <Text fw={600}>{shown.subject}</Text>

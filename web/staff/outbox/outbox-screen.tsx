@@ -31,8 +31,8 @@ export default function OutboxScreen() {
   return (
     <StaffPage title="Correos">
       <Text c="dimmed">
-        Los que esperan, los que se están reintentando y los que no se han podido entregar, que se guardan 30
-        días. El texto no se muestra.
+        Los que esperan, los que se vuelven a intentar, los recién enviados y los que no se han podido
+        entregar, que se guardan 30 días. El texto no se muestra.
       </Text>
       {retrying.error && <GeneralError error={retrying.error} />}
       <PagedList of={emails} address={address} one="correo" many="correos" empty="No espera ningún correo.">

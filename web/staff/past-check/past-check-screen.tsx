@@ -54,7 +54,7 @@ function Row({ request }: { request: Waiting }) {
   const hiding = useOpenedHere()
   const leaving = useMutation({
     mutationFn: () => call(leavePastCheck, { request: id }),
-    onSuccess: () => snack('Vista: se queda como está.', 'success'),
+    onSuccess: () => snack('Se queda como está.', 'success'),
   })
   return (
     <li className={styles.request}>
@@ -62,7 +62,9 @@ function Row({ request }: { request: Waiting }) {
         <Title order={3} size="h5">
           <TouchLink to={paths.collaboration(id)}>{subject}</TouchLink>
         </Title>
-        <Badge variant="default">{STATES[state]}</Badge>
+        <Badge tt="none" variant="default">
+          {STATES[state]}
+        </Badge>
       </Group>
       <Text size="sm" c="dimmed">
         De {author.full_name}, el {longDateTime(request.created_at)}
@@ -77,7 +79,7 @@ function Row({ request }: { request: Waiting }) {
       {leaving.error && <GeneralError error={leaving.error} />}
       <Group gap="sm">
         <Button variant="default" loading={leaving.isPending} onClick={() => leaving.mutate()}>
-          Vista, dejar
+          Dejar como está
         </Button>
         <Button variant="default" c="red" onClick={hiding.open}>
           Ocultar

@@ -3,7 +3,7 @@ import { groupedPhone } from '#contract/phone.ts'
 import type { Registration } from '#contract/staff/registrations.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { Facts } from '../frame/facts.tsx'
-import { WaitingSince } from '../frame/waiting-since.tsx'
+import { waitingFor } from '../frame/waiting-since.tsx'
 
 /** All that the applicant handed in. */
 export function HandedIn({ of }: { of: Registration }) {
@@ -18,7 +18,7 @@ export function HandedIn({ of }: { of: Registration }) {
           ['Nombre', of.name],
           ['Primer apellido', of.surname],
           ['Segundo apellido', of.second_surname],
-          ['Sexo', of.gender === 'f' ? 'Mujer' : 'Hombre'],
+          ['Género', of.gender === 'f' ? 'Mujer' : 'Hombre'],
           ['Correo', of.email],
           ['Teléfono', of.telephone && groupedPhone(of.telephone)],
           ['Zona de trabajo', of.work_area],
@@ -27,12 +27,7 @@ export function HandedIn({ of }: { of: Registration }) {
           ['Condiciones aceptadas', at(of.terms_accepted_at)],
           ['Imagen recibida', at(of.scan?.received_at)],
           ['La imagen se borra', at(of.scan?.delete_after)],
-          [
-            'En espera',
-            of.status === 'awaiting_approval' ? (
-              <WaitingSince key="waiting" instant={of.registered_at} />
-            ) : null,
-          ],
+          ['En espera', of.status === 'awaiting_approval' && waitingFor(of.registered_at)],
         ]}
       />
     </section>

@@ -71,7 +71,7 @@ function FiguresTable({ rows, year }: Pick<ReportFigures, 'rows' | 'year'>) {
             <th data-number>Denuncias</th>
             <th data-number>Reclamadas</th>
             <th data-number>Cambiadas</th>
-            <th data-number>Mediana (h)</th>
+            <th data-number>Horas (mediana)</th>
           </tr>
         </thead>
         <tbody>

@@ -32,7 +32,7 @@ function OneReport({ report }: { report: Report }) {
   return (
     <StaffPage
       title={report.content_title ?? `Denuncia ${report.id}`}
-      back={{ to: staffPaths.reports, label: 'Ver las denuncias' }}
+      back={{ to: staffPaths.reports, label: 'Denuncias' }}
     >
       <Facts
         of={[

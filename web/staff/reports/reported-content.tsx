@@ -13,7 +13,11 @@ export function ReportedContent({ report: { kind, content_id, content } }: { rep
         <Title order={2} size="h4" id="content">
           {kind ? `Contenido: ${HIDEABLE[kind]} ${content_id}` : 'Contenido'}
         </Title>
-        {content?.is_withheld && <Badge variant="default">Oculto por decisión</Badge>}
+        {content?.is_withheld && (
+          <Badge tt="none" variant="default">
+            Oculto por decisión
+          </Badge>
+        )}
       </Group>
       {content && kind && content_id !== null ? (
         <>

@@ -52,7 +52,13 @@ function Row({ report }: { report: OutputOf<typeof listReports>['data'][number] 
       to={staffPaths.report(id)}
       state={{ fromResults: true }}
       title={content_title ?? where ?? `Denuncia ${id}`}
-      beside={is_about_minors && <Badge variant="default">Menores</Badge>}
+      beside={
+        is_about_minors && (
+          <Badge tt="none" variant="default">
+            Menores
+          </Badge>
+        )
+      }
     >
       <Text size="sm">{[what, reason, REPORT_SOURCES[source]].filter(Boolean).join(' · ')}</Text>
       <Text size="sm" c="dimmed">

@@ -1,4 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { FOUND_IN, FOUND_MAX, findPerson, type Hit } from '#contract/staff/rights.ts'
 import { call } from '#web/lib/call.ts'
@@ -42,9 +43,12 @@ export function FindPerson({ caseId, name = '' }: { caseId?: number; name?: stri
 }
 
 function Hits({ hits, isComplete }: { hits: Hit[]; isComplete: boolean }) {
+  const result = useRef<HTMLParagraphElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the result of each search takes the focus
+  useEffect(() => result.current?.focus(), [hits])
   return (
     <>
-      <Text role="status" fw={600}>
+      <Text ref={result} tabIndex={-1} role="status" fw={600}>
         {hits.length === 0 && 'Ese nombre no está en ninguna petición, ningún mensaje ni ninguna denuncia.'}
         {hits.length > 0 && (isComplete ? `Encontrado en ${hits.length}.` : `Los ${FOUND_MAX} primeros.`)}
       </Text>

@@ -86,6 +86,10 @@ test('an entry of the audit trail says what, who and about whom; older ones are 
   await fill(user, main().getByRole('textbox', { name: /^Quién/ }), 'eva')
   await user.click(main().getByRole('button', { name: 'Filtrar' }))
   expect(address()).toBe('/admin/audit?actor=eva')
+  await main().findByText('cuenta 12')
+  await fill(user, main().getByRole('textbox', { name: /^Sobre qué/ }), 'Cuenta 12')
+  await user.click(main().getByRole('button', { name: 'Filtrar' }))
+  expect(address()).toBe('/admin/audit?actor=eva&subject=account+12')
 })
 
 test('a failed e-mail can be sent again, one that waits cannot', async () => {

@@ -39,11 +39,11 @@ export default function StartScreen() {
 }
 
 function Queue({ queue: { kind, count, oldest_at } }: { queue: WaitingInQueue }) {
-  const { to, one, many } = WAITING_NAMES[kind]
+  const { to, one, many, oldest } = WAITING_NAMES[kind]
   return (
     <LinkCard to={to} title={`${grouped(count)} ${count === 1 ? one : many}`}>
       <Text size="sm" c="dimmed">
-        {count === 1 ? '' : 'El más antiguo '}
+        {count === 1 ? '' : `${oldest} `}
         <WaitingSince instant={oldest_at} isWithin={count > 1} />
       </Text>
     </LinkCard>

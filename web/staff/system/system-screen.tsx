@@ -13,6 +13,24 @@ import { inBytes } from './in-bytes.ts'
 
 const KINDS = { embedded: 'integrada', server: 'en un servidor PostgreSQL' }
 
+/** The queues that concern e-mails and notifications; other jobs keep the name that the log has. */
+const QUEUES: Record<string, string> = {
+  mail: 'Correos',
+  'auth-links': 'Enlaces de acceso por correo',
+  'data-links': 'Enlaces a los datos por correo',
+  circular: 'Correos a todos',
+  'push-account': 'Avisos a una persona',
+  'push-device': 'Avisos a un dispositivo',
+  '__pgboss__send-it': 'Tareas programadas',
+}
+const FAILED = /-failed$/
+
+function queueName(name: string) {
+  const known = QUEUES[name.replace(FAILED, '')]
+  if (!known) return name
+  return FAILED.test(name) ? `${known}, sin entregar` : known
+}
+
 /** The state of the installation. */
 export default function SystemScreen() {
   const system = useQuery({
@@ -31,7 +49,12 @@ export default function SystemScreen() {
               columns={['Cola', 'En espera', 'Fallidas', 'La más antigua']}
               rows={state.jobs.map(({ name, waiting, failed, oldest_at }) => ({
                 key: name,
-                cells: [name, grouped(waiting), grouped(failed), oldest_at ? waitingFor(oldest_at) : '—'],
+                cells: [
+                  queueName(name),
+                  grouped(waiting),
+                  grouped(failed),
+                  oldest_at ? waitingFor(oldest_at) : '—',
+                ],
               }))}
             />
           </>
@@ -46,9 +69,9 @@ function factsOf({ version, database, storage, disk, last_backup, certificate }:
     ['Versión', version],
     [
       'Base de datos',
-      `${KINDS[database.kind]}, versión ${database.version}, ${inBytes(database.size_bytes)}`,
+      `${KINDS[database.kind]}, versión ${database.version} (${inBytes(database.size_bytes)})`,
     ],
-    ['Ficheros', `${grouped(storage.files)}, ${inBytes(storage.bytes)}`],
+    ['Ficheros', `${grouped(storage.files)} (${inBytes(storage.bytes)})`],
     ['Disco', disk ? `${inBytes(disk.free_bytes)} libres de ${inBytes(disk.total_bytes)}` : 'No se sabe'],
     ['Última copia', last_backup ? longDateTime(last_backup.at) : 'No consta ninguna'],
     [

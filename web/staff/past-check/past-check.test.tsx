@@ -1,0 +1,39 @@
+// The queue of requests published past the check: what becomes of the focus as it is worked off.
+import { expect, test } from 'vitest'
+import { getAccount } from '#contract/account.ts'
+import type { SessionUser } from '#contract/auth.ts'
+import { leavePastCheck, listPastCheck } from '#contract/staff/past-check.ts'
+import { listWaiting } from '#contract/staff/start.ts'
+import { expectFocus, main, title } from '#web/testing/hands.ts'
+import { openPage } from '#web/testing/page.tsx'
+import { lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
+
+const reviewer: SessionUser = { ...sessionOf(lucia), id: 90, role: 'reviewer', has_profile: false }
+
+test('after each request the heading of the list has the focus, after the last one the title', async () => {
+  let waiting = [1, 2].map((id) => ({
+    ...{ id, subject: `P${id}`, pay: null, description: 'El coche es un 1234 BCD.', state: 'open' as const },
+    ...{ author: { id: 1, full_name: 'Lucía' }, created_at: '2026-11-20T10:00:00.000Z' },
+    ...{ unasked_tells: [], denied_tells: [] },
+  }))
+  const server = serverWithLists()
+    .answer(listWaiting, { data: [] })
+    .lose(getAccount)
+    .answer(listPastCheck, () => ({
+      data: waiting,
+      meta: { current_page: 1, last_page: 1, per_page: 20, total: waiting.length },
+    }))
+    .answer(leavePastCheck, ({ request }) => {
+      waiting = waiting.filter(({ id }) => id !== Number(request))
+      return undefined
+    })
+  const { user } = await openPage('/admin/past-check', { as: reviewer, server })
+  await main().findByRole('heading', { name: '2 peticiones por revisar' })
+  await user.click(main().getAllByRole('button', { name: 'Dejar como está' })[0]!)
+  await main().findByRole('heading', { name: '1 petición por revisar' })
+  await expectFocus(() => main().getByRole('heading', { name: '1 petición por revisar' }))
+  await user.click(main().getByRole('button', { name: 'Dejar como está' }))
+  await main().findByText('No hay ninguna petición por revisar.')
+  await expectFocus(title)
+  expect(server.asked(leavePastCheck)).toHaveLength(2)
+})
