@@ -44,9 +44,10 @@ function Message({ message }: { message: ContactMessageForStaff }) {
   const erasing = useOpenedHere()
   const field = useRef<HTMLTextAreaElement>(null)
   const known = useRef(replies.length)
-  // The form of the last answer went away with the focus.
+  const lastReply = useRef<HTMLHeadingElement>(null)
+  // The form of the answer went away with the focus. Not to the next form: there the keys would be typed.
   useEffect(() => {
-    if (replies.length > known.current) field.current?.focus()
+    if (replies.length > known.current) lastReply.current?.focus()
     known.current = replies.length
   }, [replies.length])
   const done = useMutation({
@@ -73,9 +74,9 @@ function Message({ message }: { message: ContactMessageForStaff }) {
         ]}
       />
       <WrittenText>{body}</WrittenText>
-      {replies.map((reply) => (
+      {replies.map((reply, nth) => (
         <Stack component="section" key={reply.id} gap="xs" aria-label="Respuesta enviada">
-          <Title order={2} size="h4">
+          <Title order={2} size="h4" tabIndex={-1} ref={nth === replies.length - 1 ? lastReply : undefined}>
             Respuesta del {longDateTime(reply.sent_at)}
           </Title>
           <WrittenText>{reply.text}</WrittenText>
