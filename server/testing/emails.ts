@@ -14,7 +14,10 @@ export interface Email {
 
 /** Reads a MIME message as this program writes them: one text and one HTML part. */
 export function readEmail(message: string): Email {
-  const [head = '', ...parts] = message.replaceAll('\r\n', '\n').split(/^--[^\n]+$/m)
+  const whole = message.replaceAll('\r\n', '\n')
+  const boundary = /boundary="?([^";\s]+)/i.exec(whole)?.[1]
+  // By its own boundary: a random token can begin with two hyphens too.
+  const [head = '', ...parts] = whole.split(`--${boundary}`)
   return {
     to: /<?([^<>\s]+@[^<>\s]+)>?/.exec(headerOf(head, 'To'))?.[1] ?? '',
     reply_to: decodeWords(headerOf(head, 'Reply-To')),
