@@ -37,7 +37,7 @@ async function measure(server: Cluster, entries: number) {
   const people = Math.max(300, Math.round(entries / 10))
   const database = await databaseOf(server, `staff_${entries}`, async (database, url) => {
     await fillDetectives(database, url, people)
-    await fillTrail(database, url, entries)
+    await fillBackOffice(database, url, entries)
   })
   const token = await onDatabase(database, administrator)
   const middle = Math.round(entries / 2)
@@ -77,8 +77,8 @@ async function measure(server: Cluster, entries: number) {
   })
 }
 
-/** Invented entries: their hashes are of no key, which no list looks at. */
-async function fillTrail(database: Database, url: string, entries: number) {
+/** Statuses, checks of licences, and invented entries: their hashes are of no key, which no list looks at. */
+async function fillBackOffice(database: Database, url: string, entries: number) {
   const { rows } = await database.query('select count(*)::int as count from audit_entry')
   if (rows[0].count > 0) return
   await (await startJobs(database, { queues: ['mail'], keepFailed: ['mail'], log: console })).stop()

@@ -12,8 +12,9 @@ const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/
 const NATIVE = /node_modules[\\/]@capacitor[\\/]/
 /** Index files of packages: an importer uses only the names in its import. */
 const TABLE = /node_modules[\\/]@(mantine|tabler|tanstack)[\\/].*[\\/](index|tabler-icons-react)\.m?js$/
-const NOTICES = /\/features\/notices\/(report-button|withheld)\./
 const ICON = /node_modules[\\/]@tabler[\\/].*[\\/]Icon\w+\.mjs$/
+/** 'Denunciar' and the statement of reasons: a file of their own, for one profile and one request. */
+const NOTICES = /features[\\/]notices[\\/](report-button|withheld)\./
 /** The rules for third-party data: a file of their own, which only the forms of requests load. */
 const DISCRETION = /contract[\\/]discretion/
 const NAMED_IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["']@(?:mantine|tabler|tanstack)\//g
@@ -115,7 +116,6 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   // The parts that a screen needs at once are loaded without the menus.
   if (has('shell/member-navigation'))
     return has('settings/settings-screen', 'directory/search-screen') ? 'calls' : 'menus'
-  // 'Denunciar' and the statement of reasons: only on one profile and on one request.
   if (NOTICES.test(id)) return 'notices'
   if (has('profile/profile-screen')) return hasOnly('features/profile/') ? 'profile' : 'reading'
   if (has('directory/search-screen')) return hasOnly(...FILTERED) ? 'filters' : 'lists'

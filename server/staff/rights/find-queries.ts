@@ -1,5 +1,5 @@
-// The texts of requests, messages and notices that have certain words. Without an index, since nobody else searches them: the
-// tables are read a piece at a time, so that no statement takes long.
+// The texts of requests, messages and notices that have certain words. Without an index, since nobody else searches
+// them: the tables are read a piece at a time, so that no statement takes long.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { REQUEST_TEXT_MAX } from '#contract/columns.ts'
 import type { Schema } from '#server/database/schema.ts'

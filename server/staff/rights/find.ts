@@ -10,9 +10,9 @@ import { type Found, messagesWith, noticesWith, requestsWith } from './find-quer
 import { subjectOf, wholeCase } from './service.ts'
 
 /**
- * The texts that have all words of the name, in any order: in requests, also those that nobody else sees any more, and
- * in contact messages and their replies, and in notices with their decisions. Of removed requests, which are blocked, only that they have it: their text is opened at the
- * console.
+ * The texts that have all words of the name, in any order: in requests, also those that nobody else sees any more, in
+ * contact messages with their replies, and in notices with their decisions. Of removed requests, which are blocked,
+ * only that they have it: their text is opened at the console.
  *
  * The trail gets a keyed hash of the name. It keeps its entries for years and cannot erase one, and the person may be
  * asking for the name to be erased; who knows the name can still find out whether it was searched for.

@@ -1,6 +1,5 @@
 import { Button, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { confirmStaffPassword, exportAudit, listAudit } from '#contract/staff/audit.ts'
 import { call } from '#web/lib/call.ts'
@@ -10,6 +9,7 @@ import { DecisionDialog } from '../frame/decision-dialog.tsx'
 import { download } from '../frame/download.ts'
 import { Entries } from '../frame/entry.tsx'
 import { Fetched } from '../frame/fetched.tsx'
+import { useFocusOnChange } from '../frame/focus-on-change.ts'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { TouchLink } from '../frame/touch-link.tsx'
 import { AuditFilterForm } from './audit-filters.tsx'
@@ -27,14 +27,9 @@ export default function AuditScreen() {
     placeholderData: keepPreviousData,
   })
   const saving = useOpenedHere()
-  const heading = useRef<HTMLHeadingElement>(null)
   const place = JSON.stringify(input)
-  const before = useRef(place)
-  // The form starts afresh with each filter, and a page's link goes away: the heading takes the focus.
-  useEffect(() => {
-    if (before.current !== place) heading.current?.focus()
-    before.current = place
-  }, [place])
+  // The form starts afresh with each filter, and a page's link goes away.
+  const heading = useFocusOnChange<HTMLHeadingElement>(place)
   return (
     <StaffPage
       title="Registro de actividad"

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import {
   type ContactMessageForStaff,
@@ -15,6 +15,7 @@ import { snack } from '#web/ui/messages/notices.ts'
 import { DecisionDialog } from '../frame/decision-dialog.tsx'
 import { Facts } from '../frame/facts.tsx'
 import { FetchedPage } from '../frame/fetched.tsx'
+import { useFocusOnChange } from '../frame/focus-on-change.ts'
 import { NextInQueue, nextAfter } from '../frame/next-in-queue.tsx'
 import { useShortcuts } from '../frame/shortcuts.ts'
 import { StaffPage } from '../frame/staff-page.tsx'
@@ -43,13 +44,8 @@ function Message({ message }: { message: ContactMessageForStaff }) {
   )
   const erasing = useOpenedHere()
   const field = useRef<HTMLTextAreaElement>(null)
-  const known = useRef(replies.length)
-  const lastReply = useRef<HTMLHeadingElement>(null)
   // The form of the answer went away with the focus. Not to the next form: there the keys would be typed.
-  useEffect(() => {
-    if (replies.length > known.current) lastReply.current?.focus()
-    known.current = replies.length
-  }, [replies.length])
+  const lastReply = useFocusOnChange<HTMLHeadingElement>(replies.length)
   const done = useMutation({
     mutationFn: () => call(markContactMessageDone, { id }),
     onSuccess: () => snack('Mensaje atendido.'),

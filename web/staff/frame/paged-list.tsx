@@ -29,8 +29,8 @@ interface Props<Item> {
 
 /**
  * A page of a list: its number, its items, the pages. The keys j and k go from item to item, Enter opens one. If the
- * item with the focus goes away, because it was decided, the heading takes the focus; with
- * the last item the title of the screen.
+ * item with the focus goes away, because it was decided, the heading takes the focus; with the last item the title of
+ * the screen.
  */
 export function PagedList<Item>({ of, address, one, many, empty, children }: Props<Item>) {
   const heading = useRef<HTMLHeadingElement>(null)

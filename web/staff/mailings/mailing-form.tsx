@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CIRCULAR_SUBJECT_MAX } from '#contract/circulars.ts'
 import { MAILING_TEXT_MAX, mailingText, previewMailing, sendMailing } from '#contract/staff/mailings.ts'
@@ -14,6 +14,7 @@ import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { GeneralError } from '#web/ui/messages/general-error.tsx'
 import { snack } from '#web/ui/messages/notices.ts'
 import { DecisionDialog } from '../frame/decision-dialog.tsx'
+import { useFocusOnChange } from '../frame/focus-on-change.ts'
 import { staffPaths } from '../frame/staff-paths.ts'
 import { WrittenText } from '../frame/written-text.tsx'
 
@@ -67,9 +68,7 @@ export function MailingForm({ onSent }: { onSent: () => void }) {
 
 function Preview({ shown, onSent }: { shown: Shown; onSent: () => void }) {
   const navigate = useNavigate()
-  const title = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each preview takes the focus
-  useEffect(() => title.current?.focus(), [shown])
+  const title = useFocusOnChange<HTMLHeadingElement>(shown, { alsoAtFirst: true })
   const [isSending, setSending] = useState(false)
   const test = useMutation({
     mutationFn: () => call(sendMailing, { ...shown.typed, is_test: true }),

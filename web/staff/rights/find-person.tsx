@@ -1,5 +1,4 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { FOUND_IN, FOUND_MAX, findPerson, type Hit } from '#contract/staff/rights.ts'
 import { call } from '#web/lib/call.ts'
@@ -8,6 +7,7 @@ import { paths } from '#web/lib/paths.ts'
 import { ContractForm, SubmitButton } from '#web/ui/forms/contract-form.tsx'
 import { TextField } from '#web/ui/forms/fields.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import { useFocusOnChange } from '../frame/focus-on-change.ts'
 import { staffPaths } from '../frame/staff-paths.ts'
 import styles from './rights.module.css'
 
@@ -43,9 +43,7 @@ export function FindPerson({ caseId, name = '' }: { caseId?: number; name?: stri
 }
 
 function Hits({ hits, isComplete }: { hits: Hit[]; isComplete: boolean }) {
-  const result = useRef<HTMLParagraphElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the result of each search takes the focus
-  useEffect(() => result.current?.focus(), [hits])
+  const result = useFocusOnChange<HTMLParagraphElement>(hits, { alsoAtFirst: true })
   return (
     <>
       <Text ref={result} tabIndex={-1} role="status" fw={600}>
