@@ -6,7 +6,8 @@
 //   npm test -- e2e/search               the journeys of one folder or file
 import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findPostgresPrograms } from '#server/testing/cluster.ts'
 import { followRecipes } from '../checks/recipes/followed.ts'
 import { ONCE_ON_SERVER } from '../vitest.config.ts'
@@ -103,29 +104,97 @@ function groups(): Step[][] {
 const failed: string[] = []
 for (const group of groups())
   failed.push(...(await Promise.all(group.map((step) => runSteps([step])))).flat())
-const { passed, failures, retried } = counted()
+const { passed, retried, failedTests } = counted()
 if (!hasServer)
   console.log('Sin probar sobre un servidor PostgreSQL: no hay programas de PostgreSQL ni TEST_DATABASE_URL.')
 if (failed.length > 0) console.log(`Ha fallado: ${failed.join(' · ')}`)
-if (retried > 0) console.log(`Al segundo intento (más arriba, «flaky»): ${retried}`)
-console.log(`${passed} passed, ${failures} failed`)
+// Again at the end: who reads only the end of a long output learns what failed, and why.
+for (const { name, reason } of failedTests) console.log(`✗ ${name}\n    ${reason}`)
+if (retried > 0) console.log(`Al segundo intento (más arriba, «retry» o «flaky»): ${retried}`)
+console.log(`${passed} passed, ${failedTests.length} failed`)
 rmSync(reports, { recursive: true, force: true })
 process.exitCode = failed.length > 0 ? 1 : 0
 
 function counted() {
-  let [passed, failures, retried] = [0, 0, 0]
+  let [passed, retried] = [0, 0]
+  const failedTests: { name: string; reason: string }[] = []
   for (const file of readdirSync(reports)) {
     const report = JSON.parse(readFileSync(join(reports, file), 'utf8')) as Report
     passed += (report.numPassedTests ?? 0) + (report.stats?.expected ?? 0) + (report.stats?.flaky ?? 0)
     retried += report.stats?.flaky ?? 0
-    failures += (report.numFailedTests ?? 0) + (report.stats?.unexpected ?? 0)
+    retried += (report.testResults ?? [])
+      .flatMap((result) => result.assertionResults)
+      .filter(isRetried).length
+    failedTests.push(
+      ...(report.testResults ?? []).flatMap(failedInFile),
+      ...(report.suites ?? []).flatMap(failedInSuite),
+    )
   }
-  return { passed, failures, retried }
+  return { passed, retried, failedTests }
 }
 
-/** The fields that are read here: the first two are Vitest's, the last is Playwright's. */
+/** Vitest keeps the messages of the first try. */
+function isRetried({ status, failureMessages }: VitestFile['assertionResults'][number]) {
+  return status === 'passed' && failureMessages.length > 0
+}
+
+function failedInFile({ name, status, message, assertionResults }: VitestFile) {
+  const file = relative(root, name)
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  // A file that cannot be loaded, or whose `beforeAll` fails, has no failed test.
+  if (status === 'failed' && failed.length === 0) return [{ name: file, reason: summary(message) }]
+  return failed.map(({ fullName, failureMessages }) => ({
+    name: `${file} › ${fullName}`,
+    reason: summary(failureMessages.join('\n')),
+  }))
+}
+
+function failedInSuite({ specs, suites = [] }: PlaywrightSuite): { name: string; reason: string }[] {
+  const failed = specs.filter((spec) => !spec.ok)
+  return [
+    ...failed.map(({ file, title, tests }) => ({
+      name: `${file} › ${title}`,
+      reason: summary(
+        tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).join('\n'),
+      ),
+    })),
+    ...suites.flatMap(failedInSuite),
+  ]
+}
+
+/** The first lines of a message, on one line, without the stack and the colours of a terminal. */
+function summary(message: string) {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim())
+  return lines
+    .filter((line) => line !== '' && !line.startsWith('at '))
+    .slice(0, 6)
+    .join(' | ')
+    .slice(0, 600)
+}
+
+/** The fields of the reports that are read here: the first two are Vitest's, the others Playwright's. */
 interface Report {
   numPassedTests?: number
-  numFailedTests?: number
-  stats?: { expected: number; unexpected: number; flaky: number }
+  testResults?: VitestFile[]
+  stats?: { expected: number; flaky: number }
+  suites?: PlaywrightSuite[]
+}
+
+interface VitestFile {
+  name: string
+  status: string
+  message: string
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+}
+
+interface PlaywrightSuite {
+  specs: {
+    title: string
+    file: string
+    ok: boolean
+    tests: { results: { error?: { message?: string } }[] }[]
+  }[]
+  suites?: PlaywrightSuite[]
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
   writeFileSync(join(built, '__spa-fallback.html'), `<html><head>${element}</head><body></body></html>`)
   writeWww(built, join(folder, 'www'), configuration)
   await makeProjects()
-}, 60_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const configuration = {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { takesLinearTime } from '#server/testing/computing-time.ts'
 import { DETECTED_NAMES, type DetectedDatum, type DetectedKind, detectedDataIn } from './discretion.ts'
 import aside from './discretion-aside.json' with { type: 'json' }
 import corpus from './discretion-corpus.json' with { type: 'json' }
@@ -11,8 +12,6 @@ const sentences = Object.values(corpus).flat().map(annotated)
 /** Over the whole corpus, a little below the measured value. */
 const PRECISION = 0.99
 const RECALL = 0.99
-/** Shorter times vary too much to be compared. */
-const TOO_SHORT_TO_COMPARE_MS = 100
 /** For each kind. */
 const KIND_PRECISION = 0.98
 const KIND_RECALL = 0.98
@@ -256,19 +255,14 @@ test.each([
   'al 12 de la ',
   'vive en Ana ',
   'ana (arroba) ',
-])('detection takes linear time, also for %j repeated', { retry: 2 }, (piece) => {
-  // Four times the text: with linear time four times the work, with quadratic time sixteen times.
-  const [less, more] = [10_000, 40_000].map((length) => millisecondsFor(piece.repeat(length / piece.length)))
-  expect(more).toBeLessThan(Math.max(8 * less!, TOO_SHORT_TO_COMPARE_MS))
+])('detection takes linear time, also for %j repeated', (piece) => {
+  expect(
+    takesLinearTime((length) => {
+      const text = piece.repeat(length / piece.length)
+      return () => detectedDataIn(text)
+    }),
+  ).toBe(true)
 })
-
-/** Of this thread's processor: other processes do not count. */
-function millisecondsFor(text: string): number {
-  const before = process.threadCpuUsage()
-  detectedDataIn(text)
-  const { user, system } = process.threadCpuUsage(before)
-  return (user + system) / 1000
-}
 
 function annotated(sentence: string): { text: string; expected: DetectedDatum[] } {
   const expected: DetectedDatum[] = []

@@ -97,4 +97,4 @@ test('a client that disconnects at any time leaves no error in the log', async (
   expect(uncaught).toEqual([])
   process.off('uncaughtException', caught)
   process.off('unhandledRejection', caught)
-}, 60_000)
+})

@@ -28,7 +28,7 @@ test.skipIf(testedKind() === 'server')(
     })
     server.stderr?.on('data', (part) => (said += part))
     const ended = once(server, 'exit')
-    await expect.poll(() => said, { timeout: 40_000 }).toContain('escucha en')
+    await expect.poll(() => said).toContain('escucha en')
     const url = /escucha en (\S+?)\)/.exec(said)?.[1] ?? ''
     const statusOf = async (path: string) => (await fetch(url + path).catch(() => null))?.status ?? null
     expect(await statusOf('/ready')).toBe(200)

@@ -123,11 +123,11 @@ describe.skipIf(testedKind() === 'server')('the operator', () => {
     expect(statSync(data_dir).mode & 0o777).toBe(0o700)
     for (const file of readdirSync(data_dir, { withFileTypes: true }))
       if (file.isFile()) expect(statSync(join(data_dir, file.name)).mode & 0o077, file.name).toBe(0)
-  }, 40_000)
+  })
 
   test('sees in the log an error that was thrown outside of any call, and the server goes on', async () => {
     const heard = () => ['thrown astray', 'rejected astray'].every((error) => server.said().includes(error))
-    await expect.poll(heard, { timeout: 5000 }).toBe(true)
+    await expect.poll(heard).toBe(true)
     expect(await answers(server.url)).toBe(true)
   })
 
@@ -175,7 +175,7 @@ describe.skipIf(testedKind() === 'server')('the operator', () => {
     expect(cli('detective', 'erase', people[1]).status).toBe(1)
     expect(cli('detective', 'erase', people[1], '--yes').status).toBe(0)
     expect(uploads()).toEqual([])
-  }, 60_000)
+  })
 
   // All other wrong settings: server/platform/settings/settings.test.ts.
   test.each([
@@ -195,7 +195,7 @@ describe.skipIf(testedKind() === 'server')('the operator', () => {
         .map((file) => readEmail(readFileSync(join(data_dir, 'mail', file), 'utf8')))
         .filter(({ subject }) => subject.includes('se ha borrado'))
         .map(({ to }) => to)
-    await expect.poll(told, { timeout: 8000 }).toEqual(people)
+    await expect.poll(told).toEqual(people)
     expect(cli('detective', 'list').lines).toEqual(['No hay ningún detective.'])
   })
 
@@ -211,7 +211,7 @@ describe.skipIf(testedKind() === 'server')('the operator', () => {
     server = await start()
     server.child.kill('SIGKILL')
     await server.ended
-    await expect.poll(() => answers(server.url), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => answers(server.url)).toBe(false)
   })
 
   test('sees the list of commands after a mistyped command', () => {

@@ -36,7 +36,7 @@ afterAll(() => {
 test.skipIf(!canTell)(
   'eight concurrent writers never make the process larger than docs/operations.md says',
   async () => {
-    await expect.poll(() => said, { timeout: 40_000 }).toContain('escucha en')
+    await expect.poll(() => said).toContain('escucha en')
     const url = /escucha en (\S+?)\)/.exec(said)?.[1]
     const end = performance.now() + SECONDS * 1000
     let written = 0

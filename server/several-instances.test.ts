@@ -111,7 +111,7 @@ describe.skipIf(testedKind() === 'embedded')('several servers on one PostgreSQL'
     expect((await waiting()).status).toBe(401)
   })
 
-  test('count the calls of an address together', { timeout: 40_000 }, async () => {
+  test('count the calls of an address together', async () => {
     const fresh = await freshDatabase()
     opened.push(fresh)
     const settings = { CALLS_PER_MINUTE: '120' }

@@ -56,7 +56,7 @@ describe.runIf(testedKind() === 'embedded')('the embedded database', () => {
       expect(acknowledged).toBeGreaterThanOrEqual(rows)
       expect((await lastWritten()).last).toBeGreaterThanOrEqual(acknowledged)
     }
-  }, 60_000)
+  })
 
   test.runIf(process.platform === 'linux')(
     'keeps every acknowledged row after a power cut',
@@ -85,7 +85,7 @@ describe.runIf(testedKind() === 'embedded')('the embedded database', () => {
     const { said, code } = await run(['--import', testing('dead-sync.ts')])
     expect(said).toContain('no confirma sus escrituras en disco')
     expect(code).toBe(1)
-  }, 60_000)
+  })
 
   test('refuses a second process at once, and a second opening in the same process', async () => {
     const database = await open()
@@ -94,7 +94,7 @@ describe.runIf(testedKind() === 'embedded')('the embedded database', () => {
     expect(said).toContain(`La carpeta de datos «${data_dir}» ya está en uso por otro proceso.`)
     await database.close()
     await (await open()).close()
-  }, 60_000)
+  })
 
   test('can be read by its owner only', async () => {
     await (await open()).close()
@@ -114,7 +114,7 @@ describe.runIf(testedKind() === 'embedded')('the embedded database', () => {
     expect(said).toContain('La escritura en disco ha fallado y la base de datos se detiene')
     expect(said).toContain('La base de datos integrada se ha detenido')
     expect(code).toBe(1)
-  }, 60_000)
+  })
 
   test('refuses a second connection to code that already holds one in a transaction', async () => {
     const { pool, close } = await openEmbedded(data_dir, { patience: 300 })

@@ -79,5 +79,5 @@ describe.skipIf(testedKind() === 'embedded')('the log of PostgreSQL', () => {
     const log = readFileSync(join(folder, 'log'), 'utf8')
     expect(log).not.toMatch(/already exists|ya existe/)
     expect(log).not.toMatch(/carrera\.|@example|7654321/)
-  }, 60_000)
+  })
 })

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => jobs.stop())
 afterAll(() => fresh.close())
 
-const arrived = (check: () => void | Promise<void>, timeout = 5_000) =>
+const arrived = (check: () => void | Promise<void>, timeout = 30_000) =>
   vi.waitFor(check, { timeout, interval: 50 })
 
 test('an e-mail is sent once its transaction is committed, and never after a rollback', async () => {
@@ -70,7 +70,7 @@ test('an e-mail that cannot be sent is tried again, and the log does not show it
   await arrived(async () => {
     await fresh.database.query(`update pgboss.job set start_after = now() where state = 'retry'`)
     expect(tries).toHaveLength(2)
-  }, 10_000)
+  })
   expect(tries[0]).toBe(tries[1])
   expect(log.warn).toHaveBeenCalledWith(
     { queue: 'letters', job: tries[0], error: 'connection refused' },
@@ -114,9 +114,9 @@ test('an e-mail is deleted from the database once it is sent', async () => {
       update pgboss.queue set maintain_on = null`)
     const { rows } = await fresh.database.query(`select state from pgboss.job where name = 'letters'`)
     expect(rows).toEqual([])
-  }, 15_000)
+  })
   expect(log.error).not.toHaveBeenCalled()
-}, 20_000)
+})
 
 test('a sweep runs soon after the start, even if its time is far away, in one of the instances that start together', async () => {
   const midnightOfNewYear = '0 0 1 1 *'
@@ -162,14 +162,14 @@ test('a job whose server was killed is run again by the next server', async () =
     await arrived(async () => {
       await database.query(`update pgboss.job set start_after = now() where state = 'retry'`)
       expect(done).toEqual([{ to: 'ana@example.org' }])
-    }, 40_000)
+    })
   }
   await arrived(() => expect(done).toEqual([{ to: 'ana@example.org' }]))
   expect(log.error).not.toHaveBeenCalled()
   await next.stop()
   await database.close()
   await own.close()
-}, 60_000)
+})
 
 test.skipIf(testedKind() === 'embedded')(
   'several instances that start at once on a new server make the queues one after another',

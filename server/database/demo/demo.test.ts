@@ -134,7 +134,7 @@ describe('a database filled with them', () => {
       password_hash: 'hash',
       keepScan: async (jpeg) => `${kept.push(jpeg)}.jpg`,
     })
-  }, 60_000)
+  })
   afterAll(() => close())
   const rows = async (text: string) => (await database.query(text)).rows
 

@@ -99,7 +99,7 @@ describe('a database filled with them', () => {
   beforeAll(async () => {
     ;({ database, close } = await freshDatabase())
     await fillWithDemo(database, { count: 60, seed: 1, password_hash: 'hash' })
-  }, 60_000)
+  })
   afterAll(() => close())
   const rows = async (text: string) => (await database.query(text)).rows
 

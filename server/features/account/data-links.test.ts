@@ -33,9 +33,7 @@ async function is(status: DetectiveStatus) {
 const askedToken = async () => (await nextLink(app, email, '/mis-datos/', ask)).replace('/mis-datos/', '')
 async function emailsTo(to: string) {
   const waiting = `select count(*)::int as n from pgboss.job where name = $1 and state in ('created', 'retry', 'active')`
-  await expect
-    .poll(async () => (await app.database.query(waiting, [DATA_LINK_QUEUE])).rows[0].n, { timeout: 15_000 })
-    .toBe(0)
+  await expect.poll(async () => (await app.database.query(waiting, [DATA_LINK_QUEUE])).rows[0].n).toBe(0)
   return await allEmails(app, to)
 }
 

@@ -52,7 +52,7 @@ async function emailAfter<Done>(subject: RegExp, action: () => Promise<Done>) {
   const such = async () => (await app.emails(nuria.email, 0)).filter((it) => subject.test(it.subject))
   const before = (await such()).length
   const done = await action()
-  await expect.poll(async () => (await such()).length, { timeout: 5000 }).toBeGreaterThan(before)
+  await expect.poll(async () => (await such()).length).toBeGreaterThan(before)
   return { message: (await such()).at(-1)!, done }
 }
 

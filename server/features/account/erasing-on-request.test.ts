@@ -75,7 +75,7 @@ test.each(['registered', 'awaiting_approval', 'rejected', 'suspended', 'approved
       await app.post('/api/login', { email: 'nadie@example.org', password: 'x' }),
     ]
     expect([gone.status, gone.body]).toEqual([unknown.status, unknown.body])
-    await expect.poll(async () => (await lastEmails()).length, { timeout: 5000 }).toBe(1)
+    await expect.poll(async () => (await lastEmails()).length).toBe(1)
     expect((await operator(email, '--yes')).lines).toEqual(['No hay ninguna cuenta con ese correo.'])
   },
 )
@@ -96,7 +96,7 @@ test('Sessions and requests go too, and no job fails because of them; the views 
   const { body } = await app.get('/api/users/search/', await tokenOf(app, 'rafael'))
   expect(body.data.map((found: { id: number }) => found.id)).not.toContain(id)
   const waiting = `select count(*)::int as n from pgboss.job where state <> 'completed' and name in ('mail', 'auth-links')`
-  await expect.poll(async () => (await app.database.query(waiting)).rows[0].n, { timeout: 5000 }).toBe(0)
+  await expect.poll(async () => (await app.database.query(waiting)).rows[0].n).toBe(0)
 })
 
 test('Without --yes nothing is erased, and the operator sees whose account it would be', async () => {
@@ -140,5 +140,5 @@ test('If a disk error interrupts it, nobody can log in to the account, and the n
   await db().updateTable('registration_scan').set({ file }).where('detective_id', '=', id).execute()
   await eraseAccounts(app.platform)
   expect([await remains(), await scans()]).toEqual([[], expect.not.arrayContaining([file])])
-  await expect.poll(async () => (await lastEmails()).length, { timeout: 5000 }).toBe(1)
+  await expect.poll(async () => (await lastEmails()).length).toBe(1)
 })

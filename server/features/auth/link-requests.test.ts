@@ -39,7 +39,7 @@ async function emailsTo(email: string) {
         )
         return (rows[0] as { n: number }).n
       },
-      { timeout: 15_000 },
+      { timeout: 30_000 },
     )
     .toBe(0)
   return (await allEmails(app, email)).length

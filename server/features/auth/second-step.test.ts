@@ -152,7 +152,7 @@ describe('a recovery code', () => {
     expect((await giveCode(code)).status).toBe(422)
     const notice = async () =>
       (await app.emails(lucia.email, 0)).find((it) => /código de rec/.test(it.subject))
-    await expect.poll(notice, { timeout: 5000 }).toBeDefined()
+    await expect.poll(notice).toBeDefined()
     expect((await notice())!.text).toContain('Le quedan 9.')
     expect((await notice())!.text).not.toContain(code)
   })

@@ -19,7 +19,7 @@ const listed = async (who: 'nuria' | 'lucia', query = ''): Promise<number[]> => 
 async function emailAbout(subject: string) {
   const such = async () =>
     (await app.emails(namedWorld.lucia.email, 0)).find(({ text }) => text.includes(`«${subject}»`))
-  await expect.poll(such, { timeout: 5000 }).toBeDefined()
+  await expect.poll(such).toBeDefined()
   return (await such())!
 }
 const decisions = async () =>

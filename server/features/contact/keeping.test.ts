@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CAPTCHA_REFUSED } from '#contract/captcha.ts'
 import { allEmails } from '#server/testing/all-emails.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
@@ -49,7 +49,7 @@ describe('A message that its sender was thanked for', () => {
     const sending = await startApp({ CONTACT_EMAIL: OPERATOR, SMTP_URL: mail.url })
     const body = 'Con eñes.\n.un punto al principio\n\nFin de la nota.'
     expect(await statusOf({ body }, sending)).toBe(200)
-    await vi.waitFor(() => expect(mail.taken).toHaveLength(1), { timeout: 5000 })
+    await expect.poll(() => mail.taken).toHaveLength(1)
     const reply_to = 'Begoña Núñez Etxeberría <begona@example.net>'
     expect(mail.taken[0]).toMatchObject({ to: OPERATOR, reply_to })
     expect(mail.taken[0]!.text).toContain(body.replace(/^/gm, '> '))

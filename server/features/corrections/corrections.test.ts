@@ -34,7 +34,7 @@ const numberOf = async () => String((await app.database.query('select max(id) fr
 /** Waits for an e-mail to that address that contains the sentence, and returns it. */
 async function emailTo(to: string, saying: string) {
   const found = async () => (await app.emails(to, 0)).find(({ text }) => text.includes(saying))
-  await expect.poll(found, { timeout: 5000 }).toBeDefined()
+  await expect.poll(found).toBeDefined()
   return (await found())!
 }
 

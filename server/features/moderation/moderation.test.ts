@@ -28,7 +28,7 @@ async function emailAfter(subject: RegExp, action: () => Promise<unknown>) {
   const such = async () => (await app.emails(oscar.email, 0)).filter((it) => subject.test(it.subject))
   const before = (await such()).length
   await action()
-  await expect.poll(async () => (await such()).length, { timeout: 5000 }).toBeGreaterThan(before)
+  await expect.poll(async () => (await such()).length).toBeGreaterThan(before)
   return (await such()).at(-1)!
 }
 

@@ -42,6 +42,6 @@ test('a notification that has waited is not sent after a day, nor to another acc
   await handOver(rafael, soon, 'meant for somebody else')
   await handOver(lucia, soon, 'right')
   const open = `select count(*)::int as n from pgboss.job where name = 'push-device' and state <> 'completed'`
-  await expect.poll(async () => (await app.database.query(open)).rows[0].n, { timeout: 8000 }).toBe(0)
+  await expect.poll(async () => (await app.database.query(open)).rows[0].n).toBe(0)
   expect(service.received).toHaveLength(1)
 })

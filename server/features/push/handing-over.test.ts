@@ -47,7 +47,7 @@ async function notify() {
   const id = await idOf(app, 'lucia')
   await app.database.db.transaction().execute((trx) => notifyDevices(app.platform, trx, id, NOTICE))
 }
-const pushed = (times: number) => expect.poll(() => service.received.length, { timeout: 8000 }).toBe(times)
+const pushed = (times: number) => expect.poll(() => service.received.length).toBe(times)
 /** The open jobs, each with the seconds until its start. */
 const open = async (): Promise<{ state: string; seconds: number }[]> =>
   (
@@ -56,7 +56,7 @@ const open = async (): Promise<{ state: string; seconds: number }[]> =>
         from pgboss.job where name like 'push%' and state <> 'completed'`,
     )
   ).rows
-const nothingOpen = () => expect.poll(open, { timeout: 8000 }).toEqual([])
+const nothingOpen = () => expect.poll(open).toEqual([])
 /** Makes the waiting jobs due. */
 const hurry = () => app.database.query(`update pgboss.job set start_after = now() where name = 'push-device'`)
 
@@ -94,9 +94,7 @@ describe('A push service that cannot accept a notification now', () => {
       answers(status, how === 'in seconds' ? '600' : new Date(Date.now() + 600_000).toUTCString())
       await notify()
       await pushed(1)
-      await expect
-        .poll(async () => (await open()).map(({ state }) => state), { timeout: 5000 })
-        .toEqual(['created'])
+      await expect.poll(async () => (await open()).map(({ state }) => state)).toEqual(['created'])
       expect((await open())[0]!.seconds).toBeGreaterThan(580)
       expect((await open())[0]!.seconds).toBeLessThanOrEqual(601)
       answers(201)
@@ -113,7 +111,7 @@ describe('A push service that cannot accept a notification now', () => {
     await notify()
     for (const seconds of [5, 10, 20]) {
       await expect
-        .poll(async () => (await open()).map((job) => Math.round(job.seconds / 5) * 5), { timeout: 5000 })
+        .poll(async () => (await open()).map((job) => Math.round(job.seconds / 5) * 5))
         .toEqual([seconds])
       await hurry()
     }
@@ -125,7 +123,7 @@ describe('A push service that cannot accept a notification now', () => {
     answers(503, String(30 * DAY))
     await notify()
     await pushed(1)
-    await expect.poll(async () => (await open())[0]?.seconds, { timeout: 5000 }).toBeGreaterThan(DAY - 60)
+    await expect.poll(async () => (await open())[0]?.seconds).toBeGreaterThan(DAY - 60)
     expect((await open())[0]!.seconds).toBeLessThanOrEqual(DAY + 2)
     answers(201)
     await app.database.query(
@@ -141,9 +139,7 @@ describe('A push service that cannot accept a notification now', () => {
       answers(503, when)
       await notify()
       await pushed(1)
-      await expect
-        .poll(async () => (await open()).map(({ state }) => state), { timeout: 5000 })
-        .toEqual(['retry'])
+      await expect.poll(async () => (await open()).map(({ state }) => state)).toEqual(['retry'])
     },
   )
 })

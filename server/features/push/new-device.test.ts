@@ -30,7 +30,7 @@ test('a login from an unknown device is notified to the account’s other device
   expect((await app.post('/api/push/subscribe', subscription, await tokenOf(app, 'rafael'))).status).toBe(204)
   await logInFrom('first')
   await logInFrom('another')
-  await expect.poll(() => service.received.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => service.received.length).toBe(1)
   const told = browser.read(service.received[0]!)
   expect(told).toMatchObject({
     body: expect.stringMatching(/desde un dispositivo nuevo/),

@@ -21,14 +21,11 @@ const subscribe = (by = token) => app.post('/api/push/subscribe', { subscription
 /** Waits until `count` connections wait for a lock in this database. */
 const waiting = (count: number) =>
   expect
-    .poll(
-      async () => {
-        const { rows } = await sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(app.database.db)
-        return rows.length
-      },
-      { timeout: 5000 },
-    )
+    .poll(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.database.db)
+      return rows.length
+    })
     .toBe(count)
 const devices = () => app.database.db.selectFrom('push_subscription').selectAll().execute()
 

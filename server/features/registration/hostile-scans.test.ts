@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PDF_DAMAGED, PDF_LOCKED, SCAN_TOO_SLOW } from '#contract/registration.ts'
+import { IMAGE_BOUNDS } from '#server/platform/uploads/bounds.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { jpegOfManyScans, pdfOf, scannedPdf, slowPdf } from '#server/testing/hostile-files.ts'
 import { registrationForm, scanOf, smallScan } from '#server/testing/registration-form.ts'
@@ -29,7 +30,7 @@ describe('A JPEG with an absurd number of scans', () => {
   test('is refused before any of it is decoded', async () => {
     const { status, body, seconds } = await registerWith(scanOf(await jpegOfManyScans(3000, 2000)))
     expect([status, body.payload.msg]).toEqual([422, refusedWith(SCAN_TOO_SLOW)])
-    expect(seconds).toBeLessThan(2)
+    expect(seconds).toBeLessThan(IMAGE_BOUNDS.secondsMax)
   })
 
   test('is accepted with as many scans as programs write for a photograph', async () => {
@@ -40,15 +41,20 @@ describe('A JPEG with an absurd number of scans', () => {
 describe('Slow pictures', () => {
   test('in large numbers, from many addresses, do not delay a small one', async () => {
     const slow = scanOf(await jpegOfManyScans(3500, 22))
-    const many = Array.from({ length: 21 }, (_, nth) => registerWith(slow, `10.1.${nth}.1`))
+    let answered = 0
+    const many = Array.from({ length: 21 }, async (_, nth) => {
+      const answer = await registerWith(slow, `10.1.${nth}.1`)
+      answered += 1
+      return answer
+    })
     // Wait until the first of them is being redrawn.
     await Promise.race(many)
     const small = await registerWith(await smallScan(), '10.2.0.1')
     expect(small.status).toBe(201)
-    expect(small.seconds).toBeLessThan(10)
+    expect(answered).toBeLessThan(many.length / 2)
     const statuses = new Set((await Promise.all(many)).map(({ status }) => status))
     expect(statuses.has(500)).toBe(false)
-  }, 120_000)
+  })
 
   test('are limited to two waiting per address; the others get the time to come back', async () => {
     const slow = scanOf(await jpegOfManyScans(5500, 22))
@@ -56,7 +62,7 @@ describe('Slow pictures', () => {
     const busy = answers.filter(({ status }) => status === 503)
     expect(busy.length).toBe(3)
     for (const { headers } of busy) expect(headers.get('retry-after')).toBe('10')
-  }, 60_000)
+  })
 })
 
 describe('A PDF', () => {
@@ -106,6 +112,7 @@ describe('A PDF', () => {
     }
     const { status, body } = await drawing
     expect([status, body.payload.msg]).toEqual([422, refusedWith(SCAN_TOO_SLOW)])
-    expect(slowest).toBeLessThan(2000)
-  }, 30_000)
+    // A picture that is drawn in the event loop would hold up a call for this long.
+    expect(slowest).toBeLessThan(IMAGE_BOUNDS.secondsMax * 1000)
+  })
 })

@@ -189,12 +189,11 @@ describe('A scan is refused on its field', () => {
   })
 
   test('at once if a few bytes claim to be billions of pixels', async () => {
-    const started = performance.now()
+    const mostMemory = process.resourceUsage().maxRSS
     expect(await complaintAbout(scanOf(pngClaiming(50_000, 50_000)))).toEqual(
       refusedWith(SCAN_TOO_MANY_PIXELS),
     )
-    expect(performance.now() - started).toBeLessThan(3000)
-    expect(process.resourceUsage().maxRSS).toBeLessThan(1_500_000)
+    expect(process.resourceUsage().maxRSS - mostMemory).toBeLessThan(100_000)
   })
 
   test('with 413 if it is too large to be read at all', async () => {

@@ -33,14 +33,14 @@ describe.skipIf(testedKind() === 'embedded')('while the database is away', () =>
     await expect.poll(async () => (await app.get('/ready')).status).toBe(200)
     expect((await write(app)).status).toBeLessThan(300)
 
-    await expect.poll(() => linesWith(app, 'the database is back'), { timeout: 40_000 }).toHaveLength(1)
+    await expect.poll(() => linesWith(app, 'the database is back'), { timeout: 60_000 }).toHaveLength(1)
     const { calls: counted, seconds } = JSON.parse(linesWith(app, 'the database is back')[0] ?? '')
     expect(counted).toBeGreaterThanOrEqual(12)
-    expect(seconds).toBeLessThan(20)
+    expect(seconds).toBeLessThan(60)
     expect(linesWith(app, 'the database is away')).toHaveLength(1)
     expect(linesWith(app, '"stack"')).toEqual([])
     expect(linesWith(app, 'La cola de tareas ha tenido un error')).toEqual([])
-  }, 60_000)
+  })
 
   test('a statement that PostgreSQL cuts off is answered with 503, and a commit without an answer is not reported as done', async ({
     site,
@@ -55,10 +55,10 @@ describe.skipIf(testedKind() === 'embedded')('while the database is away', () =>
     const cut = () =>
       direct.query(`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and wait_event = 'PgSleep'`)
-    await expect.poll(async () => (await cut()).rowCount, { timeout: 5000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await cut()).rowCount).toBeGreaterThan(0)
     const { status, headers } = await sent
     expect([status, Number(headers.get('retry-after')) > 0]).toEqual([503, true])
     expect((await direct.query('select 1 from contact_message')).rows).toEqual([])
     expect(linesWith(app, '"stack"')).toEqual([])
-  }, 60_000)
+  })
 })

@@ -61,9 +61,7 @@ test.each([
     expect(read[10]).toBeGreaterThan(UNREAD_BOUNDS.bytesMax)
     const keeping = requests.filter(({ readableLength }) => readableLength > 0)
     expect(keeping.length).toBeLessThanOrEqual(UNREAD_BOUNDS.readAtOnce)
-    await expect
-      .poll(() => arrivals.filter(({ destroyed }) => destroyed).length, { timeout: 10_000 })
-      .toBe(10)
+    await expect.poll(() => arrivals.filter(({ destroyed }) => destroyed).length).toBe(10)
   },
 )
 

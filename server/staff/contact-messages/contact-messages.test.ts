@@ -92,7 +92,7 @@ describe('the inbox', () => {
 async function emailWith(to: string, words: string) {
   const found = async () =>
     (await app.emails(to, 0)).find(({ subject, text }) => `${subject}\n${text}`.includes(words))
-  await expect.poll(found, { timeout: 5000 }).toBeDefined()
+  await expect.poll(found).toBeDefined()
   return (await found())!
 }
 

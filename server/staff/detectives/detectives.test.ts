@@ -39,7 +39,7 @@ const lastEntry = async () => {
 }
 async function emailTo(to: string, saying: string) {
   const found = async () => (await app.emails(to, 0)).find(({ text }) => text.includes(saying))
-  await expect.poll(found, { timeout: 5000 }).toBeDefined()
+  await expect.poll(found).toBeDefined()
   return (await found())!
 }
 

@@ -35,7 +35,7 @@ describe('Another scan', () => {
     const before = (await asking()).length
     const { status, body } = await post('ask-for-scan', { reason: 'Falta la <segunda> línea.' })
     expect([status, body.flags, body.status]).toEqual([200, ['scan-asked'], 'awaiting_approval'])
-    await expect.poll(async () => (await asking()).length, { timeout: 5000 }).toBe(before + 1)
+    await expect.poll(async () => (await asking()).length).toBe(before + 1)
     const email = (await asking()).at(-1)!
     expect(email.text).toContain('Motivo: Falta la <segunda> línea.')
     return linkIn(email, '/registro/escaneo/').split('/').at(-1)!

@@ -25,7 +25,7 @@ async function statementOn(subject: string) {
     (await app.emails(namedWorld.lucia.email, 0)).find(
       (it) => it.text.includes(`«${subject}»`) && it.text.includes('apelar'),
     )
-  await expect.poll(such, { timeout: 10_000 }).toBeDefined()
+  await expect.poll(such).toBeDefined()
   return (await such())!
 }
 async function upheld() {

@@ -23,7 +23,7 @@ const listed = async (who: 'nuria' | 'lucia', query = ''): Promise<number[]> => 
 async function letterTo(email: string, subject: string, about: string) {
   const such = async () =>
     (await app.emails(email, 0)).find((it) => it.subject.includes(subject) && it.text.includes(`«${about}»`))
-  await expect.poll(such, { timeout: 5000 }).toBeDefined()
+  await expect.poll(such).toBeDefined()
   return (await such())!
 }
 
