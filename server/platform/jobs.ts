@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { fromKysely, PgBoss, type Queue } from 'pg-boss'
 import { RETENTION } from '#contract/retention.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -84,6 +84,17 @@ function queueOptions(kind: Database['kind']) {
   } satisfies Omit<Queue, 'name'>
 }
 
+/** The order in which staff see the jobs of a queue (shown-jobs.ts). */
+export const RETRIED_FIRST: RawBuilder<unknown> = sql`(state = 'retry') desc, created_on desc, id`
+/**
+ * The index of that order, which pg-boss does not know of. Without it each page sorts all jobs of the queue: 226 ms
+ * with the 100,000 e-mails of a mailing to everybody, instead of 2.
+ */
+const createIndexOfShown = (db: Kysely<Schema>) =>
+  sql`create index if not exists job_shown on ${sql.table(`${SCHEMA}.job`)} (name, ${RETRIED_FIRST})`.execute(
+    db,
+  )
+
 /** The queue that has the jobs of this queue that failed for good. Nobody works it. */
 export const failedOf = (queue: string): string => `${queue}-failed`
 const FAILED_KEPT_SECONDS = RETENTION.failed_letter.term.days * 24 * 3600
@@ -142,6 +153,7 @@ export async function startJobs(
   }
   await oneInstanceAtATime(database, async () => {
     await boss.start()
+    await createIndexOfShown(database.patient)
     for (const queue of await boss.getQueues()) known.set(queue.name, queue)
     for (const queue of queues) await declare(queue)
   })

@@ -1,7 +1,7 @@
 // The jobs as staff see them. The table is pg-boss's; jobs.ts has all else of it.
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import { failedOf, type Jobs, SCHEMA } from './jobs.ts'
+import { failedOf, type Jobs, RETRIED_FIRST, SCHEMA } from './jobs.ts'
 
 type Db = Kysely<Schema>
 
@@ -25,6 +25,9 @@ const isShown = (queue: string) =>
 
 /** Jobs of this queue, those that failed for good first, then the newest; and the number of all. */
 export async function shownJobs(db: Db, queue: string, { limit, offset }: { limit: number; offset: number }) {
+  // In the order of the index, so that it ends after the page.
+  const firstOf = (condition: RawBuilder<unknown>) =>
+    sql`(select * from ${job} where ${condition} order by ${RETRIED_FIRST} limit ${limit + offset})`
   const { rows } = await sql<ShownJob>`
     select id, data, start_after,
       case when name = ${failedOf(queue)} then 'failed' else state::text end as state,
@@ -33,9 +36,12 @@ export async function shownJobs(db: Db, queue: string, { limit, offset }: { limi
       end as tries,
       coalesce(output, source_output) ->> 'message' as error,
       coalesce(source_created_on, created_on) as at
-    from ${job}
-    where ${isShown(queue)}
-    order by (name = ${failedOf(queue)}) desc, (state = 'retry') desc, created_on desc, id
+    from (
+      ${firstOf(sql`name = ${failedOf(queue)}`)}
+      union all
+      ${firstOf(sql`name = ${queue} and state not in ('failed', 'cancelled')`)}
+    ) as shown
+    order by (name = ${failedOf(queue)}) desc, ${RETRIED_FIRST}
     limit ${limit} offset ${offset}`.execute(db)
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from ${job}
