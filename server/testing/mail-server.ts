@@ -25,6 +25,8 @@ export async function startMailServer(): Promise<MailServer> {
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
+    // A server that was killed.
+    socket.on('error', () => socket.destroy())
     let received = ''
     let isEmail = false
     socket.setEncoding('utf8')

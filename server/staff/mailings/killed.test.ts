@@ -1,0 +1,113 @@
+// A mailing whose server is killed in the middle, as by a power cut.
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { getMailing, sendMailing } from '#contract/staff/mailings.ts'
+import { connect } from '#server/database/connect.ts'
+import { fillWithDemo } from '#server/database/demo/fill.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
+import { openSession } from '#server/identity/session.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { startMailServer } from '#server/testing/mail-server.ts'
+import { PASSWORD } from '#server/testing/password.ts'
+import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts'
+
+const fresh = await freshDatabase()
+const { database_url, data_dir } = fresh.settings
+const folder = data_dir || mkdtempSync(join(tmpdir(), 'pesquisa-killed-'))
+const mail = await startMailServer()
+let server: ServerProcess
+
+afterAll(async () => {
+  await end(server, 'SIGTERM')
+  await mail.close()
+  await fresh.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const start = () =>
+  startServerProcess(folder, { SMTP_URL: mail.url, ...(database_url && { DATABASE_URL: database_url }) })
+
+async function end({ child }: ServerProcess, signal: NodeJS.Signals) {
+  const exited = once(child, 'exit')
+  child.kill(signal)
+  await exited
+}
+
+/** An administrator's session. */
+async function administrator() {
+  const email = 'admin@example.org'
+  const { db } = fresh.database
+  const { id } = await db
+    .insertInto('account')
+    .values({
+      ...{ email, email_key: email, role: 'admin', email_verified_at: new Date() },
+      password_hash: await hashPassword(PASSWORD),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('totp')
+    .values({ account_id: id, sealed_secret: '', confirmed_at: new Date() })
+    .execute()
+  return await openSession(db, id, { isFactorProved: true })
+}
+
+/** With other instances on the same server a job of a dead one is run again once its heartbeats are missed. */
+async function missHeartbeats() {
+  if (!database_url) return
+  const database = await connect(fresh.settings)
+  await database.query(
+    `update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`,
+  )
+  await database.query(`update pgboss.job set start_after = now() where state = 'retry'`)
+  await database.close()
+}
+
+test('reaches everybody, though the server is killed three times; only e-mails that were on their way are doubled, with the same Message-ID', async () => {
+  await fillWithDemo(fresh.database, { count: 150, seed: 1, password_hash: 'none' })
+  const authorization = `Bearer ${await administrator()}`
+  await fresh.database.close()
+  mail.takeTime(100)
+  server = await start()
+
+  const asked = await fetch(server.url + sendMailing.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization },
+    body: JSON.stringify({
+      ...{ subject: 'Cambian los términos', text: 'El 1 de marzo.', is_test: false },
+      current_password: PASSWORD,
+    }),
+  })
+  expect(asked.status).toBe(201)
+  const { id, total } = (await asked.json()) as { id: number; total: number }
+
+  for (const taken of [4, 40, 110]) {
+    await expect.poll(() => mail.taken.length, { timeout: 60_000 }).toBeGreaterThan(taken)
+    await end(server, 'SIGKILL')
+    server = await start()
+    await missHeartbeats()
+  }
+  const progress = async () => {
+    const path = getMailing.path.replace(':id', String(id))
+    return await (await fetch(server.url + path, { headers: { authorization } })).json()
+  }
+  await expect
+    .poll(
+      async () => {
+        await missHeartbeats()
+        return await progress()
+      },
+      { timeout: 90_000, interval: 1000 },
+    )
+    .toMatchObject({ state: 'sent', sent: total, failed: 0 })
+
+  const byAddress = Map.groupBy(mail.taken, ({ to }) => to)
+  expect(byAddress.size).toBe(total)
+  expect(total).toBeGreaterThan(100)
+  for (const [to, emails] of byAddress) expect(new Set(emails.map(({ id }) => id)).size, to).toBe(1)
+  // Five at a time, three times.
+  expect(mail.taken.length - total).toBeLessThanOrEqual(15)
+})
