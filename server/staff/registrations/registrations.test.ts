@@ -53,6 +53,7 @@ describe('The queue of registrations (rule 20.1)', () => {
     const older = await addWaiting('Marta', 'Lozano', { days: 9 })
     const { data, meta } = await list()
     expect(data.map((it: { id: number }) => it.id)).toEqual([older, id])
+    expect((await list('?status=&page=')).data).toEqual(data)
     expect(data[1]).toEqual({
       id,
       full_name: 'Óscar Núñez Vidal',
@@ -199,6 +200,29 @@ describe('A decision', () => {
     const { status, body } = await post('approve', { seen_status: 'awaiting_approval' }, ana)
     expect([status, body.payload.msg.general[0]]).toEqual([409, expect.stringContaining('Lo decidió eva@')])
     expect((await post('approve', { seen_status: 'rejected' }, ana)).status).toBe(200)
+  })
+
+  test('is refused if somebody decides after the call has arrived, even before the call is read', async () => {
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    const body = new ReadableStream({
+      async start(sending) {
+        sending.enqueue(new TextEncoder().encode('{'))
+        await held
+        sending.enqueue(new TextEncoder().encode('}'))
+        sending.close()
+      },
+    })
+    const headers = { authorization: `Bearer ${ana}`, 'content-type': 'application/json' }
+    const approving = app.send('POST', `${PATH}/${id}/approve`, { headers, body, duplex: 'half' })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect((await post('reject', { reason: 'No consta.' }, eva)).status).toBe(200)
+    goOn()
+    const { status, body: told } = await approving
+    expect([status, told.payload?.msg.general[0]]).toEqual([409, expect.stringContaining('Lo decidió eva@')])
+    expect((await post('approve', {}, ana)).status).toBe(200)
   })
 
   test('is refused with the number if another detective has the licence', async () => {
