@@ -202,29 +202,6 @@ describe('A decision', () => {
     expect((await post('approve', { seen_status: 'rejected' }, ana)).status).toBe(200)
   })
 
-  test('is refused if somebody decides after the call has arrived, even before the call is read', async () => {
-    let goOn = () => {}
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve
-    })
-    const body = new ReadableStream({
-      async start(sending) {
-        sending.enqueue(new TextEncoder().encode('{'))
-        await held
-        sending.enqueue(new TextEncoder().encode('}'))
-        sending.close()
-      },
-    })
-    const headers = { authorization: `Bearer ${ana}`, 'content-type': 'application/json' }
-    const approving = app.send('POST', `${PATH}/${id}/approve`, { headers, body, duplex: 'half' })
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    expect((await post('reject', { reason: 'No consta.' }, eva)).status).toBe(200)
-    goOn()
-    const { status, body: told } = await approving
-    expect([status, told.payload?.msg.general[0]]).toEqual([409, expect.stringContaining('Lo decidió eva@')])
-    expect((await post('approve', {}, ana)).status).toBe(200)
-  })
-
   test('is refused with the number if another detective has the licence', async () => {
     const other = await addWaiting('Mario', 'Gil', { license: lucia.license_number })
     const { status, body } = await post('approve', {}, ana, other)
