@@ -1,7 +1,7 @@
 // The review of registrations (rules of chapter 20).
 import { z } from 'zod'
 import { endpoint, fileOutput } from '../endpoint.ts'
-import { id, instant, page } from '../fields.ts'
+import { blankable, id, instant, page } from '../fields.ts'
 import { type DetectiveStatus, STATUS_NAMES } from '../moderation.ts'
 import { gender } from '../profile.ts'
 import { paged } from './paging.ts'
@@ -49,7 +49,12 @@ export const listRegistrations = endpoint('GET', '/api/admin/registrations', {
   summary:
     'Los registros en un estado, del más antiguo al más reciente, con lo que conviene mirar de cada uno.',
   access: { who: 'staff', permission: 'registrations' },
-  input: z.object({ status: z.enum([first!, ...others]).default('awaiting_approval'), page }),
+  input: z.object({
+    status: blankable(z.enum([first!, ...others], { error: 'El estado no es válido.' })).transform(
+      (status) => status ?? 'awaiting_approval',
+    ),
+    page,
+  }),
   output: paged(listedRegistration),
 })
 

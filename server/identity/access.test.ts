@@ -141,7 +141,7 @@ const callers: [string, Directory, Of, Outcomes][] = [
     'an administrator whose profile is suspended',
     'closed',
     (app) => tokenFor(app, 'admin', 'factor', 'suspended'),
-    { ...memberWithoutProfile, ...administering },
+    memberWithoutProfile,
   ],
   ['an administrator without a second factor', 'closed', (app) => tokenFor(app, 'admin'), detective],
   [

@@ -1,6 +1,6 @@
 // Checks the `access` of the contract's endpoints by session and role.
 import type { Access } from '#contract/endpoint.ts'
-import { NOT_A_DETECTIVE } from '#contract/roles.ts'
+import { isStaff, NOT_A_DETECTIVE } from '#contract/roles.ts'
 import { hasPermission } from '#contract/staff/permissions.ts'
 import type { AccessControl, Platform, Viewer } from '#server/platform/http/http.ts'
 import { forbidden, Refusal, unauthorised } from '#server/platform/http/refusals.ts'
@@ -45,10 +45,15 @@ export function accessControl(platform: Pick<Platform, 'db' | 'limits' | 'settin
 function refuseOthers(viewer: Viewer, access: Access) {
   if (access.who === 'detective' && !viewer.isDetective) throw forbidden(access.refusal ?? NOT_A_DETECTIVE)
   if (access.who !== 'staff') return
-  if (!hasPermission(viewer.role, access.permission)) throw forbidden()
+  if (!isStaff(viewer.role)) throw forbidden()
+  if (viewer.isSuspended) throw forbidden(SUSPENDED)
+  // Before the permission: until staff have the second factor, every call of the back office asks for it.
   if (!viewer.hasFactor) throw new Refusal(403, { second_factor: [FACTOR_NEEDED] })
   if (!viewer.isFactorProved) throw new Refusal(403, { second_factor: [FACTOR_UNPROVED] })
+  if (!hasPermission(viewer.role, access.permission)) throw forbidden()
 }
+
+const SUSPENDED = 'Su cuenta está suspendida: mientras lo esté, no puede trabajar en la administración.'
 
 const FACTOR_NEEDED =
   'Para trabajar en la administración su cuenta necesita un segundo factor. Añádalo en «Mi cuenta».'

@@ -38,7 +38,16 @@ export async function changeStatus(
   if (rows[0]?.done !== true) return false
   await trx
     .insertInto('moderation_event')
-    .values({ detective_id: id, from_status: from, to_status: to, reason, ground, decided_by })
+    // By the clock that calls arrive by, not the start of the transaction: a decision is compared with a call.
+    .values({
+      detective_id: id,
+      from_status: from,
+      to_status: to,
+      reason,
+      ground,
+      decided_by,
+      decided_at: new Date(),
+    })
     .execute()
   return true
 }

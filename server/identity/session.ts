@@ -19,6 +19,8 @@ declare module '#server/platform/http/http.ts' {
     role: AccountRole
     /** Whether there is an approved profile. Staff may have none. */
     isDetective: boolean
+    /** Of staff: whether there is a profile that is suspended. */
+    isSuspended: boolean
     /** Of staff: whether the account has a second factor, and whether this session gave it or set it up. */
     hasFactor: boolean
     isFactorProved: boolean
@@ -74,6 +76,7 @@ export async function viewerOf(db: Kysely<Schema>, token: string): Promise<Viewe
     id: found.id,
     role: found.role,
     isDetective: found.status === 'approved',
+    isSuspended: found.status === 'suspended',
     hasFactor: found.has_factor,
     isFactorProved: found.is_factor_proved,
     tokenHash,

@@ -7,7 +7,7 @@ create index audit_entry_by_actor_and_act on audit_entry (actor, act, id);
 -- The figures of each month, counted at night. They tell of nobody, and stay when requests and accounts are erased.
 create table monthly_figure (
   month date not null, -- its first day
-  province int not null, -- its number (INE); 0: several provinces at once, or none
+  province int not null, -- its number (INE); 0: several provinces at once, or none; -1: all
   registrations int not null default 0,
   active int not null default 0, -- approved detectives, at the last count of the month
   requests int not null default 0,

@@ -16,7 +16,7 @@ const NOBODY = 'No hay ningún detective registrado con esos datos.'
 /**
  * A decision about a detective. `ground`: the clause of the terms of use that a suspension is based on. `decided_by` is
  * an account, or null for an operator at the console. `seen_status`: the status on which the decision rests; if it is
- * another by now, somebody else was faster.
+ * another by now, or became it after `seen_at`, somebody else was faster.
  */
 export type Deciding = queries.Who & {
   decision: Decision
@@ -24,6 +24,7 @@ export type Deciding = queries.Who & {
   ground?: GroundSlug
   decided_by: number | null
   seen_status?: DetectiveStatus | undefined
+  seen_at?: Date
 }
 
 export interface Decided {
@@ -49,8 +50,7 @@ export async function decide(
     const detective = await queries.lockedDetective(trx, deciding)
     if (!detective) throw notFound(NOBODY)
     const from: readonly DetectiveStatus[] = DECISIONS[decision].from
-    const isAsSeen = (deciding.seen_status ?? detective.status) === detective.status
-    if (!from.includes(detective.status) || !isAsSeen)
+    if (!from.includes(detective.status) || !(await isAsSeen(trx, deciding, detective)))
       throw conflict(`${whyNot(decision, detective.status)}${await decidedBefore(trx, detective)}`)
     const { id, email, status, license_number } = detective
     // The row is locked, so its status has not changed: if this fails, another detective has the licence.
@@ -65,6 +65,16 @@ export async function decide(
     await postEmail(platform, trx, emailAbout[decision](platform.settings, email, { reason, ground }))
     return { id, email, full_name: detective.full_name, status: to }
   })
+}
+
+async function isAsSeen(
+  trx: Kysely<Schema>,
+  { seen_status, seen_at }: Deciding,
+  { id, status }: { id: number; status: DetectiveStatus },
+) {
+  if (seen_status !== undefined && seen_status !== status) return false
+  const last = seen_at && (await queries.lastDecision(trx, id, status))
+  return !last || last.decided_at <= seen_at
 }
 
 /** The detective, locked, who waits for a decision. 404, or 409 with who has decided. */

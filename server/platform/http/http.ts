@@ -100,6 +100,8 @@ export type Call<E extends Endpoint> = Platform & {
   address: string
   /** The User-Agent header; '' if there is none. */
   userAgent: string
+  /** When the call arrived. */
+  arrivedAt: Date
   /** Whether the client has disconnected: expensive work can stop then. */
   hasHungUp: () => boolean
   /** Records the endpoint's `act`, in the transaction of what it changes. Every success of such an endpoint needs it. */
@@ -145,16 +147,17 @@ export function answer<const E extends Endpoint>(
   })
 
   async function answerTo(request: FastifyRequest, reply: FastifyReply, sent: Record<string, unknown>) {
+    const arrivedAt = new Date(Date.now() - reply.elapsedTime)
     // If no captcha is required, a form does not need to bring a solution.
     const given = app.platform.captcha.isAsked ? sent : { recaptcha_token: 'off', ...sent }
     refuseNul(given)
     const password = 'password' in endpoint.access ? endpoint.access.password : undefined
     // Before the transaction of `doneOnce`: tries are counted on a connection of their own.
-    if (password) await confirmPassword(callOf(app.platform.db, request, given), password)
+    if (password) await confirmPassword(callOf(app.platform.db, request, given, arrivedAt), password)
     // Before validation: a call that was valid when it was done may be repeated after midnight, when it is not valid
     // any more.
     const output = await doneOnce(app.platform.db, idempotentCall(request, endpoint, given), async (db) => {
-      const call = callOf(db, request, given)
+      const call = callOf(db, request, given, arrivedAt)
       const recorded = recording(call)
       const output = await handler(call)
       if (endpoint.act && !recorded()) throw new Error(`'${endpoint.act}' is missing in the audit trail`)
@@ -164,7 +167,7 @@ export function answer<const E extends Endpoint>(
     return sendAnswer(request, reply, endpoint, output)
   }
 
-  function callOf(db: Platform['db'], request: FastifyRequest, given: unknown) {
+  function callOf(db: Platform['db'], request: FastifyRequest, given: unknown, arrivedAt: Date) {
     const parsed = endpoint.input.safeParse(given)
     if (!parsed.success) throw invalid(messagesOf(parsed.error))
     return {
@@ -174,6 +177,7 @@ export function answer<const E extends Endpoint>(
       input: parsed.data,
       address: networkOf(request.ip),
       userAgent: request.headers['user-agent'] ?? '',
+      arrivedAt,
       hasHungUp: () => request.raw.socket.destroyed,
       log: request.log,
     } as Call<E>

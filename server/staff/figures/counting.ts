@@ -1,17 +1,26 @@
 import { type Kysely, sql } from 'kysely'
+import { NO_PROVINCE } from '#contract/staff/figures.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 type Db = Kysely<Schema>
 
 const monthOf = (column: string) =>
   sql`date_trunc('month', ${sql.ref(column)} at time zone 'Europe/Madrid')::date`
-/** The numbers of the provinces in which these areas are. */
-const provincesOf = (areas: string) => sql`
-  select distinct province.id
-  from area inner_area
-  cross join unnest(inner_area.lineage) as around (key)
-  join area province on province.key = around.key and province.level = 1
-  where inner_area.key = any(${sql.raw(areas)})`
+
+/** The row of a month in which everybody counts once: who works in several provinces counts in each of theirs. */
+export const ALL_PROVINCES = -1
+
+/** The rows that these areas count in: ALL_PROVINCES and the numbers of their provinces, or NO_PROVINCE. */
+const rowsOf = (areas: string) => sql`
+  select ${sql.lit(ALL_PROVINCES)} as province
+  union all
+  select unnest(coalesce(nullif(array(
+    select distinct province.id
+    from area inner_area
+    cross join unnest(inner_area.lineage) as around (key)
+    join area province on province.key = around.key and province.level = 1
+    where inner_area.key = any(${sql.raw(areas)})
+  ), '{}'), array[${sql.lit(NO_PROVINCE)}]))`
 
 /**
  * Counts the figures of the month of the last count, the one before it and those since; all of them the first time.
@@ -43,8 +52,8 @@ const monthOfNow = sql`date_trunc('month', now() at time zone 'Europe/Madrid')::
 async function countRegistrations(trx: Db, since: string) {
   await sql`
     insert into monthly_figure (month, province, registrations)
-    select ${monthOf('registered_at')}, coalesce(home.id, 0), count(*)
-    from detective left join lateral (${provincesOf('detective.work_areas')}) home on true
+    select ${monthOf('registered_at')}, home.province, count(*)
+    from detective cross join lateral (${rowsOf('detective.work_areas')}) home
     where registered_at >= (${since}::date)::timestamp at time zone 'Europe/Madrid'
     group by 1, 2
     on conflict (month, province) do update set registrations = excluded.registrations`.execute(trx)
@@ -53,8 +62,8 @@ async function countRegistrations(trx: Db, since: string) {
 async function countRequests(trx: Db, since: string) {
   await sql`
     insert into monthly_figure (month, province, requests)
-    select ${monthOf('created_at')}, coalesce(place.id, 0), count(*)
-    from collaboration left join lateral (${provincesOf('array[collaboration.area_key]')}) place on true
+    select ${monthOf('created_at')}, place.province, count(*)
+    from collaboration cross join lateral (${rowsOf('array[collaboration.area_key]')}) place
     where created_at >= (${since}::date)::timestamp at time zone 'Europe/Madrid'
     group by 1, 2
     on conflict (month, province) do update set requests = excluded.requests`.execute(trx)
@@ -63,21 +72,25 @@ async function countRequests(trx: Db, since: string) {
 async function countActive(trx: Db) {
   await sql`
     insert into monthly_figure (month, province, active)
-    select ${monthOfNow}, coalesce(home.id, 0), count(*)
-    from detective left join lateral (${provincesOf('detective.work_areas')}) home on true
+    select ${monthOfNow}, home.province, count(*)
+    from detective cross join lateral (${rowsOf('detective.work_areas')}) home
     where status = 'approved'
     group by 1, 2
     on conflict (month, province) do update set active = excluded.active`.execute(trx)
 }
 
-/** The first decision of each registration, and how long it took from the verified e-mail. */
+/**
+ * The first decision of each registration, and how long it took from the verified e-mail: from the event, as the
+ * address may have been verified anew since, or else from the account.
+ */
 async function countDecisions(trx: Db, since: string) {
   await sql`
     with decision as (
       select distinct on (decided.detective_id) decided.decided_at, decided.to_status,
-        decided.decided_at - began.decided_at as took
+        decided.decided_at - coalesce(began.decided_at, account.email_verified_at) as took
       from moderation_event decided
-      join moderation_event began on began.detective_id = decided.detective_id
+      join account on account.id = decided.detective_id
+      left join moderation_event began on began.detective_id = decided.detective_id
         and began.to_status = 'awaiting_approval' and began.decided_at <= decided.decided_at
       where decided.from_status = 'awaiting_approval' and decided.to_status in ('approved', 'rejected')
         and decided.decided_at >= (${since}::date)::timestamp at time zone 'Europe/Madrid'

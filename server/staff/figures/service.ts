@@ -11,10 +11,13 @@ import {
 import type { Schema } from '#server/database/schema.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { csvLine } from '../csv.ts'
+import { ALL_PROVINCES } from './counting.ts'
 
 type Db = Kysely<Schema>
 
-const nameOf = sql<string>`coalesce(area.name, 'Varias provincias o ninguna')`
+const nameOf = sql<string>`coalesce(
+  area.name, case province when ${sql.lit(ALL_PROVINCES)} then 'Todas' else 'Varias provincias o ninguna' end
+)`
 /** Requests cannot be answered yet. */
 const NO_ANSWERS = { answers: null }
 
@@ -41,11 +44,8 @@ async function byMonth(db: Db, province: number | undefined): Promise<MonthFigur
       coalesce(counted.active, 0)::int as active, coalesce(counted.requests, 0)::int as requests,
       coalesce(approved, 0) as approved, coalesce(rejected, 0) as rejected, median_hours
     from generate_series(${firstMonth}, now() at time zone 'Europe/Madrid', interval '1 month') every (month)
-    left join (
-      select month, sum(registrations) as registrations, sum(active) as active, sum(requests) as requests
-      from monthly_figure where ${province === undefined ? sql`true` : sql`province = ${province}`}
-      group by month
-    ) counted on counted.month = every.month::date
+    left join monthly_figure counted
+      on counted.month = every.month::date and province = ${province ?? ALL_PROVINCES}
     left join monthly_decision decided on decided.month = every.month::date
     order by 1`.execute(db)
   return rows.map((row) => ({ ...row, ...NO_ANSWERS }))
@@ -56,7 +56,7 @@ async function byProvince(db: Db): Promise<ProvinceFigures[]> {
     select province as id, ${nameOf} as name, sum(registrations)::int as registrations, sum(requests)::int as requests,
       coalesce(sum(active) filter (where month = (select max(month) from monthly_decision)), 0)::int as active
     from monthly_figure left join area on area.level = 1 and area.country = 'ES' and area.id = province
-    where month >= ${firstMonth}
+    where month >= ${firstMonth} and province <> ${ALL_PROVINCES}
     group by province, area.name order by active desc, registrations desc, name`.execute(db)
   return rows.map((row) => ({ ...row, ...NO_ANSWERS }))
 }
@@ -68,7 +68,7 @@ export async function figuresCsv({ db }: Call<typeof exportFigures>) {
   >`
     select month::text as month, ${nameOf} as name, registrations, active, requests
     from monthly_figure left join area on area.level = 1 and area.country = 'ES' and area.id = province
-    order by month, province = ${NO_PROVINCE}, name`.execute(db)
+    order by month, province = ${ALL_PROVINCES}, province = ${NO_PROVINCE}, name`.execute(db)
   const lines = [
     csvLine(['mes', 'provincia', 'registros', 'activos', 'peticiones']),
     ...rows.map(({ month, name, registrations, active, requests }) =>

@@ -19,9 +19,13 @@ type Deciding = Call<typeof approveRegistration | typeof rejectRegistration | ty
  * if it was rejected since the reviewer looked, or since this call came.
  */
 export async function approve(call: Call<typeof approveRegistration>) {
-  const seen_status = call.input.seen_status ?? (await statusOf(call.db, call.input.id))
+  const { db, input, arrivedAt } = call
+  const seen = input.seen_status
+    ? { seen_status: input.seen_status }
+    : // The time besides: the embedded database lets this query wait until a decision before it is saved.
+      { seen_status: await statusOf(db, input.id), seen_at: arrivedAt }
   return await decidedBy(call, {}, async (trx, about) => {
-    await decide({ ...call, db: trx }, { ...about, decision: 'approve', seen_status })
+    await decide({ ...call, db: trx }, { ...about, decision: 'approve', ...seen })
   })
 }
 

@@ -6,14 +6,25 @@ export interface ListedLicense {
   name: string
 }
 
+interface Reading {
+  licenses: ListedLicense[]
+  skipped: number
+}
+
+const SEPARATORS = ['\t', ';', ',']
+
 /**
  * The licences of a CSV, and how many of its lines had none. In each line the first field that is a licence number
- * counts, and the other fields together are the name. The separator is a tabulator, a semicolon or a comma; the first
- * line may have headings.
+ * counts, and the other fields together are the name. The separator is a tabulator, a semicolon or a comma: the one
+ * by which most licences are found, since the others may be in names. The first line may have headings.
  */
-export function licensesIn(csv: Uint8Array): { licenses: ListedLicense[]; skipped: number } {
+export function licensesIn(csv: Uint8Array): Reading {
   const lines = textOf(csv).split(/\r\n?|\n/)
-  const separator = ['\t', ';', ','].find((sign) => lines.some((line) => line.includes(sign))) ?? ','
+  const readings = SEPARATORS.map((separator) => readingBy(separator, lines))
+  return readings.reduce((best, reading) => (reading.licenses.length > best.licenses.length ? reading : best))
+}
+
+function readingBy(separator: string, lines: string[]): Reading {
   const licenses: ListedLicense[] = []
   let skipped = 0
   for (const [index, line] of lines.entries()) {
@@ -25,8 +36,9 @@ export function licensesIn(csv: Uint8Array): { licenses: ListedLicense[]; skippe
   return { licenses, skipped }
 }
 
-/** UTF-8, or what spreadsheets in Spanish wrote before. */
+/** UTF-8, UTF-16 ('Unicode text' of spreadsheets), or what spreadsheets in Spanish wrote before. */
 function textOf(csv: Uint8Array): string {
+  if (csv[0] === 0xff && csv[1] === 0xfe) return new TextDecoder('utf-16le').decode(csv)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(csv)
   } catch {

@@ -37,6 +37,12 @@ describe('The list of licences (rule 20.7)', () => {
       'agrees',
     ],
     ['agrees, with tabulators', '5208\tÓscar\tNúñez Vidal', [], 'agrees'],
+    [
+      'agrees, with commas and a tabulator in the name of another',
+      '1,Ana\tGil\n5208,Óscar Núñez Vidal',
+      [],
+      'agrees',
+    ],
     ['has another name for the number', '5208;Óscar Núñez Vidala', ['differs-from-list'], 'differs'],
     ['has two names, one of which agrees', '5208;Otro\n5208;Óscar Núñez Vidal', [], 'agrees'],
     ['does not have the number', '5209;Óscar Núñez Vidal', ['not-on-list'], 'unknown'],
@@ -48,6 +54,14 @@ describe('The list of licences (rule 20.7)', () => {
   test('is read in the letters of old spreadsheets too', async () => {
     const latin = Uint8Array.from(Buffer.from('5208;Óscar Núñez Vidal', 'latin1'))
     expect((await upload(latin)).status).toBe(201)
+    expect(await flagsOf()).toEqual([[], 'agrees'])
+  })
+
+  test('is read as the Unicode text of spreadsheets too', async () => {
+    const utf16 = Uint8Array.from(
+      Buffer.from('\ufeffnúmero\tnombre\r\n5208\tÓscar Núñez Vidal\r\n', 'utf16le'),
+    )
+    expect((await upload(utf16)).status).toBe(201)
     expect(await flagsOf()).toEqual([[], 'agrees'])
   })
 

@@ -53,6 +53,7 @@ describe('The queue of registrations (rule 20.1)', () => {
     const older = await addWaiting('Marta', 'Lozano', { days: 9 })
     const { data, meta } = await list()
     expect(data.map((it: { id: number }) => it.id)).toEqual([older, id])
+    expect((await list('?status=&page=')).data).toEqual(data)
     expect(data[1]).toEqual({
       id,
       full_name: 'Óscar Núñez Vidal',

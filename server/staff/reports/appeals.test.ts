@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { collaborationCalls } from '#server/testing/collaborations.ts'
-import { appOfFile, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+import { appOfFile, idOf, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 import { referenceIn, reportCalls } from '#server/testing/reports.ts'
 
 const app = await appOfFile()
@@ -123,7 +123,8 @@ describe('A notifier whose notice was dismissed', () => {
 })
 
 test('An unknown reference gets 404; without an appeal there is nothing to decide', async () => {
-  expect((await reports.appeal('x'.repeat(43))).status).toBe(404)
+  for (const unknown of ['x'.repeat(43), 'inventada', '1'])
+    expect((await reports.appeal(unknown)).status).toBe(404)
   const { report } = await upheld()
   expect((await reports.decideAppeal(admin, report, true)).status).toBe(409)
 })
@@ -136,6 +137,9 @@ test('Who decided decides the appeal too if nobody else can', async () => {
     .set({ role: 'detective' })
     .where('role', '=', 'reviewer')
     .execute()
+  // A suspended detective decides nothing.
+  const suspended = await idOf(app, 'ramon')
+  await app.database.db.updateTable('account').set({ role: 'reviewer' }).where('id', '=', suspended).execute()
   expect((await reports.decideAppeal(admin, report, true)).status).toBe(200)
 })
 

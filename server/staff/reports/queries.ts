@@ -50,15 +50,17 @@ export async function emailsOf(db: Db, ids: (number | null)[]): Promise<Map<numb
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
-/** Whether somebody else could decide: other staff with the permission who can log in. */
+/** Whether somebody else could decide: other staff with the permission who can log in and are not suspended. */
 export async function hasColleague(db: Db, viewer: number): Promise<boolean> {
   const roles = ROLES.filter((role) => hasPermission(role, 'reports'))
   const colleague = await db
     .selectFrom('account')
-    .where('role', 'in', roles)
-    .where('id', '<>', viewer)
+    .leftJoin('detective', 'detective.id', 'account.id')
+    .where('account.role', 'in', roles)
+    .where('account.id', '<>', viewer)
     .where('password_hash', 'is not', null)
-    .select('id')
+    .where(sql<boolean>`detective.status is distinct from 'suspended'`)
+    .select('account.id')
     .executeTakeFirst()
   return colleague !== undefined
 }

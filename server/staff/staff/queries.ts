@@ -55,15 +55,20 @@ export async function staffMemberByEmail(db: Db, email: string): Promise<StaffMe
   return row && member(row)
 }
 
-/** The administrators who have a password, locked until the transaction ends: one change of the staff at a time. */
+/**
+ * The administrators who have a password and are not suspended, locked until the transaction ends: one change of the
+ * staff at a time.
+ */
 export async function lockedAdmins(trx: Db): Promise<number[]> {
   const rows = await trx
     .selectFrom('account')
-    .where('role', '=', 'admin')
+    .leftJoin('detective', 'detective.id', 'account.id')
+    .where('account.role', '=', 'admin')
     .where('password_hash', 'is not', null)
-    .orderBy('id')
-    .select('id')
-    .forUpdate()
+    .where(sql<boolean>`detective.status is distinct from 'suspended'`)
+    .orderBy('account.id')
+    .select('account.id')
+    .forUpdate('account')
     .execute()
   return rows.map(({ id }) => id)
 }

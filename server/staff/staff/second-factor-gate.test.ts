@@ -1,8 +1,10 @@
 // The whole way of an administrator, through HTTP: the link of the console, the password, the second factor.
 import { expect, test } from 'vitest'
+import { calls } from '#contract/calls.ts'
 import { runCommand } from '#server/commands.ts'
+import { openSession } from '#server/identity/session.ts'
 import { logIn } from '#server/testing/log-in.ts'
-import { appOfFile, tokenOf } from '#server/testing/people.ts'
+import { addStaff, appOfFile, haveSecondFactor, idOf, tokenOf } from '#server/testing/people.ts'
 import { codeAt, earlyInTheStep, factorCall, forgetTakenCodes } from '#server/testing/second-factors.ts'
 
 const app = await appOfFile()
@@ -36,6 +38,36 @@ test('an administrator enrols a second factor at the first log-in, and the same 
   expect(removed.status).toBe(204)
   expect([(await staff(session)).status, await gate(session)]).toEqual([403, ['second_factor']])
   expect((await app.get('/api/user/managment/account', session)).status).toBe(200)
+})
+
+test('a reviewer without a second factor is asked for it by every call of staff, whatever the role may do', async () => {
+  await addStaff(app, 'reviewer', 'revisora@example.org')
+  const session = (await logIn(app, 'revisora@example.org')).body.payload.token as string
+  const staffCalls = calls.filter(({ endpoint }) => endpoint.access.who === 'staff')
+  for (const { name, endpoint } of staffCalls) {
+    const path = endpoint.path.replace(/:\w+/g, '1')
+    const { status, body } = await app.send(endpoint.method, path, {
+      headers: { authorization: `Bearer ${session}` },
+    })
+    expect([name, status, Object.keys(body.payload.msg)]).toEqual([name, 403, ['second_factor']])
+  }
+})
+
+test('a suspended detective is no staff until the suspension ends', async () => {
+  const id = await idOf(app, 'nuria')
+  await runCommand(app.platform, ['admin', 'create', 'nuria.puig@example.org'])
+  await haveSecondFactor(app, id)
+  const session = await openSession(app.database.db, id, { isFactorProved: true })
+  const becomes = (status: 'approved' | 'suspended') =>
+    app.database.db.updateTable('detective').set({ status }).where('id', '=', id).execute()
+  await becomes('suspended')
+  const refused = await staff(session)
+  expect([refused.status, refused.body.payload.msg.general[0]]).toEqual([
+    403,
+    expect.stringContaining('suspendida'),
+  ])
+  await becomes('approved')
+  expect((await staff(session)).status).toBe(200)
 })
 
 test('a detective who is staff goes on with the calls of detectives without a second factor', async () => {

@@ -156,6 +156,11 @@ describe('the last administrator', () => {
     expect((await remove((await idByEmail('invitado@example.org'))!)).status).toBe(204)
   })
 
+  test('may not go while the only other one is suspended as a detective', async () => {
+    await invite(namedWorld.ramon.email, 'admin')
+    expect((await remove((await idByEmail('admin@example.org'))!)).status).toBe(409)
+  })
+
   test('is left of two who remove each other at the same moment', async () => {
     const other = await tokenOfRole(app, 'admin', 'otra@example.org')
     const [one, two] = [(await idByEmail('admin@example.org'))!, (await idByEmail('otra@example.org'))!]
