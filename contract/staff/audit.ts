@@ -53,6 +53,18 @@ export const exportAudit = endpoint('GET', '/api/admin/audit.csv', {
   output: fileOutput,
 })
 
+export const confirmStaffPasskey = endpoint('POST', '/api/admin/confirm-passkey', {
+  summary:
+    'Una llave de acceso en lugar de la contraseña, para los diez minutos siguientes de esta sesión. Las opciones las da la llamada passkeys/ask de la cuenta.',
+  access: { who: 'staff', permission: 'registrations' },
+  /** AuthenticationResponseJSON, of a device that has verified its user. */
+  input: z.object({
+    passkey: z.looseObject({ id: z.string().max(2000) }, { error: 'Falta la llave de acceso.' }),
+  }),
+  output: noContent,
+  status: 204,
+})
+
 export const confirmStaffPassword = endpoint('POST', '/api/admin/confirm-password', {
   summary: 'Da la contraseña para los diez minutos siguientes de esta sesión.',
   access: { who: 'staff', permission: 'registrations', password: 'now' },

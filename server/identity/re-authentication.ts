@@ -52,10 +52,35 @@ export async function confirmPassword(
     throw invalid({ current_password: ['La contraseña actual no es correcta.'] })
   }
   await limits.forget(ASKED, session)
+  await noteOwnerConfirmed(db, viewer)
+}
+
+/**
+ * Confirms the same by a passkey in place of the password, for the PASSWORD_RECENT_MINUTES that follow in this session.
+ * The device must have verified its user: who holds an unlocked telephone may not be its owner. 422 on `passkey` if it
+ * did not, or if the answer is wrong; 429 after too many tries.
+ */
+export async function confirmByPasskey(call: Confirming, passkey: { id: string }): Promise<void> {
+  const { db, limits, settings, viewer } = call
+  const session = viewer.tokenHash.toString('base64url')
+  await limits.count(FACTOR_ASKED, session)
+  const challenge = await takeChallenge(db, viewer.id)
+  const take = await passkeyGiven(db, settings, viewer.id, challenge, passkey, { isOwnerChecked: true })
+  const isConfirmed = await db.transaction().execute(async (trx) => {
+    if (!take || !(await take(trx))) return false
+    await noteOwnerConfirmed(trx, viewer)
+    return true
+  })
+  if (isConfirmed) return await limits.forget(FACTOR_ASKED, session)
+  await noteSecurityEvent(call, 'proof_failed', { account_id: viewer.id })
+  throw invalid({ passkey: [PASSKEY_UNCONFIRMED] })
+}
+
+async function noteOwnerConfirmed(db: Kysely<Schema>, { tokenHash }: Viewer) {
   await db
     .updateTable('session')
     .set({ password_confirmed_at: sql`now()` })
-    .where('token_hash', '=', viewer.tokenHash)
+    .where('token_hash', '=', tokenHash)
     .execute()
 }
 
@@ -87,6 +112,9 @@ const PASSWORD_MISSING = 'Para continuar, escriba su contraseña actual.'
 const FACTOR_MISSING = 'Escriba el código de su segundo factor o use su llave de acceso.'
 const FACTOR_WRONG = 'El código no es correcto o ya se ha usado.'
 const PASSKEY_WRONG = 'No hemos podido comprobar la llave de acceso. Inténtelo otra vez o escriba un código.'
+
+const PASSKEY_UNCONFIRMED =
+  'La llave de acceso no ha comprobado que es usted, con su huella, su cara o un PIN. Escriba su contraseña.'
 
 /** The second factor in the input, as in `withSecondFactor` of contract/account.ts. */
 interface Proof {

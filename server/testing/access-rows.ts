@@ -47,6 +47,7 @@ export const ACCESS_ROWS = {
     ...['showToVisitors', 'askCorrection', 'hideProfile', 'createCollaboration'],
   ],
   'staff registrations': [
+    'confirmStaffPasskey',
     'listWaiting',
     ...['listRegistrations', 'nextRegistration', 'getRegistration', 'getScan', 'openRegistration'],
     ...['approveRegistration', 'rejectRegistration', 'askForScan', 'getLicenseList'],

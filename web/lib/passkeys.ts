@@ -24,11 +24,16 @@ export async function createPasskey(options: Options) {
   return { ...(await startRegistration({ optionsJSON }).catch((error) => refuse(error, creating))) }
 }
 
-/** Asks for an existing passkey; returns AuthenticationResponseJSON. Throws as `createPasskey`. */
-export async function showPasskey(options: Options) {
+/**
+ * Asks for an existing passkey; returns AuthenticationResponseJSON. Throws as `createPasskey`. `otherwise`: what the
+ * user can do without a passkey.
+ */
+export async function showPasskey(options: Options, otherwise = 'use un código') {
   const { startAuthentication } = await library()
   const optionsJSON = options as unknown as Asked<Library['startAuthentication']>
-  return { ...(await startAuthentication({ optionsJSON }).catch((error) => refuse(error, showing))) }
+  return {
+    ...(await startAuthentication({ optionsJSON }).catch((error) => refuse(error, showing(otherwise)))),
+  }
 }
 
 /**
@@ -65,13 +70,15 @@ const creating: Record<string, string> = {
   NotSupportedError: unsupported,
   ConstraintError: unsupported,
 }
-const showing: Record<string, string> = {
-  NotAllowedError:
-    'No se ha usado ninguna llave: se canceló, pasó demasiado tiempo o este dispositivo no tiene ninguna. Inténtelo de nuevo o use un código.',
-}
-const anyOther = 'El navegador no ha podido usar la llave de acceso. Inténtelo de nuevo o use un código.'
+const anyOther = (otherwise: string) =>
+  `El navegador no ha podido usar la llave de acceso. Inténtelo de nuevo o ${otherwise}.`
+const showing = (otherwise: string): Record<string, string> => ({
+  NotAllowedError: `No se ha usado ninguna llave: se canceló, pasó demasiado tiempo o este dispositivo no tiene ninguna. Inténtelo de nuevo o ${otherwise}.`,
+  other: anyOther(otherwise),
+})
 
 function refuse(error: unknown, sentences: Record<string, string>): never {
   const name = error instanceof Error ? error.name : ''
-  throw new CallError('refused', 0, { general: [sentences[name] ?? anyOther] }, { cause: error })
+  const sentence = sentences[name] ?? sentences.other ?? anyOther('use un código')
+  throw new CallError('refused', 0, { general: [sentence] }, { cause: error })
 }

@@ -120,6 +120,7 @@ type Signed = { id: number; counter: number }
 
 /**
  * The account's passkey that signed `challenge`, and its new counter; null if none did. It is not marked as used yet.
+ * `isOwnerChecked`: the device must have verified its user, by a finger, a face or a PIN.
  */
 export async function signingPasskey(
   db: Db,
@@ -127,10 +128,17 @@ export async function signingPasskey(
   accountId: number,
   challenge: string,
   response: { id: string },
+  { isOwnerChecked = false } = {},
 ): Promise<Signed | null> {
   const passkey = await ownerOfPasskey(db, response)
   if (passkey?.account_id !== accountId) return null
-  const verified = await verifiedAnswer(site, passkey, response, (given) => given === challenge, false)
+  const verified = await verifiedAnswer(
+    site,
+    passkey,
+    response,
+    (given) => given === challenge,
+    isOwnerChecked,
+  )
   return verified && { id: passkey.id, counter: verified.newCounter }
 }
 

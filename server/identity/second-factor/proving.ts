@@ -29,15 +29,16 @@ export async function codeGiven(
   return step === null ? null : { take: (trx) => takeStep(trx, accountId, step), isRecoveryCode: false }
 }
 
-/** A passkey's answer to `challenge`. Null if it is invalid. */
+/** A passkey's answer to `challenge`. Null if it is invalid. `isOwnerChecked`: as in `signingPasskey`. */
 export async function passkeyGiven(
   db: Db,
   settings: Pick<Settings, 'app_name' | 'public_url' | 'allowed_origins'>,
   accountId: number,
   challenge: string | null,
   passkey: { id: string },
+  { isOwnerChecked = false } = {},
 ): Promise<Taking | null> {
   if (challenge === null) return null
-  const signed = await signingPasskey(db, settings, accountId, challenge, passkey)
+  const signed = await signingPasskey(db, settings, accountId, challenge, passkey, { isOwnerChecked })
   return signed && ((trx) => takePasskey(trx, signed))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appendEntry, forgetOldEntries } from '#server/identity/audit.ts'
+import { authenticator } from '#server/testing/authenticator.ts'
 import { appOfFile, PASSWORD, tokenOfRole } from '#server/testing/people.ts'
 import { csvLine } from '../csv.ts'
 
@@ -108,6 +109,46 @@ describe('the download', () => {
     expect(lines).toHaveLength(1 + 2500 + 1 + 1)
     expect(lines[2501]).toContain(`,"'=cmd()","{""reason"":""Dijo: \\""no\\""""}",`)
     expect(lines[2502]).toContain('admin@example.org,export-audit,audit')
+  })
+})
+
+describe('a passkey in place of the password', () => {
+  const origin = 'http://pesquisa.test'
+  const passkeys = '/api/user/managment/second-factor/passkeys'
+  const device = authenticator(origin)
+  const ask = async () => (await app.post(`${passkeys}/ask`, {}, admin)).body.data.options
+  const confirm = (passkey: object) => app.post('/api/admin/confirm-passkey', { passkey }, admin)
+  const download = async () => (await app.get(`${PATH}.csv`, admin)).status
+  const forgetPassword = () => db.updateTable('session').set({ password_confirmed_at: null }).execute()
+
+  beforeAll(async () => {
+    const { body } = await app.post(`${passkeys}/start`, { current_password: PASSWORD }, admin)
+    const made = { name: 'Portátil', response: device.create(body.data.options) }
+    expect((await app.post(`${passkeys}/finish`, made, admin)).status).toBe(200)
+  })
+
+  test('serves for ten minutes, and each answer of the device serves once', async () => {
+    const shown = device.get(await ask())
+    expect((await confirm(shown)).status).toBe(204)
+    expect(await download()).toBe(200)
+    await forgetPassword()
+    expect((await confirm(shown)).status).toBe(422)
+    expect(await download()).toBe(422)
+  })
+
+  test('does not serve if the device has not verified its user, nor for another challenge or site', async () => {
+    const unverified = device.get(await ask(), {}, { asksOwner: false })
+    const { status, body } = await confirm(unverified)
+    expect([status, Object.keys(body.payload.msg)]).toEqual([422, ['passkey']])
+    expect((await confirm(device.get(await ask(), { challenge: 'b3RybyByZXRv' }))).status).toBe(422)
+    expect((await confirm(device.get(await ask(), { origin: 'https://example.org' }))).status).toBe(422)
+    expect(await download()).toBe(422)
+  })
+
+  test('of somebody else does not serve', async () => {
+    const strangers = authenticator(origin)
+    expect((await confirm(strangers.get(await ask()))).status).toBe(422)
+    expect(await download()).toBe(422)
   })
 })
 

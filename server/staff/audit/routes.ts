@@ -1,4 +1,5 @@
-import { confirmStaffPassword, exportAudit, listAudit } from '#contract/staff/audit.ts'
+import { confirmStaffPasskey, confirmStaffPassword, exportAudit, listAudit } from '#contract/staff/audit.ts'
+import { confirmByPasskey } from '#server/identity/re-authentication.ts'
 import { type App, answer } from '#server/platform/http/http.ts'
 import { auditCsv, pageOfAudit } from './service.ts'
 
@@ -7,4 +8,8 @@ export function auditRoutes(app: App): void {
   answer(app, exportAudit, auditCsv)
   // The check of the password, which `access` asks for, is all that it does.
   answer(app, confirmStaffPassword, async () => undefined)
+  answer(app, confirmStaffPasskey, async (call) => {
+    await confirmByPasskey(call, call.input.passkey)
+    return undefined
+  })
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { logIn } from '#server/testing/log-in.ts'
 import { nextLink } from '#server/testing/next-link.ts'
+import { overtaken } from '#server/testing/overtaking.ts'
 import { appOfFile, haveSecondFactor, idOf, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 
 const app = await appOfFile()
@@ -175,4 +176,19 @@ describe('the last administrator', () => {
     expect((await remove((await idByEmail('admin@example.org'))!)).status).toBe(204)
     expect((await app.get(PATH, admin)).status).toBe(401)
   })
+})
+
+test('an administrator who is removed while an invitation of theirs is on its way invites nobody', async () => {
+  const other = await tokenOfRole(app, 'admin', 'otra@example.org')
+  const id = (await idByEmail('otra@example.org'))!
+  const invited = await overtaken(
+    app,
+    id,
+    () => app.post(PATH, { email: 'amiga@example.org', role: 'admin', current_password: PASSWORD }, other),
+    async (trx) => {
+      await trx.updateTable('account').set({ role: 'detective' }).where('id', '=', id).execute()
+    },
+  )
+  expect(invited.status).toBe(403)
+  expect(await idByEmail('amiga@example.org')).toBeUndefined()
 })

@@ -54,7 +54,10 @@ function IdentityForm({ detective, close }: Omit<Props, 'opened'>) {
       ...PASSWORD_VALUE,
     },
     labels: { ...CORRECTABLE, reason: 'Motivo', ...PASSWORD_NAME },
-    send: (data) => call(correctDetective, { id, ...data }),
+    send: async (data) => {
+      await password.prove(data.current_password)
+      return await call(correctDetective, { id, ...data })
+    },
     onSuccess: () => {
       snack('Datos corregidos. Se le ha avisado por correo.', 'success')
       close()

@@ -2,9 +2,10 @@
 // requests, and a decision that takes a password.
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { changeEmail, getAccount } from '#contract/account.ts'
+import { askForPasskey, changeEmail, getAccount } from '#contract/account.ts'
 import type { SessionUser } from '#contract/auth.ts'
 import { listCollaborations } from '#contract/collaborations.ts'
+import { confirmStaffPasskey } from '#contract/staff/audit.ts'
 import { listWaiting } from '#contract/staff/start.ts'
 import { descriptionOf, expectFocus, fill, main } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
@@ -15,6 +16,20 @@ import { nextAfter } from './next-in-queue.tsx'
 const administrator: SessionUser = { ...sessionOf(lucia), id: 90, role: 'admin', has_profile: false }
 const PATH = '/admin/registrations'
 const DONE = { status: 'success' as const, payload: { msg: 'hecho' } }
+const WITH_PASSKEY = {
+  ...{
+    email: 'admin@example.org',
+    new_email: null,
+    hidden_up: null,
+    hides_requests: false,
+    can_be_deleted: false,
+  },
+  second_factor: {
+    totp: true,
+    passkeys: [{ id: 1, name: 'Portátil', created_at: '2026-11-01T10:00:00Z', last_used_at: null }],
+    recovery_codes_left: 8,
+  },
+}
 const TEXTS = [{ name: 'Imagen ilegible', text: 'La imagen no se lee.' }]
 
 beforeEach(() => {
@@ -132,6 +147,32 @@ test('the password is asked for once the server misses it, and sent with the dec
   await user.click(dialog.getByRole('button', { name: 'Rechazar' }))
   await main().findByText('Decidido: Porque sí')
   expect(server.asked(changeEmail).map(({ input }) => input.current_password)).toEqual(['none', 'secreta'])
+})
+
+test('whoever has a passkey may leave the password empty, and is asked for the passkey instead', async () => {
+  const startAuthentication = vi.fn(async () => ({ id: 'llave', response: {} }))
+  vi.doMock('@simplewebauthn/browser', () => ({ startAuthentication }))
+  vi.stubGlobal('PublicKeyCredential', () => {})
+  const { user, dialog, reason, server } = await openDecision()
+  let isConfirmed = false
+  server
+    .answer(getAccount, { data: WITH_PASSKEY })
+    .answer(changeEmail, () => {
+      if (!isConfirmed) throw new Refused(422, { current_password: ['Falta la contraseña.'] })
+      return DONE
+    })
+    .answer(askForPasskey, { data: { options: { challenge: 'abc' } } })
+    .answer(confirmStaffPasskey, () => {
+      isConfirmed = true
+      return undefined
+    })
+  await fill(user, reason(), 'Porque sí')
+  await user.click(dialog.getByRole('button', { name: 'Rechazar' }))
+  await dialog.findByText(/se le pedirá su llave de acceso/)
+  await user.click(dialog.getByRole('button', { name: 'Rechazar' }))
+  await main().findByText('Decidido: Porque sí')
+  expect(startAuthentication).toHaveBeenCalledOnce()
+  expect(server.asked(confirmStaffPasskey).map(({ input }) => input.passkey.id)).toEqual(['llave'])
 })
 
 test('if somebody else has decided meanwhile, the sentence is shown and the list fetched again', async () => {

@@ -65,7 +65,10 @@ function DecisionForm<Answer>(props: Props<Answer>) {
     schema: z.object({ reason: reason ? text : blankable(text), current_password: password.rule }),
     initialValues: { reason: '', ...PASSWORD_VALUE },
     labels: { reason: reason?.label ?? '', ...PASSWORD_NAME },
-    send: async ({ reason = '', current_password }) => send({ reason, current_password }),
+    send: async ({ reason = '', current_password }) => {
+      await password.prove(current_password)
+      return await send({ reason, current_password })
+    },
     onSuccess: (answer) => {
       close()
       onDone?.(answer)

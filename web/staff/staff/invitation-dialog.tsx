@@ -34,7 +34,10 @@ function InvitationForm({ close }: { close: () => void }) {
     schema: inviteStaff.input.extend({ current_password: password.rule }),
     initialValues: { email: '', role: 'reviewer', ...PASSWORD_VALUE },
     labels: { email: 'Correo electrónico', role: 'Papel', ...PASSWORD_NAME },
-    send: (invitation) => call(inviteStaff, invitation),
+    send: async (invitation) => {
+      await password.prove(invitation.current_password)
+      return await call(inviteStaff, invitation)
+    },
     onSuccess: ({ email, is_invited }) => {
       close()
       snack(is_invited ? `Se ha invitado a ${email} por correo.` : `${email} tiene ya su papel.`)
