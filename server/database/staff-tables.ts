@@ -47,6 +47,7 @@ export interface StaffTables {
     active: number
     requests: number
   }
+  monthly_total: { month: string; registrations: number; active: number; requests: number }
   monthly_decision: {
     month: string
     approved: number

@@ -35,6 +35,7 @@ export async function countFigures(db: Db): Promise<void> {
     await countRequests(trx, since)
     await countActive(trx)
     await countDecisions(trx, since)
+    await countTotals(trx)
   })
 }
 
@@ -68,6 +69,35 @@ async function countActive(trx: Db) {
     where status = 'approved'
     group by 1, 2
     on conflict (month, province) do update set active = excluded.active`.execute(trx)
+}
+
+/** The same of all provinces together, each detective once, for the same months; all of them the first time. */
+async function countTotals(trx: Db) {
+  const { rows } = await sql<{ since: string }>`
+    select coalesce(max(month) - interval '1 month', '2000-01-01')::date as since from monthly_total`.execute(
+    trx,
+  )
+  const { since } = rows[0]!
+  await sql`
+    with registered as (
+      select ${monthOf('registered_at')} as month, count(*) as registrations from detective
+      where registered_at >= (${since}::date)::timestamp at time zone 'Europe/Madrid' group by 1
+    ), published as (
+      select ${monthOf('created_at')} as month, count(*) as requests from collaboration
+      where created_at >= (${since}::date)::timestamp at time zone 'Europe/Madrid' group by 1
+    ), month as (
+      select month from registered union select month from published
+      union select month from monthly_total where month >= ${since}::date union select ${monthOfNow}
+    )
+    insert into monthly_total (month, registrations, requests)
+    select month, coalesce(registrations, 0), coalesce(requests, 0)
+    from month left join registered using (month) left join published using (month)
+    on conflict (month) do update set registrations = excluded.registrations, requests = excluded.requests`.execute(
+    trx,
+  )
+  await sql`
+    update monthly_total set active = (select count(*) from detective where status = 'approved')
+    where month = ${monthOfNow}`.execute(trx)
 }
 
 /** The first decision of each registration, and how long it took from the verified e-mail. */

@@ -9,7 +9,7 @@ const figures = async (input = '') => (await app.get(`/api/admin/figures${input}
 const SEVILLA = 41
 
 beforeEach(async () => {
-  await query('truncate monthly_figure, monthly_decision')
+  await query('truncate monthly_figure, monthly_total, monthly_decision')
 })
 
 test('nothing is told before the first count', async () => {
@@ -33,6 +33,31 @@ test('registrations, active detectives and requests are counted by month and by 
   expect([ofSevilla.registrations, ofSevilla.active]).toEqual([sevilla.registrations, sevilla.active])
   const requests = months.reduce((sum: number, it: { requests: number }) => sum + it.requests, 0)
   expect(requests).toBeGreaterThan(0)
+})
+
+test('all provinces together count a detective with several areas once', async () => {
+  const id = await addDetective(app)
+  const { rows: areas } = await query(
+    `select key from area where level = 1 and country = 'ES' and id in (28, 41)`,
+  )
+  await query(`update detective set work_areas = array[${areas.map(({ key }) => key)}] where id = ${id}`)
+  await countFigures(db)
+  const { months, provinces, total } = await figures()
+  const { rows } = await query(`select count(*)::int as all,
+    count(*) filter (where status = 'approved')::int as active from detective`)
+  const requests = await db.selectFrom('collaboration').select('id').execute()
+  expect(total).toEqual({
+    registrations: rows[0].all,
+    active: rows[0].active,
+    requests: requests.length,
+    answers: null,
+  })
+  expect(months.at(-1).active).toBe(rows[0].active)
+  const sumOf = (of: { active: number }[]) => of.reduce((sum, { active }) => sum + active, 0)
+  expect(sumOf(provinces)).toBeGreaterThan(total.active)
+  const { body } = await app.get('/api/admin/figures.csv', admin)
+  const { registrations, active } = months.at(-1)
+  expect(body).toMatch(new RegExp(`^[^,]+,Todas,${registrations},${active},\\d+$`, 'm'))
 })
 
 test('the months before the last two keep their figures when people are erased', async () => {

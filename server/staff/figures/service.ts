@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { madridDay } from '#contract/days.ts'
 import {
+  ALL_PROVINCES,
   type exportFigures,
   FIGURES_MONTHS,
+  type Figures,
   type getFigures,
   type MonthFigures,
   NO_PROVINCE,
@@ -25,6 +27,7 @@ export async function figures({ db, input: { province } }: Call<typeof getFigure
     .select(({ fn }) => fn.max('counted_at').as('counted_at'))
     .executeTakeFirstOrThrow()
   return {
+    total: await total(db),
     counted_at: counted_at ? (counted_at as Date).toISOString() : null,
     months: await byMonth(db, province),
     provinces: await byProvince(db),
@@ -36,19 +39,27 @@ const firstMonth = sql<string>`(
 )::date`
 
 async function byMonth(db: Db, province: number | undefined): Promise<MonthFigures[]> {
+  const counted =
+    province === undefined
+      ? sql`monthly_total`
+      : sql`(select * from monthly_figure where province = ${province})`
   const { rows } = await sql<Omit<MonthFigures, 'answers'>>`
     select every.month::date::text as month, coalesce(counted.registrations, 0)::int as registrations,
       coalesce(counted.active, 0)::int as active, coalesce(counted.requests, 0)::int as requests,
       coalesce(approved, 0) as approved, coalesce(rejected, 0) as rejected, median_hours
     from generate_series(${firstMonth}, now() at time zone 'Europe/Madrid', interval '1 month') every (month)
-    left join (
-      select month, sum(registrations) as registrations, sum(active) as active, sum(requests) as requests
-      from monthly_figure where ${province === undefined ? sql`true` : sql`province = ${province}`}
-      group by month
-    ) counted on counted.month = every.month::date
+    left join ${counted} counted on counted.month = every.month::date
     left join monthly_decision decided on decided.month = every.month::date
     order by 1`.execute(db)
   return rows.map((row) => ({ ...row, ...NO_ANSWERS }))
+}
+
+async function total(db: Db): Promise<Figures['total']> {
+  const { rows } = await sql<Omit<Figures['total'], 'answers'>>`
+    select coalesce(sum(registrations), 0)::int as registrations, coalesce(sum(requests), 0)::int as requests,
+      coalesce(sum(active) filter (where month = (select max(month) from monthly_decision)), 0)::int as active
+    from monthly_total where month >= ${firstMonth}`.execute(db)
+  return { ...rows[0]!, ...NO_ANSWERS }
 }
 
 async function byProvince(db: Db): Promise<ProvinceFigures[]> {
@@ -66,9 +77,13 @@ export async function figuresCsv({ db }: Call<typeof exportFigures>) {
   const { rows } = await sql<
     { month: string; name: string } & Record<'registrations' | 'active' | 'requests', number>
   >`
-    select month::text as month, ${nameOf} as name, registrations, active, requests
-    from monthly_figure left join area on area.level = 1 and area.country = 'ES' and area.id = province
-    order by month, province = ${NO_PROVINCE}, name`.execute(db)
+    select month::text as month, name, registrations, active, requests
+    from (
+      select month, province = ${NO_PROVINCE} as is_none, ${nameOf} as name, registrations, active, requests
+      from monthly_figure left join area on area.level = 1 and area.country = 'ES' and area.id = province
+      union all select month, null, ${ALL_PROVINCES}::text, registrations, active, requests from monthly_total
+    ) as kept
+    order by month, is_none nulls last, name`.execute(db)
   const lines = [
     csvLine(['mes', 'provincia', 'registros', 'activos', 'peticiones']),
     ...rows.map(({ month, name, registrations, active, requests }) =>

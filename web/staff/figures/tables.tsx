@@ -1,4 +1,4 @@
-import type { MonthFigures, ProvinceFigures } from '#contract/staff/figures.ts'
+import { ALL_PROVINCES, type Figures, type MonthFigures } from '#contract/staff/figures.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { FigureTable } from '../frame/figure-table.tsx'
 import { monthName } from './month-name.ts'
@@ -30,12 +30,13 @@ export function MonthsTable({ months }: { months: MonthFigures[] }) {
   )
 }
 
-export function ProvincesTable({ provinces }: { provinces: ProvinceFigures[] }) {
+export function ProvincesTable({ provinces, total }: Pick<Figures, 'provinces' | 'total'>) {
+  const all = { ...total, id: 'all', name: `${ALL_PROVINCES}, cada detective una vez` }
   return (
     <FigureTable
       caption="Por provincias, en estos meses"
       columns={['Provincia', 'Registros', 'Activos', 'Peticiones']}
-      rows={provinces.map(({ id, name, registrations, active, requests }) => ({
+      rows={[all, ...provinces].map(({ id, name, registrations, active, requests }) => ({
         key: id,
         cells: [name, grouped(registrations), grouped(active), grouped(requests)],
       }))}
