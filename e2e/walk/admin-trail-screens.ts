@@ -139,7 +139,7 @@ export const adminTrailScreens: Screen[] = [
   },
   {
     name: 'admin-outbox',
-    title: 'Correos',
+    title: 'Bandeja de salida',
     open: async (page) => {
       const data = [
         email(1, 'failed', { last_error: REFUSED, tries: 31 }),

@@ -31,7 +31,7 @@ export default function PastCheckScreen() {
     placeholderData: keepPreviousData,
   })
   return (
-    <StaffPage title="Revisión propia" screen="past-check">
+    <StaffPage title="Datos de terceros" screen="past-check">
       <Text>
         Peticiones que se publicaron aunque el formulario avisó de que parecían contener datos personales de
         terceros. También las ocultas y las pasadas.
