@@ -33,8 +33,8 @@ export default function PastCheckScreen() {
   return (
     <StaffPage title="Datos de terceros" screen="past-check">
       <Text>
-        Peticiones que se publicaron aunque el formulario avisó de que parecían contener datos personales de
-        terceros. También las ocultas y las pasadas.
+        Peticiones que se publicaron aunque parecían contener datos personales de terceros: su autor dijo que
+        no lo eran, o no se le preguntó. También las ocultas y las pasadas.
       </Text>
       <PagedList
         of={list}
