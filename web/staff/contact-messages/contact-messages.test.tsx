@@ -81,9 +81,10 @@ test('erasing asks first, and leads back to the list', async () => {
 })
 
 test('once a message is marked as done, the focus is on the way to the next one', async () => {
+  const done = { ...message(7), state: 'done' as const, done_at: AT }
   const of = server().answer(contract.markContactMessageDone, () => {
-    of.answer(contract.getContactMessage, { ...message(7), state: 'done', done_at: AT })
-    return { ...message(7), state: 'done', done_at: AT }
+    of.answer(contract.getContactMessage, done)
+    return done
   })
   const page = await open('/admin/contact-messages/7', of)
   await main().findByText('Una pregunta.')
