@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addDetective, appOfFile, idOf, tokenOfRole } from '#server/testing/people.ts'
+import { UTF8_MARK } from '../csv.ts'
 import { countFigures } from './counting.ts'
 
 const app = await appOfFile()
@@ -90,4 +91,9 @@ test('the figures can be downloaded', async () => {
   const [heading, line] = (body as string).split('\r\n')
   expect(heading).toBe('mes,provincia,registros,activos,peticiones')
   expect(line).toMatch(/^\d{4}-\d\d,[^,]+,\d+,\d+,\d+$/)
+  // As text its mark is left out; it makes a spreadsheet read the names of provinces rightly.
+  const response = await fetch(`${app.url}/api/admin/figures.csv`, {
+    headers: { authorization: `Bearer ${admin}` },
+  })
+  expect(Buffer.from(await response.arrayBuffer()).subarray(0, 3)).toEqual(Buffer.from(UTF8_MARK))
 })

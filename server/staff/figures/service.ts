@@ -12,7 +12,7 @@ import {
 } from '#contract/staff/figures.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Call } from '#server/platform/http/http.ts'
-import { csvLine } from '../csv.ts'
+import { csvLine, UTF8_MARK } from '../csv.ts'
 
 type Db = Kysely<Schema>
 
@@ -85,7 +85,7 @@ export async function figuresCsv({ db }: Call<typeof exportFigures>) {
     ) as kept
     order by month, is_none nulls last, name`.execute(db)
   const lines = [
-    csvLine(['mes', 'provincia', 'registros', 'activos', 'peticiones']),
+    UTF8_MARK + csvLine(['mes', 'provincia', 'registros', 'activos', 'peticiones']),
     ...rows.map(({ month, name, registrations, active, requests }) =>
       csvLine([month.slice(0, 7), name, registrations, active, requests]),
     ),
