@@ -60,7 +60,8 @@ function Row({ request }: { request: Waiting }) {
     <li className={styles.request}>
       <Group gap="sm">
         <Title order={3} size="h5">
-          <TouchLink to={paths.collaboration(id)}>{subject}</TouchLink>
+          {/* A hidden or elapsed one is shown to its author alone; what it says is below. */}
+          {state === 'open' ? <TouchLink to={paths.collaboration(id)}>{subject}</TouchLink> : subject}
         </Title>
         <Badge tt="none" variant="default">
           {STATES[state]}

@@ -1,7 +1,13 @@
 // The rights desk by keyboard.
 import { expect, test } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
-import { getRightsCase, listRightsCases, noteRightsCase, type RightsCase } from '#contract/staff/rights.ts'
+import {
+  findPerson,
+  getRightsCase,
+  listRightsCases,
+  noteRightsCase,
+  type RightsCase,
+} from '#contract/staff/rights.ts'
 import { listWaiting } from '#contract/staff/start.ts'
 import { button, expectFocus, field, main } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
@@ -36,4 +42,20 @@ test('after a note the focus is on it, and the form under its heading is empty',
   await main().findByText('Acreditada.')
   await expectFocus(() => main().getAllByText('Nota', { selector: 'p' })[1]!)
   expect(field('Texto')).toHaveProperty('value', '')
+})
+
+test('a person found in a request leads to its author: others have no page of a hidden or elapsed request', async () => {
+  const hit = { id: 4, detective_id: 12, excerpt: '… Remedios Alcaraz …', written_at: AT }
+  const of = serverWithLists()
+    .answer(listWaiting, { data: [] })
+    .answer(listRightsCases, { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } })
+    .answer(findPerson, { data: [{ ...hit, found_in: 'request' }], is_complete: true })
+  const { user } = await openPage('/admin/rights', { as: administrator, server: of })
+  await main().findByRole('button', { name: 'Buscar' })
+  await user.type(field('Nombre que se busca'), 'Remedios Alcaraz')
+  await user.type(field('Motivo de la búsqueda'), 'Lo pide')
+  await user.click(button('Buscar'))
+  const link = await main().findByRole('link', { name: 'Ver a su autor' })
+  expect(link.getAttribute('href')).toBe('/admin/detectives/12')
+  expect(main().queryByRole('link', { name: /4$/ })).toBeNull()
 })
