@@ -28,6 +28,8 @@ export async function fillStaff(
     .where('email_key', '=', admin)
     .select('id')
     .executeTakeFirstOrThrow()
+  // The cases were filled before there was anybody to have written them.
+  await db.updateTable('rights_note').set({ written_by: id }).where('written_by', 'is', null).execute()
   const done: Entry[] = [
     {
       actor_id: null,

@@ -99,12 +99,13 @@ export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
   announcements: 'Los anuncios de quien lleva el directorio.',
   'contact-messages': 'Administración: los mensajes de contacto.',
   announcing: 'Administración: los anuncios.',
-  mailings: 'Administración: los correos a todos.',
+  mailings: 'Administración: las circulares.',
   audit: 'Administración: el registro de actividad.',
-  reports: 'Administración: denuncias, reclamaciones y revisión propia.',
+  reports:
+    'Administración: denuncias, reclamaciones y peticiones publicadas pese al aviso de datos de terceros.',
   lists: 'Administración: las listas entre las que se elige.',
   staff: 'Administración: quiénes trabajan en ella.',
-  outbox: 'Administración: los correos pendientes y fallidos.',
+  outbox: 'Administración: la bandeja de salida: los correos pendientes y fallidos.',
   system: 'Administración: el estado del sistema.',
   figures: 'Administración: cifras.',
 }

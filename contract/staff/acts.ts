@@ -39,7 +39,7 @@ export const ACTS = {
   'change-list-item': 'Elemento de una lista cambiado',
   'retire-list-item': 'Elemento de una lista retirado',
   'restore-list-item': 'Elemento de una lista recuperado',
-  'send-mailing': 'Correo a todos, o su prueba',
+  'send-mailing': 'Circular, o su prueba',
   'export-audit': 'Descarga del registro de actividad',
   'resend-email': 'Reenvío de un correo',
   'invite-staff': 'Alta en el equipo',

@@ -7,6 +7,8 @@ import { blankable, id, instant } from '../fields.ts'
 export const FIGURES_MONTHS = 12
 /** The province of who works in whole communities, in the whole country, or nowhere. */
 export const NO_PROVINCE = 0
+/** The name of all provinces together, in which everybody counts once. */
+export const ALL_PROVINCES = 'Todas'
 
 const counts = {
   registrations: z.int(),
@@ -28,7 +30,7 @@ export const monthFigures = z.object({
 })
 export type MonthFigures = z.output<typeof monthFigures>
 
-/** A detective counts in each province of the profile. */
+/** A detective counts in each province of the profile, so that their sum is more than `total`. */
 export const provinceFigures = z.object({ id: z.int(), name: z.string(), ...counts })
 export type ProvinceFigures = z.output<typeof provinceFigures>
 
@@ -41,16 +43,18 @@ export const getFigures = endpoint('GET', '/api/admin/figures', {
   output: z.object({
     /** When they were counted; null if they never were. */
     counted_at: instant.nullable(),
-    /** Oldest first. The decisions are those of all provinces. */
+    /** Oldest first; without `province` everybody counts once. The decisions are those of all provinces. */
     months: z.array(monthFigures),
     /** The sums of these months; `active` is that of the last one. The largest first. */
     provinces: z.array(provinceFigures),
+    /** The same of all provinces together, everybody counted once. */
+    total: z.object(counts),
   }),
 })
 export type Figures = z.output<typeof getFigures.output>
 
 export const exportFigures = endpoint('GET', '/api/admin/figures.csv', {
-  summary: 'Todas las cifras que se guardan, por mes y provincia, como CSV.',
+  summary: `Todas las cifras que se guardan, por mes y provincia, como CSV. En «${ALL_PROVINCES}» cada detective cuenta una vez.`,
   access,
   input: nothing,
   output: fileOutput,

@@ -38,14 +38,14 @@ export type Mailing = z.output<typeof mailing>
 const access = { who: 'staff', permission: 'mailings' } as const
 
 export const listMailings = endpoint('GET', '/api/admin/mailings', {
-  summary: 'Los correos a todos, el último primero; sin las pruebas.',
+  summary: 'Las circulares (correos a todos los detectives), la última primero; sin las pruebas.',
   access,
   input: z.object({ page }),
   output: paged(mailing),
 })
 
 export const getMailing = endpoint('GET', '/api/admin/mailings/:id', {
-  summary: 'Un correo a todos, y hasta dónde ha llegado.',
+  summary: 'Una circular, y hasta dónde ha llegado.',
   access,
   input: z.object({ id }),
   output: mailing,
@@ -64,7 +64,7 @@ export const previewMailing = endpoint('POST', '/api/admin/mailings/preview', {
  * mailing that was interrupted goes on if it is sent again.
  */
 export const sendMailing = endpoint('POST', '/api/admin/mailings', {
-  summary: 'Envía un correo a todos los detectives aprobados, o como prueba solo a quien llama.',
+  summary: 'Envía una circular a todos los detectives aprobados, o como prueba solo a quien llama.',
   access: { ...access, password: 'recent' },
   act: 'send-mailing',
   input: mailingText.extend({

@@ -141,7 +141,7 @@ export const adminReportsScreens: Screen[] = [
   { name: 'admin-report-appealed', open: (page) => openOne(page, appealed) },
   {
     name: 'admin-past-check',
-    title: 'Revisión propia',
+    title: 'Datos de terceros',
     open: async (page) => {
       await page.route(PAST_CHECK, (route) => route.fulfill({ json: paged([pastCheck]) }))
       await page.goto('/admin/past-check')

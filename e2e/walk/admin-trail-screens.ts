@@ -86,8 +86,9 @@ const provinces = [
   { id: 41, name: 'Sevilla', registrations: 40, active: 131, requests: 90, answers: null },
   { id: 0, name: 'Varias provincias o ninguna', registrations: 12, active: 60, requests: 4, answers: null },
 ]
+const total = { registrations: 151, active: 540, requests: 474, answers: null }
 const openFigures = async (page: Page, counted_at: string | null) => {
-  await fulfil(page, FIGURES, { counted_at, months, provinces: counted_at ? provinces : [] })
+  await fulfil(page, FIGURES, { counted_at, months, provinces: counted_at ? provinces : [], total })
   await page.goto('/admin/figures')
 }
 
@@ -138,7 +139,7 @@ export const adminTrailScreens: Screen[] = [
   },
   {
     name: 'admin-outbox',
-    title: 'Correos',
+    title: 'Bandeja de salida',
     open: async (page) => {
       const data = [
         email(1, 'failed', { last_error: REFUSED, tries: 31 }),

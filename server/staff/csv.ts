@@ -1,5 +1,8 @@
 // Lines of CSV files (RFC 4180) that spreadsheets open.
 
+/** In front of a file that people open: without it spreadsheets misread the letters with accents. */
+export const UTF8_MARK = '\ufeff'
+
 /**
  * A line of these cells. A text that a spreadsheet would take for a formula gets an apostrophe in front, so that it is
  * shown and not run; numbers stay numbers.

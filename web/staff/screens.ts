@@ -45,7 +45,7 @@ export const STAFF_SCREENS: Record<StaffPage, StaffScreen> = {
   '/admin/past-check': {
     permission: 'reports',
     load: () => import('./past-check/past-check-screen.tsx'),
-    section: { label: 'Revisión propia', waiting: ['past_check'] },
+    section: { label: 'Datos de terceros', waiting: ['past_check'] },
   },
   '/admin/detectives': {
     permission: 'detectives',
@@ -91,7 +91,7 @@ export const STAFF_SCREENS: Record<StaffPage, StaffScreen> = {
   '/admin/mailings': {
     permission: 'mailings',
     load: () => import('./mailings/mailings-screen.tsx'),
-    section: { label: 'Correos a todos' },
+    section: { label: 'Circulares' },
   },
   '/admin/mailings/:id': {
     permission: 'mailings',
@@ -114,7 +114,7 @@ export const STAFF_SCREENS: Record<StaffPage, StaffScreen> = {
   '/admin/outbox': {
     permission: 'system',
     load: () => import('./outbox/outbox-screen.tsx'),
-    section: { label: 'Correos' },
+    section: { label: 'Bandeja de salida' },
   },
   '/admin/system': {
     permission: 'system',

@@ -73,10 +73,10 @@ async function addCases(db: Kysely<Schema>, people: Person[]) {
           'Por carta: se opone a que se mencione su despacho en una petición de colaboración.', 4)
       ) as asked("right", full_name, email, account_id, request, days_ago)
       cross join lateral (select current_date - days_ago as day) as received
-      returning id, "right"
+      returning id, "right", opened_at
     )
-    insert into rights_note (case_id, kind, text)
-    select id, kind, text from added join (values
+    insert into rights_note (case_id, kind, text, written_at)
+    select id, kind, text, opened_at + interval '10 hours' from added join (values
       ('erasure', 'note', 'Se le ha pedido una copia del DNI con lo que no haga falta tapado.'),
       ('erasure', 'sent', 'Acuse de recibo con el plazo de un mes.'),
       ('access', 'note', 'Escribe desde el correo de su cuenta: identidad comprobada.')

@@ -33,7 +33,7 @@ const NEEDED: [name: keyof Opening, what: string, isMissing?: (read: Opening) =>
   ['SMTP_URL', 'el servidor de correo: sin él nadie recibe los enlaces para verificar y recuperar su cuenta'],
   [
     'RACE_SECTION',
-    'decir off, o bien on junto con RACE_DPIA: el origen étnico es una categoría especial de datos (artículo 9 del RGPD)',
+    'el valor «off», o bien «on» junto con RACE_DPIA: el origen étnico es una categoría especial de datos (artículo 9 del RGPD)',
   ],
   [
     'RACE_DPIA',

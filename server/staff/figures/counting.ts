@@ -8,11 +8,11 @@ const monthOf = (column: string) =>
   sql`date_trunc('month', ${sql.ref(column)} at time zone 'Europe/Madrid')::date`
 
 /** The row of a month in which everybody counts once: who works in several provinces counts in each of theirs. */
-export const ALL_PROVINCES = -1
+export const ALL_PROVINCES_ROW = -1
 
-/** The rows that these areas count in: ALL_PROVINCES and the numbers of their provinces, or NO_PROVINCE. */
+/** The rows that these areas count in: ALL_PROVINCES_ROW and the numbers of their provinces, or NO_PROVINCE. */
 const rowsOf = (areas: string) => sql`
-  select ${sql.lit(ALL_PROVINCES)} as province
+  select ${sql.lit(ALL_PROVINCES_ROW)} as province
   union all
   select unnest(coalesce(nullif(array(
     select distinct province.id

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { areaKey } from '#server/database/reference-data/areas.ts'
 import { addDetective, appOfFile, idOf, tokenOfRole } from '#server/testing/people.ts'
+import { UTF8_MARK } from '../csv.ts'
 import { countFigures } from './counting.ts'
 
 const app = await appOfFile()
@@ -19,7 +19,6 @@ test('nothing is told before the first count', async () => {
 })
 
 test('registrations, active detectives and requests are counted by month and by province', async () => {
-  await addDetective(app, { work_areas: [areaKey(1, '41'), areaKey(1, '28')] })
   await query(`update detective set registered_at = now()`)
   await countFigures(db)
   const { counted_at, months, provinces } = await figures()
@@ -29,14 +28,36 @@ test('registrations, active detectives and requests are counted by month and by 
   const sevilla = provinces.find(({ id }: { id: number }) => id === SEVILLA)
   expect(sevilla).toMatchObject({ name: 'Sevilla', answers: null })
   expect(sevilla.registrations).toBeGreaterThan(0)
-  // Who works in two provinces counts in both, and once among all.
   expect([months.at(-1).registrations, months.at(-1).active]).toEqual([rows[0].all, rows[0].active])
-  const sum = (of: { active: number }[]) => of.reduce((all, { active }) => all + active, 0)
-  expect(sum(provinces)).toBeGreaterThan(rows[0].active)
   const ofSevilla = (await figures(`?province=${SEVILLA}`)).months.at(-1)
   expect([ofSevilla.registrations, ofSevilla.active]).toEqual([sevilla.registrations, sevilla.active])
   const requests = months.reduce((sum: number, it: { requests: number }) => sum + it.requests, 0)
   expect(requests).toBeGreaterThan(0)
+})
+
+test('all provinces together count a detective with several areas once', async () => {
+  const id = await addDetective(app)
+  const { rows: areas } = await query(
+    `select key from area where level = 1 and country = 'ES' and id in (28, 41)`,
+  )
+  await query(`update detective set work_areas = array[${areas.map(({ key }) => key)}] where id = ${id}`)
+  await countFigures(db)
+  const { months, provinces, total } = await figures()
+  const { rows } = await query(`select count(*)::int as all,
+    count(*) filter (where status = 'approved')::int as active from detective`)
+  const requests = await db.selectFrom('collaboration').select('id').execute()
+  expect(total).toEqual({
+    registrations: rows[0].all,
+    active: rows[0].active,
+    requests: requests.length,
+    answers: null,
+  })
+  expect(months.at(-1).active).toBe(rows[0].active)
+  const sumOf = (of: { active: number }[]) => of.reduce((sum, { active }) => sum + active, 0)
+  expect(sumOf(provinces)).toBeGreaterThan(total.active)
+  const { body } = await app.get('/api/admin/figures.csv', admin)
+  const { registrations, active } = months.at(-1)
+  expect(body).toMatch(new RegExp(`^[^,]+,Todas,${registrations},${active},\\d+$`, 'm'))
 })
 
 test('the months before the last two keep their figures when people are erased', async () => {
@@ -79,4 +100,9 @@ test('the figures can be downloaded', async () => {
   const [heading, line] = (body as string).split('\r\n')
   expect(heading).toBe('mes,provincia,registros,activos,peticiones')
   expect(line).toMatch(/^\d{4}-\d\d,[^,]+,\d+,\d+,\d+$/)
+  // As text its mark is left out; it makes a spreadsheet read the names of provinces rightly.
+  const response = await fetch(`${app.url}/api/admin/figures.csv`, {
+    headers: { authorization: `Bearer ${admin}` },
+  })
+  expect(Buffer.from(await response.arrayBuffer()).subarray(0, 3)).toEqual(Buffer.from(UTF8_MARK))
 })

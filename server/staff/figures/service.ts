@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { madridDay } from '#contract/days.ts'
 import {
+  ALL_PROVINCES,
   type exportFigures,
   FIGURES_MONTHS,
+  type Figures,
   type getFigures,
   type MonthFigures,
   NO_PROVINCE,
@@ -10,13 +12,14 @@ import {
 } from '#contract/staff/figures.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Call } from '#server/platform/http/http.ts'
-import { csvLine } from '../csv.ts'
-import { ALL_PROVINCES } from './counting.ts'
+import { csvLine, UTF8_MARK } from '../csv.ts'
+import { ALL_PROVINCES_ROW } from './counting.ts'
 
 type Db = Kysely<Schema>
 
 const nameOf = sql<string>`coalesce(
-  area.name, case province when ${sql.lit(ALL_PROVINCES)} then 'Todas' else 'Varias provincias o ninguna' end
+  area.name,
+  case province when ${sql.lit(ALL_PROVINCES_ROW)} then ${sql.lit(ALL_PROVINCES)} else 'Varias provincias o ninguna' end
 )`
 /** Requests cannot be answered yet. */
 const NO_ANSWERS = { answers: null }
@@ -28,6 +31,7 @@ export async function figures({ db, input: { province } }: Call<typeof getFigure
     .select(({ fn }) => fn.max('counted_at').as('counted_at'))
     .executeTakeFirstOrThrow()
   return {
+    total: await total(db),
     counted_at: counted_at ? (counted_at as Date).toISOString() : null,
     months: await byMonth(db, province),
     provinces: await byProvince(db),
@@ -38,6 +42,11 @@ const firstMonth = sql<string>`(
   date_trunc('month', now() at time zone 'Europe/Madrid') - make_interval(months => ${sql.lit(FIGURES_MONTHS - 1)})
 )::date`
 
+/** Of several months; `active` is that of the last one. */
+const sums = sql`
+  coalesce(sum(registrations), 0)::int as registrations, coalesce(sum(requests), 0)::int as requests,
+  coalesce(sum(active) filter (where month = (select max(month) from monthly_decision)), 0)::int as active`
+
 async function byMonth(db: Db, province: number | undefined): Promise<MonthFigures[]> {
   const { rows } = await sql<Omit<MonthFigures, 'answers'>>`
     select every.month::date::text as month, coalesce(counted.registrations, 0)::int as registrations,
@@ -45,18 +54,25 @@ async function byMonth(db: Db, province: number | undefined): Promise<MonthFigur
       coalesce(approved, 0) as approved, coalesce(rejected, 0) as rejected, median_hours
     from generate_series(${firstMonth}, now() at time zone 'Europe/Madrid', interval '1 month') every (month)
     left join monthly_figure counted
-      on counted.month = every.month::date and province = ${province ?? ALL_PROVINCES}
+      on counted.month = every.month::date and province = ${province ?? ALL_PROVINCES_ROW}
     left join monthly_decision decided on decided.month = every.month::date
     order by 1`.execute(db)
   return rows.map((row) => ({ ...row, ...NO_ANSWERS }))
 }
 
+async function total(db: Db): Promise<Figures['total']> {
+  const { rows } = await sql<Omit<Figures['total'], 'answers'>>`
+    select ${sums} from monthly_figure where province = ${ALL_PROVINCES_ROW} and month >= ${firstMonth}`.execute(
+    db,
+  )
+  return { ...rows[0]!, ...NO_ANSWERS }
+}
+
 async function byProvince(db: Db): Promise<ProvinceFigures[]> {
   const { rows } = await sql<Omit<ProvinceFigures, 'answers'>>`
-    select province as id, ${nameOf} as name, sum(registrations)::int as registrations, sum(requests)::int as requests,
-      coalesce(sum(active) filter (where month = (select max(month) from monthly_decision)), 0)::int as active
+    select province as id, ${nameOf} as name, ${sums}
     from monthly_figure left join area on area.level = 1 and area.country = 'ES' and area.id = province
-    where month >= ${firstMonth} and province <> ${ALL_PROVINCES}
+    where month >= ${firstMonth} and province <> ${ALL_PROVINCES_ROW}
     group by province, area.name order by active desc, registrations desc, name`.execute(db)
   return rows.map((row) => ({ ...row, ...NO_ANSWERS }))
 }
@@ -68,9 +84,9 @@ export async function figuresCsv({ db }: Call<typeof exportFigures>) {
   >`
     select month::text as month, ${nameOf} as name, registrations, active, requests
     from monthly_figure left join area on area.level = 1 and area.country = 'ES' and area.id = province
-    order by month, province = ${ALL_PROVINCES}, province = ${NO_PROVINCE}, name`.execute(db)
+    order by month, province = ${ALL_PROVINCES_ROW}, province = ${NO_PROVINCE}, name`.execute(db)
   const lines = [
-    csvLine(['mes', 'provincia', 'registros', 'activos', 'peticiones']),
+    UTF8_MARK + csvLine(['mes', 'provincia', 'registros', 'activos', 'peticiones']),
     ...rows.map(({ month, name, registrations, active, requests }) =>
       csvLine([month.slice(0, 7), name, registrations, active, requests]),
     ),

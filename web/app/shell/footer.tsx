@@ -37,6 +37,9 @@ export function Footer() {
         <Link to={paths.help} viewTransition>
           Ayuda
         </Link>
+        <Link to={paths.report} viewTransition>
+          Denunciar un contenido
+        </Link>
         <CookieSettings inText />
       </nav>
       <div className={styles.end}>

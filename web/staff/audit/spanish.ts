@@ -10,7 +10,7 @@ const SUBJECTS: Record<string, string> = {
   'contact-message': 'mensaje de contacto',
   email: 'correo',
   'license-list': 'lista de licencias',
-  mailing: 'correo a todos',
+  mailing: 'circular',
   report: 'denuncia',
   request: 'petición',
   'requests, messages and notices': 'peticiones, mensajes y denuncias',

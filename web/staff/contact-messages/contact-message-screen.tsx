@@ -50,6 +50,8 @@ function Message({ message }: { message: ContactMessageForStaff }) {
     mutationFn: () => call(markContactMessageDone, { id }),
     onSuccess: () => snack('Mensaje atendido.'),
   })
+  // Its button went away with the focus; not so if it was a colleague who marked it.
+  const afterDone = useFocusOnChange<HTMLAnchorElement>(done.isSuccess && done_at)
   useShortcuts([
     { keys: ['r'], does: 'Responder', run: () => field.current?.focus() },
     { keys: ['d'], does: 'Marcar como atendido', run: () => !done_at && done.mutate() },
@@ -96,6 +98,7 @@ function Message({ message }: { message: ContactMessageForStaff }) {
           Borrar
         </Button>
         <NextInQueue
+          ref={afterDone}
           to={next === null ? null : staffPaths.contactMessage(next)}
           queue={staffPaths.contactMessages}
         />

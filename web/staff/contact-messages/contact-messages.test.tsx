@@ -80,6 +80,20 @@ test('erasing asks first, and leads back to the list', async () => {
   expect(title().textContent).toBe('Mensajes de contacto')
 })
 
+test('once a message is marked as done, the focus is on the way to the next one', async () => {
+  const done = { ...message(7), state: 'done' as const, done_at: AT }
+  const of = server().answer(contract.markContactMessageDone, () => {
+    of.answer(contract.getContactMessage, done)
+    return done
+  })
+  const page = await open('/admin/contact-messages/7', of)
+  await main().findByText('Una pregunta.')
+  button('Marcar como atendido').focus()
+  await page.user.keyboard('{Enter}')
+  await main().findByText('Atendido')
+  await expectFocus(() => screen.getByRole('link', { name: 'Siguiente' }))
+})
+
 test('if a colleague was quicker, it says so', async () => {
   const of = server().answer(contract.markContactMessageDone, () => {
     throw new Refused(409, { general: ['El mensaje ya está atendido.'] })

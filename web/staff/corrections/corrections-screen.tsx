@@ -36,7 +36,7 @@ export default function CorrectionsScreen() {
   const dialog = useOpenedHere()
   const [chosen, setChosen] = useState<{ act: 'accept' | 'reject'; of: WaitingCorrection } | null>(null)
   const open = (act: 'accept' | 'reject', of: WaitingCorrection | undefined) => {
-    if (!of) return false
+    if (!of || (act === 'accept' && of.is_license_taken)) return false
     setChosen({ act, of })
     dialog.open()
   }

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { Link } from 'react-router'
+import { madridDay } from '#contract/days.ts'
 import type { DetectiveForStaff } from '#contract/staff/detectives.ts'
 import { longDate, longDateTime } from '#web/lib/dates.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -31,6 +32,11 @@ export function Decisions({ of }: { of: DetectiveForStaff['decisions'] }) {
   )
 }
 
+type OwnRequest = DetectiveForStaff['requests'][number]
+const isElapsed = ({ start_date, end_date }: OwnRequest) => (end_date ?? start_date) < madridDay()
+/** Others than its author find no page of one that is hidden, elapsed or erased. */
+const isOpen = (one: OwnRequest) => !one.disabled && !one.deleted_at && !isElapsed(one)
+
 /** The detective's own requests, also those that others do not see. */
 export function Requests({ of }: { of: DetectiveForStaff['requests'] }) {
   if (of.length === 0) return <Text c="dimmed">No ha publicado ninguna.</Text>
@@ -38,7 +44,7 @@ export function Requests({ of }: { of: DetectiveForStaff['requests'] }) {
     <ol className={styles.history}>
       {of.map((one) => (
         <li key={one.id}>
-          <Link to={paths.collaboration(one.id)}>{one.subject}</Link>
+          {isOpen(one) ? <Link to={paths.collaboration(one.id)}>{one.subject}</Link> : one.subject}
           <Text size="sm" c="dimmed">
             {[
               one.place,
@@ -46,7 +52,7 @@ export function Requests({ of }: { of: DetectiveForStaff['requests'] }) {
                 ? `${longDate(one.start_date)} a ${longDate(one.end_date)}`
                 : longDate(one.start_date),
               one.disabled && 'oculta',
-              one.deleted_at && 'borrada',
+              one.deleted_at ? 'borrada' : isElapsed(one) && 'pasada',
             ]
               .filter(Boolean)
               .join(' · ')}

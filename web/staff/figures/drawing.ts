@@ -12,7 +12,7 @@ import {
   Tooltip,
 } from 'chart.js'
 import type { MonthFigures } from '#contract/staff/figures.ts'
-import { monthName } from './month-name.ts'
+import { activeByMonth, monthName } from './months.ts'
 
 Chart.register(
   ...[BarController, BarElement, LineController, LineElement, PointElement],
@@ -39,7 +39,7 @@ export function drawMonths(canvas: HTMLCanvasElement, months: MonthFigures[]): (
       datasets: SERIES.map(({ type, of, label, colour }) => ({
         type,
         label,
-        data: months.map((it) => it[of]),
+        data: of === 'active' ? activeByMonth(months) : months.map((it) => it[of]),
         backgroundColor: token(colour),
         borderColor: token(colour),
         yAxisID: of === 'active' ? 'active' : 'y',

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { exportFigures, type Figures, getFigures } from '#contract/staff/figures.ts'
+import { ALL_PROVINCES, exportFigures, type Figures, getFigures } from '#contract/staff/figures.ts'
 import { call } from '#web/lib/call.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { SelectField } from '#web/ui/forms/select-fields.tsx'
@@ -43,9 +43,8 @@ export default function FiguresScreen() {
           ) : (
             <>
               <Text c="dimmed" size="sm">
-                Contadas el {longDateTime(found.counted_at)}. Un detective cuenta en cada provincia de su
-                perfil: la suma puede ser mayor que el número de detectives. Las decisiones son las de todas
-                las provincias.
+                Contadas el {longDateTime(found.counted_at)}.
+                {province !== '' && ' Las decisiones son las de todas las provincias.'}
               </Text>
               <SelectField
                 label="Provincia"
@@ -53,11 +52,11 @@ export default function FiguresScreen() {
                 value={province}
                 onChange={(chosen) => setParameters(chosen ? { [PROVINCE]: chosen } : {})}
                 clearable
-                placeholder="Todas"
+                placeholder={ALL_PROVINCES}
               />
               <MonthsChart months={found.months} />
               <MonthsTable months={found.months} />
-              <ProvincesTable provinces={found.provinces} />
+              <ProvincesTable provinces={found.provinces} total={found.total} />
             </>
           )
         }

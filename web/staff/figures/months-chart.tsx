@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { MonthFigures } from '#contract/staff/figures.ts'
-import { monthName } from './month-name.ts'
+import { monthName } from './months.ts'
 import styles from './months-chart.module.css'
 
 /** The months as a picture; the table below it has the same numbers for everybody. */

@@ -1,9 +1,10 @@
-import type { MonthFigures, ProvinceFigures } from '#contract/staff/figures.ts'
+import { ALL_PROVINCES, type Figures, type MonthFigures } from '#contract/staff/figures.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { FigureTable } from '../frame/figure-table.tsx'
-import { monthName } from './month-name.ts'
+import { activeByMonth, monthName } from './months.ts'
 
 export function MonthsTable({ months }: { months: MonthFigures[] }) {
+  const active = activeByMonth(months)
   return (
     <FigureTable
       caption="Por meses"
@@ -16,26 +17,31 @@ export function MonthsTable({ months }: { months: MonthFigures[] }) {
         'Rechazados',
         'Tiempo hasta decidir',
       ]}
-      rows={months.toReversed().map((it) => ({
-        key: it.month,
-        cells: [
-          <span key="month" style={{ whiteSpace: 'nowrap' }}>
-            {monthName(it.month)}
-          </span>,
-          ...[it.registrations, it.active, it.requests, it.approved, it.rejected].map(grouped),
-          it.median_hours === null ? '—' : inTime(it.median_hours),
-        ],
-      }))}
+      rows={months
+        .map((it, nth) => ({
+          key: it.month,
+          cells: [
+            <span key="month" style={{ whiteSpace: 'nowrap' }}>
+              {monthName(it.month)}
+            </span>,
+            ...[it.registrations, active[nth] ?? null, it.requests, it.approved, it.rejected].map(known),
+            it.median_hours === null ? '—' : inTime(it.median_hours),
+          ],
+        }))
+        .toReversed()}
     />
   )
 }
 
-export function ProvincesTable({ provinces }: { provinces: ProvinceFigures[] }) {
+const known = (number: number | null) => (number === null ? '—' : grouped(number))
+
+export function ProvincesTable({ provinces, total }: Pick<Figures, 'provinces' | 'total'>) {
+  const all = { ...total, id: 'all', name: `${ALL_PROVINCES}, cada detective una vez` }
   return (
     <FigureTable
       caption="Por provincias, en estos meses"
       columns={['Provincia', 'Registros', 'Activos', 'Peticiones']}
-      rows={provinces.map(({ id, name, registrations, active, requests }) => ({
+      rows={[all, ...provinces].map(({ id, name, registrations, active, requests }) => ({
         key: id,
         cells: [name, grouped(registrations), grouped(active), grouped(requests)],
       }))}

@@ -1,17 +1,25 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
+import type { Ref } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useShortcuts } from './shortcuts.ts'
+
+interface Props {
+  to: string | null
+  queue: string
+  ref?: Ref<HTMLAnchorElement>
+}
 
 /**
  * Leads to the next of a queue, by the button or the key n; without a next one (`to` is null) it leads back to the
  * queue.
  */
-export function NextInQueue({ to, queue }: { to: string | null; queue: string }) {
+export function NextInQueue({ to, queue, ref }: Props) {
   const navigate = useNavigate()
   useShortcuts([{ keys: ['n'], does: 'Ir al siguiente', run: () => void navigate(to ?? queue) }])
   return (
     <Button
+      ref={ref}
       component={Link}
       to={to ?? queue}
       variant="default"

@@ -42,9 +42,9 @@ export function MailingForm({ onSent }: { onSent: () => void }) {
   return (
     <Stack component="section" gap="md" aria-labelledby="new-mailing" maw="48rem">
       <Title order={2} size="h3" id="new-mailing">
-        Nuevo correo
+        Nueva circular
       </Title>
-      <ContractForm form={form} label="Nuevo correo">
+      <ContractForm form={form} label="Nueva circular">
         <CharactersLeft text={subject} max={CIRCULAR_SUBJECT_MAX}>
           <TextField {...form.field('subject')} autoComplete="off" />
         </CharactersLeft>
@@ -93,13 +93,13 @@ function Preview({ shown, onSent }: { shown: Shown; onSent: () => void }) {
       <DecisionDialog
         opened={isSending}
         close={() => setSending(false)}
-        title="¿Enviar este correo a todos?"
+        title="¿Enviar esta circular a todos?"
         action="Enviar a todos"
         send={({ current_password }) =>
           call(sendMailing, { ...shown.typed, is_test: false, current_password })
         }
         onDone={({ id }) => {
-          snack('El correo se está enviando.')
+          snack('La circular se está enviando.')
           onSent()
           void navigate(staffPaths.mailing(id))
         }}

@@ -16,12 +16,12 @@ import styles from './mailings.module.css'
 export default function MailingScreen() {
   const mailing = useQuery(mailingQuery(Number(useParams().id)))
   return (
-    <FetchedPage of={mailing} title="Correo a todos">
+    <FetchedPage of={mailing} title="Circular">
       {(found) => (
         <StaffPage
           title={found.subject}
           screen={`mailing ${found.id}`}
-          back={{ to: staffPaths.mailings, label: 'Correos a todos' }}
+          back={{ to: staffPaths.mailings, label: 'Circulares' }}
         >
           <HowFar mailing={found} />
           <Facts
@@ -30,7 +30,7 @@ export default function MailingScreen() {
               ['Enviados', grouped(found.sent)],
               ['Con fallo', grouped(found.failed)],
               ['Empezó', longDateTime(found.started_at)],
-              ['Todos en la cola', found.finished_at && longDateTime(found.finished_at)],
+              ['Toda en la bandeja de salida', found.finished_at && longDateTime(found.finished_at)],
             ]}
           />
           {found.failed > 0 && (

@@ -17,19 +17,19 @@ export default function MailingsScreen() {
   const list = useQuery(mailingsQuery(address.page))
   const [sent, setSent] = useState(0)
   return (
-    <StaffPage title="Correos a todos" screen="mailings">
+    <StaffPage title="Circulares" screen="mailings">
       <Text>
-        Para lo que todos deben saber: un cambio de los términos, una brecha de datos. Llega a cada detective
-        aprobado, también a quien se ha ocultado; el mismo texto, una sola vez.
+        Correos a todos los detectives, para lo que deben saber: un cambio de los términos, una brecha de
+        datos. Llegan a cada detective aprobado, también a quien se ha ocultado; el mismo texto, una sola vez.
       </Text>
       {/* The key: an empty form after each one. */}
       <MailingForm key={sent} onSent={() => setSent(sent + 1)} />
       <PagedList
         of={list}
         address={address}
-        one="correo"
-        many="correos"
-        empty="Todavía no se ha enviado ninguno."
+        one="circular"
+        many="circulares"
+        empty="Todavía no se ha enviado ninguna."
       >
         {({ id, subject, started_at, total, sent: taken, failed }) => (
           <LinkCard key={id} to={staffPaths.mailing(id)} title={subject}>

@@ -29,9 +29,9 @@ export default function OutboxScreen() {
     onSuccess: () => snack('Se vuelve a intentar ahora.'),
   })
   return (
-    <StaffPage title="Correos">
+    <StaffPage title="Bandeja de salida">
       <Text c="dimmed">
-        Los que esperan, los que se vuelven a intentar, los recién enviados y los que no se han podido
+        Los correos que esperan, los que se vuelven a intentar, los recién enviados y los que no se han podido
         entregar, que se guardan 30 días. El texto no se muestra.
       </Text>
       {retrying.error && <GeneralError error={retrying.error} />}

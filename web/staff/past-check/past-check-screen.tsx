@@ -31,10 +31,10 @@ export default function PastCheckScreen() {
     placeholderData: keepPreviousData,
   })
   return (
-    <StaffPage title="Revisión propia" screen="past-check">
+    <StaffPage title="Datos de terceros" screen="past-check">
       <Text>
-        Peticiones que se publicaron aunque el formulario avisó de que parecían contener datos personales de
-        terceros. También las ocultas y las pasadas.
+        Peticiones que se publicaron aunque parecían contener datos personales de terceros: su autor dijo que
+        no lo eran, o no se le preguntó. También las ocultas y las pasadas.
       </Text>
       <PagedList
         of={list}
@@ -60,7 +60,8 @@ function Row({ request }: { request: Waiting }) {
     <li className={styles.request}>
       <Group gap="sm">
         <Title order={3} size="h5">
-          <TouchLink to={paths.collaboration(id)}>{subject}</TouchLink>
+          {/* A hidden or elapsed one is shown to its author alone; what it says is below. */}
+          {state === 'open' ? <TouchLink to={paths.collaboration(id)}>{subject}</TouchLink> : subject}
         </Title>
         <Badge tt="none" variant="default">
           {STATES[state]}

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { STATUS_NAMES } from '#contract/moderation.ts'
 import { FLAG_NAMES, LIST_RESULTS, type Registration } from '#contract/staff/registrations.ts'
-import { fullDate, longDateTime } from '#web/lib/dates.ts'
+import { longDate, longDateTime } from '#web/lib/dates.ts'
 import { LinkCard } from '#web/ui/lists/link-card.tsx'
 import { staffPaths } from '../frame/staff-paths.ts'
 import styles from './registrations.module.css'
@@ -16,7 +16,7 @@ export function Comparison({ of: { duplicates, list_check, history } }: { of: Re
         </Title>
         <Text>
           {list_check
-            ? `${LIST_RESULTS[list_check.result]} en la lista de ${list_check.source}, de ${fullDate(list_check.dated)}.`
+            ? `${LIST_RESULTS[list_check.result]} en la lista de ${list_check.source}, del ${longDate(list_check.dated)}.`
             : 'No hay ninguna lista con la que comparar.'}
         </Text>
       </section>

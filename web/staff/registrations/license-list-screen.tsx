@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   type LicenseList,
@@ -18,6 +18,7 @@ import { snack } from '#web/ui/messages/notices.ts'
 import { DecisionDialog } from '../frame/decision-dialog.tsx'
 import { Facts } from '../frame/facts.tsx'
 import { Fetched } from '../frame/fetched.tsx'
+import { useFocusOnChange } from '../frame/focus-on-change.ts'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { staffPaths } from '../frame/staff-paths.ts'
 import { licenseListQuery } from './api.ts'
@@ -32,14 +33,27 @@ export default function LicenseListScreen() {
         comprobar un número y un nombre.
       </Text>
       <Fetched of={list} lines={1}>
-        {(data) => (data ? <Present list={data} /> : <Text fw={600}>No hay ninguna lista.</Text>)}
+        {(data) => <Present list={data} />}
       </Fetched>
       <Upload />
     </StaffPage>
   )
 }
 
-function Present({ list: { source, dated, entries, uploaded_at } }: { list: LicenseList }) {
+function Present({ list }: { list: LicenseList | null }) {
+  // The form that was sent starts afresh, and the button of a list that was removed is gone.
+  const title = useFocusOnChange<HTMLHeadingElement>(list?.uploaded_at)
+  return (
+    <Stack component="section" gap="sm" aria-labelledby="present-list">
+      <Title order={2} size="h3" id="present-list" ref={title} tabIndex={-1}>
+        Lista actual
+      </Title>
+      {list ? <Uploaded list={list} /> : <Text>No hay ninguna.</Text>}
+    </Stack>
+  )
+}
+
+function Uploaded({ list: { source, dated, entries, uploaded_at } }: { list: LicenseList }) {
   const removing = useOpenedHere()
   return (
     <>
@@ -71,6 +85,11 @@ function Present({ list: { source, dated, entries, uploaded_at } }: { list: Lice
   )
 }
 
+const UPLOAD = 'Subir una lista'
+
+/** '1 licencia', '1.234 licencias'. */
+const counted = (number: number, one: string) => `${grouped(number)} ${one}${number === 1 ? '' : 's'}`
+
 function Upload() {
   const form = useContractForm({
     schema: licenseListForm,
@@ -78,27 +97,35 @@ function Upload() {
     labels: { list: 'Fichero CSV', source: 'Origen', dated: 'Fecha de la lista' },
     send: (data) => call(uploadLicenseList, data),
     onSuccess: ({ data, skipped }) => {
-      const left = skipped === 0 ? '' : ` Sin ${grouped(skipped)} líneas en las que no había licencia.`
-      snack(`La lista tiene ${grouped(data.entries)} licencias.${left}`, 'success')
+      const left =
+        skipped === 0
+          ? ''
+          : ` Se ${skipped === 1 ? 'ha' : 'han'} dejado fuera ${counted(skipped, 'línea')} sin licencia.`
+      snack(`La lista tiene ${counted(data.entries, 'licencia')}.${left}`, 'success')
     },
     onward: () => form.reset(),
   })
   return (
-    <ContractForm form={form} label="Subir una lista">
-      <FileField
-        {...form.field('list')}
-        accept=".csv,text/csv"
-        description="En cada línea un número de licencia y un nombre, separados por coma, punto y coma o tabulador. Sustituye a la lista anterior."
-        onChoose={(file) => form.setValue('list', file)}
-      />
-      <TextField
-        {...form.field('source')}
-        description="De dónde es: «Registro Nacional de Seguridad Privada»."
-      />
-      <TextField {...form.field('dated')} type="date" />
-      <div>
-        <SubmitButton form={form}>Subir la lista</SubmitButton>
-      </div>
-    </ContractForm>
+    <Stack component="section" gap="sm" maw="44rem" mt="sm">
+      <Title order={2} size="h3">
+        {UPLOAD}
+      </Title>
+      <ContractForm form={form} label={UPLOAD}>
+        <FileField
+          {...form.field('list')}
+          accept=".csv,text/csv"
+          description="En cada línea un número de licencia y un nombre, y nada más, separados por coma, punto y coma o tabulador. Sustituye a la lista anterior."
+          onChoose={(file) => form.setValue('list', file)}
+        />
+        <TextField
+          {...form.field('source')}
+          description="De dónde es: «Registro Nacional de Seguridad Privada»."
+        />
+        <TextField {...form.field('dated')} type="date" />
+        <div>
+          <SubmitButton form={form}>Subir la lista</SubmitButton>
+        </div>
+      </ContractForm>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { madridDay } from '#contract/days.ts'
 import { groundName } from '#contract/staff/grounds.ts'
 import { FIGURES_DECISIONS, figuresCsv, REPORT_SOURCES, type ReportFigures } from '#contract/staff/reports.ts'
 import { Fetched } from '../frame/fetched.tsx'
+import { useFocusOnChange } from '../frame/focus-on-change.ts'
 import { figuresQuery } from './api.ts'
 import styles from './figures.module.css'
 
@@ -19,20 +20,24 @@ function saveCsv(name: string, text: string) {
 /** The year's figures for the report of DSA articles 15 and 24. */
 export function Figures() {
   const [year, setYear] = useState(thisYear)
+  // The button of the year after this one is not there: it would take the focus along.
+  const title = useFocusOnChange<HTMLHeadingElement>(year)
   const figures = useQuery(figuresQuery(year))
   return (
     <Stack component="section" gap="sm" aria-labelledby="figures" mt="xl">
       <Group justify="space-between" gap="sm">
-        <Title order={2} size="h4" id="figures">
+        <Title order={2} size="h4" id="figures" ref={title} tabIndex={-1}>
           Cifras de {year}
         </Title>
         <Group gap="xs">
           <Button variant="default" onClick={() => setYear(year - 1)}>
-            {year - 1}
+            Ver {year - 1}
           </Button>
-          <Button variant="default" disabled={year >= thisYear()} onClick={() => setYear(year + 1)}>
-            {year + 1}
-          </Button>
+          {year < thisYear() && (
+            <Button variant="default" onClick={() => setYear(year + 1)}>
+              Ver {year + 1}
+            </Button>
+          )}
         </Group>
       </Group>
       <Fetched of={figures} lines={1}>

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
+import { madridDay } from '#contract/days.ts'
 import {
   decideAppeal,
   dismissReport,
@@ -11,7 +12,7 @@ import {
   type Report,
 } from '#contract/staff/reports.ts'
 import { listWaiting } from '#contract/staff/start.ts'
-import { fill, main, openedDialog } from '#web/testing/hands.ts'
+import { expectFocus, fill, main, openedDialog } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { Refused } from '#web/testing/stand-in.ts'
 import { lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
@@ -112,4 +113,21 @@ test('who took the decision leaves the appeal to a colleague', async () => {
   await openPage('/admin/reports/7', { as: reviewer, server: server(own) })
   await main().findByText(/la resuelve otra persona del equipo/)
   expect(main().queryByRole('button', { name: 'Volver a mostrar' })).toBeNull()
+})
+
+test('the figures lead to the year before and back, never to one that has not begun; the focus stays at them', async () => {
+  const of = serverWithLists()
+    .answer(listWaiting, { data: [] })
+    .answer(listReports, { data: [], meta: { ...meta, total: 0 } })
+    .answer(getReportFigures, ({ year }) => ({ year: Number(year), rows: [] }))
+  const { user } = await openPage('/admin/reports', { as: reviewer, server: of })
+  const thisYear = Number(madridDay().slice(0, 4))
+  const heading = (year: number) => main().findByRole('heading', { name: `Cifras de ${year}` })
+  await heading(thisYear)
+  expect(main().queryByRole('button', { name: `Ver ${thisYear + 1}` })).toBeNull()
+  await user.click(main().getByRole('button', { name: `Ver ${thisYear - 1}` }))
+  await expectFocus(() => main().getByRole('heading', { name: `Cifras de ${thisYear - 1}` }))
+  await user.click(main().getByRole('button', { name: `Ver ${thisYear}` }))
+  const now = await heading(thisYear)
+  await expectFocus(() => now)
 })

@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { FOUND_IN, FOUND_MAX, findPerson, type Hit } from '#contract/staff/rights.ts'
 import { call } from '#web/lib/call.ts'
 import { longDateTime } from '#web/lib/dates.ts'
-import { paths } from '#web/lib/paths.ts'
 import { ContractForm, SubmitButton } from '#web/ui/forms/contract-form.tsx'
 import { TextField } from '#web/ui/forms/fields.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { useFocusOnChange } from '../frame/focus-on-change.ts'
 import { staffPaths } from '../frame/staff-paths.ts'
+import { TouchLink } from '../frame/touch-link.tsx'
 import styles from './rights.module.css'
 
 /** The search for the name of a person in requests, messages and notices. `caseId`: the case that it is done for. */
@@ -67,11 +67,18 @@ function Hits({ hits, isComplete }: { hits: Hit[]; isComplete: boolean }) {
   )
 }
 
-/** Leads to the text, if it has a screen of its own. */
-function HitName({ hit: { found_in, id } }: { hit: Hit }) {
+/**
+ * Leads to the text, if it has a screen of its own: a request may be hidden or elapsed, and then has a page for its
+ * author alone.
+ */
+function HitName({ hit: { found_in, id, detective_id } }: { hit: Hit }) {
   const name = `${FOUND_IN[found_in]} ${id}`
-  if (found_in === 'request') return <Link to={paths.collaboration(id)}>{name}</Link>
   if (found_in === 'contact_message') return <Link to={staffPaths.contactMessage(id)}>{name}</Link>
   if (found_in === 'report') return <Link to={staffPaths.report(id)}>{name}</Link>
-  return <Text fw={600}>{name}</Text>
+  return (
+    <>
+      <Text fw={600}>{name}</Text>
+      {detective_id !== null && <TouchLink to={staffPaths.detective(detective_id)}>Ver a su autor</TouchLink>}
+    </>
+  )
 }

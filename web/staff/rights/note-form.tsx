@@ -1,3 +1,4 @@
+import { Stack, Title } from '@mantine/core'
 import { useRef } from 'react'
 import { NOTE_KINDS, noteRightsCase } from '#contract/staff/rights.ts'
 import { call } from '#web/lib/call.ts'
@@ -25,12 +26,17 @@ export function NoteForm({ caseId }: { caseId: number }) {
     },
   })
   return (
-    <ContractForm form={form} label={LABEL}>
-      <ChoiceField {...form.field('kind')} options={kinds} />
-      <LongTextField {...form.field('text')} />
-      <SubmitButton form={form} variant="default" style={{ alignSelf: 'start' }}>
-        Añadir
-      </SubmitButton>
-    </ContractForm>
+    <Stack gap="sm" mt="sm" maw="44rem">
+      <Title order={3} size="h4">
+        {LABEL}
+      </Title>
+      <ContractForm form={form} label={LABEL}>
+        <ChoiceField {...form.field('kind')} options={kinds} />
+        <LongTextField {...form.field('text')} />
+        <SubmitButton form={form} variant="default" style={{ alignSelf: 'start' }}>
+          Añadir
+        </SubmitButton>
+      </ContractForm>
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { longDate, longDateTime } from '#web/lib/dates.ts'
 import { useOpenedHere } from '#web/ui/dialogs/use-opened-here.ts'
 import { Facts } from '../frame/facts.tsx'
 import { FetchedPage } from '../frame/fetched.tsx'
+import { useFocusOnChange } from '../frame/focus-on-change.ts'
 import { NextInQueue, nextAfter } from '../frame/next-in-queue.tsx'
 import { useShortcuts } from '../frame/shortcuts.ts'
 import { StaffPage } from '../frame/staff-page.tsx'
@@ -73,12 +74,16 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Notes({ of }: { of: RightsCase['notes'] }) {
+  // The form of the note went away with the focus. Not to the next form: there the keys would be typed.
+  const last = useFocusOnChange<HTMLParagraphElement>(of.length)
   if (of.length === 0) return <Text c="dimmed">Todavía no hay ninguna.</Text>
   return (
     <ol className={styles.list}>
-      {of.map((one) => (
+      {of.map((one, nth) => (
         <li key={one.id}>
-          <Text fw={600}>{NOTE_KINDS[one.kind]}</Text>
+          <Text fw={600} tabIndex={-1} ref={nth === of.length - 1 ? last : undefined}>
+            {NOTE_KINDS[one.kind]}
+          </Text>
           <Text size="sm" c="dimmed">
             {longDateTime(one.written_at)} · {one.written_by ?? 'una cuenta ya borrada'}
           </Text>

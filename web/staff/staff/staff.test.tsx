@@ -115,12 +115,19 @@ test('the figures stand in a table, and the province in the address', async () =
   const counts = { registrations: 1234, active: 900, requests: 60, answers: null }
   const answering = server().answer(getFigures, {
     counted_at: '2026-11-20T10:00:00.000Z',
-    months: [{ month: '2026-11-01', ...counts, approved: 3, rejected: 1, median_hours: 72 }],
+    months: [
+      { month: '2026-10-01', ...counts, active: 0, approved: 2, rejected: 0, median_hours: null },
+      { month: '2026-11-01', ...counts, approved: 3, rejected: 1, median_hours: 72 },
+    ],
     provinces: [{ id: 41, name: 'Sevilla', ...counts }],
+    total: { ...counts, active: 890 },
   })
   await openPage('/admin/figures?province=41', { as: administrator, server: answering })
   const row = within(await main().findByRole('row', { name: /nov 2026/ }))
   row.getByText('1.234')
   row.getByText('3 días')
+  // Not zero: nobody was counted yet.
+  expect(main().getByRole('row', { name: /oct 2026/ }).textContent).toBe('oct 20261.234—6020—')
+  within(main().getByRole('row', { name: /^Todas, cada detective una vez/ })).getByText('890')
   expect(answering.asked(getFigures).at(-1)?.input).toMatchObject({ province: 41 })
 })

@@ -18,7 +18,7 @@ const QUEUES: Record<string, string> = {
   mail: 'Correos',
   'auth-links': 'Enlaces de acceso por correo',
   'data-links': 'Enlaces a los datos por correo',
-  circular: 'Correos a todos',
+  circular: 'Circulares',
   'push-account': 'Avisos a una persona',
   'push-device': 'Avisos a un dispositivo',
   '__pgboss__send-it': 'Tareas programadas',

@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './file-field.module.css'
 
 interface Props {
@@ -27,6 +27,11 @@ export function FileField({
   onChoose,
   onBlur,
 }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  // Without a file again (a form that was reset): the browser would keep the name of the last one.
+  useEffect(() => {
+    if (!value && input.current) input.current.value = ''
+  }, [value])
   return (
     <Input.Wrapper
       id={id}
@@ -38,8 +43,7 @@ export function FileField({
       labelProps={{ fw: 600 }}
     >
       <input
-        // Without a file again: the browser keeps the name of the last one.
-        key={value ? 'chosen' : 'none'}
+        ref={input}
         id={id}
         className={styles.file}
         type="file"
