@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { AUDIT_PER_PAGE, type AuditEntry, type AuditFilters } from '#contract/staff/audit.ts'
 import type { Schema } from '#server/database/schema.ts'
 
@@ -10,16 +10,15 @@ export async function auditPage(
   db: Kysely<Schema>,
   { before, actor, act, subject }: AuditFilters & { before?: number | undefined },
 ): Promise<AuditEntry[]> {
-  const rows = await db
-    .selectFrom('audit_entry')
-    .$if(before !== undefined, (query) => query.where('id', '<', before!))
-    .$if(actor !== undefined, (query) => query.where('actor', '=', actor!))
-    .$if(act !== undefined, (query) => query.where('act', '=', act!))
-    .$if(subject !== undefined, (query) => query.where('subject', '=', subject!))
-    .orderBy('id', 'desc')
-    .limit(AUDIT_PER_PAGE + 1)
-    .select(['id', 'at', 'actor', 'act', 'subject', 'details'])
-    .execute()
+  const filters = Object.entries({ actor, act, subject })
+    .filter(([, value]) => value !== undefined)
+    .map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const conditions = [...filters, ...(before === undefined ? [] : [sql`id < ${before}`])]
+  // Written as SQL: building it with Kysely takes as long as reading the page.
+  const { rows } = await sql<Omit<AuditEntry, 'at' | 'details'> & { at: Date; details: string }>`
+    select id, at, actor, act, subject, details from audit_entry
+    where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
+    order by id desc limit ${AUDIT_PER_PAGE + 1}`.execute(db)
   return rows.map(({ at, details, ...entry }) => ({
     ...entry,
     at: at.toISOString(),

@@ -1,5 +1,6 @@
 // What registrations have in common with others: the licence, an e-mail, a telephone, or nearly the name. Each
-// question is one query by an index, for all registrations of a page together.
+// question is one query by an index, for all registrations of a page together: an array is one parameter, where `in`
+// would take one, and time to write it, for each value.
 import { type Kysely, sql } from 'kysely'
 import type { DuplicateFlag } from '#contract/staff/registrations.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -50,7 +51,7 @@ async function comparedOf(db: Db, ids: number[]): Promise<Compared[]> {
   const rows = await db
     .selectFrom('detective')
     .innerJoin('account', 'account.id', 'detective.id')
-    .where('detective.id', 'in', ids)
+    .where(sql<boolean>`detective.id = any(${ids}::int[])`)
     .select(['detective.id', 'license_number', 'sort_key', 'email_key', 'contact_means'])
     .execute()
   const valuesOf = (means: { value: string }[]) => means.map(({ value }) => value.toLowerCase())
@@ -67,7 +68,7 @@ async function byLicense(db: Db, compared: Compared[]) {
   const licenses = compared.map(({ license_number }) => license_number)
   return await db
     .selectFrom('detective')
-    .where('license_number', 'in', licenses)
+    .where(sql<boolean>`license_number = any(${licenses}::int[])`)
     .select(['id', 'license_number'])
     .execute()
 }
@@ -89,7 +90,7 @@ async function byEmail(db: Db, compared: Compared[]) {
   return await db
     .selectFrom('account')
     .innerJoin('detective', 'detective.id', 'account.id')
-    .where('email_key', 'in', emails)
+    .where(sql<boolean>`email_key = any(${emails}::text[])`)
     .select(['account.id', 'email_key'])
     .execute()
 }

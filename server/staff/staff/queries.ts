@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { STAFF_LIST_PER_PAGE } from '#contract/staff/paging.ts'
-import type { StaffMember, StaffRole } from '#contract/staff/staff.ts'
+import type { StaffMember } from '#contract/staff/staff.ts'
 import { skippedBefore } from '#server/database/paging.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { emailKeyOf } from '#server/identity/email-key.ts'
@@ -13,18 +13,13 @@ const hasFactor = sql<boolean>`(
 )`
 
 // The condition on the role is that of the index account_of_staff.
-function staff(db: Db) {
-  return db
-    .selectFrom('account')
-    .leftJoin('detective', 'detective.id', 'account.id')
-    .where('account.role', '<>', 'detective')
-    .select(['account.id', 'account.email', 'detective.full_name', 'role_since', 'seen_on as last_used_on'])
-    .select(sql<StaffRole>`account.role`.as('role'))
-    .select(hasFactor.as('has_second_factor'))
-    .select(sql<boolean>`account.password_hash is null`.as('is_invited'))
-}
+const staff = sql`
+  select account.id, account.email, detective.full_name, role_since, seen_on as last_used_on, account.role,
+    ${hasFactor} as has_second_factor, account.password_hash is null as is_invited
+  from account left join detective on detective.id = account.id
+  where account.role <> 'detective'`
 
-type Row = Awaited<ReturnType<ReturnType<typeof staff>['executeTakeFirstOrThrow']>>
+type Row = Omit<StaffMember, 'since'> & { role_since: Date | null }
 
 function member({ role_since, ...row }: Row): StaffMember {
   return { ...row, since: role_since?.toISOString() ?? null }
@@ -32,26 +27,22 @@ function member({ role_since, ...row }: Row): StaffMember {
 
 /** A page of the staff, those who came first at the top. */
 export async function staffPage(db: Db, page: number): Promise<{ members: StaffMember[]; total: number }> {
-  const rows = await staff(db)
-    .orderBy('account.id')
-    .limit(STAFF_LIST_PER_PAGE)
-    .offset(skippedBefore(page, STAFF_LIST_PER_PAGE))
-    .execute()
-  const { total } = await db
-    .selectFrom('account')
-    .where('role', '<>', 'detective')
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
-  return { members: rows.map(member), total: Number(total) }
+  const { rows } = await sql<Row>`${staff}
+    order by account.id limit ${STAFF_LIST_PER_PAGE} offset ${skippedBefore(page, STAFF_LIST_PER_PAGE)}`.execute(
+    db,
+  )
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from account where role <> 'detective'`.execute(db)
+  return { members: rows.map(member), total: counted.rows[0]!.total }
 }
 
 export async function staffMemberOf(db: Db, id: number): Promise<StaffMember | undefined> {
-  const row = await staff(db).where('account.id', '=', id).executeTakeFirst()
+  const [row] = (await sql<Row>`${staff} and account.id = ${id}`.execute(db)).rows
   return row && member(row)
 }
 
 export async function staffMemberByEmail(db: Db, email: string): Promise<StaffMember | undefined> {
-  const row = await staff(db).where('email_key', '=', emailKeyOf(email)).executeTakeFirst()
+  const [row] = (await sql<Row>`${staff} and email_key = ${emailKeyOf(email)}`.execute(db)).rows
   return row && member(row)
 }
 
