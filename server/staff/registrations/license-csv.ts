@@ -1,5 +1,6 @@
 // Reads the operator's list of licences: a CSV as spreadsheets and associations write it.
 import { LICENSE_MAX, LICENSE_MIN } from '#contract/registration.ts'
+import { folded } from '#server/database/spanish-order.ts'
 
 export interface ListedLicense {
   license: number
@@ -13,10 +14,17 @@ interface Reading {
 
 const SEPARATORS = ['\t', ';', ',']
 
+/** The columns that the first line names: of the licence, and those that together are the name. */
+interface Columns {
+  license: number | null
+  name: number[]
+}
+
 /**
- * The licences of a CSV, and how many of its lines had none. In each line the first field that is a licence number
- * counts, and the other fields together are the name. The separator is a tabulator, a semicolon or a comma: the one
- * by which most licences are found, since the others may be in names. The first line may have headings.
+ * The licences of a CSV, and how many of its lines had none. If the first line names the columns, those of the licence
+ * and of the name count, and all others are left out. Otherwise, in each line, the first field that is a licence
+ * number counts, and the other fields together are the name. The separator is a tabulator, a semicolon or a comma: the
+ * one by which most licences are found, since the others may be in names.
  */
 export function licensesIn(csv: Uint8Array): Reading {
   const lines = textOf(csv).split(/\r\n?|\n/)
@@ -27,9 +35,10 @@ export function licensesIn(csv: Uint8Array): Reading {
 function readingBy(separator: string, lines: string[]): Reading {
   const licenses: ListedLicense[] = []
   let skipped = 0
+  const columns = columnsOf(fieldsOf(lines[0] ?? '', separator))
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue
-    const found = licenseIn(fieldsOf(line, separator))
+    const found = licenseIn(fieldsOf(line, separator), columns)
     if (found) licenses.push(found)
     else if (index > 0) skipped += 1
   }
@@ -46,11 +55,27 @@ function textOf(csv: Uint8Array): string {
   }
 }
 
-function licenseIn(fields: string[]): ListedLicense | null {
-  const at = fields.findIndex((field) => /^\d{1,6}$/.test(field))
-  if (at < 0) return null
+const LICENSE_HEADING = /licencia|\btip\b|habilitacion/
+const NAME_HEADING = /^(primer |segundo )?(nombre|apellido)|^(detective|titular)$/
+/** The name of a firm is not that of the detective. */
+const FIRM_HEADING = /despacho|comercial|agencia|empresa/
+
+/** Null if the first line names no column of names. */
+function columnsOf(fields: string[]): Columns | null {
+  const headings = fields.map(folded)
+  const name = headings.flatMap((heading, index) =>
+    NAME_HEADING.test(heading) && !FIRM_HEADING.test(heading) ? [index] : [],
+  )
+  const license = headings.findIndex((heading) => LICENSE_HEADING.test(heading))
+  return name.length > 0 ? { name, license: license < 0 ? null : license } : null
+}
+
+function licenseIn(fields: string[], columns: Columns | null): ListedLicense | null {
+  const at = columns?.license ?? fields.findIndex((field) => /^\d{1,6}$/.test(field))
+  if (!/^\d{1,6}$/.test(fields[at] ?? '')) return null
   const license = Number(fields[at])
-  const name = fields.filter((field, index) => index !== at && /\p{L}/u.test(field)).join(' ')
+  const isName = (index: number) => columns?.name.includes(index) ?? index !== at
+  const name = fields.filter((field, index) => isName(index) && /\p{L}/u.test(field)).join(' ')
   return license >= LICENSE_MIN && license <= LICENSE_MAX && name ? { license, name } : null
 }
 

@@ -36,6 +36,18 @@ describe('The list of licences (rule 20.7)', () => {
       [],
       'agrees',
     ],
+    [
+      'agrees, with columns of other things',
+      'TIP;Primer apellido;Segundo apellido;Nombre;Nombre comercial;Provincia\n5208;Núñez;Vidal;Óscar;Lince;Valencia',
+      [],
+      'agrees',
+    ],
+    [
+      'agrees, with a number of the line before the licence',
+      'Orden,Nombre y apellidos,Nº de licencia,Fecha\n1,Óscar Núñez Vidal,5208,2019',
+      [],
+      'agrees',
+    ],
     ['agrees, with tabulators', '5208\tÓscar\tNúñez Vidal', [], 'agrees'],
     [
       'agrees, with commas and a tabulator in the name of another',

@@ -114,7 +114,7 @@ function Upload() {
         <FileField
           {...form.field('list')}
           accept=".csv,text/csv"
-          description="En cada línea un número de licencia y un nombre, y nada más, separados por coma, punto y coma o tabulador. Sustituye a la lista anterior."
+          description="En cada línea un número de licencia y un nombre, separados por coma, punto y coma o tabulador. Si hay más columnas, la primera línea debe llamarlas «Licencia», «Nombre» y «Apellidos»; las demás no se leen. Sustituye a la lista anterior."
           onChoose={(file) => form.setValue('list', file)}
         />
         <TextField
