@@ -155,7 +155,11 @@ export const adminLettersScreens: Screen[] = [
       })
       await main(page).getByRole('button', { name: 'Enviar a 1 detective…' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Enviar a todos' }).click()
-      await page.getByRole('dialog').getByText('La contraseña es obligatoria.').first().waitFor()
+      await page
+        .getByRole('dialog')
+        .getByLabel(/^Contraseña actual/)
+        .first()
+        .waitFor()
     },
   },
   {

@@ -63,7 +63,7 @@ function IdentityForm({ detective, close }: Omit<Props, 'opened'>) {
       close()
     },
     onFailure: (error) => {
-      password.noteFailure(error)
+      password.noteFailure(error, form.complain)
       if (error instanceof CallError && error.status === 409) void client.invalidateQueries()
     },
   })

@@ -143,6 +143,8 @@ test('the password is asked for once the server misses it, and sent with the dec
   await user.click(dialog.getByRole('button', { name: 'Rechazar' }))
   const password = await dialog.findByLabelText(/^Contraseña actual/)
   await expectFocus(() => password)
+  // Nothing was wrong yet.
+  expect(dialog.queryByRole('alert')).toBeNull()
   await user.type(password, 'secreta')
   await user.click(dialog.getByRole('button', { name: 'Rechazar' }))
   await main().findByText('Decidido: Porque sí')

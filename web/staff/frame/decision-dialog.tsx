@@ -74,7 +74,7 @@ function DecisionForm<Answer>(props: Props<Answer>) {
       onDone?.(answer)
     },
     onFailure: (error) => {
-      password.noteFailure(error)
+      password.noteFailure(error, form.complain)
       if (error instanceof CallError && error.status === 409) void client.invalidateQueries()
     },
   })

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { askForPasskey } from '#contract/account.ts'
 import { presentPassword } from '#contract/auth.ts'
+import type { Messages } from '#contract/endpoint.ts'
 import { confirmStaffPasskey } from '#contract/staff/audit.ts'
 import { recentPassword } from '#contract/staff/decisions.ts'
 import { accountQuery } from '#web/features/account/api.ts'
@@ -20,7 +21,8 @@ export const PASSWORD_NAME = { current_password: 'Contraseña actual' }
 
 /**
  * Only the server knows whether the password was given in the last minutes. `rule` is the field's in the form's
- * schema; `noteFailure` goes into the form's onFailure: once the server has missed the password, it is asked for.
+ * schema; `noteFailure` goes into the form's onFailure: once the server has missed the password, it is asked for. It
+ * takes the form's `complain`, to clear the error that only says so: nothing was wrong yet.
  * `prove` goes first into the form's `send`: if the field was left empty, it asks the browser for a passkey, and throws
  * a CallError as a call does.
  */
@@ -30,8 +32,11 @@ export function useRecentPassword() {
   return {
     isAsked,
     rule: (isAsked && !hasPasskey ? presentPassword : recentPassword) as typeof recentPassword,
-    noteFailure: (error: unknown) => {
-      if (messagesOfError(error).current_password) setAsked(true)
+    noteFailure: (error: unknown, complain: (messages: Messages) => void) => {
+      const messages = messagesOfError(error)
+      if (!messages.current_password || isAsked) return
+      setAsked(true)
+      if (Object.keys(messages).length === 1) complain({})
     },
     prove: async (current_password: string | undefined) => {
       if (!isAsked || !hasPasskey || current_password !== undefined) return

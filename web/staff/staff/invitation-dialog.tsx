@@ -42,7 +42,7 @@ function InvitationForm({ close }: { close: () => void }) {
       close()
       snack(is_invited ? `Se ha invitado a ${email} por correo.` : `${email} tiene ya su papel.`)
     },
-    onFailure: password.noteFailure,
+    onFailure: (error) => password.noteFailure(error, form.complain),
   })
   return (
     <ContractForm form={form} label="Invitar al equipo">
