@@ -5,7 +5,7 @@ import { somebodyElse } from '../site/site-people.ts'
 import { openOwnProfile, section } from './profile-sections.ts'
 
 // Somebody whom no other journey looks for: this one changes the name.
-const { email, full_name } = somebodyElse(10)
+const { email, full_name } = somebodyElse(11)
 
 test('a detective asks for a correction, withdraws it, asks again, and finds it made', async ({
   page,
