@@ -8,6 +8,7 @@ import { control, proveOwner } from '../account/account-panels.ts'
 import { expect, logIn, namedWorld, PASSWORD, test } from '../fixtures.ts'
 import { enter, main } from '../registration/registration.ts'
 import { somebodyElse } from '../site/site-people.ts'
+import { addAuthenticator } from './virtual-authenticator.ts'
 
 const PANEL = '/account-settings#dos-pasos'
 const STEP_SECONDS = 30
@@ -37,23 +38,6 @@ async function refuseTheNext(page: Page, method: 'create' | 'get') {
       },
     })
   }, method)
-}
-
-/** A virtual authenticator for passkeys, which confirms without asking the user. */
-async function addAuthenticator(page: Page) {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return { cdp, authenticatorId }
 }
 
 test('a detective adds a passkey, logs in with it, also as the browser offers it in the e-mail field, and removes it', async ({
