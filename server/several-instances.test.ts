@@ -10,8 +10,8 @@ import { openSession } from '#server/identity/session.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import { type Serving, serve } from '#server/serve.ts'
 import { type FreshDatabase, freshDatabase, testedKind } from '#server/testing/database.ts'
+import { addStaff, haveSecondFactor, PASSWORD } from '#server/testing/people.ts'
 
-const PASSWORD = 'clave-de-prueba'
 const email = namedWorld.lucia.email
 const opened: { close(): Promise<void> }[] = []
 // They share what docs/operations.md asks for: the database, the key, the folder of uploads and mail.
@@ -42,19 +42,10 @@ function post({ url }: Serving, path: string, body: object, token?: string) {
 }
 
 /** A new account of staff and a session of it that gave the second factor. */
-async function staffSession({ database: { db } }: FreshDatabase, role: 'admin' | 'reviewer') {
-  const email = `${role}@example.org`
-  const account = { email, email_key: email, role, email_verified_at: new Date() }
-  const { id } = await db
-    .insertInto('account')
-    .values({ ...account, password_hash: await hashPassword(PASSWORD) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('totp')
-    .values({ account_id: id, sealed_secret: '', confirmed_at: new Date() })
-    .execute()
-  return { id, token: await openSession(db, id, { isFactorProved: true }) }
+async function staffSession(fresh: FreshDatabase, role: 'admin' | 'reviewer') {
+  const id = await addStaff(fresh, role)
+  await haveSecondFactor(fresh, id)
+  return { id, token: await openSession(fresh.database.db, id, { isFactorProved: true }) }
 }
 
 describe.skipIf(testedKind() === 'embedded')('several servers on one PostgreSQL', () => {

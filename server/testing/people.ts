@@ -65,7 +65,7 @@ export async function tokenOf(app: TestApp, name: Named): Promise<string> {
  * `email`: if a test needs several.
  */
 export async function tokenOfRole(
-  app: TestApp,
+  app: Pick<TestApp, 'database'>,
   role: 'reviewer' | 'admin',
   email = `${role}@example.org`,
 ): Promise<string> {
@@ -76,7 +76,7 @@ export async function tokenOfRole(
 
 /** A new reviewer's or administrator's account, without a second factor; returns the account's number. */
 export async function addStaff(
-  app: TestApp,
+  app: Pick<TestApp, 'database'>,
   role: 'reviewer' | 'admin',
   email = `${role}@example.org`,
 ): Promise<number> {
@@ -95,7 +95,10 @@ export async function addStaff(
 }
 
 /** Gives the account an authenticator app that nobody holds: for tests that do not ask for its codes. */
-export async function haveSecondFactor({ database }: TestApp, account_id: number): Promise<void> {
+export async function haveSecondFactor(
+  { database }: Pick<TestApp, 'database'>,
+  account_id: number,
+): Promise<void> {
   await database.db
     .insertInto('totp')
     .values({ account_id, sealed_secret: '', confirmed_at: new Date() })

@@ -86,7 +86,6 @@ describe.runIf(process.platform === 'linux')('Many large forms at once', () => {
       expect(most - before).toBeLessThan(100)
       await expect.poll(kept).toEqual([])
     },
-    120_000,
   )
 
   test('and once they are over, anybody can register', async () => {

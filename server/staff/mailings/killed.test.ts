@@ -7,11 +7,9 @@ import { afterAll, expect, test } from 'vitest'
 import { getMailing, sendMailing } from '#contract/staff/mailings.ts'
 import { connect } from '#server/database/connect.ts'
 import { fillWithDemo } from '#server/database/demo/fill.ts'
-import { hashPassword } from '#server/identity/passwords.ts'
-import { openSession } from '#server/identity/session.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { startMailServer } from '#server/testing/mail-server.ts'
-import { PASSWORD } from '#server/testing/password.ts'
+import { PASSWORD, tokenOfRole } from '#server/testing/people.ts'
 import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts'
 
 const fresh = await freshDatabase()
@@ -36,25 +34,6 @@ async function end({ child }: ServerProcess, signal: NodeJS.Signals) {
   await exited
 }
 
-/** An administrator's session. */
-async function administrator() {
-  const email = 'admin@example.org'
-  const { db } = fresh.database
-  const { id } = await db
-    .insertInto('account')
-    .values({
-      ...{ email, email_key: email, role: 'admin', email_verified_at: new Date() },
-      password_hash: await hashPassword(PASSWORD),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('totp')
-    .values({ account_id: id, sealed_secret: '', confirmed_at: new Date() })
-    .execute()
-  return await openSession(db, id, { isFactorProved: true })
-}
-
 /** With other instances on the same server a job of a dead one is run again once its heartbeats are missed. */
 async function missHeartbeats() {
   if (!database_url) return
@@ -68,7 +47,7 @@ async function missHeartbeats() {
 
 test('reaches everybody, though the server is killed three times; only e-mails that were on their way are doubled, with the same Message-ID', async () => {
   await fillWithDemo(fresh.database, { count: 150, seed: 1, password_hash: 'none' })
-  const authorization = `Bearer ${await administrator()}`
+  const authorization = `Bearer ${await tokenOfRole(fresh, 'admin')}`
   await fresh.database.close()
   mail.takeTime(100)
   server = await start()
